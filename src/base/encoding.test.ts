@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { decodeText, encodeText, lineEndingOf, placeAt } from './encoding.ts';
+
+describe('decodeText', () => {
+  it('keeps a byte-order mark so that the bytes come back', () => {
+    const bytes = new Uint8Array([0xef, 0xbb, 0xbf, 0x61]);
+    const decoded = decodeText(bytes);
+    expect(decoded).toEqual({ ok: true, value: '\uFEFFa' });
+    expect(decoded.ok && encodeText(decoded.value)).toEqual(bytes);
+  });
+  it.each([
+    ['file/binary', [0x61, 0, 0x62]],
+    ['file/not-utf8', [0x61, 0xff, 0x62]],
+  ])('gives %s for bytes that are no text', (code, bytes) => {
+    expect(decodeText(new Uint8Array(bytes))).toMatchObject({ ok: false, problem: { code } });
+  });
+});
+
+describe('lineEndingOf', () => {
+  it.each([
+    ['a\nb\n', '\n'],
+    ['a\r\nb\r\n', '\r\n'],
+    ['none', '\n'],
+    ['a\r\nb\nc\n', '\n'],
+  ])('of %j is %j', (text, ending) => {
+    expect(lineEndingOf(text)).toBe(ending);
+  });
+});
+
+describe('placeAt', () => {
+  it('counts lines and columns from 1', () => {
+    expect(placeAt('ab\ncd', 4)).toEqual({ line: 2, column: 2, offset: 4 });
+  });
+});

@@ -1,0 +1,83 @@
+import type { RepoPath } from './repoPath.ts';
+
+/** A place in a text file. `line` and `column` count from 1, `offset` in UTF-16 units from 0. */
+export interface Place {
+  readonly path?: RepoPath;
+  readonly line: number;
+  readonly column: number;
+  readonly offset?: number;
+}
+
+/**
+ * Everything that can be expected to go wrong, by a stable name: `floor/what`.
+ * `ui/problemSentence.ts` holds the sentence for each and does not compile when one is missing.
+ */
+export type ProblemCode =
+  // addresses and the network
+  | 'address/invalid'
+  | 'network/offline'
+  | 'network/host-unreachable'
+  | 'network/unexpected-answer'
+  | 'operation/cancelled'
+  // git, reading
+  | 'git/repository-not-found'
+  | 'git/branch-not-found'
+  | 'git/empty-repository'
+  | 'git/sign-in-needed'
+  | 'git/token-refused'
+  | 'git/clone-interrupted'
+  // git, writing
+  | 'git/push-forbidden'
+  | 'git/push-protected-branch'
+  | 'git/push-moved-on'
+  | 'git/push-rejected'
+  // the copy in this browser
+  | 'workspace/site-not-found'
+  | 'workspace/file-not-found'
+  | 'workspace/file-exists'
+  | 'workspace/changed-elsewhere'
+  | 'workspace/nothing-to-publish'
+  | 'workspace/merge-conflict'
+  | 'storage/full'
+  | 'storage/forbidden'
+  | 'storage/failed'
+  // forges
+  | 'provider/unsupported'
+  | 'provider/not-permitted'
+  | 'provider/not-found'
+  | 'provider/rate-limited'
+  | 'provider/invalid-request'
+  // files
+  | 'file/binary'
+  | 'file/not-utf8'
+  | 'page/not-mdx'
+  | 'page/front-matter-invalid'
+  | 'page/not-proved'
+  | 'config/missing'
+  | 'config/not-json'
+  | 'config/invalid-value'
+  | 'config/reference-not-found';
+
+/** What would let a failed intent go on: the next step that the screen offers. */
+export type Retry =
+  | { readonly kind: 'again' }
+  | { readonly kind: 'signIn'; readonly host: string; readonly permission: string }
+  | { readonly kind: 'fork' }
+  | { readonly kind: 'updateThenPublish' }
+  | { readonly kind: 'publishToNewBranch' }
+  | { readonly kind: 'openSource'; readonly path: RepoPath }
+  | { readonly kind: 'downloadChanges' };
+
+/** Something that went wrong and was expected to, as plain data that crosses workers and storage. */
+export interface Problem {
+  readonly code: ProblemCode;
+  /** One English sentence for the detail line; never holds a token. */
+  readonly message: string;
+  readonly place?: Place;
+  readonly retry?: Retry;
+}
+
+/** A problem with the given code and sentence. */
+export function problem(code: ProblemCode, message: string, more: Omit<Problem, 'code' | 'message'> = {}): Problem {
+  return { code, message, ...more };
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { extensionOf, fileNameOf, folderOf, joinPath, normalizePath, withoutExtension } from './repoPath.ts';
+
+describe('normalizePath', () => {
+  it.each([
+    ['/docs//a.mdx', 'docs/a.mdx'],
+    ['./a/../b.md', 'b.md'],
+    ['../../etc/passwd', 'etc/passwd'],
+    ['a\\b', 'a/b'],
+    ['', ''],
+  ])('turns %j into %j', (path, expected) => {
+    expect(normalizePath(path)).toBe(expected);
+  });
+});
+
+describe('parts of a path', () => {
+  it('are folder, name and extension', () => {
+    expect(folderOf('docs/api/users.mdx')).toBe('docs/api');
+    expect(folderOf('a.md')).toBe('');
+    expect(fileNameOf('docs/a.md')).toBe('a.md');
+    expect(extensionOf('logo.SVG')).toBe('svg');
+    expect(extensionOf('.gitignore')).toBe('');
+    expect(withoutExtension('docs/a.mdx')).toBe('docs/a');
+    expect(joinPath('docs', '../snippets/x.mdx')).toBe('snippets/x.mdx');
+  });
+});

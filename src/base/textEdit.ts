@@ -1,0 +1,44 @@
+/** Replaces the UTF-16 range `from`..`to` of a text by `text`. The one currency in which every part hands over changes. */
+export interface TextEdit {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/** The text with all edits applied. Positions refer to the given text; edits may come in any order but must not overlap. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  const ordered = edits.toSorted((a, b) => a.from - b.from || a.to - b.to);
+  let result = '';
+  let position = 0;
+  for (const edit of ordered) {
+    if (edit.from < position || edit.to < edit.from || edit.to > text.length) {
+      throw new RangeError(`Edit ${edit.from}–${edit.to} overlaps another one or leaves the text of ${text.length}`);
+    }
+    result += text.slice(position, edit.from) + edit.text;
+    position = edit.to;
+  }
+  return result + text.slice(position);
+}
+
+/** The smallest single edit that turns `before` into `after`, never cutting a surrogate pair; none where they are equal. */
+export function replacementEdit(before: string, after: string): TextEdit[] {
+  if (before === after) return [];
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  if (start > 0 && isHighSurrogate(before, start - 1)) start -= 1;
+  if (end > 0 && isLowSurrogate(before, before.length - end)) end -= 1;
+  return [{ from: start, to: before.length - end, text: after.slice(start, after.length - end) }];
+}
+
+function isHighSurrogate(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  return code >= 0xd800 && code <= 0xdbff;
+}
+
+function isLowSurrogate(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  return code >= 0xdc00 && code <= 0xdfff;
+}

@@ -1,0 +1,211 @@
+import type { Problem } from '#base/problem.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { Result } from '#base/result.ts';
+
+/** Where a site's repository is: a Git address over HTTP(S), and the branch to read (the default branch where absent). */
+export interface RepositoryAddress {
+  readonly url: string;
+  readonly branch?: string;
+}
+
+/** A site in this browser: `host/path@branch`, stable across reloads and usable in the app's own addresses. */
+export type SiteId = string;
+
+/** A Git object name: 40 hexadecimal digits. */
+export type ObjectId = string;
+
+/** What opens a private repository, or lets one be written. Goes to the repository's host only. */
+export interface Access {
+  readonly username?: string;
+  readonly token: string;
+}
+
+/** How far long work is. `share` is from 0 to 1, null where it cannot be known. */
+export interface Progress {
+  readonly phase: 'connecting' | 'history' | 'text' | 'indexing' | 'preparing' | 'sending' | 'merging';
+  readonly share: number | null;
+  readonly bytes: number;
+}
+
+/** What every operation that uses the network takes. */
+export interface Operation {
+  readonly access?: Access | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/** A pull request that the site's changes went to. */
+export interface PullRequestReference {
+  readonly number: number;
+  readonly url: string;
+  readonly title: string;
+  readonly state: 'open' | 'merged' | 'closed';
+}
+
+/** The branch that holds what was already sent for review; later changes go to the same one. */
+export interface Draft {
+  readonly branch: string;
+  /** Where the branch lives when not in the site's own repository. */
+  readonly forkUrl: string | null;
+  readonly commit: ObjectId;
+  readonly pullRequest: PullRequestReference | null;
+}
+
+/** What is known of a site without reading its files. */
+export interface SiteSummary {
+  readonly id: SiteId;
+  readonly url: string;
+  readonly branch: string;
+  /** The configuration file that the writer chose; null until then. */
+  readonly configPath: RepoPath | null;
+  /** The site's own name, or the repository's until that is known. */
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly openedAt: number;
+  /** Changes in this browser that were not sent yet, and when the last was stored. */
+  readonly changeCount: number;
+  readonly changedAt: number | null;
+  /** The commit of `branch` that the site shows. */
+  readonly commit: ObjectId;
+  readonly draft: Draft | null;
+}
+
+/** A file of the site as the writer sees it now: the commit's tree with the writer's changes over it. */
+export interface FileEntry {
+  readonly path: RepoPath;
+  readonly kind: 'file' | 'link' | 'submodule';
+  /** By its extension, before its bytes are known. */
+  readonly text: boolean;
+}
+
+/** One file that differs from what was last sent. */
+export interface Change {
+  readonly path: RepoPath;
+  readonly kind: 'added' | 'edited' | 'deleted' | 'moved';
+  /** Where a moved file was. */
+  readonly from: RepoPath | null;
+  readonly savedAt: number;
+}
+
+/** Grows by one with each stored change of a file; 0 for a file as it is in the commit. */
+export type Revision = number;
+
+/** A file's bytes, and the revision that they are. */
+export interface StoredFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly revision: Revision;
+}
+
+/** A file that both the writer and the site changed, in a way that cannot be merged. */
+export interface Conflict {
+  readonly path: RepoPath;
+  readonly base: string | null;
+  readonly mine: string | null;
+  readonly theirs: string | null;
+}
+
+/** A site as it is opened: everything the screens need at first. */
+export interface OpenedSite {
+  readonly summary: SiteSummary;
+  readonly files: readonly FileEntry[];
+  readonly changes: readonly Change[];
+  readonly conflicts: readonly Conflict[];
+  /** False where it came from this browser's storage, without the network. */
+  readonly cloned: boolean;
+}
+
+/** Who the commits are by. */
+export interface Author {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** What to send: the changed files, and the branch to send them to. */
+export interface PublishRequest {
+  readonly paths: readonly RepoPath[];
+  readonly message: string;
+  readonly author: Author;
+  /** Without the `refs/heads/`. The draft's own branch where there is a draft. */
+  readonly branch: string;
+  /** Where to send when the writer may not write to the site's repository. */
+  readonly forkUrl?: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  readonly timezoneOffset: number;
+}
+
+/** What an update from upstream did. */
+export interface UpdateOutcome {
+  readonly site: OpenedSite;
+  /** Paths that upstream changed. */
+  readonly updated: readonly RepoPath[];
+  /** Paths changed on both sides, and merged. */
+  readonly merged: readonly RepoPath[];
+}
+
+/** Something that another tab, or this one, did to a site. */
+export type WorkspaceEvent =
+  | { readonly kind: 'fileChanged'; readonly site: SiteId; readonly path: RepoPath; readonly revision: Revision; readonly here: boolean }
+  | { readonly kind: 'siteChanged'; readonly site: SiteId; readonly here: boolean }
+  | { readonly kind: 'siteForgotten'; readonly site: SiteId; readonly here: boolean };
+
+/**
+ * The repositories inside this browser. Nothing here throws for what can be expected to go wrong;
+ * a change is in storage when its promise gives `ok`.
+ */
+export interface Workspace {
+  /** Sites opened before, the last opened first. */
+  sites(): Promise<Result<readonly SiteSummary[], Problem>>;
+  /** Opens a site from storage where it is there, without the network; clones it otherwise. Never leaves half a site. */
+  open(address: RepositoryAddress, operation?: Operation): Promise<Result<OpenedSite, Problem>>;
+  /** Opens a site that is in storage. */
+  reopen(site: SiteId): Promise<Result<OpenedSite, Problem>>;
+  /** Removes a site, its changes included, from this browser. */
+  forget(site: SiteId): Promise<Result<void, Problem>>;
+  /** Remembers the chosen configuration file and the site's name. */
+  describe(site: SiteId, facts: { readonly configPath?: RepoPath; readonly name?: string }): Promise<Result<SiteSummary, Problem>>;
+
+  /** The file as the writer sees it. Fetches bytes that are not in this browser yet. */
+  read(site: SiteId, path: RepoPath, operation?: Operation): Promise<Result<StoredFile, Problem>>;
+  /** The file as it was last sent (or as it is in the site's commit); `workspace/file-not-found` where it is new. */
+  readBase(site: SiteId, path: RepoPath, operation?: Operation): Promise<Result<Uint8Array<ArrayBuffer>, Problem>>;
+  /**
+   * Stores new bytes. `expected` is the revision that the bytes were made from: where the stored one is another,
+   * nothing is written and the problem is `workspace/changed-elsewhere`; null writes in any case.
+   * Bytes equal to the base end the change.
+   */
+  write(site: SiteId, path: RepoPath, bytes: Uint8Array<ArrayBuffer>, expected: Revision | null): Promise<Result<Revision, Problem>>;
+  /** Moves a file, its bytes as they are. */
+  move(site: SiteId, from: RepoPath, to: RepoPath): Promise<Result<void, Problem>>;
+  /** Deletes a file. */
+  remove(site: SiteId, path: RepoPath): Promise<Result<void, Problem>>;
+  /** Takes a change back; gives what puts it in place again through `reapply`. */
+  discard(site: SiteId, path: RepoPath): Promise<Result<DiscardedChange, Problem>>;
+  /** Puts a discarded change in place again. */
+  reapply(site: SiteId, discarded: DiscardedChange): Promise<Result<void, Problem>>;
+  /** What differs from what was last sent, by path. */
+  changes(site: SiteId): Promise<Result<readonly Change[], Problem>>;
+  /** The files as the writer sees them, by path. */
+  files(site: SiteId): Promise<Result<readonly FileEntry[], Problem>>;
+
+  /** Commits the named changes and pushes them; where the push fails, every change stays as it was. */
+  publish(site: SiteId, request: PublishRequest, operation?: Operation): Promise<Result<SiteSummary, Problem>>;
+  /** Remembers the pull request of the draft. */
+  setPullRequest(site: SiteId, pullRequest: PullRequestReference): Promise<Result<SiteSummary, Problem>>;
+  /** Leaves the draft (it was merged, closed or given up): the next publish starts a new one from the site's branch. */
+  endDraft(site: SiteId, operation?: Operation): Promise<Result<UpdateOutcome, Problem>>;
+  /** Fetches what is new and merges it under the writer's changes; what cannot be merged becomes a conflict, nothing is dropped. */
+  update(site: SiteId, operation?: Operation): Promise<Result<UpdateOutcome, Problem>>;
+  /** Settles a conflict with the given bytes; null deletes the file. */
+  resolve(site: SiteId, path: RepoPath, bytes: Uint8Array<ArrayBuffer> | null): Promise<Result<void, Problem>>;
+
+  /** Calls back for each event, until the returned function is called. */
+  subscribe(listener: (event: WorkspaceEvent) => void): () => void;
+}
+
+/** A change taken back, as data. */
+export interface DiscardedChange {
+  readonly change: Change;
+  /** Null for a deletion. */
+  readonly bytes: Uint8Array<ArrayBuffer> | null;
+}
