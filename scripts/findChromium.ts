@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const namesOnPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The path of a Chromium that is on this machine: named by CHROMIUM_PATH, Playwright's own, or one on the PATH. */
+export function findChromium(): string | null {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named !== undefined && named !== '') {
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not there.`);
+    return named;
+  }
+  const own = chromium.executablePath();
+  if (existsSync(own)) return own;
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
+    for (const name of namesOnPath) {
+      const candidate = join(folder, name);
+      if (folder !== '' && existsSync(candidate)) return candidate;
+    }
+  }
+  return null;
+}
+
+/** A Chromium of this machine, installed first where there is none: Playwright's, or the system's package. */
+export function findOrInstallChromium(): string {
+  const found = findChromium();
+  if (found !== null) return found;
+  process.stdout.write('No Chromium found; installing one …\n');
+  if (run('npx', ['playwright', 'install', 'chromium'])) {
+    const installed = findChromium();
+    if (installed !== null) return installed;
+  }
+  process.stdout.write('Playwright’s own Chromium cannot be had here; trying the system’s package …\n');
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const aptGet = (...words: readonly string[]) => {
+    const [command = 'apt-get', ...rest] = [...asRoot, 'apt-get', ...words];
+    return run(command, rest);
+  };
+  if (aptGet('update', '-qq') && aptGet('install', '-y', '-qq', '--no-install-recommends', 'chromium')) {
+    const installed = findChromium();
+    if (installed !== null) return installed;
+  }
+  throw new Error('No Chromium could be found or installed. Install one and name it in CHROMIUM_PATH.');
+}
+
+function run(command: string, words: readonly string[]): boolean {
+  const { status } = spawnSync(command, words, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  return status === 0;
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { floors, type Floor } from './floors.ts';
+import { importsOf, sourceFiles, sourceText, styleSheets } from './imports.ts';
+
+const files = sourceFiles();
+const floorOf = (file: string): Floor | undefined => floors.find((floor) => floor.files.test(file));
+
+/** The sentences that say what is wrong with a file's imports. */
+function complaints(file: string): string[] {
+  const floor = floorOf(file);
+  if (floor === undefined) return [`${file} is on no floor. Put it in one of the folders of src/README.md.`];
+  return importsOf(file).flatMap(({ specifier, target }) => {
+    if (target === null) {
+      const name = specifier.startsWith('@') ? specifier.split('/').slice(0, 2).join('/') : specifier.split('/')[0] ?? specifier;
+      const allowed = floor.packages === null || floor.packages.some((pattern) => pattern.test(name) || pattern.test(specifier));
+      return allowed ? [] : [`${file} (${floor.name}) imports the package ${specifier}. The floor may not; see test/architecture/floors.ts.`];
+    }
+    if (!/\.(?:tsx?|css|json|svg)$/.test(target)) return [`${file} imports ${specifier} without its extension.`];
+    if (target.endsWith('.css')) return [];
+    const other = floorOf(target);
+    if (other === undefined) return [`${file} imports ${specifier}, which is on no floor.`];
+    if (other.name === floor.name || floor.floors.includes(other.name)) return [];
+    const allowed = floor.floors.length === 0 ? 'nothing but itself' : floor.floors.join(', ');
+    return [`${file} (${floor.name}) imports ${specifier} (${other.name}). The floor "${floor.name}" may use ${allowed}.`];
+  });
+}
+
+describe('the house', () => {
+  it('has a floor for each file, and each file imports only its own floor and those its row names', () => {
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.flatMap(complaints)).toEqual([]);
+  });
+
+  it('takes siblings by a relative path and other floors by an absolute one', () => {
+    const wrong = files.flatMap((file) =>
+      importsOf(file)
+        .filter(({ specifier, target }) => target !== null && specifier.startsWith('.') && target.split('/')[0] !== file.split('/')[0])
+        .map(({ specifier }) => `${file} imports ${specifier}: write it as #${specifier.replace(/^(\.\.\/)+/, '')}.`),
+    );
+    expect(wrong.filter((sentence) => !sentence.startsWith('main.tsx'))).toEqual([]);
+  });
+
+  it('notices an import that goes up', () => {
+    const base = floorOf('base/result.ts');
+    expect(base?.floors).toEqual([]);
+    expect(floorOf('ui/App.tsx')?.floors).toContain('state');
+    expect(floorOf('ui/App.tsx')?.floors).not.toContain('workspace');
+  });
+});
+
+describe('the style', () => {
+  it('has no file named for nothing', () => {
+    expect(files.filter((file) => /(?:^|\/)(?:utils?|helpers?|common|misc|manager|index)\.tsx?$/i.test(file))).toEqual([]);
+  });
+
+  it('has no default exports and no barrels', () => {
+    expect(files.filter((file) => /^export default |^export \* from /m.test(sourceText(file)))).toEqual([]);
+  });
+
+  it('names colours only in the theme: everywhere else they are custom properties', () => {
+    const sheets = styleSheets().filter((file) => !file.startsWith('ui/theme/'));
+    const literal = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(\s*\d/i;
+    const complaint = (file: string) => `${file} names a colour; make it a custom property of ui/theme.`;
+    expect(sheets.filter((file) => literal.test(sourceText(file))).map(complaint)).toEqual([]);
+  });
+});

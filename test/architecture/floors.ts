@@ -1,0 +1,53 @@
+/** A floor of the house: which files are on it, which floors they may import, and which packages. */
+export interface Floor {
+  readonly name: string;
+  /** Matches the file's path below `src/`. The first floor that matches is the file's. */
+  readonly files: RegExp;
+  readonly floors: readonly string[];
+  /** Packages by name, or null where any is allowed. */
+  readonly packages: readonly RegExp[] | null;
+  readonly pure: boolean;
+}
+
+const pureFloors = ['base', 'form', 'document', 'config', 'block specs', 'lint', 'openapi'];
+
+/** The table of design.md, "The house". A file imports from its own floor and from those its row names. */
+export const floors: readonly Floor[] = [
+  { name: 'base', files: /^base\//, floors: [], packages: [], pure: true },
+  { name: 'form', files: /^form\//, floors: ['base'], packages: [/^zod$/], pure: true },
+  {
+    name: 'document',
+    files: /^document\//,
+    floors: ['base'],
+    packages: [/^mdast-/, /^micromark/, /^unist-/, /^mdast$/, /^unified$/, /^remark-/, /^yaml$/, /^node-diff3$/, /^prosemirror-model$/, /^acorn/, /^estree/],
+    pure: true,
+  },
+  {
+    name: 'workspace',
+    files: /^workspace\//,
+    floors: ['base'],
+    packages: [/^isomorphic-git/, /^@isomorphic-git\/lightning-fs$/, /^comlink$/, /^idb$/, /^zod$/, /^node-diff3$/],
+    pure: false,
+  },
+  { name: 'config', files: /^config\//, floors: ['base', 'form'], packages: [/^zod$/, /^jsonc-parser$/], pure: true },
+  {
+    name: 'block specs',
+    files: /^blocks\/(?:[^/]+\/spec|registry|pages|[a-z][A-Za-z]*Spec|[a-z][A-Za-z]*Attributes)\.ts$/,
+    floors: ['base', 'document', 'form'],
+    packages: [/^zod$/],
+    pure: true,
+  },
+  { name: 'providers', files: /^providers\//, floors: ['base', 'workspace'], packages: [/^@octokit\/request/, /^zod$/], pure: false },
+  { name: 'lint', files: /^lint\//, floors: ['base', 'document', 'config', 'block specs'], packages: [], pure: true },
+  { name: 'openapi', files: /^openapi\//, floors: ['base', 'document', 'config', 'block specs'], packages: [/^yaml$/], pure: true },
+  {
+    name: 'state',
+    files: /^state\//,
+    floors: [...pureFloors, 'workspace', 'providers'],
+    packages: [/^zustand/, /^comlink$/, /^zod$/, /^idb$/, /^node-diff3$/, /^fflate$/, /^diff$/],
+    pure: false,
+  },
+  { name: 'ui', files: /^(?:ui\/|blocks\/)/, floors: [...pureFloors, 'state'], packages: null, pure: false },
+  { name: 'main', files: /^main\.tsx$/, floors: [...pureFloors, 'workspace', 'providers', 'state', 'ui'], packages: null, pure: false },
+  { name: 'server', files: /^server\//, floors: ['base'], packages: null, pure: false },
+];
