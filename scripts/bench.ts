@@ -1,0 +1,35 @@
+// Runs the benchmarks and prints a table; the same rows go into bench-results.json.
+// `npm run bench -- clone` runs only those whose name holds the word.
+import { writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { benchClone } from '../test/bench/clone/benchClone.ts';
+import type { Row } from '../test/bench/row.ts';
+
+interface Bench {
+  readonly name: string;
+  readonly run: () => Promise<readonly Row[]>;
+}
+
+const benches: readonly Bench[] = [{ name: 'clone', run: benchClone }];
+
+const wanted = process.argv.slice(2);
+const rows: Row[] = [];
+for (const bench of benches.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))) {
+  process.stdout.write(`Running ${bench.name} …\n`);
+  rows.push(...(await bench.run()));
+}
+
+const number = (value: number) => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3));
+console.table(
+  rows.map((row) => ({
+    figure: row.name,
+    measured: `${number(row.measured)} ${row.unit}`,
+    peer: row.peer === undefined ? '' : `${row.peer.name}: ${number(row.peer.measured)} ${row.unit}`,
+    ratio: row.ratio === undefined ? '' : number(row.ratio),
+    wanted: row.target,
+    reached: row.reached ? 'yes' : 'no',
+  })),
+);
+const machine = { node: process.version, processors: cpus().length, processor: cpus()[0]?.model ?? '', memory: totalmem() };
+writeFileSync('bench-results.json', `${JSON.stringify({ machine, rows }, null, 2)}\n`);
+process.stdout.write('The same rows are in bench-results.json.\n');

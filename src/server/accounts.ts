@@ -1,0 +1,49 @@
+/** Somebody who may sign in to the embedded host. */
+export interface Account {
+  readonly login: string;
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  /** Null for the person at this machine, who needs none. */
+  readonly token: string | null;
+}
+
+/** What a repository allows. Without one, everybody may read and write. */
+export interface Policy {
+  readonly repository: string;
+  /** Not even readable without signing in. */
+  readonly private?: boolean;
+  /** Who may push; everybody where absent. */
+  readonly writers?: readonly string[];
+  readonly protectedBranches?: readonly string[];
+}
+
+/** The person at this machine. */
+export const localAccount: Account = { login: 'you', id: 1, name: 'You', email: 'you@example.com', token: null };
+
+/** Who a request is from: an account, nobody, or somebody whose credentials are wrong. */
+export type Identity = { readonly kind: 'account'; readonly account: Account } | { readonly kind: 'nobody' } | { readonly kind: 'refused' };
+
+/** Reads an Authorization header: `Bearer`, `token`, or Basic with the token as password or as user name. */
+export function identify(header: string | undefined, accounts: readonly Account[]): Identity {
+  if (header === undefined) {
+    const local = accounts.find(({ token }) => token === null);
+    return local === undefined ? { kind: 'nobody' } : { kind: 'account', account: local };
+  }
+  const space = header.indexOf(' ');
+  const scheme = header.slice(0, space).toLowerCase();
+  const value = header.slice(space + 1).trim();
+  const given = scheme === 'basic' ? Buffer.from(value, 'base64').toString('utf8').split(':') : [value];
+  const account = accounts.find(({ token }) => token !== null && given.includes(token));
+  return account === undefined ? { kind: 'refused' } : { kind: 'account', account };
+}
+
+/** What an identity may do with a repository. */
+export function permissionOf(identity: Identity, repository: string, policies: readonly Policy[]): { readonly read: boolean; readonly write: boolean } {
+  const policy = policies.find((candidate) => candidate.repository === repository);
+  if (identity.kind === 'refused') return { read: false, write: false };
+  const login = identity.kind === 'account' ? identity.account.login : null;
+  const owns = login !== null && repository.startsWith(`${login}/`);
+  const write = login !== null && (owns || policy?.writers === undefined || policy.writers.includes(login));
+  return { read: policy?.private !== true || write, write };
+}

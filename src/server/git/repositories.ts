@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { git } from './runGit.ts';
+
+/** A repository of the embedded host. */
+export interface HostedRepository {
+  readonly owner: string;
+  readonly name: string;
+  /** The bare repository's folder. */
+  readonly folder: string;
+}
+
+const validName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
+
+/** Whether a word can be an owner or a repository: letters, digits, `.`, `_`, `-`; never a path. */
+export function isValidName(name: string): boolean {
+  return validName.test(name) && !name.includes('..') && !name.endsWith('.git') && !name.endsWith('.lock');
+}
+
+/** The repositories below a data folder. */
+export class Repositories {
+  readonly folder: string;
+
+  constructor(dataFolder: string) {
+    this.folder = join(dataFolder, 'repositories');
+  }
+
+  /** The repository of that name, or null where there is none. */
+  find(owner: string, name: string): HostedRepository | null {
+    const bare = name.replace(/\.git$/, '');
+    if (!isValidName(owner) || !isValidName(bare)) return null;
+    const folder = join(this.folder, owner, `${bare}.git`);
+    return existsSync(join(folder, 'HEAD')) ? { owner, name: bare, folder } : null;
+  }
+
+  /** All repositories, by owner and name. */
+  async all(): Promise<readonly HostedRepository[]> {
+    if (!existsSync(this.folder)) return [];
+    const found: HostedRepository[] = [];
+    for (const owner of (await readdir(this.folder)).toSorted()) {
+      for (const entry of (await readdir(join(this.folder, owner))).toSorted()) {
+        const repository = this.find(owner, entry);
+        if (repository !== null) found.push(repository);
+      }
+    }
+    return found;
+  }
+
+  /** Makes an empty bare repository that serves partial clones and takes pushes. */
+  async create(owner: string, name: string, description: string): Promise<HostedRepository> {
+    if (!isValidName(owner) || !isValidName(name)) throw new Error(`"${owner}/${name}" cannot be a repository’s name.`);
+    const folder = join(this.folder, owner, `${name}.git`);
+    await mkdir(folder, { recursive: true });
+    await git(folder, ['init', '--quiet', '--bare', '--initial-branch=main']);
+    await this.configure(folder);
+    await writeFile(join(folder, 'description'), `${description}\n`);
+    return { owner, name, folder };
+  }
+
+  /** Takes a bare copy of any local repository. */
+  async copy(source: string, owner: string, name: string, description: string): Promise<HostedRepository> {
+    if (!isValidName(owner) || !isValidName(name)) throw new Error(`"${owner}/${name}" cannot be a repository’s name.`);
+    const folder = join(this.folder, owner, `${name}.git`);
+    await mkdir(join(this.folder, owner), { recursive: true });
+    await git(this.folder, ['clone', '--quiet', '--bare', '--no-hardlinks', source, folder]);
+    await this.configure(folder);
+    await writeFile(join(folder, 'description'), `${description}\n`);
+    return { owner, name, folder };
+  }
+
+  private async configure(folder: string): Promise<void> {
+    for (const [key, value] of [
+      ['uploadpack.allowFilter', 'true'],
+      ['uploadpack.allowAnySHA1InWant', 'true'],
+      ['http.receivepack', 'true'],
+      ['receive.denyDeleteCurrent', 'true'],
+      ['core.hooksPath', 'hooks'],
+    ] as const) {
+      await git(folder, ['config', key, value]);
+    }
+  }
+}
+
+/** What a repository says of itself. */
+export async function descriptionOf(repository: HostedRepository): Promise<string> {
+  return (await readFile(join(repository.folder, 'description'), 'utf8')).trim();
+}
+
+/** The name of the branch that HEAD points to. */
+export async function defaultBranchOf(repository: HostedRepository): Promise<string> {
+  return git(repository.folder, ['symbolic-ref', '--short', 'HEAD']);
+}
+
+/** The branches with their commits, by name. */
+export async function branchesOf(repository: HostedRepository): Promise<readonly { readonly name: string; readonly commit: string }[]> {
+  const lines = await git(repository.folder, ['for-each-ref', '--format=%(refname:short) %(objectname)', 'refs/heads']);
+  return lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => ({ name: line.slice(0, line.lastIndexOf(' ')), commit: line.slice(line.lastIndexOf(' ') + 1) }));
+}
+
+/** The commit that a branch is at, or null where there is no such branch. */
+export async function commitOf(repository: HostedRepository, branch: string): Promise<string | null> {
+  return (await branchesOf(repository)).find(({ name }) => name === branch)?.commit ?? null;
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Why a request is refused, or null where it is in order. */
+export type Refusal = string | null;
+
+/**
+ * Refuses requests that a page of another site makes a browser send: a `Host` that is not this server's own
+ * (DNS rebinding) or an `Origin` that is another site's.
+ */
+export function refusalOf(request: IncomingMessage, ownHosts: (host: string) => boolean): Refusal {
+  const host = request.headers.host ?? '';
+  if (!ownHosts(host)) return `This server does not answer for the host name "${host}".`;
+  const origin = request.headers.origin;
+  if (origin !== undefined && !isOwnOrigin(origin, host)) return 'This server answers its own pages only.';
+  return null;
+}
+
+/** Whether an `Origin` header names the very host that the request went to. */
+export function isOwnOrigin(origin: string, host: string): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** Which `Host` values a server answers for: loopback names always, any other only where it listens on the network. */
+export function ownHosts(listensOn: string): (host: string) => boolean {
+  const loopback = ['127.0.0.1', 'localhost', '[::1]'];
+  return (host) => {
+    if (!/^(?:\[[0-9a-f:]+\]|[a-z0-9.-]+)(?::\d+)?$/i.test(host)) return false;
+    const name = host.replace(/:\d+$/, '').toLowerCase();
+    if (loopback.includes(name) || name === listensOn) return true;
+    // On the network people use the machine's address or its name; rebinding needs a name with a dot that is not an address.
+    return !loopback.includes(listensOn) && listensOn !== '::1' && (/^[\d.]+$/.test(name) || name.startsWith('[') || !name.includes('.'));
+  };
+}
