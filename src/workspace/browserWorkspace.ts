@@ -1,0 +1,71 @@
+import { proxy, wrap } from 'comlink';
+import { problem, type Problem } from '#base/problem.ts';
+import { err, type Result } from '#base/result.ts';
+import type * as W from './workspace.ts';
+import type { RemoteWorkspaceService, WorkerOptions, WorkspaceService } from './workspaceWorker.ts';
+
+type Answer<Value> = Promise<Result<Value, Problem>>;
+
+/** The workspace as the page sees it: every method runs in a worker of its own. */
+export class BrowserWorkspace implements W.Workspace {
+  private readonly service: RemoteWorkspaceService;
+  private readonly started: Promise<Result<void, Problem>>;
+  private readonly listeners = new Set<(event: W.WorkspaceEvent) => void>();
+  private lastOperation = 0;
+
+  constructor(options: WorkerOptions) {
+    const worker = new Worker(new URL('./workspaceWorker.ts', import.meta.url), { type: 'module' });
+    this.service = wrap<WorkspaceService>(worker);
+    const tell = (event: W.WorkspaceEvent) => this.listeners.forEach((listener) => listener(event));
+    this.started = this.service.start(options, proxy(tell));
+  }
+
+  subscribe(listener: (event: W.WorkspaceEvent) => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  sites = (): Answer<readonly W.SiteSummary[]> => this.call('sites');
+  open = (address: W.RepositoryAddress, operation?: W.Operation): Answer<W.OpenedSite> => this.operate('open', [address], operation);
+  reopen = (site: W.SiteId): Answer<W.OpenedSite> => this.call('reopen', site);
+  forget = (site: W.SiteId): Answer<void> => this.call('forget', site);
+  describe = (site: W.SiteId, facts: { readonly configPath?: string; readonly name?: string }): Answer<W.SiteSummary> => this.call('describe', site, facts);
+  read = (site: W.SiteId, path: string, operation?: W.Operation): Answer<W.StoredFile> => this.operate('read', [site, path], operation);
+  readBase = (site: W.SiteId, path: string, operation?: W.Operation): Answer<Uint8Array<ArrayBuffer>> => this.operate('readBase', [site, path], operation);
+  write = (site: W.SiteId, path: string, bytes: Uint8Array<ArrayBuffer>, expected: W.Revision | null): Answer<W.Revision> => this.call('write', site, path, bytes, expected);
+  move = (site: W.SiteId, from: string, to: string): Answer<void> => this.call('move', site, from, to);
+  remove = (site: W.SiteId, path: string): Answer<void> => this.call('remove', site, path);
+  discard = (site: W.SiteId, path: string): Answer<W.DiscardedChange> => this.call('discard', site, path);
+  reapply = (site: W.SiteId, discarded: W.DiscardedChange): Answer<void> => this.call('reapply', site, discarded);
+  changes = (site: W.SiteId): Answer<readonly W.Change[]> => this.call('changes', site);
+  files = (site: W.SiteId): Answer<readonly W.FileEntry[]> => this.call('files', site);
+  publish = (site: W.SiteId, request: W.PublishRequest, operation?: W.Operation): Answer<W.SiteSummary> => this.operate('publish', [site, request], operation);
+  setPullRequest = (site: W.SiteId, pullRequest: W.PullRequestReference): Answer<W.SiteSummary> => this.call('setPullRequest', site, pullRequest);
+  endDraft = (site: W.SiteId, operation?: W.Operation): Answer<W.UpdateOutcome> => this.operate('endDraft', [site], operation);
+  update = (site: W.SiteId, operation?: W.Operation): Answer<W.UpdateOutcome> => this.operate('update', [site], operation);
+  resolve = (site: W.SiteId, path: string, bytes: Uint8Array<ArrayBuffer> | null): Answer<void> => this.call('resolve', site, path, bytes);
+
+  private async call<Value>(method: Parameters<WorkspaceService['call']>[0], ...words: readonly unknown[]): Answer<Value> {
+    const started = await this.started;
+    if (!started.ok) return started;
+    // The worker answers with the result of the method of that name, in the interface's own type.
+    return (await this.service.call(method, words)) as Result<Value, Problem>;
+  }
+
+  private async operate<Value>(method: Parameters<WorkspaceService['call']>[0], words: readonly unknown[], operation: W.Operation | undefined): Answer<Value> {
+    const started = await this.started;
+    if (!started.ok) return started;
+    if (operation?.signal?.aborted === true) return err(problem('operation/cancelled', 'Cancelled.'));
+    this.lastOperation += 1;
+    const id = this.lastOperation;
+    const cancel = () => void this.service.cancel(id);
+    operation?.signal?.addEventListener('abort', cancel);
+    try {
+      const report = proxy((progress: W.Progress) => operation?.onProgress?.(progress));
+      // As above: the result of the method of that name.
+      return (await this.service.callOperation(method, words, { id, access: operation?.access }, report)) as Result<Value, Problem>;
+    } finally {
+      operation?.signal?.removeEventListener('abort', cancel);
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { isTextPath } from '#base/fileKind.ts';
+import { problem, type Problem } from '#base/problem.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { remoteOf, repositoryOf, type Environment } from './environment.ts';
+import { discover } from './git/discover.ts';
+import { fetchPack } from './git/fetchPack.ts';
+import { listTree } from './git/listTree.ts';
+import type { Repository, TreeEntry } from './git/repository.ts';
+import { storePack } from './git/storePack.ts';
+import { siteIdOf } from './siteId.ts';
+import type { SiteRecord } from './siteStore.ts';
+import type { Operation, RepositoryAddress } from './workspace.ts';
+
+/** How many objects one request asks for; a request line is 50 bytes. */
+const wantsAtOnce = 10_000;
+
+/** Fetches a commit without its files' contents where the server can leave them out, then the contents of all text files. */
+export async function fetchCommit(
+  environment: Environment,
+  site: { readonly url: string; readonly gitdir: string; readonly filter: boolean },
+  commit: string,
+  operation: Operation | undefined,
+): Promise<Result<ReadonlyMap<string, TreeEntry>, Problem>> {
+  const repository = repositoryOf(environment, site.gitdir);
+  const history = await fetchPack(remoteOf(environment, site.url, operation, 'history'), { wants: [commit], shallow: true, withoutBlobs: site.filter });
+  if (!history.ok) return history;
+  await storePack(repository, history.value.pack, commit, (share) => operation?.onProgress?.({ phase: 'indexing', share, bytes: history.value.pack.length }));
+  await environment.fs.promises.writeFile(`${site.gitdir}/shallow`, history.value.shallow.map((oid) => `${oid}\n`).join(''), 'utf8');
+  const tree = await listTree(repository, commit);
+  if (site.filter) {
+    const texts = [...new Set([...tree.values()].filter(({ path, mode }) => mode.startsWith('100') && isTextPath(path)).map(({ oid }) => oid))];
+    const fetched = await fetchBlobs(environment, site, texts, operation);
+    if (!fetched.ok) return fetched;
+  }
+  return ok(tree);
+}
+
+/** Fetches the contents of files that are not in this browser yet. */
+export async function fetchBlobs(
+  environment: Environment,
+  site: { readonly url: string; readonly gitdir: string },
+  oids: readonly string[],
+  operation: Operation | undefined,
+): Promise<Result<void, Problem>> {
+  const repository = repositoryOf(environment, site.gitdir);
+  const missing = await missingBlobs(repository, oids);
+  for (let start = 0; start < missing.length; start += wantsAtOnce) {
+    const wants = missing.slice(start, start + wantsAtOnce);
+    const fetched = await fetchPack(remoteOf(environment, site.url, operation, 'text'), { wants, shallow: false, withoutBlobs: false });
+    if (!fetched.ok) return fetched;
+    const { pack } = fetched.value;
+    await storePack(repository, pack, await packName(wants), (share) => operation?.onProgress?.({ phase: 'indexing', share, bytes: pack.length }));
+  }
+  return ok(undefined);
+}
+
+/** Clones a site: all of it, or nothing. The record is what makes it a site; the caller stores it. */
+export async function cloneSite(environment: Environment, address: RepositoryAddress, operation: Operation | undefined): Promise<Result<SiteRecord, Problem>> {
+  operation?.onProgress?.({ phase: 'connecting', share: null, bytes: 0 });
+  const found = await discover(remoteOf(environment, address.url, operation, 'connecting'));
+  if (!found.ok) return found;
+  const { branches, defaultBranch, filter } = found.value;
+  if (branches.size === 0) return err(problem('git/empty-repository', 'The repository has no commits yet.'));
+  const branch = address.branch ?? defaultBranch ?? [...branches.keys()][0] ?? '';
+  const commit = branches.get(branch);
+  if (commit === undefined) return err(problem('git/branch-not-found', `The repository has no branch "${branch}".`));
+  const id = siteIdOf(address.url, branch);
+  const gitdir = `${environment.root}/${encodeURIComponent(id)}-${environment.now().toString(36)}`;
+  const fetched = await fetchCommit(environment, { url: address.url, gitdir, filter }, commit, operation);
+  if (fetched.ok && operation?.signal?.aborted !== true) {
+    await environment.flush();
+    const name = new URL(address.url).pathname.split('/').at(-1)?.replace(/\.git$/, '') ?? id;
+    const now = environment.now();
+    return ok({ id, url: address.url, branch, configPath: null, name, openedAt: now, commit, draft: null, gitdir, filter, lastRevision: 0, pending: null });
+  }
+  await environment.removeFolder(gitdir);
+  environment.caches.delete(gitdir);
+  return fetched.ok ? err(problem('operation/cancelled', 'Cancelled.')) : fetched;
+}
+
+async function missingBlobs(repository: Repository, oids: readonly string[]): Promise<readonly string[]> {
+  const known = await indexedObjects(repository);
+  return oids.filter((oid) => !known.has(oid));
+}
+
+/** The names of all objects in packs, read from their indexes (gitformat-pack(5), version 2). */
+async function indexedObjects(repository: Repository): Promise<ReadonlySet<string>> {
+  const folder = `${repository.gitdir}/objects/pack`;
+  const known = new Set<string>();
+  for (const name of (await repository.fs.promises.readdir(folder)) as readonly string[]) {
+    if (!name.endsWith('.idx')) continue;
+    const index = new Uint8Array(await repository.fs.promises.readFile(`${folder}/${name}`));
+    const view = new DataView(index.buffer, index.byteOffset, index.byteLength);
+    const count = view.getUint32(8 + 255 * 4);
+    for (let entry = 0; entry < count; entry += 1) {
+      const start = 8 + 256 * 4 + entry * 20;
+      known.add(hexadecimal(index.subarray(start, start + 20)));
+    }
+  }
+  return known;
+}
+
+async function packName(wants: readonly string[]): Promise<string> {
+  return hexadecimal(new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(wants.join('\n')))));
+}
+
+const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+function hexadecimal(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += digits[byte];
+  return text;
+}

@@ -1,0 +1,238 @@
+import { problem, type Problem } from '#base/problem.ts';
+import { normalizePath } from '#base/repoPath.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { cloneSite } from './cloneSite.ts';
+import { guarded, siteRecordOf, type Environment } from './environment.ts';
+import { equalBytes, publishSite } from './publishSite.ts';
+import { baseTree, changesOf, filesOf, openedSite, readFromTree, summaryOf } from './siteFiles.ts';
+import { siteIdOf } from './siteId.ts';
+import type { SiteRecord } from './siteStore.ts';
+import { updateSite } from './updateSite.ts';
+import type * as W from './workspace.ts';
+
+type Answer<Value> = Promise<Result<Value, Problem>>;
+
+/** The workspace itself, on whatever storage and network it is given: in the worker, and in tests. */
+export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
+  private readonly environment: Environment;
+
+  constructor(environment: Environment) {
+    this.environment = environment;
+  }
+
+  sites(): Answer<readonly W.SiteSummary[]> {
+    return guarded(async () => {
+      const summaries: W.SiteSummary[] = [];
+      for (const record of await this.environment.store.sites()) {
+        const overlay = await this.environment.store.overlay(record.id);
+        const shown = [...overlay.values()].filter(({ bytes, movedTo }) => bytes !== null || movedTo === null);
+        summaries.push(summaryOf(record, shown.map(({ path, savedAt }) => ({ path, kind: 'edited', from: null, savedAt }))));
+      }
+      return ok(summaries.toSorted((a, b) => b.openedAt - a.openedAt));
+    });
+  }
+
+  open(address: W.RepositoryAddress, operation?: W.Operation): Answer<W.OpenedSite> {
+    return guarded(async () => {
+      const stored = await this.stored(address);
+      if (stored !== null) return this.reopen(stored.id);
+      return this.environment.lock(`clone ${address.url}`, async () => {
+        const meanwhile = await this.stored(address); // another tab may have cloned it while this one waited
+        if (meanwhile !== null) return this.reopen(meanwhile.id);
+        const cloned = await cloneSite(this.environment, address, operation);
+        if (!cloned.ok) return cloned;
+        const there = await this.environment.store.site(cloned.value.id);
+        if (there !== null) {
+          await this.environment.removeFolder(cloned.value.gitdir);
+          return this.reopen(there.id);
+        }
+        await this.environment.store.putSite(cloned.value);
+        this.environment.announce({ kind: 'siteChanged', site: cloned.value.id, here: true });
+        return ok(await openedSite(this.environment, cloned.value, true));
+      });
+    });
+  }
+
+  reopen(site: W.SiteId): Answer<W.OpenedSite> {
+    return guarded(async () => {
+      const record = await this.environment.store.patchSite(site, { openedAt: this.environment.now() });
+      if (record === null) return err(problem('workspace/site-not-found', `${site} is not in this browser.`));
+      return ok(await openedSite(this.environment, record, false));
+    });
+  }
+
+  forget(site: W.SiteId): Answer<void> {
+    return guarded(async () => {
+      const record = await this.environment.store.site(site);
+      await this.environment.store.forget(site);
+      if (record !== null) {
+        await this.environment.removeFolder(record.gitdir);
+        this.environment.caches.delete(record.gitdir);
+      }
+      this.environment.announce({ kind: 'siteForgotten', site, here: true });
+      return ok(undefined);
+    });
+  }
+
+  describe(site: W.SiteId, facts: { readonly configPath?: string; readonly name?: string }): Answer<W.SiteSummary> {
+    return this.changeRecord(site, facts);
+  }
+
+  read(site: W.SiteId, path: string, operation?: W.Operation): Answer<W.StoredFile> {
+    return this.withRecord(site, async (record) => {
+      const entry = await this.environment.store.overlayEntry(site, path);
+      if (entry !== null) {
+        if (entry.bytes === null) return err(problem('workspace/file-not-found', `${path} was deleted.`, { place: { path, line: 1, column: 1 } }));
+        return ok({ bytes: entry.bytes, revision: entry.revision });
+      }
+      const bytes = await readFromTree(this.environment, record, await baseTree(this.environment, record), path, operation);
+      return bytes.ok ? ok({ bytes: bytes.value, revision: 0 }) : bytes;
+    });
+  }
+
+  readBase(site: W.SiteId, path: string, operation?: W.Operation): Answer<Uint8Array<ArrayBuffer>> {
+    return this.withRecord(site, async (record) => readFromTree(this.environment, record, await baseTree(this.environment, record), path, operation));
+  }
+
+  write(site: W.SiteId, path: string, bytes: Uint8Array<ArrayBuffer>, expected: W.Revision | null): Answer<W.Revision> {
+    return this.withRecord(site, async (record) => {
+      const target = normalizePath(path);
+      const base = await this.baseBytes(record, target);
+      const entry = await this.environment.store.overlayEntry(site, target);
+      const compare = expected === null ? {} : { compare: { path: target, revision: expected } };
+      const movedFrom = entry?.movedFrom ?? null;
+      const ended = base !== null && movedFrom === null && equalBytes(base, bytes);
+      const change = ended ? { remove: [target] } : { put: [{ path: target, bytes, movedFrom, movedTo: null }] };
+      const outcome = await this.environment.store.writeOverlay(site, { ...change, ...compare }, this.environment.now());
+      if (!outcome.stored) return err(problem('workspace/changed-elsewhere', `${path} was changed in another tab.`, { place: { path, line: 1, column: 1 } }));
+      this.environment.announce({ kind: 'fileChanged', site, path: target, revision: outcome.revision, here: true });
+      return ok(outcome.revision);
+    });
+  }
+
+  move(site: W.SiteId, from: string, to: string): Answer<void> {
+    return this.withRecord(site, async (record) => {
+      const target = normalizePath(to);
+      if ((await this.read(site, target)).ok) return err(problem('workspace/file-exists', `There is a file ${target} already.`));
+      const moved = await this.read(site, from);
+      if (!moved.ok) return moved;
+      const entry = await this.environment.store.overlayEntry(site, from);
+      const origin = entry?.movedFrom ?? from;
+      const known = (await baseTree(this.environment, record)).has(origin);
+      const put = [{ path: target, bytes: moved.value.bytes, movedFrom: known ? origin : null, movedTo: null }];
+      const gone = known ? [{ path: origin, bytes: null, movedFrom: null, movedTo: target }] : [];
+      await this.environment.store.writeOverlay(site, { remove: [from], put: origin === target ? [] : [...put, ...gone] }, this.environment.now());
+      if (origin === target) {
+        await this.environment.store.writeOverlay(site, { remove: [target] }, this.environment.now());
+        await this.write(site, target, moved.value.bytes, null);
+      }
+      this.environment.announce({ kind: 'siteChanged', site, here: true });
+      return ok(undefined);
+    });
+  }
+
+  remove(site: W.SiteId, path: string): Answer<void> {
+    return this.withRecord(site, async (record) => {
+      const known = (await baseTree(this.environment, record)).has(path);
+      const entry = await this.environment.store.overlayEntry(site, path);
+      const put = known ? [{ path, bytes: null, movedFrom: null, movedTo: null }] : [];
+      const origin = entry?.movedFrom ?? null;
+      const left = origin === null ? [] : [{ path: origin, bytes: null, movedFrom: null, movedTo: null }];
+      await this.environment.store.writeOverlay(site, { remove: [path], put: [...put, ...left] }, this.environment.now());
+      this.environment.announce({ kind: 'siteChanged', site, here: true });
+      return ok(undefined);
+    });
+  }
+
+  discard(site: W.SiteId, path: string): Answer<W.DiscardedChange> {
+    return this.withRecord(site, async (record) => {
+      const overlay = await this.environment.store.overlay(site);
+      const change = changesOf(await baseTree(this.environment, record), overlay).find((candidate) => candidate.path === path);
+      const entry = overlay.get(path);
+      if (change === undefined || entry === undefined) return err(problem('workspace/file-not-found', `${path} has no change.`));
+      const remove = change.from === null ? [path] : [path, change.from];
+      await this.environment.store.writeOverlay(site, { remove }, this.environment.now());
+      await this.environment.store.removeConflict(site, path);
+      this.environment.announce({ kind: 'siteChanged', site, here: true });
+      return ok({ change, bytes: entry.bytes });
+    });
+  }
+
+  reapply(site: W.SiteId, { change, bytes }: W.DiscardedChange): Answer<void> {
+    return this.withRecord(site, async () => {
+      const gone = change.from === null ? [] : [{ path: change.from, bytes: null, movedFrom: null, movedTo: change.path }];
+      const put = [{ path: change.path, bytes, movedFrom: change.from, movedTo: null }, ...gone];
+      await this.environment.store.writeOverlay(site, { put }, this.environment.now());
+      this.environment.announce({ kind: 'siteChanged', site, here: true });
+      return ok(undefined);
+    });
+  }
+
+  changes(site: W.SiteId): Answer<readonly W.Change[]> {
+    return this.withRecord(site, async (record) => ok(changesOf(await baseTree(this.environment, record), await this.environment.store.overlay(site))));
+  }
+
+  files(site: W.SiteId): Answer<readonly W.FileEntry[]> {
+    return this.withRecord(site, async (record) => ok(filesOf(await baseTree(this.environment, record), await this.environment.store.overlay(site))));
+  }
+
+  publish(site: W.SiteId, request: W.PublishRequest, operation?: W.Operation): Answer<W.SiteSummary> {
+    return guarded(async () => {
+      if ((await this.environment.store.conflicts(site)).length > 0) return err(problem('workspace/merge-conflict', 'Some files were changed on both sides.'));
+      return this.environment.lock(`publish ${site}`, () => publishSite(this.environment, site, request, operation));
+    });
+  }
+
+  async setPullRequest(site: W.SiteId, pullRequest: W.PullRequestReference): Answer<W.SiteSummary> {
+    const record = await this.environment.store.site(site);
+    return this.changeRecord(site, record?.draft == null ? {} : { draft: { ...record.draft, pullRequest } });
+  }
+
+  endDraft(site: W.SiteId, operation?: W.Operation): Answer<W.UpdateOutcome> {
+    return guarded(() => this.environment.lock(`publish ${site}`, () => updateSite(this.environment, site, true, operation)));
+  }
+
+  update(site: W.SiteId, operation?: W.Operation): Answer<W.UpdateOutcome> {
+    return guarded(() => this.environment.lock(`publish ${site}`, () => updateSite(this.environment, site, false, operation)));
+  }
+
+  resolve(site: W.SiteId, path: string, bytes: Uint8Array<ArrayBuffer> | null): Answer<void> {
+    return this.withRecord(site, async () => {
+      const settled = bytes === null ? await this.remove(site, path) : await this.write(site, path, bytes, null);
+      if (!settled.ok) return settled;
+      await this.environment.store.removeConflict(site, path);
+      this.environment.announce({ kind: 'siteChanged', site, here: true });
+      return ok(undefined);
+    });
+  }
+
+  private async stored(address: W.RepositoryAddress): Promise<SiteRecord | null> {
+    if (address.branch !== undefined) return this.environment.store.site(siteIdOf(address.url, address.branch));
+    const prefix = siteIdOf(address.url, '');
+    const all = (await this.environment.store.sites()).filter(({ id }) => id.startsWith(prefix));
+    return all.toSorted((a, b) => b.openedAt - a.openedAt)[0] ?? null;
+  }
+
+  private withRecord<Value>(site: W.SiteId, run: (record: SiteRecord) => Answer<Value>): Answer<Value> {
+    return guarded(async () => {
+      const record = await siteRecordOf(this.environment, site);
+      return record.ok ? run(record.value) : record;
+    });
+  }
+
+  private async baseBytes(record: SiteRecord, path: string): Promise<Uint8Array | null> {
+    const tree = await baseTree(this.environment, record);
+    if (!tree.has(path)) return null;
+    const read = await readFromTree(this.environment, record, tree, path);
+    return read.ok ? read.value : null;
+  }
+
+  private changeRecord(site: W.SiteId, facts: Partial<SiteRecord>): Answer<W.SiteSummary> {
+    return this.withRecord(site, async () => {
+      const record = await this.environment.store.patchSite(site, facts);
+      if (record === null) return err(problem('workspace/site-not-found', `${site} is not in this browser.`));
+      this.environment.announce({ kind: 'siteChanged', site, here: true });
+      return ok(summaryOf(record, changesOf(await baseTree(this.environment, record), await this.environment.store.overlay(site))));
+    });
+  }
+}

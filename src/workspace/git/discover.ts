@@ -1,0 +1,76 @@
+import { err, ok, type Result } from '#base/result.ts';
+import { problem, type Problem } from '#base/problem.ts';
+import type { ObjectId } from '../workspace.ts';
+import { gitRequest, networkProblem, type GitService, type Remote } from './gitRequest.ts';
+import { delimiterPacket, flushPacket, joinBytes, packet, packetText, readPackets } from './pktLine.ts';
+
+/** What a repository's server says it can do, and its branches. */
+export interface Discovered {
+  readonly filter: boolean;
+  readonly branches: ReadonlyMap<string, ObjectId>;
+  /** Null where the repository says none, or is empty. */
+  readonly defaultBranch: string | null;
+}
+
+/** The branches of a repository (protocol version 2: capabilities, then `ls-refs`; an older server's list is read as well). */
+export async function discover(remote: Remote): Promise<Result<Discovered, Problem>> {
+  const answer = await lines(remote, 'git-upload-pack', null);
+  if (!answer.ok) return answer;
+  if (!answer.value.includes('version 2')) return ok(readAdvertisement(answer.value, 'HEAD'));
+  const fetch = answer.value.find((line) => line.startsWith('fetch=')) ?? '';
+  const filter = fetch.slice('fetch='.length).split(' ').includes('filter');
+  const listed = await lines(
+    remote,
+    'git-upload-pack',
+    joinBytes([packet('command=ls-refs\n'), delimiterPacket, packet('symrefs\n'), packet('ref-prefix HEAD\n'), packet('ref-prefix refs/heads/\n'), flushPacket]),
+  );
+  if (!listed.ok) return listed;
+  const branches = new Map<string, ObjectId>();
+  let defaultBranch: string | null = null;
+  for (const line of listed.value) {
+    const [oid = '', name = '', ...attributes] = line.split(' ');
+    if (name.startsWith('refs/heads/')) branches.set(name.slice('refs/heads/'.length), oid);
+    const target = attributes.find((attribute) => attribute.startsWith('symref-target:refs/heads/'));
+    if (name === 'HEAD' && target !== undefined) defaultBranch = target.slice('symref-target:refs/heads/'.length);
+  }
+  return ok({ filter, branches, defaultBranch });
+}
+
+/** The branches that a push would see. */
+export async function discoverForPush(remote: Remote): Promise<Result<Discovered, Problem>> {
+  const answer = await lines(remote, 'git-receive-pack', null);
+  return answer.ok ? ok(readAdvertisement(answer.value, 'HEAD')) : answer;
+}
+
+async function lines(remote: Remote, service: GitService, body: Uint8Array<ArrayBuffer> | null): Promise<Result<readonly string[], Problem>> {
+  const answer = await gitRequest(remote, service, body);
+  if (!answer.ok) return answer;
+  const found: string[] = [];
+  try {
+    for await (const received of readPackets(answer.value)) {
+      const text = packetText(received);
+      if (text !== null) found.push(text);
+    }
+  } catch (error) {
+    if (error instanceof RangeError) return err(problem('network/unexpected-answer', 'The answer is not Git’s.', { retry: { kind: 'again' } }));
+    return err(networkProblem(remote, error));
+  }
+  return ok(found);
+}
+
+/** Reads the list of the older protocol: `oid name`, the first line with `\0capabilities`. */
+function readAdvertisement(found: readonly string[], head: string): Discovered {
+  const branches = new Map<string, ObjectId>();
+  let capabilities = '';
+  let headCommit = '';
+  for (const line of found) {
+    const [reference = '', words] = line.split('\0');
+    if (words !== undefined) capabilities = words;
+    const [oid = '', name = ''] = reference.split(' ');
+    if (name === head) headCommit = oid;
+    if (name.startsWith('refs/heads/')) branches.set(name.slice('refs/heads/'.length), oid);
+  }
+  const symref = /symref=HEAD:refs\/heads\/(\S+)/.exec(capabilities)?.[1];
+  const sameCommit = [...branches].find(([, oid]) => oid === headCommit)?.[0];
+  return { filter: false, branches, defaultBranch: symref ?? sameCommit ?? null };
+}

@@ -1,0 +1,65 @@
+import { err, ok, type Result } from '#base/result.ts';
+import { problem, type Problem } from '#base/problem.ts';
+import type { ObjectId } from '../workspace.ts';
+import { gitRequest, networkProblem, type Remote } from './gitRequest.ts';
+import { delimiterPacket, flushPacket, joinBytes, packet, packetText, readPackets } from './pktLine.ts';
+
+/** What to fetch: objects by name; `depth` and `filter` as in gitprotocol-v2(5), `fetch`. */
+export interface FetchRequest {
+  readonly wants: readonly ObjectId[];
+  readonly shallow: boolean;
+  /** Leaves all file contents out. */
+  readonly withoutBlobs: boolean;
+}
+
+/** A received pack, and the commits whose parents it leaves out. */
+export interface FetchedPack {
+  readonly pack: Uint8Array<ArrayBuffer>;
+  readonly shallow: readonly ObjectId[];
+}
+
+/** Fetches objects in one pack, in protocol version 2, where a request is a single question and answer. */
+export async function fetchPack(remote: Remote, request: FetchRequest): Promise<Result<FetchedPack, Problem>> {
+  const question = joinBytes([
+    packet('command=fetch\n'),
+    delimiterPacket,
+    packet('ofs-delta\n'),
+    ...(request.shallow ? [packet('deepen 1\n')] : []),
+    ...(request.withoutBlobs ? [packet('filter blob:none\n')] : []),
+    ...request.wants.map((oid) => packet(`want ${oid}\n`)),
+    packet('done\n'),
+    flushPacket,
+  ]);
+  const answer = await gitRequest(remote, 'git-upload-pack', question);
+  if (!answer.ok) return answer;
+  const parts: Uint8Array[] = [];
+  const shallow: ObjectId[] = [];
+  let section = '';
+  try {
+    for await (const received of readPackets(answer.value)) {
+      if (received.kind === 'delimiter') section = '';
+      if (received.kind !== 'data') continue;
+      if (section === 'packfile') {
+        const band = received.data[0];
+        if (band === 1) parts.push(received.data.subarray(1));
+        if (band === 3) return err(problem('network/unexpected-answer', new TextDecoder().decode(received.data.subarray(1)).trim()));
+        continue;
+      }
+      const text = packetText(received) ?? '';
+      if (text.startsWith('ERR ')) return err(problem('network/unexpected-answer', text.slice(4)));
+      if (section === '') section = text;
+      else if (text.startsWith('shallow ')) shallow.push(text.slice('shallow '.length));
+    }
+  } catch (error) {
+    if (remote.signal?.aborted === true) return err(networkProblem(remote, error));
+    return err(problem('git/clone-interrupted', 'The connection ended before everything had arrived.', { retry: { kind: 'again' } }));
+  }
+  const pack = joinBytes(parts);
+  if (!isWholePack(pack)) return err(problem('git/clone-interrupted', 'The connection ended before everything had arrived.', { retry: { kind: 'again' } }));
+  return ok({ pack, shallow });
+}
+
+/** A pack has at least its header and its checksum; the checksum itself is verified when the pack is indexed. */
+function isWholePack(pack: Uint8Array): boolean {
+  return pack.length >= 32 && new TextDecoder().decode(pack.subarray(0, 4)) === 'PACK';
+}

@@ -1,0 +1,116 @@
+import { err, ok, type Result } from '#base/result.ts';
+import { problem, type Problem } from '#base/problem.ts';
+import type { Access } from '../workspace.ts';
+
+/** How a repository is reached. */
+export interface Remote {
+  /** The repository's own address, without a slash at its end. */
+  readonly url: string;
+  /** Where the CORS proxy is; null asks the host directly. */
+  readonly proxy: string | null;
+  /** The app's own origin: what is on it needs no proxy. */
+  readonly ownOrigin: string;
+  readonly access?: Access | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Told the bytes received so far. */
+  readonly onBytes?: ((bytes: number) => void) | undefined;
+}
+
+/** One of Git's two services over HTTP (gitprotocol-http(5)). */
+export type GitService = 'git-upload-pack' | 'git-receive-pack';
+
+/** Asks a repository's service; gives the answer's body, or what went wrong in words for writers. The token goes into the header only. */
+export async function gitRequest(
+  remote: Remote,
+  service: GitService,
+  body: Uint8Array<ArrayBuffer> | null,
+): Promise<Result<AsyncIterable<Uint8Array>, Problem>> {
+  const path = body === null ? `/info/refs?service=${service}` : `/${service}`;
+  const headers: Record<string, string> = service === 'git-upload-pack' ? { 'Git-Protocol': 'version=2' } : {};
+  if (remote.access !== undefined) {
+    const { username = 'x-access-token', token } = remote.access;
+    headers['Authorization'] = `Basic ${btoa(`${username}:${token}`)}`;
+  }
+  if (body !== null) {
+    headers['Content-Type'] = `application/x-${service}-request`;
+    headers['Accept'] = `application/x-${service}-result`;
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(addressOf(remote) + path, {
+      method: body === null ? 'GET' : 'POST',
+      headers,
+      body,
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: remote.signal ?? null,
+    });
+  } catch (error) {
+    return err(networkProblem(remote, error));
+  }
+  if (!answer.ok || answer.body === null) return err(await statusProblem(remote, service, answer));
+  const type = answer.headers.get('content-type') ?? '';
+  if (!type.startsWith(`application/x-${service}-`)) {
+    return err(problem('git/repository-not-found', `${hostOf(remote)} answered with ${type || 'no type'}, not as a Git repository does.`));
+  }
+  return ok(counted(answer.body, remote));
+}
+
+/** What a failed request of the network means. Aborted by the person, offline, or the host does not answer. */
+export function networkProblem(remote: Remote, error: unknown): Problem {
+  if (remote.signal?.aborted === true) return problem('operation/cancelled', 'Cancelled.');
+  const offline = typeof navigator !== 'undefined' && navigator.onLine === false;
+  if (offline) return problem('network/offline', 'This device is offline.', { retry: { kind: 'again' } });
+  const detail = error instanceof Error ? error.message : String(error);
+  return problem('network/host-unreachable', `${hostOf(remote)} did not answer (${detail}).`, { retry: { kind: 'again' } });
+}
+
+function addressOf(remote: Remote): string {
+  if (remote.proxy === null || new URL(remote.url).origin === remote.ownOrigin) return remote.url;
+  return `${remote.proxy}/${remote.url.replace(/^https?:\/\//, '')}`;
+}
+
+function hostOf(remote: Remote): string {
+  return new URL(remote.url).host;
+}
+
+async function statusProblem(remote: Remote, service: GitService, answer: Response): Promise<Problem> {
+  const host = hostOf(remote);
+  const words = (await answer.text().catch(() => '')).trim().split('\n')[0]?.slice(0, 200) ?? '';
+  const signIn = { kind: 'signIn', host, permission: service === 'git-receive-pack' ? 'write' : 'read' } as const;
+  switch (answer.status) {
+    case 401:
+      return remote.access === undefined
+        ? problem('git/sign-in-needed', `${host} asks who you are.`, { retry: signIn })
+        : problem('git/token-refused', `${host} does not accept the token.`, { retry: signIn });
+    case 403:
+      if (service === 'git-receive-pack') return problem('git/push-forbidden', words || `${host} does not let you write to this repository.`, { retry: { kind: 'fork' } });
+      return words.includes('proxy')
+        ? problem('network/host-unreachable', words)
+        : problem('git/token-refused', words || `${host} does not let you read this repository.`, { retry: signIn });
+    case 404:
+      return problem('git/repository-not-found', `${host} has no repository at this address.`);
+    case 502:
+    case 503:
+    case 504:
+      return problem('network/host-unreachable', words || `${host} did not answer.`, { retry: { kind: 'again' } });
+    default:
+      return problem('network/unexpected-answer', `${host} answered with status ${answer.status}. ${words}`.trim(), { retry: { kind: 'again' } });
+  }
+}
+
+async function* counted(stream: ReadableStream<Uint8Array>, remote: Remote): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  let bytes = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      bytes += value.length;
+      remote.onBytes?.(bytes);
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined); // what is left of an answer that nobody reads
+  }
+}

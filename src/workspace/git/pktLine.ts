@@ -1,0 +1,56 @@
+import { encodeText } from '#base/encoding.ts';
+
+/** A packet of Git's pkt-line format (gitprotocol-common(5)): data, or one of the special packets. */
+export type Packet = { readonly kind: 'data'; readonly data: Uint8Array } | { readonly kind: 'flush' } | { readonly kind: 'delimiter' } | { readonly kind: 'end' };
+
+/** A data packet. */
+export function packet(text: string): Uint8Array<ArrayBuffer> {
+  const data = encodeText(text);
+  return joinBytes([encodeText((data.length + 4).toString(16).padStart(4, '0')), data]);
+}
+
+/** Ends a message. */
+export const flushPacket = encodeText('0000');
+
+/** Parts the sections of a message in protocol version 2. */
+export const delimiterPacket = encodeText('0001');
+
+/** Byte arrays one after the other. */
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let position = 0;
+  for (const part of parts) {
+    joined.set(part, position);
+    position += part.length;
+  }
+  return joined;
+}
+
+/** The packets of a stream as they come. Throws `RangeError` where the stream is no pkt-line, or ends inside a packet. */
+export async function* readPackets(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Packet> {
+  let waiting: Uint8Array = new Uint8Array(0);
+  for await (const chunk of stream) {
+    waiting = waiting.length === 0 ? chunk : joinBytes([waiting, chunk]);
+    let position = 0;
+    while (waiting.length - position >= 4) {
+      const word = new TextDecoder().decode(waiting.subarray(position, position + 4));
+      if (!/^[0-9a-f]{4}$/i.test(word)) throw new RangeError(`"${word}" is not the length of a packet`);
+      const length = Number.parseInt(word, 16);
+      if (length < 4) {
+        yield { kind: length === 0 ? 'flush' : length === 1 ? 'delimiter' : 'end' };
+        position += 4;
+        continue;
+      }
+      if (waiting.length - position < length) break;
+      yield { kind: 'data', data: waiting.slice(position + 4, position + length) };
+      position += length;
+    }
+    waiting = waiting.subarray(position);
+  }
+  if (waiting.length > 0) throw new RangeError('The stream ends inside a packet');
+}
+
+/** A data packet as text, without the line break at its end; null for the special packets. */
+export function packetText(received: Packet): string | null {
+  return received.kind === 'data' ? new TextDecoder().decode(received.data).replace(/\n$/, '') : null;
+}

@@ -1,0 +1,109 @@
+import { packObjects } from 'isomorphic-git';
+import { problem, type Problem } from '#base/problem.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { headOf, remoteOf, repositoryOf, siteRecordOf, type Environment } from './environment.ts';
+import { discoverForPush } from './git/discover.ts';
+import { sendPack } from './git/sendPack.ts';
+import { writeCommit } from './git/writeCommit.ts';
+import { baseTree, changesOf, readFromTree, summaryOf } from './siteFiles.ts';
+import type { SiteRecord } from './siteStore.ts';
+import type { Operation, PublishRequest, SiteSummary } from './workspace.ts';
+
+/** Commits the named changes over what was sent before, and pushes them. Where the push fails, every change stays as it was. */
+export async function publishSite(environment: Environment, site: string, request: PublishRequest, operation?: Operation): Promise<Result<SiteSummary, Problem>> {
+  const found = await siteRecordOf(environment, site);
+  if (!found.ok) return found;
+  const url = found.value.draft?.forkUrl ?? request.forkUrl ?? found.value.url;
+  operation?.onProgress?.({ phase: 'preparing', share: null, bytes: 0 });
+  const remote = remoteOf(environment, url, operation, 'sending');
+  const seen = await discoverForPush(remote);
+  if (!seen.ok) return seen;
+
+  const settled = await settlePending(environment, found.value, seen.value.branches);
+  const record = settled ?? found.value;
+  const overlay = await environment.store.overlay(site);
+  const changed = new Map<string, Uint8Array | null>();
+  for (const path of request.paths) {
+    const entry = overlay.get(path);
+    if (entry === undefined) continue;
+    changed.set(path, entry.bytes);
+    if (entry.movedFrom !== null && overlay.get(entry.movedFrom)?.bytes === null) changed.set(entry.movedFrom, null);
+  }
+  if (changed.size === 0) {
+    return settled === null ? err(problem('workspace/nothing-to-publish', 'There is nothing to send.')) : ok(await summaryNow(environment, record));
+  }
+  const branch = record.draft?.branch ?? request.branch;
+  const expected = record.draft?.commit ?? null;
+  const there = seen.value.branches.get(branch) ?? null;
+  if (there !== expected && !(record.draft !== null && there === null)) {
+    return record.draft === null
+      ? err(problem('git/push-rejected', `The branch "${branch}" is there already.`, { retry: { kind: 'publishToNewBranch' } }))
+      : err(problem('git/push-moved-on', `Somebody else added to the branch "${branch}".`, { retry: { kind: 'updateThenPublish' } }));
+  }
+
+  const repository = repositoryOf(environment, record.gitdir);
+  const { commit, objects } = await writeCommit(repository, {
+    parent: headOf(record),
+    changes: changed,
+    message: request.message,
+    author: request.author,
+    time: Math.floor(request.time / 1000),
+    timezoneOffset: request.timezoneOffset,
+  });
+  const { packfile } = await packObjects({ ...repository, oids: [...objects], write: false });
+  if (packfile === undefined) throw new Error('isomorphic-git gave no pack');
+  await environment.flush();
+  // Known before it is sent: an answer that gets lost is found out at the next publish, and nothing is sent twice.
+  const pending = { branch, commit, forkUrl: url === record.url ? null : url, paths: [...changed.keys()] };
+  await environment.store.patchSite(site, { pending });
+  operation?.onProgress?.({ phase: 'sending', share: null, bytes: packfile.length });
+  const sent = await sendPack(remote, { branch, from: there, to: commit, pack: packfile });
+  if (!sent.ok) {
+    // Where the server said no, nothing is on its way; where the answer was lost, it may be.
+    if (sent.problem.code.startsWith('git/')) await environment.store.patchSite(site, { pending: null });
+    return sent;
+  }
+  const finished = await finish(environment, { ...record, pending });
+  return ok(await summaryNow(environment, finished));
+}
+
+/** Finishes a push whose answer was lost, where the branch shows that it arrived; null where there was none. */
+async function settlePending(environment: Environment, record: SiteRecord, branches: ReadonlyMap<string, string>): Promise<SiteRecord | null> {
+  if (record.pending === null) return null;
+  if (branches.get(record.pending.branch) === record.pending.commit) return finish(environment, record);
+  await environment.store.patchSite(record.id, { pending: null });
+  return null;
+}
+
+/** Makes the sent commit the base: what it holds is no change any more; what was edited since stays one. */
+async function finish(environment: Environment, record: SiteRecord): Promise<SiteRecord> {
+  const { pending } = record;
+  if (pending === null) return record;
+  const pullRequest = record.draft?.branch === pending.branch ? record.draft.pullRequest : null;
+  const draft = { branch: pending.branch, forkUrl: pending.forkUrl, commit: pending.commit, pullRequest };
+  const sent: SiteRecord = { ...record, draft, pending: null };
+  const tree = await baseTree(environment, sent);
+  const overlay = await environment.store.overlay(record.id);
+  const settled: string[] = [];
+  for (const path of pending.paths) {
+    const entry = overlay.get(path);
+    if (entry === undefined) continue;
+    const base = await readFromTree(environment, sent, tree, path);
+    const same = entry.bytes === null ? !base.ok : base.ok && equalBytes(base.value, entry.bytes);
+    if (same) settled.push(path);
+  }
+  const facts = { draft, pending: null };
+  await environment.store.patchSite(record.id, facts);
+  await environment.store.writeOverlay(record.id, { remove: settled }, environment.now());
+  environment.announce({ kind: 'siteChanged', site: record.id, here: true });
+  return { ...record, ...facts };
+}
+
+async function summaryNow(environment: Environment, record: SiteRecord): Promise<SiteSummary> {
+  return summaryOf(record, changesOf(await baseTree(environment, record), await environment.store.overlay(record.id)));
+}
+
+/** Whether two byte arrays hold the same. */
+export function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index]);
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { parseRepositoryAddress, siteIdOf } from './siteId.ts';
+
+describe('parseRepositoryAddress', () => {
+  it.each([
+    ['https://github.com/acme/docs', { url: 'https://github.com/acme/docs' }],
+    ['  https://github.com/acme/docs.git/ ', { url: 'https://github.com/acme/docs.git' }],
+    ['github.com/acme/docs', { url: 'https://github.com/acme/docs' }],
+    ['git@github.com:acme/docs.git', { url: 'https://github.com/acme/docs.git' }],
+    ['ssh://git@github.com/acme/docs.git', { url: 'https://github.com/acme/docs.git' }],
+    ['https://github.com/acme/docs/tree/next/v2', { url: 'https://github.com/acme/docs', branch: 'next/v2' }],
+    ['https://gitlab.com/group/sub/docs/-/tree/main', { url: 'https://gitlab.com/group/sub/docs', branch: 'main' }],
+    ['https://me:secret@github.com/acme/docs', { url: 'https://github.com/acme/docs' }],
+    ['http://127.0.0.1:5173/host/lantern/docs.git', { url: 'http://127.0.0.1:5173/host/lantern/docs.git' }],
+  ])('reads %j', (text, address) => {
+    expect(parseRepositoryAddress(text)).toEqual({ ok: true, value: address });
+  });
+
+  it.each(['', 'docs', 'hello world', 'https://github.com', 'https://github.com/acme', 'http://github.com/acme/docs', 'ftp://github.com/a/b', 'javascript:alert(1)'])(
+    'refuses %j',
+    (text) => {
+      expect(parseRepositoryAddress(text)).toMatchObject({ ok: false, problem: { code: 'address/invalid' } });
+    },
+  );
+
+  it('prefers the branch that was named', () => {
+    expect(parseRepositoryAddress('github.com/a/b/tree/main', 'next')).toMatchObject({ value: { branch: 'next' } });
+  });
+});
+
+describe('siteIdOf', () => {
+  it('is the same with and without .git', () => {
+    expect(siteIdOf('https://github.com/a/b.git', 'main')).toBe('github.com/a/b@main');
+    expect(siteIdOf('https://github.com/a/b', 'main')).toBe('github.com/a/b@main');
+  });
+});

@@ -1,0 +1,28 @@
+import { err, ok, type Result } from '#base/result.ts';
+import { problem, type Problem } from '#base/problem.ts';
+import type { RepositoryAddress, SiteId } from './workspace.ts';
+
+/** The site's name in this browser: `host/path@branch`. */
+export function siteIdOf(url: string, branch: string): SiteId {
+  return `${url.replace(/^https?:\/\//, '').replace(/\.git$/, '')}@${branch}`;
+}
+
+/**
+ * A Git address as people paste it: with or without `https://` and `.git`, with `/tree/branch` behind it, or in SSH's form
+ * (`git@host:owner/name.git`), which becomes HTTPS. `address/invalid` for anything else. A user or a token in it is not kept.
+ */
+export function parseRepositoryAddress(text: string, branch?: string): Result<RepositoryAddress, Problem> {
+  const invalid = err(problem('address/invalid', `"${text.trim().slice(0, 120)}" is not the address of a Git repository.`));
+  const trimmed = text.trim();
+  const ssh = /^(?:ssh:\/\/)?git@([^:/\s]+)[:/](.+)$/.exec(trimmed);
+  const full = ssh !== null ? `https://${ssh[1]}/${ssh[2]}` : /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
+  if (/\s/.test(trimmed) || !URL.canParse(full)) return invalid;
+  const url = new URL(full);
+  const local = url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]';
+  if (url.protocol !== 'https:' && !local) return invalid;
+  if (!local && !url.hostname.includes('.')) return invalid;
+  const [path = '', inTree] = url.pathname.replace(/\/+$/, '').split(/\/(?:-\/)?tree\//, 2);
+  if (path.split('/').filter((part) => part !== '').length < 2) return invalid;
+  const chosen = branch !== undefined && branch.trim() !== '' ? branch.trim() : inTree === undefined ? undefined : decodeURIComponent(inTree);
+  return ok({ url: `${url.protocol}//${url.host}${path}`, ...(chosen === undefined ? {} : { branch: chosen }) });
+}

@@ -1,0 +1,135 @@
+import LightningFS from '@isomorphic-git/lightning-fs';
+import { expose, type Remote } from 'comlink';
+import type { Problem } from '#base/problem.ts';
+import type { Result } from '#base/result.ts';
+import { CoreWorkspace } from './coreWorkspace.ts';
+import { guarded, type Environment } from './environment.ts';
+import { SiteStore } from './siteStore.ts';
+import type { Access, Operation, Progress, WorkspaceEvent } from './workspace.ts';
+import { err, ok } from '#base/result.ts';
+
+/** What the page tells the worker at first. */
+export interface WorkerOptions {
+  readonly proxy: string | null;
+  readonly ownOrigin: string;
+}
+
+/** An operation as it crosses to the worker: the signal becomes a number that `cancel` names. */
+export interface SentOperation {
+  readonly id: number;
+  readonly access: Access | undefined;
+}
+
+/** Names of the workspace's methods. */
+type Method = Exclude<keyof CoreWorkspace, never>;
+
+/** The worker's face to the page. */
+export interface WorkspaceService {
+  start(options: WorkerOptions, onEvent: (event: WorkspaceEvent) => void): Promise<Result<void, Problem>>;
+  call(method: Method, words: readonly unknown[]): Promise<unknown>;
+  callOperation(method: Method, words: readonly unknown[], operation: SentOperation, onProgress: (progress: Progress) => void): Promise<unknown>;
+  cancel(id: number): void;
+}
+
+const channelName = 'docwright-workspace';
+const running = new Map<number, AbortController>();
+let core: CoreWorkspace | null = null;
+
+const service: WorkspaceService = {
+  start: (options, onEvent) =>
+    guarded(async () => {
+      const channel = new BroadcastChannel(channelName);
+      channel.onmessage = ({ data }: MessageEvent<WorkspaceEvent>) => onEvent({ ...data, here: false });
+      const fs = new LightningFS('docwright-repositories');
+      const store = await SiteStore.open('docwright');
+      const environment: Environment = {
+        store,
+        fs,
+        root: '',
+        flush: () => fs.promises.flush(),
+        removeFolder: (path) => removeFolder(fs, path),
+        proxy: options.proxy,
+        ownOrigin: options.ownOrigin,
+        now: () => Date.now(),
+        lock: (name, run) => navigator.locks.request(`docwright ${name}`, run),
+        announce: (event) => {
+          onEvent(event);
+          channel.postMessage(event);
+        },
+        caches: new Map(),
+      };
+      core = new CoreWorkspace(environment);
+      void removeLeftovers(environment, fs);
+      return ok(undefined);
+    }),
+
+  call: (method, words) => invoke(method, words),
+
+  async callOperation(method, words, { id, access }, onProgress) {
+    const controller = new AbortController();
+    running.set(id, controller);
+    const operation: Operation = { access, signal: controller.signal, onProgress: throttled(onProgress) };
+    try {
+      return await invoke(method, [...words, operation]);
+    } finally {
+      running.delete(id);
+    }
+  },
+
+  cancel(id) {
+    running.get(id)?.abort();
+  },
+};
+
+function invoke(method: Method, words: readonly unknown[]): Promise<unknown> {
+  if (core === null) return Promise.resolve(err({ code: 'storage/forbidden', message: 'The workspace has not started.' }));
+  // The page's client is typed by the same interface; what crosses is checked there.
+  const run = core[method] as (...words: readonly unknown[]) => Promise<unknown>;
+  return run.apply(core, [...words]);
+}
+
+/** At most ten reports a second, and each new phase at once. */
+function throttled(report: (progress: Progress) => void): (progress: Progress) => void {
+  let last = 0;
+  let phase = '';
+  return (progress) => {
+    const now = performance.now();
+    if (progress.phase === phase && now - last < 100) return;
+    last = now;
+    phase = progress.phase;
+    report(progress);
+  };
+}
+
+async function removeFolder(fs: LightningFS, path: string): Promise<void> {
+  let names: string[];
+  try {
+    names = await fs.promises.readdir(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+    throw error;
+  }
+  for (const name of names) {
+    const inside = `${path}/${name}`;
+    if ((await fs.promises.lstat(inside)).isDirectory()) await removeFolder(fs, inside);
+    else await fs.promises.unlink(inside);
+  }
+  await fs.promises.rmdir(path);
+}
+
+/** Removes what an interrupted clone left: folders that no site knows, when nobody is cloning. */
+async function removeLeftovers(environment: Environment, fs: LightningFS): Promise<void> {
+  await navigator.locks.query().then(async ({ held = [] }) => {
+    if (held.some(({ name }) => name?.startsWith('docwright clone') === true)) return;
+    const known = new Set((await environment.store.sites()).map(({ gitdir }) => gitdir));
+    const older = Date.now() - 60_000; // a clone of another tab may be about to become a site
+    for (const name of await fs.promises.readdir('/')) {
+      const made = Number.parseInt(name.slice(name.lastIndexOf('-') + 1), 36);
+      if (!known.has(`/${name}`) && made < older) await removeFolder(fs, `/${name}`);
+    }
+  });
+}
+
+expose(service);
+
+export type RemoteWorkspaceService = Remote<WorkspaceService>;

@@ -1,0 +1,220 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { decodeText, encodeText } from '#base/encoding.ts';
+import type { Problem } from '#base/problem.ts';
+import type { Result } from '#base/result.ts';
+import { git } from '#server/git/runGit.ts';
+import { startServer, type RunningServer } from '#server/startServer.ts';
+import type { PublishRequest } from '#workspace/workspace.ts';
+import { nodeWorkspace } from './nodeWorkspace.ts';
+
+const author = { name: 'Ada Writer', email: 'ada@example.com' };
+let server: RunningServer;
+let dataFolder: string;
+let here: Awaited<ReturnType<typeof nodeWorkspace>>;
+let url: string;
+
+beforeAll(async () => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'docwright-contract-'));
+  server = await startServer({
+    port: 0,
+    dataFolder,
+    accounts: [
+      { login: 'you', id: 1, name: 'You', email: 'you@example.com', token: null },
+      { login: 'reader', id: 2, name: 'Reader', email: 'reader@example.com', token: 'reader-token' },
+    ],
+    policies: [{ repository: 'lantern/docs', writers: ['you'], protectedBranches: ['locked'] }],
+  });
+  url = server.settings.host?.exampleUrl ?? '';
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  here = await nodeWorkspace(server.url);
+});
+afterEach(() => here.close());
+
+function value<Value>(result: Result<Value, Problem>): Value {
+  if (!result.ok) throw new Error(`${result.problem.code}: ${result.problem.message}`);
+  return result.value;
+}
+const bare = () => join(dataFolder, 'repositories', 'lantern', 'docs.git');
+const request = (branch: string, paths: readonly string[]): PublishRequest => ({ paths, message: 'Say it better', author, branch, time: Date.now(), timezoneOffset: 0 });
+const textOf = async (site: string, path: string) => value(decodeText(value(await here.workspace.read(site, path)).bytes));
+
+async function pushFromElsewhere(branch: string, path: string, change: (text: string) => string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'docwright-elsewhere-'));
+  const { readFileSync, writeFileSync } = await import('node:fs');
+  await git(folder, ['clone', '--quiet', '--branch', branch, bare(), '.']);
+  writeFileSync(join(folder, path), change(readFileSync(join(folder, path), 'utf8')));
+  await git(folder, ['-c', 'user.name=Else', '-c', 'user.email=else@example.com', 'commit', '--quiet', '--all', '--message', 'From elsewhere']);
+  await git(folder, ['push', '--quiet', 'origin', branch]);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+describe('opening a site', () => {
+  it('fetches all text, and an image only when it is read', async () => {
+    const { summary, files, cloned } = value(await here.workspace.open({ url }));
+    expect(cloned).toBe(true);
+    expect(summary).toMatchObject({ branch: 'main', name: 'docs', changeCount: 0, draft: null });
+    expect(files.map(({ path }) => path)).toContain('docs.json');
+    expect(await textOf(summary.id, 'introduction.mdx')).toContain('title:');
+    expect(value(await here.workspace.read(summary.id, 'favicon.svg')).revision).toBe(0);
+  });
+
+  it('opens again from storage, without asking the network', async () => {
+    const first = value(await here.workspace.open({ url }));
+    const again = value(await here.workspace.open({ url }));
+    expect(again.cloned).toBe(false);
+    expect(again.files).toEqual(first.files);
+  });
+
+  it.each([
+    ['git/branch-not-found', () => ({ url, branch: 'nowhere' })],
+    ['git/repository-not-found', () => ({ url: url.replace('docs.git', 'nothing.git') })],
+    ['network/host-unreachable', () => ({ url: 'http://127.0.0.1:1/a/b.git' })],
+  ] as const)('says %s', async (code, address) => {
+    expect(await here.workspace.open(address())).toMatchObject({ ok: false, problem: { code } });
+    expect(value(await here.workspace.sites())).toEqual([]);
+  });
+
+  it('asks for a token, and says when it is refused', async () => {
+    expect(await here.workspace.open({ url }, { access: { token: 'wrong' } })).toMatchObject({ problem: { code: 'git/token-refused', retry: { kind: 'signIn' } } });
+  });
+
+  it('leaves nothing behind when it is cancelled', async () => {
+    const controller = new AbortController();
+    const outcome = await here.workspace.open({ url }, { signal: controller.signal, onProgress: ({ phase }) => phase === 'text' && controller.abort() });
+    expect(outcome).toMatchObject({ problem: { code: 'operation/cancelled' } });
+    expect(value(await here.workspace.sites())).toEqual([]);
+    expect(await here.environment.fs.promises.readdir(here.environment.root)).toEqual([]);
+  });
+});
+
+describe('changing files', () => {
+  it('stores a change, and ends it when the bytes are the base’s again', async () => {
+    const { summary } = value(await here.workspace.open({ url }));
+    const before = await textOf(summary.id, 'quickstart.mdx');
+    const revision = value(await here.workspace.write(summary.id, 'quickstart.mdx', encodeText('new\n'), 0));
+    expect(value(await here.workspace.changes(summary.id))).toMatchObject([{ path: 'quickstart.mdx', kind: 'edited' }]);
+    expect(value(await here.workspace.write(summary.id, 'quickstart.mdx', encodeText(before), revision))).toBe(0);
+    expect(value(await here.workspace.changes(summary.id))).toEqual([]);
+  });
+
+  it('refuses a write that was made from an older text', async () => {
+    const { summary } = value(await here.workspace.open({ url }));
+    value(await here.workspace.write(summary.id, 'quickstart.mdx', encodeText('one\n'), 0));
+    expect(await here.workspace.write(summary.id, 'quickstart.mdx', encodeText('two\n'), 0)).toMatchObject({ problem: { code: 'workspace/changed-elsewhere' } });
+    expect(await textOf(summary.id, 'quickstart.mdx')).toBe('one\n');
+  });
+
+  it('moves, deletes, discards and reapplies', async () => {
+    const { summary } = value(await here.workspace.open({ url }));
+    const text = await textOf(summary.id, 'quickstart.mdx');
+    value(await here.workspace.move(summary.id, 'quickstart.mdx', 'start/first.mdx'));
+    value(await here.workspace.remove(summary.id, 'introduction.mdx'));
+    expect(value(await here.workspace.changes(summary.id))).toMatchObject([
+      { path: 'introduction.mdx', kind: 'deleted' },
+      { path: 'start/first.mdx', kind: 'moved', from: 'quickstart.mdx' },
+    ]);
+    expect(await textOf(summary.id, 'start/first.mdx')).toBe(text);
+    const discarded = value(await here.workspace.discard(summary.id, 'start/first.mdx'));
+    expect(value(await here.workspace.files(summary.id)).map(({ path }) => path)).toContain('quickstart.mdx');
+    value(await here.workspace.reapply(summary.id, discarded));
+    expect(value(await here.workspace.changes(summary.id))).toHaveLength(2);
+    value(await here.workspace.move(summary.id, 'start/first.mdx', 'quickstart.mdx'));
+    expect(value(await here.workspace.changes(summary.id))).toMatchObject([{ path: 'introduction.mdx' }]);
+  });
+});
+
+describe('publishing', () => {
+  it('sends one commit that holds the change and nothing else, then adds to the same branch', async () => {
+    const { summary } = value(await here.workspace.open({ url }));
+    const text = await textOf(summary.id, 'introduction.mdx');
+    value(await here.workspace.write(summary.id, 'introduction.mdx', encodeText(text.replace('Lantern', 'A lantern')), 0));
+    value(await here.workspace.write(summary.id, 'deep/er/new.mdx', encodeText('New.\n'), 0));
+    const sent = value(await here.workspace.publish(summary.id, request('docs/one', ['introduction.mdx'])));
+    expect(sent.draft).toMatchObject({ branch: 'docs/one', forkUrl: null });
+    expect(sent.changeCount).toBe(1);
+    expect(await git(bare(), ['diff', '--stat', 'main', 'docs/one'])).toContain('1 file changed, 1 insertion(+), 1 deletion(-)');
+    const again = value(await here.workspace.publish(summary.id, request('ignored', ['deep/er/new.mdx'])));
+    expect(again.changeCount).toBe(0);
+    expect(await git(bare(), ['rev-list', '--count', 'main..docs/one'])).toBe('2');
+    expect(await git(bare(), ['show', 'docs/one:deep/er/new.mdx'])).toBe('New.');
+    expect(await git(bare(), ['log', '-1', '--format=%an <%ae>', 'docs/one'])).toBe('Ada Writer <ada@example.com>');
+    await git(bare(), ['fsck', '--strict']);
+  });
+
+  it('keeps the change when the branch is protected, when writing is not allowed, and when the name is taken', async () => {
+    const { summary } = value(await here.workspace.open({ url }));
+    value(await here.workspace.write(summary.id, 'introduction.mdx', encodeText('x\n'), 0));
+    const paths = ['introduction.mdx'];
+    expect(await here.workspace.publish(summary.id, request('locked', paths))).toMatchObject({ problem: { code: 'git/push-protected-branch' } });
+    expect(await here.workspace.publish(summary.id, request('docs/two', paths), { access: { token: 'reader-token' } })).toMatchObject({
+      problem: { code: 'git/push-forbidden', retry: { kind: 'fork' } },
+    });
+    expect(await here.workspace.publish(summary.id, request('main', paths))).toMatchObject({ problem: { code: 'git/push-rejected', retry: { kind: 'publishToNewBranch' } } });
+    expect(value(await here.workspace.changes(summary.id))).toHaveLength(1);
+    expect(await textOf(summary.id, 'introduction.mdx')).toBe('x\n');
+  });
+
+  it('finds out that a push arrived although its answer was lost', async () => {
+    const { summary } = value(await here.workspace.open({ url }));
+    value(await here.workspace.write(summary.id, 'introduction.mdx', encodeText('lost\n'), 0));
+    const sent = value(await here.workspace.publish(summary.id, request('docs/lost', ['introduction.mdx'])));
+    // As it was before the answer came.
+    await here.environment.store.patchSite(summary.id, { draft: null, pending: { branch: 'docs/lost', commit: sent.draft?.commit ?? '', forkUrl: null, paths: ['introduction.mdx'] } });
+    await here.environment.store.writeOverlay(summary.id, { put: [{ path: 'introduction.mdx', bytes: encodeText('lost\n'), movedFrom: null, movedTo: null }] }, 1);
+    const settled = value(await here.workspace.publish(summary.id, request('docs/other', ['introduction.mdx'])));
+    expect(settled).toMatchObject({ changeCount: 0, draft: { branch: 'docs/lost' } });
+    expect(await git(bare(), ['rev-list', '--count', 'main..docs/lost'])).toBe('1');
+  });
+
+  it('says that the branch moved on, and goes on after an update that merges both', async () => {
+    const { summary } = value(await here.workspace.open({ url }));
+    const text = await textOf(summary.id, 'introduction.mdx');
+    value(await here.workspace.write(summary.id, 'introduction.mdx', encodeText(text.replace('Introduction', 'Welcome')), 0));
+    value(await here.workspace.publish(summary.id, request('docs/moved', ['introduction.mdx'])));
+    await pushFromElsewhere('docs/moved', 'introduction.mdx', (theirs) => `${theirs}\nTheirs.\n`);
+    const mine = (await textOf(summary.id, 'introduction.mdx')).replace('Welcome', 'Hello');
+    value(await here.workspace.write(summary.id, 'introduction.mdx', encodeText(mine), 0));
+    expect(await here.workspace.publish(summary.id, request('', ['introduction.mdx']))).toMatchObject({ problem: { code: 'git/push-moved-on', retry: { kind: 'updateThenPublish' } } });
+    const outcome = value(await here.workspace.update(summary.id));
+    expect(outcome).toMatchObject({ updated: ['introduction.mdx'], merged: ['introduction.mdx'] });
+    value(await here.workspace.publish(summary.id, request('', ['introduction.mdx'])));
+    const final = await git(bare(), ['show', 'docs/moved:introduction.mdx']);
+    expect(final).toContain('Theirs.');
+    expect(final).toContain('Hello');
+  });
+});
+
+describe('updating', () => {
+  it('keeps both sides of a conflict until it is settled', async () => {
+    await git(bare(), ['branch', 'side', 'main']);
+    const { summary } = value(await here.workspace.open({ url, branch: 'side' }));
+    value(await here.workspace.write(summary.id, 'introduction.mdx', encodeText('mine\n'), 0));
+    await pushFromElsewhere('side', 'introduction.mdx', () => 'theirs\n');
+    const { site } = value(await here.workspace.update(summary.id));
+    expect(site.conflicts).toMatchObject([{ path: 'introduction.mdx', mine: 'mine\n', theirs: 'theirs\n' }]);
+    expect(await here.workspace.publish(summary.id, request('docs/three', ['introduction.mdx']))).toMatchObject({ problem: { code: 'workspace/merge-conflict' } });
+    value(await here.workspace.resolve(summary.id, 'introduction.mdx', encodeText('both\n')));
+    const sent = value(await here.workspace.publish(summary.id, request('docs/three', ['introduction.mdx'])));
+    expect(sent.changeCount).toBe(0);
+    expect(await git(bare(), ['show', 'docs/three:introduction.mdx'])).toBe('both');
+  });
+
+  it('goes back to the site’s branch when the draft is over', async () => {
+    await git(bare(), ['branch', 'base', 'main']);
+    const { summary } = value(await here.workspace.open({ url, branch: 'base' }));
+    value(await here.workspace.write(summary.id, 'introduction.mdx', encodeText('merged\n'), 0));
+    value(await here.workspace.publish(summary.id, request('docs/four', ['introduction.mdx'])));
+    await git(bare(), ['update-ref', 'refs/heads/base', 'refs/heads/docs/four']);
+    const { site } = value(await here.workspace.endDraft(summary.id));
+    expect(site.summary).toMatchObject({ draft: null, changeCount: 0 });
+    expect(await textOf(summary.id, 'introduction.mdx')).toBe('merged\n');
+  });
+});
