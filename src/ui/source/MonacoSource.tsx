@@ -1,0 +1,137 @@
+import { VisuallyHidden, useComputedColorScheme } from '@mantine/core';
+import { editor, KeyCode } from 'monaco-editor/editor';
+import { useEffect, useRef, useState } from 'react';
+import type { Problem } from '#base/problem.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { replacementEdit } from '#base/textEdit.ts';
+import { createModel, markProblems, optionsFor } from './monaco.ts';
+import { applyTheme } from './monacoTheme.ts';
+import { fromModelText, toModelText } from './modelText.ts';
+import styles from './source.module.css';
+
+export interface MonacoSourceProps {
+  readonly path: RepoPath;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly problems: readonly Problem[];
+  readonly readOnly: boolean;
+  /** Escape was pressed and there was nothing for the editor itself to close. */
+  readonly onEscape?: (() => void) | undefined;
+  readonly ariaLabel: string;
+}
+
+/** What lives as long as one editor: the text that the bytes are made from, and the texts handed over and not seen back yet. */
+interface Session {
+  readonly view: editor.IStandaloneCodeEditor;
+  readonly model: editor.ITextModel;
+  original: string;
+  sent: string[];
+  fromOutside: boolean;
+}
+
+/** Texts handed over are seen again within moments; more than these are never waited for. */
+const rememberedTexts = 50;
+
+/** Monaco on one file. Give it the path as `key`: another file is another editor. */
+export function MonacoSource(props: MonacoSourceProps) {
+  const { path, text, problems, readOnly, ariaLabel } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const session = useRef<Session>(null);
+  const latest = useRef(props);
+  const [leaving, setLeaving] = useState(false);
+  const scheme = useComputedColorScheme('light');
+
+  useEffect(() => {
+    latest.current = props;
+  });
+  useEffect(() => applyTheme(scheme), [scheme]);
+
+  useEffect(() => {
+    if (container.current === null) return undefined;
+    const started = startSession(container.current, latest.current);
+    session.current = started;
+    const changes = started.model.onDidChangeContent(() => {
+      if (started.fromOutside) return;
+      const bytes = fromModelText(started.original, started.model.getValue());
+      started.sent = [...started.sent.slice(-rememberedTexts), bytes];
+      latest.current.onChange(bytes);
+    });
+    const keys = letTabLeave(started.view, setLeaving, () => latest.current.onEscape?.());
+    return () => {
+      session.current = null;
+      changes.dispose();
+      keys.dispose();
+      started.view.dispose();
+      started.model.dispose();
+    };
+  }, [path]);
+
+  useEffect(() => {
+    if (session.current !== null) takeOutsideText(session.current, text);
+  }, [text]);
+  useEffect(() => {
+    if (session.current !== null) markProblems(session.current.model, problems);
+  }, [problems, path]);
+  useEffect(() => session.current?.view.updateOptions({ readOnly }), [readOnly]);
+
+  return (
+    <div className={styles.frame}>
+      <section ref={container} className={styles.editor} data-testid="source-editor" aria-label={ariaLabel} />
+      <VisuallyHidden component="output">{leaving ? 'Press Tab to leave the editor, or go on typing.' : ''}</VisuallyHidden>
+    </div>
+  );
+}
+
+function startSession(container: HTMLElement, { path, text, readOnly, ariaLabel, problems }: MonacoSourceProps): Session {
+  const model = createModel(path, toModelText(text));
+  const view = editor.create(container, {
+    ...optionsFor(path),
+    model,
+    readOnly,
+    automaticLayout: true,
+    ariaLabel: `${ariaLabel}. Press Escape, then Tab, to leave the editor.`,
+  });
+  const place = problems.find((problem) => problem.place !== undefined)?.place;
+  if (place !== undefined) {
+    view.setPosition({ lineNumber: place.line, column: place.column });
+    view.revealLineInCenter(place.line);
+  }
+  return { view, model, original: text, sent: [], fromOutside: false };
+}
+
+/** A text that did not come from this editor goes in as its smallest edit, so that caret, scroll and undo survive. */
+function takeOutsideText(session: Session, text: string): void {
+  const seen = session.sent.lastIndexOf(text);
+  if (seen >= 0) {
+    session.sent = session.sent.slice(seen + 1);
+    return;
+  }
+  if (text === fromModelText(session.original, session.model.getValue())) return;
+  session.original = text;
+  session.sent = [];
+  session.fromOutside = true;
+  session.model.pushEditOperations(
+    session.view.getSelections(),
+    replacementEdit(session.model.getValue(), toModelText(text)).map((edit) => {
+      const start = session.model.getPositionAt(edit.from);
+      const end = session.model.getPositionAt(edit.to);
+      return {
+        range: { startLineNumber: start.lineNumber, startColumn: start.column, endLineNumber: end.lineNumber, endColumn: end.column },
+        text: edit.text,
+      };
+    }),
+    () => null,
+  );
+  session.fromOutside = false;
+}
+
+/** After Escape the next Tab moves the focus on; any other key takes that back. */
+function letTabLeave(view: editor.IStandaloneCodeEditor, setLeaving: (leaving: boolean) => void, onEscape: () => void) {
+  return view.onKeyDown((event) => {
+    if (event.keyCode === KeyCode.Tab || event.keyCode === KeyCode.Shift) return;
+    const leaving = event.keyCode === KeyCode.Escape;
+    view.updateOptions({ tabFocusMode: leaving });
+    setLeaving(leaving);
+    if (leaving && !event.browserEvent.defaultPrevented) onEscape();
+  });
+}

@@ -1,0 +1,90 @@
+import { editor, MarkerSeverity, Uri } from 'monaco-editor/editor';
+// Vite makes the default export of `?worker`, so the linter cannot see it.
+// oxlint-disable-next-line import/default
+import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker';
+// oxlint-disable-next-line import/default
+import JsonWorker from 'monaco-editor/languages/features/json/json.worker.js?worker';
+import 'monaco-editor/features/register.all';
+import 'monaco-editor/languages/definitions/css/register';
+import 'monaco-editor/languages/definitions/dockerfile/register';
+import 'monaco-editor/languages/definitions/go/register';
+import 'monaco-editor/languages/definitions/html/register';
+import 'monaco-editor/languages/definitions/ini/register';
+import 'monaco-editor/languages/definitions/javascript/register';
+import 'monaco-editor/languages/definitions/markdown/register';
+import 'monaco-editor/languages/definitions/mdx/register';
+import 'monaco-editor/languages/definitions/python/register';
+import 'monaco-editor/languages/definitions/shell/register';
+import 'monaco-editor/languages/definitions/typescript/register';
+import 'monaco-editor/languages/definitions/xml/register';
+import 'monaco-editor/languages/definitions/yaml/register';
+import 'monaco-editor/languages/features/json/register';
+import type { Problem } from '#base/problem.ts';
+import { extensionOf, type RepoPath } from '#base/repoPath.ts';
+
+self.MonacoEnvironment = {
+  getWorker: (_, label) => (label === 'json' ? new JsonWorker() : new EditorWorker()),
+};
+
+let modelCount = 0;
+
+/** A model for the file, its language taken from the file's name. The caller disposes of it. */
+export function createModel(path: RepoPath, text: string): editor.ITextModel {
+  modelCount += 1;
+  // Two models may show one file at a time (before and after), so each has an address of its own.
+  const model = editor.createModel(text, undefined, Uri.from({ scheme: 'docwright', authority: `model-${modelCount}`, path: `/${path}` }));
+  model.setEOL(editor.EndOfLineSequence.LF);
+  model.updateOptions({ trimAutoWhitespace: false });
+  return model;
+}
+
+const proseExtensions = new Set(['md', 'mdx', 'markdown', 'txt']);
+
+/** Options that the editor and both sides of the comparison share. */
+export function optionsFor(path: RepoPath): editor.IEditorOptions {
+  const prose = proseExtensions.has(extensionOf(path));
+  return {
+    fontFamily: "'JetBrains Mono Variable', ui-monospace, monospace",
+    fontSize: 13,
+    lineHeight: 21,
+    wordWrap: prose ? 'on' : 'off',
+    quickSuggestions: !prose,
+    autoClosingBrackets: prose ? 'never' : 'languageDefined',
+    autoClosingQuotes: prose ? 'never' : 'languageDefined',
+    unusualLineTerminators: 'off',
+    minimap: { enabled: false },
+    stickyScroll: { enabled: false },
+    scrollBeyondLastLine: false,
+    smoothScrolling: false,
+    padding: { top: 12, bottom: 12 },
+    lineNumbersMinChars: 3,
+    overviewRulerLanes: 0,
+    fixedOverflowWidgets: true,
+    occurrencesHighlight: 'off',
+    renderFinalNewline: 'on',
+    // Writers use every alphabet; only characters that cannot be seen are worth a mark.
+    unicodeHighlight: { ambiguousCharacters: false },
+    dropIntoEditor: { enabled: false },
+    pasteAs: { enabled: false },
+  };
+}
+
+/** Marks the problems at their places; one without a place stands at the start. */
+export function markProblems(model: editor.ITextModel, problems: readonly Problem[]): void {
+  editor.setModelMarkers(
+    model,
+    'docwright',
+    problems.map(({ message, place }) => {
+      const { lineNumber, column } = model.validatePosition({ lineNumber: place?.line ?? 1, column: place?.column ?? 1 });
+      const word = model.getWordAtPosition({ lineNumber, column });
+      return {
+        severity: MarkerSeverity.Error,
+        message,
+        startLineNumber: lineNumber,
+        startColumn: column,
+        endLineNumber: lineNumber,
+        endColumn: Math.max(word?.endColumn ?? 0, Math.min(column + 1, model.getLineMaxColumn(lineNumber))),
+      };
+    }),
+  );
+}

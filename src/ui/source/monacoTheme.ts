@@ -1,0 +1,42 @@
+import { editor } from 'monaco-editor/editor';
+
+/** Monaco's colour keys, and the token of ours that each takes. */
+const colors = {
+  'editor.background': '--color-surface',
+  'editor.foreground': '--color-text',
+  'editorGutter.background': '--color-surface',
+  'editorLineNumber.foreground': '--color-text-muted',
+  'editorLineNumber.activeForeground': '--color-text',
+  'editor.lineHighlightBorder': '--color-surface-raised',
+  'editorWidget.background': '--color-surface-raised',
+  'editorWidget.border': '--color-border',
+  'editorHoverWidget.background': '--color-surface-raised',
+  'editorHoverWidget.border': '--color-border',
+  'diffEditor.border': '--color-border',
+  'focusBorder': '--color-focus',
+} as const;
+
+/** Gives Monaco our colours as they are on the screen now, in the scheme that is shown. */
+export function applyTheme(scheme: 'light' | 'dark'): void {
+  const probe = document.createElement('span');
+  probe.hidden = true;
+  document.body.append(probe);
+  const own: Record<string, string> = {};
+  for (const [key, token] of Object.entries(colors)) {
+    probe.style.color = `var(${token})`;
+    own[key] = hexadecimal(getComputedStyle(probe).color);
+  }
+  probe.remove();
+  editor.defineTheme('docwright', { base: scheme === 'dark' ? 'vs-dark' : 'vs', inherit: true, rules: [], colors: own });
+  editor.setTheme('docwright');
+}
+
+/** Monaco reads only `#rrggbb`; a canvas turns any colour that the browser knows into numbers. */
+function hexadecimal(color: string): string {
+  const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  if (context === null) return '#000000';
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
