@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { Change } from '#workspace/workspace.ts';
+import { groupOf, isBranchName, proposeBranch, proposeDescription, proposeTitle, titleOf, type DescribedChange } from './changeSummary.ts';
+
+function page(title: string, kind: Change['kind'] = 'edited'): DescribedChange {
+  const name = title.toLowerCase().replaceAll(' ', '-');
+  const from = kind === 'moved' ? `old/${name}.mdx` : null;
+  return { change: { path: `${name}.mdx`, kind, from, savedAt: 0 }, group: 'pages', title };
+}
+
+function file(path: string, kind: Change['kind'] = 'edited'): DescribedChange {
+  return { change: { path, kind, from: null, savedAt: 0 }, group: groupOf(path, 'docs/docs.json'), title: path };
+}
+
+describe('groupOf', () => {
+  it.each([
+    ['docs/a.mdx', 'pages'],
+    ['README.md', 'pages'],
+    ['docs/docs.json', 'settings'],
+    ['images/a.PNG', 'media'],
+    ['openapi.json', 'other'],
+    ['styles.css', 'other'],
+  ])('puts %s among the %s', (path, group) => {
+    expect(groupOf(path, 'docs/docs.json')).toBe(group);
+  });
+});
+
+describe('titleOf', () => {
+  it.each([
+    ['a.mdx', '---\ntitle: Hello: world\n---\n', 'Hello: world'],
+    ['a.mdx', '\uFEFF---\r\nicon: x\r\ntitle: "Say \'hi\'"\r\n---\r\n', "Say 'hi'"],
+    ['get-started.mdx', '# No front matter', 'Get started'],
+    ['guides/index.mdx', null, 'Guides'],
+    ['a.mdx', '---\nicon: x\n---\ntitle: in the body', 'A'],
+  ])('of %s with %j is %s', (path, text, title) => {
+    expect(titleOf(path, text)).toBe(title);
+  });
+});
+
+describe('proposeTitle', () => {
+  it.each<[string, readonly DescribedChange[]]>([
+    ['', []],
+    ['Update Quickstart', [page('Quickstart')]],
+    ['Add Quickstart', [page('Quickstart', 'added')]],
+    ['Update the navigation and settings', [file('docs/docs.json')]],
+    ['Edit 2 pages', [page('A'), page('B')]],
+    ['Delete 2 pages', [page('A', 'deleted'), page('B', 'deleted')]],
+    ['Edit 2 pages and the navigation and settings', [page('A'), page('B', 'added'), file('docs/docs.json')]],
+    ['Edit Quickstart and the navigation and settings', [page('Quickstart'), file('docs/docs.json')]],
+    ['Edit Quickstart, 1 media file and 2 files', [page('Quickstart'), file('a.png'), file('b.css'), file('c.css')]],
+  ])('is %j', (title, changes) => {
+    expect(proposeTitle(changes)).toBe(title);
+  });
+});
+
+describe('proposeDescription', () => {
+  it('lists what changed by group, with titles and paths', () => {
+    expect(proposeDescription([page('Quick *start*'), page('Moved', 'moved'), file('a.png', 'added')])).toBe(
+      [
+        '**Pages**',
+        '',
+        '- Edited Quick \\*start\\* (`quick-*start*.mdx`)',
+        '- Moved Moved (`old/moved.mdx` → `moved.mdx`)',
+        '',
+        '**Media**',
+        '',
+        '- Added `a.png`',
+      ].join('\n'),
+    );
+  });
+});
+
+describe('proposeBranch', () => {
+  it.each([
+    ['Update Quickstart', 'docs/update-quickstart-x1'],
+    ['Größe & Maß', 'docs/gro-e-ma-x1'],
+    ['日本語', 'docs/changes-x1'],
+    ['A very long title that would make a very long name of a branch', 'docs/a-very-long-title-that-would-make-a-very-x1'],
+  ])('of %j is %s', (title, branch) => {
+    expect(proposeBranch(title, 'x1')).toBe(branch);
+    expect(isBranchName(branch)).toBe(true);
+  });
+});
+
+describe('isBranchName', () => {
+  it.each(['', '@', 'a b', 'a..b', '/a', 'a/', 'a.lock', '.a', 'a/.b', 'a~1', 'a:b', '-a', 'a//b', 'a.', 'a@{b'])('refuses %j', (name) => {
+    expect(isBranchName(name)).toBe(false);
+  });
+});

@@ -1,0 +1,118 @@
+import { extensionOf, fileNameOf, withoutExtension, type RepoPath } from '#base/repoPath.ts';
+import type { Change } from '#workspace/workspace.ts';
+
+/** What a changed file is to a writer. */
+export type ChangeGroup = 'pages' | 'settings' | 'media' | 'other';
+
+/** The groups in the order in which they are shown, and what they are called. */
+export const changeGroups: readonly { readonly group: ChangeGroup; readonly label: string }[] = [
+  { group: 'pages', label: 'Pages' },
+  { group: 'settings', label: 'Navigation and settings' },
+  { group: 'media', label: 'Media' },
+  { group: 'other', label: 'Other files' },
+];
+
+const pageExtensions = new Set(['md', 'mdx']);
+const mediaExtensions = new Set(
+  'png jpg jpeg gif svg webp avif ico bmp mp4 webm mov m4v mp3 wav ogg woff woff2 ttf otf pdf'.split(' '),
+);
+const configurationNames = new Set(['docs.json', 'mint.json']);
+
+/** The group that a path belongs to; `configPath` is the site's configuration, null where it has none. */
+export function groupOf(path: RepoPath, configPath: RepoPath | null): ChangeGroup {
+  const extension = extensionOf(path);
+  if (pageExtensions.has(extension)) return 'pages';
+  if (path === configPath || configurationNames.has(fileNameOf(path))) return 'settings';
+  return mediaExtensions.has(extension) ? 'media' : 'other';
+}
+
+/** A page's title: that of its front matter, else its file name in words. `text` is null where it is not known. */
+export function titleOf(path: RepoPath, text: string | null): string {
+  const frontMatter = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(text ?? '')?.[1] ?? '';
+  const written = /^title:[ \t]*(.+?)[ \t]*$/m.exec(frontMatter)?.[1] ?? '';
+  const title = /^(["'])(.*)\1$/.exec(written)?.[2] ?? written;
+  return title === '' ? nameInWords(path) : title;
+}
+
+function nameInWords(path: RepoPath): string {
+  const name = withoutExtension(fileNameOf(path));
+  const own = name === 'index' && path.includes('/') ? (path.split('/').at(-2) ?? name) : name;
+  const words = own.replaceAll(/[-_]+/g, ' ').trim();
+  return words === '' ? path : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A change with what it is to a writer. */
+export interface DescribedChange {
+  readonly change: Change;
+  readonly group: ChangeGroup;
+  /** The page's title, or the file's name. */
+  readonly title: string;
+}
+
+const verbs: Readonly<Record<Change['kind'], string>> = { added: 'Add', edited: 'Update', deleted: 'Delete', moved: 'Move' };
+const groupNouns: Readonly<Record<ChangeGroup, readonly [one: string, many: string]>> = {
+  pages: ['page', 'pages'],
+  settings: ['the navigation and settings', 'the navigation and settings'],
+  media: ['media file', 'media files'],
+  other: ['file', 'files'],
+};
+
+/** A title for the changes: `Update Quickstart`, `Edit 3 pages and the navigation and settings`; '' for none. */
+export function proposeTitle(changes: readonly DescribedChange[]): string {
+  const [first, ...rest] = changes;
+  if (first === undefined) return '';
+  if (rest.length === 0) return `${verbs[first.change.kind]} ${first.group === 'settings' ? groupNouns.settings[0] : first.title}`;
+  const kinds = new Set(changes.map(({ change }) => change.kind));
+  const verb = kinds.size === 1 ? verbs[first.change.kind].replace('Update', 'Edit') : 'Edit';
+  const parts = changeGroups.flatMap(({ group }) => {
+    const count = changes.filter((change) => change.group === group).length;
+    const [one, many] = groupNouns[group];
+    if (count === 0) return [];
+    if (group === 'settings') return [one];
+    const only = count === 1 ? changes.find((change) => change.group === group) : undefined;
+    return [only !== undefined && group === 'pages' ? only.title : `${count} ${count === 1 ? one : many}`];
+  });
+  return `${verb} ${inWords(parts)}`;
+}
+
+function inWords(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+const pastVerbs: Readonly<Record<Change['kind'], string>> = { added: 'Added', edited: 'Edited', deleted: 'Deleted', moved: 'Moved' };
+
+/** A Markdown list of what changed, by group, each with title and path; '' for none. */
+export function proposeDescription(changes: readonly DescribedChange[]): string {
+  return changeGroups
+    .flatMap(({ group, label }) => {
+      const own = changes.filter((change) => change.group === group);
+      return own.length === 0 ? [] : [`**${label}**\n\n${own.map(descriptionLine).join('\n')}`];
+    })
+    .join('\n\n');
+}
+
+function descriptionLine({ change, group, title }: DescribedChange): string {
+  const place = change.from === null ? `\`${change.path}\`` : `\`${change.from}\` → \`${change.path}\``;
+  // A page's title is free text; in Markdown it must not become markup.
+  const name = group === 'pages' ? `${title.replaceAll(/[\\`*_[\]<>#|]/g, '\\$&')} (${place})` : place;
+  return `- ${pastVerbs[change.kind]} ${name}`;
+}
+
+/** A branch name for a title: `docs/update-quickstart-x7k2`, `short` being what makes it unique. */
+export function proposeBranch(title: string, short: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replaceAll(/^-+|-+$/g, '');
+  return `docs/${words === '' ? 'changes' : words}-${short}`;
+}
+
+/** Whether Git accepts the name for a branch (the rules of `git check-ref-format`). */
+export function isBranchName(name: string): boolean {
+  // oxlint-disable-next-line no-control-regex
+  if (name === '' || name === '@' || /[\u0000-\u0020\u007f~^:?*[\\]|\.\.|@\{|\/\/|^[-/]|[/.]$/.test(name)) return false;
+  return name.split('/').every((part) => !part.startsWith('.') && !part.endsWith('.lock'));
+}
