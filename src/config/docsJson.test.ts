@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readDocsJson } from './docsJson.ts';
+import { findConfigurations } from './findConfigurations.ts';
+import { navigationTree, type NavigationNode } from './navigation/navigationTree.ts';
+import { pageEntries, pageFileOf, pagesWithoutEntry } from './navigation/pageFiles.ts';
+import { siteFacts } from './siteFacts.ts';
+
+const json = (value: unknown) => readDocsJson(JSON.stringify(value));
+const labels = (nodes: readonly NavigationNode[]): unknown[] =>
+  nodes.map((node) => (node.kind === 'page' ? node.entry : 'children' in node ? { [`${node.kind} ${node.label}`]: labels(node.children) } : node.label));
+
+describe('readDocsJson', () => {
+  it('takes any string', () => {
+    fc.assert(fc.property(fc.string(), (text) => void readDocsJson(text)));
+  });
+
+  it.each([
+    ['{ "navigation": [] }', 'classic'],
+    ['{ "navigation": {} }', 'current'],
+    ['{ "theme": "mint" }', 'current'],
+    ['{ "theme": "quill" }', 'classic'],
+    ['{ "$schema": "https://mintlify.com/docs.json" }', 'current'],
+    ['{ "navbar": {}, "tabs": [] , "styling": {} }', 'current'],
+    ['{}', 'classic'],
+  ])('finds the shape of %s', (text, shape) => {
+    expect(readDocsJson(text).shape).toBe(shape);
+  });
+
+  it('says where the text is no JSON, and reads what it can', () => {
+    const read = readDocsJson('{\n  "name": "A"\n  "x": 1\n}');
+    expect(read.problems).toMatchObject([{ code: 'config/not-json', message: 'docs.json, line 3: a comma is missing.', place: { line: 3, column: 3 } }]);
+    expect(read.config['name']).toBe('A');
+  });
+
+  it('follows references into other files, and knows where each part is written', () => {
+    const files: Readonly<Record<string, string>> = { 'config/nav.json': '{ "groups": { "$ref": "groups.json" } }', 'config/groups.json': '[{ "group": "G", "pages": ["a"] }]' };
+    const read = readDocsJson('{ "navigation": { "$ref": "./config/nav.json" } }', (path) => files[path] ?? null);
+    expect(labels(navigationTree(read))).toEqual([{ 'group G': ['a'] }]);
+    expect(navigationTree(read)[0]?.place).toEqual({ file: 'config/groups.json', path: [0] });
+  });
+
+  it('notices a circle and a missing file', () => {
+    expect(readDocsJson('{ "navigation": { "$ref": "docs.json" } }').problems).toMatchObject([{ code: 'config/reference-not-found' }]);
+    expect(readDocsJson('{ "navigation": { "$ref": "x.json" } }').problems).toMatchObject([{ code: 'config/reference-not-found' }]);
+  });
+});
+
+describe('navigationTree', () => {
+  it('puts classic groups into the tabs whose url their pages start with', () => {
+    const read = json({
+      navigation: [
+        { group: 'Start', pages: ['index', { group: 'Deep', pages: ['start/a'] }] },
+        { group: 'API', pages: ['api/one'] },
+      ],
+      tabs: [{ name: 'API', url: 'api' }],
+      anchors: [{ name: 'Community', url: 'https://example.com' }],
+    });
+    expect(labels(navigationTree(read))).toEqual([{ 'tab Documentation': [{ 'group Start': ['index', { 'group Deep': ['start/a'] }] }] }, { 'tab API': [{ 'group API': ['api/one'] }] }, 'Community']);
+  });
+
+  it('reads the current shape by the key of each node', () => {
+    const read = json({ navigation: { tabs: [{ tab: 'Guides', groups: [{ group: 'G', icon: 'book', tag: 'New', pages: ['/a', 'GET /users'] }] }, { tab: 'Blog', href: 'https://example.com' }], global: { anchors: [{ anchor: 'Chat', href: 'https://example.com' }] } } });
+    expect(labels(navigationTree(read))).toEqual([{ 'tab Guides': [{ 'group G': ['a', 'GET /users'] }] }, { 'tab Blog': [] }, 'Chat']);
+  });
+});
+
+describe('pages and files', () => {
+  const tree = navigationTree(json({ navigation: [{ group: 'G', pages: ['a', 'missing', 'folder'] }] }));
+  const files = ['docs/a.mdx', 'docs/folder/index.md', 'docs/lonely.mdx', 'docs/README.md', 'docs/snippets/s.mdx', 'docs/.editor/rules.md', 'other.mdx'];
+
+  it('finds the file of each entry', () => {
+    expect(pageEntries(tree).map(({ entry }) => pageFileOf(entry, 'docs', new Set(files)))).toEqual(['docs/a.mdx', null, 'docs/folder/index.md']);
+  });
+  it('finds the pages that have no entry', () => {
+    expect(pagesWithoutEntry(tree, 'docs', files)).toEqual(['docs/lonely.mdx']);
+  });
+  it('finds configurations, the nearest first', () => {
+    expect(findConfigurations(['docs/mint.json', 'docs.json', 'mint.json', 'node_modules/x/docs.json', 'a/b/docs.json'])).toEqual(['docs.json', 'docs/mint.json', 'a/b/docs.json']);
+  });
+});
+
+describe('siteFacts', () => {
+  it('reads both shapes, and no colour that is none', () => {
+    expect(siteFacts(json({ name: 'A', logo: '/l.svg', colors: { primary: '#123456', background: { dark: '#000000' } } }))).toMatchObject({ name: 'A', logo: { light: '/l.svg', dark: '/l.svg' }, primary: '#123456', background: { light: null, dark: '#000000' } });
+    expect(siteFacts(json({ colors: { primary: 'red; }' }, background: { color: { light: '#fff' } }, icons: { library: 'lucide' } }))).toMatchObject({ primary: null, background: { light: '#fff' }, iconLibrary: 'lucide' });
+  });
+});
+
+const corpus = join(import.meta.dirname, '../../../shared/corpus');
+describe.skipIf(!existsSync(corpus))('the configurations of real sites', () => {
+  it.each([
+    ['mintlify+docs/docs.json', 'current', 250],
+    ['SaladTechnologies+salad-cloud-docs/docs.json', 'current', 200],
+    ['AgentOps-AI+agentops/docs/mint.json', 'classic', 40],
+    ['uselotus+lotus/docs/mint.json', 'classic', 30],
+    ['traceloop+docs/mint.json', 'classic', 80],
+  ])('%s reads as %s with its pages', (path, shape, pages) => {
+    const file = join(corpus, path);
+    const folder = file.slice(0, file.lastIndexOf('/'));
+    const read = readDocsJson(readFileSync(file, 'utf8'), (other) => (existsSync(join(folder, other)) ? readFileSync(join(folder, other), 'utf8') : null), path.endsWith('mint.json') ? 'mint.json' : 'docs.json');
+    expect(read.shape).toBe(shape);
+    expect(read.problems.filter(({ code }) => code !== 'config/reference-not-found')).toEqual([]); // some folders hold a sample of the files
+    expect(pageEntries(navigationTree(read)).length).toBeGreaterThan(pages);
+  });
+});

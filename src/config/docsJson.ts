@@ -1,0 +1,150 @@
+import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { placeAt, withoutByteOrderMark } from '#base/encoding.ts';
+import { problem, type Problem } from '#base/problem.ts';
+import { folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
+
+/** A value of JSON. */
+export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject;
+
+/** An object of JSON. */
+export interface JsonObject {
+  readonly [key: string]: JsonValue;
+}
+
+/** Which of the two formats a configuration is in (reference §1): navigation is a list of groups, or an object. */
+export type Shape = 'classic' | 'current';
+
+/** Where a value is written: a file, and the keys and indexes inside it. */
+export interface JsonPlace {
+  readonly file: RepoPath | null;
+  readonly path: readonly (string | number)[];
+}
+
+/** A configuration as it is read. `config` is what could be read of it: an empty object where nothing could. */
+export interface DocsJson {
+  readonly config: JsonObject;
+  readonly shape: Shape;
+  readonly problems: readonly Problem[];
+  /** Where each object and list of `config` is written; `$ref` parts are in other files. */
+  readonly places: ReadonlyMap<JsonValue, JsonPlace>;
+}
+
+const currentThemes = new Set(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma']);
+const classicThemes = new Set(['venus', 'quill', 'prism']);
+const classicKeys = ['topbarLinks', 'topbarCtaButton', 'topbar', 'anchors', 'topAnchor', 'tabs', 'primaryTab', 'versions', 'openapi', 'footerSocials', 'feedback', 'modeToggle', 'backgroundImage'];
+const currentKeys = ['navbar', 'appearance', 'styling', 'fonts', 'icons', 'description', 'banner', 'errors', 'contextual', 'thumbnails', 'interaction', 'variables', 'markdown'];
+
+/**
+ * Reads a configuration. Total on any string: what is wrong is in `problems`, with its line.
+ * `readFile` gives the text of another file of the repository (null where there is none), for `$ref` parts;
+ * `file` is the configuration's own path, which `$ref` paths are relative to.
+ */
+export function readDocsJson(text: string, readFile: (path: RepoPath) => string | null = () => null, file: RepoPath = 'docs.json'): DocsJson {
+  const problems: Problem[] = [];
+  const places = new Map<JsonValue, JsonPlace>();
+  const read = readValue(text, file, [], { readFile, problems, places, open: [file] });
+  const config: JsonObject = isObject(read) ? read : {};
+  if (!isObject(read) && problems.length === 0) {
+    problems.push(problem('config/not-json', `${file} is no object of JSON.`, { place: { path: file, line: 1, column: 1, offset: 0 } }));
+  }
+  return { config, shape: shapeOf(config, file), problems, places };
+}
+
+/** Whether a value is an object of JSON. */
+export function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether a value is a list of JSON. */
+export function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+/** The shape of a configuration, by the rule of reference §1.2. */
+export function shapeOf(config: JsonObject, file: RepoPath): Shape {
+  if (file.endsWith('mint.json') || isList(config['navigation'])) return 'classic';
+  if (isObject(config['navigation'])) return 'current';
+  const theme = config['theme'];
+  if (typeof theme === 'string' && currentThemes.has(theme)) return 'current';
+  if (typeof theme === 'string' && classicThemes.has(theme)) return 'classic';
+  const schema = String(config['$schema'] ?? '');
+  if (schema.endsWith('/docs.json')) return 'current';
+  if (schema !== '') return 'classic';
+  const votes = (keys: readonly string[]) => keys.filter((key) => key in config).length;
+  return votes(currentKeys) > votes(classicKeys) ? 'current' : 'classic';
+}
+
+interface Reading {
+  readonly readFile: (path: RepoPath) => string | null;
+  readonly problems: Problem[];
+  readonly places: Map<JsonValue, JsonPlace>;
+  /** The files that are being read, to notice a circle. */
+  readonly open: readonly RepoPath[];
+}
+
+function readValue(text: string, file: RepoPath, path: readonly (string | number)[], reading: Reading): JsonValue | undefined {
+  const errors: ParseError[] = [];
+  const shift = text.length - withoutByteOrderMark(text).length;
+  const tree = parseTree(text.slice(shift), errors, { allowTrailingComma: true, disallowComments: false });
+  const [first] = errors;
+  if (first !== undefined) {
+    const at = placeAt(text, first.offset + shift);
+    reading.problems.push(problem('config/not-json', `${file}, line ${at.line}: ${wordsFor(printParseErrorCode(first.error))}.`, { place: { path: file, ...at } }));
+  }
+  return tree === undefined ? undefined : valueOf(tree, text.slice(shift), file, path, reading);
+}
+
+function valueOf(node: Node, text: string, file: RepoPath, path: readonly (string | number)[], reading: Reading): JsonValue {
+  if (node.type === 'array') {
+    const list = (node.children ?? []).map((child, index) => valueOf(child, text, file, [...path, index], reading));
+    reading.places.set(list, { file, path });
+    return list;
+  }
+  if (node.type !== 'object') return primitive(node.value);
+  const object: Record<string, JsonValue> = {};
+  for (const property of node.children ?? []) {
+    const [key, value] = property.children ?? [];
+    // A key of "__proto__" must become a property like any other.
+    if (key !== undefined && value !== undefined) Object.defineProperty(object, String(key.value), { value: valueOf(value, text, file, [...path, String(key.value)], reading), enumerable: true });
+  }
+  reading.places.set(object, { file, path });
+  const reference = object['$ref'];
+  return typeof reference === 'string' ? follow(reference, object, { text, file, node }, reading) : object;
+}
+
+function primitive(value: unknown): JsonValue {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+/** The value that a `$ref` names (reference §1.7): keys beside it win over an object's own. */
+function follow(reference: string, object: JsonObject, at: { readonly text: string; readonly file: RepoPath; readonly node: Node }, reading: Reading): JsonValue {
+  const target = joinPath(folderOf(at.file), reference);
+  const text = reading.open.includes(target) ? null : reading.readFile(target);
+  if (text === null) {
+    const why = reading.open.includes(target) ? 'refers back to itself' : 'is not there';
+    reading.problems.push(problem('config/reference-not-found', `${at.file} refers to ${target}, which ${why}.`, { place: { path: at.file, ...placeAt(at.text, at.node.offset) } }));
+    return object;
+  }
+  const read = readValue(text, target, [], { ...reading, open: [...reading.open, target] }) ?? null;
+  const { $ref: _, ...siblings } = object;
+  if (!isObject(read) || Object.keys(siblings).length === 0) return read;
+  const merged = { ...read, ...siblings };
+  const place = reading.places.get(read);
+  if (place !== undefined) reading.places.set(merged, place);
+  return merged;
+}
+
+function wordsFor(code: string): string {
+  const words: Readonly<Record<string, string>> = {
+    CommaExpected: 'a comma is missing',
+    ColonExpected: 'a colon is missing',
+    PropertyNameExpected: 'a name in quotes is missing',
+    ValueExpected: 'a value is missing',
+    CloseBraceExpected: 'a closing brace is missing',
+    CloseBracketExpected: 'a closing bracket is missing',
+    EndOfFileExpected: 'something stands behind the end',
+    UnexpectedEndOfString: 'a string is not closed',
+  };
+  return words[code] ?? 'this is not JSON';
+}
+

@@ -1,0 +1,12 @@
+import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
+
+const ignored = new Set(['node_modules', '.git', '.github', 'dist', 'build', 'vendor', '__tests__', 'fixtures', 'testdata']);
+
+/** The configuration files of a repository: `docs.json` or `mint.json`, the nearest to the root first. A folder that has both counts by its `docs.json`. */
+export function findConfigurations(paths: readonly RepoPath[]): readonly RepoPath[] {
+  const found = paths.filter((path) => /(?:^|\/)(?:docs|mint)\.json$/.test(path) && !path.split('/').some((part) => ignored.has(part)));
+  const depth = (path: RepoPath) => path.split('/').length;
+  return found
+    .filter((path) => fileNameOf(path) === 'docs.json' || !found.includes(path.replace(/mint\.json$/, 'docs.json')))
+    .toSorted((a, b) => depth(a) - depth(b) || a.localeCompare(b));
+}

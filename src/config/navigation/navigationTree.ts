@@ -1,0 +1,174 @@
+import { isList, isObject, type DocsJson, type JsonObject, type JsonPlace, type JsonValue } from '../docsJson.ts';
+
+/** The kinds of node that hold others, by the key that names them (reference §1.5). */
+export type ContainerKind = 'language' | 'version' | 'tab' | 'anchor' | 'dropdown' | 'product' | 'item' | 'group';
+
+/** A node of the navigation as readers see it. */
+export type NavigationNode = NavigationContainer | NavigationPage | NavigationLink | NavigationUnknown;
+
+/** A node that holds others. */
+export interface NavigationContainer {
+  readonly kind: ContainerKind;
+  readonly label: string;
+  readonly icon: string | null;
+  readonly iconType: string | null;
+  readonly tag: string | null;
+  readonly hidden: boolean;
+  readonly expanded: boolean;
+  /** The page that a click on a group opens. */
+  readonly root: string | null;
+  readonly href: string | null;
+  readonly openapi: JsonValue | null;
+  readonly children: readonly NavigationNode[];
+  readonly place: JsonPlace;
+}
+
+/** An entry that names a page, as it is written: a path without its extension, or `METHOD /path` of an API. */
+export interface NavigationPage {
+  readonly kind: 'page';
+  readonly entry: string;
+  readonly method: string | null;
+  readonly place: JsonPlace;
+}
+
+/** An entry that leads elsewhere. */
+export interface NavigationLink {
+  readonly kind: 'link';
+  readonly label: string;
+  readonly href: string;
+  readonly place: JsonPlace;
+}
+
+/** An entry that Docwright does not know: kept, and shown by what it calls itself. */
+export interface NavigationUnknown {
+  readonly kind: 'unknown';
+  readonly label: string;
+  readonly place: JsonPlace;
+}
+
+const lists: readonly (readonly [string, ContainerKind])[] = [
+  ['products', 'product'], ['languages', 'language'], ['versions', 'version'], ['tabs', 'tab'], ['dropdowns', 'dropdown'],
+  ['anchors', 'anchor'], ['menu', 'item'], ['groups', 'group'],
+];
+const methodEntry = /^(?:\S+\s+)?(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|WEBHOOK)\s+\S/i;
+
+/** The navigation of a configuration of either shape: nodes are told apart by their key, and each knows where it is written. */
+export function navigationTree(docs: Pick<DocsJson, 'config' | 'places'>): readonly NavigationNode[] {
+  const { navigation } = docs.config;
+  const start: JsonPlace = docs.places.get(navigation ?? null) ?? { file: null, path: ['navigation'] };
+  if (isList(navigation)) return classicTree(docs, navigation.map((entry, index) => entryNode(entry, inside(start, index), docs)));
+  return isObject(navigation) ? childrenOf(navigation, start, docs) : [];
+}
+
+function inside(place: JsonPlace, ...keys: readonly (string | number)[]): JsonPlace {
+  return { file: place.file, path: [...place.path, ...keys] };
+}
+
+function childrenOf(object: JsonObject, place: JsonPlace, docs: Pick<DocsJson, 'places'>): readonly NavigationNode[] {
+  const nodes: NavigationNode[] = [];
+  for (const [key, kind] of lists) {
+    const list = object[key];
+    if (!isList(list)) continue;
+    const at = docs.places.get(list) ?? inside(place, key);
+    list.forEach((entry, index) => nodes.push(isObject(entry) ? containerNode(kind, entry, docs.places.get(entry) ?? inside(at, index), docs) : entryNode(entry, inside(at, index), docs)));
+  }
+  const pages = object['pages'];
+  if (isList(pages)) {
+    const at = docs.places.get(pages) ?? inside(place, 'pages');
+    pages.forEach((entry, index) => nodes.push(entryNode(entry, inside(at, index), docs)));
+  }
+  const global = object['global'];
+  if (isObject(global)) {
+    for (const node of childrenOf(global, docs.places.get(global) ?? inside(place, 'global'), docs)) nodes.push(node);
+  }
+  return nodes;
+}
+
+function entryNode(entry: JsonValue, place: JsonPlace, docs: Pick<DocsJson, 'places'>): NavigationNode {
+  if (typeof entry === 'string') {
+    const method = methodEntry.exec(entry)?.[1]?.toUpperCase() ?? null;
+    return { kind: 'page', entry: method === null ? entry.replace(/^\.?\//, '') : entry, method, place };
+  }
+  if (!isObject(entry)) return { kind: 'unknown', label: JSON.stringify(entry), place };
+  const at = docs.places.get(entry) ?? place;
+  const kind = (['group', 'tab', 'anchor', 'dropdown', 'version', 'language', 'product', 'item'] as const).find((key) => typeof entry[key] === 'string');
+  if (kind !== undefined) return containerNode(kind, entry, at, docs);
+  const label = text(entry['title'] ?? entry['name'] ?? entry['sourceRef']) ?? JSON.stringify(entry);
+  return { kind: 'unknown', label, place: at };
+}
+
+function containerNode(kind: ContainerKind, object: JsonObject, place: JsonPlace, docs: Pick<DocsJson, 'places'>): NavigationContainer | NavigationLink {
+  const label = text(object[kind]) ?? text(object['name']) ?? '';
+  const children = childrenOf(object, place, docs);
+  const href = text(object['href']);
+  if (href !== null && children.length === 0 && kind !== 'tab') return { kind: 'link', label, href, place };
+  const icon = object['icon'];
+  return {
+    kind,
+    label,
+    icon: isObject(icon) ? text(icon['name']) : text(icon),
+    iconType: isObject(icon) ? text(icon['style']) : text(object['iconType']),
+    tag: text(object['tag']),
+    hidden: object['hidden'] === true || object['isDefaultHidden'] === true,
+    expanded: object['expanded'] === true,
+    root: text(object['root']),
+    href,
+    openapi: object['openapi'] ?? null,
+    children,
+    place,
+  };
+}
+
+/** Classic tabs hold the groups whose pages start with their url (reference §1.6); what is left comes first. */
+function classicTree(docs: Pick<DocsJson, 'config' | 'places'>, groups: readonly NavigationNode[]): readonly NavigationNode[] {
+  const { tabs, anchors, topAnchor } = docs.config;
+  const found: (readonly [NavigationContainer, string])[] = [];
+  const links: NavigationNode[] = [];
+  for (const [list, kind] of [[tabs, 'tab'], [anchors, 'anchor']] as const) {
+    if (!isList(list)) continue;
+    list.forEach((entry, index) => {
+      if (!isObject(entry)) return;
+      const place = docs.places.get(entry) ?? inside({ file: null, path: [`${kind}s`] }, index);
+      const node = containerNode(kind, { ...entry, [kind]: entry['name'] ?? '' }, place, docs);
+      const url = text(entry['url']) ?? '';
+      if (/^[a-z]+:/i.test(url)) links.push({ kind: 'link', label: text(entry['name']) ?? url, href: url, place });
+      else if (node.kind === 'tab') found.push([node, url.replace(/^\/|\/$/g, '')]);
+    });
+  }
+  if (found.length === 0) return [...groups, ...links];
+  const byLength = found.toSorted(([, a], [, b]) => b.length - a.length);
+  const home = (node: NavigationNode): string | null => {
+    const page = firstPage(node);
+    return byLength.find(([, url]) => page !== null && (page === url || page.startsWith(`${url}/`)))?.[1] ?? null;
+  };
+  const first: NavigationContainer = {
+    kind: 'tab',
+    label: (isObject(docs.config['primaryTab']) ? text(docs.config['primaryTab']['name']) : null) ?? (isObject(topAnchor) ? text(topAnchor['name']) : null) ?? 'Documentation',
+    icon: null,
+    iconType: null,
+    tag: null,
+    hidden: false,
+    expanded: false,
+    root: null,
+    href: null,
+    openapi: null,
+    children: groups.filter((group) => home(group) === null),
+    place: { file: null, path: ['navigation'] },
+  };
+  const filled = found.map(([tab, url]) => ({ ...tab, children: groups.filter((group) => home(group) === url) }));
+  return [...(first.children.length > 0 ? [first] : []), ...filled, ...links];
+}
+
+function firstPage(node: NavigationNode): string | null {
+  if (node.kind === 'page') return node.entry;
+  if (node.kind === 'link' || node.kind === 'unknown') return null;
+  for (const child of node.children) {
+    const page = firstPage(child);
+    if (page !== null) return page;
+  }
+  return null;
+}
+
+function text(value: JsonValue | undefined): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

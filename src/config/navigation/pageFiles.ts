@@ -1,0 +1,34 @@
+import { fileNameOf, folderOf, joinPath, withoutExtension, type RepoPath } from '#base/repoPath.ts';
+import type { NavigationNode, NavigationPage } from './navigationTree.ts';
+
+const notPages = new Set(['readme', 'license', 'changelog', 'contributing', 'agents', 'claude', 'code_of_conduct', 'security']);
+const hiddenFolders = new Set(['node_modules', 'snippets', '_snippets']);
+
+/** The file of a page entry: beside the configuration, with `.mdx` or `.md`; null where there is none. */
+export function pageFileOf(entry: string, siteFolder: RepoPath, files: ReadonlySet<RepoPath>): RepoPath | null {
+  const path = joinPath(siteFolder, entry);
+  return [path, `${path}.mdx`, `${path}.md`, `${path}/index.mdx`, `${path}/index.md`].find((candidate) => /\.mdx?$/.test(candidate) && files.has(candidate)) ?? null;
+}
+
+/** All page entries below the nodes, in reading order. */
+export function pageEntries(nodes: readonly NavigationNode[]): readonly NavigationPage[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'page') return [node];
+    if (node.kind === 'link' || node.kind === 'unknown') return [];
+    const root: readonly NavigationPage[] = node.root === null ? [] : [{ kind: 'page', entry: node.root, method: null, place: node.place }];
+    return [...root, ...pageEntries(node.children)];
+  });
+}
+
+/** Pages of the site that the navigation does not name: no snippets, no readmes, nothing in hidden folders. */
+export function pagesWithoutEntry(nodes: readonly NavigationNode[], siteFolder: RepoPath, files: readonly RepoPath[]): readonly RepoPath[] {
+  const set = new Set(files);
+  const named = new Set(pageEntries(nodes).map(({ entry }) => pageFileOf(entry, siteFolder, set)));
+  const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
+  return files.filter((path) => {
+    if (!/\.mdx?$/.test(path) || !path.startsWith(prefix) || named.has(path)) return false;
+    const inSite = path.slice(prefix.length);
+    if (folderOf(inSite).split('/').some((part) => part.startsWith('.') || hiddenFolders.has(part))) return false;
+    return !notPages.has(withoutExtension(fileNameOf(path)).toLowerCase());
+  });
+}

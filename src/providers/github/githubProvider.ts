@@ -1,0 +1,123 @@
+import { request as octokitRequest } from '@octokit/request';
+import { z } from 'zod';
+import { problem, type Problem } from '#base/problem.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { Access } from '#workspace/workspace.ts';
+import type { ForgeRepository, Provider, PullRequest, RepositoryName } from '../provider.ts';
+import { githubProblem } from './githubProblem.ts';
+
+const user = z.object({ login: z.string(), name: z.string().nullish(), email: z.string().nullish(), avatar_url: z.string().nullish() });
+const repositoryAnswer = z.object({
+  name: z.string(),
+  owner: z.object({ login: z.string() }),
+  default_branch: z.string(),
+  description: z.string().nullish(),
+  private: z.boolean(),
+  html_url: z.string(),
+  clone_url: z.string(),
+  permissions: z.object({ push: z.boolean().optional() }).optional(),
+});
+const pullAnswer = z.object({
+  number: z.number(),
+  html_url: z.string(),
+  title: z.string(),
+  body: z.string().nullish(),
+  state: z.enum(['open', 'closed']),
+  merged_at: z.string().nullish(),
+  head: z.object({ ref: z.string() }),
+  base: z.object({ ref: z.string() }),
+});
+
+/** What differs between github.com and another host that speaks its API. */
+export interface GithubOptions {
+  readonly title: string;
+  /** `https://api.github.com`, or what stands for it. */
+  readonly apiUrl: string;
+  readonly token: Provider['token'];
+}
+
+/** GitHub, or a host that speaks its REST API. A token goes to `apiUrl` only, and into no problem. */
+export function githubProvider({ title, apiUrl, token }: GithubOptions): Provider {
+  const ask = async <Value>(
+    schema: z.ZodType<Value>,
+    route: string,
+    words: Readonly<Record<string, unknown>>,
+    access: Access | undefined,
+  ): Promise<Result<Value, Problem>> => {
+    try {
+      const headers = access === undefined ? {} : { authorization: `Bearer ${access.token}` };
+      const { data } = await octokitRequest(route, { baseUrl: apiUrl, headers, request: { fetch: fetchUncached }, ...words });
+      const read = schema.safeParse(data);
+      return read.success ? ok(read.data) : err(problem('network/unexpected-answer', `${title} answered in a way that Docwright does not know.`));
+    } catch (error) {
+      return err(githubProblem(error, title, new URL(apiUrl).host, token.permission));
+    }
+  };
+  const named = ({ owner, name }: RepositoryName) => ({ owner, repo: name });
+
+  return {
+    title,
+    token,
+    can: { fork: true },
+    currentUser: async (access) => {
+      const answer = await ask(user, 'GET /user', {}, access);
+      if (!answer.ok) return answer;
+      const { login, name = null, email = null, avatar_url: avatarUrl = null } = answer.value;
+      return ok({ login, name, email, avatarUrl });
+    },
+    repository: async (repository, access) => mapped(await ask(repositoryAnswer, 'GET /repos/{owner}/{repo}', named(repository), access), repositoryOf),
+    branches: async (repository, access) =>
+      mapped(await ask(z.array(z.object({ name: z.string() })), 'GET /repos/{owner}/{repo}/branches', { ...named(repository), per_page: 100 }, access), (branches) =>
+        branches.map(({ name }) => name),
+      ),
+    fork: async (repository, access) => mapped(await ask(repositoryAnswer, 'POST /repos/{owner}/{repo}/forks', named(repository), access), repositoryOf),
+    findPullRequest: async (repository, head, access) =>
+      mapped(
+        await ask(z.array(pullAnswer), 'GET /repos/{owner}/{repo}/pulls', { ...named(repository), head: `${head.owner}:${head.branch}`, state: 'open' }, access),
+        (pulls) => (pulls[0] === undefined ? null : pullRequestOf(pulls[0])),
+      ),
+    pullRequest: async (repository, number, access) =>
+      mapped(await ask(pullAnswer, 'GET /repos/{owner}/{repo}/pulls/{pull_number}', { ...named(repository), pull_number: number }, access), pullRequestOf),
+    createPullRequest: async (repository, { title: wanted, description, head, baseBranch }, access) => {
+      const from = head.owner === repository.owner ? head.branch : `${head.owner}:${head.branch}`;
+      const words = { ...named(repository), title: wanted, body: description, head: from, base: baseBranch };
+      return mapped(await ask(pullAnswer, 'POST /repos/{owner}/{repo}/pulls', words, access), pullRequestOf);
+    },
+    updatePullRequest: async (repository, number, { title: wanted, description }, access) => {
+      const change = { ...(wanted === undefined ? {} : { title: wanted }), ...(description === undefined ? {} : { body: description }) };
+      return mapped(await ask(pullAnswer, 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}', { ...named(repository), pull_number: number, ...change }, access), pullRequestOf);
+    },
+  };
+}
+
+/** State that others change is asked for anew each time. */
+const fetchUncached: typeof fetch = (input, init) => fetch(input, { ...init, cache: 'no-store' });
+
+function mapped<From, To>(result: Result<From, Problem>, map: (value: From) => To): Result<To, Problem> {
+  return result.ok ? ok(map(result.value)) : result;
+}
+
+function repositoryOf(answer: z.infer<typeof repositoryAnswer>): ForgeRepository {
+  return {
+    owner: answer.owner.login,
+    name: answer.name,
+    defaultBranch: answer.default_branch,
+    description: answer.description ?? null,
+    private: answer.private,
+    webUrl: answer.html_url,
+    cloneUrl: answer.clone_url,
+    canPush: answer.permissions?.push ?? false,
+  };
+}
+
+function pullRequestOf(answer: z.infer<typeof pullAnswer>): PullRequest {
+  return {
+    number: answer.number,
+    url: answer.html_url,
+    title: answer.title,
+    description: answer.body ?? '',
+    state: answer.merged_at == null ? answer.state : 'merged',
+    headBranch: answer.head.ref,
+    baseBranch: answer.base.ref,
+  };
+}
