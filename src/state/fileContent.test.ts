@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { encodeText } from '#base/encoding.ts';
+import { fileContent, sizeInWords } from './fileContent.ts';
+
+describe('fileContent', () => {
+  it.each([
+    ['a.mdx', encodeText('# Hi'), { kind: 'text', text: '# Hi', size: 4 }],
+    ['a.png', new Uint8Array([1, 0]), { kind: 'image', mediaType: 'image/png', size: 2 }],
+    ['logo.SVG', encodeText('<svg/>'), { kind: 'image', mediaType: 'image/svg+xml' }],
+    ['a.mp4', new Uint8Array([1, 0]), { kind: 'binary', size: 2 }],
+    ['a.md', new Uint8Array([0x61, 0xff]), { kind: 'notUtf8', size: 2 }],
+    ['a.md', null, { kind: 'absent' }],
+  ])('of %s is shown as what its bytes are', (path, bytes, content) => {
+    expect(fileContent(path, bytes)).toMatchObject(content);
+  });
+});
+
+describe('sizeInWords', () => {
+  it.each([
+    [0, '0 bytes'],
+    [1, '1 byte'],
+    [999, '999 bytes'],
+    [1000, '1 kB'],
+    [1450, '1.4 kB'],
+    [23_400, '23 kB'],
+    [1_400_000, '1.4 MB'],
+  ])('of %d is %s', (size, words) => {
+    expect(sizeInWords(size)).toBe(words);
+  });
+});

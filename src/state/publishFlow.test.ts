@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { problem, type ProblemCode, type Retry } from '#base/problem.ts';
+import type { Provider } from '#providers/provider.ts';
+import { waysForward } from './publishFlow.ts';
+
+/** Only what the function asks of a provider; its services are not called. */
+function provider(fork: boolean): Provider {
+  const notCalled = () => Promise.reject(new Error('No service is called here.'));
+  return {
+    title: 'Forge',
+    can: { fork },
+    token: { permission: 'Contents: write', url: 'https://forge.test/tokens' },
+    currentUser: notCalled,
+    repository: notCalled,
+    branches: notCalled,
+    fork: notCalled,
+    findPullRequest: notCalled,
+    pullRequest: notCalled,
+    createPullRequest: notCalled,
+    updatePullRequest: notCalled,
+  };
+}
+
+const kinds = (code: ProblemCode, fork: boolean, retry?: Retry) =>
+  waysForward(problem(code, 'x', retry === undefined ? {} : { retry }), provider(fork)).map(({ kind }) => kind);
+
+describe('waysForward', () => {
+  it.each<[ProblemCode, boolean, readonly string[]]>([
+    ['git/sign-in-needed', true, ['signIn', 'again']],
+    ['git/token-refused', true, ['signIn', 'again']],
+    ['git/push-forbidden', true, ['fork', 'signIn', 'again']],
+    ['git/push-forbidden', false, ['signIn', 'again']],
+    ['git/push-protected-branch', true, ['newBranch', 'again']],
+    ['git/push-moved-on', true, ['update', 'newBranch', 'again']],
+    ['network/offline', true, ['again']],
+  ])('from %s, forks possible: %s, are %j', (code, fork, expected) => {
+    expect(kinds(code, fork)).toEqual(expected);
+  });
+
+  it('follow what the problem itself offers where its code says nothing', () => {
+    expect(kinds('network/unexpected-answer', true, { kind: 'updateThenPublish' })).toEqual(['update', 'again']);
+  });
+
+  it('name the permission and the page where a token is made', () => {
+    expect(waysForward(problem('git/token-refused', 'x'), provider(true))[0]).toEqual({
+      kind: 'signIn',
+      refused: true,
+      permission: 'Contents: write',
+      tokenUrl: 'https://forge.test/tokens',
+    });
+  });
+
+  it('ask for write access where no provider knows the host', () => {
+    expect(waysForward(problem('git/sign-in-needed', 'x'), null)[0]).toMatchObject({ permission: 'write access to the repository', tokenUrl: null });
+  });
+});

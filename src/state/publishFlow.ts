@@ -1,0 +1,66 @@
+import { assertNever } from '#base/assertNever.ts';
+import type { Problem } from '#base/problem.ts';
+import type { Provider } from '#providers/provider.ts';
+
+/** What is done one after the other when changes are sent. */
+export type PublishStep = 'prepare' | 'send' | 'request';
+
+/** The way on that the screen offers after a failure. */
+export type WayForward =
+  | { readonly kind: 'signIn'; readonly refused: boolean; readonly permission: string; readonly tokenUrl: string | null }
+  | { readonly kind: 'fork' }
+  | { readonly kind: 'newBranch' }
+  | { readonly kind: 'update' }
+  | { readonly kind: 'again' };
+
+/** The ways on from a problem, the best first; each can be taken with one button, and trying again is always one of them. */
+export function waysForward(problem: Problem, provider: Provider | null): readonly WayForward[] {
+  const again: WayForward = { kind: 'again' };
+  const signIn: WayForward = {
+    kind: 'signIn',
+    refused: problem.code === 'git/token-refused',
+    permission: provider?.token.permission ?? permissionOf(problem) ?? 'write access to the repository',
+    tokenUrl: provider?.token.url ?? null,
+  };
+  const fork: readonly WayForward[] = provider?.can.fork === true ? [{ kind: 'fork' }] : [];
+  switch (problem.code) {
+    case 'git/sign-in-needed':
+    case 'git/token-refused':
+      return [signIn, again];
+    case 'git/push-forbidden':
+    case 'provider/not-permitted':
+      return [...fork, signIn, again];
+    case 'git/push-protected-branch':
+      return [{ kind: 'newBranch' }, again];
+    case 'git/push-moved-on':
+    case 'workspace/merge-conflict':
+      return [{ kind: 'update' }, { kind: 'newBranch' }, again];
+    case 'git/push-rejected':
+      return [{ kind: 'newBranch' }, again];
+    default:
+      return [...(problem.retry === undefined ? [] : retried(problem.retry, signIn, fork)), again];
+  }
+}
+
+function permissionOf(problem: Problem): string | null {
+  return problem.retry?.kind === 'signIn' ? problem.retry.permission : null;
+}
+
+function retried(retry: NonNullable<Problem['retry']>, signIn: WayForward, fork: readonly WayForward[]): readonly WayForward[] {
+  switch (retry.kind) {
+    case 'signIn':
+      return [signIn];
+    case 'fork':
+      return fork;
+    case 'updateThenPublish':
+      return [{ kind: 'update' }];
+    case 'publishToNewBranch':
+      return [{ kind: 'newBranch' }];
+    case 'again':
+    case 'openSource':
+    case 'downloadChanges':
+      return [];
+    default:
+      return assertNever(retry);
+  }
+}

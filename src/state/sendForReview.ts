@@ -1,0 +1,100 @@
+import { problem, type Problem } from '#base/problem.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { LocatedRepository, PullRequest } from '#providers/provider.ts';
+import type { Access, Author, Progress, PullRequestReference, SiteSummary, Workspace } from '#workspace/workspace.ts';
+import type { PublishStep } from './publishFlow.ts';
+
+/** What sending needs of the outside. */
+export interface SendingDependencies {
+  readonly workspace: Pick<Workspace, 'publish' | 'setPullRequest'>;
+  /** The forge of the site's repository; null where Docwright knows none. */
+  readonly located: LocatedRepository | null;
+  readonly access: Access | undefined;
+  readonly signal: AbortSignal;
+  readonly onStep: (step: PublishStep) => void;
+  readonly onProgress: (progress: Progress) => void;
+  /** Milliseconds since 1970, and the minutes that Git writes beside it. */
+  readonly time: number;
+  readonly timezoneOffset: number;
+}
+
+/** What the writer sends. */
+export interface Sending {
+  readonly site: SiteSummary;
+  readonly paths: readonly RepoPath[];
+  readonly title: string;
+  readonly description: string;
+  readonly author: Author;
+  readonly branch: string;
+  /** Through the writer's own copy of the repository. */
+  readonly throughFork: boolean;
+}
+
+/**
+ * Sends the changes: the fork where one is wanted, commit and push, and the pull request, the same one as before where
+ * it is open. Whatever was done before a failure is found again, so that sending once more goes on where it stopped.
+ */
+export async function sendForReview(dependencies: SendingDependencies, sending: Sending): Promise<Result<SiteSummary, Problem>> {
+  const { located, access, workspace } = dependencies;
+  dependencies.onStep('prepare');
+  const fork = await findFork(dependencies, sending);
+  if (!fork.ok) return fork;
+
+  dependencies.onStep('send');
+  const sent = await push(dependencies, sending, fork.value?.url);
+  if (!sent.ok) return sent;
+  const { draft } = sent.value;
+  if (located === null || draft === null) return sent;
+
+  dependencies.onStep('request');
+  const head = { owner: fork.value?.owner ?? located.repository.owner, branch: draft.branch };
+  const open = await located.provider.findPullRequest(located.repository, head, access);
+  if (!open.ok) return open;
+  const pullRequest =
+    open.value === null
+      ? await located.provider.createPullRequest(
+          located.repository,
+          { title: sending.title, description: sending.description, head, baseBranch: sending.site.branch },
+          access,
+        )
+      : ok(open.value);
+  if (!pullRequest.ok) return pullRequest;
+  return workspace.setPullRequest(sending.site.id, referenceTo(pullRequest.value));
+}
+
+/** What is remembered of a pull request. */
+export function referenceTo({ number, url, title, state }: PullRequest): PullRequestReference {
+  return { number, url, title, state };
+}
+
+/** The writer's own copy that the changes go to; null where they go to the site's repository. */
+async function findFork(
+  { located, access }: SendingDependencies,
+  { site, throughFork }: Sending,
+): Promise<Result<{ readonly url: string; readonly owner: string } | null, Problem>> {
+  const wanted = site.draft === null ? throughFork : site.draft.forkUrl !== null;
+  if (!wanted) return ok(null);
+  if (located === null) return err(problem('provider/unsupported', 'This host has no copies that Docwright can make.'));
+  const fork = await located.provider.fork(located.repository, access);
+  return fork.ok ? ok({ url: fork.value.cloneUrl, owner: fork.value.owner }) : fork;
+}
+
+async function push(dependencies: SendingDependencies, sending: Sending, forkUrl: string | undefined): Promise<Result<SiteSummary, Problem>> {
+  // The branch was sent already, and only its pull request is missing.
+  if (sending.paths.length === 0 && sending.site.draft !== null) return ok(sending.site);
+  const { workspace, access, signal, onProgress, time, timezoneOffset } = dependencies;
+  return workspace.publish(
+    sending.site.id,
+    {
+      paths: sending.paths,
+      message: sending.description === '' ? sending.title : `${sending.title}\n\n${sending.description}`,
+      author: sending.author,
+      branch: sending.branch,
+      forkUrl,
+      time,
+      timezoneOffset,
+    },
+    { access, signal, onProgress },
+  );
+}
