@@ -92,7 +92,7 @@ describe('siteFacts', () => {
 const corpus = join(import.meta.dirname, '../../../shared/corpus');
 describe.skipIf(!existsSync(corpus))('the configurations of real sites', () => {
   it.each([
-    ['mintlify+docs/docs.json', 'current', 250],
+    ['mintlify+docs/docs.json', 'current', 240],
     ['SaladTechnologies+salad-cloud-docs/docs.json', 'current', 200],
     ['AgentOps-AI+agentops/docs/mint.json', 'classic', 40],
     ['uselotus+lotus/docs/mint.json', 'classic', 30],

@@ -1,0 +1,23 @@
+import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
+import type { Change } from '#workspace/workspace.ts';
+import { groupOf, titleOf, type DescribedChange } from './changeSummary.ts';
+import type { LineCounts } from './lineCounts.ts';
+import type { ChangeDetail } from './reviewStore.ts';
+
+/** A change as the list shows it; `counts` is null for a file that has no lines, and until they are counted. */
+export interface ListedChange extends DescribedChange {
+  readonly counts: LineCounts | null;
+}
+
+/** The changes with group, title and lines, as far as they were read. */
+export function describedChanges(
+  changes: readonly Change[],
+  details: Readonly<Record<RepoPath, ChangeDetail>>,
+  configPath: RepoPath | null,
+): readonly ListedChange[] {
+  return changes.map((change) => {
+    const group = groupOf(change.path, configPath);
+    const title = group === 'pages' ? titleOf(change.path, null) : fileNameOf(change.path);
+    return { change, group, title: details[change.path]?.title ?? title, counts: details[change.path]?.counts ?? null };
+  });
+}

@@ -1,0 +1,33 @@
+import { services } from '../services.ts';
+import { openSiteNow } from '../siteStore.ts';
+import { filesStore } from '../filesStore.ts';
+import { closeSite, refreshConfiguration, refreshSite } from './openSite.ts';
+import { saveAll, takeOverFromOtherTab } from './editText.ts';
+import { writeWaitingPages } from './editPage.ts';
+
+/** Stores everything typed so far. */
+export async function saveEverything(): Promise<void> {
+  await writeWaitingPages();
+  await saveAll();
+}
+
+/** Keeps the screen in step with storage: other tabs' changes come in, and what is typed goes out when the tab is left. Gives what ends it. */
+export function followWorkspace(): () => void {
+  const stop = services().workspace.subscribe((event) => {
+    if (event.here || openSiteNow()?.summary.id !== event.site) return;
+    if (event.kind === 'siteForgotten') closeSite();
+    else if (event.kind === 'fileChanged') void takeOverFromOtherTab(event.path).then(refreshSite);
+    else void refreshSite().then(refreshConfiguration).then(() => Promise.all(Object.keys(filesStore.getState().files).map(takeOverFromOtherTab)));
+  });
+  const leave = () => {
+    if (document.visibilityState === 'hidden') void saveEverything();
+  };
+  const close = () => void saveEverything();
+  document.addEventListener('visibilitychange', leave);
+  globalThis.addEventListener('pagehide', close);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', leave);
+    globalThis.removeEventListener('pagehide', close);
+  };
+}

@@ -1,0 +1,152 @@
+import { decodeText } from '#base/encoding.ts';
+import type { Problem } from '#base/problem.ts';
+import { fileNameOf, folderOf, type RepoPath } from '#base/repoPath.ts';
+import type { Result } from '#base/result.ts';
+import { readDocsJson } from '#config/docsJson.ts';
+import { findConfigurations } from '#config/findConfigurations.ts';
+import { navigationTree } from '#config/navigation/navigationTree.ts';
+import { siteFacts } from '#config/siteFacts.ts';
+import type { OpenedSite, Progress, RepositoryAddress } from '#workspace/workspace.ts';
+import { addressStore } from '../addressStore.ts';
+import { filesStore } from '../filesStore.ts';
+import { notify } from '../noticesStore.ts';
+import { services } from '../services.ts';
+import { siteStore, type OpenSite, type SiteConfiguration } from '../siteStore.ts';
+import { accessTo } from '../tokensStore.ts';
+import { timeAgo } from '../timeAgo.ts';
+import { goTo } from './goTo.ts';
+
+let running: AbortController | null = null;
+
+/** Opens a site: from this browser where it is there, else by cloning it. The address then names it. */
+export async function openSite(address: RepositoryAddress): Promise<void> {
+  const { workspace } = services();
+  running?.abort();
+  const controller = new AbortController();
+  running = controller;
+  const current = () => running === controller;
+  siteStore.setState({ site: { kind: 'opening', address, progress: null } });
+  filesStore.setState({ files: {} });
+  const onProgress = (progress: Progress) => {
+    if (current()) siteStore.setState({ site: { kind: 'opening', address, progress } });
+  };
+  const opened = await workspace.open(address, { access: accessTo(address.url), signal: controller.signal, onProgress });
+  if (!current()) return;
+  running = null;
+  if (!opened.ok) {
+    siteStore.setState({ site: opened.problem.code === 'operation/cancelled' ? { kind: 'closed' } : { kind: 'failed', address, problem: opened.problem } });
+    if (opened.problem.code === 'operation/cancelled') goTo({ view: 'start' }, true);
+    return;
+  }
+  await showOpened(opened.value);
+  tellRestored(opened.value);
+}
+
+/** Stops opening a site; what was fetched so far is thrown away. */
+export function cancelOpening(): void {
+  running?.abort();
+}
+
+/** Leaves the site; its changes stay in this browser. */
+export function closeSite(): void {
+  running?.abort();
+  running = null;
+  siteStore.setState({ site: { kind: 'closed' } });
+  goTo({ view: 'start' });
+}
+
+/** Takes one of the repository's configurations as the site's. */
+export async function chooseConfiguration(path: RepoPath): Promise<void> {
+  const { site } = siteStore.getState();
+  if (site.kind !== 'choosing' && site.kind !== 'open') return;
+  const { workspace } = services();
+  await workspace.describe(site.summary.id, { configPath: path });
+  const reopened = await workspace.reopen(site.summary.id);
+  if (reopened.ok) await showOpened(reopened.value);
+}
+
+/** Shows a site that the workspace opened, asking which configuration where it has several. */
+export async function showOpened(opened: OpenedSite): Promise<void> {
+  const candidates = findConfigurations(opened.files.map(({ path }) => path));
+  const { summary } = opened;
+  const chosen = summary.configPath !== null && candidates.includes(summary.configPath) ? summary.configPath : null;
+  const path = chosen ?? (candidates.length === 1 || (candidates[0] !== undefined && folderOf(candidates[0]) === '') ? (candidates[0] ?? null) : null);
+  if (path === null && candidates.length > 1) {
+    siteStore.setState({ site: { kind: 'choosing', summary, candidates } });
+    return;
+  }
+  const configuration = path === null ? null : await readConfiguration(summary.id, path);
+  const name = configuration?.facts.name ?? summary.name;
+  if (name !== summary.name) await services().workspace.describe(summary.id, { name });
+  const { files, changes, conflicts } = opened;
+  const paths = new Set(files.map((file) => file.path));
+  siteStore.setState({ site: { kind: 'open', summary: { ...summary, name }, files, paths, changes, conflicts, configuration, candidates } });
+  const { address } = addressStore.getState();
+  if (address.view !== 'site' || address.site !== summary.id) goTo({ view: 'site', site: summary.id, screen: 'page', path: null }, true);
+}
+
+/** Reads the site's state anew: after a change of files, and when another tab changed something. */
+export async function refreshSite(): Promise<void> {
+  const { site } = siteStore.getState();
+  if (site.kind !== 'open') return;
+  const { workspace } = services();
+  const { id } = site.summary;
+  const [sites, files, changes] = await Promise.all([workspace.sites(), workspace.files(id), workspace.changes(id)]);
+  const now = siteStore.getState().site;
+  if (now.kind !== 'open' || now.summary.id !== id || !files.ok || !changes.ok) return;
+  const summary = (sites.ok ? sites.value.find((candidate) => candidate.id === id) : undefined) ?? now.summary;
+  const paths = new Set(files.value.map((file) => file.path));
+  siteStore.setState({ site: { ...now, summary: { ...summary, changeCount: changes.value.length }, files: files.value, paths, changes: changes.value } });
+}
+
+/** Reads the configuration anew, after its text or a part of it changed. */
+export async function refreshConfiguration(): Promise<void> {
+  const { site } = siteStore.getState();
+  if (site.kind !== 'open' || site.configuration === null) return;
+  const configuration = await readConfiguration(site.summary.id, site.configuration.path);
+  const now = siteStore.getState().site;
+  if (now.kind === 'open' && now.summary.id === site.summary.id) siteStore.setState({ site: { ...now, configuration } });
+}
+
+async function readConfiguration(site: string, path: RepoPath): Promise<SiteConfiguration | null> {
+  const texts = new Map<RepoPath, string>();
+  const wanted = new Set<RepoPath>([path]);
+  const openText = (file: RepoPath): string | null => {
+    const open = filesStore.getState().files[file];
+    return open?.kind === 'text' ? open.text : null;
+  };
+  // Parts in other files are found by reading, so it is read until nothing new is asked for.
+  for (;;) {
+    const missing = [...wanted].filter((file) => !texts.has(file));
+    if (missing.length === 0) break;
+    for (const file of missing) texts.set(file, openText(file) ?? textOf(await services().workspace.read(site, file)) ?? '');
+    readDocsJson(texts.get(path) ?? '', (file) => {
+      wanted.add(file);
+      return texts.get(file) ?? null;
+    }, path);
+  }
+  const docs = readDocsJson(texts.get(path) ?? '', (file) => (texts.get(file) === '' ? null : (texts.get(file) ?? null)), path);
+  return { path, docs, tree: navigationTree(docs), facts: siteFacts(docs) };
+}
+
+function textOf(read: Result<{ readonly bytes: Uint8Array }, Problem>): string | null {
+  const text = read.ok ? decodeText(read.value.bytes) : null;
+  return text?.ok === true ? text.value : null;
+}
+
+function tellRestored({ summary, changes, cloned }: OpenedSite): void {
+  if (cloned || changes.length === 0 || summary.changedAt === null) return;
+  const when = timeAgo(summary.changedAt, services().now());
+  const review = { label: 'Review', run: () => goTo({ view: 'site', site: summary.id, screen: 'review', path: null }) };
+  notify(`Restored your ${changes.length === 1 ? 'change' : `${changes.length} changes`} from ${when}.`, 'info', review);
+}
+
+/** The folder that page paths of the configuration are relative to. */
+export function siteFolderOf(site: OpenSite): RepoPath {
+  return site.configuration === null ? '' : folderOf(site.configuration.path);
+}
+
+/** Whether a file may hold a part of the site's configuration. */
+export function isConfigurationFile(site: OpenSite, path: RepoPath): boolean {
+  return site.configuration !== null && (path === site.configuration.path || (fileNameOf(path).endsWith('.json') && [...site.configuration.docs.places.values()].some(({ file }) => file === path)));
+}

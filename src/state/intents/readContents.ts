@@ -1,0 +1,25 @@
+import type { Problem } from '#base/problem.ts';
+import { ok, type Result } from '#base/result.ts';
+import type { Change, SiteId } from '#workspace/workspace.ts';
+import { fileContent, type FileContent } from '../fileContent.ts';
+import { services } from '../services.ts';
+import { accessTo } from '../tokensStore.ts';
+
+/** A file before and after the writer's change. */
+export interface ChangeContents {
+  readonly before: FileContent;
+  readonly after: FileContent;
+}
+
+/** Reads both versions of a changed file; the one before a move is the file at its old place. */
+export async function readContents(site: SiteId, url: string, change: Change): Promise<Result<ChangeContents, Problem>> {
+  const { workspace } = services();
+  const operation = { access: accessTo(url) };
+  const absent = ok<Uint8Array<ArrayBuffer> | null>(null);
+  const before = change.kind === 'added' ? absent : await workspace.readBase(site, change.from ?? change.path, operation);
+  if (!before.ok) return before;
+  const after = change.kind === 'deleted' ? absent : await workspace.read(site, change.path, operation);
+  if (!after.ok) return after;
+  const bytes = after.value === null || after.value instanceof Uint8Array ? after.value : after.value.bytes;
+  return ok({ before: fileContent(change.from ?? change.path, before.value), after: fileContent(change.path, bytes) });
+}

@@ -1,0 +1,37 @@
+import type { Problem } from '#base/problem.ts';
+import { ok, type Result } from '#base/result.ts';
+import type { ForgeUser } from '#providers/provider.ts';
+import { preferencesStore, setPreferences } from '../preferencesStore.ts';
+import { services } from '../services.ts';
+import { forgetToken, loadTokens, rememberToken } from '../tokenVault.ts';
+import { tokensStore } from '../tokensStore.ts';
+
+/**
+ * Takes a token for the host of a repository, after the forge has said whose it is (where Docwright knows the forge).
+ * `remember` keeps it, encrypted, in this browser.
+ */
+export async function signIn(url: string, token: string, remember: boolean): Promise<Result<ForgeUser | null, Problem>> {
+  const host = new URL(url).host;
+  const located = services().locate(url);
+  const user = located === null ? ok(null) : await located.provider.currentUser({ token });
+  if (!user.ok) return user;
+  tokensStore.setState(({ tokens }) => ({ tokens: { ...tokens, [host]: token } }));
+  if (remember) await rememberToken(host, token);
+  const { authorName, authorEmail } = preferencesStore.getState();
+  if (user.value !== null && authorName === '') {
+    setPreferences({ authorName: user.value.name ?? user.value.login, authorEmail: authorEmail === '' ? (user.value.email ?? '') : authorEmail });
+  }
+  return user;
+}
+
+/** Forgets the token of a host, in memory and in storage. */
+export async function signOut(host: string): Promise<void> {
+  tokensStore.setState(({ tokens: { [host]: _, ...others } }) => ({ tokens: others }));
+  await forgetToken(host);
+}
+
+/** Takes the remembered tokens into memory. */
+export async function restoreTokens(): Promise<void> {
+  const tokens = await loadTokens();
+  tokensStore.setState((state) => ({ tokens: { ...tokens, ...state.tokens } }));
+}

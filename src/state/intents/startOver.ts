@@ -1,0 +1,24 @@
+import { notify } from '../noticesStore.ts';
+import { services } from '../services.ts';
+import { openSiteNow } from '../siteStore.ts';
+import type { DiscardedChange } from '#workspace/workspace.ts';
+
+/** Discards every change of the site, and offers to put them all in place again. */
+export async function startOver(): Promise<void> {
+  const site = openSiteNow();
+  if (site === null) return;
+  const { workspace } = services();
+  const discarded: DiscardedChange[] = [];
+  for (const { path } of site.changes) {
+    const taken = await workspace.discard(site.summary.id, path);
+    if (taken.ok) discarded.push(taken.value);
+    else notify(`The change of ${path} could not be discarded. ${taken.problem.message}`, 'problem');
+  }
+  const undo = async (): Promise<void> => {
+    for (const change of discarded.toReversed()) {
+      const again = await workspace.reapply(site.summary.id, change);
+      if (!again.ok) notify(`The change of ${change.change.path} could not be put back. ${again.problem.message}`, 'problem');
+    }
+  };
+  notify('All changes are discarded.', 'info', { label: 'Undo', run: () => void undo() });
+}

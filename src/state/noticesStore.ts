@@ -1,0 +1,26 @@
+import { createStore } from 'zustand/vanilla';
+
+/** A short message that can be acted on, and goes by itself. */
+export interface Notice {
+  readonly id: number;
+  readonly tone: 'info' | 'success' | 'problem';
+  readonly text: string;
+  readonly action: { readonly label: string; readonly run: () => void } | null;
+}
+
+/** The messages that are shown, the oldest first. */
+export const noticesStore = createStore<{ readonly notices: readonly Notice[] }>(() => ({ notices: [] }));
+
+let lastId = 0;
+
+/** Shows a message, with something that can be done about it. */
+export function notify(text: string, tone: Notice['tone'] = 'info', action: Notice['action'] = null): void {
+  lastId += 1;
+  const notice: Notice = { id: lastId, tone, text, action };
+  noticesStore.setState(({ notices }) => ({ notices: [...notices.slice(-3), notice] }));
+}
+
+/** Takes a message away. */
+export function dismissNotice(id: number): void {
+  noticesStore.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
+}

@@ -1,0 +1,22 @@
+import type { Problem } from '#base/problem.ts';
+import type { Result } from '#base/result.ts';
+import type { FrontMatter, JSONContent } from '#document/page.ts';
+
+/** A page as the worker hands it over. */
+export interface ReadPage {
+  readonly doc: JSONContent;
+  readonly frontMatter: FrontMatter;
+  readonly problems: readonly Problem[];
+}
+
+/** New values of a page's front matter, by key; a key that is missing is removed. */
+export type FrontMatterValues = Readonly<Record<string, unknown>>;
+
+/** The document engine behind a worker: pages stay there, so that typing never waits for reading, writing or proving one. */
+export interface PagesClient {
+  /** Reads a text as a page, which later edits are made against. */
+  open(path: string, text: string): Promise<ReadPage>;
+  /** The page's new text: proved, or the problem `page/not-proved` and nothing changes. */
+  edit(path: string, doc: JSONContent, frontMatter: FrontMatterValues | null): Promise<Result<string, Problem>>;
+  close(path: string): Promise<void>;
+}

@@ -1,0 +1,46 @@
+import { createStore } from 'zustand/vanilla';
+import type { Problem } from '#base/problem.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { Progress, SiteId } from '#workspace/workspace.ts';
+import type { PublishStep } from './publishFlow.ts';
+
+/** How far sending is. */
+export type Publishing =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'running'; readonly step: PublishStep; readonly progress: Progress | null; readonly abort: AbortController }
+  | { readonly kind: 'failed'; readonly step: PublishStep; readonly problem: Problem }
+  | { readonly kind: 'sent' };
+
+/** What the writer typed over the proposals; null leaves a field as proposed. */
+export interface PublishFields {
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly branch: string | null;
+}
+
+/** What is about to be sent of a site, and how the sending goes. */
+export interface PublishState {
+  readonly site: SiteId | null;
+  /** Changes that the writer left out. */
+  readonly excluded: ReadonlySet<RepoPath>;
+  readonly fields: PublishFields;
+  readonly throughFork: boolean;
+  readonly publishing: Publishing;
+  /** What makes proposed branch names unique; chosen anew for each review. */
+  readonly short: string;
+}
+
+/** The state for a site of which nothing was prepared yet. */
+export function freshPublishState(site: SiteId | null, short: string): PublishState {
+  return {
+    site,
+    excluded: new Set(),
+    fields: { title: null, description: null, branch: null },
+    throughFork: false,
+    publishing: { kind: 'idle' },
+    short,
+  };
+}
+
+/** What is about to be sent. Changed by the intents of publishing. */
+export const publishStore = createStore<PublishState>(() => freshPublishState(null, ''));

@@ -1,0 +1,17 @@
+import { createStore } from 'zustand/vanilla';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { SiteId } from '#workspace/workspace.ts';
+import type { LineCounts } from './lineCounts.ts';
+
+/** What was read of a changed file: its page title, and its lines where it is text. `savedAt` tells which version that was. */
+export interface ChangeDetail {
+  readonly savedAt: number;
+  readonly title: string;
+  readonly counts: LineCounts | null;
+}
+
+/** What is known of the changed files of a site. Filled by `intents/describeChanges.ts`. */
+export const reviewStore = createStore<{ readonly site: SiteId | null; readonly details: Readonly<Record<RepoPath, ChangeDetail>> }>(() => ({
+  site: null,
+  details: {},
+}));

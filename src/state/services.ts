@@ -1,0 +1,29 @@
+import type { Settings } from '#base/settings.ts';
+import type { LocatedRepository } from '#providers/provider.ts';
+import type { Workspace } from '#workspace/workspace.ts';
+import type { PagesClient } from './pages/pagesClient.ts';
+
+/** What the stores and intents need of the outside; `main.tsx` provides it. */
+export interface Services {
+  readonly workspace: Workspace;
+  readonly pages: PagesClient;
+  readonly settings: Settings;
+  /** The app's own origin. */
+  readonly origin: string;
+  /** The forge that a Git address is on, or null. */
+  readonly locate: (url: string) => LocatedRepository | null;
+  readonly now: () => number;
+}
+
+let provided: Services | null = null;
+
+/** Makes the services known, once, before anything is shown. */
+export function provideServices(services: Services): void {
+  provided = services;
+}
+
+/** The services. */
+export function services(): Services {
+  if (provided === null) throw new Error('The services were asked for before they were provided.');
+  return provided;
+}

@@ -1,0 +1,47 @@
+import { createStore } from 'zustand/vanilla';
+import type { DocsJson } from '#config/docsJson.ts';
+import type { NavigationNode } from '#config/navigation/navigationTree.ts';
+import type { SiteFacts } from '#config/siteFacts.ts';
+import type { Problem } from '#base/problem.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { Change, Conflict, FileEntry, Progress, RepositoryAddress, SiteSummary } from '#workspace/workspace.ts';
+
+/** A site's configuration as it is read, and what the screens need of it. */
+export interface SiteConfiguration {
+  /** The configuration's file. */
+  readonly path: RepoPath;
+  readonly docs: DocsJson;
+  readonly tree: readonly NavigationNode[];
+  readonly facts: SiteFacts;
+}
+
+/** A site that is open. */
+export interface OpenSite {
+  readonly kind: 'open';
+  readonly summary: SiteSummary;
+  readonly files: readonly FileEntry[];
+  readonly paths: ReadonlySet<RepoPath>;
+  readonly changes: readonly Change[];
+  readonly conflicts: readonly Conflict[];
+  /** Null where the repository has no configuration, or none was chosen. */
+  readonly configuration: SiteConfiguration | null;
+  /** All configuration files of the repository. */
+  readonly candidates: readonly RepoPath[];
+}
+
+/** How far the site is that the app is at. */
+export type SiteState =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'opening'; readonly address: RepositoryAddress; readonly progress: Progress | null }
+  | { readonly kind: 'failed'; readonly address: RepositoryAddress; readonly problem: Problem }
+  | { readonly kind: 'choosing'; readonly summary: SiteSummary; readonly candidates: readonly RepoPath[] }
+  | OpenSite;
+
+/** The site that the app is at. */
+export const siteStore = createStore<{ readonly site: SiteState }>(() => ({ site: { kind: 'closed' } }));
+
+/** The open site, or null. */
+export function openSiteNow(): OpenSite | null {
+  const { site } = siteStore.getState();
+  return site.kind === 'open' ? site : null;
+}

@@ -1,0 +1,61 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { encodeText } from '#base/encoding.ts';
+
+interface Schema extends DBSchema {
+  keys: { key: string; value: CryptoKey };
+  tokens: { key: string; value: { readonly iv: Uint8Array<ArrayBuffer>; readonly sealed: ArrayBuffer } };
+}
+
+const keyName = 'tokens';
+
+/** Keeps a token, encrypted under a key that no script can read out of the browser. */
+export async function rememberToken(host: string, token: string): Promise<void> {
+  const database = await openVault();
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await vaultKey(database), encodeText(token));
+  await database.put('tokens', { iv, sealed }, host);
+  database.close();
+}
+
+/** Forgets the kept token of a host. */
+export async function forgetToken(host: string): Promise<void> {
+  const database = await openVault();
+  await database.delete('tokens', host);
+  database.close();
+}
+
+/** The kept tokens by host; none where the browser has no storage. */
+export async function loadTokens(): Promise<Readonly<Record<string, string>>> {
+  let database: IDBPDatabase<Schema>;
+  try {
+    database = await openVault();
+  } catch {
+    return {}; // storage is forbidden: nothing can have been kept
+  }
+  const found: Record<string, string> = {};
+  const key = await vaultKey(database);
+  for (const host of await database.getAllKeys('tokens')) {
+    const entry = await database.get('tokens', host);
+    if (entry === undefined) continue;
+    found[host] = new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: entry.iv }, key, entry.sealed));
+  }
+  database.close();
+  return found;
+}
+
+function openVault(): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>('docwright-tokens', 1, {
+    upgrade(database) {
+      database.createObjectStore('keys');
+      database.createObjectStore('tokens');
+    },
+  });
+}
+
+async function vaultKey(database: IDBPDatabase<Schema>): Promise<CryptoKey> {
+  const known = await database.get('keys', keyName);
+  if (known !== undefined) return known;
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  await database.put('keys', key, keyName);
+  return key;
+}
