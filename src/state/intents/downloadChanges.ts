@@ -3,9 +3,11 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { notify } from '../noticesStore.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
+import { saveEverything } from './followWorkspace.ts';
 
 /** Saves every changed file in one archive on the person's disk; what was deleted or moved stands in a list inside. */
 export async function downloadChanges(): Promise<void> {
+  await saveEverything();
   const site = openSiteNow();
   if (site === null) return;
   const files: Record<RepoPath, Uint8Array> = {};

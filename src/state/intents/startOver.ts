@@ -1,10 +1,13 @@
+import type { DiscardedChange } from '#workspace/workspace.ts';
 import { notify } from '../noticesStore.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
-import type { DiscardedChange } from '#workspace/workspace.ts';
+import { saveEverything } from './followWorkspace.ts';
+import { reloadSite } from './reloadSite.ts';
 
 /** Discards every change of the site, and offers to put them all in place again. */
 export async function startOver(): Promise<void> {
+  await saveEverything();
   const site = openSiteNow();
   if (site === null) return;
   const { workspace } = services();
@@ -14,11 +17,13 @@ export async function startOver(): Promise<void> {
     if (taken.ok) discarded.push(taken.value);
     else notify(`The change of ${path} could not be discarded. ${taken.problem.message}`, 'problem');
   }
+  await reloadSite();
   const undo = async (): Promise<void> => {
     for (const change of discarded.toReversed()) {
       const again = await workspace.reapply(site.summary.id, change);
       if (!again.ok) notify(`The change of ${change.change.path} could not be put back. ${again.problem.message}`, 'problem');
     }
+    await reloadSite();
   };
   notify('All changes are discarded.', 'info', { label: 'Undo', run: () => void undo() });
 }

@@ -1,0 +1,62 @@
+import type { Problem } from '#base/problem.ts';
+import type { Result } from '#base/result.ts';
+import type { Author, SiteSummary } from '#workspace/workspace.ts';
+import { describedChanges } from '../describedChanges.ts';
+import { proposal } from '../publishProposal.ts';
+import { publishStore, type PublishState } from '../publishStore.ts';
+import { reviewStore } from '../reviewStore.ts';
+import { sendForReview } from '../sendForReview.ts';
+import { services } from '../services.ts';
+import { openSiteNow, type OpenSite } from '../siteStore.ts';
+import { accessTo } from '../tokensStore.ts';
+import { saveEverything } from './followWorkspace.ts';
+import { shortOf } from './refreshPullRequest.ts';
+import { reloadSite } from './reloadSite.ts';
+
+/** Sends the ticked changes for review; called again after a failure, it goes on where it stopped. */
+export async function publishChanges(author: Author): Promise<void> {
+  if (publishStore.getState().publishing.kind === 'running') return;
+  const abort = new AbortController();
+  publishStore.setState({ publishing: { kind: 'running', step: 'prepare', progress: null, abort } });
+  await saveEverything();
+  const site = openSiteNow();
+  if (site === null) return;
+  const sent = await send(site, publishStore.getState(), author, abort);
+  await reloadSite();
+  if (sent.ok) {
+    const { now } = services();
+    publishStore.setState({
+      publishing: { kind: 'sent' },
+      fields: { title: null, description: null, branch: null },
+      throughFork: false,
+      short: shortOf(now()),
+    });
+    return;
+  }
+  const { publishing } = publishStore.getState();
+  const step = publishing.kind === 'running' ? publishing.step : 'prepare';
+  publishStore.setState({ publishing: sent.problem.code === 'operation/cancelled' ? { kind: 'idle' } : { kind: 'failed', step, problem: sent.problem } });
+}
+
+function send(site: OpenSite, state: PublishState, author: Author, abort: AbortController): Promise<Result<SiteSummary, Problem>> {
+  const { workspace, locate, now } = services();
+  const included = describedChanges(site.changes, reviewStore.getState().details, site.summary.configPath).filter(
+    ({ change }) => !state.excluded.has(change.path),
+  );
+  const time = now();
+  const { title, description, branch } = proposal(included, state);
+  return sendForReview(
+    {
+      workspace,
+      located: locate(site.summary.url),
+      access: accessTo(site.summary.url),
+      signal: abort.signal,
+      onStep: (step) => publishStore.setState({ publishing: { kind: 'running', step, progress: null, abort } }),
+      onProgress: (progress) =>
+        publishStore.setState(({ publishing }) => (publishing.kind === 'running' ? { publishing: { ...publishing, progress } } : {})),
+      time,
+      timezoneOffset: new Date(time).getTimezoneOffset(),
+    },
+    { site: site.summary, paths: included.map(({ change }) => change.path), title, description, author, branch, throughFork: state.throughFork },
+  );
+}

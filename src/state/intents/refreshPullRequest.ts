@@ -1,0 +1,59 @@
+import type { Problem } from '#base/problem.ts';
+import { ok, type Result } from '#base/result.ts';
+import { notify } from '../noticesStore.ts';
+import { freshPublishState, publishStore } from '../publishStore.ts';
+import { referenceTo } from '../sendForReview.ts';
+import { services } from '../services.ts';
+import { openSiteNow } from '../siteStore.ts';
+import { accessTo } from '../tokensStore.ts';
+import { saveEverything } from './followWorkspace.ts';
+import { reloadSite } from './reloadSite.ts';
+
+let running: Promise<Result<void, Problem>> | null = null;
+
+/** Asks the forge how the review stands; a merged one ends the draft. Asked again meanwhile, it is the same question. */
+export function refreshPullRequest(): Promise<Result<void, Problem>> {
+  running ??= refresh().finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function refresh(): Promise<Result<void, Problem>> {
+  const site = openSiteNow();
+  const known = site?.summary.draft?.pullRequest;
+  const { workspace, locate } = services();
+  const located = site === null ? null : locate(site.summary.url);
+  if (site === null || known === null || known === undefined || located === null) return ok(undefined);
+  const access = accessTo(site.summary.url);
+  const found = await located.provider.pullRequest(located.repository, known.number, access);
+  if (!found.ok) return found;
+  if (found.value.state === 'merged') return endReview('Merged. You are working on the latest version now.');
+  if (found.value.state === known.state && found.value.title === known.title) return ok(undefined);
+  const stored = await workspace.setPullRequest(site.summary.id, referenceTo(found.value));
+  if (!stored.ok) return stored;
+  await reloadSite();
+  if (found.value.state === 'closed') notify('The review was closed without being merged. Everything you sent is still here.', 'problem');
+  return ok(undefined);
+}
+
+/** Leaves the review's branch and goes to the site's latest version, with the changes that were not sent. */
+export async function endReview(sentence: string): Promise<Result<void, Problem>> {
+  const site = openSiteNow();
+  if (site === null) return ok(undefined);
+  const { workspace, now } = services();
+  await saveEverything();
+  const ended = await workspace.endDraft(site.summary.id, { access: accessTo(site.summary.url) });
+  if (!ended.ok) return ended;
+  await reloadSite();
+  publishStore.setState(freshPublishState(site.summary.id, shortOf(now())));
+  notify(sentence, 'success');
+  return ok(undefined);
+}
+
+/** Four letters and digits that are new each time. */
+export function shortOf(time: number): string {
+  return Math.floor(time / 1000)
+    .toString(36)
+    .slice(-4);
+}

@@ -1,0 +1,35 @@
+import type { Problem } from '#base/problem.ts';
+import { ok, type Result } from '#base/result.ts';
+import type { OpenedSite, UpdateOutcome } from '#workspace/workspace.ts';
+import { notify } from '../noticesStore.ts';
+import { services } from '../services.ts';
+import { openSiteNow } from '../siteStore.ts';
+import { accessTo } from '../tokensStore.ts';
+import { saveEverything } from './followWorkspace.ts';
+import { reloadSite } from './reloadSite.ts';
+
+/** What an update came to: whether something is left for the writer to decide. */
+export interface Updated {
+  readonly conflicts: OpenedSite['conflicts'];
+}
+
+/** Fetches what is new and puts it under the writer's changes; what cannot be merged waits as a conflict. */
+export async function updateSite(): Promise<Result<Updated, Problem>> {
+  await saveEverything();
+  const site = openSiteNow();
+  if (site === null) return ok({ conflicts: [] });
+  const outcome = await services().workspace.update(site.summary.id, { access: accessTo(site.summary.url) });
+  if (!outcome.ok) return outcome;
+  await reloadSite();
+  notify(updateSentence(outcome.value), outcome.value.site.conflicts.length > 0 ? 'problem' : 'success');
+  return ok({ conflicts: outcome.value.site.conflicts });
+}
+
+/** One sentence on what an update did. */
+export function updateSentence({ site, updated, merged }: UpdateOutcome): string {
+  const { length: conflicts } = site.conflicts;
+  if (conflicts > 0) return `${conflicts === 1 ? 'One file was' : `${conflicts} files were`} changed by you and by somebody else. Both versions are kept; choose what to do.`;
+  if (updated.length === 0) return 'You have the latest version.';
+  const files = updated.length === 1 ? 'One file is' : `${updated.length} files are`;
+  return merged.length === 0 ? `${files} new or changed. Your changes are as they were.` : `${files} new or changed, and merged with your changes.`;
+}

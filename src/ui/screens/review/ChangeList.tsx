@@ -1,0 +1,125 @@
+import { ActionIcon, Badge, Checkbox, Tooltip } from '@mantine/core';
+import { Undo2 } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { RepoPath } from '#base/repoPath.ts';
+import { changeGroups, type DescribedChange } from '#state/changeSummary.ts';
+import type { LineCounts } from '#state/lineCounts.ts';
+import type { Change } from '#workspace/workspace.ts';
+import styles from './ChangeList.module.css';
+
+/** A change as the list shows it; `counts` is null for a file that has no lines, and until they are counted. */
+export interface ListedChange extends DescribedChange {
+  readonly counts: LineCounts | null;
+}
+
+export interface ChangeListProps {
+  readonly changes: readonly ListedChange[];
+  readonly selected: RepoPath | null;
+  readonly excluded: ReadonlySet<RepoPath>;
+  readonly hrefOf: (path: RepoPath) => string;
+  readonly onInclude: (paths: readonly RepoPath[], include: boolean) => void;
+  readonly onDiscard: (path: RepoPath) => void;
+}
+
+/** What changed, by kind of file: each with a tick to send it, and a button to take it back. */
+export function ChangeList(props: ChangeListProps) {
+  return (
+    <nav aria-label="Changed files">
+      {changeGroups.map(({ group, label }) => {
+        const own = props.changes.filter((change) => change.group === group);
+        return own.length === 0 ? null : <Group key={group} label={label} own={own} {...props} />;
+      })}
+    </nav>
+  );
+}
+
+function Group({ label, own, ...props }: ChangeListProps & { readonly label: string; readonly own: readonly ListedChange[] }) {
+  const included = own.filter(({ change }) => !props.excluded.has(change.path)).length;
+  return (
+    <section className={styles.group}>
+      <header className={styles.groupHeader}>
+        <Checkbox
+          size="xs"
+          aria-label={`Send all of ${label}`}
+          checked={included === own.length}
+          indeterminate={included > 0 && included < own.length}
+          onChange={(event) => props.onInclude(own.map(({ change }) => change.path), event.currentTarget.checked)}
+        />
+        <h3 className={styles.groupTitle}>{label}</h3>
+        <span className={styles.count}>{own.length}</span>
+      </header>
+      <ul className={styles.rows}>
+        {own.map((listed) => (
+          <Row key={listed.change.path} listed={listed} {...props} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const kindLabels: Readonly<Record<Change['kind'], string>> = {
+  added: 'New',
+  edited: 'Edited',
+  deleted: 'Deleted',
+  moved: 'Moved',
+};
+
+function Row({ listed, selected, excluded, hrefOf, onInclude, onDiscard }: ChangeListProps & { readonly listed: ListedChange }) {
+  const { change, title, counts } = listed;
+  return (
+    <li className={styles.row} data-selected={change.path === selected || undefined}>
+      <Checkbox
+        size="xs"
+        aria-label={`Send ${title}`}
+        checked={!excluded.has(change.path)}
+        onChange={(event) => onInclude([change.path], event.currentTarget.checked)}
+      />
+      <a
+        className={styles.link}
+        href={hrefOf(change.path)}
+        aria-current={change.path === selected ? 'true' : undefined}
+        data-change-row
+        onKeyDown={moveBetweenRows}
+      >
+        <span className={styles.title}>{title}</span>
+        <span className={styles.path}>{change.from === null ? change.path : `${change.from} → ${change.path}`}</span>
+      </a>
+      <span className={styles.facts}>
+        <Badge size="xs" variant="default" className={styles.kind} data-kind={change.kind}>
+          {kindLabels[change.kind]}
+        </Badge>
+        {counts === null ? null : <Counts counts={counts} />}
+      </span>
+      <Tooltip label="Discard this change">
+        <ActionIcon variant="subtle" color="gray" size="md" aria-label={`Discard the change of ${title}`} onClick={() => onDiscard(change.path)}>
+          <Undo2 size={15} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </li>
+  );
+}
+
+function Counts({ counts: { added, removed } }: { readonly counts: LineCounts }) {
+  return (
+    <span className={styles.counts}>
+      <span className={styles.added} aria-hidden>
+        +{added}
+      </span>
+      <span className={styles.removed} aria-hidden>
+        −{removed}
+      </span>
+      <span className={styles.spoken}>
+        {added} lines added, {removed} removed
+      </span>
+    </span>
+  );
+}
+
+/** Arrow keys walk the rows, as in a list box, while Tab still reaches everything in a row. */
+function moveBetweenRows(event: KeyboardEvent<HTMLAnchorElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const rows = [...(event.currentTarget.closest('nav')?.querySelectorAll<HTMLElement>('[data-change-row]') ?? [])];
+  const here = rows.findIndex((row) => row === event.currentTarget);
+  event.preventDefault();
+  rows[here + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+}

@@ -1,0 +1,68 @@
+import { Text } from '@mantine/core';
+import type { RepoPath } from '#base/repoPath.ts';
+import { sizeInWords, type FileContent } from '#state/fileContent.ts';
+import { DiffEditor } from '#ui/source/DiffEditor.tsx';
+import { ImagePreview } from '../files/ImagePreview.tsx';
+import styles from './FileComparison.module.css';
+
+export interface FileComparisonProps {
+  readonly path: RepoPath;
+  readonly before: FileContent;
+  readonly after: FileContent;
+  readonly beforeLabel: string;
+  readonly afterLabel: string;
+}
+
+/** Two versions of a file: text in the diff editor, images beside each other, of anything else what can be said of it. */
+export function FileComparison({ path, before, after, beforeLabel, afterLabel }: FileComparisonProps) {
+  if (isText(before) && isText(after)) {
+    const unchanged = textOf(before) === textOf(after) && before.kind === after.kind;
+    return (
+      <>
+        {unchanged ? <Text className={styles.note}>The text of the file is the same in both.</Text> : null}
+        <DiffEditor path={path} before={textOf(before)} after={textOf(after)} beforeLabel={beforeLabel} afterLabel={afterLabel} />
+      </>
+    );
+  }
+  return (
+    <div className={styles.pair}>
+      <Version label={beforeLabel} path={path} content={before} />
+      <Version label={afterLabel} path={path} content={after} />
+    </div>
+  );
+}
+
+function isText(content: FileContent): boolean {
+  return content.kind === 'text' || content.kind === 'absent';
+}
+
+function textOf(content: FileContent): string {
+  return content.kind === 'text' ? content.text : '';
+}
+
+function Version({ label, path, content }: { readonly label: string; readonly path: RepoPath; readonly content: FileContent }) {
+  return (
+    <figure className={styles.version}>
+      <figcaption className={styles.caption}>
+        <span>{label}</span>
+        <span>{content.kind === 'absent' ? '' : sizeInWords(content.size)}</span>
+      </figcaption>
+      {content.kind === 'image' ? (
+        <ImagePreview content={content} alternative={`${label}: ${path}`} />
+      ) : (
+        <Text className={styles.note}>{contentSentence(content)}</Text>
+      )}
+    </figure>
+  );
+}
+
+function contentSentence(content: FileContent): string {
+  switch (content.kind) {
+    case 'absent':
+      return 'The file is not there.';
+    case 'notUtf8':
+      return 'The text of this file is not UTF-8, so it cannot be shown. It is kept as it is.';
+    default:
+      return 'This file cannot be shown. It is kept as it is.';
+  }
+}
