@@ -5,7 +5,10 @@ import { err, ok, type Result } from '#base/result.ts';
 import { identify, permissionOf, type Account, type Identity, type Policy } from './accounts.ts';
 import type { PullRequestFacts, RepositoryFacts } from './api/shapes.ts';
 import { branchesOf, commitOf, defaultBranchOf, descriptionOf, Repositories, type HostedRepository } from './git/repositories.ts';
-import { changedFiles, fetchHead, mergeInto, pullRequestsOf, savePullRequest, type MergeOutcome, type StoredPullRequest } from './git/pullRequests.ts';
+import { changedFiles } from './git/changedFiles.ts';
+import { mergeInto, type MergeOutcome } from './git/merge.ts';
+import { mergeTrees } from './git/mergeTrees.ts';
+import { fetchHead, PullRequests, type StoredPullRequest } from './git/pullRequests.ts';
 import { git, runGit } from './git/runGit.ts';
 
 /** What somebody asks for when they open a pull request. `head` is a branch, or `owner:branch`. */
@@ -28,9 +31,10 @@ export class Host {
     this.policies = policies;
   }
 
-  /** Who a request is from. */
+  /** Who a request is from. The person at this machine needs no token, and is nobody who comes over the network. */
   identify(request: IncomingMessage): Identity {
-    return identify(request.headers.authorization, this.accounts);
+    const here = isLoopback(request.socket.remoteAddress ?? '');
+    return identify(request.headers.authorization, here ? this.accounts : this.accounts.filter(({ token }) => token !== null));
   }
 
   /** What the person behind a request may do with a repository. */
@@ -40,12 +44,12 @@ export class Host {
 
   /** Whether nobody may push to the branch directly. */
   isProtected(repository: HostedRepository, branch: string): boolean {
-    return this.policyOf(repository)?.protectedBranches?.includes(branch) ?? false;
+    return this.#policyOf(repository)?.protectedBranches?.includes(branch) ?? false;
   }
 
   /** Writes the hook that keeps protected branches from being pushed to, in GitHub's words. */
   async protect(repository: HostedRepository): Promise<void> {
-    const branches = this.policyOf(repository)?.protectedBranches ?? [];
+    const branches = this.#policyOf(repository)?.protectedBranches ?? [];
     if (branches.length === 0) return;
     const hook = join(repository.folder, 'hooks', 'update');
     const cases = branches.map((branch) => `refs/heads/${branch}`).join('|');
@@ -62,12 +66,12 @@ export class Host {
     const updated = await runGit(repository.folder, ['log', '-1', '--format=%cI']);
     return {
       id: numberOf(`${repository.owner}/${repository.name}`),
-      owner: this.account(repository.owner),
+      owner: this.#account(repository.owner),
       name: repository.name,
       description: await descriptionOf(repository),
       defaultBranch: await defaultBranchOf(repository),
-      private: this.policyOf(repository)?.private ?? false,
-      fork: (await this.parentOf(repository)) !== null,
+      private: this.#policyOf(repository)?.private ?? false,
+      fork: (await this.#parentOf(repository)) !== null,
       forks: (await this.forksOf(repository)).length,
       openPullRequests: pulls.filter(({ state }) => state === 'open').length,
       updatedAt: updated.output.trim() || '2026-01-01T00:00:00Z',
@@ -76,106 +80,88 @@ export class Host {
   }
 
   pullRequests(repository: HostedRepository): Promise<readonly StoredPullRequest[]> {
-    return pullRequestsOf(this.repositories, repository);
+    return this.#pulls(repository).all();
   }
 
   async pullRequestFacts(request: IncomingMessage, repository: HostedRepository, pull: StoredPullRequest): Promise<PullRequestFacts> {
     const head = this.repositories.find(pull.headOwner, pull.headName) ?? repository;
     const range = `${pull.baseCommit}..${pull.headCommit}`;
-    const merge = pull.state === 'open' ? await runGit(repository.folder, ['merge-tree', '--write-tree', pull.baseCommit, pull.headCommit]) : null;
     return {
-      author: this.account(pull.login),
+      author: this.#account(pull.login),
       base: await this.facts(request, repository),
       head: await this.facts(request, head),
-      files: await changedFiles(repository, pull.baseCommit, pull.headCommit),
+      files: await changedFiles(repository.folder, pull.baseCommit, pull.headCommit),
       commits: Number(await git(repository.folder, ['rev-list', '--count', range])),
-      mergeable: merge === null ? null : merge.status === 0,
+      mergeable: pull.state === 'open' ? (await mergeTrees(repository.folder, pull.baseCommit, pull.headCommit)) !== null : null,
+      mergedBy: pull.mergedBy === null ? null : this.#account(pull.mergedBy),
     };
   }
 
   /** Opens a pull request; the problem is an entry of GitHub's `errors`. */
-  async openPullRequest(repository: HostedRepository, author: Account, wanted: WantedPullRequest): Promise<Result<StoredPullRequest, object>> {
-    const colon = wanted.head.indexOf(':');
-    const owner = colon < 0 ? repository.owner : wanted.head.slice(0, colon);
-    const branch = wanted.head.slice(colon + 1);
-    const head = owner === repository.owner ? repository : ((await this.forksOf(repository)).find((fork) => fork.owner === owner) ?? null);
-    const headCommit = head === null ? null : await fetchHead(repository, head, branch);
-    if (head === null || headCommit === null) return err({ resource: 'PullRequest', field: 'head', code: 'invalid' });
-    const baseCommit = await commitOf(repository, wanted.base);
-    if (baseCommit === null) return err({ resource: 'PullRequest', field: 'base', code: 'invalid' });
-    const pulls = await this.pullRequests(repository);
-    const same = pulls.some((pull) => pull.state === 'open' && pull.headOwner === owner && pull.headBranch === branch && pull.baseBranch === wanted.base);
-    const custom = (message: string) => err({ resource: 'PullRequest', code: 'custom', message });
-    if (same) return custom(`A pull request already exists for ${owner}:${branch}.`);
-    const between = await git(repository.folder, ['rev-list', '--count', `${baseCommit}..${headCommit}`]);
-    if (between === '0') return custom(`No commits between ${wanted.base} and ${branch}`);
-    const now = new Date().toISOString();
-    const pull: StoredPullRequest = {
-      number: Math.max(0, ...pulls.map(({ number }) => number)) + 1,
-      title: wanted.title,
-      body: wanted.body,
-      state: 'open',
-      login: author.login,
-      headOwner: owner,
-      headName: head.name,
-      headBranch: branch,
-      baseBranch: wanted.base,
-      headCommit,
-      baseCommit,
-      mergeCommit: null,
-      createdAt: now,
-      updatedAt: now,
-      closedAt: null,
-      mergedAt: null,
-    };
-    await savePullRequest(repository, pull);
-    return ok(pull);
+  openPullRequest(repository: HostedRepository, author: Account, wanted: WantedPullRequest): Promise<Result<StoredPullRequest, object>> {
+    const pulls = this.#pulls(repository);
+    return pulls.exclusively(async () => {
+      const checked = await this.#check(repository, wanted, await pulls.current());
+      if (!checked.ok) return checked;
+      const now = new Date().toISOString();
+      const { title, body, base: baseBranch } = wanted;
+      const fresh = { mergeCommit: null, mergedBy: null, closedAt: null, mergedAt: null, createdAt: now, updatedAt: now, state: 'open' as const };
+      return ok(await pulls.save({ ...fresh, ...checked.value, title, body, login: author.login, baseBranch }));
+    });
   }
 
-  async editPullRequest(
+  /** Changes the words or the state of a pull request; one that was merged stays merged. */
+  editPullRequest(
     repository: HostedRepository,
-    pull: StoredPullRequest,
+    number: number,
     change: { readonly title?: string | undefined; readonly body?: string | null | undefined; readonly state?: 'open' | 'closed' | undefined },
-  ): Promise<StoredPullRequest> {
-    const now = new Date().toISOString();
-    const state = pull.mergedAt === null ? (change.state ?? pull.state) : pull.state;
-    const edited: StoredPullRequest = {
-      ...pull,
-      title: change.title ?? pull.title,
-      body: change.body === undefined ? pull.body : (change.body ?? ''),
-      state,
-      updatedAt: now,
-      closedAt: state === 'closed' ? (pull.closedAt ?? now) : null,
-    };
-    await savePullRequest(repository, edited);
-    return edited;
+  ): Promise<StoredPullRequest | null> {
+    return this.#changing(repository, number, async (pull, pulls) => {
+      const now = new Date().toISOString();
+      const state = pull.mergedAt === null ? (change.state ?? pull.state) : pull.state;
+      return pulls.save({
+        ...pull,
+        title: change.title ?? pull.title,
+        body: change.body === undefined ? pull.body : (change.body ?? ''),
+        state,
+        updatedAt: now,
+        closedAt: state === 'closed' ? (pull.closedAt ?? now) : null,
+      });
+    });
   }
 
+  /** Merges an open pull request; `notOpen` where it is not, or is not there. `head` is the commit that it must be at, if any. */
   async merge(
     repository: HostedRepository,
-    pull: StoredPullRequest,
+    number: number,
     by: Account,
-    merge: { readonly method: 'merge' | 'squash'; readonly title: string | undefined; readonly message: string | undefined },
-  ): Promise<MergeOutcome> {
-    const merged = merge.method === 'merge';
-    const outcome = await mergeInto(repository, pull, {
-      method: merge.method,
-      title: merge.title ?? (merged ? `Merge pull request #${pull.number} from ${pull.headOwner}/${pull.headBranch}` : `${pull.title} (#${pull.number})`),
-      message: merge.message ?? (merged ? pull.title : ''),
-      name: by.name,
-      email: by.email,
-    });
-    if (outcome.kind === 'merged') {
+    merge: { readonly method: 'merge' | 'squash'; readonly title?: string | undefined; readonly message?: string | undefined; readonly head?: string | undefined },
+  ): Promise<MergeOutcome | { readonly kind: 'notOpen' }> {
+    const outcome = await this.#changing(repository, number, async (pull, pulls) => {
+      if (pull.state !== 'open') return { kind: 'notOpen' } as const;
+      if (merge.head !== undefined && merge.head !== pull.headCommit) return { kind: 'movedOn' } as const;
+      const plain = merge.method === 'merge';
+      const merged = await mergeInto(repository, {
+        branch: pull.baseBranch,
+        head: pull.headCommit,
+        method: merge.method,
+        title: merge.title ?? (plain ? `Merge pull request #${pull.number} from ${pull.headOwner}/${pull.headBranch}` : `${pull.title} (#${pull.number})`),
+        message: merge.message ?? (plain ? pull.title : ''),
+        name: by.name,
+        email: by.email,
+      });
+      if (merged.kind !== 'merged') return merged;
       const now = new Date().toISOString();
-      await savePullRequest(repository, { ...pull, state: 'closed', mergeCommit: outcome.commit, mergedAt: now, closedAt: now, updatedAt: now });
-    }
-    return outcome;
+      await pulls.save({ ...pull, state: 'closed', mergeCommit: merged.commit, mergedBy: by.login, mergedAt: now, closedAt: now, updatedAt: now });
+      return merged;
+    });
+    return outcome ?? { kind: 'notOpen' };
   }
 
   /** The copies that people made of a repository. */
   async forksOf(repository: HostedRepository): Promise<readonly HostedRepository[]> {
     const all = await this.repositories.all();
-    const parents = await Promise.all(all.map((candidate) => this.parentOf(candidate)));
+    const parents = await Promise.all(all.map((candidate) => this.#parentOf(candidate)));
     return all.filter((_, index) => parents[index] === `${repository.owner}/${repository.name}`);
   }
 
@@ -183,7 +169,10 @@ export class Host {
   async fork(repository: HostedRepository, account: Account): Promise<HostedRepository> {
     const existing = (await this.forksOf(repository)).find(({ owner }) => owner === account.login);
     if (existing !== undefined) return existing;
-    const fork = await this.repositories.copy(repository.folder, account.login, repository.name, await descriptionOf(repository));
+    if (repository.owner === account.login) return repository;
+    const taken = this.repositories.find(account.login, repository.name) !== null;
+    const name = taken ? `${repository.name}-1` : repository.name;
+    const fork = await this.repositories.copy(repository.folder, account.login, name, await descriptionOf(repository));
     await git(fork.folder, ['config', 'docwright.parent', `${repository.owner}/${repository.name}`]);
     return fork;
   }
@@ -194,18 +183,59 @@ export class Host {
     return (await branchesOf(repository)).toSorted((a, b) => Number(b.name === first) - Number(a.name === first) || a.name.localeCompare(b.name));
   }
 
-  private async parentOf(repository: HostedRepository): Promise<string | null> {
+  #pulls(repository: HostedRepository): PullRequests {
+    return new PullRequests(this.repositories, repository);
+  }
+
+  #changing<Outcome>(
+    repository: HostedRepository,
+    number: number,
+    change: (pull: StoredPullRequest, pulls: PullRequests) => Promise<Outcome>,
+  ): Promise<Outcome | null> {
+    const pulls = this.#pulls(repository);
+    return pulls.exclusively(async () => {
+      const pull = (await pulls.current()).find((candidate) => candidate.number === number);
+      return pull === undefined ? null : change(pull, pulls);
+    });
+  }
+
+  /** What a new pull request is between, or why it cannot be. */
+  async #check(repository: HostedRepository, wanted: WantedPullRequest, pulls: readonly StoredPullRequest[]) {
+    const colon = wanted.head.indexOf(':');
+    const headOwner = colon < 0 ? repository.owner : wanted.head.slice(0, colon);
+    const headBranch = wanted.head.slice(colon + 1);
+    const head = headOwner === repository.owner ? repository : ((await this.forksOf(repository)).find(({ owner }) => owner === headOwner) ?? null);
+    const headCommit = head === null ? null : await fetchHead(repository, head, headBranch);
+    if (head === null || headCommit === null) return err({ resource: 'PullRequest', field: 'head', code: 'invalid' });
+    const baseCommit = await commitOf(repository, wanted.base);
+    if (baseCommit === null) return err({ resource: 'PullRequest', field: 'base', code: 'invalid' });
+    const custom = (message: string) => err({ resource: 'PullRequest', code: 'custom', message });
+    const same = pulls.some((pull) => pull.state === 'open' && pull.headOwner === headOwner && pull.headBranch === headBranch && pull.baseBranch === wanted.base);
+    if (same) return custom(`A pull request already exists for ${headOwner}:${headBranch}.`);
+    const { status } = await runGit(repository.folder, ['merge-base', '--is-ancestor', headCommit, baseCommit]);
+    if (status === 0) return custom(`No commits between ${wanted.base} and ${headBranch}`);
+    const common = await runGit(repository.folder, ['merge-base', baseCommit, headCommit]);
+    if (common.status !== 0) return custom(`The ${headBranch} branch has no history in common with ${wanted.base}`);
+    return ok({ number: Math.max(0, ...pulls.map(({ number }) => number)) + 1, headOwner, headName: head.name, headBranch, headCommit, baseCommit });
+  }
+
+  async #parentOf(repository: HostedRepository): Promise<string | null> {
     const { status, output } = await runGit(repository.folder, ['config', 'docwright.parent']);
     return status === 0 ? output.trim() : null;
   }
 
-  private policyOf(repository: HostedRepository): Policy | undefined {
+  #policyOf(repository: HostedRepository): Policy | undefined {
     return this.policies.find((policy) => policy.repository === `${repository.owner}/${repository.name}`);
   }
 
-  private account(login: string): Account {
+  #account(login: string): Account {
     return this.accounts.find((account) => account.login === login) ?? { login, id: numberOf(login), name: login, email: `${login}@example.com`, token: null };
   }
+}
+
+/** Whether an address is this machine's own, also where IPv4 comes in IPv6's clothes. */
+function isLoopback(address: string): boolean {
+  return address === '::1' || /^(?:::ffff:)?127\./.test(address);
 }
 
 /** A number that stays the same for the same words. */

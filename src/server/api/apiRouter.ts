@@ -1,11 +1,14 @@
-import { json, Router, type Request, type Response } from 'express';
+import { json, Router, type NextFunction, type Request, type Response } from 'express';
 import { z } from 'zod';
 import type { Account } from '../accounts.ts';
 import { branchesOf, type HostedRepository } from '../git/repositories.ts';
-import { changedFiles, type StoredPullRequest } from '../git/pullRequests.ts';
+import { changedFiles } from '../git/changedFiles.ts';
+import type { StoredPullRequest } from '../git/pullRequests.ts';
 import type { Host } from '../host.ts';
-import { git } from '../git/runGit.ts';
-import { fileShape, privateUserShape, pullRequestShape, repositoryShape, userShape, type Addresses } from './shapes.ts';
+import { ApiError, sendApiError, validationError } from './apiError.ts';
+import { branchShape } from './branchShape.ts';
+import { pageOf } from './pageOf.ts';
+import { fileShape, privateUserShape, pullRequestShape, repositoryShape, type Addresses } from './shapes.ts';
 
 const newPull = z.object({ title: z.string().min(1), head: z.string().min(1), base: z.string().min(1), body: z.string().nullish() });
 const changedPull = z.object({ title: z.string().min(1).optional(), body: z.string().nullish(), state: z.enum(['open', 'closed']).optional() });
@@ -15,18 +18,6 @@ const mergeRequest = z.object({
   sha: z.string().optional(),
   merge_method: z.enum(['merge', 'squash', 'rebase']).optional(),
 });
-
-/** Answers in the middle of a handler: GitHub's status and words. */
-class ApiError extends Error {
-  readonly status: number;
-  readonly errors: readonly unknown[] | undefined;
-
-  constructor(status: number, message: string, errors?: readonly unknown[]) {
-    super(message);
-    this.status = status;
-    this.errors = errors;
-  }
-}
 
 /** The part of GitHub's REST API that the app uses. */
 export function apiRouter(host: Host, addresses: (request: Request) => Addresses): Router {
@@ -50,10 +41,10 @@ export function apiRouter(host: Host, addresses: (request: Request) => Addresses
 
   router.get('/repos/:owner/:repo', answer(async (request) => repositoryShape(await host.facts(request, repository(request)), addresses(request))));
 
-  router.get('/repos/:owner/:repo/branches', answer(async (request) => {
+  router.get('/repos/:owner/:repo/branches', answer(async (request, response) => {
     const found = repository(request);
     const { api } = addresses(request);
-    return (await branchesOf(found)).map(({ name, commit }) => ({
+    return pageOf(await branchesOf(found), request, response).map(({ name, commit }) => ({
       name,
       commit: { sha: commit, url: `${api}/repos/${found.owner}/${found.name}/commits/${commit}` },
       protected: host.isProtected(found, name),
@@ -68,8 +59,8 @@ export function apiRouter(host: Host, addresses: (request: Request) => Addresses
     return branchShape(found, branch, host.isProtected(found, name), addresses(request));
   }));
 
-  router.get('/repos/:owner/:repo/forks', answer(async (request) => {
-    const forks = await host.forksOf(repository(request));
+  router.get('/repos/:owner/:repo/forks', answer(async (request, response) => {
+    const forks = pageOf(await host.forksOf(repository(request)), request, response);
     return Promise.all(forks.map(async (fork) => repositoryShape(await host.facts(request, fork), addresses(request))));
   }));
 
@@ -81,8 +72,10 @@ export function apiRouter(host: Host, addresses: (request: Request) => Addresses
   addPullRoutes(router, { host, addresses, account, repository });
 
   router.use((_request: Request, response: Response) => {
-    response.status(404).json({ message: 'Not Found', documentation_url: documentation, status: '404' });
+    sendApiError(response, new ApiError(404, 'Not Found'));
   });
+  // Express knows a handler of errors by its four parameters.
+  router.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => sendApiError(response, error));
   return router;
 }
 
@@ -104,7 +97,7 @@ function addPullRoutes(router: Router, { host, addresses, account, repository }:
   const shown = async (request: Request, found: HostedRepository, pull: StoredPullRequest) =>
     pullRequestShape(pull, await host.pullRequestFacts(request, found, pull), addresses(request));
 
-  router.get('/repos/:owner/:repo/pulls', answer(async (request) => {
+  router.get('/repos/:owner/:repo/pulls', answer(async (request, response) => {
     const found = repository(request);
     const { state = 'open', head, base } = request.query;
     const pulls = (await host.pullRequests(found)).filter(
@@ -113,16 +106,16 @@ function addPullRoutes(router: Router, { host, addresses, account, repository }:
         (base === undefined || pull.baseBranch === base) &&
         (head === undefined || `${pull.headOwner}:${pull.headBranch}` === head),
     );
-    return Promise.all(pulls.map((pull) => shown(request, found, pull)));
+    return Promise.all(pageOf(pulls, request, response).map((pull) => shown(request, found, pull)));
   }));
 
   router.post('/repos/:owner/:repo/pulls', answer(async (request) => {
     const found = repository(request);
     const author = account(request);
     const wanted = newPull.safeParse(request.body);
-    if (!wanted.success) throw validation('PullRequest', wanted.error.issues.map((issue) => String(issue.path[0])));
+    if (!wanted.success) throw badBody(wanted.error.issues);
     const outcome = await host.openPullRequest(found, author, { ...wanted.data, body: wanted.data.body ?? '' });
-    if (!outcome.ok) throw new ApiError(422, 'Validation Failed', [outcome.problem]);
+    if (!outcome.ok) throw validationError([outcome.problem]);
     return shown(request, found, outcome.value);
   }, 201));
 
@@ -133,14 +126,16 @@ function addPullRoutes(router: Router, { host, addresses, account, repository }:
     const [found, pull] = await pullOf(request);
     if (!host.permission(request, found).write && pull.login !== author.login) throw new ApiError(403, 'Must have push access to the repository');
     const change = changedPull.safeParse(request.body);
-    if (!change.success) throw validation('PullRequest', change.error.issues.map((issue) => String(issue.path[0])));
-    return shown(request, found, await host.editPullRequest(found, pull, change.data));
+    if (!change.success) throw badBody(change.error.issues);
+    const edited = await host.editPullRequest(found, pull.number, change.data);
+    if (edited === null) throw new ApiError(404, 'Not Found');
+    return shown(request, found, edited);
   }));
 
-  router.get('/repos/:owner/:repo/pulls/:number/files', answer(async (request) => {
+  router.get('/repos/:owner/:repo/pulls/:number/files', answer(async (request, response) => {
     const [found, pull] = await pullOf(request);
-    const files = await changedFiles(found, pull.baseCommit, pull.headCommit);
-    return files.map((file) => fileShape(file, `${found.owner}/${found.name}`, pull.headCommit, addresses(request)));
+    const files = await changedFiles(found.folder, pull.baseCommit, pull.headCommit);
+    return pageOf(files, request, response).map((file) => fileShape(file, `${found.owner}/${found.name}`, pull.headCommit, addresses(request)));
   }));
 
   router.put('/repos/:owner/:repo/pulls/:number/merge', answer(async (request) => {
@@ -148,71 +143,20 @@ function addPullRoutes(router: Router, { host, addresses, account, repository }:
     const [found, pull] = await pullOf(request);
     if (!host.permission(request, found).write) throw new ApiError(403, 'Must have push access to the repository');
     const wanted = mergeRequest.safeParse(request.body ?? {});
-    if (!wanted.success) throw validation('PullRequest', wanted.error.issues.map((issue) => String(issue.path[0])));
-    if (pull.state !== 'open') throw new ApiError(405, 'Pull Request is not mergeable');
-    if (wanted.data.sha !== undefined && wanted.data.sha !== pull.headCommit) {
-      throw new ApiError(409, 'Head branch was modified. Review and try the merge again.');
-    }
-    const outcome = await host.merge(found, pull, author, {
-      method: wanted.data.merge_method === 'squash' ? 'squash' : 'merge',
-      title: wanted.data.commit_title,
-      message: wanted.data.commit_message,
-    });
-    if (outcome.kind === 'conflict') throw new ApiError(405, 'Pull Request is not mergeable');
+    if (!wanted.success) throw badBody(wanted.error.issues);
+    const { merge_method: method = 'merge', commit_title: title, commit_message: message, sha: head } = wanted.data;
+    if (method === 'rebase') throw new ApiError(405, 'Rebase merges are not allowed on this repository.');
+    const outcome = await host.merge(found, pull.number, author, { method, title, message, head });
+    if (outcome.kind === 'movedOn') throw new ApiError(409, 'Head branch was modified. Review and try the merge again.');
+    if (outcome.kind !== 'merged') throw new ApiError(405, 'Pull Request is not mergeable');
     return { sha: outcome.commit, merged: true, message: 'Pull Request successfully merged' };
   }));
 }
 
-const documentation = 'https://docs.github.com/rest';
-
-function validation(resource: string, fields: readonly string[]): ApiError {
-  return new ApiError(422, 'Validation Failed', fields.map((field) => ({ resource, field, code: 'missing_field' })));
-}
+const badBody = (issues: readonly z.core.$ZodIssue[]): ApiError =>
+  validationError(issues.map((issue) => ({ resource: 'PullRequest', field: String(issue.path[0] ?? ''), code: issue.code === 'invalid_value' ? 'invalid' : 'missing_field' })));
 
 /** A handler from a function that gives the answer's body, or throws an `ApiError`. */
-function answer(handle: (request: Request) => Promise<unknown>, status = 200) {
-  return async (request: Request, response: Response): Promise<void> => {
-    try {
-      response.status(status).json(await handle(request));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const { message, errors } = error;
-      response.status(error.status).json({ message, ...(errors === undefined ? {} : { errors }), documentation_url: documentation, status: String(error.status) });
-    }
-  };
-}
-
-async function branchShape(found: HostedRepository, branch: { readonly name: string; readonly commit: string }, isProtected: boolean, at: Addresses) {
-  const format = '%T%x00%an%x00%ae%x00%aI%x00%cn%x00%ce%x00%cI%x00%P%x00%B';
-  const [tree = '', authorName = '', authorEmail = '', authorDate = '', name = '', email = '', date = '', parents = '', message = ''] = (
-    await git(found.folder, ['show', '-s', `--format=${format}`, branch.commit])
-  ).split('\0');
-  const url = `${at.api}/repos/${found.owner}/${found.name}`;
-  const html = `${at.web}/${found.owner}/${found.name}`;
-  const person: Account = { login: found.owner, id: 0, name: authorName, email: authorEmail, token: null };
-  return {
-    name: branch.name,
-    commit: {
-      sha: branch.commit,
-      node_id: `C_${branch.commit}`,
-      url: `${url}/commits/${branch.commit}`,
-      html_url: `${html}/commit/${branch.commit}`,
-      comments_url: `${url}/commits/${branch.commit}/comments`,
-      commit: {
-        url: `${url}/git/commits/${branch.commit}`,
-        author: { name: authorName, email: authorEmail, date: authorDate },
-        committer: { name, email, date },
-        message: message.trim(),
-        comment_count: 0,
-        tree: { sha: tree, url: `${url}/git/trees/${tree}` },
-      },
-      author: userShape(person, at),
-      committer: userShape(person, at),
-      parents: parents.split(' ').filter((parent) => parent !== '').map((sha) => ({ sha, url: `${url}/commits/${sha}`, html_url: `${html}/commit/${sha}` })),
-    },
-    _links: { self: `${url}/branches/${branch.name}`, html: `${html}/tree/${branch.name}` },
-    protected: isProtected,
-    protection: { enabled: isProtected },
-    protection_url: `${url}/branches/${branch.name}/protection`,
-  };
+function answer(handle: (request: Request, response: Response) => Promise<unknown>, status = 200) {
+  return async (request: Request, response: Response): Promise<void> => void response.status(status).json(await handle(request, response));
 }

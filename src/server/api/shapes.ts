@@ -1,6 +1,7 @@
 // The answers of the API, in the shapes of GitHub's own description (checked in test/contract/).
 import type { Account } from '../accounts.ts';
-import type { ChangedFile, StoredPullRequest } from '../git/pullRequests.ts';
+import type { ChangedFile } from '../git/changedFiles.ts';
+import type { StoredPullRequest } from '../git/pullRequests.ts';
 
 /** Where the host is reached: the API's root and the pages' root, without a slash at the end. */
 export interface Addresses {
@@ -162,6 +163,11 @@ export function repositoryShape(facts: RepositoryFacts, at: Addresses) {
     license: null,
     network_count: facts.forks,
     subscribers_count: 0,
+    allow_merge_commit: true,
+    allow_squash_merge: true,
+    allow_rebase_merge: false,
+    allow_auto_merge: false,
+    delete_branch_on_merge: false,
     permissions: { admin: false, maintain: false, push: facts.permissions.write, triage: false, pull: facts.permissions.read },
   };
 }
@@ -174,6 +180,7 @@ export interface PullRequestFacts {
   readonly files: readonly ChangedFile[];
   readonly commits: number;
   readonly mergeable: boolean | null;
+  readonly mergedBy: Account | null;
 }
 
 /** GitHub's `pull-request`. */
@@ -241,7 +248,7 @@ export function pullRequestShape(pull: StoredPullRequest, facts: PullRequestFact
     merged: pull.mergedAt !== null,
     mergeable: facts.mergeable,
     mergeable_state: facts.mergeable === null ? 'unknown' : facts.mergeable ? 'clean' : 'dirty',
-    merged_by: pull.mergedAt === null ? null : userShape(facts.base.owner, at),
+    merged_by: facts.mergedBy === null ? null : userShape(facts.mergedBy, at),
     comments: 0,
     review_comments: 0,
     maintainer_can_modify: false,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
 import { createGunzip } from 'node:zlib';
+import { gitEnvironment } from './runGit.ts';
 
 /** A request for one of Git's smart HTTP services on a bare repository. */
 export interface BackendRequest {
@@ -18,11 +19,9 @@ export interface BackendRequest {
 export function answerWithHttpBackend(request: IncomingMessage, response: ServerResponse, backend: BackendRequest): void {
   const child = spawn('git', ['http-backend'], {
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...gitEnvironment(),
       GIT_PROJECT_ROOT: dirname(backend.repository),
       GIT_HTTP_EXPORT_ALL: '1',
-      GIT_CONFIG_NOSYSTEM: '1',
-      GIT_CONFIG_GLOBAL: '/dev/null',
       REQUEST_METHOD: request.method ?? 'GET',
       PATH_INFO: `/${backend.repository.slice(dirname(backend.repository).length + 1)}/${backend.service}`,
       QUERY_STRING: backend.query,
@@ -33,22 +32,24 @@ export function answerWithHttpBackend(request: IncomingMessage, response: Server
   });
   const gone = () => child.kill();
   response.on('close', gone);
-  child.on('error', () => fail(response));
+  child.on('error', () => fail(response, null));
+  child.stderr.resume(); // its words go to the client through the protocol; the log would only repeat them
   child.on('close', (status) => {
     response.off('close', gone);
-    if (status !== 0 && !response.headersSent) fail(response);
-    else response.end();
+    if (response.headersSent) response.end();
+    else fail(response, status);
   });
   child.stdin.on('error', () => undefined); // the backend may stop reading early; its status tells why
-  const body = request.headers['content-encoding'] === 'gzip' ? request.pipe(createGunzip()) : request;
+  const packed = /^(?:x-)?gzip$/.test(request.headers['content-encoding'] ?? '');
+  const body = packed ? request.pipe(createGunzip()) : request;
   body.on('error', gone);
   body.pipe(child.stdin);
   passAnswer(child.stdout, response);
 }
 
-function fail(response: ServerResponse): void {
+function fail(response: ServerResponse, status: number | null): void {
   if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' });
-  response.end('The Git service failed.\n');
+  response.end(`The Git service failed${status === null ? '' : ` (status ${status})`}.\n`);
 }
 
 /** Takes the CGI header block off the stream, then passes the rest on as it comes. */

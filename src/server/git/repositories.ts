@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { git } from './runGit.ts';
+import { join, resolve } from 'node:path';
+import { git, runGit } from './runGit.ts';
 
 /** A repository of the embedded host. */
 export interface HostedRepository {
@@ -23,7 +23,7 @@ export class Repositories {
   readonly folder: string;
 
   constructor(dataFolder: string) {
-    this.folder = join(dataFolder, 'repositories');
+    this.folder = resolve(dataFolder, 'repositories');
   }
 
   /** The repository of that name, or null where there is none. */
@@ -53,7 +53,7 @@ export class Repositories {
     const folder = join(this.folder, owner, `${name}.git`);
     await mkdir(folder, { recursive: true });
     await git(folder, ['init', '--quiet', '--bare', '--initial-branch=main']);
-    await this.configure(folder);
+    await this.#configure(folder);
     await writeFile(join(folder, 'description'), `${description}\n`);
     return { owner, name, folder };
   }
@@ -63,19 +63,26 @@ export class Repositories {
     if (!isValidName(owner) || !isValidName(name)) throw new Error(`"${owner}/${name}" cannot be a repository’s name.`);
     const folder = join(this.folder, owner, `${name}.git`);
     await mkdir(join(this.folder, owner), { recursive: true });
-    await git(this.folder, ['clone', '--quiet', '--bare', '--no-hardlinks', source, folder]);
-    await this.configure(folder);
+    await git(this.folder, ['clone', '--quiet', '--bare', '--no-hardlinks', '--', source, folder]);
+    await this.#configure(folder);
     await writeFile(join(folder, 'description'), `${description}\n`);
-    return { owner, name, folder };
+    const repository = { owner, name, folder };
+    const head = await runGit(folder, ['symbolic-ref', '--quiet', 'HEAD']);
+    const names = (await branchesOf(repository)).map((branch) => branch.name);
+    // A source that has a commit checked out instead of a branch would leave the copy without a default branch.
+    if (head.status !== 0) await git(folder, ['symbolic-ref', 'HEAD', `refs/heads/${['main', 'master'].find((name) => names.includes(name)) ?? names[0] ?? 'main'}`]);
+    return repository;
   }
 
-  private async configure(folder: string): Promise<void> {
+  async #configure(folder: string): Promise<void> {
     for (const [key, value] of [
       ['uploadpack.allowFilter', 'true'],
       ['uploadpack.allowAnySHA1InWant', 'true'],
       ['http.receivepack', 'true'],
       ['receive.denyDeleteCurrent', 'true'],
       ['core.hooksPath', 'hooks'],
+      ['transfer.hideRefs', 'refs/docwright'],
+      ['gc.pruneExpire', 'never'], // pull requests outlive their branches
     ] as const) {
       await git(folder, ['config', key, value]);
     }

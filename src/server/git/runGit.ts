@@ -7,12 +7,30 @@ export interface GitAnswer {
   readonly errors: string;
 }
 
-/** Runs Git in a repository, with none of the machine's own settings in the way. Does not throw on a status other than 0. */
+interface GitOptions {
+  readonly input?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** The environment of every Git process here: none of the machine's own settings, and no repository but the named one. */
+export function gitEnvironment(): Record<string, string | undefined> {
+  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
+  return {
+    ...own,
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_GLOBAL: process.platform === 'win32' ? 'NUL' : '/dev/null',
+    GIT_TERMINAL_PROMPT: '0',
+    // A folder that another account of this machine owns was named by the person who started us.
+    GIT_CONFIG_COUNT: '1',
+    GIT_CONFIG_KEY_0: 'safe.directory',
+    GIT_CONFIG_VALUE_0: '*',
+  };
+}
+
+/** Runs Git in a repository. Does not throw on a status other than 0. */
 export function runGit(repository: string, words: readonly string[], options: GitOptions = {}): Promise<GitAnswer> {
   return new Promise((resolve, reject) => {
-    const child = spawn('git', ['-C', repository, ...words], {
-      env: { ...process.env, GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null', GIT_TERMINAL_PROMPT: '0', ...options.environment },
-    });
+    const child = spawn('git', ['-C', repository, ...words], { env: { ...gitEnvironment(), ...options.environment } });
     const output: Buffer[] = [];
     const errors: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
@@ -25,11 +43,6 @@ export function runGit(repository: string, words: readonly string[], options: Gi
     if (options.input === undefined) child.stdin.destroy();
     else child.stdin.end(options.input);
   });
-}
-
-interface GitOptions {
-  readonly input?: string;
-  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** What Git printed, without the last line break; throws where it failed. */

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Router, urlencoded, type Request, type Response } from 'express';
-import { changedFiles, type StoredPullRequest } from '../git/pullRequests.ts';
+import { changedFiles } from '../git/changedFiles.ts';
+import type { StoredPullRequest } from '../git/pullRequests.ts';
 import { descriptionOf, type HostedRepository } from '../git/repositories.ts';
 import { git } from '../git/runGit.ts';
 import type { Host } from '../host.ts';
@@ -60,7 +61,7 @@ export function pagesRouter(host: Host, base: string, gitUrl: (request: Request,
     const mayMerge = given.length === proof.length && timingSafeEqual(given, proof) && host.permission(request, repository).write;
     if (!mayMerge || identity.kind !== 'account') return void send(response, 'Not allowed', html`<h1>Not allowed</h1><p>Reload the pull request’s page and try again.</p>`, 403);
     if (pull.state === 'open') {
-      const outcome = await host.merge(repository, pull, identity.account, { method: 'merge', title: undefined, message: undefined });
+      const outcome = await host.merge(repository, pull.number, identity.account, { method: 'merge' });
       if (outcome.kind === 'conflict') {
         return void send(response, 'Conflict', html`<h1>This cannot be merged</h1><p>The same lines changed on both sides. Update the pull request, then merge.</p>`, 409);
       }
@@ -108,7 +109,7 @@ async function repositoryBody(host: Host, base: string, repository: HostedReposi
 
 async function pullBody(host: Host, base: string, request: Request, repository: HostedRepository, pull: StoredPullRequest, proof: string): Promise<Html> {
   const facts = await host.pullRequestFacts(request, repository, pull);
-  const files = await changedFiles(repository, pull.baseCommit, pull.headCommit);
+  const files = await changedFiles(repository.folder, pull.baseCommit, pull.headCommit);
   const home = `${base}/${repository.owner}/${repository.name}`;
   const merge =
     stateOf(pull) !== 'open'
