@@ -2,15 +2,11 @@ import { ActionIcon, Badge, Checkbox, Tooltip } from '@mantine/core';
 import { Undo2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
-import { changeGroups, type DescribedChange } from '#state/changeSummary.ts';
+import { changeGroups } from '#state/changeSummary.ts';
+import type { ListedChange } from '#state/describedChanges.ts';
 import type { LineCounts } from '#state/lineCounts.ts';
 import type { Change } from '#workspace/workspace.ts';
 import styles from './ChangeList.module.css';
-
-/** A change as the list shows it; `counts` is null for a file that has no lines, and until they are counted. */
-export interface ListedChange extends DescribedChange {
-  readonly counts: LineCounts | null;
-}
 
 export interface ChangeListProps {
   readonly changes: readonly ListedChange[];

@@ -1,0 +1,14 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import { publishStore } from '../publishStore.ts';
+
+/** Takes changes into what will be sent, or leaves them out. */
+export function includeChanges(paths: readonly RepoPath[], include: boolean): void {
+  publishStore.setState(({ excluded }) => {
+    const next = new Set(excluded);
+    for (const path of paths) {
+      if (include) next.delete(path);
+      else next.add(path);
+    }
+    return { excluded: next };
+  });
+}

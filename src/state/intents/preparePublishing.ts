@@ -1,0 +1,27 @@
+import type { SiteId } from '#workspace/workspace.ts';
+import { preferencesStore, setPreferences } from '../preferencesStore.ts';
+import { freshPublishState, publishStore } from '../publishStore.ts';
+import { services } from '../services.ts';
+import { openSiteNow } from '../siteStore.ts';
+import { accessTo } from '../tokensStore.ts';
+import { shortOf } from './refreshPullRequest.ts';
+
+/** Makes ready what is sent of a site: a branch name of its own, and the author as the forge knows them where nothing was typed. */
+export async function preparePublishing(site: SiteId): Promise<void> {
+  const { locate, now } = services();
+  const { site: prepared, short, publishing } = publishStore.getState();
+  if (prepared !== site) publishStore.setState({ ...freshPublishState(site, shortOf(now())), excluded: prepared === null ? publishStore.getState().excluded : new Set() });
+  else if (short === '') publishStore.setState({ short: shortOf(now()) });
+  else if (publishing.kind === 'sent') publishStore.setState({ publishing: { kind: 'idle' } });
+
+  const { authorName, authorEmail } = preferencesStore.getState();
+  const url = openSiteNow()?.summary.url;
+  if (url === undefined || (authorName !== '' && authorEmail !== '')) return;
+  const user = await locate(url)?.provider.currentUser(accessTo(url));
+  if (user?.ok !== true) return;
+  const typed = preferencesStore.getState();
+  setPreferences({
+    authorName: typed.authorName === '' ? (user.value.name ?? user.value.login) : typed.authorName,
+    authorEmail: typed.authorEmail === '' ? (user.value.email ?? '') : typed.authorEmail,
+  });
+}

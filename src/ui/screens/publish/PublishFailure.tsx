@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { assertNever } from '#base/assertNever.ts';
+import type { Problem } from '#base/problem.ts';
+import { downloadChanges } from '#state/intents/downloadChanges.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { updateSite } from '#state/intents/updateSite.ts';
+import { waysForward, type WayForward } from '#state/publishFlow.ts';
+import { publishStore } from '#state/publishStore.ts';
+import { services } from '#state/services.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
+import styles from './PublishScreen.module.css';
+import { TokenForm } from './TokenForm.tsx';
+
+export interface PublishFailureProps {
+  readonly site: OpenSite;
+  readonly problem: Problem;
+  readonly proposedBranch: string;
+  readonly onAgain: () => void;
+}
+
+/** What went wrong with the sending, that nothing is lost, and one button for each way on. */
+export function PublishFailure({ site, problem, proposedBranch, onAgain }: PublishFailureProps) {
+  const provider = services().locate(site.summary.url)?.provider ?? null;
+  const ways = waysForward(problem, provider);
+  const signIn = ways.find((way) => way.kind === 'signIn');
+  return (
+    <div className={styles.failure}>
+      <ProblemMessage problem={problem}>
+        {ways.map((way) =>
+          way.kind === 'signIn' ? null : <WayButton key={way.kind} way={way} proposedBranch={proposedBranch} onAgain={onAgain} first={way === ways[0]} />,
+        )}
+        <Button size="compact-sm" variant="subtle" leftSection={<Download size={14} aria-hidden />} onClick={() => void downloadChanges()}>
+          Download changes
+        </Button>
+      </ProblemMessage>
+      {signIn?.kind === 'signIn' ? <TokenForm url={site.summary.url} way={signIn} onSignedIn={onAgain} /> : null}
+    </div>
+  );
+}
+
+interface WayButtonProps {
+  readonly way: Exclude<WayForward, { kind: 'signIn' }>;
+  readonly proposedBranch: string;
+  readonly onAgain: () => void;
+  readonly first: boolean;
+}
+
+function WayButton({ way, proposedBranch, onAgain, first }: WayButtonProps) {
+  const [running, setRunning] = useState(false);
+  const take = async () => {
+    switch (way.kind) {
+      case 'again':
+        break;
+      case 'fork':
+        publishStore.setState({ throughFork: true });
+        break;
+      case 'newBranch':
+        publishStore.setState(({ fields }) => ({ fields: { ...fields, branch: nextBranch(proposedBranch) } }));
+        break;
+      case 'update': {
+        setRunning(true);
+        const updated = await updateSite();
+        setRunning(false);
+        if (!updated.ok) return publishStore.setState({ publishing: { kind: 'failed', step: 'send', problem: updated.problem } });
+        if (updated.value.conflicts.length > 0) return goToScreen('conflicts', null);
+        break;
+      }
+      default:
+        return assertNever(way);
+    }
+    return onAgain();
+  };
+  return (
+    <Button size="compact-sm" variant={first ? 'filled' : 'default'} loading={running} onClick={() => void take()}>
+      {wayLabels[way.kind]}
+    </Button>
+  );
+}
+
+const wayLabels: Readonly<Record<Exclude<WayForward['kind'], 'signIn'>, string>> = {
+  again: 'Try again',
+  fork: 'Send through my own copy',
+  newBranch: 'Send on a new branch',
+  update: 'Get the latest and try again',
+};
+
+/** The next name after one that is taken: `docs/a` becomes `docs/a-2`, `docs/a-2` becomes `docs/a-3`. */
+function nextBranch(branch: string): string {
+  const [, stem = branch, number = '1'] = /^(.*)-(\d{1,3})$/.exec(branch) ?? [];
+  return `${stem}-${Number(number) + 1}`;
+}

@@ -1,0 +1,176 @@
+import { Button, Collapse, Text, Textarea, TextInput } from '@mantine/core';
+import { Send } from 'lucide-react';
+import { useId, useState, type FormEvent } from 'react';
+import { useStore } from 'zustand';
+import { isBranchName } from '#state/changeSummary.ts';
+import type { ListedChange } from '#state/describedChanges.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { publishChanges } from '#state/intents/publishChanges.ts';
+import { preferencesStore, setPreferences } from '#state/preferencesStore.ts';
+import { proposal } from '#state/publishProposal.ts';
+import { publishStore, type PublishFields } from '#state/publishStore.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import { PublishFailure } from './PublishFailure.tsx';
+import { PublishProgress } from './PublishProgress.tsx';
+import styles from './PublishScreen.module.css';
+
+export interface PublishFormProps {
+  readonly site: OpenSite;
+  readonly changes: readonly ListedChange[];
+}
+
+function setFields(change: Partial<PublishFields>): void {
+  publishStore.setState(({ fields }) => ({ fields: { ...fields, ...change } }));
+}
+
+/** Title, description and author of what is sent, and the one button that sends it. */
+export function PublishForm({ site, changes }: PublishFormProps) {
+  const { fields, short, publishing } = useStore(publishStore);
+  const author = useStore(preferencesStore);
+  const [checked, setChecked] = useState(false);
+  const { title, description, branch } = proposal(changes, { fields, short });
+  const { draft } = site.summary;
+  const errors = errorsOf({ title, branch, name: author.authorName, email: author.authorEmail });
+  const ready = Object.values(errors).every((error) => error === null) && site.conflicts.length === 0;
+  const running = publishing.kind === 'running';
+  const send = () => {
+    setChecked(true);
+    if (ready) void publishChanges({ name: author.authorName.trim(), email: author.authorEmail.trim() });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const shown = (error: string | null) => (checked ? error : null);
+
+  if (changes.length === 0 && draft === null) return <NothingToSend />;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h2 className={styles.title}>{draft === null ? 'Publish' : 'Add to the review'}</h2>
+      <Text className={styles.lead}>{leadSentence(changes.length, draft !== null)}</Text>
+      <TextInput label="Title" value={title} error={shown(errors.title)} disabled={running} onChange={(event) => setFields({ title: event.currentTarget.value })} required />
+      <Textarea
+        label="Description"
+        description="What changed, for the people who review it. Markdown is allowed."
+        autosize
+        minRows={3}
+        maxRows={14}
+        value={description}
+        disabled={running}
+        onChange={(event) => setFields({ description: event.currentTarget.value })}
+      />
+      <div className={styles.pair}>
+        <TextInput
+          label="Your name"
+          autoComplete="name"
+          value={author.authorName}
+          error={shown(errors.name)}
+          disabled={running}
+          onChange={(event) => setPreferences({ authorName: event.currentTarget.value })}
+          required
+        />
+        <TextInput
+          label="Your e-mail"
+          type="email"
+          autoComplete="email"
+          value={author.authorEmail}
+          error={shown(errors.email)}
+          disabled={running}
+          onChange={(event) => setPreferences({ authorEmail: event.currentTarget.value })}
+          required
+        />
+      </div>
+      <Details site={site} branch={branch} error={shown(errors.branch)} disabled={running} />
+      {site.conflicts.length > 0 ? <ConflictsFirst count={site.conflicts.length} /> : null}
+      {publishing.kind === 'running' ? <PublishProgress publishing={publishing} /> : null}
+      {publishing.kind === 'failed' ? <PublishFailure site={site} problem={publishing.problem} onAgain={send} proposedBranch={branch} /> : null}
+      <div className={styles.actions}>
+        {running ? null : (
+          <Button type="submit" leftSection={<Send size={16} aria-hidden />}>
+            {draft === null ? 'Send for review' : 'Update'}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface Filled {
+  readonly title: string;
+  readonly branch: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+function errorsOf({ title, branch, name, email }: Filled): Readonly<Record<keyof Filled, string | null>> {
+  return {
+    title: title.trim() === '' ? 'Give the changes a title.' : null,
+    name: name.trim() === '' ? 'Say who the changes are by.' : null,
+    email: /^[^\s@<>]+@[^\s@<>]+$/.test(email.trim()) ? null : 'Write an e-mail address, such as ana@example.com.',
+    branch: isBranchName(branch) ? null : 'A branch name has no spaces and none of ~ ^ : ? * [ \\.',
+  };
+}
+
+function leadSentence(count: number, again: boolean): string {
+  if (count === 0) return 'Your changes are on the host already; only the request to review them is missing.';
+  const changes = count === 1 ? 'One change' : `${count} changes`;
+  return again ? `${changes} will be added to the same review.` : `${changes} will be sent to the people who look after this site. The site changes once they accept.`;
+}
+
+interface DetailsProps {
+  readonly site: OpenSite;
+  readonly branch: string;
+  readonly error: string | null;
+  readonly disabled: boolean;
+}
+
+function Details({ site, branch, error, disabled }: DetailsProps) {
+  const [opened, setOpened] = useState(false);
+  const throughFork = useStore(publishStore, (state) => state.throughFork);
+  const panel = useId();
+  const { draft, url, branch: base } = site.summary;
+  return (
+    <div>
+      <Button size="compact-sm" variant="subtle" color="gray" aria-expanded={opened || error !== null} aria-controls={panel} onClick={() => setOpened(!opened)}>
+        Details
+      </Button>
+      <Collapse expanded={opened || error !== null} id={panel}>
+        <div className={styles.details}>
+          <TextInput
+            label="Branch"
+            description={`Goes into ${base} of ${url}${throughFork || (draft?.forkUrl ?? null) !== null ? ', through your own copy' : ''}`}
+            value={draft?.branch ?? branch}
+            error={error}
+            disabled={disabled || draft !== null}
+            onChange={(event) => setFields({ branch: event.currentTarget.value })}
+          />
+        </div>
+      </Collapse>
+    </div>
+  );
+}
+
+function ConflictsFirst({ count }: { readonly count: number }) {
+  return (
+    <div className={styles.callout} role="alert">
+      <Text size="sm">
+        {count === 1 ? 'One file was' : `${count} files were`} also changed in the site. Choose what to keep, then send.
+      </Text>
+      <Button size="compact-sm" variant="default" onClick={() => goToScreen('conflicts', null)}>
+        Choose
+      </Button>
+    </div>
+  );
+}
+
+function NothingToSend() {
+  return (
+    <>
+      <h2 className={styles.title}>Nothing to send yet</h2>
+      <Text className={styles.lead}>Change a page, or tick a change in the review; then send it from here.</Text>
+      <div className={styles.actions}>
+        <Button onClick={() => goToScreen('page', null)}>Back to the pages</Button>
+      </div>
+    </>
+  );
+}

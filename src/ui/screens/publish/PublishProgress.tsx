@@ -1,0 +1,42 @@
+import { Button, Loader, Progress, Text } from '@mantine/core';
+import { Check, Circle } from 'lucide-react';
+import type { PublishStep } from '#state/publishFlow.ts';
+import type { Publishing } from '#state/publishStore.ts';
+import { sizeInWords } from '#state/fileContent.ts';
+import styles from './PublishScreen.module.css';
+
+const steps: readonly { readonly step: PublishStep; readonly label: string }[] = [
+  { step: 'prepare', label: 'Prepare the changes' },
+  { step: 'send', label: 'Send them' },
+  { step: 'request', label: 'Ask for the review' },
+];
+
+/** How far the sending is, step by step, with a way to stop it. */
+export function PublishProgress({ publishing }: { readonly publishing: Extract<Publishing, { kind: 'running' }> }) {
+  const at = steps.findIndex(({ step }) => step === publishing.step);
+  const { progress } = publishing;
+  return (
+    <div className={styles.progress}>
+      <ol className={styles.steps} aria-live="polite">
+        {steps.map(({ step, label }, index) => (
+          <li key={step} className={styles.step} data-state={index < at ? 'done' : index === at ? 'current' : 'next'} aria-current={index === at ? 'step' : undefined}>
+            <StepMark state={index - at} />
+            {label}
+          </li>
+        ))}
+      </ol>
+      {progress === null || progress.share === null ? null : <Progress value={progress.share * 100} aria-label="How much is sent" />}
+      <div className={styles.progressFoot}>
+        <Text size="xs">{progress === null || progress.bytes === 0 ? '' : `${sizeInWords(progress.bytes)} sent`}</Text>
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => publishing.abort.abort()}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function StepMark({ state }: { readonly state: number }) {
+  if (state < 0) return <Check size={16} aria-label="Done" />;
+  return state === 0 ? <Loader size={14} aria-hidden /> : <Circle size={14} aria-hidden />;
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { preparePublishing } from '#state/intents/preparePublishing.ts';
+import { refreshPullRequest } from '#state/intents/refreshPullRequest.ts';
+import { publishStore } from '#state/publishStore.ts';
+import { siteStore, type OpenSite } from '#state/siteStore.ts';
+import { useListedChanges } from '../review/useListedChanges.ts';
+import { PublishForm } from './PublishForm.tsx';
+import styles from './PublishScreen.module.css';
+import { ReviewStatus } from './ReviewStatus.tsx';
+
+/** Sends the changes for review, and shows how the review stands. */
+export function PublishScreen() {
+  const site = useStore(siteStore, (state) => state.site);
+  return site.kind === 'open' ? <Publish site={site} /> : null;
+}
+
+function Publish({ site }: { readonly site: OpenSite }) {
+  const { id, draft } = site.summary;
+  const excluded = useStore(publishStore, (state) => state.excluded);
+  const changes = useListedChanges(site).filter(({ change }) => !excluded.has(change.path));
+  useEffect(() => {
+    void preparePublishing(id);
+  }, [id]);
+  useReviewState(draft?.pullRequest?.number ?? null);
+  const unfinished = draft !== null && draft.pullRequest === null;
+  return (
+    <div className={styles.screen}>
+      <section className={styles.column} aria-label={draft === null ? 'Publish' : 'Review'}>
+        <Button className={styles.back} size="compact-sm" variant="subtle" leftSection={<ArrowLeft size={15} aria-hidden />} onClick={() => goToScreen('review', null)}>
+          Review changes
+        </Button>
+        {draft === null ? null : <ReviewStatus draft={draft} site={site} />}
+        {changes.length > 0 || draft === null || unfinished ? <PublishForm site={site} changes={changes} /> : null}
+      </section>
+    </div>
+  );
+}
+
+/** Asks how the review stands when the screen is opened, and each time the person comes back to the tab. */
+function useReviewState(pullRequest: number | null): void {
+  useEffect(() => {
+    if (pullRequest === null) return undefined;
+    const ask = () => void refreshPullRequest();
+    ask();
+    globalThis.addEventListener('focus', ask);
+    return () => globalThis.removeEventListener('focus', ask);
+  }, [pullRequest]);
+}

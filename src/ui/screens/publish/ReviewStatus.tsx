@@ -1,0 +1,86 @@
+import { Anchor, Badge, Button, CopyButton, Text } from '@mantine/core';
+import { Check, Copy, ExternalLink, GitPullRequest, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import type { Problem } from '#base/problem.ts';
+import { endReview, refreshPullRequest } from '#state/intents/refreshPullRequest.ts';
+import { services } from '#state/services.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
+import type { Draft, PullRequestReference } from '#workspace/workspace.ts';
+import styles from './PublishScreen.module.css';
+
+/** What was sent: the link to the review, and how it stands. */
+export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly site: OpenSite }) {
+  const [asking, setAsking] = useState(false);
+  const [failed, setFailed] = useState<Problem | null>(null);
+  const located = services().locate(site.summary.url);
+  const run = async (intent: typeof refreshPullRequest) => {
+    setAsking(true);
+    const outcome = await intent();
+    setAsking(false);
+    setFailed(outcome.ok ? null : outcome.problem);
+  };
+  if (draft.pullRequest === null) {
+    return located === null ? (
+      <div className={styles.status}>
+        <h2 className={styles.title}>Sent as a branch</h2>
+        <Text className={styles.lead}>
+          Docwright knows no reviews on {new URL(site.summary.url).host}, so your changes are there as the branch <code>{draft.branch}</code>. Open the pull request on the host’s own page.
+        </Text>
+      </div>
+    ) : null;
+  }
+  return (
+    <div className={styles.status}>
+      <StatusHead pullRequest={draft.pullRequest} />
+      <div className={styles.statusActions}>
+        <Button component="a" href={draft.pullRequest.url} target="_blank" rel="noreferrer" size="sm" leftSection={<ExternalLink size={15} aria-hidden />}>
+          Open the review
+        </Button>
+        <CopyButton value={draft.pullRequest.url}>
+          {({ copied, copy }) => (
+            <Button size="sm" variant="default" leftSection={copied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />} onClick={copy}>
+              {copied ? 'Copied' : 'Copy link'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button size="sm" variant="default" loading={asking} leftSection={<RefreshCw size={15} aria-hidden />} onClick={() => void run(refreshPullRequest)}>
+          Check now
+        </Button>
+        {draft.pullRequest.state === 'closed' ? (
+          <Button size="sm" variant="default" onClick={() => void run(() => endReview('You are working on the latest version now.'))}>
+            Leave this review
+          </Button>
+        ) : null}
+      </div>
+      {failed === null ? null : <ProblemMessage problem={failed} />}
+    </div>
+  );
+}
+
+const states: Readonly<Record<PullRequestReference['state'], { readonly label: string; readonly sentence: string }>> = {
+  open: { label: 'In review', sentence: 'Your changes are sent. What you change from here on can be added to the same review.' },
+  merged: { label: 'Merged', sentence: 'Your changes are part of the site.' },
+  closed: { label: 'Closed', sentence: 'The review was closed without being merged. What you sent is still here: change it and send it again, or leave the review.' },
+};
+
+function StatusHead({ pullRequest }: { readonly pullRequest: PullRequestReference }) {
+  const { label, sentence } = states[pullRequest.state];
+  return (
+    <>
+      <div className={styles.statusHead}>
+        <GitPullRequest size={20} aria-hidden />
+        <h2 className={styles.title}>
+          <Anchor href={pullRequest.url} target="_blank" rel="noreferrer" inherit>
+            {pullRequest.title}
+          </Anchor>
+        </h2>
+        <Badge variant="default" className={styles.badge} data-state={pullRequest.state}>
+          {label}
+        </Badge>
+      </div>
+      <Text className={styles.lead}>{sentence}</Text>
+      <Text className={styles.detail}>Pull request #{pullRequest.number}</Text>
+    </>
+  );
+}

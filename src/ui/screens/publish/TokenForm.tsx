@@ -1,0 +1,60 @@
+import { Anchor, Button, Checkbox, PasswordInput, Text } from '@mantine/core';
+import { useState, type SyntheticEvent } from 'react';
+import type { Problem } from '#base/problem.ts';
+import { signIn } from '#state/intents/signIn.ts';
+import type { WayForward } from '#state/publishFlow.ts';
+import { problemSentence } from '#ui/problemSentence.ts';
+import styles from './PublishScreen.module.css';
+
+export interface TokenFormProps {
+  readonly url: string;
+  readonly way: Extract<WayForward, { kind: 'signIn' }>;
+  readonly onSignedIn: () => void;
+}
+
+/** Asks for a token, says which permission it needs and where one is made, and goes on by itself once it is accepted. */
+export function TokenForm({ url, way, onSignedIn }: TokenFormProps) {
+  const [token, setToken] = useState('');
+  const [remember, setRemember] = useState(false);
+  const [checking, setChecking] = useState(false);
+  const [refused, setRefused] = useState<Problem | null>(null);
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (token.trim() === '') return;
+    setChecking(true);
+    const user = await signIn(url, token.trim(), remember);
+    setChecking(false);
+    setRefused(user.ok ? null : user.problem);
+    if (user.ok) onSignedIn();
+  };
+  // A form inside the publish form is not allowed in HTML, so Enter is taken from the field itself.
+  return (
+    <fieldset className={styles.token}>
+      <legend className={styles.tokenTitle}>Add a token for {new URL(url).host}</legend>
+      <Text size="sm">
+        It must be allowed: <strong>{way.permission}</strong>.{' '}
+        {way.tokenUrl === null ? null : (
+          <Anchor href={way.tokenUrl} target="_blank" rel="noreferrer" inherit>
+            Make a token
+          </Anchor>
+        )}
+      </Text>
+      <PasswordInput
+        label="Token"
+        autoComplete="off"
+        value={token}
+        error={refused === null ? null : problemSentence(refused).title}
+        onChange={(event) => setToken(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void submit(event);
+        }}
+      />
+      <Checkbox size="xs" label="Remember it on this device, encrypted" checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
+      <div className={styles.actions}>
+        <Button size="sm" loading={checking} disabled={token.trim() === ''} onClick={(event) => void submit(event)}>
+          Use the token and go on
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { CircleCheck, RefreshCw } from 'lucide-react';
+import { goToScreen } from '#state/intents/goTo.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import styles from './ReviewScreen.module.css';
+import { UpdateButton } from './UpdateButton.tsx';
+
+/** Says that there is nothing to review, and what can be done instead. */
+export function NoChanges({ site }: { readonly site: OpenSite }) {
+  const sent = site.summary.draft !== null;
+  return (
+    <section className={styles.empty} aria-label="Review changes">
+      <Stack align="center" gap="sm">
+        <CircleCheck size={32} className={styles.emptyIcon} aria-hidden />
+        <h2 className={styles.title}>{sent ? 'Everything is sent' : 'No changes yet'}</h2>
+        <Text className={styles.emptyText}>
+          {sent
+            ? 'All your changes are in the review. Whatever you change from here on can be added to it.'
+            : 'Open a page and start writing. Every change is kept on this device, and shown here until you send it.'}
+        </Text>
+        <Group gap="xs" justify="center">
+          <Button size="sm" onClick={() => goToScreen('page', null)}>
+            Back to the pages
+          </Button>
+          {sent ? (
+            <Button size="sm" variant="default" onClick={() => goToScreen('publish', null)}>
+              Show the review
+            </Button>
+          ) : null}
+          <UpdateButton>
+            <RefreshCw size={15} aria-hidden />
+          </UpdateButton>
+        </Group>
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Group, Menu } from '@mantine/core';
+import { ChevronDown, Download, RefreshCw, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { RepoPath } from '#base/repoPath.ts';
+import { formatAddress } from '#state/address.ts';
+import { addressStore } from '#state/addressStore.ts';
+import { discardChange } from '#state/intents/discardChange.ts';
+import { downloadChanges } from '#state/intents/downloadChanges.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { includeChanges } from '#state/intents/includeChanges.ts';
+import { publishStore } from '#state/publishStore.ts';
+import { siteStore, type OpenSite } from '#state/siteStore.ts';
+import { ChangeDetail } from './ChangeDetail.tsx';
+import { ChangeList } from './ChangeList.tsx';
+import { NoChanges } from './NoChanges.tsx';
+import styles from './ReviewScreen.module.css';
+import { StartOverDialog } from './StartOverDialog.tsx';
+import { UpdateButton } from './UpdateButton.tsx';
+import { useListedChanges } from './useListedChanges.ts';
+
+/** What was changed and not sent yet: the list, and the chosen change before and after. */
+export function ReviewScreen() {
+  const site = useStore(siteStore, (state) => state.site);
+  return site.kind === 'open' ? <Review site={site} /> : null;
+}
+
+function Review({ site }: { readonly site: OpenSite }) {
+  const path = useStore(addressStore, ({ address }) => (address.view === 'site' ? address.path : null));
+  const excluded = useStore(publishStore, (state) => state.excluded);
+  const changes = useListedChanges(site);
+  const selected = changes.find(({ change }) => change.path === path) ?? null;
+  const included = changes.filter(({ change }) => !excluded.has(change.path)).length;
+  const titleOf = (wanted: RepoPath) => changes.find(({ change }) => change.path === wanted)?.title ?? wanted;
+
+  if (changes.length === 0) return <NoChanges site={site} />;
+  return (
+    <div className={styles.screen} data-detail={selected !== null || undefined}>
+      <section className={styles.list} aria-label="Review changes">
+        <header className={styles.header}>
+          <h2 className={styles.title}>Review changes</h2>
+          <MoreMenu />
+        </header>
+        <ChangeList
+          changes={changes}
+          selected={selected?.change.path ?? null}
+          excluded={excluded}
+          hrefOf={(wanted) => formatAddress({ view: 'site', site: site.summary.id, screen: 'review', path: wanted })}
+          onInclude={includeChanges}
+          onDiscard={(wanted) => void discardChange(wanted, titleOf(wanted))}
+        />
+        <footer className={styles.footer}>
+          <span>
+            {included} of {changes.length} {changes.length === 1 ? 'change' : 'changes'} will be sent
+          </span>
+          <Button size="sm" disabled={included === 0} onClick={() => goToScreen('publish', null)}>
+            {site.summary.draft === null ? 'Publish…' : 'Update…'}
+          </Button>
+        </footer>
+      </section>
+      <ChangeDetail key={`${selected?.change.path} ${selected?.change.savedAt}`} site={site} listed={selected} />
+    </div>
+  );
+}
+
+function MoreMenu() {
+  const [startingOver, setStartingOver] = useState(false);
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <UpdateButton>
+        <RefreshCw size={15} aria-hidden />
+      </UpdateButton>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button size="compact-sm" variant="default" rightSection={<ChevronDown size={14} aria-hidden />}>
+            More
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Download size={15} aria-hidden />} onClick={() => void downloadChanges()}>
+            Download changes
+          </Menu.Item>
+          <Menu.Item leftSection={<RotateCcw size={15} aria-hidden />} color="red" onClick={() => setStartingOver(true)}>
+            Start over…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <StartOverDialog opened={startingOver} onClose={() => setStartingOver(false)} />
+    </Group>
+  );
+}

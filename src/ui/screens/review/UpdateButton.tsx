@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { updateSite } from '#state/intents/updateSite.ts';
+import { notify } from '#state/noticesStore.ts';
+import { problemSentence } from '#ui/problemSentence.ts';
+
+/** Takes what is new in the site, and leads to what cannot be merged. */
+export function UpdateButton({ children }: { readonly children: ReactNode }) {
+  const [running, setRunning] = useState(false);
+  const update = async () => {
+    setRunning(true);
+    const updated = await updateSite();
+    setRunning(false);
+    if (!updated.ok) notify(problemSentence(updated.problem).title, 'problem');
+    else if (updated.value.conflicts.length > 0) goToScreen('conflicts', null);
+  };
+  return (
+    <Button size="compact-sm" variant="default" leftSection={children} loading={running} onClick={() => void update()}>
+      Get the latest
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { describedChanges, type ListedChange } from '#state/describedChanges.ts';
+import { describeChanges } from '#state/intents/describeChanges.ts';
+import { reviewStore } from '#state/reviewStore.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+
+/** The changes of the site with titles and lines, which are read as soon as they are shown. */
+export function useListedChanges(site: OpenSite): readonly ListedChange[] {
+  const details = useStore(reviewStore, (state) => (state.site === site.summary.id ? state.details : null));
+  useEffect(() => {
+    void describeChanges({ summary: site.summary, changes: site.changes });
+  }, [site.summary, site.changes]);
+  return useMemo(
+    () => describedChanges(site.changes, details ?? {}, site.configuration?.path ?? null),
+    [site.changes, site.configuration, details],
+  );
+}
