@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { flag, iconAttributes, idAttribute, requiredText, text } from '../commonAttributes.ts';
+
+/** A section that readers open. */
+export const accordionSpec = defineBlock({
+  name: 'accordion',
+  tags: ['Accordion'],
+  shape: 'container',
+  title: 'Accordion',
+  titleAttribute: 'title',
+  attributes: z.looseObject({
+    title: requiredText({ label: 'Title', help: 'Unique on the page: links end in it.' }),
+    description: text({ label: 'Description' }),
+    defaultOpen: flag({ label: 'Open at first' }),
+    ...idAttribute,
+    ...iconAttributes,
+  }),
+  menu: [
+    {
+      title: 'Accordion',
+      purpose: 'A section that folds away',
+      synonyms: ['toggle', 'collapse', 'details', 'faq', 'fold'],
+      group: 'structure',
+      template: '<Accordion title="Title">\n  Text\n</Accordion>',
+    },
+  ],
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+
+/** Foldable sections in one frame: holds accordions. */
+export const accordionGroupSpec = defineBlock({
+  name: 'accordionGroup',
+  tags: ['AccordionGroup'],
+  shape: 'container',
+  content: '(accordion | block)+',
+  title: 'Accordion group',
+  children: ['accordion'],
+  attributes: z.looseObject({}),
+  menu: [
+    {
+      title: 'Accordion group',
+      purpose: 'Several foldable sections in one frame',
+      synonyms: ['faq', 'questions', 'toggles', 'collapse'],
+      group: 'structure',
+      template: '<AccordionGroup>\n  <Accordion title="First">\n    Text\n  </Accordion>\n  <Accordion title="Second">\n    Text\n  </Accordion>\n</AccordionGroup>',
+    },
+  ],
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { choice, flag, iconAttributes, text } from '../commonAttributes.ts';
+
+/** A short label within text. */
+export const badgeSpec = defineBlock({
+  name: 'badge',
+  tags: ['Badge'],
+  shape: 'mark',
+  title: 'Badge',
+  attributes: z.looseObject({
+    color: choice(['gray', 'blue', 'green', 'yellow', 'orange', 'red', 'purple', 'white', 'surface', 'white-destructive', 'surface-destructive'], {
+    label: 'Colour',
+    default: 'gray',
+    }),
+    size: choice(['xs', 'sm', 'md', 'lg'], { label: 'Size', default: 'md' }),
+    shape: choice(['rounded', 'pill'], { label: 'Shape', default: 'rounded' }),
+    ...iconAttributes,
+    stroke: flag({ label: 'Outline' }),
+    disabled: flag({ label: 'Faded' }),
+    className: text({ label: 'Class', help: 'Names of style classes.' }),
+  }),
+  menu: [
+    {
+      title: 'Badge',
+      purpose: 'A short label in the text',
+      synonyms: ['tag', 'pill', 'label', 'chip', 'status'],
+      group: 'inline',
+      template: '<Badge>new</Badge>',
+    },
+  ],
+});

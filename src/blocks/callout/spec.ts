@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { iconAttributes, text } from '../commonAttributes.ts';
+
+/** A box beside the text. Its tag is its kind; `Callout` takes its own icon and colour. */
+export const calloutSpec = defineBlock({
+  name: 'callout',
+  tags: ['Note', 'Tip', 'Warning', 'Info', 'Check', 'Danger', 'Callout'],
+  shape: 'container',
+  title: 'Callout',
+  attributes: z.looseObject({
+    title: text({ label: 'Title' }),
+    ...iconAttributes,
+    color: text({ label: 'Colour', help: 'For a callout of your own kind: its border and text.', control: 'color' }),
+  }),
+  menu: [
+    {
+      title: 'Note',
+      purpose: 'A remark beside the text',
+      synonyms: ['callout', 'aside', 'hint', 'box'],
+      group: 'callouts',
+      template: '<Note>\n  Text\n</Note>',
+    },
+    {
+      title: 'Tip',
+      purpose: 'Advice that helps',
+      synonyms: ['callout', 'hint', 'advice', 'idea'],
+      group: 'callouts',
+      template: '<Tip>\n  Text\n</Tip>',
+    },
+    {
+      title: 'Warning',
+      purpose: 'What may go wrong',
+      synonyms: ['callout', 'caution', 'attention', 'careful'],
+      group: 'callouts',
+      template: '<Warning>\n  Text\n</Warning>',
+    },
+    {
+      title: 'Info',
+      purpose: 'Background that some readers want',
+      synonyms: ['callout', 'information', 'background'],
+      group: 'callouts',
+      template: '<Info>\n  Text\n</Info>',
+    },
+    {
+      title: 'Check',
+      purpose: 'What is done or confirmed',
+      synonyms: ['callout', 'success', 'done', 'ok'],
+      group: 'callouts',
+      template: '<Check>\n  Text\n</Check>',
+    },
+    {
+      title: 'Danger',
+      purpose: 'What does lasting harm',
+      synonyms: ['callout', 'error', 'alert', 'critical'],
+      group: 'callouts',
+      template: '<Danger>\n  Text\n</Danger>',
+    },
+  ],
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { choice, flag, iconAttributes, text } from '../commonAttributes.ts';
+
+/** A box with a title, an icon and a link. */
+export const cardSpec = defineBlock({
+  name: 'card',
+  tags: ['Card'],
+  shape: 'container',
+  title: 'Card',
+  titleAttribute: 'title',
+  attributes: z.looseObject({
+    title: text({ label: 'Title' }),
+    href: text({ label: 'Link', control: 'page' }),
+    ...iconAttributes,
+    color: text({ label: 'Icon colour', control: 'color' }),
+    horizontal: flag({ label: 'Icon beside the text' }),
+    img: text({ label: 'Image', help: 'Shown on top.', control: 'image' }),
+    cta: text({ label: 'Button text' }),
+    arrow: z.boolean().optional().meta({ label: 'Arrow', help: 'Shown by itself on links to other sites.' }),
+    type: choice(['info', 'warning', 'note', 'tip', 'check', 'danger'], { label: 'Look', help: 'Looks like a callout of this kind.' }),
+    disabled: flag({ label: 'Disabled' }),
+  }),
+  menu: [
+    {
+      title: 'Card',
+      purpose: 'A box that leads somewhere',
+      synonyms: ['link', 'box', 'button', 'tile'],
+      group: 'structure',
+      template: '<Card title="Title" icon="book" href="/">\n  Text\n</Card>',
+    },
+  ],
+});

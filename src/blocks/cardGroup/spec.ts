@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { number } from '../commonAttributes.ts';
+
+/** Cards side by side. */
+export const cardGroupSpec = defineBlock({
+  name: 'cardGroup',
+  tags: ['CardGroup'],
+  shape: 'container',
+  content: '(card | block)+',
+  title: 'Card group',
+  children: ['card'],
+  attributes: z.looseObject({
+    cols: number({ label: 'Columns', default: 2 }),
+  }),
+  menu: [
+    {
+      title: 'Card group',
+      purpose: 'Cards side by side',
+      synonyms: ['grid', 'cards', 'columns', 'links'],
+      group: 'structure',
+      template: '<CardGroup cols={2}>\n  <Card title="First" icon="book" href="/">\n    Text\n  </Card>\n  <Card title="Second" icon="gear" href="/">\n    Text\n  </Card>\n</CardGroup>',
+    },
+  ],
+});

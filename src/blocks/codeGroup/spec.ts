@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { flag } from '../commonAttributes.ts';
+
+/** Code blocks behind tabs; each block names its tab in its meta. */
+export const codeGroupSpec = defineBlock({
+  name: 'codeGroup',
+  tags: ['CodeGroup', 'SnippetGroup'],
+  shape: 'container',
+  content: '(codeBlock | block)+',
+  title: 'Code group',
+  children: ['codeBlock'],
+  attributes: z.looseObject({
+    dropdown: flag({ label: 'As a menu', help: 'Languages in a menu instead of tabs.' }),
+  }),
+  menu: [
+    {
+      title: 'Code group',
+      purpose: 'Several code blocks behind tabs',
+      synonyms: ['tabs', 'languages', 'snippets', 'multiple'],
+      group: 'code',
+      template: '<CodeGroup>\n\n```bash First\necho 1\n```\n\n```js Second\nconsole.log(1)\n```\n\n</CodeGroup>',
+    },
+  ],
+});

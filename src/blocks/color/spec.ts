@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { choice } from '../commonAttributes.ts';
+
+/** A palette of colours. */
+export const colorSpec = defineBlock({
+  name: 'color',
+  tags: ['Color'],
+  shape: 'container',
+  content: '(colorItem | colorRow | block)+',
+  title: 'Colours',
+  children: ['colorRow', 'colorItem'],
+  attributes: z.looseObject({
+    variant: choice(['compact', 'table'], { label: 'Look' }),
+  }),
+  menu: [
+    {
+      title: 'Colours',
+      purpose: 'A palette',
+      synonyms: ['palette', 'swatch', 'brand'],
+      group: 'media',
+      template: '<Color variant="compact">\n  <Color.Item name="Blue" value="#1e90ff" />\n</Color>',
+    },
+  ],
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { text } from '../commonAttributes.ts';
+
+/** A colour of a palette. */
+export const colorItemSpec = defineBlock({
+  name: 'colorItem',
+  tags: ['Color.Item'],
+  shape: 'atom',
+  title: 'Colour',
+  titleAttribute: 'name',
+  parents: ['color', 'colorRow'],
+  attributes: z.looseObject({
+    name: text({ label: 'Name' }),
+    value: text({ label: 'Value', help: 'A colour, or an object of one for light and one for dark.', control: 'color' }),
+  }),
+  menu: [
+    {
+      title: 'Colour',
+      purpose: 'One more colour of a palette',
+      synonyms: ['swatch'],
+      group: 'media',
+      template: '<Color.Item name="Blue" value="#1e90ff" />',
+    },
+  ],
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { text } from '../commonAttributes.ts';
+
+/** A row of a palette. */
+export const colorRowSpec = defineBlock({
+  name: 'colorRow',
+  tags: ['Color.Row'],
+  shape: 'container',
+  content: '(colorItem | block)+',
+  title: 'Row of colours',
+  titleAttribute: 'title',
+  parents: ['color'],
+  children: ['colorItem'],
+  attributes: z.looseObject({
+    title: text({ label: 'Title' }),
+  }),
+  menu: [
+    {
+      title: 'Row of colours',
+      purpose: 'One more row of a palette',
+      synonyms: ['palette'],
+      group: 'media',
+      template: '<Color.Row title="Row">\n  <Color.Item name="Blue" value="#1e90ff" />\n</Color.Row>',
+    },
+  ],
+});

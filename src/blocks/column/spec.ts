@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+
+/** One column. */
+export const columnSpec = defineBlock({
+  name: 'column',
+  tags: ['Column'],
+  shape: 'container',
+  title: 'Column',
+  parents: ['columns'],
+  attributes: z.looseObject({}),
+  menu: [
+    {
+      title: 'Column',
+      purpose: 'One more column',
+      synonyms: ['grid'],
+      group: 'structure',
+      template: '<Column>\n  Text\n</Column>',
+    },
+  ],
+});

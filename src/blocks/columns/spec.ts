@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { number } from '../commonAttributes.ts';
+
+/** Any blocks side by side. */
+export const columnsSpec = defineBlock({
+  name: 'columns',
+  tags: ['Columns'],
+  shape: 'container',
+  title: 'Columns',
+  attributes: z.looseObject({
+    cols: number({ label: 'Columns', default: 2 }),
+  }),
+  menu: [
+    {
+      title: 'Columns',
+      purpose: 'Blocks side by side',
+      synonyms: ['grid', 'layout', 'side by side'],
+      group: 'structure',
+      template: '<Columns cols={2}>\n  <Column>\n    Text\n  </Column>\n  <Column>\n    Text\n  </Column>\n</Columns>',
+    },
+  ],
+});

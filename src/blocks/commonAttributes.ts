@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** What a form needs to know of an attribute beside its type. */
+export interface AttributeMeta {
+  readonly label: string;
+  readonly help?: string;
+  /** How it is edited, where its type alone does not say. */
+  readonly control?: 'icon' | 'color' | 'page' | 'image' | 'code';
+  /** What readers get where the attribute is absent; said in the form, never written. */
+  readonly default?: string | number | boolean;
+}
+
+/** Words. */
+export const text = (meta: AttributeMeta) => z.string().optional().meta({ ...meta });
+/** Words that the component is not complete without. */
+export const requiredText = (meta: AttributeMeta) => z.string().meta({ ...meta });
+/** On or off: the attribute's name alone is on. */
+export const flag = (meta: AttributeMeta) => z.boolean().optional().meta({ default: false, ...meta });
+/** A number, written as an expression. */
+export const number = (meta: AttributeMeta) => z.number().optional().meta({ ...meta });
+/** One of some words. */
+export const choice = <const Words extends readonly [string, ...string[]]>(words: Words, meta: AttributeMeta) => z.enum(words).optional().meta({ ...meta });
+/** A list of words, written as an expression. */
+export const words = (meta: AttributeMeta) => z.array(z.string()).optional().meta({ ...meta });
+/** Anything else, written as an expression and edited as its source. */
+export const expression = (meta: AttributeMeta) => z.unknown().optional().meta({ control: 'code', ...meta });
+
+/** The icon and its style, which many components take. */
+export const iconAttributes = {
+  icon: text({ label: 'Icon', help: 'The name of an icon, or the address of an image.', control: 'icon' }),
+  iconType: choice(['regular', 'solid', 'light', 'thin', 'sharp-solid', 'duotone', 'brands'], {
+    label: 'Icon style',
+    help: 'Only for Font Awesome icons.',
+  }),
+};
+
+/** What any HTML element takes, as far as pages use it. */
+export const htmlAttributes = {
+  className: text({ label: 'Class', help: 'Names of style classes.' }),
+  style: expression({ label: 'Style', help: 'An object of style rules.' }),
+};
+
+/** Width and height. */
+export const sizeAttributes = {
+  width: text({ label: 'Width' }),
+  height: text({ label: 'Height' }),
+};
+
+/** The anchor that links can end in. */
+export const idAttribute = { id: text({ label: 'Anchor', help: 'The name that a link to it ends in, after the #.' }) };

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { flag, text } from '../commonAttributes.ts';
+
+/** Fields inside a field, folded away. */
+export const expandableSpec = defineBlock({
+  name: 'expandable',
+  tags: ['Expandable'],
+  shape: 'container',
+  title: 'Expandable',
+  titleAttribute: 'title',
+  attributes: z.looseObject({
+    title: text({ label: 'Title', default: 'child attributes' }),
+    defaultOpen: flag({ label: 'Open at first' }),
+  }),
+  menu: [
+    {
+      title: 'Expandable',
+      purpose: 'Fields of an object, folded away',
+      synonyms: ['nested', 'object', 'properties', 'toggle', 'collapse'],
+      group: 'api',
+      template: '<Expandable title="Properties">\n  <ResponseField name="id" type="string">\n    Text\n  </ResponseField>\n</Expandable>',
+    },
+  ],
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { htmlAttributes, text } from '../commonAttributes.ts';
+
+/** A frame around an image or a video, with a caption. */
+export const frameSpec = defineBlock({
+  name: 'frame',
+  tags: ['Frame'],
+  shape: 'container',
+  title: 'Frame',
+  titleAttribute: 'caption',
+  attributes: z.looseObject({
+    caption: text({ label: 'Caption' }),
+    hint: text({ label: 'Text above' }),
+    ...htmlAttributes,
+  }),
+  menu: [
+    {
+      title: 'Image',
+      purpose: 'A picture with a caption',
+      synonyms: ['picture', 'screenshot', 'photo', 'frame', 'figure'],
+      group: 'media',
+      template: '<Frame caption="">\n  <img src="/images/image.png" alt="" />\n</Frame>',
+    },
+  ],
+});

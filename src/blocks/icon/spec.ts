@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { iconAttributes, number, text } from '../commonAttributes.ts';
+
+/** An icon within text. */
+export const iconSpec = defineBlock({
+  name: 'icon',
+  tags: ['Icon'],
+  shape: 'inlineAtom',
+  title: 'Icon',
+  attributes: z.looseObject({
+    ...iconAttributes,
+    color: text({ label: 'Colour', control: 'color' }),
+    size: number({ label: 'Size', default: 16 }),
+    src: text({ label: 'Image', control: 'image' }),
+    className: text({ label: 'Class', help: 'Names of style classes.' }),
+  }),
+  menu: [
+    {
+      title: 'Icon',
+      purpose: 'A small sign in the text',
+      synonyms: ['symbol', 'glyph', 'emoji'],
+      group: 'inline',
+      template: '<Icon icon="star" />',
+    },
+  ],
+});

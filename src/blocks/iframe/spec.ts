@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { flag, htmlAttributes, requiredText, sizeAttributes, text } from '../commonAttributes.ts';
+
+/** A frame that shows another site. */
+export const iframeSpec = defineBlock({
+  name: 'iframe',
+  tags: ['iframe'],
+  shape: 'atom',
+  title: 'Embed',
+  attributes: z.looseObject({
+    src: text({ label: 'Address' }),
+    title: requiredText({ label: 'Title', help: 'Read aloud to those who cannot see it.' }),
+    allow: text({ label: 'Permissions' }),
+    allowFullScreen: flag({ label: 'May fill the screen' }),
+    ...sizeAttributes,
+    ...htmlAttributes,
+  }),
+  menu: [
+    {
+      title: 'Embed',
+      purpose: 'Another site in a frame, such as YouTube',
+      synonyms: ['youtube', 'loom', 'vimeo', 'iframe', 'video', 'external'],
+      group: 'media',
+      template: '<iframe className="w-full aspect-video rounded-xl" src="https://www.youtube.com/embed/" title="Video" allowFullScreen></iframe>',
+    },
+  ],
+});

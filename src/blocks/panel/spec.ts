@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+
+/** What stands in the right column; one a page. */
+export const panelSpec = defineBlock({
+  name: 'panel',
+  tags: ['Panel'],
+  shape: 'container',
+  title: 'Panel',
+  attributes: z.looseObject({}),
+  menu: [
+    {
+      title: 'Panel',
+      purpose: 'Blocks at the right, in place of the outline',
+      synonyms: ['sidebar', 'aside', 'right'],
+      group: 'structure',
+      template: '<Panel>\n  Text\n</Panel>',
+    },
+  ],
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { expression, flag, idAttribute, text } from '../commonAttributes.ts';
+
+/** A parameter of a request. The name of one attribute is where it goes, its value what it is called. */
+export const paramFieldSpec = defineBlock({
+  name: 'paramField',
+  tags: ['ParamField', 'Param'],
+  shape: 'container',
+  title: 'Parameter',
+  attributes: z.looseObject({
+    path: text({ label: 'Name, in the path' }),
+    query: text({ label: 'Name, in the query' }),
+    body: text({ label: 'Name, in the body' }),
+    header: text({ label: 'Name, in the header' }),
+    type: text({ label: 'Type', help: 'Such as string, number, boolean, object or string[].' }),
+    required: flag({ label: 'Required' }),
+    deprecated: flag({ label: 'Deprecated' }),
+    default: text({ label: 'Default' }),
+    placeholder: text({ label: 'Placeholder', help: 'Shown in the empty field of the playground.' }),
+    initialValue: expression({ label: 'Initial value', help: 'What the playground starts with.' }),
+    ...idAttribute,
+  }),
+  menu: [
+    {
+      title: 'Path parameter',
+      purpose: 'A part of the address of a request',
+      synonyms: ['api', 'param', 'url', 'field'],
+      group: 'api',
+      template: '<ParamField path="id" type="string" required>\n  Text\n</ParamField>',
+    },
+    {
+      title: 'Query parameter',
+      purpose: 'What follows the ? of a request',
+      synonyms: ['api', 'param', 'url', 'field'],
+      group: 'api',
+      template: '<ParamField query="name" type="string">\n  Text\n</ParamField>',
+    },
+    {
+      title: 'Body parameter',
+      purpose: 'A field of the body of a request',
+      synonyms: ['api', 'param', 'json', 'field'],
+      group: 'api',
+      template: '<ParamField body="name" type="string" required>\n  Text\n</ParamField>',
+    },
+    {
+      title: 'Header parameter',
+      purpose: 'A header of a request',
+      synonyms: ['api', 'param', 'http', 'field'],
+      group: 'api',
+      template: '<ParamField header="Authorization" type="string" required>\n  Text\n</ParamField>',
+    },
+  ],
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { iconAttributes, requiredText, words } from '../commonAttributes.ts';
+
+/** A prompt that readers copy. */
+export const promptSpec = defineBlock({
+  name: 'prompt',
+  tags: ['Prompt'],
+  shape: 'container',
+  title: 'Prompt',
+  titleAttribute: 'description',
+  attributes: z.looseObject({
+    description: requiredText({ label: 'Description' }),
+    actions: words({ label: 'Buttons', help: 'copy, cursor or both.' }),
+    ...iconAttributes,
+  }),
+  menu: [
+    {
+      title: 'Prompt',
+      purpose: 'A prompt for an assistant, to be copied',
+      synonyms: ['ai', 'llm', 'copy', 'assistant'],
+      group: 'code',
+      template: '<Prompt description="Description">\n  Text\n</Prompt>',
+    },
+  ],
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { flag } from '../commonAttributes.ts';
+
+/** Sample requests in the right column; one a page. */
+export const requestExampleSpec = defineBlock({
+  name: 'requestExample',
+  tags: ['RequestExample'],
+  shape: 'container',
+  content: '(codeBlock | block)+',
+  title: 'Request example',
+  children: ['codeBlock'],
+  attributes: z.looseObject({
+    dropdown: flag({ label: 'As a menu', help: 'Languages in a menu instead of tabs.' }),
+  }),
+  menu: [
+    {
+      title: 'Request example',
+      purpose: 'Sample requests at the right of the page',
+      synonyms: ['api', 'curl', 'sample'],
+      group: 'api',
+      template: '<RequestExample>\n\n```bash cURL\ncurl https://api.example.com\n```\n\n</RequestExample>',
+    },
+  ],
+});

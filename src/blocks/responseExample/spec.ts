@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { flag } from '../commonAttributes.ts';
+
+/** Sample responses in the right column; one a page. */
+export const responseExampleSpec = defineBlock({
+  name: 'responseExample',
+  tags: ['ResponseExample'],
+  shape: 'container',
+  content: '(codeBlock | block)+',
+  title: 'Response example',
+  children: ['codeBlock'],
+  attributes: z.looseObject({
+    dropdown: flag({ label: 'As a menu', help: 'Responses in a menu instead of tabs.' }),
+  }),
+  menu: [
+    {
+      title: 'Response example',
+      purpose: 'Sample responses at the right of the page',
+      synonyms: ['api', 'json', 'sample'],
+      group: 'api',
+      template: '<ResponseExample>\n\n```json Success\n{}\n```\n\n</ResponseExample>',
+    },
+  ],
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { requiredText } from '../commonAttributes.ts';
+
+/** Text from a file that several pages share. */
+export const snippetSpec = defineBlock({
+  name: 'snippet',
+  tags: ['Snippet'],
+  shape: 'atom',
+  title: 'Snippet',
+  attributes: z.looseObject({
+    file: requiredText({ label: 'File', help: 'Below the folder snippets.' }),
+  }),
+  menu: [
+    {
+      title: 'Snippet',
+      purpose: 'Text kept in a file of its own',
+      synonyms: ['reuse', 'include', 'shared', 'partial'],
+      group: 'structure',
+      template: '<Snippet file="snippet.mdx" />',
+    },
+  ],
+});

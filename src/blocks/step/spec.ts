@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { choice, flag, iconAttributes, idAttribute, number, requiredText } from '../commonAttributes.ts';
+
+/** One step of a procedure. */
+export const stepSpec = defineBlock({
+  name: 'step',
+  tags: ['Step'],
+  shape: 'container',
+  title: 'Step',
+  titleAttribute: 'title',
+  parents: ['steps'],
+  attributes: z.looseObject({
+    title: requiredText({ label: 'Title' }),
+    ...iconAttributes,
+    stepNumber: number({ label: 'Number', help: 'In place of its position.' }),
+    titleSize: choice(['p', 'h2', 'h3', 'h4'], { label: 'Title size', help: 'Headings appear in the outline of the page.', default: 'p' }),
+    ...idAttribute,
+    noAnchor: flag({ label: 'No anchor' }),
+  }),
+  menu: [
+    {
+      title: 'Step',
+      purpose: 'One more step',
+      synonyms: ['procedure', 'next'],
+      group: 'structure',
+      template: '<Step title="Step">\n  Text\n</Step>',
+    },
+  ],
+});

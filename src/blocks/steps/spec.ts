@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { choice } from '../commonAttributes.ts';
+
+/** A procedure: holds steps. */
+export const stepsSpec = defineBlock({
+  name: 'steps',
+  tags: ['Steps'],
+  shape: 'container',
+  content: '(step | block)+',
+  title: 'Steps',
+  children: ['step'],
+  attributes: z.looseObject({
+    titleSize: choice(['p', 'h2', 'h3', 'h4'], { label: 'Title size', help: 'Headings appear in the outline of the page.', default: 'p' }),
+  }),
+  menu: [
+    {
+      title: 'Steps',
+      purpose: 'Numbered steps, one after the other',
+      synonyms: ['procedure', 'how to', 'tutorial', 'guide', 'numbered'],
+      group: 'structure',
+      template: '<Steps>\n  <Step title="First step">\n    Text\n  </Step>\n  <Step title="Second step">\n    Text\n  </Step>\n</Steps>',
+    },
+  ],
+});

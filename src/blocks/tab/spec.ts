@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { iconAttributes, idAttribute, requiredText } from '../commonAttributes.ts';
+
+/** One of several alternatives. */
+export const tabSpec = defineBlock({
+  name: 'tab',
+  tags: ['Tab'],
+  shape: 'container',
+  title: 'Tab',
+  titleAttribute: 'title',
+  parents: ['tabs'],
+  attributes: z.looseObject({
+    title: requiredText({ label: 'Title' }),
+    ...idAttribute,
+    ...iconAttributes,
+  }),
+  menu: [
+    {
+      title: 'Tab',
+      purpose: 'One more tab',
+      synonyms: ['pane'],
+      group: 'structure',
+      template: '<Tab title="Tab">\n  Text\n</Tab>',
+    },
+  ],
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { flag, number } from '../commonAttributes.ts';
+
+/** Alternatives behind tabs: holds tabs. */
+export const tabsSpec = defineBlock({
+  name: 'tabs',
+  tags: ['Tabs'],
+  shape: 'container',
+  content: '(tab | block)+',
+  title: 'Tabs',
+  children: ['tab'],
+  attributes: z.looseObject({
+    defaultTabIndex: number({ label: 'Open at first', help: 'Counted from 0.', default: 0 }),
+    sync: z.boolean().optional().meta({ label: 'Follow other tabs', help: 'Tabs of the same title open together.', default: true }),
+    borderBottom: flag({ label: 'Line below' }),
+  }),
+  menu: [
+    {
+      title: 'Tabs',
+      purpose: 'Alternatives of which readers see one',
+      synonyms: ['switch', 'panes', 'alternatives', 'platforms'],
+      group: 'structure',
+      template: '<Tabs>\n  <Tab title="First">\n    Text\n  </Tab>\n  <Tab title="Second">\n    Text\n  </Tab>\n</Tabs>',
+    },
+  ],
+});

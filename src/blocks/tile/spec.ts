@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { requiredText, text } from '../commonAttributes.ts';
+
+/** A picture with a title and a link. */
+export const tileSpec = defineBlock({
+  name: 'tile',
+  tags: ['Tile'],
+  shape: 'container',
+  title: 'Tile',
+  titleAttribute: 'title',
+  attributes: z.looseObject({
+    href: requiredText({ label: 'Link', control: 'page' }),
+    title: text({ label: 'Title' }),
+    description: text({ label: 'Description' }),
+  }),
+  menu: [
+    {
+      title: 'Tile',
+      purpose: 'A picture that leads somewhere',
+      synonyms: ['link', 'picture', 'preview'],
+      group: 'structure',
+      template: '<Tile href="/" title="Title" description="Text">\n  <img src="/images/image.png" alt="" />\n</Tile>',
+    },
+  ],
+});

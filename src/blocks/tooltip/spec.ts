@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { requiredText, text } from '../commonAttributes.ts';
+
+/** An explanation of the words that it stands around. */
+export const tooltipSpec = defineBlock({
+  name: 'tooltip',
+  tags: ['Tooltip'],
+  shape: 'mark',
+  title: 'Tooltip',
+  attributes: z.looseObject({
+    tip: requiredText({ label: 'Text' }),
+    headline: text({ label: 'Headline' }),
+    cta: text({ label: 'Link text' }),
+    href: text({ label: 'Link', control: 'page' }),
+  }),
+  menu: [
+    {
+      title: 'Tooltip',
+      purpose: 'An explanation shown over a word',
+      synonyms: ['hover', 'definition', 'glossary'],
+      group: 'inline',
+      template: '<Tooltip tip="Explanation">word</Tooltip>',
+    },
+  ],
+});

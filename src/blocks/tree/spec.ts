@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { expression } from '../commonAttributes.ts';
+
+/** Folders and files. */
+export const treeSpec = defineBlock({
+  name: 'tree',
+  tags: ['Tree', 'FileTree'],
+  shape: 'container',
+  content: '(treeFolder | treeFile | block)+',
+  title: 'File tree',
+  children: ['treeFolder', 'treeFile'],
+  attributes: z.looseObject({
+    style: expression({ label: 'Style' }),
+  }),
+  menu: [
+    {
+      title: 'File tree',
+      purpose: 'Folders and files',
+      synonyms: ['directory', 'folder', 'structure', 'files'],
+      group: 'code',
+      template: '<Tree>\n  <Tree.Folder name="src" defaultOpen>\n    <Tree.File name="index.ts" />\n  </Tree.Folder>\n</Tree>',
+    },
+  ],
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { flag, requiredText } from '../commonAttributes.ts';
+
+/** A folder of a file tree. */
+export const treeFolderSpec = defineBlock({
+  name: 'treeFolder',
+  tags: ['Tree.Folder'],
+  shape: 'container',
+  content: '(treeFile | treeFolder | block)+',
+  title: 'Folder',
+  titleAttribute: 'name',
+  parents: ['tree', 'treeFolder'],
+  children: ['treeFolder', 'treeFile'],
+  attributes: z.looseObject({
+    name: requiredText({ label: 'Name' }),
+    defaultOpen: flag({ label: 'Open at first' }),
+    openable: z.boolean().optional().meta({ label: 'Can be opened', default: true }),
+    highlight: flag({ label: 'Highlighted' }),
+  }),
+  menu: [
+    {
+      title: 'Folder',
+      purpose: 'A folder of a file tree',
+      synonyms: ['directory'],
+      group: 'code',
+      template: '<Tree.Folder name="folder">\n  <Tree.File name="file.ts" />\n</Tree.Folder>',
+    },
+  ],
+});

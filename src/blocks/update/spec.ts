@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { expression, idAttribute, requiredText, text, words } from '../commonAttributes.ts';
+
+/** An entry of a changelog. */
+export const updateSpec = defineBlock({
+  name: 'update',
+  tags: ['Update'],
+  shape: 'container',
+  title: 'Update',
+  titleAttribute: 'label',
+  attributes: z.looseObject({
+    label: requiredText({ label: 'Label', help: 'Such as a date or a version; unique on the page.' }),
+    description: text({ label: 'Description' }),
+    tags: words({ label: 'Tags' }),
+    rss: expression({ label: 'Feed entry', help: 'An object with title and description.' }),
+    ...idAttribute,
+  }),
+  menu: [
+    {
+      title: 'Update',
+      purpose: 'An entry of a changelog',
+      synonyms: ['changelog', 'release', 'version', 'news'],
+      group: 'structure',
+      template: '<Update label="Today" description="v1.0.0">\n  Text\n</Update>',
+    },
+  ],
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { flag, htmlAttributes, sizeAttributes, text } from '../commonAttributes.ts';
+
+/** A film from a file. One that holds sources is read as an element. */
+export const videoSpec = defineBlock({
+  name: 'video',
+  tags: ['video'],
+  shape: 'atom',
+  title: 'Video',
+  attributes: z.looseObject({
+    src: text({ label: 'File', control: 'image' }),
+    controls: flag({ label: 'Controls' }),
+    autoPlay: flag({ label: 'Starts by itself' }),
+    muted: flag({ label: 'Muted' }),
+    loop: flag({ label: 'Repeats' }),
+    playsInline: flag({ label: 'Plays in place' }),
+    poster: text({ label: 'Picture before', control: 'image' }),
+    ...sizeAttributes,
+    ...htmlAttributes,
+  }),
+  menu: [
+    {
+      title: 'Video',
+      purpose: 'A film from a file',
+      synonyms: ['film', 'movie', 'mp4', 'clip'],
+      group: 'media',
+      template: '<video controls className="w-full aspect-video rounded-xl" src="/videos/video.mp4"></video>',
+    },
+  ],
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { iconAttributes, requiredText } from '../commonAttributes.ts';
+
+/** One of several versions of the page. */
+export const viewSpec = defineBlock({
+  name: 'view',
+  tags: ['View'],
+  shape: 'container',
+  title: 'View',
+  titleAttribute: 'title',
+  attributes: z.looseObject({
+    title: requiredText({ label: 'Title' }),
+    ...iconAttributes,
+  }),
+  menu: [
+    {
+      title: 'View',
+      purpose: 'A part of the page that readers choose',
+      synonyms: ['language', 'platform', 'switch', 'variant'],
+      group: 'structure',
+      template: '<View title="Title">\n  Text\n</View>',
+    },
+  ],
+});

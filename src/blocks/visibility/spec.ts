@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineBlock } from '../blockSpec.ts';
+import { choice } from '../commonAttributes.ts';
+
+/** What only people, or only assistants, see. */
+export const visibilitySpec = defineBlock({
+  name: 'visibility',
+  tags: ['Visibility'],
+  shape: 'container',
+  title: 'Visibility',
+  attributes: z.looseObject({
+    for: choice(['humans', 'agents'], { label: 'For' }),
+  }),
+  menu: [
+    {
+      title: 'Visibility',
+      purpose: 'Only for people, or only for assistants',
+      synonyms: ['hide', 'show', 'ai', 'agents', 'llm'],
+      group: 'structure',
+      template: '<Visibility for="humans">\n  Text\n</Visibility>',
+    },
+  ],
+});

@@ -1,0 +1,211 @@
+// The document's shape in ProseMirror's terms. Decisions that an editor must know:
+//
+// - Elements around text (Tooltip, Badge, <sub>, <a>, <span> …) are marks with the attributes `tag` and `attributes`,
+//   because marks edit well: typing inside extends them, splitting a paragraph splits them, an empty one is gone.
+//   Known ones have their own mark (`tooltip`, `badge`), any other is `elementSpan`, which may be on a text several times.
+// - Elements without text (Icon, <img/>, <a id="x"></a>) are inline atoms: `icon`, `img`, any other `elementAtom`.
+//   Alone on their line they are a paragraph that holds one.
+// - `<br/>` and both Markdown hard breaks are `hardBreak`.
+// - A soft line break is a space: where a line is wrapped is kept by the writer, not by the document.
+// - A container that may not be empty (`block+`) holds one empty paragraph where the source holds nothing. Empty paragraphs
+//   write nothing and count as absent wherever documents are compared.
+// - Tight and loose lists, markers, fence lengths and the like are no part of the document; they stay as they are in the source.
+// - Links and images by reference have their definition's address; the definition is a `definition` of its own.
+import { Schema, type MarkSpec, type NodeSpec } from 'prosemirror-model';
+import type { ElementSpec } from './elementSpec.ts';
+
+/** The part of a DOM element that the paste rules read, so that this floor needs no DOM types. */
+interface ReadableElement {
+  getAttribute(name: string): string | null;
+  readonly tagName: string;
+}
+
+const elementAttributes = (tag: string) => ({ tag: { default: tag }, attributes: { default: [] } });
+
+/** Data attributes that carry a node's attributes through the clipboard, as JSON. */
+function dataOf(name: string, attrs: Readonly<Record<string, unknown>>): Record<string, string> {
+  return { 'data-docwright': name, 'data-attrs': JSON.stringify(attrs) };
+}
+
+/** The attributes that `dataOf` wrote; null lets ProseMirror take the defaults. */
+function attrsOf(element: ReadableElement): Record<string, unknown> | null {
+  const json = element.getAttribute('data-attrs');
+  if (json === null || !json.startsWith('{')) return null;
+  try {
+    // Written by dataOf, or by a foreign page: ProseMirror takes only the attributes that the node has.
+    return JSON.parse(json) as Record<string, unknown>;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function byData(name: string, tag: string) {
+  return [{ tag: `${tag}[data-docwright="${name}"]`, getAttrs: attrsOf, priority: 60 }];
+}
+
+/** A block that is copied as an element with its attributes in `data-attrs`; `hole` where it has content. */
+function plainBlock(name: string, more: NodeSpec): NodeSpec {
+  const holds = more.content !== undefined && more.content !== '';
+  return {
+    group: 'block',
+    parseDOM: byData(name, 'div'),
+    toDOM: (node) => (holds ? ['div', dataOf(name, node.attrs), 0] : ['div', dataOf(name, node.attrs)]),
+    ...more,
+  };
+}
+
+function inlineAtom(name: string, more: NodeSpec): NodeSpec {
+  return {
+    group: 'inline',
+    inline: true,
+    atom: true,
+    parseDOM: byData(name, 'span'),
+    toDOM: (node) => ['span', dataOf(name, node.attrs)],
+    ...more,
+  };
+}
+
+function spanMark(name: string, more: MarkSpec): MarkSpec {
+  return { inclusive: false, parseDOM: byData(name, 'span'), toDOM: (mark) => ['span', dataOf(name, mark.attrs), 0], ...more };
+}
+
+function cell(role: 'cell' | 'header_cell', tag: 'td' | 'th'): NodeSpec {
+  return {
+    content: 'inline*',
+    tableRole: role,
+    isolating: true,
+    attrs: { align: { default: null }, colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null } },
+    parseDOM: [{ tag, getAttrs: (element) => ({ align: (element as ReadableElement).getAttribute('align') }) }], // no DOM types here
+    toDOM: (node) => [tag, node.attrs['align'] === null ? {} : { align: String(node.attrs['align']) }, 0],
+  };
+}
+
+const levels = [1, 2, 3, 4, 5, 6];
+
+const textBlocks: Readonly<Record<string, NodeSpec>> = {
+  paragraph: { group: 'block', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
+  heading: {
+    group: 'block',
+    content: 'inline*',
+    defining: true,
+    attrs: { level: { default: 2 }, id: { default: null } },
+    parseDOM: levels.map((level) => ({ tag: `h${level}`, attrs: { level } })),
+    toDOM: (node) => [`h${String(node.attrs['level'])}`, 0],
+  },
+  blockquote: { group: 'block', content: 'block+', defining: true, parseDOM: [{ tag: 'blockquote' }], toDOM: () => ['blockquote', 0] },
+  bulletList: { group: 'block', content: 'listItem+', parseDOM: [{ tag: 'ul' }], toDOM: () => ['ul', 0] },
+  orderedList: {
+    group: 'block',
+    content: 'listItem+',
+    attrs: { start: { default: 1 } },
+    parseDOM: [{ tag: 'ol', getAttrs: (element) => ({ start: Number((element as ReadableElement).getAttribute('start') ?? 1) || 1 }) }], // no DOM types here
+    toDOM: (node) => ['ol', node.attrs['start'] === 1 ? {} : { start: String(node.attrs['start']) }, 0],
+  },
+  listItem: {
+    content: 'block+',
+    defining: true,
+    attrs: { checked: { default: null } },
+    parseDOM: [{ tag: 'li' }],
+    toDOM: () => ['li', 0],
+  },
+  codeBlock: {
+    group: 'block',
+    content: 'text*',
+    marks: '',
+    code: true,
+    defining: true,
+    attrs: { language: { default: null }, meta: { default: null } },
+    parseDOM: [{ tag: 'pre', preserveWhitespace: 'full', getAttrs: (element) => attrsOf(element) ?? {} }],
+    toDOM: (node) => ['pre', dataOf('codeBlock', node.attrs), ['code', 0]],
+  },
+  horizontalRule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
+  table: {
+    group: 'block',
+    content: 'tableRow+',
+    tableRole: 'table',
+    isolating: true,
+    parseDOM: [{ tag: 'table' }],
+    toDOM: () => ['table', ['tbody', 0]],
+  },
+  tableRow: { content: '(tableHeader | tableCell)+', tableRole: 'row', parseDOM: [{ tag: 'tr' }], toDOM: () => ['tr', 0] },
+  tableHeader: cell('header_cell', 'th'),
+  tableCell: cell('cell', 'td'),
+  mathBlock: plainBlock('mathBlock', { atom: true, attrs: { value: { default: '' } } }),
+  footnoteDefinition: plainBlock('footnoteDefinition', { content: 'block+', defining: true, attrs: { label: { default: '1' } } }),
+  definition: plainBlock('definition', { atom: true, attrs: { label: { default: '' }, url: { default: '' }, title: { default: null } } }),
+  sourceBlock: plainBlock('sourceBlock', { atom: true, attrs: { source: { default: '' } } }),
+  element: plainBlock('element', { content: 'block*', defining: true, attrs: elementAttributes('div') }),
+};
+
+const inlines: Readonly<Record<string, NodeSpec>> = {
+  text: { group: 'inline' },
+  image: {
+    group: 'inline',
+    inline: true,
+    attrs: { src: { default: '' }, alt: { default: '' }, title: { default: null } },
+    draggable: true,
+    parseDOM: [
+      {
+        tag: 'img[src]',
+        getAttrs: (element) => {
+          const image: ReadableElement = element;
+          return { src: image.getAttribute('src') ?? '', alt: image.getAttribute('alt') ?? '', title: image.getAttribute('title') };
+        },
+      },
+    ],
+    toDOM: (node) => ['img', { src: String(node.attrs['src']), alt: String(node.attrs['alt']) }],
+  },
+  hardBreak: { group: 'inline', inline: true, selectable: false, parseDOM: [{ tag: 'br' }], toDOM: () => ['br'] },
+  mathInline: inlineAtom('mathInline', { attrs: { value: { default: '' } } }),
+  footnoteReference: inlineAtom('footnoteReference', { attrs: { label: { default: '1' } } }),
+  sourceInline: inlineAtom('sourceInline', { attrs: { source: { default: '' } } }),
+  elementAtom: inlineAtom('elementAtom', { attrs: elementAttributes('span') }),
+};
+
+const textMarks: Readonly<Record<string, MarkSpec>> = {
+  link: {
+    inclusive: false,
+    attrs: { href: { default: '' }, title: { default: null } },
+    parseDOM: [
+      {
+        tag: 'a[href]',
+        getAttrs: (element) => {
+          const link = element as ReadableElement; // a rule with a tag is given an element
+          return { href: link.getAttribute('href') ?? '', title: link.getAttribute('title') };
+        },
+      },
+    ],
+    toDOM: (mark) => ['a', { href: String(mark.attrs['href']) }, 0],
+  },
+  bold: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => ['strong', 0] },
+  italic: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
+  strike: { parseDOM: [{ tag: 's' }, { tag: 'del' }], toDOM: () => ['s', 0] },
+  code: { parseDOM: [{ tag: 'code' }], toDOM: () => ['code', 0], excludes: 'code', code: true },
+};
+
+function elementNode(spec: ElementSpec): NodeSpec {
+  const attrs = elementAttributes(spec.tags[0] ?? spec.name);
+  switch (spec.shape) {
+    case 'container':
+      return plainBlock(spec.name, { content: spec.content ?? 'block+', defining: true, isolating: true, attrs });
+    case 'atom':
+      return plainBlock(spec.name, { atom: true, attrs });
+    case 'inlineAtom':
+    case 'mark':
+      return inlineAtom(spec.name, { attrs });
+  }
+}
+
+/** The schema of all documents: Markdown's own nodes and marks, and one node or mark for each spec. Needs no DOM. */
+export function createSchema(specs: readonly ElementSpec[]): Schema {
+  const nodes: Record<string, NodeSpec> = { doc: { content: 'block+' }, ...textBlocks };
+  const marks: Record<string, MarkSpec> = {
+    elementSpan: spanMark('elementSpan', { attrs: elementAttributes('span'), excludes: '' }),
+  };
+  for (const spec of specs) {
+    if (spec.shape === 'mark') marks[spec.name] = spanMark(spec.name, { attrs: elementAttributes(spec.tags[0] ?? spec.name) });
+    else nodes[spec.name] = elementNode(spec);
+  }
+  return new Schema({ nodes: { ...nodes, ...inlines }, marks: { ...marks, ...textMarks } });
+}
