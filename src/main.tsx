@@ -1,1 +1,59 @@
-document.title = 'Docwright';
+import '@fontsource-variable/inter/index.css';
+import '@mantine/core/styles/baseline.css';
+import '@mantine/core/styles/default-css-variables.css';
+import '@mantine/core/styles/global.css';
+import '@mantine/core/styles.css';
+import './ui/theme/tokens.css';
+import { MantineProvider } from '@mantine/core';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { z } from 'zod';
+import type { Settings } from '#base/settings.ts';
+import { locateRepository } from '#providers/locateRepository.ts';
+import { followWorkspace } from '#state/intents/followWorkspace.ts';
+import { followBrowserAddress } from '#state/intents/goTo.ts';
+import { restoreTokens } from '#state/intents/signIn.ts';
+import { startPagesWorker } from '#state/pages/startPagesWorker.ts';
+import { loadPreferences, preferencesStore } from '#state/preferencesStore.ts';
+import { provideServices } from '#state/services.ts';
+import { App } from '#ui/App.tsx';
+import { cssVariables, theme } from '#ui/theme/theme.ts';
+import { BrowserWorkspace } from '#workspace/browserWorkspace.ts';
+
+const settingsSchema = z.object({
+  proxy: z.string().nullable(),
+  host: z.object({ gitUrl: z.string(), apiUrl: z.string(), exampleUrl: z.string(), repositories: z.array(z.string()) }).nullable(),
+});
+
+/** The settings of whoever hosts the app; without them, it asks Git hosts directly. */
+async function fetchSettings(): Promise<Settings> {
+  const answer = await fetch('settings.json', { cache: 'no-cache' });
+  const read = settingsSchema.safeParse(answer.ok ? await answer.json() : null);
+  return read.data ?? { proxy: null, host: null };
+}
+
+const settings = await fetchSettings().catch(() => ({ proxy: null, host: null })); // offline, or no such file: the app still opens what it has
+const { origin } = globalThis.location;
+loadPreferences(globalThis.localStorage);
+provideServices({
+  workspace: new BrowserWorkspace({ proxy: settings.proxy, ownOrigin: origin }),
+  pages: startPagesWorker(),
+  settings,
+  origin,
+  locate: (url) => locateRepository(url, settings),
+  now: () => Date.now(),
+});
+await restoreTokens();
+followBrowserAddress();
+followWorkspace();
+void navigator.storage?.persist?.();
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element with the id "root".');
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme={preferencesStore.getState().colorScheme}>
+      <App />
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,43 @@
+import type { Problem } from '#base/problem.ts';
+import { parseRepositoryAddress } from '#workspace/siteId.ts';
+import type { SiteSummary } from '#workspace/workspace.ts';
+import { repositoryOfSite, type Address } from '../address.ts';
+import { services } from '../services.ts';
+import { siteStore } from '../siteStore.ts';
+import { tokensStore } from '../tokensStore.ts';
+import { closeSite, openSite } from './openSite.ts';
+
+/** Opens what a person typed or pasted; the problem where it is no address. A token is kept in memory for the repository's host. */
+export async function openAddress(text: string, branch = '', token = ''): Promise<Problem | null> {
+  const address = parseRepositoryAddress(text, branch);
+  if (!address.ok) return address.problem;
+  if (token.trim() !== '') {
+    const { host } = new URL(address.value.url);
+    tokensStore.setState(({ tokens }) => ({ tokens: { ...tokens, [host]: token.trim() } }));
+  }
+  await openSite(address.value);
+  return null;
+}
+
+/** Opens a site that this browser has. */
+export function openStored({ url, branch }: SiteSummary): Promise<void> {
+  return openSite({ url, branch });
+}
+
+/** Brings the site in line with the app's address: opens what it names, closes what it does not. */
+export async function followAddress(address: Address): Promise<void> {
+  const { site } = siteStore.getState();
+  if (address.view === 'start') {
+    if (site.kind !== 'closed') closeSite();
+    return;
+  }
+  if (address.view === 'open') {
+    await openAddress(address.url, address.branch ?? '');
+    return;
+  }
+  const current = site.kind === 'open' || site.kind === 'choosing' ? site.summary.id : null;
+  if (current === address.site) return;
+  if (site.kind === 'opening' || site.kind === 'failed') return;
+  const repository = repositoryOfSite(address.site, services().origin);
+  await openSite({ url: repository.url, ...(repository.branch === '' ? {} : { branch: repository.branch }) });
+}

@@ -1,0 +1,39 @@
+import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
+import { Check, Monitor, Moon, Sun } from 'lucide-react';
+import { setPreferences } from '#state/preferencesStore.ts';
+
+const schemes = [
+  { value: 'auto', label: 'Like the system', Icon: Monitor },
+  { value: 'light', label: 'Light', Icon: Sun },
+  { value: 'dark', label: 'Dark', Icon: Moon },
+] as const;
+
+/** Chooses between light, dark and what the system says. */
+export function ColorSchemeMenu() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { Icon: Current } = schemes.find(({ value }) => value === colorScheme) ?? schemes[0];
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Colour scheme">
+          <Current size={17} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {schemes.map(({ value, label, Icon }) => (
+          <Menu.Item
+            key={value}
+            leftSection={<Icon size={16} />}
+            rightSection={value === colorScheme ? <Check size={14} /> : null}
+            onClick={() => {
+              setColorScheme(value);
+              setPreferences({ colorScheme: value });
+            }}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,27 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Problem } from '#base/problem.ts';
+import { problemSentence } from '../problemSentence.ts';
+import styles from './ProblemMessage.module.css';
+
+export interface ProblemMessageProps {
+  readonly problem: Problem;
+  /** What can be done about it. */
+  readonly children?: ReactNode;
+}
+
+/** What went wrong in words: what happened, what to do next, and one line for those who look closer. */
+export function ProblemMessage({ problem, children }: ProblemMessageProps) {
+  const { title, advice } = problemSentence(problem);
+  return (
+    <div className={styles.message} role="alert">
+      <CircleAlert size={18} aria-hidden className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.advice}>{advice}</p>
+        <p className={styles.detail}>{problem.message}</p>
+        {children !== undefined && <div className={styles.actions}>{children}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { addressStore } from '#state/addressStore.ts';
+import { goTo } from '#state/intents/goTo.ts';
+import { siteFolderOf } from '#state/intents/openSite.ts';
+import { firstPageFile } from '#state/navigationRows.ts';
+import { preferencesStore } from '#state/preferencesStore.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import type { SiteScreen } from '#state/address.ts';
+import { FilePane } from './FilePane.tsx';
+import { LeftPanel } from './LeftPanel.tsx';
+import { SidePanel } from './SidePanel.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useShortcuts } from './useShortcuts.ts';
+import styles from './EditorScreen.module.css';
+
+const ReviewScreen = lazy(async () => ({ default: (await import('../review/ReviewScreen.tsx')).ReviewScreen }));
+const PublishScreen = lazy(async () => ({ default: (await import('../publish/PublishScreen.tsx')).PublishScreen }));
+const ConflictsScreen = lazy(async () => ({ default: (await import('../conflicts/ConflictsScreen.tsx')).ConflictsScreen }));
+const Palette = lazy(async () => ({ default: (await import('../../palette/Palette.tsx')).Palette }));
+
+/** A site that is open: navigation on the left, the page in the middle, what belongs to it on the right. */
+export function EditorScreen({ site }: { readonly site: OpenSite }) {
+  const { address } = useStore(addressStore);
+  const screen: SiteScreen = address.view === 'site' ? address.screen : 'page';
+  const path = address.view === 'site' ? address.path : null;
+  const [drawer, setDrawer] = useState<'left' | 'right' | null>(null);
+  const narrow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false }) === true;
+  const sidePanel = useStore(preferencesStore, (state) => state.sidePanel);
+  const [palette, setPalette] = useState(false);
+  useFirstPage(site, screen, path);
+  useShortcuts({ screen, path, openPalette: () => setPalette(true) });
+  useEffect(() => setDrawer(null), [address]);
+  const showsFile = screen === 'page' || screen === 'source' || screen === 'files';
+  return (
+    <div className={styles.screen}>
+      <a className={styles.skip} href="#content" onClick={skipToContent}>
+        Skip to the page
+      </a>
+      <TopBar site={site} screen={screen} path={path} narrow={narrow} onDrawer={setDrawer} onPalette={() => setPalette(true)} />
+      <div className={styles.body}>
+        {showsFile && !narrow && (
+          <aside className={styles.left} aria-label="Site">
+            <LeftPanel site={site} screen={screen} path={path} />
+          </aside>
+        )}
+        <main className={styles.content} id="content" tabIndex={-1}>
+          <Center site={site} screen={screen} path={path} />
+        </main>
+        {screen === 'page' && path !== null && sidePanel && !narrow && (
+          <aside className={styles.right} aria-label="Page settings">
+            <SidePanel path={path} />
+          </aside>
+        )}
+      </div>
+      <Drawer opened={narrow && drawer === 'left'} onClose={() => setDrawer(null)} title={site.summary.name} size={320}>
+        <LeftPanel site={site} screen={screen} path={path} />
+      </Drawer>
+      <Drawer opened={narrow && drawer === 'right' && path !== null} onClose={() => setDrawer(null)} title="Page settings" position="right" size={320}>
+        {path !== null && <SidePanel path={path} />}
+      </Drawer>
+      {palette && (
+        <Suspense fallback={null}>
+          <Palette site={site} path={path} onClose={() => setPalette(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Center({ site, screen, path }: { readonly site: OpenSite; readonly screen: SiteScreen; readonly path: string | null }): ReactNode {
+  if (screen === 'review') return <Later><ReviewScreen site={site} path={path} /></Later>;
+  if (screen === 'publish') return <Later><PublishScreen site={site} /></Later>;
+  if (screen === 'conflicts') return <Later><ConflictsScreen site={site} path={path} /></Later>;
+  return <FilePane key={`${site.summary.id} ${path ?? ''}`} site={site} screen={screen} path={path} />;
+}
+
+function Later({ children }: { readonly children: ReactNode }) {
+  return <Suspense fallback={null}>{children}</Suspense>;
+}
+
+/** An address that names no page leads to the first one; a configuration that cannot be read leads to its error. */
+function useFirstPage(site: OpenSite, screen: SiteScreen, path: string | null): void {
+  useEffect(() => {
+    if (screen !== 'page' || path !== null) return;
+    const broken = site.configuration?.docs.problems.find(({ code }) => code === 'config/not-json');
+    if (site.configuration !== null && broken !== undefined) {
+      goTo({ view: 'site', site: site.summary.id, screen: 'source', path: site.configuration.path }, true);
+      return;
+    }
+    const first = site.configuration === null ? null : firstPageFile(site.configuration.tree, siteFolderOf(site), site.paths);
+    if (first !== null) goTo({ view: 'site', site: site.summary.id, screen: 'page', path: first }, true);
+    else if (site.configuration === null) goTo({ view: 'site', site: site.summary.id, screen: 'files', path: null }, true);
+  }, [site, screen, path]);
+}
+
+function skipToContent(event: React.MouseEvent): void {
+  event.preventDefault(); // the part behind # is the app's own address
+  document.getElementById('content')?.focus();
+}

@@ -1,0 +1,44 @@
+import { SegmentedControl } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { goToScreen } from '#state/intents/goTo.ts';
+import type { SiteScreen } from '#state/address.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import { NavigationPanel } from './NavigationPanel.tsx';
+import styles from './LeftPanel.module.css';
+
+const FilesView = lazy(async () => ({ default: (await import('../files/FilesView.tsx')).FilesView }));
+
+interface LeftPanelProps {
+  readonly site: OpenSite;
+  readonly screen: SiteScreen;
+  readonly path: string | null;
+}
+
+/** The site's navigation, or all its files. */
+export function LeftPanel({ site, screen, path }: LeftPanelProps) {
+  const files = screen === 'files' || site.configuration === null;
+  return (
+    <div className={styles.panel}>
+      <div className={styles.switch}>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label="What is listed"
+          value={files ? 'files' : 'pages'}
+          onChange={(value) => goToScreen(value === 'files' ? 'files' : 'page', path)}
+          data={[
+            { value: 'pages', label: 'Pages', disabled: site.configuration === null },
+            { value: 'files', label: 'Files' },
+          ]}
+        />
+      </div>
+      {files ? (
+        <Suspense fallback={null}>
+          <FilesView site={site} path={path} />
+        </Suspense>
+      ) : (
+        <NavigationPanel site={site} path={path} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Check, CloudAlert, LoaderCircle } from 'lucide-react';
+import { useStore } from 'zustand';
+import { filesStore, type OpenFile, type Saving } from '#state/filesStore.ts';
+import { problemSentence } from '../../problemSentence.ts';
+import styles from './SavedState.module.css';
+
+/** Whether everything typed is in storage, in words. */
+export function SavedState() {
+  const saving = useStore(filesStore, ({ files }) => worst(Object.values(files)));
+  const failed = saving.kind === 'failed';
+  const text = failed ? `Not saved: ${problemSentence(saving.problem).title}` : saving.kind === 'saved' ? 'All changes saved on this device' : 'Saving …';
+  const Icon = failed ? CloudAlert : saving.kind === 'saved' ? Check : LoaderCircle;
+  return (
+    <p className={styles.state} data-kind={saving.kind} role="status">
+      <Icon size={14} aria-hidden />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+const saved: Saving = { kind: 'saved' };
+
+function worst(files: readonly OpenFile[]): Saving {
+  const states = files.flatMap((file) => (file.kind === 'text' ? [file.saving] : []));
+  return states.find(({ kind }) => kind === 'failed') ?? states.find(({ kind }) => kind !== 'saved') ?? saved;
+}

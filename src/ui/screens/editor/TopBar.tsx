@@ -1,0 +1,112 @@
+import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
+import { ArrowLeft, Command, Menu as MenuIcon, PanelRight } from 'lucide-react';
+import { useStore } from 'zustand';
+import { filesStore } from '#state/filesStore.ts';
+import { closeSite } from '#state/intents/openSite.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { saveEverything } from '#state/intents/followWorkspace.ts';
+import { isPagePath } from '#state/intents/openFile.ts';
+import { preferencesStore, setPreferences } from '#state/preferencesStore.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import type { SiteScreen } from '#state/address.ts';
+import { ColorSchemeMenu } from '../../kit/ColorSchemeMenu.tsx';
+import { SavedState } from './SavedState.tsx';
+import styles from './TopBar.module.css';
+
+interface TopBarProps {
+  readonly site: OpenSite;
+  readonly screen: SiteScreen;
+  readonly path: string | null;
+  readonly narrow: boolean;
+  readonly onDrawer: (side: 'left' | 'right') => void;
+  readonly onPalette: () => void;
+}
+
+/** Site, saved state, and the way from a change to a review. */
+export function TopBar({ site, screen, path, narrow, onDrawer, onPalette }: TopBarProps) {
+  const sidePanel = useStore(preferencesStore, (state) => state.sidePanel);
+  const { draft, changeCount } = site.summary;
+  const onFile = screen === 'page' || screen === 'source' || screen === 'files';
+  const go = (target: SiteScreen) => void saveEverything().then(() => goToScreen(target, null));
+  return (
+    <header className={styles.bar}>
+      <div className={styles.start}>
+        {onFile && narrow && (
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Navigation" onClick={() => onDrawer('left')}>
+            <MenuIcon size={18} />
+          </ActionIcon>
+        )}
+        {onFile ? (
+          !narrow && (
+            <Tooltip label="All sites">
+              <ActionIcon variant="subtle" color="gray" size="lg" aria-label="All sites" onClick={() => void saveEverything().then(closeSite)}>
+                <ArrowLeft size={17} />
+              </ActionIcon>
+            </Tooltip>
+          )
+        ) : (
+          <Button variant="subtle" color="gray" leftSection={<ArrowLeft size={16} />} onClick={() => goToScreen('page', null)}>
+            Back to the pages
+          </Button>
+        )}
+        <span className={styles.name}>{site.summary.name}</span>
+        {draft !== null && !narrow && <span className={styles.draft}>{draft.pullRequest === null ? draft.branch : `Review #${draft.pullRequest.number}`}</span>}
+      </div>
+      <div className={styles.middle}>
+        <SavedState />
+      </div>
+      <div className={styles.end}>
+        {(screen === 'page' || screen === 'source') && path !== null && isPagePath(path) && <ModeSwitch screen={screen} path={path} />}
+        <Button variant="default" className={styles.review} onClick={() => go('review')} disabled={changeCount === 0 && screen !== 'review'} aria-label={`Review changes, ${changeCount}`}>
+          {narrow ? 'Review' : 'Review changes'}
+          {changeCount > 0 && <span className={styles.count}>{changeCount}</span>}
+        </Button>
+        <Button onClick={() => go('publish')} disabled={changeCount === 0 && draft === null}>
+          {draft === null ? 'Publish' : 'Update'}
+        </Button>
+        {!narrow && (
+          <Tooltip label="Commands (Ctrl K)">
+            <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Commands" onClick={onPalette}>
+              <Command size={17} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {!narrow && <ColorSchemeMenu />}
+        {screen === 'page' && path !== null && (
+          <Tooltip label="Page settings">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label="Page settings"
+              aria-pressed={narrow ? undefined : sidePanel}
+              onClick={() => (narrow ? onDrawer('right') : setPreferences({ sidePanel: !sidePanel }))}
+            >
+              <PanelRight size={17} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function ModeSwitch({ screen, path }: { readonly screen: 'page' | 'source'; readonly path: string }) {
+  const broken = useStore(filesStore, ({ files }) => {
+    const file = files[path];
+    return file?.kind === 'text' && file.page?.problems.some(({ code }) => code === 'page/not-mdx') === true;
+  });
+  return (
+    <SegmentedControl
+      size="xs"
+      className={styles.mode}
+      aria-label="How the page is shown"
+      value={broken ? 'source' : screen}
+      onChange={(value) => void saveEverything().then(() => goToScreen(value === 'source' ? 'source' : 'page', path))}
+      data={[
+        { value: 'page', label: 'Page', disabled: broken },
+        { value: 'source', label: 'Source' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, PasswordInput, Progress, Checkbox } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import type { Problem } from '#base/problem.ts';
+import { assertNever } from '#base/assertNever.ts';
+import { cancelOpening, chooseConfiguration, closeSite, openSite } from '#state/intents/openSite.ts';
+import { signIn } from '#state/intents/signIn.ts';
+import { services } from '#state/services.ts';
+import type { SiteState } from '#state/siteStore.ts';
+import type { Progress as OperationProgress, RepositoryAddress } from '#workspace/workspace.ts';
+import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
+import { Wordmark } from '../../kit/Wordmark.tsx';
+import styles from './OpeningScreen.module.css';
+
+/** What is shown until a site is open: how far it is, what went wrong, or which configuration to take. */
+export function OpeningScreen({ site }: { readonly site: Exclude<SiteState, { kind: 'open' } | { kind: 'closed' }> }) {
+  return (
+    <main className={styles.screen}>
+      <div className={styles.card}>
+        <Wordmark />
+        <Content site={site} />
+      </div>
+    </main>
+  );
+}
+
+function Content({ site }: { readonly site: Exclude<SiteState, { kind: 'open' } | { kind: 'closed' }> }) {
+  switch (site.kind) {
+    case 'opening':
+      return <Opening address={site.address} progress={site.progress} />;
+    case 'failed':
+      return <Failed address={site.address} problem={site.problem} />;
+    case 'choosing':
+      return (
+        <>
+          <h1 className={styles.title}>Which site do you want to edit?</h1>
+          <p className={styles.text}>This repository holds several documentation sites.</p>
+          <div className={styles.choices}>
+            {site.candidates.map((path) => (
+              <Button key={path} variant="default" justify="flex-start" onClick={() => void chooseConfiguration(path)}>
+                {path}
+              </Button>
+            ))}
+          </div>
+        </>
+      );
+    default:
+      return assertNever(site);
+  }
+}
+
+const phases: Readonly<Record<OperationProgress['phase'], string>> = {
+  connecting: 'Connecting …',
+  history: 'Fetching the list of files …',
+  text: 'Fetching the pages …',
+  indexing: 'Putting everything in order …',
+  preparing: 'Preparing …',
+  sending: 'Sending …',
+  merging: 'Putting changes together …',
+};
+
+function Opening({ address, progress }: { readonly address: RepositoryAddress; readonly progress: OperationProgress | null }) {
+  const share = progress?.share ?? null;
+  return (
+    <>
+      <h1 className={styles.title}>Opening {address.url.replace(/^https?:\/\//, '').replace(/\.git$/, '')}</h1>
+      <Progress value={share === null ? 100 : share * 100} animated={share === null} aria-label="Opening the site" size="sm" />
+      <p className={styles.text} aria-live="polite">
+        {phases[progress?.phase ?? 'connecting']}
+        {progress !== null && progress.bytes > 0 && <span className={styles.bytes}> {(progress.bytes / 1_000_000).toFixed(1)} MB</span>}
+      </p>
+      <Button variant="default" onClick={cancelOpening}>
+        Cancel
+      </Button>
+    </>
+  );
+}
+
+function Failed({ address, problem }: { readonly address: RepositoryAddress; readonly problem: Problem }) {
+  const signs = problem.retry?.kind === 'signIn' || problem.code === 'git/repository-not-found';
+  return (
+    <>
+      <h1 className={styles.title}>{address.url.replace(/^https?:\/\//, '').replace(/\.git$/, '')}</h1>
+      <ProblemMessage problem={problem} />
+      {signs && <TokenForm address={address} />}
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={closeSite}>
+          Back
+        </Button>
+        <Button variant={signs ? 'default' : 'filled'} onClick={() => void openSite(address)}>
+          Try again
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function TokenForm({ address }: { readonly address: RepositoryAddress }) {
+  const [token, setToken] = useState('');
+  const [remember, setRemember] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const provider = services().locate(address.url)?.provider ?? null;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const outcome = await signIn(address.url, token.trim(), remember);
+    if (outcome.ok) await openSite(address);
+    else setProblem(outcome.problem);
+  };
+  return (
+    <form className={styles.token} onSubmit={(event) => void submit(event)}>
+      <PasswordInput label="Access token" value={token} onChange={(event) => setToken(event.currentTarget.value)} autoComplete="off" description={`Permission: ${provider?.token.permission ?? 'reading and writing this repository'}`} />
+      {provider !== null && (
+        <a href={provider.token.url} target="_blank" rel="noreferrer">
+          Make a token on {provider.title}
+        </a>
+      )}
+      <Checkbox label="Remember it, encrypted, in this browser" checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
+      {problem !== null && <ProblemMessage problem={problem} />}
+      <Button type="submit" disabled={token.trim() === ''}>
+        Sign in
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { Alert, Button, PasswordInput, TextInput, UnstyledButton } from '@mantine/core';
+import { ArrowRight, BookOpenText, ChevronRight, FolderGit2 } from 'lucide-react';
+import { useEffect, useState, type FormEvent } from 'react';
+import { useStore } from 'zustand';
+import type { Problem } from '#base/problem.ts';
+import { openAddress } from '#state/intents/openAddress.ts';
+import { recentSitesStore, refreshRecentSites } from '#state/recentSitesStore.ts';
+import { services } from '#state/services.ts';
+import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
+import { Wordmark } from '../../kit/Wordmark.tsx';
+import { ColorSchemeMenu } from '../../kit/ColorSchemeMenu.tsx';
+import { RecentSites } from './RecentSites.tsx';
+import styles from './StartScreen.module.css';
+
+/** The first screen: the example in one click, a repository by its address, and the sites that this browser has. */
+export function StartScreen() {
+  useEffect(() => void refreshRecentSites(), []);
+  const { sites, problem } = useStore(recentSitesStore);
+  const { host } = services().settings;
+  const others = (host?.repositories ?? []).filter((url) => url !== host?.exampleUrl);
+  return (
+    <div className={styles.screen}>
+      <header className={styles.top}>
+        <Wordmark />
+        <ColorSchemeMenu />
+      </header>
+      <main className={styles.main}>
+        <h1 className={styles.title}>Edit your documentation the way your readers see it.</h1>
+        <p className={styles.lead}>
+          Open a site, change its pages as blocks, and send your changes for review. What you do not touch stays exactly as it is.
+        </p>
+        {problem !== null && <ProblemMessage problem={problem} />}
+        <OpenForm />
+        {host !== null && (
+          <section className={styles.offers} aria-label="On this machine">
+            <UnstyledButton className={styles.offer} onClick={() => void openAddress(host.exampleUrl)} aria-label="Open the example site">
+              <BookOpenText size={20} aria-hidden />
+              <span>
+                <strong>Open the example site</strong>
+                <small>The documentation of a made-up product. Change anything; it is yours to try.</small>
+              </span>
+              <ArrowRight size={18} aria-hidden />
+            </UnstyledButton>
+            {others.map((url) => (
+              <UnstyledButton key={url} className={styles.offer} onClick={() => void openAddress(url)}>
+                <FolderGit2 size={20} aria-hidden />
+                <span>
+                  <strong>{shortName(url)}</strong>
+                  <small>A copy of your local repository</small>
+                </span>
+                <ArrowRight size={18} aria-hidden />
+              </UnstyledButton>
+            ))}
+          </section>
+        )}
+        {sites !== null && sites.length > 0 && <RecentSites sites={sites} />}
+      </main>
+    </div>
+  );
+}
+
+function OpenForm() {
+  const [url, setUrl] = useState('');
+  const [branch, setBranch] = useState('');
+  const [token, setToken] = useState('');
+  const [more, setMore] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(await openAddress(url, branch, token));
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <div className={styles.line}>
+        <TextInput
+          className={styles.url}
+          size="md"
+          label="Open a repository"
+          placeholder="https://github.com/owner/docs"
+          value={url}
+          onChange={(event) => setUrl(event.currentTarget.value)}
+          autoComplete="url"
+          spellCheck={false}
+          {...(problem === null ? {} : { error: 'This is not the address of a repository. Paste one such as https://github.com/owner/name.' })}
+        />
+        <Button type="submit" size="md" disabled={url.trim() === ''}>
+          Open
+        </Button>
+      </div>
+      <UnstyledButton className={styles.more} aria-expanded={more} onClick={() => setMore(!more)} data-open={more || undefined}>
+        <ChevronRight size={14} aria-hidden /> Branch and token
+      </UnstyledButton>
+      {more && (
+        <div className={styles.details}>
+          <TextInput label="Branch" placeholder="The repository’s default branch" value={branch} onChange={(event) => setBranch(event.currentTarget.value)} spellCheck={false} />
+          <PasswordInput label="Access token" placeholder="Only for private repositories" value={token} onChange={(event) => setToken(event.currentTarget.value)} autoComplete="off" />
+          {token !== '' && <Alert variant="light">The token stays in memory until you close the tab, and goes to the repository’s host only.</Alert>}
+        </div>
+      )}
+    </form>
+  );
+}
+
+function shortName(url: string): string {
+  return new URL(url).pathname.split('/').at(-1)?.replace(/\.git$/, '') ?? url;
+}

@@ -1,0 +1,41 @@
+import { createTheme, type CSSVariablesResolver } from '@mantine/core';
+
+/** Mantine in our type, radii and accent; its colours come from `tokens.css`. */
+export const theme = createTheme({
+  fontFamily: 'var(--font-ui)',
+  fontFamilyMonospace: 'var(--font-mono)',
+  primaryColor: 'accent',
+  primaryShade: { light: 7, dark: 5 },
+  defaultRadius: 'md',
+  radius: { sm: 'var(--radius-sm)', md: 'var(--radius-md)', lg: 'var(--radius-lg)' },
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  colors: {
+    accent: ['#efeefc', '#dddbf8', '#bfbbf2', '#a09bec', '#867fe6', '#6f69ea', '#5d56d6', '#4b45c6', '#3f39ac', '#332e8e'],
+  },
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    Tooltip: { defaultProps: { openDelay: 400, withinPortal: true, fz: 'xs' } },
+    Modal: { defaultProps: { centered: true, radius: 'lg' } },
+  },
+});
+
+const own = {
+  '--mantine-color-body': 'var(--color-surface)',
+  '--mantine-color-text': 'var(--color-text)',
+  '--mantine-color-dimmed': 'var(--color-text-muted)',
+  '--mantine-color-placeholder': 'var(--color-text-muted)',
+  '--mantine-color-default': 'var(--color-surface)',
+  '--mantine-color-default-hover': 'var(--color-hover)',
+  '--mantine-color-default-color': 'var(--color-text)',
+  '--mantine-color-default-border': 'var(--color-border-strong)',
+  '--mantine-color-error': 'var(--color-danger)',
+  '--mantine-color-anchor': 'var(--color-accent-text)',
+  '--mantine-color-accent-filled': 'var(--color-accent)',
+  '--mantine-color-accent-filled-hover': 'var(--color-accent-hover)',
+  '--mantine-color-accent-light': 'var(--color-accent-soft)',
+  '--mantine-color-accent-light-color': 'var(--color-accent-text)',
+};
+
+/** Mantine's own colours, said in our tokens; the tokens change with the scheme. */
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: own, dark: own });
