@@ -1,8 +1,10 @@
-import type { Problem } from '#base/problem.ts';
-import { ok, type Result } from '#base/result.ts';
+import { problem, type Problem } from '#base/problem.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import type { Change, SiteId } from '#workspace/workspace.ts';
 import { fileContent, type FileContent } from '../fileContent.ts';
 import { services } from '../services.ts';
+import { openSiteNow } from '../siteStore.ts';
 import { accessTo } from '../tokensStore.ts';
 
 /** A file before and after the writer's change. */
@@ -22,4 +24,12 @@ export async function readContents(site: SiteId, url: string, change: Change): P
   if (!after.ok) return after;
   const bytes = after.value === null || after.value instanceof Uint8Array ? after.value : after.value.bytes;
   return ok({ before: fileContent(change.from ?? change.path, before.value), after: fileContent(change.path, bytes) });
+}
+
+/** Reads a file of the open site as what can be shown of it. */
+export async function readFileContent(path: RepoPath): Promise<Result<FileContent, Problem>> {
+  const site = openSiteNow();
+  if (site === null) return err(problem('workspace/site-not-found', 'No site is open.'));
+  const read = await services().workspace.read(site.summary.id, path, { access: accessTo(site.summary.url) });
+  return read.ok ? ok(fileContent(path, read.value.bytes)) : read;
 }

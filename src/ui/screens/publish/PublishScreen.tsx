@@ -6,19 +6,14 @@ import { goToScreen } from '#state/intents/goTo.ts';
 import { preparePublishing } from '#state/intents/preparePublishing.ts';
 import { refreshPullRequest } from '#state/intents/refreshPullRequest.ts';
 import { publishStore } from '#state/publishStore.ts';
-import { siteStore, type OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/siteStore.ts';
 import { useListedChanges } from '../review/useListedChanges.ts';
 import { PublishForm } from './PublishForm.tsx';
 import styles from './PublishScreen.module.css';
 import { ReviewStatus } from './ReviewStatus.tsx';
 
 /** Sends the changes for review, and shows how the review stands. */
-export function PublishScreen() {
-  const site = useStore(siteStore, (state) => state.site);
-  return site.kind === 'open' ? <Publish site={site} /> : null;
-}
-
-function Publish({ site }: { readonly site: OpenSite }) {
+export function PublishScreen({ site }: { readonly site: OpenSite }) {
   const { id, draft } = site.summary;
   const excluded = useStore(publishStore, (state) => state.excluded);
   const changes = useListedChanges(site).filter(({ change }) => !excluded.has(change.path));

@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
 import { formatAddress } from '#state/address.ts';
-import { addressStore } from '#state/addressStore.ts';
 import { discardChange } from '#state/intents/discardChange.ts';
 import { downloadChanges } from '#state/intents/downloadChanges.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { includeChanges } from '#state/intents/includeChanges.ts';
 import { publishStore } from '#state/publishStore.ts';
-import { siteStore, type OpenSite } from '#state/siteStore.ts';
+import type { OpenSite } from '#state/siteStore.ts';
 import { ChangeDetail } from './ChangeDetail.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { NoChanges } from './NoChanges.tsx';
@@ -19,14 +18,14 @@ import { StartOverDialog } from './StartOverDialog.tsx';
 import { UpdateButton } from './UpdateButton.tsx';
 import { useListedChanges } from './useListedChanges.ts';
 
-/** What was changed and not sent yet: the list, and the chosen change before and after. */
-export function ReviewScreen() {
-  const site = useStore(siteStore, (state) => state.site);
-  return site.kind === 'open' ? <Review site={site} /> : null;
+export interface ReviewScreenProps {
+  readonly site: OpenSite;
+  /** The change that is shown. */
+  readonly path: RepoPath | null;
 }
 
-function Review({ site }: { readonly site: OpenSite }) {
-  const path = useStore(addressStore, ({ address }) => (address.view === 'site' ? address.path : null));
+/** What was changed and not sent yet: the list, and the chosen change before and after. */
+export function ReviewScreen({ site, path }: ReviewScreenProps) {
   const excluded = useStore(publishStore, (state) => state.excluded);
   const changes = useListedChanges(site);
   const selected = changes.find(({ change }) => change.path === path) ?? null;

@@ -1,0 +1,69 @@
+import { Button, Text } from '@mantine/core';
+import { CircleCheck } from 'lucide-react';
+import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
+import { formatAddress } from '#state/address.ts';
+import { titleOf } from '#state/changeSummary.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { isPagePath } from '#state/intents/openFile.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import type { Conflict } from '#workspace/workspace.ts';
+import { ConflictDetail } from './ConflictDetail.tsx';
+import styles from './ConflictsScreen.module.css';
+
+export interface ConflictsScreenProps {
+  readonly site: OpenSite;
+  /** The file that is decided now; the first one where null. */
+  readonly path: RepoPath | null;
+}
+
+/** Files that the writer and somebody else changed at the same place: each with both versions, and three ways to settle it. */
+export function ConflictsScreen({ site, path }: ConflictsScreenProps) {
+  const { conflicts } = site;
+  const shown = conflicts.find((conflict) => conflict.path === path) ?? conflicts[0];
+  if (shown === undefined) return <AllSettled site={site} />;
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <h2 className={styles.title}>Choose what to keep</h2>
+        <Text className={styles.lead}>
+          {conflicts.length === 1 ? 'One file was' : `${conflicts.length} files were`} changed by you and by somebody else at the same place. Both versions are kept until you choose.
+        </Text>
+        {conflicts.length === 1 ? null : (
+          <nav className={styles.files} aria-label="Files to decide">
+            {conflicts.map((conflict) => (
+              <a
+                key={conflict.path}
+                className={styles.file}
+                href={formatAddress({ view: 'site', site: site.summary.id, screen: 'conflicts', path: conflict.path })}
+                aria-current={conflict === shown ? 'page' : undefined}
+              >
+                {conflictTitle(conflict)}
+              </a>
+            ))}
+          </nav>
+        )}
+      </header>
+      <ConflictDetail key={shown.path} conflict={shown} title={conflictTitle(shown)} />
+    </div>
+  );
+}
+
+function conflictTitle({ path, mine, theirs }: Conflict): string {
+  return isPagePath(path) ? titleOf(path, mine ?? theirs) : fileNameOf(path);
+}
+
+function AllSettled({ site }: { readonly site: OpenSite }) {
+  return (
+    <section className={styles.settled} aria-label="Choose what to keep">
+      <CircleCheck size={32} className={styles.settledIcon} aria-hidden />
+      <h2 className={styles.title}>Everything is settled</h2>
+      <Text className={styles.lead}>Your changes are on top of the latest version.</Text>
+      <div className={styles.actions}>
+        {site.changes.length === 0 ? null : <Button onClick={() => goToScreen('publish', null)}>{site.summary.draft === null ? 'Publish…' : 'Update…'}</Button>}
+        <Button variant="default" onClick={() => goToScreen('review', null)}>
+          Review changes
+        </Button>
+      </div>
+    </section>
+  );
+}

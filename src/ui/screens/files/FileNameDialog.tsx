@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { fileNameOf, folderOf, type RepoPath } from '#base/repoPath.ts';
+import { createFile, moveFile } from '#state/intents/changeFiles.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { notify } from '#state/noticesStore.ts';
+import { problemSentence } from '#ui/problemSentence.ts';
+
+/** What a name is asked for. */
+export type FileNameTask = { readonly kind: 'create' } | { readonly kind: 'rename'; readonly path: RepoPath };
+
+/** Asks for the path of a new file, or the new path of one that is there. */
+export function FileNameDialog({ task, onClose }: { readonly task: FileNameTask | null; readonly onClose: () => void }) {
+  return (
+    <Modal opened={task !== null} onClose={onClose} title={task?.kind === 'rename' ? 'Rename or move' : 'New file'}>
+      {task === null ? null : <NameForm key={task.kind === 'rename' ? task.path : ''} task={task} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function NameForm({ task, onClose }: { readonly task: FileNameTask; readonly onClose: () => void }) {
+  const [path, setPath] = useState(task.kind === 'rename' ? task.path : '');
+  const [error, setError] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = path.trim();
+    if (wanted === '' || wanted.endsWith('/')) return setError('Write a file name, such as guides/setup.mdx.');
+    if (task.kind === 'rename' && wanted === task.path) return onClose();
+    const done = await (task.kind === 'create' ? createFile(wanted, '') : moveFile(task.path, wanted));
+    if (!done.ok) return setError(problemSentence(done.problem).title);
+    onClose();
+    goToScreen('files', done.value);
+    if (task.kind === 'rename') {
+      const back = () => void moveFile(done.value, task.path).then((moved) => (moved.ok ? goToScreen('files', moved.value) : notify(problemSentence(moved.problem).title, 'problem')));
+      const verb = folderOf(task.path) === folderOf(done.value) ? 'Renamed' : 'Moved';
+      notify(`${verb} ${fileNameOf(task.path)}.`, 'info', { label: 'Undo', run: back });
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        <TextInput
+          data-autofocus
+          label="Path"
+          description="Folders that are not there yet are made."
+          placeholder="guides/setup.mdx"
+          value={path}
+          error={error}
+          onChange={(event) => setPath(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">{task.kind === 'create' ? 'Create' : 'Rename'}</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { ActionIcon, Text, TextInput, Tooltip } from '@mantine/core';
+import { FilePlus2, Search } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { RepoPath } from '#base/repoPath.ts';
+import { fileTree, foldersAbove, matchingPaths, visibleRows } from '#state/fileTree.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import { FileNameDialog, type FileNameTask } from './FileNameDialog.tsx';
+import styles from './FilesView.module.css';
+import { FileTree } from './FileTree.tsx';
+import { deleteFile } from './deleteFile.ts';
+
+export interface FilesViewProps {
+  readonly site: OpenSite;
+  /** The file that is shown. */
+  readonly path: RepoPath | null;
+}
+
+/** All files of the repository as a tree, with a filter; files can be made, renamed and deleted. */
+export function FilesView({ site, path: selected }: FilesViewProps) {
+  const [query, setQuery] = useState('');
+  const [task, setTask] = useState<FileNameTask | null>(null);
+  const rows = useRows(site, selected, useDeferredValue(query));
+  return (
+    <section className={styles.panel} aria-label="Files">
+      <div className={styles.tools}>
+        <TextInput
+          className={styles.filter}
+          size="xs"
+          aria-label="Filter the files"
+          placeholder="Filter files"
+          leftSection={<Search size={14} aria-hidden />}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+        <Tooltip label="New file">
+          <ActionIcon variant="default" size={30} aria-label="New file" onClick={() => setTask({ kind: 'create' })}>
+            <FilePlus2 size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      {rows.shown.length === 0 ? <Text className={styles.none}>No file is called that.</Text> : null}
+      <FileTree
+        rows={rows.shown}
+        selected={selected}
+        changes={rows.changes}
+        onToggle={rows.toggle}
+        onOpen={openPath}
+        onRename={(path) => setTask({ kind: 'rename', path })}
+        onDelete={(path) => void deleteFile(path)}
+      />
+      <FileNameDialog task={task} onClose={() => setTask(null)} />
+    </section>
+  );
+}
+
+function openPath(path: RepoPath): void {
+  goToScreen('files', path);
+}
+
+function useRows(site: OpenSite, selected: RepoPath | null, query: string) {
+  const [open, setOpen] = useState<ReadonlySet<RepoPath>>(() => new Set());
+  const [seen, setSeen] = useState<RepoPath | null>(null);
+  const paths = useMemo(() => site.files.map(({ path }) => path), [site.files]);
+  const tree = useMemo(() => fileTree(matchingPaths(paths, query)), [paths, query]);
+  const changes = useMemo(() => new Map(site.changes.map((change) => [change.path, change.kind])), [site.changes]);
+  if (selected !== seen) {
+    // The folders above a file that is newly shown open; those that the person opened stay open.
+    setSeen(selected);
+    setOpen(new Set([...open, ...foldersAbove(selected ?? '')]));
+  }
+  const shown = useMemo(
+    () => visibleRows(tree, query.trim() === '' ? open : new Set(tree.folders.keys())),
+    [tree, open, query],
+  );
+  const toggle = (path: RepoPath, wanted: boolean) =>
+    setOpen((before) => {
+      const next = new Set(before);
+      if (wanted) next.add(path);
+      else next.delete(path);
+      return next;
+    });
+  return { shown, changes, toggle };
+}
