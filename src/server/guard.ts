@@ -12,6 +12,10 @@ export function refusalOf(request: IncomingMessage, ownHosts: (host: string) => 
   if (!ownHosts(host)) return `This server does not answer for the host name "${host}".`;
   const origin = request.headers.origin;
   if (origin !== undefined && !isOwnOrigin(origin, host)) return 'This server answers its own pages only.';
+  // Where a browser leaves the origin out it says what it is asking for: following a link from elsewhere is all that others may.
+  const site = request.headers['sec-fetch-site'];
+  const followsLink = request.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate';
+  if ((site === 'cross-site' || site === 'same-site') && !followsLink) return 'This server answers its own pages only.';
   return null;
 }
 

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
 import { buildWhenNeeded } from './build.ts';
-import { startServer } from './startServer.ts';
+import { runGit } from './git/runGit.ts';
+import { startServer, type RunningServer } from './startServer.ts';
+import { stopOnSignal } from './stopOnSignal.ts';
+import { wordsOf } from './wordsOf.ts';
 
 const help = `npm start -- [options]
 
@@ -9,57 +12,70 @@ const help = `npm start -- [options]
   --repo PATH        add a copy of a local repository; may be given several times
   --reset            start the embedded Git host afresh
   --data FOLDER      where the embedded Git host keeps its repositories (data)
-  --allow-host NAME  let the proxy pass Git requests to this host, too
+  --allow-host NAME  let the proxy pass Git requests to this host, too;
+                     or DOCWRIGHT_ALLOWED_HOSTS=NAME,NAME
   --dev              serve the sources with hot reload
 `;
 
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string' },
-    host: { type: 'string' },
-    repo: { type: 'string', multiple: true },
-    reset: { type: 'boolean' },
-    data: { type: 'string', default: 'data' },
-    'allow-host': { type: 'string', multiple: true },
-    dev: { type: 'boolean' },
-    help: { type: 'boolean', short: 'h' },
-  },
-});
-
-if (values.help === true) {
-  process.stdout.write(help);
-  process.exit(0);
-}
-
-const port = Number(values.port ?? 5173);
-if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-  process.stderr.write(`"${values.port}" is not a port. It is a number from 0 to 65535.\n`);
-  process.exit(1);
-}
-
 try {
-  if (values.dev !== true) buildWhenNeeded();
-  const named = (process.env['DOCWRIGHT_ALLOWED_HOSTS'] ?? '').split(',').map((name) => name.trim()).filter((name) => name !== '');
-  const server = await startServer({
+  const options = readCommandLine();
+  if (options === null) {
+    process.stdout.write(help);
+  } else {
+    await checkGit();
+    if (!options.dev) buildWhenNeeded();
+    const server = await startServer(options);
+    stopOnSignal(server.close);
+    process.stdout.write(await greeting(server));
+  }
+} catch (error) {
+  process.stderr.write(`Docwright could not start: ${sentenceOf(error)}\n`);
+  process.exitCode = 1;
+}
+
+function readCommandLine() {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string' },
+      host: { type: 'string' },
+      repo: { type: 'string', multiple: true },
+      reset: { type: 'boolean', default: false },
+      data: { type: 'string', default: 'data' },
+      'allow-host': { type: 'string', multiple: true },
+      dev: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help === true) return null;
+  const port = Number(values.port ?? 5173);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`"${values.port}" is not a port. It is a number from 0 to 65535.`);
+  return {
     port,
     nextPorts: values.port === undefined,
     dataFolder: values.data,
-    reset: values.reset ?? false,
+    reset: values.reset,
     repositories: values.repo ?? [],
-    allowedHosts: [...named, ...(values['allow-host'] ?? [])],
-    dev: values.dev ?? false,
+    allowedHosts: [...wordsOf(process.env['DOCWRIGHT_ALLOWED_HOSTS']), ...(values['allow-host'] ?? [])],
+    dev: values.dev,
     ...(values.host === undefined ? {} : { host: values.host }),
-  });
-  process.stdout.write(`\n  Docwright        ${server.url}\n  Local Git host   ${server.url}/host\n\n  Ctrl-C stops it.\n\n`);
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    void server.close().then(() => process.exit(0));
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-} catch (error) {
-  process.stderr.write(`Docwright could not start: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+}
+
+async function checkGit(): Promise<void> {
+  const answer = await runGit('.', ['--version']).catch(() => null);
+  const [, major = '0', minor = '0'] = /(\d+)\.(\d+)/.exec(answer?.output ?? '') ?? [];
+  if (Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 31)) return;
+  throw new Error(answer === null ? 'Git was not found. Install it from https://git-scm.com and start again.' : `Git 2.31 or newer is needed; this is ${major}.${minor}.`);
+}
+
+async function greeting({ url, host }: RunningServer): Promise<string> {
+  const lines = (await host.repositories.all()).map(({ owner, name }) => `    ${`${owner}/${name}`.padEnd(24)} ${url}/host/${owner}/${name}`);
+  return `\n  Docwright is at ${url}\n\n  Its own Git host has\n${lines.join('\n')}\n\n  Ctrl-C stops it.\n\n`;
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE') return 'the port is taken. Name another with --port, or leave --port out.';
+  if ('code' in error && error.code === 'EADDRNOTAVAIL') return 'this machine has no such address. Look at --host.';
+  return error.message;
 }

@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { exampleHistory, exampleRepository } from './example/history.ts';
-import { isValidName, type HostedRepository, type Repositories } from './git/repositories.ts';
-import { git } from './git/runGit.ts';
+import { branchesOf, isValidName, type HostedRepository, type Repositories } from './git/repositories.ts';
+import { git, runGit } from './git/runGit.ts';
 
 const siteFolder = join(import.meta.dirname, 'example', 'site');
 
@@ -11,8 +12,9 @@ const siteFolder = join(import.meta.dirname, 'example', 'site');
 export async function seedExample(repositories: Repositories): Promise<HostedRepository> {
   const { owner, name, description } = exampleRepository;
   const existing = repositories.find(owner, name);
-  if (existing !== null) return existing;
-  const repository = await repositories.create(owner, name, description);
+  if (existing !== null && (await branchesOf(existing)).length > 0) return existing;
+  // Without a branch, seeding was interrupted the last time.
+  const repository = existing ?? (await repositories.create(owner, name, description));
   const work = await mkdtemp(join(tmpdir(), 'docwright-example-'));
   await git(work, ['init', '--quiet', '--initial-branch=main']);
   for (const commit of exampleHistory) {
@@ -35,17 +37,33 @@ export async function seedExample(repositories: Repositories): Promise<HostedRep
   return repository;
 }
 
-/** Adds a copy of a local repository as `local/<folder>`; where it is there already, its branches are brought up to date. */
+/** Adds a copy of a local repository as `local/<folder>`; where it is there already, branches that did not move on here are brought up to date. */
 export async function addLocalRepository(repositories: Repositories, path: string): Promise<HostedRepository> {
   const source = resolve(path);
-  const top = (await git(source, ['rev-parse', '--path-format=absolute', '--git-common-dir'])).trim();
+  const found = existsSync(source) ? await runGit(source, ['rev-parse', '--path-format=absolute', '--git-common-dir']) : null;
+  if (found?.status !== 0) throw new Error(`${source} is not a Git repository. Put it under Git first: git init, git add, git commit.`);
+  const top = found.output.trim();
+  const { existing, name } = await placeFor(repositories, top);
+  if (existing === null) {
+    const copy = await repositories.copy(top, 'local', name, `A copy of ${source}`);
+    await git(copy.folder, ['config', 'docwright.source', top]);
+    return copy;
+  }
+  // Refuses the branches that moved on here, and takes the others.
+  await runGit(existing.folder, ['fetch', '--quiet', top, 'refs/heads/*:refs/heads/*']);
+  return existing;
+}
+
+/** The copy that was made of a repository before, or a name that is free for it. */
+async function placeFor(repositories: Repositories, top: string): Promise<{ readonly existing: HostedRepository | null; readonly name: string }> {
   const folderName = basename(basename(top) === '.git' ? dirname(top) : top).replace(/\.git$/, '');
   const cleaned = folderName.replaceAll(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '');
-  const name = isValidName(cleaned) ? cleaned : 'repository';
-  const existing = repositories.find('local', name);
-  if (existing !== null) {
-    await git(existing.folder, ['fetch', '--quiet', top, 'refs/heads/*:refs/heads/*']).catch(() => undefined); // branches that moved on here stay
-    return existing;
+  const plain = isValidName(cleaned) ? cleaned : 'repository';
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? plain : `${plain}-${number}`;
+    const existing = repositories.find('local', name);
+    if (existing === null) return { existing, name };
+    const { output } = await runGit(existing.folder, ['config', 'docwright.source']);
+    if (output.trim() === top) return { existing, name };
   }
-  return repositories.copy(top, 'local', name, `A copy of ${source}`);
 }

@@ -1,14 +1,17 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import type { Settings } from '#base/settings.ts';
 import { localAccount, type Account, type Policy } from './accounts.ts';
 import { apiRouter } from './api/apiRouter.ts';
 import { serveApp } from './app.ts';
+import { closeServer } from './closeServer.ts';
 import { gitRouter } from './gitRouter.ts';
 import { ownHosts, refusalOf } from './guard.ts';
+import type { HostedRepository } from './git/repositories.ts';
 import { Host } from './host.ts';
+import { listen } from './listen.ts';
 import { pagesRouter } from './pages/pagesRouter.ts';
 import { publicGitHosts } from './proxy/proxyGate.ts';
 import { proxyRouter } from './proxy/proxyRouter.ts';
@@ -54,16 +57,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   for (const repository of await host.repositories.all()) await host.protect(repository);
 
   const server = createServer();
-  const port = await listen(server, options.port, listensOn, options.nextPorts === true);
+  const { url } = await listen(server, { port: options.port, host: listensOn, nextPorts: options.nextPorts === true });
   const originOf = (request: Request) => `http://${request.headers.host ?? ''}`;
   const own = ownHosts(listensOn);
-  const settingsFor = async (origin: string): Promise<Settings> => ({
+  const settingsFor = (origin: string, readable: readonly HostedRepository[]): Settings => ({
     proxy: `${origin}/proxy`,
     host: {
       gitUrl: `${origin}/host`,
       apiUrl: `${origin}/host/api`,
       exampleUrl: `${origin}/host/${example.owner}/${example.name}.git`,
-      repositories: (await host.repositories.all()).map(({ owner, name }) => `${origin}/host/${owner}/${name}.git`),
+      repositories: readable.map(({ owner, name }) => `${origin}/host/${owner}/${name}.git`),
     },
   });
 
@@ -76,26 +79,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   app.get('/settings.json', async (request, response) => {
     response.setHeader('Cache-Control', 'no-store');
-    response.json(await settingsFor(originOf(request)));
+    response.json(settingsFor(originOf(request), (await host.repositories.all()).filter((one) => host.permission(request, one).read)));
   });
-  const allowed = [...publicGitHosts, ...(options.allowedHosts ?? [])];
-  app.use('/proxy', proxyRouter(allowed, () => true)); // who asks was judged above
+  app.use('/proxy', proxyRouter({ allowedHosts: [...publicGitHosts, ...(options.allowedHosts ?? [])], allowedOrigins: [] }));
   app.use('/host/api', apiRouter(host, (request) => ({ api: `${originOf(request)}/host/api`, web: `${originOf(request)}/host`, git: `${originOf(request)}/host` })));
   app.use('/host', gitRouter(host));
   app.use('/host', hostPageHeaders, pagesRouter(host, '/host', (request, { owner, name }) => `${originOf(request)}/host/${owner}/${name}.git`));
   const closeApp = await serveApp(app, server, options.dev === true);
   server.on('request', app);
 
-  const shownHost = listensOn.includes(':') ? `[${listensOn}]` : listensOn === '0.0.0.0' ? '127.0.0.1' : listensOn;
-  const url = `http://${shownHost}:${port}`;
   return {
     url,
     host,
-    settings: await settingsFor(url),
+    settings: settingsFor(url, await host.repositories.all()),
     close: async () => {
       await closeApp();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await closeServer(server);
     },
   };
 }
@@ -105,22 +104,4 @@ function hostPageHeaders(_request: Request, response: Response, next: NextFuncti
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Referrer-Policy', 'same-origin');
   next();
-}
-
-async function listen(server: Server, port: number, host: string, nextPorts: boolean): Promise<number> {
-  for (let candidate = port; ; candidate += 1) {
-    const taken = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
-      const failed = (error: NodeJS.ErrnoException) => resolve(error);
-      server.once('error', failed);
-      server.listen(candidate, host, () => {
-        server.off('error', failed);
-        resolve(null);
-      });
-    });
-    if (taken === null) break;
-    if (taken.code !== 'EADDRINUSE' || !nextPorts || candidate >= port + 50) throw taken;
-  }
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return address.port;
 }

@@ -1,0 +1,28 @@
+import { createServer } from 'node:http';
+import express from 'express';
+import { closeServer } from './closeServer.ts';
+import { listen } from './listen.ts';
+import { publicGitHosts } from './proxy/proxyGate.ts';
+import { proxyRouter } from './proxy/proxyRouter.ts';
+
+/** What the proxy alone is started with. */
+export interface ProxyOptions {
+  readonly port: number;
+  /** The address to listen on; loopback where absent. */
+  readonly host?: string;
+  /** Git hosts beside the public ones. */
+  readonly allowedHosts?: readonly string[];
+  /** Where the app is, when that is not the proxy's own origin: `https://docs.example.com`. */
+  readonly allowedOrigins?: readonly string[];
+}
+
+/** Starts the proxy alone, below `/proxy`, for an app that another web server hosts. */
+export async function startProxy(options: ProxyOptions): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  const listensOn = options.host ?? '127.0.0.1';
+  const app = express();
+  app.disable('x-powered-by');
+  app.use('/proxy', proxyRouter({ allowedHosts: [...publicGitHosts, ...(options.allowedHosts ?? [])], allowedOrigins: options.allowedOrigins ?? [] }));
+  const server = createServer(app);
+  const { url } = await listen(server, { port: options.port, host: listensOn, nextPorts: false });
+  return { url: `${url}/proxy`, close: () => closeServer(server) };
+}

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { startProxy } from './proxy.ts';
+import { stopOnSignal } from './stopOnSignal.ts';
+import { wordsOf } from './wordsOf.ts';
+
+const help = `npm run proxy -- [options]
+
+  --port N              listen on this port (5174)
+  --host ADDRESS        listen on this address (this machine only)
+  --allow-host NAME     pass Git requests to this host, too; or DOCWRIGHT_ALLOWED_HOSTS=NAME,NAME
+  --allow-origin URL    answer the app at this address; or DOCWRIGHT_ALLOWED_ORIGINS=URL,URL
+`;
+
+try {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '5174' },
+      host: { type: 'string' },
+      'allow-host': { type: 'string', multiple: true },
+      'allow-origin': { type: 'string', multiple: true },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help === true) {
+    process.stdout.write(help);
+  } else {
+    const proxy = await startProxy({
+      port: Number(values.port),
+      allowedHosts: [...wordsOf(process.env['DOCWRIGHT_ALLOWED_HOSTS']), ...(values['allow-host'] ?? [])],
+      allowedOrigins: [...wordsOf(process.env['DOCWRIGHT_ALLOWED_ORIGINS']), ...(values['allow-origin'] ?? [])],
+      ...(values.host === undefined ? {} : { host: values.host }),
+    });
+    stopOnSignal(proxy.close);
+    process.stdout.write(`\n  Git proxy   ${proxy.url}\n\n  Ctrl-C stops it.\n\n`);
+  }
+} catch (error) {
+  process.stderr.write(`The proxy could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
