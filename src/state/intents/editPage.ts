@@ -7,27 +7,50 @@ import { editText } from './editText.ts';
 
 const waitBeforeWriting = 120;
 
-interface PageEdit {
-  readonly doc: JSONContent;
+/** A page as it is on the screen: asked for its document only when it is written, so that a key costs nothing. */
+interface ScreenPage {
+  /** The version of the page in the store that this was made from. */
+  readonly version: number;
+  readonly doc: () => JSONContent;
+  /** Null as long as nobody changed it. */
   readonly frontMatter: FrontMatterValues | null;
 }
 
-const waiting = new Map<RepoPath, { readonly timer: ReturnType<typeof setTimeout>; readonly edit: () => PageEdit }>();
+const screenPages = new Map<RepoPath, ScreenPage>();
+const timers = new Map<RepoPath, ReturnType<typeof setTimeout>>();
 const writes = new Map<RepoPath, Promise<void>>();
 
 /**
- * The page's document changed: shortly after the last change it becomes text, proved, and is stored. `edit` is asked only then,
- * so that a key costs nothing. Until it is stored, the file counts as not saved.
+ * The page's document or front matter changed: shortly after the last change it becomes text, proved, and is stored.
+ * Until then the file counts as not saved.
  */
-export function editPage(path: RepoPath, edit: () => PageEdit): void {
-  clearTimeout(waiting.get(path)?.timer);
-  waiting.set(path, { edit, timer: setTimeout(() => void writePage(path), waitBeforeWriting) });
-  setFile(path, (file) => (file?.kind === 'text' && file.saving.kind === 'saved' ? { ...file, saving: { kind: 'pending' } } : (file ?? null)));
+export function editPage(path: RepoPath, change: { readonly doc?: () => JSONContent; readonly frontMatter?: FrontMatterValues }): void {
+  const file = filesStore.getState().files[path];
+  if (file?.kind !== 'text' || file.page === null) return;
+  const { page } = file;
+  const known = screenPages.get(path);
+  const before: ScreenPage = known?.version === page.version ? known : { version: page.version, doc: () => page.doc, frontMatter: null };
+  screenPages.set(path, { version: page.version, doc: change.doc ?? before.doc, frontMatter: change.frontMatter ?? before.frontMatter });
+  clearTimeout(timers.get(path));
+  timers.set(path, setTimeout(() => void writePage(path), waitBeforeWriting));
+  const shown = change.frontMatter === undefined ? page : { ...page, frontMatter: { ...page.frontMatter, values: change.frontMatter } };
+  const saving = file.saving.kind === 'saved' ? ({ kind: 'pending' } as const) : file.saving;
+  if (shown !== page || saving !== file.saving) setFile(path, () => ({ ...file, page: shown, saving }));
+}
+
+/** Sets one field of a page's front matter; undefined removes it. */
+export function setFrontMatter(path: RepoPath, key: string, value: unknown): void {
+  const file = filesStore.getState().files[path];
+  if (file?.kind !== 'text' || file.page === null) return;
+  const { values } = file.page.frontMatter;
+  const { [key]: _, ...others } = values;
+  const inPlace = Object.fromEntries(Object.entries(values).map(([name, old]) => [name, name === key ? value : old]));
+  editPage(path, { frontMatter: value === undefined ? others : key in values ? inPlace : { ...values, [key]: value } });
 }
 
 /** Turns all waiting edits of pages into text, at once. */
 export async function writeWaitingPages(): Promise<void> {
-  await Promise.all([...waiting.keys()].map(writePage));
+  await Promise.all([...timers.keys()].map(writePage));
   await Promise.all(writes.values());
 }
 
@@ -38,15 +61,16 @@ function writePage(path: RepoPath): Promise<void> {
 }
 
 async function write(path: RepoPath): Promise<void> {
-  const entry = waiting.get(path);
-  if (entry === undefined) return;
-  clearTimeout(entry.timer);
-  waiting.delete(path);
-  const { doc, frontMatter } = entry.edit();
-  const written = await services().pages.edit(path, doc, frontMatter);
+  if (!timers.has(path)) return;
+  clearTimeout(timers.get(path));
+  timers.delete(path);
+  const edited = screenPages.get(path);
+  const before = filesStore.getState().files[path];
+  if (edited === undefined || before?.kind !== 'text' || before.page?.version !== edited.version) return;
+  const written = await services().pages.edit(path, edited.doc(), edited.frontMatter);
   const file = filesStore.getState().files[path];
-  if (file?.kind !== 'text') return;
+  if (file?.kind !== 'text' || file.page?.version !== edited.version) return;
   if (!written.ok) setFile(path, () => ({ ...file, saving: { kind: 'failed', problem: written.problem } }));
   else if (written.value !== file.text) editText(path, written.value, 'blocks');
-  else if (file.saving.kind !== 'running') setFile(path, () => ({ ...file, saving: file.text === file.stored.text ? { kind: 'saved' } : file.saving }));
+  else if (!timers.has(path) && file.text === file.stored.text) setFile(path, () => ({ ...file, saving: { kind: 'saved' } }));
 }

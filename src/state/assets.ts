@@ -1,0 +1,44 @@
+import { mediaTypeOf } from '#base/fileKind.ts';
+import { folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
+import { services } from './services.ts';
+import { openSiteNow } from './siteStore.ts';
+import { accessTo } from './tokensStore.ts';
+
+const urls = new Map<string, Promise<string | null>>();
+
+/** The files that a path in a page may mean, the likeliest first: `/x` is below the site's folder, anything else beside the page. */
+export function assetCandidates(source: string, page: RepoPath, siteFolder: RepoPath): readonly RepoPath[] {
+  const clean = source.replace(/[?#].*$/, '');
+  let decoded = clean;
+  try {
+    decoded = decodeURIComponent(clean);
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
+  }
+  const rooted = joinPath(siteFolder, decoded);
+  const beside = joinPath(folderOf(page), decoded);
+  const order = decoded.startsWith('/') ? [rooted, joinPath(decoded)] : [beside, rooted, joinPath(decoded)];
+  return [...new Set(order)];
+}
+
+/** An address that shows a picture or video of the repository, whether it was published or not; null where there is no such file. Web addresses are given back as they are. */
+export function assetUrl(source: string, page: RepoPath, siteFolder: RepoPath): Promise<string | null> {
+  if (/^https:\/\//i.test(source)) return Promise.resolve(source);
+  const site = openSiteNow();
+  if (site === null || /^[a-z][a-z0-9+.-]*:/i.test(source) || source.startsWith('//')) return Promise.resolve(null);
+  const path = assetCandidates(source, page, siteFolder).find((candidate) => site.paths.has(candidate));
+  if (path === undefined) return Promise.resolve(null);
+  const saved = site.changes.find((change) => change.path === path)?.savedAt ?? 0;
+  const key = `${site.summary.id} ${path} ${saved} ${site.summary.draft?.commit ?? site.summary.commit}`;
+  const known = urls.get(key);
+  if (known !== undefined) return known;
+  const made = services()
+    .workspace.read(site.summary.id, path, { access: accessTo(site.summary.url) })
+    .then((read) => {
+      if (read.ok) return URL.createObjectURL(new Blob([read.value.bytes], { type: mediaTypeOf(path) }));
+      urls.delete(key);
+      return null;
+    });
+  urls.set(key, made);
+  return made;
+}

@@ -1,0 +1,20 @@
+import { joinPath, folderOf, type RepoPath } from '#base/repoPath.ts';
+import { pageFileOf } from '#config/navigation/pageFiles.ts';
+import { notify } from '../noticesStore.ts';
+import { openSiteNow } from '../siteStore.ts';
+import { goToScreen } from './goTo.ts';
+
+/** Follows a link of a page: a page of the site opens here, anything on the web in a tab of its own. */
+export function followLink(href: string, page: RepoPath, siteFolder: RepoPath): void {
+  if (/^(?:https?:\/\/|mailto:)/i.test(href)) {
+    globalThis.open(href, '_blank', 'noopener,noreferrer');
+    return;
+  }
+  const site = openSiteNow();
+  const target = href.replace(/[?#].*$/, '');
+  if (site === null || target === '') return;
+  const entry = target.startsWith('/') ? target : joinPath(folderOf(page), target).slice(siteFolder === '' ? 0 : siteFolder.length + 1);
+  const file = pageFileOf(entry, siteFolder, site.paths);
+  if (file === null) notify(`There is no page at ${href} in this site.`, 'problem');
+  else goToScreen('page', file);
+}

@@ -1,0 +1,107 @@
+import { Button, Skeleton } from '@mantine/core';
+import { FileText } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useStore } from 'zustand';
+import { isTextPath } from '#base/fileKind.ts';
+import type { Problem } from '#base/problem.ts';
+import { filesStore } from '#state/filesStore.ts';
+import { editText } from '#state/intents/editText.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { isPagePath, loadFile, openFile } from '#state/intents/openFile.ts';
+import type { SiteScreen } from '#state/address.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
+import { SourceEditor } from '../../source/SourceEditor.tsx';
+import { BinaryPreview } from '../files/BinaryPreview.tsx';
+import styles from './FilePane.module.css';
+
+const PagePane = lazy(async () => ({ default: (await import('./PagePane.tsx')).PagePane }));
+
+interface FilePaneProps {
+  readonly site: OpenSite;
+  readonly screen: SiteScreen;
+  readonly path: string | null;
+}
+
+/** The file in the middle of the screen: a page as blocks, any text as source, and what is no text as what it is. */
+export function FilePane({ site, screen, path }: FilePaneProps) {
+  const file = useStore(filesStore, ({ files }) => (path === null ? undefined : files[path]));
+  const binary = path !== null && !isTextPath(path);
+  useEffect(() => {
+    if (path !== null && !binary) void openFile(path);
+  }, [path, binary]);
+  if (path === null) return <Nothing site={site} />;
+  if (binary) return <BinaryPreview site={site} path={path} />;
+  if (file === undefined || file.kind === 'loading') return <Loading />;
+  if (file.kind === 'failed') {
+    return (
+      <div className={styles.message}>
+        <ProblemMessage problem={file.problem}>
+          <Button size="xs" variant="default" onClick={() => void loadFile(path)}>
+            Try again
+          </Button>
+        </ProblemMessage>
+      </div>
+    );
+  }
+  const broken = file.page?.problems.find(({ code }) => code === 'page/not-mdx');
+  if (screen === 'page' && file.page !== null && broken === undefined) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <PagePane site={site} path={path} page={file.page} saving={file.saving} />
+      </Suspense>
+    );
+  }
+  const problems: readonly Problem[] = file.page?.problems ?? (path === site.configuration?.path ? site.configuration.docs.problems : []);
+  const [shown] = problems;
+  return (
+    <div className={styles.source}>
+      {shown !== undefined && (
+        <div className={styles.banner}>
+          <ProblemMessage problem={shown} />
+        </div>
+      )}
+      {file.saving.kind === 'failed' && (
+        <div className={styles.banner}>
+          <ProblemMessage problem={file.saving.problem} />
+        </div>
+      )}
+      <SourceEditor
+        path={path}
+        text={file.text}
+        onChange={(text) => editText(path, text)}
+        problems={[...problems]}
+        readOnly={false}
+        onEscape={isPagePath(path) && broken === undefined ? () => goToScreen('page', path) : undefined}
+        ariaLabel={`Source of ${path}`}
+      />
+    </div>
+  );
+}
+
+function Nothing({ site }: { readonly site: OpenSite }) {
+  return (
+    <div className={styles.nothing}>
+      <FileText size={28} aria-hidden />
+      <h1 className={styles.title}>{site.configuration === null ? 'This repository has no docs.json' : 'Choose a page on the left'}</h1>
+      <p className={styles.text}>
+        {site.configuration === null
+          ? 'Its files can still be edited: choose one on the left. With a docs.json at the root or in a folder, Docwright shows the site’s navigation.'
+          : 'It opens here, looking as your readers see it.'}
+      </p>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading} aria-label="Opening the page" role="status">
+      <Skeleton height={34} width="55%" />
+      <Skeleton height={16} mt={18} width="80%" />
+      <Skeleton height={16} mt={36} />
+      <Skeleton height={16} mt={10} />
+      <Skeleton height={16} mt={10} width="70%" />
+      <Skeleton height={120} mt={28} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { PageView, Saving } from '#state/filesStore.ts';
+import { editPage } from '#state/intents/editPage.ts';
+import { followLink } from '#state/intents/followLink.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { siteFolderOf } from '#state/intents/openSite.ts';
+import { assetUrl } from '#state/assets.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import { PageEditor } from '../../editor/PageEditor.tsx';
+import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
+import { siteLook } from '../../theme/siteLook.ts';
+import styles from './PagePane.module.css';
+
+interface PagePaneProps {
+  readonly site: OpenSite;
+  readonly path: RepoPath;
+  readonly page: PageView;
+  readonly saving: Saving;
+}
+
+/** A page as blocks, in the look of its site. */
+export function PagePane({ site, path, page, saving }: PagePaneProps) {
+  const look = useMemo(() => siteLook(site.configuration?.facts ?? null), [site.configuration]);
+  const siteFolder = siteFolderOf(site);
+  const resolveAsset = useCallback((source: string) => assetUrl(source, path, siteFolder), [path, siteFolder]);
+  return (
+    <div className={styles.pane}>
+      {saving.kind === 'failed' && (
+        <div className={styles.banner}>
+          <ProblemMessage problem={saving.problem}>
+            <Button size="xs" variant="default" onClick={() => goToScreen('source', path)}>
+              Open the source
+            </Button>
+          </ProblemMessage>
+        </div>
+      )}
+      <PageEditor
+        key={path}
+        doc={page.doc}
+        version={page.version}
+        frontMatter={page.frontMatter.values}
+        lookStyle={look}
+        resolveAsset={resolveAsset}
+        onChange={(doc) => editPage(path, { doc })}
+        onFrontMatterChange={(frontMatter) => editPage(path, { frontMatter })}
+        onNavigate={(href) => followLink(href, path, siteFolder)}
+      />
+    </div>
+  );
+}

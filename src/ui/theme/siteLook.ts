@@ -1,0 +1,49 @@
+import type { SiteFacts } from '#config/siteFacts.ts';
+
+const defaults = { primary: '#4b45c6', light: '#ffffff', dark: '#111015' };
+
+/** The page canvas's look as custom properties, from the colours that the site's configuration names. */
+export function siteLook(facts: SiteFacts | null): Readonly<Record<`--${string}`, string>> {
+  const primary = facts?.primary ?? defaults.primary;
+  const primaryDark = facts?.primaryDark ?? primary;
+  const light = facts?.background.light ?? defaults.light;
+  const dark = facts?.background.dark ?? defaults.dark;
+  return {
+    '--site-primary-light': readable(primary, light),
+    '--site-primary-dark': readable(primaryDark, dark),
+    '--site-background-light': light,
+    '--site-background-dark': dark,
+  };
+}
+
+/** The colour itself where text in it can be read on the background (WCAG AA, 4.5 : 1); else moved towards black or white until it can. */
+export function readable(color: string, background: string): string {
+  const target = luminance(background) > 0.5 ? 0 : 255;
+  let current = channels(color);
+  for (let step = 0; step < 20 && contrast(current, channels(background)) < 4.5; step += 1) {
+    current = current.map((channel) => Math.round(channel + (target - channel) * 0.12));
+  }
+  return `#${current.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function channels(color: string): number[] {
+  const hex = color.length === 4 ? [...color.slice(1)].map((digit) => digit + digit).join('') : color.slice(1);
+  return [0, 2, 4].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
+}
+
+function luminance(color: string): number {
+  return relativeLuminance(channels(color));
+}
+
+function relativeLuminance(color: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = color.map((channel) => {
+    const value = channel / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: readonly number[], other: readonly number[]): number {
+  const [high, low] = [relativeLuminance(one), relativeLuminance(other)].toSorted((a, b) => b - a);
+  return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
+}
