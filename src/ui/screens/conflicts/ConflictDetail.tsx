@@ -30,7 +30,7 @@ export function ConflictDetail({ conflict, title }: ConflictDetailProps) {
   return (
     <section className={styles.detail} aria-label={`Versions of ${title}`}>
       <div className={styles.detailHeader}>
-        <h3 className={styles.detailTitle}>{title}</h3>
+        <h2 className={styles.detailTitle}>{title}</h2>
         <span className={styles.path}>{path}</span>
         <div className={styles.actions}>
           {edited === null ? (

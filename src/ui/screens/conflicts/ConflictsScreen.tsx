@@ -24,7 +24,7 @@ export function ConflictsScreen({ site, path }: ConflictsScreenProps) {
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
-        <h2 className={styles.title}>Choose what to keep</h2>
+        <h1 className={styles.title}>Choose what to keep</h1>
         <Text className={styles.lead}>
           {conflicts.length === 1 ? 'One file was' : `${conflicts.length} files were`} changed by you and by somebody else at the same place. Both versions are kept until you choose.
         </Text>
@@ -56,7 +56,7 @@ function AllSettled({ site }: { readonly site: OpenSite }) {
   return (
     <section className={styles.settled} aria-label="Choose what to keep">
       <CircleCheck size={32} className={styles.settledIcon} aria-hidden />
-      <h2 className={styles.title}>Everything is settled</h2>
+      <h1 className={styles.title}>Everything is settled</h1>
       <Text className={styles.lead}>Your changes are on top of the latest version.</Text>
       <div className={styles.actions}>
         {site.changes.length === 0 ? null : <Button onClick={() => goToScreen('publish', null)}>{site.summary.draft === null ? 'Publish…' : 'Update…'}</Button>}

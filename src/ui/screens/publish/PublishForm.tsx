@@ -41,12 +41,14 @@ export function PublishForm({ site, changes }: PublishFormProps) {
     event.preventDefault();
     send();
   };
+  // Below the state of a review this is its second part; alone, it is what the screen is about.
+  const Heading = (draft?.pullRequest ?? null) === null ? 'h1' : 'h2';
   const shown = (error: string | null) => (checked ? error : null);
 
   if (changes.length === 0 && draft === null) return <NothingToSend />;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <h2 className={styles.title}>{draft === null ? 'Publish' : 'Add to the review'}</h2>
+      <Heading className={styles.title}>{draft === null ? 'Publish' : 'Add to the review'}</Heading>
       <Text className={styles.lead}>{leadSentence(changes.length, draft !== null)}</Text>
       <TextInput label="Title" value={title} error={shown(errors.title)} disabled={running} onChange={(event) => setFields({ title: event.currentTarget.value })} required />
       <Textarea
@@ -166,7 +168,7 @@ function ConflictsFirst({ count }: { readonly count: number }) {
 function NothingToSend() {
   return (
     <>
-      <h2 className={styles.title}>Nothing to send yet</h2>
+      <h1 className={styles.title}>Nothing to send yet</h1>
       <Text className={styles.lead}>Change a page, or tick a change in the review; then send it from here.</Text>
       <div className={styles.actions}>
         <Button onClick={() => goToScreen('page', null)}>Back to the pages</Button>

@@ -23,7 +23,7 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
   if (draft.pullRequest === null) {
     return located === null ? (
       <div className={styles.status}>
-        <h2 className={styles.title}>Sent as a branch</h2>
+        <h1 className={styles.title}>Sent as a branch</h1>
         <Text className={styles.lead}>
           Docwright knows no reviews on {new URL(site.summary.url).host}, so your changes are there as the branch <code>{draft.branch}</code>. Open the pull request on the host’s own page.
         </Text>
@@ -70,11 +70,11 @@ function StatusHead({ pullRequest }: { readonly pullRequest: PullRequestReferenc
     <>
       <div className={styles.statusHead}>
         <GitPullRequest size={20} aria-hidden />
-        <h2 className={styles.title}>
+        <h1 className={styles.title}>
           <Anchor href={pullRequest.url} target="_blank" rel="noreferrer" inherit>
             {pullRequest.title}
           </Anchor>
-        </h2>
+        </h1>
         <Badge variant="default" className={styles.badge} data-state={pullRequest.state}>
           {label}
         </Badge>

@@ -35,7 +35,7 @@ export function ChangeDetail({ site, listed }: ChangeDetailProps) {
           All changes
         </Button>
         <div className={styles.detailTitle}>
-          <h3 className={styles.title}>{title}</h3>
+          <h2 className={styles.title}>{title}</h2>
           <span className={styles.path}>{change.from === null ? change.path : `${change.from} → ${change.path}`}</span>
         </div>
         {change.kind === 'deleted' ? null : (

@@ -41,7 +41,7 @@ function Group({ label, own, ...props }: ChangeListProps & { readonly label: str
           indeterminate={included > 0 && included < own.length}
           onChange={(event) => props.onInclude(own.map(({ change }) => change.path), event.currentTarget.checked)}
         />
-        <h3 className={styles.groupTitle}>{label}</h3>
+        <h2 className={styles.groupTitle}>{label}</h2>
         <span className={styles.count}>{own.length}</span>
       </header>
       <ul className={styles.rows}>

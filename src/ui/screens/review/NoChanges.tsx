@@ -12,7 +12,7 @@ export function NoChanges({ site }: { readonly site: OpenSite }) {
     <section className={styles.empty} aria-label="Review changes">
       <Stack align="center" gap="sm">
         <CircleCheck size={32} className={styles.emptyIcon} aria-hidden />
-        <h2 className={styles.title}>{sent ? 'Everything is sent' : 'No changes yet'}</h2>
+        <h1 className={styles.title}>{sent ? 'Everything is sent' : 'No changes yet'}</h1>
         <Text className={styles.emptyText}>
           {sent
             ? 'All your changes are in the review. Whatever you change from here on can be added to it.'

@@ -37,7 +37,7 @@ export function ReviewScreen({ site, path }: ReviewScreenProps) {
     <div className={styles.screen} data-detail={selected !== null || undefined}>
       <section className={styles.list} aria-label="Review changes">
         <header className={styles.header}>
-          <h2 className={styles.title}>Review changes</h2>
+          <h1 className={styles.title}>Review changes</h1>
           <MoreMenu />
         </header>
         <ChangeList

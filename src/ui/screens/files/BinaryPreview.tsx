@@ -1,0 +1,51 @@
+import { Loader, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
+import { sizeInWords, type FileContent } from '#state/fileContent.ts';
+import { readFileContent } from '#state/intents/readContents.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
+import styles from './BinaryPreview.module.css';
+import { ImagePreview } from './ImagePreview.tsx';
+
+export interface BinaryPreviewProps {
+  readonly site: OpenSite;
+  readonly path: RepoPath;
+}
+
+/** A file that is not edited as text: an image is shown, of anything else it is said what it is. */
+export function BinaryPreview({ site, path }: BinaryPreviewProps) {
+  const [content, setContent] = useState<Awaited<ReturnType<typeof readFileContent>> | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void readFileContent(path).then((read) => {
+      if (wanted) setContent(read);
+    });
+    return () => {
+      wanted = false;
+    };
+    // The list of changes is new when the file's bytes may be.
+  }, [path, site.changes]);
+  if (content === null) return <Loader className={styles.inset} size="sm" aria-label="Reading the file" />;
+  if (!content.ok) {
+    return (
+      <div className={styles.inset}>
+        <ProblemMessage problem={content.problem} />
+      </div>
+    );
+  }
+  const { value } = content;
+  return (
+    <section className={styles.preview} aria-label={`File ${path}`}>
+      <h1 className={styles.name}>{fileNameOf(path)}</h1>
+      {value.kind === 'image' ? <ImagePreview content={value} alternative={fileNameOf(path)} /> : <Text className={styles.sentence}>{previewSentence(value)}</Text>}
+      <Text className={styles.size}>{value.kind === 'absent' ? '' : sizeInWords(value.size)}</Text>
+    </section>
+  );
+}
+
+function previewSentence(content: FileContent): string {
+  return content.kind === 'notUtf8'
+    ? 'The text of this file is not in UTF-8, so it cannot be edited here. It is kept exactly as it is; convert it to UTF-8 to edit it.'
+    : 'This file is not text, so it cannot be shown here. It is kept exactly as it is.';
+}
