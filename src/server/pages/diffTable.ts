@@ -1,3 +1,4 @@
+import { diffWordsWithSpace } from 'diff';
 import { html, type Html } from './html.ts';
 
 interface Line {
@@ -7,16 +8,16 @@ interface Line {
   readonly after: number | null;
 }
 
-/** A unified diff as a table with line numbers; the words that differ inside a changed line are marked. */
-export function diffTable(patch: string): Html {
+/** A unified diff as a table with line numbers; the words that differ inside a changed line are marked. `label` names it to readers of the page's outline. */
+export function diffTable(patch: string, label: string): Html {
   const lines = readPatch(patch);
   const rows = lines.map((line, index) => {
     const partner = partnerOf(lines, index);
-    const text = partner === null ? html`${line.text}` : markDifference(line.text, partner);
+    const text = partner === null ? html`${line.text}` : markDifference(line, partner);
     const sign = line.kind === 'added' ? '+' : line.kind === 'removed' ? '−' : '';
     return html`<tr data-kind="${line.kind}"><td class="number">${line.before ?? ''}</td><td class="number">${line.after ?? ''}</td><td class="sign">${sign}</td><td>${text}</td></tr>`;
   });
-  return html`<div class="diff" tabindex="0" role="region" aria-label="Changed lines"><table><tbody>${rows}</tbody></table></div>`;
+  return html`<div class="diff" tabindex="0" role="region" aria-label="${label}"><table><tbody>${rows}</tbody></table></div>`;
 }
 
 function readPatch(patch: string): readonly Line[] {
@@ -46,29 +47,33 @@ function readPatch(patch: string): readonly Line[] {
   return lines;
 }
 
-/** The line that this one replaces or is replaced by, where as many lines went as came. */
+/** The line that this one replaces or is replaced by: the one of the same place among those that went and those that came. */
 function partnerOf(lines: readonly Line[], index: number): string | null {
   const line = lines[index];
   if (line === undefined || (line.kind !== 'added' && line.kind !== 'removed')) return null;
   let first = index;
   while (lines[first - 1]?.kind === line.kind) first -= 1;
-  let count = 0;
-  while (lines[first + count]?.kind === line.kind) count += 1;
-  const other = line.kind === 'removed' ? 'added' : 'removed';
-  const start = line.kind === 'removed' ? first + count : first - count;
-  for (let step = 0; step < count; step += 1) if (lines[start + step]?.kind !== other) return null;
-  if (lines[line.kind === 'removed' ? start + count : start - 1]?.kind === other) return null;
-  return lines[start + (index - first)]?.text ?? null;
+  let end = index + 1;
+  while (lines[end]?.kind === line.kind) end += 1;
+  if (line.kind === 'removed') return lines[end]?.kind === 'added' ? textAt(lines, end + (index - first), 'added') : null;
+  let start = first;
+  while (lines[start - 1]?.kind === 'removed') start -= 1;
+  return start + (index - first) < first ? textAt(lines, start + (index - first), 'removed') : null;
 }
 
-function markDifference(text: string, other: string): Html {
-  const words = text.split(/(\s+)/);
-  const others = other.split(/(\s+)/);
-  let start = 0;
-  while (start < words.length && start < others.length && words[start] === others[start]) start += 1;
-  let end = 0;
-  while (end < words.length - start && end < others.length - start && words.at(-1 - end) === others.at(-1 - end)) end += 1;
-  const middle = words.slice(start, words.length - end).join('');
-  if (middle === '' || middle === text) return html`${text}`;
-  return html`${words.slice(0, start).join('')}<mark>${middle}</mark>${words.slice(words.length - end).join('')}`;
+function textAt(lines: readonly Line[], index: number, kind: Line['kind']): string | null {
+  const line = lines[index];
+  return line?.kind === kind ? line.text : null;
+}
+
+const longestMarked = 5000;
+
+/** Marks words only where most of the line stayed: two lines with little in common are simply two lines. */
+function markDifference(line: Line, partner: string): Html {
+  if (line.text.length + partner.length > longestMarked) return html`${line.text}`;
+  const parts = line.kind === 'removed' ? diffWordsWithSpace(line.text, partner) : diffWordsWithSpace(partner, line.text);
+  const same = parts.filter(({ added, removed }) => !added && !removed).reduce((sum, { value }) => sum + value.trim().length, 0);
+  if (same * 3 < Math.max(line.text.length, partner.length)) return html`${line.text}`;
+  const own = parts.filter(({ added, removed }) => (line.kind === 'removed' ? !added : !removed));
+  return html`${own.map(({ added, removed, value }) => (added || removed ? html`<mark>${value}</mark>` : html`${value}`))}`;
 }

@@ -1,9 +1,9 @@
 /** The style sheet of the host's own pages. */
 export const hostStyle = `
 :root { color-scheme: light dark; --ink: #1c1b22; --soft: #5f5d6b; --line: #e4e3ea; --ground: #fff; --raised: #f7f7fa; --accent: #4b45c6;
-  --good: #17663a; --good-ground: #e3f5ea; --gone: #6d3bb3; --added: #e4f6ea; --added-word: #b3e6c4; --removed: #fdeaea; --removed-word: #f7c3c3; }
+  --good: #17663a; --good-ground: #e3f5ea; --gone: #6d3bb3; --bad: #a3262c; --added: #e4f6ea; --added-word: #b3e6c4; --removed: #fdeaea; --removed-word: #f7c3c3; }
 @media (prefers-color-scheme: dark) { :root { --ink: #ecebf2; --soft: #a5a3b3; --line: #34333f; --ground: #16151b; --raised: #1f1e26; --accent: #a9a5ff;
-  --good: #7fdca4; --good-ground: #173524; --gone: #c9a6ff; --added: #15301f; --added-word: #24603b; --removed: #3a1c1f; --removed-word: #74303a; } }
+  --good: #7fdca4; --good-ground: #173524; --gone: #c9a6ff; --bad: #ff9d9d; --added: #15301f; --added-word: #24603b; --removed: #3a1c1f; --removed-word: #74303a; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 15px/1.55 system-ui, sans-serif; }
 a { color: var(--accent); text-underline-offset: 2px; }
@@ -26,5 +26,7 @@ details.file { border: 1px solid var(--line); border-radius: 10px; margin: 14px 
 .diff td.number { width: 1%; white-space: nowrap; color: var(--soft); text-align: right; user-select: none; } .diff td.sign { width: 1%; padding-right: 0; }
 tr[data-kind=added] { background: var(--added); } tr[data-kind=removed] { background: var(--removed); } tr[data-kind=hunk] td { color: var(--soft); background: var(--raised); }
 tr[data-kind=added] mark { background: var(--added-word); color: inherit; border-radius: 3px; } tr[data-kind=removed] mark { background: var(--removed-word); color: inherit; border-radius: 3px; }
+.diff tr[data-kind=hunk] td { height: 12px; border-top: 1px solid var(--line); border-bottom: 1px solid var(--line); } .diff tr[data-kind=hunk]:first-child td { border-top: 0; }
+.merge[data-state=merged] { border-color: var(--gone); justify-content: flex-start; } .count-added { color: var(--good); } .count-removed { color: var(--bad); }
 @media (max-width: 600px) { main { padding: 20px 14px 60px; } .top { padding: 12px 14px; } }
 `;
