@@ -1,0 +1,93 @@
+import { Editor } from '@tiptap/core';
+import { EditorContent } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import type { FrontMatter, JSONContent } from '#document/page.ts';
+import { keyboard } from './keyboard.ts';
+import { nodeViews, type ResolveAsset } from './nodeViews.ts';
+import { PageHead } from './PageHead.tsx';
+import { schemaExtensions } from './schemaExtensions.ts';
+import { typingRules } from './typingRules.ts';
+import '../theme/page.css';
+
+export interface PageEditorProps {
+  readonly doc: JSONContent;
+  /** Grows when `doc` was replaced from outside. */
+  readonly version: number;
+  readonly frontMatter: FrontMatter['values'];
+  /** The site's colours, as custom properties. */
+  readonly lookStyle: Readonly<Record<`--${string}`, string>>;
+  readonly resolveAsset: ResolveAsset;
+  /** The document changed; the function gives it as JSON when it is wanted. */
+  readonly onChange: (read: () => JSONContent) => void;
+  readonly onFrontMatterChange: (values: FrontMatter['values']) => void;
+  readonly onNavigate: (href: string) => void;
+}
+
+/** StarterKit's history, drop cursor and gap cursor; nodes, marks and their keys are our own. */
+const kit = StarterKit.configure({
+  ...({ blockquote: false, bold: false, bulletList: false, code: false, codeBlock: false, document: false, hardBreak: false, heading: false } as const),
+  ...({ horizontalRule: false, italic: false, link: false, listItem: false, listKeymap: false, orderedList: false, paragraph: false } as const),
+  ...({ strike: false, text: false, underline: false, trailingNode: false } as const),
+  dropcursor: { color: 'var(--color-accent)', width: 2 },
+});
+
+/** A page as blocks, in the look of its site. */
+export function PageEditor(props: PageEditorProps) {
+  const callbacks = useRef(props);
+  useEffect(() => {
+    callbacks.current = props;
+  });
+  const [editor] = useState(() => makeEditor(props.doc, callbacks));
+  const shown = useRef(props.version);
+  useEffect(() => {
+    if (shown.current === props.version) return;
+    shown.current = props.version;
+    replaceDocument(editor, props.doc);
+  }, [editor, props.version, props.doc]);
+  useEffect(() => () => editor.destroy(), [editor]);
+  const style = props.lookStyle as CSSProperties; // React's type knows no custom properties
+  return (
+    <div className="page-canvas" style={style} data-page-scroll>
+      <article className="page">
+        <PageHead values={props.frontMatter} onChange={props.onFrontMatterChange} onLeave={() => editor.commands.focus('start')} />
+        <EditorContent editor={editor} className="page-body" onClick={(event) => followClickedLink(event, callbacks.current.onNavigate)} />
+      </article>
+    </div>
+  );
+}
+
+function makeEditor(doc: JSONContent, callbacks: { readonly current: PageEditorProps }): Editor {
+  return new Editor({
+    extensions: [...schemaExtensions(), kit, typingRules, keyboard, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
+    content: structuredClone(doc) as object, // TipTap's type wants mutable JSON; it gets a copy
+    injectCSS: true,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Page', class: 'page-text' },
+    },
+    onUpdate: ({ editor, transaction }) => {
+      if (transaction.getMeta('fromOutside') === true) return;
+      callbacks.current.onChange(() => editor.getJSON() as JSONContent); // the same JSON, typed by TipTap with everything optional
+    },
+  });
+}
+
+/** Puts another document in place as one step that undo does not take back; the caret stays near where it was. */
+function replaceDocument(editor: Editor, doc: JSONContent): void {
+  const { state, view } = editor;
+  const next = state.schema.nodeFromJSON(doc);
+  const start = state.doc.content.findDiffStart(next.content);
+  if (start === null) return;
+  const end = state.doc.content.findDiffEnd(next.content);
+  if (end === null) return;
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  const transaction = state.tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap));
+  view.dispatch(transaction.setMeta('fromOutside', true).setMeta('addToHistory', false));
+}
+
+function followClickedLink(event: React.MouseEvent, onNavigate: (href: string) => void): void {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (link === null) return;
+  event.preventDefault();
+  if (event.ctrlKey || event.metaKey) onNavigate(link.getAttribute('href') ?? '');
+}

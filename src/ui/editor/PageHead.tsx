@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { FrontMatter } from '#document/page.ts';
+
+interface PageHeadProps {
+  readonly values: FrontMatter['values'];
+  readonly onChange: (values: FrontMatter['values']) => void;
+  readonly onLeave: () => void;
+}
+
+/** The page's title and description, typed where readers see them. */
+export function PageHead({ values, onChange, onLeave }: PageHeadProps) {
+  const set = (key: string, value: string) => {
+    const { [key]: _, ...others } = values;
+    const inPlace = Object.fromEntries(Object.entries(values).map(([name, old]) => [name, name === key ? value : old]));
+    onChange(value === '' ? others : key in values ? inPlace : { ...values, [key]: value });
+  };
+  return (
+    <header className="page-head">
+      <HeadField className="page-title" label="Title" placeholder="Untitled" value={textOf(values['title'])} onChange={(value) => set('title', value)} onLeave={onLeave} />
+      <HeadField className="page-description" label="Description" placeholder="Add a description" value={textOf(values['description'])} onChange={(value) => set('description', value)} onLeave={onLeave} />
+    </header>
+  );
+}
+
+interface HeadFieldProps {
+  readonly className: string;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onLeave: () => void;
+}
+
+function HeadField({ className, label, placeholder, value, onChange, onLeave }: HeadFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    if (field.current === null) return;
+    field.current.style.height = 'auto';
+    field.current.style.height = `${field.current.scrollHeight}px`;
+  }, [text]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const next = field.current?.nextElementSibling;
+    if (next instanceof HTMLTextAreaElement) next.focus();
+    else onLeave();
+  };
+  return (
+    <textarea
+      ref={field}
+      className={className}
+      aria-label={label}
+      placeholder={placeholder}
+      rows={1}
+      value={text}
+      onChange={(event) => {
+        const next = event.currentTarget.value.replaceAll('\n', ' ');
+        setText(next);
+        onChange(next);
+      }}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

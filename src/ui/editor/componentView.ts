@@ -1,0 +1,116 @@
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import { Selection } from '@tiptap/pm/state';
+import type { EditorView, NodeView } from '@tiptap/pm/view';
+import { createElement } from 'react';
+import type { ElementAttribute } from '#document/page.ts';
+import type { BlockSpec } from '#blocks/blockSpec.ts';
+import type { BlockView } from '#blocks/blockView.ts';
+import { drawToDom } from './drawToDom.ts';
+
+/** A component as DOM nodes: drawn by its view, its title typed in place, its children editable. */
+export class ComponentView implements NodeView {
+  readonly dom: HTMLElement;
+  readonly contentDOM: HTMLElement | null;
+  private node: DocumentNode;
+  private readonly view: EditorView;
+  private readonly getPos: () => number | undefined;
+  private readonly spec: BlockSpec | null;
+  private readonly drawing: BlockView;
+  private readonly titleInput: HTMLInputElement | null;
+
+  constructor(node: DocumentNode, view: EditorView, getPos: () => number | undefined, spec: BlockSpec | null, drawing: BlockView) {
+    this.node = node;
+    this.view = view;
+    this.getPos = getPos;
+    this.spec = spec;
+    this.drawing = drawing;
+    this.dom = document.createElement(node.isInline ? 'span' : 'div');
+    this.contentDOM = node.isLeaf ? null : document.createElement('div');
+    this.titleInput = spec?.titleAttribute === undefined ? null : this.makeTitle(spec.titleAttribute);
+    this.draw();
+  }
+
+  update(node: DocumentNode): boolean {
+    if (node.type !== this.node.type) return false;
+    const before = this.node;
+    this.node = node;
+    if (before.attrs['attributes'] !== node.attrs['attributes'] || before.attrs['tag'] !== node.attrs['tag']) this.draw();
+    return true;
+  }
+
+  stopEvent(event: Event): boolean {
+    return event.target === this.titleInput;
+  }
+
+  ignoreMutation(mutation: { readonly type: string; readonly target: Node }): boolean {
+    if (mutation.type === 'selection') return false;
+    return this.contentDOM === null || !this.contentDOM.contains(mutation.target);
+  }
+
+  private draw(): void {
+    const attributes = this.node.attrs['attributes'] as readonly ElementAttribute[]; // by the schema
+    const tag = String(this.node.attrs['tag']);
+    this.dom.dataset['node'] = this.node.type.name;
+    this.dom.dataset['tag'] = tag;
+    const values = valuesOf(attributes);
+    if (this.titleInput !== null && this.spec?.titleAttribute !== undefined) {
+      const written = values[this.spec.titleAttribute];
+      const text = typeof written === 'string' ? written : '';
+      if (this.titleInput.value !== text) this.titleInput.value = text;
+    }
+    const holes = new Map<string, Node>();
+    if (this.contentDOM !== null) holes.set('children', this.contentDOM);
+    if (this.titleInput !== null) holes.set('title', this.titleInput);
+    const title = this.titleInput === null ? null : createElement('span', { key: 'title' });
+    const children = this.contentDOM === null ? null : createElement('div', { key: 'children' });
+    const drawn = drawToDom(createElement(this.drawing.Draw, { tag, values, position: 1, title, children }), holes);
+    this.dom.replaceChildren(drawn);
+    for (const element of this.dom.querySelectorAll<HTMLElement>(':scope > *')) guardAgainstEditing(element, this.contentDOM);
+  }
+
+  private makeTitle(name: string): HTMLInputElement {
+    const input = document.createElement('input');
+    input.type = 'text';
+    input.className = 'title-input';
+    input.placeholder = 'Title';
+    input.setAttribute('aria-label', `${this.spec?.title ?? 'Component'}: ${name}`);
+    input.addEventListener('input', () => this.setAttribute(name, input.value));
+    input.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      const position = this.getPos();
+      if (position === undefined) return;
+      this.view.focus();
+      this.view.dispatch(this.view.state.tr.setSelection(Selection.near(this.view.state.doc.resolve(position + 1))));
+    });
+    return input;
+  }
+
+  private setAttribute(name: string, value: string): void {
+    const position = this.getPos();
+    if (position === undefined) return;
+    const attributes = this.node.attrs['attributes'] as readonly ElementAttribute[]; // by the schema
+    const next: ElementAttribute = { kind: 'string', name, value };
+    const there = attributes.some((attribute) => attribute.kind !== 'spread' && attribute.name === name);
+    const changed = there ? attributes.map((attribute) => (attribute.kind !== 'spread' && attribute.name === name ? next : attribute)) : [...attributes, next];
+    this.view.dispatch(this.view.state.tr.setNodeMarkup(position, null, { ...this.node.attrs, attributes: changed }));
+  }
+}
+
+/** The attributes by name: text as it is, a flag as true, an expression as its source. */
+export function valuesOf(attributes: readonly ElementAttribute[]): Readonly<Record<string, string | true>> {
+  const values: Record<string, string | true> = {};
+  for (const attribute of attributes) if (attribute.kind !== 'spread') values[attribute.name] = attribute.kind === 'flag' ? true : attribute.value;
+  return values;
+}
+
+/** Everything around the children is drawn, not typed. */
+function guardAgainstEditing(element: HTMLElement, contentDOM: HTMLElement | null): void {
+  if (element === contentDOM) return;
+  if (contentDOM === null || !element.contains(contentDOM)) {
+    element.contentEditable = 'false';
+    return;
+  }
+  for (const child of element.children) if (child instanceof HTMLElement) guardAgainstEditing(child, contentDOM);
+}
+

@@ -1,0 +1,139 @@
+import { Extension, type Editor } from '@tiptap/core';
+import { chainCommands, createParagraphNear, selectParentNode, splitBlock } from '@tiptap/pm/commands';
+import type { Node as DocumentNode, ResolvedPos } from '@tiptap/pm/model';
+import { liftListItem, sinkListItem, splitListItem } from '@tiptap/pm/schema-list';
+import { NodeSelection, Selection, TextSelection, type Command, type EditorState } from '@tiptap/pm/state';
+import { goToNextCell } from '@tiptap/pm/tables';
+import { deleteBlock, duplicateBlock, moveBlock } from './blockCommands.ts';
+
+/** The keys of the editor, as writers know them from other block editors. */
+export const keyboard = Extension.create({
+  name: 'keyboard',
+  priority: 200,
+  addKeyboardShortcuts() {
+    const { editor } = this;
+    const run = (command: Command) => () => command(editor.state, editor.view.dispatch, editor.view);
+    const { listItem } = editor.schema.nodes;
+    const mark = (name: string) => () => editor.commands.toggleMark(name);
+    const heading = (level: number) => () => editor.commands.toggleNode('heading', 'paragraph', { level });
+    if (listItem === undefined) return {};
+    return {
+      'Mod-b': mark('bold'),
+      'Mod-i': mark('italic'),
+      'Mod-Shift-x': mark('strike'),
+      'Mod-e': mark('code'),
+      'Mod-Alt-0': () => editor.commands.setNode('paragraph'),
+      'Mod-Alt-1': heading(1),
+      'Mod-Alt-2': heading(2),
+      'Mod-Alt-3': heading(3),
+      'Mod-Alt-4': heading(4),
+      'Mod-Shift-7': () => editor.commands.toggleList('orderedList', 'listItem'),
+      'Mod-Shift-8': () => editor.commands.toggleList('bulletList', 'listItem'),
+      'Mod-Shift-9': () => editor.commands.toggleWrap('blockquote'),
+      Enter: run(chainCommands(leaveEmptyLine, splitListItem(listItem))),
+      'Mod-Enter': run(leaveComponent),
+      'Shift-Enter': () => insertBreak(editor),
+      Tab: run(chainCommands(goToNextCell(1), sinkListItem(listItem), indentCode)),
+      'Shift-Tab': run(chainCommands(goToNextCell(-1), liftListItem(listItem))),
+      Backspace: run(chainCommands(headingToParagraph, selectComponentBefore)),
+      Escape: run(selectOuter),
+      'Mod-d': run(duplicateBlock),
+      'Mod-Alt-ArrowUp': run(moveBlock(-1)),
+      'Mod-Alt-ArrowDown': run(moveBlock(1)),
+      'Mod-Shift-Backspace': run(deleteBlock),
+    };
+  },
+});
+
+/** Whether a node is a component: what Enter and Backspace stay inside of. */
+function isComponent(node: DocumentNode): boolean {
+  return node.type.spec.isolating === true && node.type.spec['tableRole'] === undefined;
+}
+
+function componentAround($from: ResolvedPos): number | null {
+  for (let depth = $from.depth; depth > 0; depth -= 1) if (isComponent($from.node(depth))) return depth;
+  return null;
+}
+
+/** Enter on the empty last line of a component leaves it; a component among its like (a step, a tab) gets a new one beside it. */
+const leaveEmptyLine: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  const depth = $from.depth - 1;
+  if (!empty || depth < 1 || $from.parent.type.name !== 'paragraph' || $from.parent.content.size > 0) return false;
+  const component = $from.node(depth);
+  if (!isComponent(component) || $from.index(depth) !== component.childCount - 1 || component.childCount === 1) return false;
+  if (dispatch !== undefined) {
+    const among = isComponent($from.node(depth - 1)) ? component.type : null;
+    const transaction = state.tr.delete($from.before(), $from.after());
+    const after = transaction.mapping.map($from.after(depth));
+    const attrs = among === null ? null : { tag: String(component.attrs['tag']), attributes: [] };
+    const fresh = among === null ? state.schema.nodes['paragraph']?.create() : among.createAndFill(attrs);
+    if (fresh == null) return false;
+    transaction.insert(after, fresh);
+    dispatch(transaction.setSelection(Selection.near(transaction.doc.resolve(after + 1))).scrollIntoView());
+  }
+  return true;
+};
+
+/** Mod-Enter goes behind the component around the caret, or behind the block. */
+const leaveComponent: Command = (state, dispatch) => {
+  const { $from } = state.selection;
+  const depth = componentAround($from) ?? Math.min(1, $from.depth);
+  if (depth === 0) return chainCommands(createParagraphNear, splitBlock)(state, dispatch);
+  const after = $from.after(depth);
+  const paragraph = state.schema.nodes['paragraph']?.create();
+  if (paragraph === undefined || !$from.node(depth - 1).canReplaceWith($from.indexAfter(depth - 1), $from.indexAfter(depth - 1), paragraph.type)) return false;
+  if (dispatch !== undefined) {
+    const transaction = state.tr.insert(after, paragraph);
+    dispatch(transaction.setSelection(TextSelection.create(transaction.doc, after + 1)).scrollIntoView());
+  }
+  return true;
+};
+
+function insertBreak(editor: Editor): boolean {
+  return editor.isActive('codeBlock') ? editor.commands.newlineInCode() : editor.commands.insertContent({ type: 'hardBreak' });
+}
+
+const indentCode: Command = (state, dispatch) => {
+  if (state.selection.$from.parent.type.spec.code !== true) return false;
+  dispatch?.(state.tr.insertText('  '));
+  return true;
+};
+
+/** Backspace at the start of a heading makes it a paragraph. */
+const headingToParagraph: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  const { paragraph } = state.schema.nodes;
+  if (!empty || $from.parentOffset > 0 || $from.parent.type.name !== 'heading' || paragraph === undefined) return false;
+  dispatch?.(state.tr.setBlockType($from.pos, $from.pos, paragraph));
+  return true;
+};
+
+/** Backspace never crosses a component's edge: there it selects the component. */
+const selectComponentBefore: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  if (!empty || $from.parentOffset > 0) return false;
+  const component = componentAround($from);
+  if (component !== null && isAtStart($from, component)) {
+    dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, $from.before(component))));
+    return true;
+  }
+  const before = $from.depth > 0 ? state.doc.resolve($from.before()).nodeBefore : null;
+  if (before === null || !(isComponent(before) || (before.isBlock && before.isAtom))) return false;
+  dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, $from.before() - before.nodeSize)));
+  return true;
+};
+
+function isAtStart($from: ResolvedPos, depth: number): boolean {
+  for (let inner = depth; inner < $from.depth; inner += 1) if ($from.index(inner) > 0) return false;
+  return true;
+}
+
+/** Escape selects the block around the caret, then its parent, and so on outwards. */
+const selectOuter: Command = (state: EditorState, dispatch) => {
+  if (state.selection instanceof NodeSelection) return selectParentNode(state, dispatch);
+  const { $from } = state.selection;
+  if ($from.depth === 0) return false;
+  dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, $from.before())));
+  return true;
+};

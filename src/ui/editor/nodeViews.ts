@@ -1,0 +1,120 @@
+import { Extension } from '@tiptap/core';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+import type { EditorView, NodeView, NodeViewConstructor } from '@tiptap/pm/view';
+import { blockSpecs } from '#blocks/registry.ts';
+import { blockViews, plainView } from '#blocks/views.ts';
+import { ComponentView, valuesOf } from './componentView.ts';
+import { safeUrl } from './safeUrl.ts';
+
+/** Gives an address that shows a picture of the repository, or null where there is none. */
+export type ResolveAsset = (source: string) => Promise<string | null>;
+
+/** Draws what ProseMirror alone cannot: components, pictures, code with its name, and source that has no form as blocks. */
+export const nodeViews = Extension.create<{ resolveAsset: ResolveAsset }>({
+  name: 'nodeViews',
+  addOptions: () => ({ resolveAsset: () => Promise.resolve(null) }),
+  addProseMirrorPlugins() {
+    const { resolveAsset } = this.options;
+    const views = new Map(blockViews.map((view) => [view.name, view]));
+    const components = Object.fromEntries(
+      blockSpecs
+        .filter(({ shape }) => shape !== 'mark')
+        .map((spec): [string, NodeViewConstructor] => [spec.name, (node, view, getPos) => new ComponentView(node, view, getPos, spec, views.get(spec.name) ?? plainView)]),
+    );
+    const element: NodeViewConstructor = (node, view, getPos) => new ComponentView(node, view, getPos, null, plainView);
+    const picture: NodeViewConstructor = (node) => pictureView(node, resolveAsset);
+    return [
+      new Plugin({
+        props: {
+          nodeViews: { element, elementAtom: element, ...components, image: picture, img: picture, sourceBlock: sourceView, sourceInline: sourceView, codeBlock: codeView, mathBlock: sourceView, mathInline: sourceView },
+        },
+      }),
+    ];
+  },
+});
+
+function pictureView(first: DocumentNode, resolveAsset: ResolveAsset): NodeView {
+  const dom = document.createElement('span');
+  dom.className = 'picture';
+  const image = document.createElement('img');
+  dom.append(image);
+  let shown: string | null = null;
+  const show = (node: DocumentNode): boolean => {
+    if (node.type !== first.type) return false;
+    const { src, alt, title } = pictureFacts(node);
+    image.alt = alt;
+    image.title = title;
+    if (src === shown) return true;
+    shown = src;
+    dom.dataset['state'] = 'loading';
+    image.removeAttribute('src');
+    const fail = () => {
+      dom.dataset['state'] = 'missing';
+      dom.dataset['source'] = src;
+    };
+    void resolveAsset(src).then((url) => {
+      const safe = url?.startsWith('blob:') === true ? url : url === null ? null : safeUrl(url);
+      if (src !== shown) return;
+      if (safe === null) return fail();
+      image.onload = () => (dom.dataset['state'] = 'shown');
+      image.onerror = fail;
+      image.src = safe;
+    });
+    return true;
+  };
+  show(first);
+  return { dom, update: show, ignoreMutation: () => true };
+}
+
+function pictureFacts(node: DocumentNode): { readonly src: string; readonly alt: string; readonly title: string } {
+  const own = node.attrs;
+  const attributes: unknown = own['attributes'];
+  const values = Array.isArray(attributes) ? valuesOf(attributes) : own;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return { src: text(values['src']), alt: text(values['alt']), title: text(values['title']) };
+}
+
+/** Source without a form as blocks: shown as it is, in a labelled box. */
+function sourceView(first: DocumentNode): NodeView {
+  const dom = document.createElement(first.isInline ? 'code' : 'pre');
+  dom.className = first.isInline ? 'source-inline' : 'source-block';
+  const show = (node: DocumentNode): boolean => {
+    if (node.type !== first.type) return false;
+    const source = String(node.attrs['source'] ?? node.attrs['value'] ?? '');
+    dom.textContent = source;
+    dom.dataset['label'] = labelOf(source);
+    return true;
+  };
+  show(first);
+  return { dom, update: show, ignoreMutation: () => true };
+}
+
+function labelOf(source: string): string {
+  if (/^\s*import\s/.test(source)) return 'Import';
+  if (/^\s*export\s/.test(source)) return 'Export';
+  if (/^\s*\{\s*\/\*/.test(source)) return 'Comment';
+  return /^\s*\{/.test(source) ? 'Expression' : 'Source';
+}
+
+function codeView(first: DocumentNode, _view: EditorView): NodeView {
+  const dom = document.createElement('div');
+  dom.className = 'code';
+  const head = document.createElement('div');
+  head.className = 'code-head';
+  head.contentEditable = 'false';
+  const pre = document.createElement('pre');
+  pre.spellcheck = false;
+  const contentDOM = document.createElement('code');
+  pre.append(contentDOM);
+  dom.append(head, pre);
+  const show = (node: DocumentNode): boolean => {
+    if (node.type !== first.type) return false;
+    const language = String(node.attrs['language'] ?? '');
+    const meta = String(node.attrs['meta'] ?? '');
+    head.replaceChildren(...[language === '' ? 'text' : language, meta].filter((text) => text !== '').map((text) => Object.assign(document.createElement('span'), { textContent: text })));
+    return true;
+  };
+  show(first);
+  return { dom, contentDOM, update: show, ignoreMutation: (mutation) => mutation.type !== 'selection' && !contentDOM.contains(mutation.target) };
+}

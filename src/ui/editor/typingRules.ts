@@ -1,0 +1,40 @@
+import { Extension, markInputRule, nodeInputRule, textblockTypeInputRule, wrappingInputRule, type InputRule } from '@tiptap/core';
+import type { Schema } from '@tiptap/pm/model';
+
+const boldRule = /(?:^|\s)(\*\*(?!\s+\*\*)((?:[^*]+))\*\*(?!\s+\*\*))$/;
+const italicRule = /(?:^|\s)(\*(?!\s+\*)((?:[^*]+))\*(?!\s+\*))$/;
+const strikeRule = /(?:^|\s)(~~(?!\s+~~)((?:[^~]+))~~(?!\s+~~))$/;
+const codeRule = /(?:^|\s)(`(?!\s+`)((?:[^`]+))`(?!\s+`))$/;
+
+/** What Markdown typed at a line's start or around words becomes; one undo gives the characters back. */
+export const typingRules = Extension.create({
+  name: 'typingRules',
+  addInputRules() {
+    return rules(this.editor.schema);
+  },
+});
+
+function rules({ nodes, marks }: Schema): InputRule[] {
+  const found: InputRule[] = [];
+  const { heading, bulletList, orderedList, blockquote, codeBlock, horizontalRule } = nodes;
+  if (heading !== undefined) found.push(textblockTypeInputRule({ find: /^(#{1,6})\s$/, type: heading, getAttributes: (match) => ({ level: match[1]?.length ?? 2 }) }));
+  if (bulletList !== undefined) found.push(wrappingInputRule({ find: /^\s*([-+*])\s$/, type: bulletList }));
+  if (orderedList !== undefined) {
+    found.push(
+      wrappingInputRule({
+        find: /^(\d+)\.\s$/,
+        type: orderedList,
+        getAttributes: (match) => ({ start: Number(match[1]) }),
+        joinPredicate: (match, node) => node.childCount + Number(node.attrs['start']) === Number(match[1]),
+      }),
+    );
+  }
+  if (blockquote !== undefined) found.push(wrappingInputRule({ find: /^\s*>\s$/, type: blockquote }));
+  if (codeBlock !== undefined) found.push(textblockTypeInputRule({ find: /^```([\w+#-]*)[\s\n]$/, type: codeBlock, getAttributes: (match) => ({ language: match[1] === '' ? null : (match[1] ?? null) }) }));
+  if (horizontalRule !== undefined) found.push(nodeInputRule({ find: /^(?:---|___\s|\*\*\*\s)$/, type: horizontalRule }));
+  for (const [find, name] of [[boldRule, 'bold'], [italicRule, 'italic'], [strikeRule, 'strike'], [codeRule, 'code']] as const) {
+    const type = marks[name];
+    if (type !== undefined) found.push(markInputRule({ find, type }));
+  }
+  return found;
+}
