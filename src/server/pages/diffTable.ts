@@ -10,7 +10,8 @@ interface Line {
 
 /** A unified diff as a table with line numbers; the words that differ inside a changed line are marked. `label` names it to readers of the page's outline. */
 export function diffTable(patch: string, label: string): Html {
-  const lines = readPatch(patch);
+  const [first, ...others] = readPatch(patch);
+  const lines = first === undefined || (first.kind === 'hunk' && first.text === '') ? others : [first, ...others];
   const rows = lines.map((line, index) => {
     const partner = partnerOf(lines, index);
     const text = partner === null ? html`${line.text}` : markDifference(line, partner);

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { identify, localAccount, permissionOf } from './accounts.ts';
+
+const ada = { login: 'ada', id: 2, name: 'Ada', email: 'ada@example.com', token: 's3cret' };
+const basic = (words: string) => `Basic ${Buffer.from(words).toString('base64')}`;
+const asAda = { kind: 'account', account: ada } as const;
+
+describe('identify', () => {
+  it.each([
+    ['Bearer s3cret', 'ada'],
+    ['token s3cret', 'ada'],
+    [basic('x-access-token:s3cret'), 'ada'],
+    [basic('s3cret:x-oauth-basic'), 'ada'],
+    [undefined, 'you'],
+  ])('takes %s for %s', (header, login) => {
+    expect(identify(header, [localAccount, ada])).toMatchObject({ kind: 'account', account: { login } });
+  });
+  it.each(['Bearer wrong', 'Bearer ', 'Bearer', basic(':'), basic('ada:wrong'), '', 'Bearer null'])('refuses %j', (header) => {
+    expect(identify(header, [localAccount, ada])).toEqual({ kind: 'refused' });
+  });
+  it('knows nobody without a token where everybody needs one', () => {
+    expect(identify(undefined, [ada])).toEqual({ kind: 'nobody' });
+  });
+});
+
+describe('permissionOf', () => {
+  it.each([
+    ['anybody signed in, where nothing else is said', asAda, [], { read: true, write: true }],
+    ['nobody', { kind: 'nobody' } as const, [], { read: true, write: false }],
+    ['somebody who is no writer', asAda, [{ repository: 'o/r', writers: [] }], { read: true, write: false }],
+    ['a writer of a private one', asAda, [{ repository: 'o/r', private: true, writers: ['ada'] }], { read: true, write: true }],
+    ['nobody, of a private one', { kind: 'nobody' } as const, [{ repository: 'o/r', private: true }], { read: false, write: false }],
+    ['wrong credentials', { kind: 'refused' } as const, [], { read: false, write: false }],
+  ])('of %s', (_, identity, policies, permission) => {
+    expect(permissionOf(identity, 'o/r', policies)).toEqual(permission);
+  });
+  it('of an owner is to write, whatever the list says', () => {
+    expect(permissionOf(asAda, 'ada/r', [{ repository: 'ada/r', writers: [] }])).toEqual({ read: true, write: true });
+  });
+});

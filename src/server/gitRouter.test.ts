@@ -1,0 +1,164 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { git, runGit } from './git/runGit.ts';
+import { startServer, type RunningServer } from './startServer.ts';
+
+let server: RunningServer;
+let folder: string;
+const accounts = [
+  { login: 'ada', id: 2, name: 'Ada', email: 'ada@example.com', token: 'ada-token' },
+  { login: 'reader', id: 3, name: 'Reader', email: 'reader@example.com', token: 'reader-token' },
+];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'docwright-git-'));
+  const own = join(folder, 'secret');
+  await git(folder, ['init', '--quiet', '--initial-branch=main', own]);
+  await git(own, ['-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--allow-empty', '--message', 'First']);
+  server = await startServer({
+    port: 0,
+    dataFolder: join(folder, 'data'),
+    repositories: [own],
+    accounts,
+    policies: [
+      { repository: 'lantern/docs', writers: ['ada'], protectedBranches: ['main', 'release/1.0'] },
+      { repository: 'local/secret', private: true, writers: ['ada'] },
+    ],
+  });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const address = (repository: string, user = '') => `${server.url.replace('://', `://${user}`)}/host/${repository}.git`;
+const place = () => mkdtempSync(join(folder, 'clone-'));
+
+async function changedClone(user: string): Promise<string> {
+  const work = place();
+  await git(work, ['clone', '--quiet', address('lantern/docs', user), '.']);
+  writeFileSync(join(work, 'new.mdx'), 'New.\n'.repeat(2000));
+  await git(work, ['add', '--all']);
+  await git(work, ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '--message', 'Add a page']);
+  return work;
+}
+
+describe('a Git client', () => {
+  it('clones everything, in protocol version 2 and in the older one', async () => {
+    for (const version of ['2', '0']) {
+      const work = place();
+      await git(work, ['-c', `protocol.version=${version}`, 'clone', '--quiet', address('lantern/docs'), '.']);
+      expect(readdirSync(work)).toContain('docs.json');
+      await git(work, ['fsck', '--strict']);
+    }
+    const answer = await fetch(`${address('lantern/docs')}/info/refs?service=git-upload-pack`, { headers: { 'Git-Protocol': 'version=2' } });
+    expect(answer.headers.get('content-type')).toBe('application/x-git-upload-pack-advertisement');
+    expect(await answer.text()).toContain('version 2');
+  });
+
+  it('clones without the files’ bytes, and fetches them when it needs them', async () => {
+    const work = place();
+    await git(work, ['clone', '--quiet', '--filter=blob:none', '--no-checkout', '--depth=1', address('lantern/docs'), '.']);
+    const missing = await git(work, ['rev-list', '--objects', '--missing=print', 'HEAD']);
+    expect(missing).toContain('?');
+    expect(await git(work, ['show', 'HEAD:docs.json'])).toContain('name');
+  });
+
+  it('sends a request body that is packed', async () => {
+    const body = gzipSync('0014command=ls-refs\n0000');
+    const headers = { 'Content-Type': 'application/x-git-upload-pack-request', 'Content-Encoding': 'gzip', 'Git-Protocol': 'version=2' };
+    const answer = await fetch(`${address('lantern/docs')}/git-upload-pack`, { method: 'POST', headers, body });
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('refs/heads/main')]);
+    const broken = await fetch(`${address('lantern/docs')}/git-upload-pack`, { method: 'POST', headers, body: 'no gzip' });
+    expect(broken.status).toBe(500);
+  });
+
+  it('pushes with a token as password or as user name', async () => {
+    for (const [user, branch] of [['x-access-token:ada-token@', 'docs/one'], ['ada-token@', 'docs/two']] as const) {
+      const work = await changedClone(user);
+      await git(work, ['push', '--quiet', 'origin', `HEAD:${branch}`]);
+      expect(await git(join(folder, 'data/repositories/lantern/docs.git'), ['log', '-1', '--format=%s', branch])).toBe('Add a page');
+    }
+  });
+
+  it.each([
+    ['without a token', '', 'docs/x', /could not read Username|Authentication failed/],
+    ['with a wrong token', 'x:wrong@', 'docs/x', /Authentication failed/],
+    ['where it may only read', 'x:reader-token@', 'docs/x', /Permission to lantern\/docs\.git denied to reader/],
+    ['to a protected branch', 'x:ada-token@', 'main', /GH006: Protected branch update failed for refs\/heads\/main/],
+    ['to a protected branch with a slash', 'x:ada-token@', 'release/1.0', /remote rejected.*hook declined/s],
+  ])('cannot push %s', async (_, user, branch, words) => {
+    const work = await changedClone('');
+    const { status, errors } = await runGit(work, ['push', address('lantern/docs', user), `HEAD:refs/heads/${branch}`]);
+    expect(status).not.toBe(0);
+    expect(errors).toMatch(words);
+  });
+
+  // Processes are looked for in /proc, which Linux has.
+  it.runIf(process.platform === 'linux')('that goes away ends what was working for it', async () => {
+    const { hostname, port } = new URL(server.url);
+    const headers = { 'Content-Type': 'application/x-git-upload-pack-request', 'Transfer-Encoding': 'chunked' };
+    const waiting = request({ hostname, port, method: 'POST', path: '/host/lantern/docs.git/git-upload-pack', headers });
+    waiting.on('error', () => undefined); // the end that this test makes
+    waiting.flushHeaders();
+    await expect.poll(backends).toBeGreaterThan(0);
+    waiting.destroy();
+    await expect.poll(backends).toBe(0);
+  });
+});
+
+function backends(): number {
+  const names = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const texts = names.map((name) => {
+    try {
+      return readFileSync(`/proc/${name}/cmdline`, 'utf8') + readFileSync(`/proc/${name}/environ`, 'utf8');
+    } catch {
+      return ''; // it ended while we were looking
+    }
+  });
+  return texts.filter((text) => text.includes('http-backend') && text.includes(folder)).length;
+}
+
+describe('a private repository', () => {
+  const discovery = (user: string) => {
+    const headers = user === '' ? {} : { Authorization: `Basic ${Buffer.from(user).toString('base64')}` };
+    return fetch(`${address('local/secret')}/info/refs?service=git-upload-pack`, { headers });
+  };
+  it.each([
+    ['nobody', '', 401],
+    ['a wrong token', 'x:wrong', 401],
+    ['somebody who may not see it', 'x:reader-token', 404],
+    ['somebody who may', 'x:ada-token', 200],
+  ])('answers %s (%s) with %i', async (_, user, status) => {
+    const answer = await discovery(user);
+    expect(answer.status).toBe(status);
+    if (status === 401) expect(answer.headers.get('www-authenticate')).toContain('Basic');
+  });
+  it('looks the same as one that is not there, everywhere', async () => {
+    const api = (name: string) => fetch(`${server.url}/host/api/repos/local/${name}`).then(({ status }) => status);
+    const page = (name: string) => fetch(`${server.url}/host/local/${name}`).then(({ status }) => status);
+    const smart = (name: string) => fetch(`${address(`local/${name}`)}/info/refs?service=git-upload-pack`).then(({ status }) => status);
+    expect([await api('secret'), await page('secret'), await smart('secret')]).toEqual([await api('none'), await page('none'), await smart('none')]);
+    const settings = await (await fetch(`${server.url}/settings.json`)).text();
+    expect(settings).not.toContain('secret');
+    expect(await (await fetch(`${server.url}/host`)).text()).not.toContain('secret');
+  });
+});
+
+describe('addresses that are no repository', () => {
+  it.each([
+    '/host/../../etc/info/refs?service=git-upload-pack',
+    '/host/%2e%2e/%2e%2e/info/refs?service=git-upload-pack',
+    '/host/lantern/..%2f..%2fdata.git/info/refs?service=git-upload-pack',
+    '/host/lantern/docs.git/HEAD',
+    '/host/lantern/docs.git/config',
+    '/host/lantern/docs.git/objects/info/packs',
+  ])('give nothing at %s', async (path) => {
+    const answer = await fetch(server.url + path, { headers: { Authorization: 'Bearer ada-token' } });
+    expect(answer.status).toBe(404);
+  });
+});
