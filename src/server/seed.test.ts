@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exampleHistory, exampleRepository } from './example/history.ts';
+import { branchesOf, defaultBranchOf, Repositories } from './git/repositories.ts';
+import { git } from './git/runGit.ts';
+import { addLocalRepository, seedExample } from './seed.ts';
+
+let folder: string;
+let repositories: Repositories;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'docwright-seed-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => {
+  repositories = new Repositories(mkdtempSync(join(folder, 'data-')));
+});
+
+async function sourceAt(path: string): Promise<string> {
+  mkdirSync(path, { recursive: true });
+  await git(path, ['init', '--quiet', '--initial-branch=trunk']);
+  await commitTo(path, 'docs.json');
+  return path;
+}
+
+async function commitTo(path: string, file: string): Promise<void> {
+  writeFileSync(join(path, file), '{}\n');
+  await git(path, ['add', '--all']);
+  await git(path, ['-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--message', file]);
+}
+
+describe('seedExample', () => {
+  it('gives the same commits on every machine', async () => {
+    const { folder: first } = await seedExample(repositories);
+    const { folder: second } = await seedExample(new Repositories(mkdtempSync(join(folder, 'data-'))));
+    expect(await git(first, ['rev-parse', 'main'])).toBe(await git(second, ['rev-parse', 'main']));
+    expect(await git(first, ['rev-list', '--count', 'main'])).toBe(String(exampleHistory.length));
+    await git(first, ['fsck', '--strict']);
+  });
+  it('goes on where it was interrupted, and changes nothing where it was not', async () => {
+    const { owner, name, description } = exampleRepository;
+    const empty = await repositories.create(owner, name, description);
+    await seedExample(repositories);
+    expect(await branchesOf(empty)).toHaveLength(1);
+    await git(empty.folder, ['branch', 'mine', 'main']);
+    await seedExample(repositories);
+    expect(await branchesOf(empty)).toHaveLength(2);
+  });
+});
+
+describe('addLocalRepository', () => {
+  it('copies a work tree, a bare repository, a linked work tree and a folder inside', async () => {
+    const source = await sourceAt(join(folder, 'My docs!'));
+    const copy = await addLocalRepository(repositories, source);
+    expect(copy).toMatchObject({ owner: 'local', name: 'My-docs-' });
+    expect(await defaultBranchOf(copy)).toBe('trunk');
+    await git(source, ['worktree', 'add', '--quiet', join(folder, 'linked')]);
+    mkdirSync(join(source, 'inside'));
+    for (const path of [join(folder, 'linked'), join(source, 'inside')]) expect((await addLocalRepository(repositories, path)).folder).toBe(copy.folder);
+    await git(folder, ['clone', '--quiet', '--bare', source, join(folder, 'bare.git')]);
+    expect(await addLocalRepository(repositories, join(folder, 'bare.git'))).toMatchObject({ name: 'bare' });
+  });
+  it('brings over what is new the next time, and keeps what moved on here', async () => {
+    const source = await sourceAt(join(folder, 'again'));
+    const copy = await addLocalRepository(repositories, source);
+    await git(copy.folder, ['update-ref', 'refs/heads/kept', 'trunk']);
+    await commitTo(source, 'new.mdx');
+    await addLocalRepository(repositories, source);
+    expect(await git(copy.folder, ['log', '-1', '--format=%s', 'trunk'])).toBe('new.mdx');
+    expect((await branchesOf(copy)).map(({ name }) => name)).toEqual(['kept', 'trunk']);
+  });
+  it('gives a second folder of the same name another name', async () => {
+    const one = await sourceAt(join(folder, 'one', 'site'));
+    const two = await sourceAt(join(folder, 'two', 'site'));
+    const names = [];
+    for (const path of [one, two, one]) names.push((await addLocalRepository(repositories, path)).name);
+    expect(names).toEqual(['site', 'site-2', 'site']);
+  });
+  it('finds a default branch where the source has a commit checked out', async () => {
+    const source = await sourceAt(join(folder, 'detached'));
+    await git(source, ['checkout', '--quiet', '--detach']);
+    expect(await defaultBranchOf(await addLocalRepository(repositories, source))).toBe('trunk');
+  });
+  it.each(['nowhere', '.'])('says what to do with a folder that is not under Git: %s', async (path) => {
+    await expect(addLocalRepository(repositories, join(folder, path))).rejects.toThrow(/is not a Git repository\. Put it under Git first/);
+  });
+});
