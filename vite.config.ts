@@ -1,9 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
   base: './',
   plugins: [react()],
+  resolve: {
+    alias: { 'isomorphic-textencoder': fileURLToPath(new URL('src/workspace/textEncoding.ts', import.meta.url)) },
+  },
   build: { target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 4000 },
   worker: { format: 'es' },
 });

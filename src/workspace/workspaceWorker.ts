@@ -1,3 +1,4 @@
+import './bufferGlobal.ts';
 import LightningFS from '@isomorphic-git/lightning-fs';
 import { expose, type Remote } from 'comlink';
 import type { Problem } from '#base/problem.ts';

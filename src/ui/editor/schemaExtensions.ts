@@ -23,7 +23,8 @@ function markExtension(name: string, spec: MarkSpec): AnyExtension {
   const { inclusive, excludes, group, spanning, code, parseDOM, toDOM, attrs } = spec;
   return Mark.create({
     name,
-    ...defined({ inclusive, excludes, group, spanning, code }),
+    ...defined({ inclusive, excludes, group, spanning }),
+    ...(code === undefined ? {} : { code }),
     addAttributes: () => attributesOf(attrs),
     parseHTML: () => (parseDOM === undefined ? undefined : [...parseDOM]),
     renderHTML: ({ mark }) => toDOM?.(mark, true) ?? ['span', 0],
