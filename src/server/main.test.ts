@@ -1,0 +1,139 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+// A project of its own with a tiny app in it, so that building it takes a moment and tells nothing of the real one.
+const project = join(import.meta.dirname, '../..');
+let copy: string;
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'docwright-start-'));
+  mkdirSync(join(copy, 'src'));
+  for (const path of ['package.json', 'package-lock.json', 'tsconfig.json', 'public', 'src/base', 'src/server']) cpSync(join(project, path), join(copy, path), { recursive: true, preserveTimestamps: true });
+  symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));
+  writeFileSync(join(copy, 'vite.config.ts'), "export default { base: './' };\n");
+  writeFileSync(join(copy, 'index.html'), '<!doctype html><title>Tiny</title><script type="module" src="/src/main.ts"></script>\n');
+  writeFileSync(join(copy, 'src/main.ts'), "document.body.textContent = 'first';\n");
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const running = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+});
+
+interface Start {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly ended: Promise<number | null>;
+}
+
+/** Runs the command as `npm start` does. */
+function start(...words: readonly string[]): Start {
+  // A group of its own, as a terminal makes one, so that Ctrl-C can be sent to all of it.
+  const child = spawn(join(copy, 'node_modules/.bin/tsx'), ['src/server/main.ts', '--data', 'data', ...words], { cwd: copy, detached: true });
+  running.add(child);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { child, output: () => output, ended };
+}
+
+async function addressOf({ output }: Start): Promise<string> {
+  await expect.poll(output, { timeout: 40_000 }).toMatch(/Docwright is at http:\S+/);
+  return /Docwright is at (http:\S+)/.exec(output())?.[1] ?? '';
+}
+
+async function ctrlC({ child, ended }: Start): Promise<number | null> {
+  process.kill(-(child.pid ?? 0), 'SIGINT');
+  return ended;
+}
+
+describe('npm start', () => {
+  it('builds, serves everything on one port, and ends with 0 on Ctrl-C', async () => {
+    const first = start('--port', '0');
+    const address = await addressOf(first);
+    expect(first.output()).toContain('Building the app');
+    expect(first.output()).toContain(`${address}/host/lantern/docs`);
+    const app = await fetch(address);
+    expect([app.status, app.headers.get('cache-control'), await app.text()]).toEqual([200, 'no-cache', expect.stringContaining('Tiny')]);
+    const policy = app.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/unsafe-eval/);
+    const asset = readdirSync(join(copy, 'dist/assets')).find((name) => name.endsWith('.js')) ?? '';
+    expect((await fetch(`${address}/assets/${asset}`)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await (await fetch(`${address}/settings.json`)).json()).toEqual({
+      proxy: `${address}/proxy`,
+      host: {
+        gitUrl: `${address}/host`,
+        apiUrl: `${address}/host/api`,
+        exampleUrl: `${address}/host/lantern/docs.git`,
+        repositories: [`${address}/host/lantern/docs.git`],
+      },
+    });
+    expect((await fetch(`${address}/nothing`)).status).toBe(404);
+    expect(await ctrlC(first)).toBe(0);
+  });
+
+  it('builds again only where something changed, and takes the next port where its own is taken', async () => {
+    const first = start();
+    const address = await addressOf(first);
+    expect(first.output()).not.toContain('Building');
+    const later = new Date(Date.now() + 2000);
+    writeFileSync(join(copy, 'src/main.ts'), "document.body.textContent = 'second';\n");
+    utimesSync(join(copy, 'src/main.ts'), later, later);
+    const second = start();
+    const next = await addressOf(second);
+    expect(second.output()).toContain('Building the app');
+    expect(Number(new URL(next).port)).toBeGreaterThan(Number(new URL(address).port));
+    const taken = start('--port', new URL(address).port);
+    expect(await taken.ended).toBe(1);
+    expect(taken.output()).toContain('the port is taken');
+    expect([await ctrlC(first), await ctrlC(second)]).toEqual([0, 0]);
+  });
+
+  it('starts the host afresh with --reset', async () => {
+    writeFileSync(join(copy, 'data/repositories/lantern/docs.git/description'), 'Changed\n');
+    const again = start('--port', '0', '--reset');
+    await addressOf(again);
+    expect(readFileSync(join(copy, 'data/repositories/lantern/docs.git/description'), 'utf8')).not.toContain('Changed');
+    expect(await ctrlC(again)).toBe(0);
+  });
+
+  it.each([
+    ['a port that is none', ['--port', 'x'], '"x" is not a port'],
+    ['an option that is none', ['--colour'], "Unknown option '--colour'"],
+    ['a folder that is no repository', ['--port', '0', '--repo', tmpdir()], 'is not a Git repository. Put it under Git first'],
+    ['an address that is not this machine’s', ['--port', '0', '--host', '192.0.2.1'], 'this machine has no such address'],
+  ])('says what is wrong with %s', async (_, words, sentence) => {
+    const failed = start(...words);
+    expect(await failed.ended).toBe(1);
+    expect(failed.output()).toContain(`Docwright could not start: `);
+    expect(failed.output()).toContain(sentence);
+    expect(failed.output()).not.toContain('    at ');
+  });
+
+  it('explains itself with --help', async () => {
+    const helped = start('--help');
+    expect(await helped.ended).toBe(0);
+    for (const option of ['--port', '--host', '--repo', '--reset', '--data', '--allow-host', '--dev']) expect(helped.output()).toContain(option);
+  });
+});
+
+describe('npm run dev', () => {
+  it('serves the sources with hot reload, everything else as ever, and ends with 0 on Ctrl-C', async () => {
+    const dev = start('--dev', '--port', '0');
+    const address = await addressOf(dev);
+    expect(dev.output()).not.toContain('Building');
+    const page = await fetch(address, { headers: { Accept: 'text/html' } });
+    expect(await page.text()).toContain('/@vite/client');
+    expect(page.headers.get('content-security-policy')).not.toContain('unsafe-eval');
+    expect(await (await fetch(`${address}/src/main.ts`)).text()).toContain('second');
+    expect(await (await fetch(`${address}/settings.json`)).json()).toMatchObject({ proxy: `${address}/proxy` });
+    expect((await fetch(`${address}/host/api/user`)).status).toBe(200);
+    expect(await ctrlC(dev)).toBe(0);
+  });
+});
