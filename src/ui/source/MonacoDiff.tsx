@@ -45,12 +45,10 @@ export function MonacoDiff({ path, before, after, beforeLabel = 'Before', afterL
 
   useEffect(() => {
     if (container.current === null) return undefined;
-    const view = editor.createDiffEditor(container.current, {
-      ...optionsFor(path),
-      ...diffOptions,
-      originalAriaLabel: `${beforeLabel}: ${path}`,
-      modifiedAriaLabel: `${afterLabel}: ${path}`,
-    });
+    const view = editor.createDiffEditor(container.current, { ...optionsFor(path), ...diffOptions });
+    // The comparison's own labels do not reach the text fields that screen readers read.
+    view.getOriginalEditor().updateOptions({ ariaLabel: `${beforeLabel}: ${path}` });
+    view.getModifiedEditor().updateOptions({ ariaLabel: `${afterLabel}: ${path}` });
     const models = { original: createModel(path, ''), modified: createModel(path, '') };
     view.setModel(models);
     shown.current = models;

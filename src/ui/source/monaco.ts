@@ -19,12 +19,16 @@ import 'monaco-editor/languages/definitions/typescript/register';
 import 'monaco-editor/languages/definitions/xml/register';
 import 'monaco-editor/languages/definitions/yaml/register';
 import 'monaco-editor/languages/features/json/register';
+import '@fontsource-variable/jetbrains-mono/index.css';
 import type { Problem } from '#base/problem.ts';
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 
 self.MonacoEnvironment = {
   getWorker: (_, label) => (label === 'json' ? new JsonWorker() : new EditorWorker()),
 };
+
+// Monaco measures letters once; it must do so again when the font has come.
+void document.fonts.load('13px "JetBrains Mono Variable"').then(() => editor.remeasureFonts());
 
 let modelCount = 0;
 

@@ -16,6 +16,14 @@ const colors = {
   'focusBorder': '--color-focus',
 } as const;
 
+/** Colours that lie over the text, and how opaque they are, as Monaco writes it. */
+const overlays = {
+  'diffEditor.insertedLineBackground': ['--color-success', '1a'],
+  'diffEditor.insertedTextBackground': ['--color-success', '33'],
+  'diffEditor.removedLineBackground': ['--color-danger', '1a'],
+  'diffEditor.removedTextBackground': ['--color-danger', '33'],
+} as const;
+
 /** Gives Monaco our colours as they are on the screen now, in the scheme that is shown. */
 export function applyTheme(scheme: 'light' | 'dark'): void {
   const probe = document.createElement('span');
@@ -25,6 +33,10 @@ export function applyTheme(scheme: 'light' | 'dark'): void {
   for (const [key, token] of Object.entries(colors)) {
     probe.style.color = `var(${token})`;
     own[key] = hexadecimal(getComputedStyle(probe).color);
+  }
+  for (const [key, [token, opacity]] of Object.entries(overlays)) {
+    probe.style.color = `var(${token})`;
+    own[key] = hexadecimal(getComputedStyle(probe).color) + opacity;
   }
   probe.remove();
   editor.defineTheme('docwright', { base: scheme === 'dark' ? 'vs-dark' : 'vs', inherit: true, rules: [], colors: own });

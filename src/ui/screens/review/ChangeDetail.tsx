@@ -1,4 +1,4 @@
-import { Button, Loader, Text } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { ArrowLeft, PencilLine, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Problem } from '#base/problem.ts';
@@ -14,18 +14,11 @@ import styles from './ReviewScreen.module.css';
 
 export interface ChangeDetailProps {
   readonly site: OpenSite;
-  readonly listed: ListedChange | null;
+  readonly listed: ListedChange;
 }
 
 /** One change before and after, with what can be done about it. */
 export function ChangeDetail({ site, listed }: ChangeDetailProps) {
-  if (listed === null) {
-    return (
-      <div className={styles.nothing}>
-        <Text className={styles.emptyText}>Choose a change to see it before and after.</Text>
-      </div>
-    );
-  }
   const { change, title, group } = listed;
   const open = () => goToScreen(group === 'pages' ? 'page' : group === 'media' ? 'files' : 'source', change.path);
   return (

@@ -1,4 +1,4 @@
-import { Button, Group, Menu } from '@mantine/core';
+import { Button, Group, Menu, VisuallyHidden } from '@mantine/core';
 import { ChevronDown, Download, RefreshCw, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
@@ -28,21 +28,26 @@ export interface ReviewScreenProps {
 export function ReviewScreen({ site, path }: ReviewScreenProps) {
   const excluded = useStore(publishStore, (state) => state.excluded);
   const changes = useListedChanges(site);
-  const selected = changes.find(({ change }) => change.path === path) ?? null;
+  // Where there is room for both, the first change stands beside the list at once.
+  const selected = changes.find(({ change }) => change.path === path) ?? changes[0];
   const included = changes.filter(({ change }) => !excluded.has(change.path)).length;
   const titleOf = (wanted: RepoPath) => changes.find(({ change }) => change.path === wanted)?.title ?? wanted;
 
-  if (changes.length === 0) return <NoChanges site={site} />;
+  if (selected === undefined) return <NoChanges site={site} />;
   return (
-    <div className={styles.screen} data-detail={selected !== null || undefined}>
+    <div className={styles.screen} data-detail={path !== null || undefined}>
+      {/* In the narrow layout the list is hidden beside a change; the screen keeps its heading. */}
+      <VisuallyHidden component="h1">Review changes</VisuallyHidden>
       <section className={styles.list} aria-label="Review changes">
         <header className={styles.header}>
-          <h1 className={styles.title}>Review changes</h1>
+          <span className={styles.title} aria-hidden>
+            Review changes
+          </span>
           <MoreMenu />
         </header>
         <ChangeList
           changes={changes}
-          selected={selected?.change.path ?? null}
+          selected={selected.change.path}
           excluded={excluded}
           hrefOf={(wanted) => formatAddress({ view: 'site', site: site.summary.id, screen: 'review', path: wanted })}
           onInclude={includeChanges}
@@ -57,7 +62,7 @@ export function ReviewScreen({ site, path }: ReviewScreenProps) {
           </Button>
         </footer>
       </section>
-      <ChangeDetail key={`${selected?.change.path} ${selected?.change.savedAt}`} site={site} listed={selected} />
+      <ChangeDetail key={`${selected.change.path} ${selected.change.savedAt}`} site={site} listed={selected} />
     </div>
   );
 }
