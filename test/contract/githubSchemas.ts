@@ -5,7 +5,8 @@ import addFormatsModule from 'ajv-formats';
 
 // The package is CommonJS: its function is the module's `default` under TypeScript's rules, and the module itself under Node's.
 const addFormats = addFormatsModule as unknown as (ajv: Ajv) => Ajv;
-const file = createRequire(import.meta.url).resolve('@octokit/openapi/generated/api.github.com.json');
+const require = createRequire(import.meta.url);
+const file = require.resolve('@octokit/openapi/generated/api.github.com.json');
 
 /** Checks answers against GitHub's own OpenAPI description; it is large, so one is made for a whole test file. */
 export class GitHubSchemas {
