@@ -1,0 +1,60 @@
+import { math } from 'micromark-extension-math';
+import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
+
+const dollar = 36;
+const backslash = 92;
+
+const isLineEnding = (code: Code) => code !== null && code < -2;
+const isSpace = (code: Code) => code !== null && (code < 0 || code === 32);
+const isDigit = (code: Code) => code !== null && code >= 48 && code <= 57;
+
+/**
+ * Looks ahead whether a single dollar opens mathematics, by Pandoc's rule: no space after it, a closing dollar in the same
+ * paragraph with no space before it and no digit after it. So `$5 and $6` stays text. Two dollars always open.
+ */
+function tokenizeUnambiguous(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  let before: Code = null;
+  const start: State = (code) => {
+    effects.enter('mathText');
+    effects.consume(code);
+    return afterOpening;
+  };
+  const afterOpening: State = (code) => {
+    if (code === dollar) return finish(code, ok);
+    if (code === null || isSpace(code)) return finish(code, nok);
+    return inside(code);
+  };
+  const inside: State = (code) => {
+    if (code === null || isLineEnding(code)) return finish(code, nok);
+    if (code === dollar && before !== backslash) {
+      effects.consume(code);
+      return isSpace(before) ? finishWith(nok) : afterClosing;
+    }
+    before = code;
+    effects.consume(code);
+    return inside;
+  };
+  const afterClosing: State = (code) => finish(code, isDigit(code) || code === dollar ? nok : ok);
+  const finishWith = (next: State): State => (code) => finish(code, next);
+  const finish = (code: Code, next: State): State | undefined => {
+    effects.exit('mathText');
+    return next(code);
+  };
+  return start;
+}
+
+const unambiguous: Construct = { tokenize: tokenizeUnambiguous, partial: true };
+
+/** Mathematics as these sites write it: `$$` blocks, `$$…$$` in a line, and `$…$` where nothing else can be meant. */
+export function dollarMath(): Extension {
+  const extension = math({ singleDollarTextMath: true });
+  const inText = extension.text?.[dollar];
+  if (inText === undefined || Array.isArray(inText)) throw new Error('The mathematics extension has another shape than expected');
+  const guarded: Construct = {
+    ...inText,
+    tokenize(effects, ok, nok) {
+      return effects.check(unambiguous, inText.tokenize.call(this, effects, ok, nok), nok);
+    },
+  };
+  return { ...extension, text: { [dollar]: guarded } };
+}

@@ -1,0 +1,51 @@
+import { isMap, parseDocument, YAMLError } from 'yaml';
+import { withoutByteOrderMark } from '#base/encoding.ts';
+import { problem, type Problem } from '#base/problem.ts';
+import type { FrontMatter } from './page.ts';
+
+/** Where a page's front matter is: the text between its fences, and where the body begins. */
+export interface FrontMatterRange {
+  readonly from: number;
+  readonly to: number;
+  readonly bodyFrom: number;
+}
+
+/** The front matter at the start of a page (after a byte-order mark); null where there is none. */
+export function findFrontMatter(source: string): FrontMatterRange | null {
+  const start = source.length - withoutByteOrderMark(source).length;
+  const opening = /^---[ \t]*\r?\n/.exec(source.slice(start, start + 200));
+  if (opening === null) return null;
+  const from = start + opening[0].length;
+  const closing = /^---[ \t]*(?:\r?\n|$)/gm;
+  closing.lastIndex = from;
+  const found = closing.exec(source);
+  if (found === null) return null;
+  return { from, to: found.index, bodyFrom: found.index + found[0].length };
+}
+
+/** The page's front matter; what is wrong with it is a problem with its line, and its text is kept. */
+export function readFrontMatter(source: string, range: FrontMatterRange | null): { frontMatter: FrontMatter; problems: Problem[] } {
+  if (range === null) return { frontMatter: { text: null, values: {} }, problems: [] };
+  const text = source.slice(range.from, range.to);
+  const firstLine = 2;
+  const failed = (message: string, line: number, column: number) => ({
+    frontMatter: { text, values: {} },
+    problems: [problem('page/front-matter-invalid', message, { place: { line, column } })],
+  });
+  try {
+    const document = parseDocument(text, { logLevel: 'silent' });
+    const error = document.errors[0];
+    if (error !== undefined) {
+      const at = error.linePos?.[0] ?? { line: 1, col: 1 };
+      return failed(error.message.split('\n')[0] ?? error.code, at.line - 1 + firstLine, at.col);
+    }
+    if (document.contents === null) return { frontMatter: { text, values: {} }, problems: [] };
+    if (!isMap(document.contents)) return failed('The front matter is no list of keys with values.', firstLine, 1);
+    // A map with string keys in JSON: YAML's own, made plain.
+    return { frontMatter: { text, values: document.toJS() as Record<string, unknown> }, problems: [] };
+  } catch (error) {
+    // Aliases that would grow without bound throw while they are resolved.
+    if (error instanceof YAMLError || error instanceof ReferenceError) return failed(error.message, firstLine, 1);
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Nodes } from 'mdast';
+import type { JSONContent } from './page.ts';
+
+/** Where a node of a page's document is in the page's source: UTF-16 offsets. */
+export interface Origin {
+  readonly from: number;
+  readonly to: number;
+  /** For a block of text: what it was parsed as, with positions that count from `Reading.base`. */
+  readonly inline?: readonly Nodes[];
+  /** For an element: where its opening tag ends and its closing tag begins; absent for `<Name />`. */
+  readonly inside?: { readonly from: number; readonly to: number };
+  /** For an element: where each of its attributes is, in their order. */
+  readonly attributes?: readonly { readonly from: number; readonly to: number }[];
+  /** For an element: it stood in a line of text, so that its children have no lines of their own. */
+  readonly oneLine?: boolean;
+}
+
+/** Ties a page's document to its source, beside the document and never part of it. */
+export interface Reading {
+  readonly source: string;
+  /** What must be added to a position of the parser to have one of the source. */
+  readonly base: number;
+  /** Where the page's body begins: after the byte-order mark and the front matter. */
+  readonly bodyFrom: number;
+  readonly origins: WeakMap<JSONContent, Origin>;
+  /** The addresses that references of the page stand for. */
+  readonly definitions: ReadonlyMap<string, { readonly url: string; readonly title: string | null }>;
+  /** False where the page is no MDX, and its document one block of source. */
+  readonly valid: boolean;
+}
+
+/** The text of the line before an offset, with everything but quote marks and white space blanked: what its next lines begin with. */
+export function prefixAt(source: string, offset: number): string {
+  const lineStart = source.lastIndexOf('\n', offset - 1) + 1;
+  return source.slice(lineStart, offset).replace(/[^\s>]/g, ' ');
+}
+
+/** A slice of the source without the prefix that its continuation lines carry. */
+export function withoutPrefix(text: string, prefix: string): string {
+  if (!text.includes('\n')) return text;
+  return text
+    .split('\n')
+    .map((line, index) => (index === 0 ? line : line.slice(commonPrefix(line, prefix))))
+    .join('\n')
+    .replaceAll('\r', '');
+}
+
+function commonPrefix(line: string, prefix: string): number {
+  let length = 0;
+  while (length < prefix.length && length < line.length && line[length] === prefix[length]) length += 1;
+  return length;
+}

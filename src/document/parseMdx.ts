@@ -1,0 +1,49 @@
+import type { Root } from 'mdast';
+import { fromMarkdown, type Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { mathFromMarkdown } from 'mdast-util-math';
+import { mdxFromMarkdown } from 'mdast-util-mdx';
+import { gfm } from 'micromark-extension-gfm';
+import { mdxjs } from 'micromark-extension-mdxjs';
+import { VFileMessage } from 'vfile-message';
+import { problem, type Problem } from '#base/problem.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { dollarMath } from './dollarMath.ts';
+import { pageAcorn } from './pageAcorn.ts';
+
+type MdxOptions = NonNullable<Parameters<typeof mdxjs>[0]>;
+const acorn = pageAcorn as unknown as MdxOptions['acorn']; // the option's type asks for estree's tree; only its end is read
+const tokenizing = [gfm(), mdxjs({ acorn, acornOptions: { ecmaVersion: 2024, sourceType: 'module' }, addResult: false }), dollarMath()];
+
+/**
+ * GFM looks for addresses a second time in text that is already read, escapes gone, which would make a link of what was
+ * written to be none; the tokenizer's own finds are enough.
+ */
+function withoutTransforms(extensions: readonly FromMarkdownExtension[]): FromMarkdownExtension[] {
+  return extensions.map(({ transforms: _, ...rest }) => rest);
+}
+
+const compiling = [...withoutTransforms(gfmFromMarkdown()), mdxFromMarkdown(), mathFromMarkdown()];
+
+/** The text as MDX with GFM and mathematics; where it is not, `page/not-mdx` with its line and column in the text. */
+export function parseMdx(text: string): Result<Root, Problem> {
+  try {
+    return ok(fromMarkdown(text, { extensions: tokenizing, mdastExtensions: compiling }));
+  } catch (error) {
+    return err(problem('page/not-mdx', messageOf(error), { place: placeOf(error) }));
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof VFileMessage) return error.reason;
+  // The parser is handed any text at all; whatever it cannot take, it cannot take.
+  return error instanceof RangeError ? 'The page is nested too deeply.' : String(error);
+}
+
+function placeOf(error: unknown): { line: number; column: number; offset?: number } {
+  if (!(error instanceof VFileMessage)) return { line: 1, column: 1 };
+  const { place } = error;
+  const point = place === undefined ? undefined : 'start' in place ? place.start : place;
+  const offset = point?.offset;
+  return { line: error.line ?? 1, column: error.column ?? 1, ...(offset === undefined ? {} : { offset }) };
+}

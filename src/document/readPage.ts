@@ -1,0 +1,82 @@
+import type { Definition, Nodes } from 'mdast';
+import type { ElementSpec, ElementSpecs } from './elementSpec.ts';
+import { elementSpecsByTag } from './elementSpec.ts';
+import { findFrontMatter, readFrontMatter } from './frontMatter.ts';
+import { withoutByteOrderMark } from '#base/encoding.ts';
+import type { JSONContent, Page } from './page.ts';
+import { parseMdx } from './parseMdx.ts';
+import { readBlocks } from './readBlocks.ts';
+import type { Origin, Reading } from './origins.ts';
+
+/** What reading needs to know of the components, derived from their specs once. */
+export interface Grammar {
+  readonly specs: ElementSpecs;
+  readonly ranks: ReadonlyMap<string, number>;
+}
+
+/** The grammar of the given components. */
+export function grammarOf(specs: readonly ElementSpec[]): Grammar {
+  const marks = specs.filter(({ shape }) => shape === 'mark').map(({ name }) => name);
+  const order = ['elementSpan', ...marks, 'link', 'bold', 'italic', 'strike', 'code'];
+  return { specs: elementSpecsByTag(specs), ranks: new Map(order.map((name, index) => [name, index])) };
+}
+
+const readings = new WeakMap<JSONContent, Reading>();
+
+/** What ties the page's document to its source; read again where the page came from elsewhere (a worker, storage). */
+export function readingOf(grammar: Grammar, page: Page): { readonly doc: JSONContent; readonly reading: Reading } {
+  const known = readings.get(page.doc);
+  if (known !== undefined && known.source === page.source) return { doc: page.doc, reading: known };
+  const again = readPage(grammar, page.source);
+  const reading = readings.get(again.doc);
+  if (reading === undefined) throw new Error('A page that was just read has no reading');
+  return { doc: again.doc, reading };
+}
+
+/** The page of a source text. Never throws and loses nothing; what is no MDX is one `sourceBlock` and a problem with its place. */
+export function readPage(grammar: Grammar, source: string): Page {
+  const range = findFrontMatter(source);
+  const { frontMatter, problems } = readFrontMatter(source, range);
+  const bodyFrom = range?.bodyFrom ?? source.length - withoutByteOrderMark(source).length;
+  const body = source.slice(bodyFrom);
+  const parsed = parseMdx(body);
+  const origins = new WeakMap<JSONContent, Origin>();
+  if (!parsed.ok) {
+    const doc = sourceOnly(source, bodyFrom, origins);
+    readings.set(doc, { source, base: bodyFrom, bodyFrom, origins, definitions: new Map(), valid: false });
+    return { source, doc, frontMatter, problems: [...problems, placedInPage(parsed.problem, source, bodyFrom)] };
+  }
+  const definitions = definitionsOf(parsed.value);
+  const context = { source, base: bodyFrom, ...grammar, definitions, origins };
+  const content = readBlocks(context, parsed.value.children);
+  const doc: JSONContent = { type: 'doc', content: content.length === 0 ? [{ type: 'paragraph' }] : content };
+  readings.set(doc, { source, base: bodyFrom, bodyFrom, origins, definitions, valid: true });
+  return { source, doc, frontMatter, problems };
+}
+
+function sourceOnly(source: string, bodyFrom: number, origins: WeakMap<JSONContent, Origin>): JSONContent {
+  const block: JSONContent = { type: 'sourceBlock', attrs: { source: source.slice(bodyFrom) } };
+  origins.set(block, { from: bodyFrom, to: source.length });
+  return { type: 'doc', content: [block] };
+}
+
+function placedInPage(found: Page['problems'][number], source: string, bodyFrom: number): Page['problems'][number] {
+  const { place } = found;
+  if (place === undefined || bodyFrom === 0) return found;
+  const linesBefore = source.slice(0, bodyFrom).split('\n').length - 1;
+  const offset = place.offset === undefined ? {} : { offset: place.offset + bodyFrom };
+  return { ...found, place: { ...place, line: place.line + linesBefore, ...offset } };
+}
+
+function definitionsOf(root: Nodes): Map<string, { url: string; title: string | null }> {
+  const found = new Map<string, { url: string; title: string | null }>();
+  const add = (node: Definition) => {
+    if (!found.has(node.identifier)) found.set(node.identifier, { url: node.url, title: node.title ?? null });
+  };
+  const visit = (node: Nodes) => {
+    if (node.type === 'definition') add(node);
+    else if ('children' in node && node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'table') node.children.forEach(visit);
+  };
+  visit(root);
+  return found;
+}
