@@ -40,7 +40,8 @@ export async function serveApp(app: Express, server: Server, dev: boolean): Prom
   app.use(appHeaders(dev));
   if (dev) {
     const { createServer } = await import('vite');
-    const vite = await createServer({ root: projectFolder, server: { middlewareMode: true, hmr: { server } }, appType: 'spa' });
+    const watch = { ignored: [join(projectFolder, 'data/**'), join(projectFolder, 'dist/**')] };
+    const vite = await createServer({ root: projectFolder, server: { middlewareMode: true, hmr: { server }, watch }, appType: 'spa' });
     app.use(vite.middlewares);
     return () => vite.close();
   }

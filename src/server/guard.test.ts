@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownHosts } from './guard.ts';
@@ -56,6 +56,19 @@ describe('a request that another site makes a browser send', () => {
   ])('is not taken for %s', async (_, path, { Origin, ...headers }) => {
     const { port } = new URL(server.url);
     expect(await statusOf('GET', path, Origin === undefined ? headers : { ...headers, Origin: `http://127.0.0.1:${port}` })).toBe(200);
+  });
+});
+
+describe('the person at this machine', () => {
+  const outer = Object.values(networkInterfaces()).flat().find((one) => one?.family === 'IPv4' && !one.internal)?.address;
+  it.runIf(outer !== undefined)('is nobody who comes over the network', async () => {
+    const open = await startServer({ port: 0, host: '0.0.0.0', dataFolder: join(folder, 'open') });
+    const over = open.url.replace('127.0.0.1', outer ?? '');
+    expect((await fetch(`${open.url}/host/api/user`)).status).toBe(200);
+    expect((await fetch(`${over}/host/api/user`)).status).toBe(401);
+    expect((await fetch(`${over}/host/lantern/docs.git/info/refs?service=git-upload-pack`)).status).toBe(200);
+    expect((await fetch(`${over}/host/lantern/docs.git/info/refs?service=git-receive-pack`)).status).toBe(401);
+    await open.close();
   });
 });
 

@@ -12,7 +12,7 @@ beforeAll(() => {
   mkdirSync(join(copy, 'src'));
   for (const path of ['package.json', 'package-lock.json', 'tsconfig.json', 'public', 'src/base', 'src/server']) cpSync(join(project, path), join(copy, path), { recursive: true, preserveTimestamps: true });
   symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));
-  writeFileSync(join(copy, 'vite.config.ts'), "export default { base: './' };\n");
+  writeFileSync(join(copy, 'vite.config.ts'), "export default { base: './', cacheDir: '.vite' };\n");
   writeFileSync(join(copy, 'index.html'), '<!doctype html><title>Tiny</title><script type="module" src="/src/main.ts"></script>\n');
   writeFileSync(join(copy, 'src/main.ts'), "document.body.textContent = 'first';\n");
 });

@@ -8,7 +8,8 @@ import { wordsOf } from './wordsOf.ts';
 const help = `npm start -- [options]
 
   --port N           listen on this port (5173, or the next that is free)
-  --host ADDRESS     listen on this address (this machine only)
+  --host ADDRESS     listen on this address (this machine only); who comes over
+                     the network can read the Git host's repositories, not write
   --repo PATH        add a copy of a local repository; may be given several times
   --reset            start the embedded Git host afresh
   --data FOLDER      where the embedded Git host keeps its repositories (data)
