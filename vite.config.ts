@@ -8,6 +8,8 @@ export default defineConfig({
   resolve: {
     alias: { 'isomorphic-textencoder': fileURLToPath(new URL('src/workspace/textEncoding.ts', import.meta.url)) },
   },
+  // What is loaded later or in a worker is found at the start, so that nothing reloads while one works.
+  optimizeDeps: { entries: ['index.html', 'src/ui/**/*.tsx', 'src/ui/**/*.ts', 'src/**/*Worker.ts'] },
   build: { target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 4000 },
   worker: { format: 'es' },
 });
