@@ -1,5 +1,28 @@
 import { createElement } from 'react';
 import type { BlockView } from './blockView.ts';
+import { accordionView } from './accordion/view.tsx';
+import { accordionGroupView } from './accordionGroup/view.tsx';
+import { calloutView } from './callout/view.tsx';
+import { cardView } from './card/view.tsx';
+import { cardGroupView } from './cardGroup/view.tsx';
+import { codeGroupView } from './codeGroup/view.tsx';
+import { columnView } from './column/view.tsx';
+import { columnsView } from './columns/view.tsx';
+import { expandableView } from './expandable/view.tsx';
+import { frameView } from './frame/view.tsx';
+import { iconView } from './icon/view.tsx';
+import { iframeView } from './iframe/view.tsx';
+import { panelView } from './panel/view.tsx';
+import { paramFieldView } from './paramField/view.tsx';
+import { requestExampleView } from './requestExample/view.tsx';
+import { responseExampleView } from './responseExample/view.tsx';
+import { responseFieldView } from './responseField/view.tsx';
+import { stepView } from './step/view.tsx';
+import { stepsView } from './steps/view.tsx';
+import { tabView } from './tab/view.tsx';
+import { tabsView } from './tabs/view.tsx';
+import { updateView } from './update/view.tsx';
+import { videoView } from './video/view.tsx';
 
 /** How a component is drawn that has no view of its own: its name, its attributes, its children. */
 export const plainView: BlockView = {
@@ -7,14 +30,38 @@ export const plainView: BlockView = {
   Draw: ({ tag, values, title, children }) => [
     createElement(
       'div',
-      { className: 'plain-head' },
+      { className: 'plain-head', key: 'head' },
       createElement('span', { className: 'plain-tag' }, tag),
       title,
-      Object.entries(values).map(([name, value]) => createElement('span', { className: 'plain-attribute' }, value === true ? name : `${name}: ${value}`)),
+      Object.entries(values).map(([name, value]) => createElement('span', { className: 'plain-attribute', key: name }, value === true ? name : `${name}: ${value}`)),
     ),
     children,
   ],
 };
 
 /** How each component is drawn, by name. */
-export const blockViews: readonly BlockView[] = [];
+export const blockViews: readonly BlockView[] = [
+  accordionView,
+  accordionGroupView,
+  calloutView,
+  cardView,
+  cardGroupView,
+  codeGroupView,
+  columnView,
+  columnsView,
+  expandableView,
+  frameView,
+  iconView,
+  iframeView,
+  panelView,
+  paramFieldView,
+  requestExampleView,
+  responseExampleView,
+  responseFieldView,
+  stepView,
+  stepsView,
+  tabView,
+  tabsView,
+  updateView,
+  videoView,
+];

@@ -7,6 +7,7 @@ import { keyboard } from './keyboard.ts';
 import { nodeViews, type ResolveAsset } from './nodeViews.ts';
 import { PageHead } from './PageHead.tsx';
 import { schemaExtensions } from './schemaExtensions.ts';
+import { tabbing } from './tabbing.ts';
 import { typingRules } from './typingRules.ts';
 import '../theme/page.css';
 
@@ -59,7 +60,7 @@ export function PageEditor(props: PageEditorProps) {
 
 function makeEditor(doc: JSONContent, callbacks: { readonly current: PageEditorProps }): Editor {
   return new Editor({
-    extensions: [...schemaExtensions(), kit, typingRules, keyboard, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
+    extensions: [...schemaExtensions(), kit, typingRules, keyboard, tabbing, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
     content: structuredClone(doc) as object, // TipTap's type wants mutable JSON; it gets a copy
     injectCSS: true,
     editorProps: {

@@ -5,7 +5,9 @@ import { createElement } from 'react';
 import type { ElementAttribute } from '#document/page.ts';
 import type { BlockSpec } from '#blocks/blockSpec.ts';
 import type { BlockView } from '#blocks/blockView.ts';
+import { valuesOf, withAttribute } from './attributeValues.ts';
 import { drawToDom } from './drawToDom.ts';
+import { drawTabBar, makeTabBar } from './tabBar.ts';
 
 /** A component as DOM nodes: drawn by its view, its title typed in place, its children editable. */
 export class ComponentView implements NodeView {
@@ -17,6 +19,7 @@ export class ComponentView implements NodeView {
   private readonly spec: BlockSpec | null;
   private readonly drawing: BlockView;
   private readonly titleInput: HTMLInputElement | null;
+  private readonly tabBar: HTMLElement | null;
 
   constructor(node: DocumentNode, view: EditorView, getPos: () => number | undefined, spec: BlockSpec | null, drawing: BlockView) {
     this.node = node;
@@ -26,6 +29,7 @@ export class ComponentView implements NodeView {
     this.drawing = drawing;
     this.dom = document.createElement(node.isInline ? 'span' : 'div');
     this.contentDOM = node.isLeaf ? null : document.createElement('div');
+    this.tabBar = drawing.tabbed === true ? makeTabBar() : null;
     this.titleInput = spec?.titleAttribute === undefined ? null : this.makeTitle(spec.titleAttribute);
     this.draw();
   }
@@ -35,11 +39,12 @@ export class ComponentView implements NodeView {
     const before = this.node;
     this.node = node;
     if (before.attrs['attributes'] !== node.attrs['attributes'] || before.attrs['tag'] !== node.attrs['tag']) this.draw();
+    if (this.tabBar !== null) drawTabBar(this.tabBar, node, this.view, this.getPos);
     return true;
   }
 
   stopEvent(event: Event): boolean {
-    return event.target === this.titleInput;
+    return event.target === this.titleInput || (event.target instanceof Node && this.tabBar?.contains(event.target) === true);
   }
 
   ignoreMutation(mutation: { readonly type: string; readonly target: Node }): boolean {
@@ -65,6 +70,10 @@ export class ComponentView implements NodeView {
     const children = this.contentDOM === null ? null : createElement('div', { key: 'children' });
     const drawn = drawToDom(createElement(this.drawing.Draw, { tag, values, position: 1, title, children }), holes);
     this.dom.replaceChildren(drawn);
+    if (this.tabBar !== null) {
+      this.dom.prepend(this.tabBar);
+      drawTabBar(this.tabBar, this.node, this.view, this.getPos);
+    }
     for (const element of this.dom.querySelectorAll<HTMLElement>(':scope > *')) guardAgainstEditing(element, this.contentDOM);
   }
 
@@ -90,18 +99,8 @@ export class ComponentView implements NodeView {
     const position = this.getPos();
     if (position === undefined) return;
     const attributes = this.node.attrs['attributes'] as readonly ElementAttribute[]; // by the schema
-    const next: ElementAttribute = { kind: 'string', name, value };
-    const there = attributes.some((attribute) => attribute.kind !== 'spread' && attribute.name === name);
-    const changed = there ? attributes.map((attribute) => (attribute.kind !== 'spread' && attribute.name === name ? next : attribute)) : [...attributes, next];
-    this.view.dispatch(this.view.state.tr.setNodeMarkup(position, null, { ...this.node.attrs, attributes: changed }));
+    this.view.dispatch(this.view.state.tr.setNodeMarkup(position, null, { ...this.node.attrs, attributes: withAttribute(attributes, name, value) }));
   }
-}
-
-/** The attributes by name: text as it is, a flag as true, an expression as its source. */
-export function valuesOf(attributes: readonly ElementAttribute[]): Readonly<Record<string, string | true>> {
-  const values: Record<string, string | true> = {};
-  for (const attribute of attributes) if (attribute.kind !== 'spread') values[attribute.name] = attribute.kind === 'flag' ? true : attribute.value;
-  return values;
 }
 
 /** Everything around the children is drawn, not typed. */

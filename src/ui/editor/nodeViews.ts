@@ -4,7 +4,8 @@ import { Plugin } from '@tiptap/pm/state';
 import type { EditorView, NodeView, NodeViewConstructor } from '@tiptap/pm/view';
 import { blockSpecs } from '#blocks/registry.ts';
 import { blockViews, plainView } from '#blocks/views.ts';
-import { ComponentView, valuesOf } from './componentView.ts';
+import { valuesOf } from './attributeValues.ts';
+import { ComponentView } from './componentView.ts';
 import { safeUrl } from './safeUrl.ts';
 
 /** Gives an address that shows a picture of the repository, or null where there is none. */

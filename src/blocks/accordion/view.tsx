@@ -1,0 +1,22 @@
+import type { BlockView } from '../blockView.ts';
+import { Symbol } from '../symbols.tsx';
+import styles from './view.module.css';
+
+/** A title that opens a text; open while editing. */
+export const accordionView: BlockView = {
+  name: 'accordion',
+  Draw: ({ values, title, children }) => (
+    <div className={styles.accordion}>
+      <div className={styles.head}>
+        <span className={styles.sign}>
+          <Symbol name="chevron" />
+        </span>
+        {title}
+      </div>
+      <div className={styles.body}>
+        {typeof values['description'] === 'string' && <p className={styles.description}>{values['description']}</p>}
+        {children}
+      </div>
+    </div>
+  ),
+};

@@ -1,0 +1,19 @@
+import type { BlockView } from '../blockView.ts';
+import styles from './view.module.css';
+
+/** A framed link with an icon, a title and a text. */
+export const cardView: BlockView = {
+  name: 'card',
+  Draw: ({ values, title, children }) => (
+    <div className={styles.card} data-horizontal={values['horizontal'] !== undefined ? '' : undefined}>
+      {typeof values['icon'] === 'string' && (
+        <span className={styles.icon} data-icon={values['icon']}>
+          {values['icon']}
+        </span>
+      )}
+      <div className={styles.title}>{title}</div>
+      <div className={styles.body}>{children}</div>
+      {typeof values['href'] === 'string' && <span className={styles.target}>{values['href']}</span>}
+    </div>
+  ),
+};

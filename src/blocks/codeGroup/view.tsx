@@ -1,0 +1,4 @@
+import type { BlockView } from '../blockView.ts';
+
+/** Code in several languages, of which one is shown. */
+export const codeGroupView: BlockView = { name: 'codeGroup', tabbed: true, Draw: ({ children }) => children };

@@ -1,0 +1,14 @@
+import type { BlockView } from '../blockView.ts';
+import { columnCount } from '../columnCount.ts';
+import { customProperty } from '../customProperty.ts';
+import styles from './view.module.css';
+
+/** Blocks side by side. */
+export const columnsView: BlockView = {
+  name: 'columns',
+  Draw: ({ values, children }) => (
+    <div className={styles.grid} style={customProperty('--columns', columnCount(values['cols']))}>
+      {children}
+    </div>
+  ),
+};

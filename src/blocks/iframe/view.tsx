@@ -1,0 +1,8 @@
+import type { BlockView } from '../blockView.ts';
+import { MediaPlaceholder } from '../MediaPlaceholder.tsx';
+
+/** Another site’s frame, by its address; it is loaded for readers only. */
+export const iframeView: BlockView = {
+  name: 'iframe',
+  Draw: ({ values, children }) => [<MediaPlaceholder key="media" values={values} />, children],
+};

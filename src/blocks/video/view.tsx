@@ -1,0 +1,8 @@
+import type { BlockView } from '../blockView.ts';
+import { MediaPlaceholder } from '../MediaPlaceholder.tsx';
+
+/** A video, by its address; it plays for readers. */
+export const videoView: BlockView = {
+  name: 'video',
+  Draw: ({ values, children }) => [<MediaPlaceholder key="media" values={values} />, children],
+};

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import type { ElementAttribute } from '#document/page.ts';
+import { valuesOf, withAttribute } from './attributeValues.ts';
+
+const attributes: readonly ElementAttribute[] = [
+  { kind: 'string', name: 'title', value: 'A' },
+  { kind: 'flag', name: 'required' },
+  { kind: 'spread', value: 'rest' },
+  { kind: 'expression', name: 'cols', value: '2' },
+];
+
+describe('attributes', () => {
+  it('are values by name', () => {
+    expect(valuesOf(attributes)).toEqual({ title: 'A', required: true, cols: '2' });
+  });
+  it('are set in their place, and added at the end', () => {
+    expect(withAttribute(attributes, 'title', 'B')).toEqual([{ kind: 'string', name: 'title', value: 'B' }, ...attributes.slice(1)]);
+    expect(withAttribute(attributes, 'icon', 'x')).toEqual([...attributes, { kind: 'string', name: 'icon', value: 'x' }]);
+  });
+});

@@ -1,0 +1,15 @@
+import type { ElementAttribute } from '#document/page.ts';
+
+/** The attributes by name: text as it is, a flag as true, an expression as its source. */
+export function valuesOf(attributes: readonly ElementAttribute[]): Readonly<Record<string, string | true>> {
+  const values: Record<string, string | true> = {};
+  for (const attribute of attributes) if (attribute.kind !== 'spread') values[attribute.name] = attribute.kind === 'flag' ? true : attribute.value;
+  return values;
+}
+
+/** The attributes with one set to a text, in its place where it is there. */
+export function withAttribute(attributes: readonly ElementAttribute[], name: string, value: string): readonly ElementAttribute[] {
+  const next: ElementAttribute = { kind: 'string', name, value };
+  const isIt = (attribute: ElementAttribute) => attribute.kind !== 'spread' && attribute.name === name;
+  return attributes.some(isIt) ? attributes.map((attribute) => (isIt(attribute) ? next : attribute)) : [...attributes, next];
+}
