@@ -62,17 +62,23 @@ export class Host {
   }
 
   async facts(request: IncomingMessage, repository: HostedRepository): Promise<RepositoryFacts> {
-    const pulls = await this.pullRequests(repository);
-    const updated = await runGit(repository.folder, ['log', '-1', '--format=%cI']);
+    const [pulls, updated, description, defaultBranch, parent, forks] = await Promise.all([
+      this.pullRequests(repository),
+      runGit(repository.folder, ['log', '-1', '--format=%cI']),
+      descriptionOf(repository),
+      defaultBranchOf(repository),
+      this.#parentOf(repository),
+      this.forksOf(repository),
+    ]);
     return {
       id: numberOf(`${repository.owner}/${repository.name}`),
       owner: this.#account(repository.owner),
       name: repository.name,
-      description: await descriptionOf(repository),
-      defaultBranch: await defaultBranchOf(repository),
+      description,
+      defaultBranch,
       private: this.#policyOf(repository)?.private ?? false,
-      fork: (await this.#parentOf(repository)) !== null,
-      forks: (await this.forksOf(repository)).length,
+      fork: parent !== null,
+      forks: forks.length,
       openPullRequests: pulls.filter(({ state }) => state === 'open').length,
       updatedAt: updated.output.trim() || '2026-01-01T00:00:00Z',
       permissions: this.permission(request, repository),
@@ -85,14 +91,20 @@ export class Host {
 
   async pullRequestFacts(request: IncomingMessage, repository: HostedRepository, pull: StoredPullRequest): Promise<PullRequestFacts> {
     const head = this.repositories.find(pull.headOwner, pull.headName) ?? repository;
-    const range = `${pull.baseCommit}..${pull.headCommit}`;
+    const [baseFacts, headFacts, files, commits, merged] = await Promise.all([
+      this.facts(request, repository),
+      this.facts(request, head),
+      changedFiles(repository.folder, pull.baseCommit, pull.headCommit),
+      git(repository.folder, ['rev-list', '--count', `${pull.baseCommit}..${pull.headCommit}`]),
+      pull.state === 'open' ? mergeTrees(repository.folder, pull.baseCommit, pull.headCommit) : null,
+    ]);
     return {
       author: this.#account(pull.login),
-      base: await this.facts(request, repository),
-      head: await this.facts(request, head),
-      files: await changedFiles(repository.folder, pull.baseCommit, pull.headCommit),
-      commits: Number(await git(repository.folder, ['rev-list', '--count', range])),
-      mergeable: pull.state === 'open' ? (await mergeTrees(repository.folder, pull.baseCommit, pull.headCommit)) !== null : null,
+      base: baseFacts,
+      head: headFacts,
+      files,
+      commits: Number(commits),
+      mergeable: pull.state === 'open' ? merged !== null : null,
       mergedBy: pull.mergedBy === null ? null : this.#account(pull.mergedBy),
     };
   }

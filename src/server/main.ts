@@ -25,6 +25,7 @@ try {
   } else {
     await checkGit();
     if (!options.dev) buildWhenNeeded();
+    for (const path of options.repositories) process.stdout.write(`Adding ${path} …\n`);
     const server = await startServer(options);
     stopOnSignal(server.close);
     process.stdout.write(await greeting(server));

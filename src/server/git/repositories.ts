@@ -65,6 +65,9 @@ export class Repositories {
     await mkdir(join(this.folder, owner), { recursive: true });
     await git(this.folder, ['clone', '--quiet', '--bare', '--no-hardlinks', '--', source, folder]);
     await this.#configure(folder);
+    // A host keeps its objects packed; packing them anew for each clone would take seconds where files are large.
+    const loose = Number((await git(folder, ['count-objects'])).split(' ')[0]);
+    if (loose > 200) await git(folder, ['repack', '-a', '-d', '--quiet']);
     await writeFile(join(folder, 'description'), `${description}\n`);
     const repository = { owner, name, folder };
     const head = await runGit(folder, ['symbolic-ref', '--quiet', 'HEAD']);
