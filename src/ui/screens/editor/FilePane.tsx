@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { isTextPath } from '#base/fileKind.ts';
 import type { Problem } from '#base/problem.ts';
+import { extensionOf } from '#base/repoPath.ts';
 import { filesStore } from '#state/filesStore.ts';
 import { editText } from '#state/intents/editText.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
@@ -26,7 +27,8 @@ interface FilePaneProps {
 /** The file in the middle of the screen: a page as blocks, any text as source, and what is no text as what it is. */
 export function FilePane({ site, screen, path }: FilePaneProps) {
   const file = useStore(filesStore, ({ files }) => (path === null ? undefined : files[path]));
-  const binary = path !== null && !isTextPath(path);
+  // A drawing is text as well: Files shows what it looks like, its source is edited as any other.
+  const binary = path !== null && (!isTextPath(path) || (screen === 'files' && extensionOf(path) === 'svg'));
   useEffect(() => {
     if (path !== null && !binary) void openFile(path);
   }, [path, binary]);

@@ -1,7 +1,9 @@
-import { Loader, Text } from '@mantine/core';
+import { Button, Loader, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { isTextPath } from '#base/fileKind.ts';
 import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
 import { sizeInWords, type FileContent } from '#state/fileContent.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
 import { readFileContent } from '#state/intents/readContents.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
@@ -40,6 +42,11 @@ export function BinaryPreview({ site, path }: BinaryPreviewProps) {
       <h1 className={styles.name}>{fileNameOf(path)}</h1>
       {value.kind === 'image' ? <ImagePreview content={value} alternative={fileNameOf(path)} /> : <Text className={styles.sentence}>{previewSentence(value)}</Text>}
       <Text className={styles.size}>{value.kind === 'absent' ? '' : sizeInWords(value.size)}</Text>
+      {isTextPath(path) ? (
+        <Button size="compact-sm" variant="default" onClick={() => goToScreen('source', path)}>
+          Edit the source
+        </Button>
+      ) : null}
     </section>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { fileNameOf, folderOf, type RepoPath } from '#base/repoPath.ts';
 import { createFile, moveFile } from '#state/intents/changeFiles.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { notify } from '#state/noticesStore.ts';
+import { Dialog } from '#ui/kit/Dialog.tsx';
 import { problemSentence } from '#ui/problemSentence.ts';
 
 /** What a name is asked for. */
@@ -12,9 +13,9 @@ export type FileNameTask = { readonly kind: 'create' } | { readonly kind: 'renam
 /** Asks for the path of a new file, or the new path of one that is there. */
 export function FileNameDialog({ task, onClose }: { readonly task: FileNameTask | null; readonly onClose: () => void }) {
   return (
-    <Modal opened={task !== null} onClose={onClose} title={task?.kind === 'rename' ? 'Rename or move' : 'New file'}>
+    <Dialog opened={task !== null} onClose={onClose} title={task?.kind === 'rename' ? 'Rename or move' : 'New file'}>
       {task === null ? null : <NameForm key={task.kind === 'rename' ? task.path : ''} task={task} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { downloadChanges } from '#state/intents/downloadChanges.ts';
 import { startOver } from '#state/intents/startOver.ts';
+import { Dialog } from '#ui/kit/Dialog.tsx';
 
 /** Asks before everything is discarded, and offers a copy first. */
 export function StartOverDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
@@ -10,7 +11,7 @@ export function StartOverDialog({ opened, onClose }: { readonly opened: boolean;
     void startOver();
   };
   return (
-    <Modal opened={opened} onClose={onClose} title="Start over?" centered>
+    <Dialog opened={opened} onClose={onClose} title="Start over?">
       <Stack gap="md">
         <Text size="sm">Every change that was not sent is discarded, and all pages are as they were. Take a copy first, so that nothing is lost.</Text>
         <Button variant="default" leftSection={<Download size={16} aria-hidden />} onClick={() => void downloadChanges()}>
@@ -20,11 +21,11 @@ export function StartOverDialog({ opened, onClose }: { readonly opened: boolean;
           <Button variant="subtle" color="gray" onClick={onClose}>
             Cancel
           </Button>
-          <Button color="red" onClick={discard}>
+          <Button color="red.9" onClick={discard}>
             Discard everything
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

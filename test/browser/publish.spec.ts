@@ -1,0 +1,177 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, test } from './app.ts';
+import { goTo, openSite, smallSite, startOwnSite, typeAtEnd, type OwnSite } from './ownSite.ts';
+
+async function changeAndPublish(page: Page, text: string): Promise<void> {
+  await typeAtEnd(page, 'guide.mdx', text);
+  await goTo(page, 'publish');
+  if ((await page.getByLabel('Your name').inputValue()) === '') await page.getByLabel('Your name').fill('Ana');
+  if ((await page.getByLabel('Your e-mail').inputValue()) === '') await page.getByLabel('Your e-mail').fill('ana@example.com');
+  await page.getByRole('button', { name: /^(Send for review|Update)$/ }).last().click();
+}
+
+const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+const status = (page: Page) => page.getByText('In review', { exact: true });
+
+async function withSite(page: Page, run: (site: OwnSite) => Promise<void>, ...options: Parameters<typeof startOwnSite>): Promise<void> {
+  const site = await startOwnSite(...options);
+  try {
+    await run(site);
+  } finally {
+    await page.goto('about:blank'); // it asks for the review's state as long as it is open
+    await site.close();
+  }
+}
+
+test('sends a change, adds a second one to the same review, and goes on after the merge', async ({ page }) => {
+  await withSite(page, async (site) => {
+    await openSite(page, site);
+    await typeAtEnd(page, 'guide.mdx', 'Third line.');
+    await goTo(page, 'publish');
+    await expect(page.getByLabel('Title')).toHaveValue('Update Guide');
+    await expect(page.getByLabel('Description')).toHaveValue(/Edited Guide \(`guide\.mdx`\)/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await expect(status(page)).toBeVisible({ timeout: 20_000 });
+    await expectAccessible(page);
+    const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
+    expect(branch).toMatch(/^docs\/update-guide-\w+$/);
+    expect(site.git('diff', '--numstat', 'main', branch).trim()).toBe('1\t0\tguide.mdx');
+
+    await changeAndPublish(page, '\nFourth line.');
+    await expect(page.getByRole('button', { name: 'Update', exact: true }).last()).toHaveCount(1);
+    await expect.poll(() => site.git('rev-list', '--count', `main..${branch}`).trim()).toBe('2');
+    expect(site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim()).toBe(branch);
+
+    const [host] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Open the review' }).click()]);
+    await host.getByRole('button', { name: /merge/i }).click();
+    await expect(host.getByText('Merged', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await expect(page.getByText('Merged. You are working on the latest version now.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: 'Nothing to send yet' })).toBeVisible();
+    expect(site.bytes('main', 'guide.mdx').toString()).toBe(`${smallSite['guide.mdx']}Third line.\nFourth line.`);
+  }, smallSite);
+});
+
+test('keeps mixed line endings and the byte-order mark byte for byte around an edit', async ({ page }) => {
+  const text = '\uFEFF# Title\r\n\r\nOne\nTwo\r\n\tThree  \r\n';
+  await withSite(
+    page,
+    async (site) => {
+      await openSite(page, site);
+      await typeAtEnd(page, 'notes.txt', 'Four');
+      await goTo(page, 'publish');
+      await page.getByRole('button', { name: 'Send for review' }).click();
+      await expect(status(page)).toBeVisible({ timeout: 20_000 });
+      const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
+      expect(site.bytes(branch, 'notes.txt').toString()).toBe(`${text}Four`);
+    },
+    { ...smallSite, 'notes.txt': text },
+  );
+});
+
+test('asks for a token that may write, refuses a wrong one, and goes on by itself with the right one', async ({ page }) => {
+  const ana = { login: 'ana', id: 2, name: 'Ana', email: 'ana@example.com', token: 'secret-token' };
+  await withSite(
+    page,
+    async (site) => {
+      await openSite(page, site);
+      await changeAndPublish(page, 'Third line.');
+      await expect(alert(page)).toContainText('The Git host wants to know who you are', { timeout: 20_000 });
+      await expect(alert(page)).toContainText('Your changes are kept');
+      await expectAccessible(page);
+      await page.getByLabel('Token', { exact: true }).fill('wrong');
+      await page.getByRole('button', { name: 'Use the token and go on' }).click();
+      await expect(page.getByText('The token was not accepted')).toBeVisible();
+      await page.getByLabel('Token', { exact: true }).fill('secret-token');
+      await page.getByRole('button', { name: 'Use the token and go on' }).click();
+      await expect(status(page)).toBeVisible({ timeout: 20_000 });
+      expect(site.git('log', '-1', '--format=%an', '--branches=docs/*').trim()).toBe('Ana');
+    },
+    smallSite,
+    { accounts: [ana] },
+  );
+});
+
+test('sends through a copy of the writer’s own where she may not write to the site', async ({ page }) => {
+  await withSite(
+    page,
+    async (site) => {
+      await openSite(page, site);
+      await changeAndPublish(page, 'Third line.');
+      await page.getByRole('button', { name: 'Send through my own copy' }).click({ timeout: 20_000 });
+      await expect(status(page)).toBeVisible({ timeout: 20_000 });
+      expect(site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads').trim()).toBe('main');
+    },
+    smallSite,
+    { policies: [{ repository: 'local/site', writers: ['somebody'] }] },
+  );
+});
+
+test('offers a new branch where the one that was named is taken', async ({ page }) => {
+  await withSite(page, async (site) => {
+    site.git('branch', 'docs/taken', 'main');
+    await openSite(page, site);
+    await typeAtEnd(page, 'guide.mdx', 'Third line.');
+    await goTo(page, 'publish');
+    await page.getByRole('button', { name: 'Details' }).click();
+    await page.getByLabel('Branch').fill('docs/taken');
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await page.getByRole('button', { name: 'Send on a new branch' }).click({ timeout: 20_000 });
+    await expect(status(page)).toBeVisible({ timeout: 20_000 });
+    expect(site.git('rev-parse', 'docs/taken')).toBe(site.git('rev-parse', 'main'));
+    expect(site.git('diff', '--numstat', 'main', 'docs/taken-2').trim()).toBe('1\t0\tguide.mdx');
+  }, smallSite);
+});
+
+test('settles what somebody else changed at the same place, then sends', async ({ page }) => {
+  await withSite(page, async (site) => {
+    await openSite(page, site);
+    await typeAtEnd(page, 'guide.mdx', 'Mine.');
+    site.commit('main', 'guide.mdx', `${smallSite['guide.mdx']}Theirs.\n`);
+    await goTo(page, 'review');
+    await page.getByRole('button', { name: 'Get the latest' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose what to keep' })).toBeVisible({ timeout: 20_000 });
+    const diff = page.getByTestId('diff-editor');
+    await expect(diff).toContainText('Theirs.', { timeout: 20_000 });
+    await expect(diff).toContainText('Mine.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(page.getByRole('heading', { name: 'Everything is settled' })).toBeVisible();
+    await goTo(page, 'publish');
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await expect(status(page)).toBeVisible({ timeout: 20_000 });
+    const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
+    expect(site.bytes(branch, 'guide.mdx').toString()).toBe(`${smallSite['guide.mdx']}Mine.`);
+  }, smallSite);
+});
+
+test('gets what was added to the review meanwhile, and sends on top of it', async ({ page }) => {
+  await withSite(page, async (site) => {
+    await openSite(page, site);
+    await changeAndPublish(page, 'Third line.');
+    await expect(status(page)).toBeVisible({ timeout: 20_000 });
+    const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
+    site.commit(branch, 'index.mdx', '---\ntitle: Welcome\n---\n\nHello from the reviewer.\n');
+    await changeAndPublish(page, '\nFourth line.');
+    await page.getByRole('button', { name: 'Get the latest and try again' }).click({ timeout: 20_000 });
+    await expect.poll(() => site.bytes(branch, 'guide.mdx').toString(), { timeout: 20_000 }).toContain('Fourth line.');
+    expect(site.bytes(branch, 'index.mdx').toString()).toContain('Hello from the reviewer.');
+  }, smallSite);
+});
+
+test('keeps everything while the network is gone, and sends it when it is back', async ({ page, context }) => {
+  await withSite(page, async (site) => {
+    await openSite(page, site);
+    await typeAtEnd(page, 'guide.mdx', 'Third line.');
+    await goTo(page, 'publish');
+    await expect(page.getByLabel('Your e-mail')).not.toHaveValue('');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await expect(alert(page)).toContainText('Your changes are kept on this device', { timeout: 20_000 });
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(status(page)).toBeVisible({ timeout: 20_000 });
+    expect(site.git('log', '-1', '--format=%s', '--branches=docs/*').trim()).toBe('Update Guide');
+  }, smallSite);
+});

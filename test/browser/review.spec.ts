@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { unzipSync, strFromU8 } from 'fflate';
+import { expect, expectAccessible, test } from './app.ts';
+import { goTo, openSite, smallSite, startOwnSite, typeAtEnd, type OwnSite } from './ownSite.ts';
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite({ ...smallSite, 'images/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n', 'style/extra.css': 'a {}\n' });
+});
+test.afterAll(() => site.close());
+
+test.beforeEach(async ({ page }) => {
+  await openSite(page, site);
+});
+
+test('says what to do while there is nothing to review', async ({ page }) => {
+  await goTo(page, 'review');
+  await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('shows each change before and after, at an address that survives a reload', async ({ page }) => {
+  await typeAtEnd(page, 'guide.mdx', 'Third line.');
+  await typeAtEnd(page, 'docs.json', '\n');
+  await goTo(page, 'review');
+  const list = page.getByRole('navigation', { name: 'Changed files' });
+  await expect(list.getByRole('link')).toHaveCount(2);
+  await expect(list).toContainText('Navigation and settings');
+  await list.getByRole('link', { name: 'Guide' }).click();
+  await expect(page).toHaveURL(/review\/guide\.mdx$/);
+  await page.reload();
+  const detail = page.getByRole('region', { name: 'Change of Guide' });
+  await expect(detail.getByTestId('diff-editor')).toContainText('Third line.', { timeout: 20_000 });
+  await expect(detail.getByTestId('diff-editor').locator('.line-insert').first()).toBeVisible();
+  await expect(list.getByText('1 lines added, 0 removed').first()).toBeAttached();
+  await expectAccessible(page);
+});
+
+test('takes a discarded change back', async ({ page }) => {
+  await typeAtEnd(page, 'guide.mdx', 'Third line.');
+  await goTo(page, 'review');
+  await page.getByRole('button', { name: 'Discard the change of Guide' }).click();
+  await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByTestId('diff-editor')).toContainText('Third line.', { timeout: 20_000 });
+});
+
+test('walks the changes with the arrow keys', async ({ page }) => {
+  await typeAtEnd(page, 'guide.mdx', 'More.');
+  await typeAtEnd(page, 'index.mdx', 'More.');
+  await goTo(page, 'review');
+  const links = page.getByRole('navigation', { name: 'Changed files' }).getByRole('link');
+  await links.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(links.nth(1)).toHaveAttribute('aria-current', 'true');
+});
+
+test('gives all changes as a download before starting over', async ({ page }) => {
+  await typeAtEnd(page, 'guide.mdx', 'Third line.');
+  await goTo(page, 'review');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Start over…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start over?' });
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expectAccessible(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download changes' }).click()]);
+  const files = unzipSync(readFileSync(await download.path()));
+  expect(Object.keys(files)).toEqual(['guide.mdx']);
+  expect(strFromU8(files['guide.mdx'] ?? new Uint8Array())).toBe(`${smallSite['guide.mdx']}Third line.`);
+  await dialog.getByRole('button', { name: 'Discard everything' }).click();
+  await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
+});
+
+test('opens, makes, renames and deletes files in the tree by keyboard', async ({ page }) => {
+  await goTo(page, 'files');
+  const tree = page.getByRole('tree', { name: 'Files of the site' });
+  await tree.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tree.getByRole('treeitem', { name: 'logo.svg' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: 'logo.svg' })).toBeVisible();
+  await expect(page.getByText('8 × 4 pixels')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'New file' }).click();
+  await page.getByRole('textbox', { name: 'Path' }).fill('notes/new.md');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(tree.getByRole('treeitem', { name: 'new.md, new' })).toBeVisible();
+
+  await tree.focus();
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'Path' }).fill('notes/renamed.md');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(tree.getByRole('treeitem', { name: 'renamed.md, new' })).toBeVisible();
+
+  await tree.focus();
+  await page.keyboard.press('Delete');
+  await expect(tree.getByRole('treeitem', { name: 'renamed.md, new' })).toHaveCount(0);
+  await page.getByText('Deleted renamed.md.').locator('..').getByRole('button', { name: 'Undo' }).click();
+  await expect(tree.getByRole('treeitem', { name: 'renamed.md, new' })).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Filter the files' }).fill('ext css');
+  await expect(tree.getByRole('treeitem')).toHaveText(['style', 'extra.css']);
+});
