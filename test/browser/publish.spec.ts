@@ -175,3 +175,17 @@ test('keeps everything while the network is gone, and sends it when it is back',
     expect(site.git('log', '-1', '--format=%s', '--branches=docs/*').trim()).toBe('Update Guide');
   }, smallSite);
 });
+
+test('notices on opening the site that its review was merged', async ({ page }) => {
+  await withSite(page, async (site) => {
+    await openSite(page, site);
+    await changeAndPublish(page, 'Third line.');
+    await expect(status(page)).toBeVisible({ timeout: 20_000 });
+    const review = await page.getByRole('link', { name: 'Open the review' }).getAttribute('href');
+    await page.goto(review ?? '');
+    await page.getByRole('button', { name: /merge/i }).click();
+    await openSite(page, site);
+    await expect(page.getByText('Merged. You are working on the latest version now.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Review #1')).toHaveCount(0);
+  }, smallSite);
+});

@@ -14,6 +14,7 @@ import { LeftPanel } from './LeftPanel.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useShortcuts } from './useShortcuts.ts';
+import { useReviewState } from '../publish/useReviewState.ts';
 import styles from './EditorScreen.module.css';
 
 const ReviewScreen = lazy(async () => ({ default: (await import('../review/ReviewScreen.tsx')).ReviewScreen }));
@@ -31,6 +32,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   const sidePanel = useStore(preferencesStore, (state) => state.sidePanel);
   const [palette, setPalette] = useState(false);
   useFirstPage(site, screen, path);
+  useReviewState(site);
   useShortcuts({ screen, path, openPalette: () => setPalette(true) });
   useEffect(() => setDrawer(null), [address]);
   const showsFile = screen === 'page' || screen === 'source' || screen === 'files';

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { preparePublishing } from '#state/intents/preparePublishing.ts';
-import { refreshPullRequest } from '#state/intents/refreshPullRequest.ts';
 import { publishStore } from '#state/publishStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { useListedChanges } from '../review/useListedChanges.ts';
@@ -20,7 +19,6 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
   useEffect(() => {
     void preparePublishing(id);
   }, [id]);
-  useReviewState(draft?.pullRequest?.number ?? null);
   const unfinished = draft !== null && draft.pullRequest === null;
   return (
     <div className={styles.screen}>
@@ -33,15 +31,4 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
       </section>
     </div>
   );
-}
-
-/** Asks how the review stands when the screen is opened, and each time the person comes back to the tab. */
-function useReviewState(pullRequest: number | null): void {
-  useEffect(() => {
-    if (pullRequest === null) return undefined;
-    const ask = () => void refreshPullRequest();
-    ask();
-    globalThis.addEventListener('focus', ask);
-    return () => globalThis.removeEventListener('focus', ask);
-  }, [pullRequest]);
 }

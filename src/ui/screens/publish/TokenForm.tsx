@@ -34,7 +34,7 @@ export function TokenForm({ url, way, onSignedIn }: TokenFormProps) {
       <Text size="sm">
         It must be allowed: <strong>{way.permission}</strong>.{' '}
         {way.tokenUrl === null ? null : (
-          <Anchor href={way.tokenUrl} target="_blank" rel="noreferrer" inherit>
+          <Anchor href={way.tokenUrl} target="_blank" rel="noreferrer" inherit underline="always">
             Make a token
           </Anchor>
         )}
