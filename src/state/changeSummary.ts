@@ -1,6 +1,9 @@
 import { extensionOf, fileNameOf, withoutExtension, type RepoPath } from '#base/repoPath.ts';
 import type { Change } from '#workspace/workspace.ts';
 
+/** What was done to a file. */
+export type ChangeKind = Change['kind'];
+
 /** What a changed file is to a writer. */
 export type ChangeGroup = 'pages' | 'settings' | 'media' | 'other';
 

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { Problem } from '#base/problem.ts';
 import { resolveConflict } from '#state/intents/resolveConflict.ts';
 import { notify } from '#state/noticesStore.ts';
+import type { OpenSite } from '#state/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
 import { DiffEditor } from '#ui/source/DiffEditor.tsx';
 import { SourceEditor } from '#ui/source/SourceEditor.tsx';
-import type { Conflict } from '#workspace/workspace.ts';
 import styles from './ConflictsScreen.module.css';
 
 export interface ConflictDetailProps {
-  readonly conflict: Conflict;
+  readonly conflict: OpenSite['conflicts'][number];
   readonly title: string;
 }
 

@@ -6,7 +6,6 @@ import { titleOf } from '#state/changeSummary.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { isPagePath } from '#state/intents/openFile.ts';
 import type { OpenSite } from '#state/siteStore.ts';
-import type { Conflict } from '#workspace/workspace.ts';
 import { ConflictDetail } from './ConflictDetail.tsx';
 import styles from './ConflictsScreen.module.css';
 
@@ -48,7 +47,7 @@ export function ConflictsScreen({ site, path }: ConflictsScreenProps) {
   );
 }
 
-function conflictTitle({ path, mine, theirs }: Conflict): string {
+function conflictTitle({ path, mine, theirs }: OpenSite['conflicts'][number]): string {
   return isPagePath(path) ? titleOf(path, mine ?? theirs) : fileNameOf(path);
 }
 

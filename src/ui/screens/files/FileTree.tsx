@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
+import type { ChangeKind } from '#state/changeSummary.ts';
 import type { FileRow } from '#state/fileTree.ts';
-import type { Change } from '#workspace/workspace.ts';
 import { FileTreeRow } from './FileTreeRow.tsx';
 import { stepInTree, type TreeStep } from './stepInTree.ts';
 import styles from './FilesView.module.css';
@@ -9,7 +9,7 @@ import styles from './FilesView.module.css';
 export interface FileTreeProps {
   readonly rows: readonly FileRow[];
   readonly selected: RepoPath | null;
-  readonly changes: ReadonlyMap<RepoPath, Change['kind']>;
+  readonly changes: ReadonlyMap<RepoPath, ChangeKind>;
   readonly onToggle: (folder: RepoPath, open: boolean) => void;
   readonly onOpen: (file: RepoPath) => void;
   readonly onRename: (file: RepoPath) => void;

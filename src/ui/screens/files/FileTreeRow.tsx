@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { Braces, ChevronRight, Ellipsis, File, FileCode2, FileText, Folder, FolderOpen, Image, Pencil, Trash2 } from 'lucide-react';
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
+import type { ChangeKind } from '#state/changeSummary.ts';
 import type { FileRow } from '#state/fileTree.ts';
-import type { Change } from '#workspace/workspace.ts';
 import styles from './FilesView.module.css';
 
 export interface FileTreeRowProps {
@@ -11,13 +11,13 @@ export interface FileTreeRowProps {
   readonly top: number;
   readonly active: boolean;
   readonly selected: boolean;
-  readonly change: Change['kind'] | null;
+  readonly change: ChangeKind | null;
   readonly onActivate: () => void;
   readonly onRename: () => void;
   readonly onDelete: () => void;
 }
 
-const changeLabels: Readonly<Record<Change['kind'], string>> = { added: 'new', edited: 'edited', deleted: 'deleted', moved: 'moved' };
+const changeLabels: Readonly<Record<ChangeKind, string>> = { added: 'new', edited: 'edited', deleted: 'deleted', moved: 'moved' };
 
 /** One row of the tree. The tree itself has the focus, so nothing in a row does. */
 export function FileTreeRow({ id, row, top, active, selected, change, onActivate, onRename, onDelete }: FileTreeRowProps) {

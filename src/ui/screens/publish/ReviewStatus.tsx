@@ -6,8 +6,10 @@ import { endReview, refreshPullRequest } from '#state/intents/refreshPullRequest
 import { services } from '#state/services.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
-import type { Draft, PullRequestReference } from '#workspace/workspace.ts';
 import styles from './PublishScreen.module.css';
+
+type Draft = NonNullable<OpenSite['summary']['draft']>;
+type PullRequest = NonNullable<Draft['pullRequest']>;
 
 /** What was sent: the link to the review, and how it stands. */
 export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly site: OpenSite }) {
@@ -58,13 +60,13 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
   );
 }
 
-const states: Readonly<Record<PullRequestReference['state'], { readonly label: string; readonly sentence: string }>> = {
+const states: Readonly<Record<PullRequest['state'], { readonly label: string; readonly sentence: string }>> = {
   open: { label: 'In review', sentence: 'Your changes are sent. What you change from here on can be added to the same review.' },
   merged: { label: 'Merged', sentence: 'Your changes are part of the site.' },
   closed: { label: 'Closed', sentence: 'The review was closed without being merged. What you sent is still here: change it and send it again, or leave the review.' },
 };
 
-function StatusHead({ pullRequest }: { readonly pullRequest: PullRequestReference }) {
+function StatusHead({ pullRequest }: { readonly pullRequest: PullRequest }) {
   const { label, sentence } = states[pullRequest.state];
   return (
     <>

@@ -2,10 +2,9 @@ import { ActionIcon, Badge, Checkbox, Tooltip } from '@mantine/core';
 import { Undo2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
-import { changeGroups } from '#state/changeSummary.ts';
+import { changeGroups, type ChangeKind } from '#state/changeSummary.ts';
 import type { ListedChange } from '#state/describedChanges.ts';
 import type { LineCounts } from '#state/lineCounts.ts';
-import type { Change } from '#workspace/workspace.ts';
 import styles from './ChangeList.module.css';
 
 export interface ChangeListProps {
@@ -53,7 +52,7 @@ function Group({ label, own, ...props }: ChangeListProps & { readonly label: str
   );
 }
 
-const kindLabels: Readonly<Record<Change['kind'], string>> = {
+const kindLabels: Readonly<Record<ChangeKind, string>> = {
   added: 'New',
   edited: 'Edited',
   deleted: 'Deleted',
