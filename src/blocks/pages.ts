@@ -1,4 +1,8 @@
-import type { Page } from '#document/page.ts';
+import type { Problem } from '#base/problem.ts';
+import type { Result } from '#base/result.ts';
+import type { TextEdit } from '#base/textEdit.ts';
+import type { JSONContent, Page } from '#document/page.ts';
+import { patchAndProve as prove, patchPage as patch, proveText as proves, writePage as write, type FrontMatterValues, type ProvedPatch } from '#document/patchPage.ts';
 import { grammarOf, readPage as read } from '#document/readPage.ts';
 import { createSchema } from '#document/schema.ts';
 import { blockSpecs } from './registry.ts';
@@ -11,4 +15,24 @@ export const documentSchema = createSchema(blockSpecs);
 /** The page of a source text. Never throws and loses nothing; what is no MDX is one `sourceBlock` and a problem with its place. */
 export function readPage(source: string): Page {
   return read(grammar, source);
+}
+
+/** Edits that turn the page into `doc`, and its front matter into the given values. Blocks equal to their origin keep their bytes. */
+export function patchPage(page: Page, doc: JSONContent, frontMatter?: FrontMatterValues): TextEdit[] {
+  return patch(grammar, page, doc, frontMatter);
+}
+
+/** The page's source with the edits of `patchPage`; nothing is proved. */
+export function writePage(page: Page, doc: JSONContent, frontMatter?: FrontMatterValues): string {
+  return write(grammar, page, doc, frontMatter);
+}
+
+/** Whether a text reads as the document. */
+export function proveText(text: string, doc: JSONContent): boolean {
+  return proves(grammar, text, doc);
+}
+
+/** Patches and proves: the text that reads as `doc`, with as much of the old spelling as that allows; `page/not-proved` where none does. */
+export function patchAndProve(page: Page, doc: JSONContent, frontMatter?: FrontMatterValues): Result<ProvedPatch, Problem> {
+  return prove(grammar, page, doc, frontMatter);
 }

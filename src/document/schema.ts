@@ -17,7 +17,6 @@ import type { ElementSpec } from './elementSpec.ts';
 /** The part of a DOM element that the paste rules read, so that this floor needs no DOM types. */
 interface ReadableElement {
   getAttribute(name: string): string | null;
-  readonly tagName: string;
 }
 
 const elementAttributes = (tag: string) => ({ tag: { default: tag }, attributes: { default: [] } });
@@ -27,9 +26,14 @@ function dataOf(name: string, attrs: Readonly<Record<string, unknown>>): Record<
   return { 'data-docwright': name, 'data-attrs': JSON.stringify(attrs) };
 }
 
+/** The element that a paste rule is given; ProseMirror's type for it is the DOM's, which this floor does not have. */
+function readable(element: unknown): ReadableElement {
+  return element as ReadableElement; // a rule that names a tag is only ever given an element
+}
+
 /** The attributes that `dataOf` wrote; null lets ProseMirror take the defaults. */
-function attrsOf(element: ReadableElement): Record<string, unknown> | null {
-  const json = element.getAttribute('data-attrs');
+function attrsOf(element: unknown): Record<string, unknown> | null {
+  const json = readable(element).getAttribute('data-attrs');
   if (json === null || !json.startsWith('{')) return null;
   try {
     // Written by dataOf, or by a foreign page: ProseMirror takes only the attributes that the node has.
@@ -76,7 +80,7 @@ function cell(role: 'cell' | 'header_cell', tag: 'td' | 'th'): NodeSpec {
     tableRole: role,
     isolating: true,
     attrs: { align: { default: null }, colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null } },
-    parseDOM: [{ tag, getAttrs: (element) => ({ align: (element as ReadableElement).getAttribute('align') }) }], // no DOM types here
+    parseDOM: [{ tag, getAttrs: (element) => ({ align: readable(element).getAttribute('align') }) }],
     toDOM: (node) => [tag, node.attrs['align'] === null ? {} : { align: String(node.attrs['align']) }, 0],
   };
 }
@@ -99,7 +103,7 @@ const textBlocks: Readonly<Record<string, NodeSpec>> = {
     group: 'block',
     content: 'listItem+',
     attrs: { start: { default: 1 } },
-    parseDOM: [{ tag: 'ol', getAttrs: (element) => ({ start: Number((element as ReadableElement).getAttribute('start') ?? 1) || 1 }) }], // no DOM types here
+    parseDOM: [{ tag: 'ol', getAttrs: (element) => ({ start: Number(readable(element).getAttribute('start') ?? 1) || 1 }) }],
     toDOM: (node) => ['ol', node.attrs['start'] === 1 ? {} : { start: String(node.attrs['start']) }, 0],
   },
   listItem: {
@@ -149,7 +153,7 @@ const inlines: Readonly<Record<string, NodeSpec>> = {
       {
         tag: 'img[src]',
         getAttrs: (element) => {
-          const image: ReadableElement = element;
+          const image = readable(element);
           return { src: image.getAttribute('src') ?? '', alt: image.getAttribute('alt') ?? '', title: image.getAttribute('title') };
         },
       },
@@ -171,7 +175,7 @@ const textMarks: Readonly<Record<string, MarkSpec>> = {
       {
         tag: 'a[href]',
         getAttrs: (element) => {
-          const link = element as ReadableElement; // a rule with a tag is given an element
+          const link = readable(element);
           return { href: link.getAttribute('href') ?? '', title: link.getAttribute('title') };
         },
       },

@@ -1,0 +1,248 @@
+import { normalizeInline } from './compareDocuments.ts';
+import { escapeText, type TextPlace } from './escapeText.ts';
+import type { JSONContent } from './page.ts';
+import { printTag, tagOf } from './printElement.ts';
+import type { Mark } from './readInline.ts';
+
+/** The smallest piece of a line that is merged whole: a word, white space, a character, a mark's delimiter, an atom. */
+export interface Token {
+  /** Equal for pieces that say the same, however they are written. */
+  readonly key: string;
+  /** As it is written anew; `\n` stands for a line's end with the prefix of the next line. */
+  readonly text: string;
+  /** The atom, or the mark that the piece opens or closes. */
+  readonly of?: JSONContent | Mark;
+}
+
+/** How a block's text is written. */
+export interface InlineStyle {
+  readonly block: TextPlace['block'];
+  readonly hasDefinitions: boolean;
+  readonly emphasis: '*' | '_';
+  readonly strong: '**' | '__';
+}
+
+interface Draft {
+  readonly key: string;
+  readonly text: string;
+  readonly plain: boolean;
+  readonly inLink: boolean;
+  readonly of?: JSONContent | Mark;
+}
+
+const pieces = /[\p{L}\p{N}\p{M}]+|[ \t]+|[\s\S]/gu;
+
+/** A text as the pieces that are merged whole. */
+export function piecesOf(text: string): string[] {
+  return text.match(pieces) ?? [];
+}
+
+/** The key of a mark's opening or closing delimiter. */
+export function markKey(side: 'open' | 'close', mark: Mark, form = ''): string {
+  return `${side}:${mark.type}:${form}:${JSON.stringify(mark.attrs ?? null)}`;
+}
+
+/** The key of an atom. */
+export function atomKey(node: JSONContent): string {
+  return `atom:${node.type}:${JSON.stringify(node.attrs ?? null)}`;
+}
+
+/** Inline nodes as tokens, written anew. */
+export function printTokens(content: readonly JSONContent[], style: InlineStyle): Token[] {
+  const nodes = normalizeInline(content);
+  const drafts = draftTokens(nodes, style);
+  return escapeDrafts(drafts, nodes, style);
+}
+
+function draftTokens(nodes: readonly JSONContent[], style: InlineStyle): Draft[] {
+  const drafts: Draft[] = [];
+  const open: Mark[] = [];
+  const add = (draft: Omit<Draft, 'inLink'>) => drafts.push({ ...draft, inLink: open.some(({ type }) => type === 'link') });
+  const close = (index: number) => {
+    const mark = open.pop();
+    if (mark !== undefined) add(delimiter('close', mark, nodes, index - 1, style));
+  };
+  nodes.forEach((node, index) => {
+    const marks = (node.marks ?? []).filter(({ type }) => type !== 'code');
+    while (open.some((mark) => !holds(marks, mark))) close(index);
+    const fresh = marks.filter((mark) => !holds(open, mark));
+    const ordered = fresh.toSorted((a, b) => runLength(nodes, index, b) - runLength(nodes, index, a));
+    for (const mark of ordered) {
+      open.push(mark);
+      add(delimiter('open', mark, nodes, index, style));
+    }
+    const code = (node.marks ?? []).find(({ type }) => type === 'code');
+    if (node.type !== 'text') add({ key: atomKey(node), text: printAtom(node, nodes, index, style), plain: false, of: node });
+    else if (code !== undefined) drafts.push(...codeDrafts(node.text ?? '', code, style));
+    else for (const piece of piecesOf(node.text ?? '')) add({ key: `t${piece}`, text: piece, plain: true });
+  });
+  while (open.length > 0) close(nodes.length);
+  return drafts;
+}
+
+function sameMark(a: Mark, b: Mark): boolean {
+  return a.type === b.type && JSON.stringify(a.attrs ?? null) === JSON.stringify(b.attrs ?? null);
+}
+
+function holds(marks: readonly Mark[], mark: Mark): boolean {
+  return marks.some((other) => sameMark(other, mark));
+}
+
+function runLength(nodes: readonly JSONContent[], from: number, mark: Mark): number {
+  let end = from;
+  while (end < nodes.length && holds(nodes[end]?.marks ?? [], mark)) end += 1;
+  return end - from;
+}
+
+/** An address that is a link by itself, wherever it stands between spaces. */
+const bareAddress = /^https?:\/\/[\w-]+(?:\.[\w-]+)+(?:[/?#][\w/?#=%+@.-]*[\w/])?\/?$/;
+
+function isBare(mark: Mark, nodes: readonly JSONContent[], index: number): boolean {
+  const href = mark.attrs?.['href'];
+  const node = nodes[index];
+  if (typeof href !== 'string' || node?.text !== href || mark.attrs?.['title'] || (node.marks ?? []).length !== 1) return false;
+  const before = nodes[index - 1];
+  const after = nodes[index + 1];
+  const clear = (before === undefined || /[\s(]$/.test(before.text ?? '')) && (after === undefined || /^(?:\s|[.,;:!?)](?:\s|$))/.test(after.text ?? ''));
+  return clear && bareAddress.test(href);
+}
+
+function delimiter(side: 'open' | 'close', mark: Mark, nodes: readonly JSONContent[], index: number, style: InlineStyle): Omit<Draft, 'inLink'> {
+  const bare = mark.type === 'link' && isBare(mark, nodes, index);
+  return { key: markKey(side, mark, bare ? 'bare' : ''), text: bare ? '' : printDelimiter(side, mark, style), plain: false, of: mark };
+}
+
+function printDelimiter(side: 'open' | 'close', mark: Mark, style: InlineStyle): string {
+  switch (mark.type) {
+    case 'bold':
+      return style.strong;
+    case 'italic':
+      return style.emphasis;
+    case 'strike':
+      return '~~';
+    case 'link':
+      return side === 'open' ? '[' : `](${printTarget(mark.attrs?.['href'], mark.attrs?.['title'], style)})`;
+    default:
+      return side === 'open' ? `<${printTag(mark.attrs)}>` : `</${tagOf(mark.attrs)}>`;
+  }
+}
+
+/** A link's address and title as they stand in its parentheses. */
+export function printTarget(address: unknown, title: unknown, style: Pick<InlineStyle, 'block'>): string {
+  const cell = (text: string) => (style.block === 'cell' ? text.replaceAll('|', '\\|') : text);
+  const href = typeof address === 'string' ? address.replace(/[\n\r]/g, '%0A').replace(/\\(?=[!-/:-@[-`{-~])|&(?=#?\w+;)/g, '\\$&') : '';
+  const simple = !/[\s<>()]|^$/.test(href) || balancedParentheses(href);
+  const written = simple ? href : `<${href.replace(/[<>]/g, '\\$&')}>`;
+  const words = typeof title === 'string' && title !== '' ? ` "${title.replace(/["\\]/g, '\\$&')}"` : '';
+  return cell(written === '' && words !== '' ? `<>${words}` : `${written}${words}`);
+}
+
+function balancedParentheses(text: string): boolean {
+  if (/[\s<>\\]/.test(text)) return false;
+  let depth = 0;
+  for (const character of text) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
+
+/** What a block of code in a line must be fenced with. */
+export function codeFence(text: string): { readonly ticks: string; readonly pad: string } {
+  const runs = (text.match(/`+/g) ?? []).map((run) => run.length);
+  let length = 1;
+  while (runs.includes(length)) length += 1;
+  const padded = /^`|`$/.test(text) || (/^ .* $/s.test(text) && /[^ ]/.test(text));
+  return { ticks: '`'.repeat(length), pad: padded ? ' ' : '' };
+}
+
+function codeDrafts(text: string, mark: Mark, style: InlineStyle): Draft[] {
+  const { ticks, pad } = codeFence(text);
+  const inside = piecesOf(text).map((piece): Draft => {
+    const written = style.block === 'cell' ? piece.replaceAll('|', '\\|') : piece;
+    return { key: `t${piece}`, text: written, plain: false, inLink: false };
+  });
+  const form = `${ticks}${pad}`;
+  return [
+    { key: markKey('open', mark, form), text: `${ticks}${pad}`, plain: false, inLink: false, of: mark },
+    ...inside,
+    { key: markKey('close', mark, form), text: `${pad}${ticks}`, plain: false, inLink: false, of: mark },
+  ];
+}
+
+/** An image's words: plain text, in which all that could be markup is escaped. */
+export function printAlternative(text: string, style: Pick<InlineStyle, 'block'>): string {
+  const escaped = text.replace(/[\\`*_{}[\]<~$]|&(?=#?\w+;)|!(?=\[)/g, '\\$&').replace(/\s*\n\s*/g, ' ');
+  return style.block === 'cell' ? escaped.replaceAll('|', '\\|') : escaped;
+}
+
+function printAtom(node: JSONContent, nodes: readonly JSONContent[], index: number, style: InlineStyle): string {
+  const { attrs } = node;
+  const text = (name: string) => (typeof attrs?.[name] === 'string' ? attrs[name] : '');
+  switch (node.type) {
+    case 'hardBreak': {
+      const rest = nodes.slice(index + 1);
+      return style.block === 'paragraph' && rest.some(({ type }) => type !== 'hardBreak') ? '\\\n' : '<br />';
+    }
+    case 'image':
+      return `![${printAlternative(text('alt'), style)}](${printTarget(attrs?.['src'], attrs?.['title'], style)})`;
+    case 'footnoteReference':
+      return `[^${text('label')}]`;
+    case 'mathInline': {
+      const value = text('value');
+      const single = /^[^\s$](?:[^$\n]*[^\s$\\])?$/.test(value) && !/^\d/.test(nodes[index + 1]?.text ?? '');
+      return single ? `$${value}$` : `$$${/^[\s$]|[\s$]$/.test(value) ? ` ${value} ` : value}$$`;
+    }
+    case 'sourceInline':
+      return text('source');
+    default:
+      return `<${printTag(attrs)} />`;
+  }
+}
+
+const isWord = (character: string) => /[\p{L}\p{N}\p{M}]/u.test(character);
+const isSpace = (character: string) => character === '' || /\s/.test(character);
+
+function escapeDrafts(drafts: readonly Draft[], nodes: readonly JSONContent[], style: InlineStyle): Token[] {
+  const whole = drafts.map((draft) => draft.text).join('');
+  const plain = drafts.map((draft) => (draft.plain ? draft.text : '')).join('');
+  const hasMath = nodes.some(({ type }) => type === 'mathInline');
+  let from = 0;
+  return drafts.map((draft, index) => {
+    const to = from + draft.text.length;
+    const before = whole.slice(Math.max(0, from - 200), from);
+    const after = whole.slice(to, to + 200);
+    from = to;
+    if (!draft.plain) return token(draft, draft.text);
+    const lineStart = before === '' ? 'first' : before.endsWith('\\\n') ? 'next' : false;
+    const written = escapeText(draft.text, { before, after, lineStart, inLink: draft.inLink, whole: plain, hasMath, ...style });
+    return token(draft, written === draft.text ? beside(draft.text, drafts[index - 1], drafts[index + 1], whole, to) : written);
+  });
+}
+
+function token(draft: Draft, text: string): Token {
+  return { key: draft.key, text, ...(draft.of === undefined ? {} : { of: draft.of }) };
+}
+
+const isTight = (draft: Draft | undefined) => draft?.of !== undefined && /^(?:open|close):(?:bold|italic|strike):/.test(draft.key);
+
+/**
+ * A word beside the outer side of a delimiter whose inner side is no word: there CommonMark takes the delimiter for text
+ * ("left- and right-flanking"), unless the word's letter beside it is written as a reference.
+ */
+function beside(text: string, previous: Draft | undefined, next: Draft | undefined, whole: string, to: number): string {
+  let written = text;
+  const last = [...text].at(-1) ?? '';
+  const first = [...text][0] ?? '';
+  const inner = next === undefined ? '' : whole.charAt(to + next.text.length);
+  const underscore = (draft: Draft | undefined) => draft?.text.startsWith('_') === true;
+  if (isTight(next) && next?.key.startsWith('open') && isWord(last) && ((!isWord(inner) && !isSpace(inner)) || underscore(next))) {
+    written = `${written.slice(0, -last.length)}&#x${(last.codePointAt(0) ?? 0).toString(16).toUpperCase()};`;
+  }
+  const innerBefore = previous === undefined ? '' : whole.charAt(to - text.length - previous.text.length - 1);
+  if (isTight(previous) && previous?.key.startsWith('close') && isWord(first) && written === text && ((!isWord(innerBefore) && !isSpace(innerBefore)) || underscore(previous))) {
+    written = `&#x${(first.codePointAt(0) ?? 0).toString(16).toUpperCase()};${written.slice(first.length)}`;
+  }
+  return written;
+}

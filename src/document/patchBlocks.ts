@@ -1,0 +1,226 @@
+import type { TextEdit } from '#base/textEdit.ts';
+import { isTextBlock, sameAttributes, sameDocument, textOf, writtenChildren } from './compareDocuments.ts';
+import { prefixAt, type Origin } from './origins.ts';
+import type { JSONContent } from './page.ts';
+import { patchAttributes } from './patchAttributes.ts';
+import { patchChildren } from './patchChildren.ts';
+import { patchCode } from './patchCode.ts';
+import { patchInline } from './patchInline.ts';
+import { patchTable } from './patchTable.ts';
+import { isElement, printBlock, printBody, printItem, printText, type ListStyle } from './printBlocks.ts';
+import { attributesOf, tagOf } from './printElement.ts';
+import { inlineStyleOf, lineBreak, type Writing } from './writing.ts';
+
+/** The edits that turn one block into another of its type; null where it must be written anew. */
+export function patchBlock(writing: Writing, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+  const origin = writing.origins.get(base);
+  if (origin === undefined || base.type !== edited.type || writing.care === 'whole') return null;
+  if (isTextBlock(base)) return patchTextBlock(writing, origin, base, edited);
+  switch (base.type) {
+    case 'codeBlock':
+      return patchCode(writing, origin, base, edited);
+    case 'bulletList':
+    case 'orderedList':
+      return sameAttributes(base.attrs, edited.attrs) ? patchList(writing, origin, base, edited) : null;
+    case 'listItem':
+      return patchItem(writing, origin, base, edited);
+    case 'blockquote':
+      return patchInside(writing, base, edited, firstPrefix(writing, base), 'other');
+    case 'footnoteDefinition':
+      return sameAttributes(base.attrs, edited.attrs) ? patchInside(writing, base, edited, `${prefixAt(writing.source, origin.from)}    `, 'other') : null;
+    case 'table':
+      return patchTable(writing, base, edited);
+    default:
+      return isElement(base) ? patchElement(writing, origin, base, edited) : null;
+  }
+}
+
+/** The edits within a paragraph, a heading or a cell. */
+export function patchTextBlock(writing: Writing, origin: Origin, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+  const { source } = writing;
+  const prefix = prefixAt(source, origin.from);
+  const edits: TextEdit[] = [];
+  if (base.type === 'heading' && !sameAttributes(base.attrs, edited.attrs)) {
+    const changed = patchHeadingAttributes(source, origin, base, edited);
+    if (changed === null) return null;
+    edits.push(...changed);
+  }
+  if (sameDocument({ ...base, attrs: {} }, { ...edited, attrs: {} })) return edits;
+  if (writing.care === 'merge') {
+    const style = inlineStyleOf(writing, base.type);
+    const merged = patchInline(writing, origin, base.content ?? [], edited.content ?? [], style, lineBreak(writing, prefix));
+    if (merged !== null) return [...edits, ...merged];
+  }
+  const from = origin.inline?.[0]?.position?.start.offset;
+  const to = origin.inline?.at(-1)?.position?.end.offset;
+  if (from === undefined || to === undefined || (edited.content ?? []).length === 0) return null;
+  return [...edits, { from: from + writing.base, to: to + writing.base, text: printText(writing, edited, prefix) }];
+}
+
+/** The level and the anchor of a heading with `#` marks; null for one that is underlined. */
+function patchHeadingAttributes(source: string, origin: Origin, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+  const raw = source.slice(origin.from, origin.to);
+  const marks = /^#{1,6}(?=[ \t])/.exec(raw)?.[0];
+  if (marks === undefined || raw.includes('\n')) return null;
+  const edits: TextEdit[] = [];
+  const level = Number(edited.attrs?.['level'] ?? marks.length);
+  if (level !== marks.length) edits.push({ from: origin.from, to: origin.from + marks.length, text: '#'.repeat(level) });
+  const before = base.attrs?.['id'] ?? null;
+  const after = edited.attrs?.['id'] ?? null;
+  if (before === after) return edits;
+  if (/[ \t]#+[ \t]*$/.test(raw)) return null;
+  const anchor = /[ \t]*\{#[^\s{}]+\}$/.exec(raw);
+  if ((anchor === null) !== (before === null)) return null;
+  const text = typeof after === 'string' ? ` {#${after}}` : '';
+  return [...edits, { from: origin.to - (anchor?.[0].length ?? 0), to: origin.to, text }];
+}
+
+/** The line prefix of a container's first child. */
+function firstPrefix(writing: Writing, node: JSONContent): string {
+  const first = writtenChildren(node)[0];
+  const origin = first === undefined ? undefined : writing.origins.get(first);
+  return origin === undefined ? '' : prefixAt(writing.source, origin.from);
+}
+
+function patchInside(writing: Writing, base: JSONContent, edited: JSONContent, prefix: string, kind: 'doc' | 'element' | 'other'): TextEdit[] | null {
+  const before = writtenChildren(base);
+  const after = writtenChildren(edited);
+  if (before.length === 0 || after.length === 0) return before.length === after.length ? [] : null;
+  return patchChildren(writing, {
+    base: before,
+    edited: after,
+    prefix,
+    kind,
+    patch: (left, right) => patchBlock(writing, left, right),
+    print: (node) => printBlock(writing, node, prefix),
+  });
+}
+
+const itemMarker = /^(?:([-*+])|(\d{1,9})([.)]))([ \t]*)/;
+
+function patchList(writing: Writing, origin: Origin, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+  const items = base.content ?? [];
+  const prefix = prefixAt(writing.source, origin.from);
+  const found = itemMarker.exec(writing.source.slice(origin.from, origin.from + 40));
+  if (found === null || (edited.content ?? []).length === 0) return null;
+  const [, bullet, number, delimiter, space = ' '] = found;
+  const start = number === undefined ? null : Number(number);
+  const second = items[1] === undefined ? undefined : writing.origins.get(items[1]);
+  const first = items[0] === undefined ? undefined : writing.origins.get(items[0]);
+  const loose = first !== undefined && second !== undefined && /\n[\s>]*\n/.test(writing.source.slice(first.to, second.from));
+  const style: ListStyle = { marker: bullet ?? delimiter ?? '-', start, space: /^ {1,4}$/.test(space) ? space : ' ', loose };
+  const edits = patchChildren(writing, {
+    base: items,
+    edited: edited.content ?? [],
+    prefix,
+    kind: 'list',
+    patch: (left, right) => patchBlock(writing, left, right),
+    print: (node, index) => printItem(writing, node, prefix, style, index),
+  });
+  return edits === null || start === null ? edits : withStart(writing, edits, items, edited, start);
+}
+
+/** An ordered list whose first item went away: the one that is first now carries the list's number. */
+function withStart(writing: Writing, edits: TextEdit[], items: readonly JSONContent[], edited: JSONContent, start: number): TextEdit[] {
+  const first = items[0] === undefined ? undefined : writing.origins.get(items[0]);
+  if (first === undefined || !edits.some(({ from, to, text }) => from === first.from && to > from && !/^\s*\d/.test(text))) return edits;
+  const removed = edits.find(({ from }) => from === first.from);
+  const next = items.map((item) => writing.origins.get(item)).find((origin) => origin?.from === removed?.to);
+  if (next === undefined || edited.content === undefined) return edits;
+  const digits = /^\d+/.exec(writing.source.slice(next.from, next.from + 12))?.[0] ?? '';
+  return [...edits, { from: next.from, to: next.from + digits.length, text: String(start) }];
+}
+
+function patchItem(writing: Writing, origin: Origin, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+  const raw = writing.source.slice(origin.from, origin.to);
+  const marker = itemMarker.exec(raw);
+  if (marker === null) return null;
+  const edits: TextEdit[] = [];
+  const before = base.attrs?.['checked'] ?? null;
+  const after = edited.attrs?.['checked'] ?? null;
+  if (before !== after) {
+    const at = origin.from + marker[0].length;
+    const box = /^\[[ xX]\]/.exec(raw.slice(marker[0].length));
+    if (after === null && box !== null) edits.push({ from: at, to: at + 4, text: '' });
+    else if (box !== null) edits.push({ from: at + 1, to: at + 2, text: after === true ? 'x' : ' ' });
+    else edits.push({ from: at, to: at, text: after === true ? '[x] ' : '[ ] ' });
+  }
+  const width = /^ {1,4}$/.test(marker[4] ?? '') ? marker[0].length : marker[0].trimEnd().length + 1;
+  const prefix = prefixAt(writing.source, origin.from) + ' '.repeat(width);
+  const inside = patchInside(writing, base, edited, prefix, 'other');
+  return inside === null ? null : [...edits, ...inside];
+}
+
+function patchElement(writing: Writing, origin: Origin, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+  const tag = patchOpening(writing, origin, base, edited);
+  const body = tag === null ? null : patchBody(writing, origin, base, edited);
+  return tag === null || body === null ? null : [...tag, ...body];
+}
+
+function patchOpening(writing: Writing, origin: Origin, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+  const { source } = writing;
+  const before = tagOf(base.attrs);
+  const after = tagOf(edited.attrs);
+  const at = source.indexOf(before, origin.from + 1);
+  const head = at + before.length;
+  const edits = patchAttributes(source, head, attributesOf(base.attrs), origin.attributes ?? [], attributesOf(edited.attrs), prefixAt(source, origin.from));
+  if (edits === null || before === after) return edits;
+  const closing = origin.inside === undefined ? -1 : source.indexOf(before, origin.inside.to);
+  const names = [at, ...(closing < 0 ? [] : [closing])].map((from) => ({ from, to: from + before.length, text: after }));
+  return [...names, ...edits];
+}
+
+function patchBody(writing: Writing, origin: Origin, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+  const before = writtenChildren(base);
+  const after = writtenChildren(edited);
+  if (before.length === 0 && after.length === 0) return [];
+  if (origin.oneLine === true) return patchOneLine(writing, before, after);
+  const own = prefixAt(writing.source, origin.from);
+  const inner = innerPrefix(writing, before, own);
+  const { inside } = origin;
+  if (before.length === 0) {
+    const body = printBody(writing, after, own, inner);
+    if (inside !== undefined) return [{ ...inside, text: body }];
+    const end = /\s*\/\s*>$/.exec(writing.source.slice(origin.from, origin.to))?.[0].length ?? 0;
+    return end === 0 ? null : [{ from: origin.to - end, to: origin.to, text: `>${body}</${tagOf(edited.attrs)}>` }];
+  }
+  if (inside === undefined) return null;
+  if (after.length === 0) return [{ ...inside, text: lineBreak(writing, own) }];
+  const edits = patchInside(writing, base, edited, inner, 'element');
+  return edits === null ? null : [...edits, ...closingGap(writing, base, after, inside.to, own)];
+}
+
+/** A closing tag right below a list or a quote that is new there needs a blank line before it. */
+function closingGap(writing: Writing, base: JSONContent, after: readonly JSONContent[], to: number, own: string): TextEdit[] {
+  const lastBefore = writtenChildren(base).at(-1);
+  const last = after.at(-1);
+  const origin = lastBefore === undefined ? undefined : writing.origins.get(lastBefore);
+  if (last === undefined || lastBefore === undefined || origin === undefined || last.type === lastBefore.type) return [];
+  const gap = writing.source.slice(origin.to, to);
+  if (!['bulletList', 'orderedList', 'blockquote', 'table'].includes(last.type) || /\n[\s>]*\n/.test(gap)) return [];
+  return [{ from: to, to, text: lineBreak(writing, own) }];
+}
+
+/** An element within a line stays there as long as its children are changed, none added and none taken away. */
+function patchOneLine(writing: Writing, before: readonly JSONContent[], after: readonly JSONContent[]): TextEdit[] | null {
+  if (before.length !== after.length) return null;
+  const edits: TextEdit[] = [];
+  for (const [index, child] of before.entries()) {
+    const next = after[index];
+    const inside = next === undefined ? null : sameDocument(child, next) ? [] : patchBlock(writing, child, next);
+    if (inside === null || textOf({ type: '', text: inside.map(({ text }) => text).join('') }).includes('\n')) return null;
+    edits.push(...inside);
+  }
+  return edits;
+}
+
+/** What the lines of an element's children begin with: as those that are there, or one step further than the element. */
+function innerPrefix(writing: Writing, children: readonly JSONContent[], own: string): string {
+  for (const child of children) {
+    const origin = writing.origins.get(child);
+    if (origin === undefined) continue;
+    const line = writing.source.slice(writing.source.lastIndexOf('\n', origin.from - 1) + 1, origin.from);
+    if (/^[\s>]*$/.test(line)) return line;
+  }
+  return own + writing.style.indent;
+}

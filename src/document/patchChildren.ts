@@ -1,0 +1,125 @@
+import type { TextEdit } from '#base/textEdit.ts';
+import { alignChildren } from './alignChildren.ts';
+import type { JSONContent } from './page.ts';
+import { isElement } from './printBlocks.ts';
+import { blankLine, lineBreak, type Writing } from './writing.ts';
+
+/** The children of one container, and how new ones are written in it. */
+export interface Family {
+  readonly base: readonly JSONContent[];
+  readonly edited: readonly JSONContent[];
+  /** What a new child's lines begin with. */
+  readonly prefix: string;
+  readonly kind: 'doc' | 'element' | 'list' | 'other';
+  /** The edits within one child; null where it must be written anew. */
+  readonly patch: (base: JSONContent, edited: JSONContent) => TextEdit[] | null;
+  readonly print: (node: JSONContent, index: number) => string;
+}
+
+/** A child of the result: one that stays in its place, or a new one. */
+type Member = { readonly node: JSONContent; readonly at: number | null; readonly text: string };
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The edits among the children of a container: who stays keeps its slice and its gaps. Both lists hold at least one child. */
+export function patchChildren(writing: Writing, family: Family): TextEdit[] | null {
+  const { base, edited } = family;
+  const spans: Span[] = [];
+  for (const child of base) {
+    const origin = writing.origins.get(child);
+    if (origin === undefined) return null;
+    spans.push(origin);
+  }
+  const edits: TextEdit[] = [];
+  const members = alignChildren(base, edited).map(({ from, equal }, index): Member => {
+    const node = edited[index] ?? { type: 'paragraph' };
+    const before = from === null ? undefined : base[from];
+    if (before !== undefined && from !== null) {
+      const inside = equal ? [] : family.patch(before, node);
+      if (inside !== null) {
+        edits.push(...inside);
+        return { node, at: from, text: '' };
+      }
+    }
+    return { node, at: null, text: family.print(node, index) };
+  });
+  return [...edits, ...betweenSurvivors(writing, family, members, spans)];
+}
+
+function betweenSurvivors(writing: Writing, family: Family, members: readonly Member[], spans: readonly Span[]): TextEdit[] {
+  const edits: TextEdit[] = [];
+  let previous: Member | null = null;
+  let fresh: Member[] = [];
+  const close = (next: Member | null) => {
+    const edit = stretch(writing, family, spans, previous, fresh, next);
+    if (edit !== null) edits.push(edit);
+    fresh = [];
+    previous = next;
+  };
+  for (const member of members) {
+    if (member.at === null) fresh.push(member);
+    else close(member);
+  }
+  close(null);
+  return edits;
+}
+
+/** What stands between two children that stay (or an edge): new children and gaps in place of what was there. */
+function stretch(
+  writing: Writing,
+  family: Family,
+  spans: readonly Span[],
+  previous: Member | null,
+  fresh: readonly Member[],
+  next: Member | null,
+): TextEdit | null {
+  const before = previous?.at ?? -1;
+  const after = next?.at ?? spans.length;
+  if (fresh.length === 0 && after === before + 1) return null;
+  const from = previous === null ? spans[0]?.from : spans[before]?.to;
+  const to = next === null ? spans.at(-1)?.to : spans[after]?.from;
+  if (from === undefined || to === undefined) return null;
+  const chain = [...(previous === null ? [] : [previous]), ...fresh, ...(next === null ? [] : [next])];
+  let text = '';
+  chain.forEach((member, index) => {
+    const left = chain[index - 1];
+    if (left !== undefined) text += gapBetween(writing, family, spans, left, member);
+    text += member.text;
+  });
+  if (previous === null && fresh.length === 0 && next === null) return null;
+  return { from, to, text };
+}
+
+/** The gap before two children that were no neighbours: one of the gaps that stood beside them where it serves. */
+function gapBetween(writing: Writing, family: Family, spans: readonly Span[], left: Member, right: Member): string {
+  const { prefix } = family;
+  const own = right.at === null ? prefix : lineStartOf(writing, spans[right.at], prefix);
+  const gaps = [gapAfter(writing, spans, right.at === null ? null : right.at - 1), gapAfter(writing, spans, left.at)];
+  if (family.kind === 'list') gaps.push(gapAfter(writing, spans, 0));
+  const blank = needsBlankLine(family, left.node, right.node);
+  const usable = gaps.filter((gap): gap is string => gap !== null && gap.split('\n').length > (blank ? 2 : 1));
+  const longest = right.at !== null && left.at !== null ? usable.toSorted((a, b) => b.split('\n').length - a.split('\n').length)[0] : usable[0];
+  if (longest !== undefined) return longest.slice(0, longest.lastIndexOf('\n') + 1) + own;
+  return blank || family.kind === 'doc' ? blankLine(writing, own) : lineBreak(writing, own);
+}
+
+function gapAfter(writing: Writing, spans: readonly Span[], index: number | null): string | null {
+  const left = index === null ? undefined : spans[index];
+  const right = index === null ? undefined : spans[index + 1];
+  return left === undefined || right === undefined ? null : writing.source.slice(left.to, right.from);
+}
+
+/** What stands before a child on its line, where that is nothing but the prefix. */
+function lineStartOf(writing: Writing, span: Span | undefined, prefix: string): string {
+  if (span === undefined) return prefix;
+  const line = writing.source.slice(writing.source.lastIndexOf('\n', span.from - 1) + 1, span.from);
+  return /^[\s>]*$/.test(line) ? line : prefix;
+}
+
+function needsBlankLine(family: Family, left: JSONContent, right: JSONContent): boolean {
+  if (family.kind === 'list') return false;
+  return !(isElement(left) && isElement(right) && family.kind === 'element');
+}

@@ -1,0 +1,163 @@
+import { replacementEdit, type TextEdit } from '#base/textEdit.ts';
+import { escapeAtLineStart } from './escapeText.ts';
+import { printTarget, printTokens, type InlineStyle, type Token } from './inlineTokens.ts';
+import { mergeTokens, type Merged } from './mergeTokens.ts';
+import type { Origin } from './origins.ts';
+import type { JSONContent } from './page.ts';
+import { attributesOf, tagOf } from './printElement.ts';
+import { patchAttributes } from './patchAttributes.ts';
+import { rangeOf, type InlineContext } from './readInline.ts';
+import { sourceTokens, type SourceToken } from './sourceTokens.ts';
+import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import type { Nodes } from 'mdast';
+
+/** What a line's end is written as within the block: the page's line ending and the prefix of the next line. */
+export interface LineEnd {
+  readonly text: string;
+}
+
+/** The edits that turn a block's text into another; null where the source cannot be followed, so that it must be written anew. */
+export function patchInline(
+  context: InlineContext,
+  origin: Origin,
+  base: readonly JSONContent[],
+  edited: readonly JSONContent[],
+  style: InlineStyle,
+  lineEnd: string,
+): TextEdit[] | null {
+  const nodes = origin.inline;
+  if (nodes === undefined || nodes.length === 0) return null;
+  const source = sourceTokens(context, nodes);
+  const first = source?.[0];
+  const last = source?.at(-1);
+  if (source === null || first === undefined || last === undefined) return null;
+  const before = printTokens(base, style);
+  const after = printTokens(edited, style);
+  if (after.length === 0) return null;
+  const keys = (tokens: readonly { readonly key: string }[]) => tokens.map(({ key }) => key);
+  const merged = mergeTokens(keys(source), keys(before), keys(after));
+  return editsOf({ context, nodes, source, after, style, lineEnd }, merged, first.from, last.to);
+}
+
+interface Merging {
+  readonly context: InlineContext;
+  readonly nodes: readonly Nodes[];
+  readonly source: readonly SourceToken[];
+  readonly after: readonly Token[];
+  readonly style: InlineStyle;
+  readonly lineEnd: string;
+}
+
+function editsOf(merging: Merging, merged: readonly Merged[], from: number, to: number): TextEdit[] {
+  const { source, after, context } = merging;
+  const edits: TextEdit[] = [];
+  let position = from;
+  let pending: Token[] = [];
+  let nextSource = 0;
+  const flush = (end: number, upTo: number) => {
+    const dropped = source.slice(nextSource, upTo);
+    if (pending.length === 0 && dropped.length === 0 && position === end) return;
+    const refined = refine(merging, dropped, pending);
+    if (refined !== null) edits.push(...refined);
+    else edits.push(...shifted(replacementEdit(context.source.slice(position, end), written(merging, position, pending)), position));
+  };
+  for (const part of merged) {
+    if (part.kind === 'new') {
+      const token = after[part.index];
+      if (token !== undefined) pending.push(token);
+      continue;
+    }
+    const token = source[part.index];
+    if (token === undefined) continue;
+    if (pending.length > 0 || part.index > nextSource) flush(token.from, part.index);
+    pending = [];
+    position = token.to;
+    nextSource = part.index + 1;
+  }
+  flush(to, source.length);
+  return edits;
+}
+
+function shifted(edits: readonly TextEdit[], by: number): TextEdit[] {
+  return edits.map(({ from, to, text }) => ({ from: from + by, to: to + by, text }));
+}
+
+/** The new tokens as text; the first one may stand at a line's start where the source is wrapped. */
+function written(merging: Merging, position: number, tokens: readonly Token[]): string {
+  const { context, style, lineEnd } = merging;
+  const text = tokens.map((token) => token.text).join('');
+  const lineBefore = context.source.slice(context.source.lastIndexOf('\n', position - 1) + 1, position);
+  const first = tokens[0];
+  const wrapped = first !== undefined && /^[\s>]*$/.test(lineBefore) && position > (context.source.lastIndexOf('\n', position - 1) + 1 || 0);
+  const place = { before: '', after: text.slice(first?.text.length ?? 0), lineStart: 'next', block: style.block, inLink: false, whole: text, hasMath: false, hasDefinitions: false } as const;
+  const safe = wrapped && first !== undefined ? escapeAtLineStart(first.text, place) + text.slice(first.text.length) : text;
+  return safe.replaceAll('\n', lineEnd);
+}
+
+/** One delimiter or atom for another of its kind: only the attribute, address or words that changed are written. */
+function refine(merging: Merging, dropped: readonly SourceToken[], pending: readonly Token[]): TextEdit[] | null {
+  if (dropped.length === 0 || dropped.length !== pending.length) return null;
+  const edits: TextEdit[] = [];
+  for (const [index, token] of dropped.entries()) {
+    const next = pending[index];
+    if (next === undefined || kindOf(token.key) !== kindOf(next.key)) return null;
+    if (token.key === next.key) continue;
+    const refined = token.key.startsWith('t') || token.of === undefined || next.of === undefined ? null : refineOne(merging, token, next);
+    if (refined === null && token.key.startsWith('t')) return null;
+    edits.push(...(refined ?? [{ from: token.from, to: token.to, text: next.text.replaceAll('\n', merging.lineEnd) }]));
+  }
+  return edits;
+}
+
+const kindOf = (key: string) => (key.startsWith('t') ? 't' : key.split(':', 2).join(':'));
+
+function refineOne(merging: Merging, token: SourceToken, next: Token): TextEdit[] | null {
+  const { context } = merging;
+  const before = token.of?.attrs;
+  const after = next.of?.attrs;
+  if (before === undefined || after === undefined) return null;
+  const raw = context.source.slice(token.from, token.to);
+  if (next.of?.type === 'image') return refineImage(raw, token.from, before, after, merging.style);
+  if (next.of?.type === 'link') return token.key.startsWith('open') && raw === next.text ? [] : refineTarget(raw, token.from, before, after, merging.style);
+  if (!('attributes' in before) || tagOf(before) !== tagOf(after)) return null;
+  if (token.key.startsWith('close')) return [];
+  const element = findElement(context, merging.nodes, token.from);
+  if (element === null) return null;
+  const ranges = element.attributes.map((attribute) => ({
+    from: (attribute.position?.start.offset ?? 0) + context.base,
+    to: (attribute.position?.end.offset ?? 0) + context.base,
+  }));
+  const head = token.from + raw.indexOf(tagOf(before)) + tagOf(before).length;
+  return patchAttributes(context.source, head, attributesOf(before), ranges, attributesOf(after), '');
+}
+
+function findElement(context: InlineContext, nodes: readonly Nodes[], from: number): MdxJsxTextElement | null {
+  for (const node of nodes) {
+    if (node.type === 'mdxJsxTextElement' && rangeOf(context, node).from === from) return node;
+    const inner = 'children' in node ? findElement(context, node.children, from) : null;
+    if (inner !== null) return inner;
+  }
+  return null;
+}
+
+type Attrs = Readonly<Record<string, unknown>>;
+
+/** `](address "title")` with another address: the rest of it stays as it is. */
+function refineTarget(raw: string, from: number, before: Attrs, after: Attrs, style: InlineStyle): TextEdit[] | null {
+  const name = 'href' in before ? 'href' : 'src';
+  const address = before[name];
+  if (before['title'] !== after['title'] || typeof address !== 'string' || address === '') return null;
+  const at = raw.lastIndexOf(`](${address}`);
+  if (at < 0 || !/^(?:\s*\)|\s+["'(])/.test(raw.slice(at + 2 + address.length))) return null;
+  return shifted(replacementEdit(address, printTarget(after[name], null, style)), from + at + 2);
+}
+
+/** An image with other words or another address: only these are written. */
+function refineImage(raw: string, from: number, before: Attrs, after: Attrs, style: InlineStyle): TextEdit[] | null {
+  if (before['alt'] === after['alt']) return refineTarget(raw, from, before, after, style);
+  const alt = before['alt'];
+  const next = after['alt'];
+  if (before['src'] !== after['src'] || before['title'] !== after['title'] || typeof alt !== 'string' || typeof next !== 'string') return null;
+  if (!raw.startsWith(`![${alt}]`) || /[\\`*_{}[\]<~$&!|\n]/.test(next)) return null;
+  return shifted(replacementEdit(alt, next), from + 2);
+}

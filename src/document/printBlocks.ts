@@ -1,0 +1,188 @@
+import { isTextBlock, textOf, writtenChildren } from './compareDocuments.ts';
+import { printTarget, printTokens } from './inlineTokens.ts';
+import type { JSONContent } from './page.ts';
+import { printTag, tagOf } from './printElement.ts';
+import { blankLine, inlineStyleOf, lineBreak, sliceUnder, underPrefix, type Writing } from './writing.ts';
+
+/** How the items of a list begin. */
+export interface ListStyle {
+  /** The bullet, or what follows the number. */
+  readonly marker: string;
+  /** The number of the first item; null for bullets. */
+  readonly start: number | null;
+  /** The white space after the marker. */
+  readonly space: string;
+  readonly loose: boolean;
+}
+
+const isList = (node: JSONContent) => node.type === 'bulletList' || node.type === 'orderedList';
+
+/** Whether a node is an element with lines of its own. */
+export function isElement(node: JSONContent): boolean {
+  return node.attrs !== undefined && 'tag' in node.attrs && !isTextBlock(node);
+}
+
+/** A block as source, its first line without the prefix, every further one with it. What the page already holds is used again. */
+export function printBlock(writing: Writing, node: JSONContent, prefix: string): string {
+  const known = node.type === 'listItem' || node.type.startsWith('table') ? null : writing.find(node);
+  const origin = known === null ? undefined : writing.origins.get(known);
+  return origin === undefined ? printNew(writing, node, prefix) : sliceUnder(writing, origin, prefix);
+}
+
+/** Inline content written anew, without the prefix of its first line. */
+export function printText(writing: Writing, node: JSONContent, prefix: string): string {
+  const tokens = printTokens(node.content ?? [], inlineStyleOf(writing, node.type));
+  return underPrefix(writing, tokens.map(({ text }) => text).join(''), prefix);
+}
+
+function printNew(writing: Writing, node: JSONContent, prefix: string): string {
+  const text = (name: string) => (typeof node.attrs?.[name] === 'string' ? node.attrs[name] : '');
+  switch (node.type) {
+    case 'paragraph':
+      return printText(writing, node, prefix);
+    case 'heading':
+      return printHeading(writing, node, prefix);
+    case 'blockquote':
+      return `> ${printChildren(writing, writtenChildren(node), `${prefix}> `)}`.trimEnd();
+    case 'bulletList':
+    case 'orderedList':
+      return printList(writing, node, prefix, newListStyle(writing, node));
+    case 'codeBlock':
+      return underPrefix(writing, printCode(node), prefix);
+    case 'horizontalRule':
+      return '---';
+    case 'table':
+      return printTable(writing, node, prefix);
+    case 'mathBlock': {
+      const longest = Math.max(1, ...(text('value').match(/\$+/g) ?? []).map((run) => run.length));
+      const fence = '$'.repeat(longest + 1);
+      return underPrefix(writing, `${fence}\n${text('value')}${text('value') === '' ? '' : '\n'}${fence}`, prefix);
+    }
+    case 'footnoteDefinition':
+      return `[^${text('label')}]: ${printChildren(writing, writtenChildren(node), `${prefix}    `)}`.trimEnd();
+    case 'definition':
+      return `[${text('label')}]: ${printTarget(text('url') === '' ? '' : text('url'), node.attrs?.['title'], { block: 'paragraph' }) || '<>'}`;
+    case 'sourceBlock':
+      return underPrefix(writing, text('source'), prefix);
+    default:
+      return printElement(writing, node, prefix);
+  }
+}
+
+/** Blocks one below the other. Elements may follow each other line by line, all else has a blank line between. */
+export function printChildren(writing: Writing, children: readonly JSONContent[], prefix: string, tight = false): string {
+  let result = '';
+  let previous: JSONContent | undefined;
+  let alternate = false;
+  for (const child of children) {
+    if (previous !== undefined) {
+      result += tight || (isElement(previous) && isElement(child)) ? lineBreak(writing, prefix) : blankLine(writing, prefix);
+    }
+    alternate = previous !== undefined && isList(child) && previous.type === child.type && !alternate;
+    const first = previous === undefined;
+    result += alternate ? printList(writing, child, prefix, otherMarker(newListStyle(writing, child))) : printChild(writing, child, prefix, first);
+    previous = child;
+  }
+  return result;
+}
+
+/** A rule that begins a list item would be read with the item's own dash as one rule. */
+function printChild(writing: Writing, child: JSONContent, prefix: string, first: boolean): string {
+  return first && child.type === 'horizontalRule' && /\S|^ +$/.test(prefix) ? '***' : printBlock(writing, child, prefix);
+}
+
+function printHeading(writing: Writing, node: JSONContent, prefix: string): string {
+  const level = Math.min(6, Math.max(1, Number(node.attrs?.['level'] ?? 1)));
+  const id = node.attrs?.['id'];
+  const anchor = typeof id === 'string' && id !== '' ? ` {#${id}}` : '';
+  return `${'#'.repeat(level)} ${printText(writing, node, prefix)}${anchor}`.trimEnd();
+}
+
+/** A fenced block of code, with `\n` as line ends. */
+export function printCode(node: JSONContent): string {
+  const value = textOf(node);
+  const info = printInfo(node);
+  const mark = info.includes('`') ? '~' : '`';
+  const longest = Math.max(2, ...(value.match(mark === '`' ? /`+/g : /~+/g) ?? []).map((run) => run.length));
+  const fence = mark.repeat(longest + 1);
+  return `${fence}${info}\n${value}${value === '' ? '' : '\n'}${fence}`;
+}
+
+/** What stands after an opening fence. */
+export function printInfo(node: JSONContent): string {
+  const { language, meta } = { language: node.attrs?.['language'], meta: node.attrs?.['meta'] };
+  const words = [language, meta].filter((word): word is string => typeof word === 'string' && word !== '');
+  return words.join(' ').replace(/\\(?=[!-/:-@[-`{-~])|&(?=#?\w+;)/g, '\\$&');
+}
+
+function newListStyle(writing: Writing, node: JSONContent): ListStyle {
+  const items = node.content ?? [];
+  const loose = items.some((item) => writtenChildren(item).some((child, index) => index > 0 && !isList(child)));
+  if (node.type === 'bulletList') return { marker: writing.style.bullet, start: null, space: ' ', loose };
+  return { marker: '.', start: Number(node.attrs?.['start'] ?? 1), space: ' ', loose };
+}
+
+/** A list beside one of its kind needs another marker, or the two are read as one. */
+export function otherMarker(style: ListStyle): ListStyle {
+  if (style.start !== null) return { ...style, marker: style.marker === '.' ? ')' : '.' };
+  return { ...style, marker: style.marker === '-' ? '*' : '-' };
+}
+
+/** A list whose items begin as given. */
+export function printList(writing: Writing, node: JSONContent, prefix: string, style: ListStyle): string {
+  const between = style.loose ? blankLine(writing, prefix) : lineBreak(writing, prefix);
+  return (node.content ?? []).map((item, index) => printItem(writing, item, prefix, style, index)).join(between);
+}
+
+/** One item of a list; `index` counts from the list's start. */
+export function printItem(writing: Writing, item: JSONContent, prefix: string, style: ListStyle, index: number): string {
+  const marker = style.start === null ? style.marker : `${style.start + index}${style.marker}`;
+  const checked = item.attrs?.['checked'];
+  const children = writtenChildren(item);
+  const box = typeof checked === 'boolean' && children[0]?.type === 'paragraph' ? (checked ? '[x] ' : '[ ] ') : '';
+  const inner = prefix + ' '.repeat(marker.length + style.space.length);
+  const [first, ...rest] = children;
+  if (first === undefined) return marker;
+  const tight = !style.loose && rest.every(isList);
+  return `${marker}${style.space}${box}${printChildren(writing, children, inner, tight)}`;
+}
+
+/** A table with one space of padding. */
+export function printTable(writing: Writing, node: JSONContent, prefix: string): string {
+  const [head, ...body] = node.content ?? [];
+  const delimiters = (head?.content ?? []).map(({ attrs }) => {
+    const align = attrs?.['align'];
+    return align === 'left' ? ':---' : align === 'right' ? '---:' : align === 'center' ? ':---:' : '---';
+  });
+  const rows = [printRow(writing, head), `| ${delimiters.join(' | ')} |`, ...body.map((row) => printRow(writing, row))];
+  return rows.join(lineBreak(writing, prefix));
+}
+
+/** A row of a table; cells that the page already holds keep their spelling. */
+export function printRow(writing: Writing, row: JSONContent | undefined): string {
+  const cells = (row?.content ?? []).map((cell) => {
+    const known = (cell.content ?? []).length === 0 ? null : writing.find(cell);
+    const inline = known === null ? undefined : writing.origins.get(known)?.inline;
+    const from = inline?.[0]?.position?.start.offset;
+    const to = inline?.at(-1)?.position?.end.offset;
+    const text = from === undefined || to === undefined ? printText(writing, cell, '') : writing.source.slice(from + writing.base, to + writing.base);
+    return text === '' ? ' ' : ` ${text} `;
+  });
+  return `|${cells.join('|')}|`;
+}
+
+function printElement(writing: Writing, node: JSONContent, prefix: string): string {
+  const tag = underPrefix(writing, printTag(node.attrs), prefix);
+  const children = writtenChildren(node);
+  if (children.length === 0) return `<${tag} />`;
+  return `<${tag}>${printBody(writing, children, prefix, prefix + writing.style.indent)}</${tagOf(node.attrs)}>`;
+}
+
+/** What stands between an element's tags: its children on lines of their own. */
+export function printBody(writing: Writing, children: readonly JSONContent[], prefix: string, inner: string): string {
+  const last = children.at(-1);
+  // A closing tag right below a list or a quote would be read as one more line of it.
+  const open = last !== undefined && (isList(last) || last.type === 'blockquote' || last.type === 'footnoteDefinition' || last.type === 'table');
+  const end = open ? blankLine(writing, prefix) : lineBreak(writing, prefix);
+  return `${lineBreak(writing, inner)}${printChildren(writing, children, inner)}${end}`;
+}

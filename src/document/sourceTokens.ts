@@ -1,0 +1,158 @@
+import type { PhrasingContent, Nodes } from 'mdast';
+import { decodeString } from 'micromark-util-decode-string';
+import { atomKey, markKey, piecesOf } from './inlineTokens.ts';
+import type { JSONContent } from './page.ts';
+import { atomOf, markOf, rangeOf, type InlineContext, type Mark } from './readInline.ts';
+
+/** A piece of a line as the source has it. */
+export interface SourceToken {
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+  readonly of?: JSONContent | Mark;
+}
+
+/** The tokens of a block's text in the source; null where the text cannot be followed through its escapes. */
+export function sourceTokens(context: InlineContext, nodes: readonly Nodes[]): SourceToken[] | null {
+  const tokens: SourceToken[] = [];
+  // A text block's nodes are phrasing content, as the reader stored them.
+  return addNodes(context, nodes as readonly PhrasingContent[], tokens) ? tokens : null;
+}
+
+function addNodes(context: InlineContext, nodes: readonly PhrasingContent[], tokens: SourceToken[]): boolean {
+  return nodes.every((node) => addNode(context, node, tokens));
+}
+
+function addNode(context: InlineContext, node: PhrasingContent, tokens: SourceToken[]): boolean {
+  const { from, to } = rangeOf(context, node);
+  if (node.type === 'text') {
+    const value = node.value.replace(/[ \t]*\n[ \t]*/g, ' ');
+    return addText(context.source, value, from, to, tokens);
+  }
+  const mark = markOf(context, node);
+  if (mark === null) {
+    const atom = atomOf(context, node);
+    if (atom === null) return false;
+    tokens.push({ key: atomKey(atom), from, to, of: atom });
+    return true;
+  }
+  if (node.type === 'inlineCode') return addCode(context.source, node.value, mark, from, to, tokens);
+  const children = 'children' in node ? node.children : [];
+  const first = children[0];
+  const last = children.at(-1);
+  if (first === undefined || last === undefined) return false;
+  const inner = { from: rangeOf(context, first).from, to: rangeOf(context, last).to };
+  const form = mark.type === 'link' && context.source[from] !== '[' ? 'bare' : '';
+  tokens.push({ key: markKey('open', mark, form), from, to: inner.from, of: mark });
+  if (!addNodes(context, children, tokens)) return false;
+  tokens.push({ key: markKey('close', mark, form), from: inner.to, to, of: mark });
+  return true;
+}
+
+function addText(source: string, value: string, from: number, to: number, tokens: SourceToken[]): boolean {
+  const ends = alignText(source, value, from, to);
+  if (ends === null) return false;
+  let index = 0;
+  let start = from;
+  for (const piece of piecesOf(value)) {
+    index += piece.length;
+    const end = ends[index - 1];
+    if (end === undefined) return false;
+    tokens.push({ key: `t${piece}`, from: start, to: end });
+    start = end;
+  }
+  return true;
+}
+
+const charReference = /^&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|\w+);/;
+
+/** For each UTF-16 unit of a text, where it ends in the source; null where source and text cannot be matched. */
+function alignText(source: string, value: string, from: number, to: number): number[] | null {
+  const ends: number[] = [];
+  let position = from;
+  for (let index = 0; index < value.length; ) {
+    const character = value.charAt(index);
+    const here = source.charAt(position);
+    const decoded = here === '&' ? decodeReference(source.slice(position, Math.min(to, position + 40))) : null;
+    if (decoded !== null && value.startsWith(decoded.text, index)) {
+      position += decoded.length;
+      for (let unit = 0; unit < decoded.text.length; unit += 1) ends.push(position);
+      index += decoded.text.length;
+    } else if (here === '\\' && source.charAt(position + 1) === character && /[!-/:-@[-`{-~]/.test(character)) {
+      position += 2;
+      ends.push(position);
+      index += 1;
+    } else if (character === ' ' && /^[ \t]*\r?\n/.test(source.slice(position, Math.min(to, position + 200)))) {
+      position = afterLineBreak(source, position, to, value.charAt(index + 1));
+      ends.push(position);
+      index += 1;
+    } else if (here === character || (character === '\uFFFD' && here === '\0')) {
+      position += 1;
+      ends.push(position);
+      index += 1;
+    } else {
+      return null;
+    }
+    if (position > to) return null;
+  }
+  return position === to ? ends : null;
+}
+
+function decodeReference(text: string): { readonly text: string; readonly length: number } | null {
+  const match = charReference.exec(text);
+  if (match === null) return null;
+  const decoded = decodeString(match[0]);
+  return decoded === match[0] ? null : { text: decoded, length: match[0].length };
+}
+
+/** The end of white space around a line's end, the prefix of the next line included. */
+function afterLineBreak(source: string, position: number, to: number, next: string): number {
+  let end = source.indexOf('\n', position) + 1;
+  while (end < to && /[ \t]/.test(source.charAt(end))) end += 1;
+  while (end < to && next !== '>' && source.charAt(end) === '>') {
+    end += 1;
+    while (end < to && /[ \t]/.test(source.charAt(end))) end += 1;
+  }
+  return end;
+}
+
+function addCode(source: string, value: string, mark: Mark, from: number, to: number, tokens: SourceToken[]): boolean {
+  const ticks = /^`+/.exec(source.slice(from, to))?.[0] ?? '';
+  let pad = '';
+  let start = from + ticks.length;
+  let end = to - ticks.length;
+  if (end - start === value.length + 2 && source.slice(start + 1, end - 1) === value) {
+    pad = ' ';
+    start += 1;
+    end -= 1;
+  }
+  const form = `${ticks}${pad}`;
+  const ends = alignCode(source, value, start, end);
+  if (ends === null) return false;
+  tokens.push({ key: markKey('open', mark, form), from, to: start, of: mark });
+  let index = 0;
+  let begin = start;
+  for (const piece of piecesOf(value)) {
+    index += piece.length;
+    const stop = ends[index - 1] ?? begin;
+    tokens.push({ key: `t${piece}`, from: begin, to: stop });
+    begin = stop;
+  }
+  tokens.push({ key: markKey('close', mark, form), from: begin, to, of: mark });
+  return true;
+}
+
+function alignCode(source: string, value: string, from: number, to: number): number[] | null {
+  const ends: number[] = [];
+  let position = from;
+  for (const character of value.split('')) {
+    const here = source.charAt(position);
+    if (here === '\\' && character === '|' && source.charAt(position + 1) === '|') position += 2;
+    else if (character === ' ' && /^\r?\n/.test(source.slice(position, position + 2))) position = afterLineBreak(source, position, to, '');
+    else if (here === character) position += 1;
+    else return null;
+    if (position > to) return null;
+    ends.push(position);
+  }
+  return position === to ? ends : null;
+}

@@ -1,0 +1,124 @@
+import { lineEndingOf } from '#base/encoding.ts';
+import { isTextBlock, sameDocument, textOf } from './compareDocuments.ts';
+import type { InlineStyle } from './inlineTokens.ts';
+import { prefixAt, type Origin, type Reading } from './origins.ts';
+import type { JSONContent } from './page.ts';
+import type { InlineContext } from './readInline.ts';
+import type { Grammar } from './readPage.ts';
+
+/** How the page writes what can be written in several ways. */
+export interface PageStyle {
+  readonly bullet: '-' | '*' | '+';
+  readonly emphasis: '*' | '_';
+  readonly strong: '**' | '__';
+  /** What children of an element are indented by. */
+  readonly indent: string;
+}
+
+/**
+ * How much of the source is kept around an edit: `merge` keeps the spelling around each changed word, `canonical` writes
+ * changed texts anew, `whole` writes changed blocks anew. The later ones are for what the earlier ones could not prove.
+ */
+export type Care = 'merge' | 'canonical' | 'whole';
+
+/** Everything that writing a page needs. */
+export interface Writing extends InlineContext {
+  readonly newline: string;
+  readonly style: PageStyle;
+  readonly care: Care;
+  readonly origins: WeakMap<JSONContent, Origin>;
+  /** The node of the page that says the same as a new one, whose source can be used again. */
+  readonly find: (node: JSONContent) => JSONContent | null;
+}
+
+/** What writing the page needs, at the given care. */
+export function writingOf(grammar: Grammar, reading: Reading, doc: JSONContent, care: Care): Writing {
+  const { source } = reading;
+  return {
+    ...reading,
+    ...grammar,
+    newline: lineEndingOf(source),
+    style: styleOf(source.slice(reading.bodyFrom)),
+    care,
+    find: care === 'whole' ? () => null : finder(doc, reading.origins),
+  };
+}
+
+function styleOf(body: string): PageStyle {
+  const bullet = /^[ \t>]*([-*+])[ \t]+[^\s*-]/m.exec(body)?.[1];
+  const indent = /^<[A-Z][\w.]*(?:\s[^>\n]*)?>[ \t]*\r?\n+([ \t]*)\S/m.exec(body)?.[1];
+  return {
+    bullet: bullet === '*' || bullet === '+' ? bullet : '-',
+    emphasis: !/(?:^|[\s(])\*[^\s*]/.test(body) && /(?:^|[\s(])_[^\s_]/.test(body) ? '_' : '*',
+    strong: !body.includes('**') && /(?:^|[\s(])__[^\s_]/.test(body) ? '__' : '**',
+    indent: indent ?? '  ',
+  };
+}
+
+const signature = (node: JSONContent) => `${node.type}:${textOf(node)}`;
+
+function finder(doc: JSONContent, origins: WeakMap<JSONContent, Origin>): (node: JSONContent) => JSONContent | null {
+  let index: Map<string, JSONContent[]> | null = null;
+  return (node) => {
+    index ??= indexOf(doc, origins);
+    return index.get(signature(node))?.find((candidate) => sameDocument(candidate, node)) ?? null;
+  };
+}
+
+function indexOf(doc: JSONContent, origins: WeakMap<JSONContent, Origin>): Map<string, JSONContent[]> {
+  const index = new Map<string, JSONContent[]>();
+  const visit = (node: JSONContent): void => {
+    if (origins.has(node)) {
+      const key = signature(node);
+      const found = index.get(key);
+      if (found === undefined) index.set(key, [node]);
+      else found.push(node);
+    }
+    if (!isTextBlock(node)) node.content?.forEach(visit);
+  };
+  doc.content?.forEach(visit);
+  return index;
+}
+
+/** How the text of a block of this type is written. */
+export function inlineStyleOf(writing: Writing, type: string): InlineStyle {
+  const block = type === 'heading' ? 'heading' : type === 'paragraph' ? 'paragraph' : 'cell';
+  const { emphasis, strong } = writing.style;
+  return { block, hasDefinitions: writing.definitions.size > 0, emphasis, strong };
+}
+
+/** A node's source, its further lines under another prefix. */
+export function sliceUnder(writing: Writing, origin: Origin, prefix: string): string {
+  const text = writing.source.slice(origin.from, origin.to);
+  const before = prefixAt(writing.source, origin.from);
+  if (before === prefix || !text.includes('\n')) return text;
+  return text
+    .split('\n')
+    .map((line, index) => {
+      if (index === 0) return line;
+      let length = 0;
+      while (length < before.length && line[length] === before[length]) length += 1;
+      const rest = line.slice(length);
+      return rest.trim() === '' ? `${prefix.trimEnd()}${rest}` : `${prefix}${rest}`;
+    })
+    .join('\n');
+}
+
+/** A line's end and the next line's prefix. */
+export function lineBreak(writing: Writing, prefix: string): string {
+  return `${writing.newline}${prefix}`;
+}
+
+/** An empty line and the next line's prefix. */
+export function blankLine(writing: Writing, prefix: string): string {
+  return `${writing.newline}${prefix.trimEnd()}${writing.newline}${prefix}`;
+}
+
+/** Text with `\n` as the page's line ends, each followed by the prefix. */
+export function underPrefix(writing: Writing, text: string, prefix: string): string {
+  if (!text.includes('\n')) return text;
+  return text
+    .split('\n')
+    .map((line, index) => (index === 0 ? line : line === '' ? prefix.trimEnd() : `${prefix}${line}`))
+    .join(writing.newline);
+}
