@@ -6,7 +6,11 @@ export default defineConfig({
   base: './',
   plugins: [react()],
   resolve: {
-    alias: { 'isomorphic-textencoder': fileURLToPath(new URL('src/workspace/textEncoding.ts', import.meta.url)) },
+    alias: {
+      'isomorphic-textencoder': fileURLToPath(new URL('src/workspace/textEncoding.ts', import.meta.url)),
+      // Pages are read in a worker, where the variant for browsers finds no document.
+      'decode-named-character-reference': fileURLToPath(import.meta.resolve('decode-named-character-reference')),
+    },
   },
   // What is loaded later or in a worker is found at the start, so that nothing reloads while one works.
   optimizeDeps: { entries: ['index.html', 'src/ui/**/*.tsx', 'src/ui/**/*.ts', 'src/**/*Worker.ts'] },

@@ -1,7 +1,7 @@
-import { Editor } from '@tiptap/core';
-import { EditorContent } from '@tiptap/react';
+import type { Editor } from '@tiptap/core';
+import { EditorContent, useEditor, type UseEditorOptions } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { useEffect, useRef, type CSSProperties } from 'react';
 import type { FrontMatter, JSONContent } from '#document/page.ts';
 import { keyboard } from './keyboard.ts';
 import { nodeViews, type ResolveAsset } from './nodeViews.ts';
@@ -39,14 +39,13 @@ export function PageEditor(props: PageEditorProps) {
   useEffect(() => {
     callbacks.current = props;
   });
-  const [editor] = useState(() => makeEditor(props.doc, callbacks));
+  const editor = useEditor(editorOptions(props.doc, callbacks), []);
   const shown = useRef(props.version);
   useEffect(() => {
     if (shown.current === props.version) return;
     shown.current = props.version;
     replaceDocument(editor, props.doc);
   }, [editor, props.version, props.doc]);
-  useEffect(() => () => editor.destroy(), [editor]);
   const style = props.lookStyle as CSSProperties; // React's type knows no custom properties
   return (
     <div className="page-canvas" style={style} data-page-scroll>
@@ -58,8 +57,10 @@ export function PageEditor(props: PageEditorProps) {
   );
 }
 
-function makeEditor(doc: JSONContent, callbacks: { readonly current: PageEditorProps }): Editor {
-  return new Editor({
+function editorOptions(doc: JSONContent, callbacks: { readonly current: PageEditorProps }): UseEditorOptions & { readonly immediatelyRender: true } {
+  return {
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
     extensions: [...schemaExtensions(), kit, typingRules, keyboard, tabbing, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
     content: structuredClone(doc) as object, // TipTap's type wants mutable JSON; it gets a copy
     injectCSS: true,
@@ -70,7 +71,7 @@ function makeEditor(doc: JSONContent, callbacks: { readonly current: PageEditorP
       if (transaction.getMeta('fromOutside') === true) return;
       callbacks.current.onChange(() => editor.getJSON() as JSONContent); // the same JSON, typed by TipTap with everything optional
     },
-  });
+  };
 }
 
 /** Puts another document in place as one step that undo does not take back; the caret stays near where it was. */
