@@ -24,6 +24,9 @@ const overlays = {
   'diffEditor.removedTextBackground': ['--color-danger', '33'],
 } as const;
 
+// Monaco’s own light colours of these are too pale on white.
+const readable = [{ token: 'attribute.name', foreground: 'a3260f' }];
+
 /** Gives Monaco our colours as they are on the screen now, in the scheme that is shown. */
 export function applyTheme(scheme: 'light' | 'dark'): void {
   const probe = document.createElement('span');
@@ -39,7 +42,7 @@ export function applyTheme(scheme: 'light' | 'dark'): void {
     own[key] = hexadecimal(getComputedStyle(probe).color) + opacity;
   }
   probe.remove();
-  editor.defineTheme('docwright', { base: scheme === 'dark' ? 'vs-dark' : 'vs', inherit: true, rules: [], colors: own });
+  editor.defineTheme('docwright', { base: scheme === 'dark' ? 'vs-dark' : 'vs', inherit: true, rules: scheme === 'light' ? readable : [], colors: own });
   editor.setTheme('docwright');
 }
 

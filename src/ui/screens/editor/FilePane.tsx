@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { FileText } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
@@ -58,6 +58,7 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
   const [shown] = problems;
   return (
     <div className={styles.source}>
+      <VisuallyHidden component="h1">Source of {path}</VisuallyHidden>
       {shown !== undefined && (
         <div className={styles.banner}>
           <ProblemMessage problem={shown} />
