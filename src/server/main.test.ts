@@ -33,7 +33,7 @@ interface Start {
 /** Runs the command as `npm start` does. */
 function start(...words: readonly string[]): Start {
   // A group of its own, as a terminal makes one, so that Ctrl-C can be sent to all of it.
-  const child = spawn(join(copy, 'node_modules/.bin/tsx'), ['src/server/main.ts', '--data', 'data', ...words], { cwd: copy, detached: true });
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', '--data', 'data', ...words], { cwd: copy, detached: true });
   running.add(child);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -120,6 +120,21 @@ describe('npm start', () => {
     const helped = start('--help');
     expect(await helped.ended).toBe(0);
     for (const option of ['--port', '--host', '--repo', '--reset', '--data', '--allow-host', '--dev']) expect(helped.output()).toContain(option);
+  });
+});
+
+describe('a server whose npm was ended', () => {
+  it('ends, too, and leaves its port', async () => {
+    const words = `"${process.execPath}" --import tsx src/server/main.ts --data data --port 0`;
+    // As npm does: a shell in between, which passes nothing on when it is ended.
+    const shell = spawn('sh', ['-c', `${words}; true`], { cwd: copy, detached: true, env: { ...process.env, npm_lifecycle_event: 'start' } });
+    let output = '';
+    shell.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    await expect.poll(() => output, { timeout: 40_000 }).toContain('Ctrl-C stops it.');
+    const address = /Docwright is at (http:\S+)/.exec(output)?.[1] ?? '';
+    expect((await fetch(address)).status).toBe(200);
+    shell.kill('SIGTERM');
+    await expect.poll(() => fetch(address).then(() => 'answers', () => 'gone'), { timeout: 10_000 }).toBe('gone');
   });
 });
 
