@@ -24,8 +24,11 @@ const overlays = {
   'diffEditor.removedTextBackground': ['--color-danger', '33'],
 } as const;
 
-// Monaco’s own light colours of these are too pale on white.
-const readable = [{ token: 'attribute.name', foreground: 'a3260f' }];
+// Monaco’s own colours of these are too pale on our grounds.
+const readable = {
+  light: [{ token: 'attribute.name', foreground: 'a3260f' }],
+  dark: [{ token: 'comment', foreground: '7ca668' }],
+} as const;
 
 /** Gives Monaco our colours as they are on the screen now, in the scheme that is shown. */
 export function applyTheme(scheme: 'light' | 'dark'): void {
@@ -42,7 +45,7 @@ export function applyTheme(scheme: 'light' | 'dark'): void {
     own[key] = hexadecimal(getComputedStyle(probe).color) + opacity;
   }
   probe.remove();
-  editor.defineTheme('docwright', { base: scheme === 'dark' ? 'vs-dark' : 'vs', inherit: true, rules: scheme === 'light' ? readable : [], colors: own });
+  editor.defineTheme('docwright', { base: scheme === 'dark' ? 'vs-dark' : 'vs', inherit: true, rules: [...readable[scheme]], colors: own });
   editor.setTheme('docwright');
 }
 

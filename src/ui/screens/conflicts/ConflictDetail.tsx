@@ -63,8 +63,8 @@ export function ConflictDetail({ conflict, title }: ConflictDetailProps) {
         </div>
       )}
       <div className={styles.labels}>
-        <Text size="xs">{theirs === null ? 'In the site: deleted' : 'In the site'}</Text>
-        <Text size="xs">{mine === null ? 'Yours: deleted' : 'Yours'}</Text>
+        <Text size="xs">− {theirs === null ? 'In the site: deleted' : 'In the site'}</Text>
+        <Text size="xs">+ {edited !== null ? 'The text below' : mine === null ? 'Yours: deleted' : 'Yours'}</Text>
       </div>
       <div className={styles.versions}>
         <DiffEditor path={path} before={theirs ?? ''} after={edited ?? mine ?? ''} beforeLabel="In the site" afterLabel={edited === null ? 'Yours' : 'The text you edit'} />
