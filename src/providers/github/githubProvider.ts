@@ -1,4 +1,3 @@
-import { request as octokitRequest } from '@octokit/request';
 import { z } from 'zod';
 import { problem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
@@ -45,6 +44,8 @@ export function githubProvider({ title, apiUrl, token }: GithubOptions): Provide
     access: Access | undefined,
   ): Promise<Result<Value, Problem>> => {
     try {
+      // Fetched when first used: the start screen needs no forge.
+      const { request: octokitRequest } = await import('@octokit/request');
       const headers = access === undefined ? {} : { authorization: `Bearer ${access.token}` };
       const { data } = await octokitRequest(route, { baseUrl: apiUrl, headers, request: { fetch: fetchUncached }, ...words });
       const read = schema.safeParse(data);
