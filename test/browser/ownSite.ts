@@ -22,12 +22,12 @@ export interface OwnSite {
 const somebody = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@example.com'];
 
 /** Puts the files under Git, and starts a server that hosts them as `local/site`. */
-export async function startOwnSite(files: Readonly<Record<string, string>>, options: Partial<ServerOptions> = {}): Promise<OwnSite> {
+export async function startOwnSite(files: Readonly<Record<string, string | Uint8Array>>, options: Partial<ServerOptions> = {}): Promise<OwnSite> {
   const folder = mkdtempSync(join(tmpdir(), 'docwright-site-'));
   const work = join(folder, 'site');
   mkdirSync(work);
   const inWork = (...words: string[]) => execFileSync('git', [...somebody, ...words], { cwd: work, encoding: 'utf8' });
-  const put = (path: string, text: string) => {
+  const put = (path: string, text: string | Uint8Array) => {
     mkdirSync(dirname(join(work, path)), { recursive: true });
     writeFileSync(join(work, path), text);
   };

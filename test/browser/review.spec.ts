@@ -57,6 +57,22 @@ test('walks the changes with the arrow keys', async ({ page }) => {
   await expect(links.nth(1)).toHaveAttribute('aria-current', 'true');
 });
 
+test('sends only the changes that are ticked', async ({ page }) => {
+  await typeAtEnd(page, 'guide.mdx', 'More.');
+  await typeAtEnd(page, 'index.mdx', 'More.');
+  await goTo(page, 'review');
+  await page.getByRole('checkbox', { name: 'Send Welcome' }).uncheck();
+  await expect(page.getByText('1 of 2 changes will be sent')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Update Guide');
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.getByText('In review', { exact: true })).toBeVisible({ timeout: 20_000 });
+  const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
+  expect(site.git('diff', '--name-only', 'main', branch).trim()).toBe('guide.mdx');
+  await goTo(page, 'review');
+  await expect(page.getByRole('navigation', { name: 'Changed files' }).getByRole('link')).toHaveCount(1);
+});
+
 test('gives all changes as a download before starting over', async ({ page }) => {
   await typeAtEnd(page, 'guide.mdx', 'Third line.');
   await goTo(page, 'review');

@@ -10,7 +10,7 @@ import { shortOf } from './refreshPullRequest.ts';
 export async function preparePublishing(site: SiteId): Promise<void> {
   const { locate, now } = services();
   const { site: prepared, short, publishing } = publishStore.getState();
-  if (prepared !== site) publishStore.setState({ ...freshPublishState(site, shortOf(now())), excluded: prepared === null ? publishStore.getState().excluded : new Set() });
+  if (prepared !== site) publishStore.setState(freshPublishState(site, shortOf(now())));
   else if (short === '') publishStore.setState({ short: shortOf(now()) });
   else if (publishing.kind === 'sent') publishStore.setState({ publishing: { kind: 'idle' } });
 

@@ -1,6 +1,6 @@
 import { Button, Group, Menu, VisuallyHidden } from '@mantine/core';
 import { ChevronDown, Download, RefreshCw, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
 import { formatAddress } from '#state/address.ts';
@@ -8,6 +8,7 @@ import { discardChange } from '#state/intents/discardChange.ts';
 import { downloadChanges } from '#state/intents/downloadChanges.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { includeChanges } from '#state/intents/includeChanges.ts';
+import { preparePublishing } from '#state/intents/preparePublishing.ts';
 import { publishStore } from '#state/publishStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { ChangeDetail } from './ChangeDetail.tsx';
@@ -26,6 +27,8 @@ export interface ReviewScreenProps {
 
 /** What was changed and not sent yet: the list, and the chosen change before and after. */
 export function ReviewScreen({ site, path }: ReviewScreenProps) {
+  // What is left out belongs to one site; opening another one starts with everything ticked.
+  useEffect(() => void preparePublishing(site.summary.id), [site.summary.id]);
   const excluded = useStore(publishStore, (state) => state.excluded);
   const changes = useListedChanges(site);
   // Where there is room for both, the first change stands beside the list at once.

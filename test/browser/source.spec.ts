@@ -1,0 +1,60 @@
+import { expect, expectAccessible, test } from './app.ts';
+import { goTo, openSite, smallSite, startOwnSite, typeAtEnd, type OwnSite } from './ownSite.ts';
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite({
+    ...smallSite,
+    'broken.json': '{\n  "a": [1,\n}\n',
+    'latin.txt': new Uint8Array([0x47, 0x72, 0xfc, 0xdf, 0x65]),
+    'data.bin': new Uint8Array([1, 0, 2]),
+  });
+});
+test.afterAll(() => site.close());
+test.beforeEach(async ({ page }) => {
+  await openSite(page, site);
+});
+
+test('lets the keyboard leave the editor with Escape, then Tab', async ({ page }) => {
+  await goTo(page, 'source/docs.json');
+  const editor = page.getByTestId('source-editor');
+  await editor.locator('.view-line').first().click({ timeout: 20_000 });
+  const focused = () => editor.evaluate((element) => element.contains(document.activeElement));
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe(true);
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Press Tab to leave the editor, or go on typing.')).toBeAttached();
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe(false);
+});
+
+test('marks an error at its place', async ({ page }) => {
+  await goTo(page, 'source/broken.json');
+  await expect(page.locator('.squiggly-error').first()).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+});
+
+test('takes in what another tab stored, and keeps the undo steps of this one', async ({ page, context }) => {
+  await typeAtEnd(page, 'guide.mdx', 'From the first tab.');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByTestId('source-editor')).toContainText('From the first tab.', { timeout: 20_000 });
+  await other.getByTestId('source-editor').locator('.view-line').first().click();
+  await other.keyboard.press('Control+Home');
+  await other.keyboard.type('\n');
+  await typeAtEnd(other, 'guide.mdx', ' And from the second.');
+  await expect(page.getByTestId('source-editor')).toContainText('And from the second.', { timeout: 20_000 });
+  await page.getByTestId('source-editor').locator('.view-line').last().click();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Control+z');
+  await expect(page.getByTestId('source-editor')).not.toContainText('From the first tab.');
+});
+
+test('says of a file that is no UTF-8 text that it is kept as it is', async ({ page }) => {
+  await goTo(page, 'files/latin.txt');
+  await expect(page.getByRole('main')).toContainText('This file is not in UTF-8');
+  await expect(page.getByRole('main')).toContainText('kept as it is');
+  await goTo(page, 'files/data.bin');
+  await expect(page.getByRole('main')).toContainText('This file is not text');
+  await expect(page.getByRole('main')).toContainText('3 bytes');
+});
