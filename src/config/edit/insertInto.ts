@@ -1,0 +1,77 @@
+import type { Node } from 'jsonc-parser';
+import type { TextEdit } from '#base/textEdit.ts';
+import { commaEnd, endOf, indentAt, sameLineCommentsEnd, startsLine, type JsonText } from './jsonText.ts';
+
+/** What is put into an object or a list: written for the line it comes to stand on. */
+export interface NewEntry {
+  /** The entry as JSON (with its key in an object), its further lines indented by `indent`. */
+  readonly print: (indent: string) => string;
+  /** Comments that stand on lines of their own above it. */
+  readonly above?: readonly string[];
+  /** A comment that stands behind it on its line. */
+  readonly behind?: string;
+}
+
+/** The edits that put an entry before the child of `index`, or behind the last one. Offsets count without the byte-order mark. */
+export function insertInto(json: JsonText, parent: Node, index: number, entry: NewEntry): TextEdit[] {
+  const children = parent.children ?? [];
+  const next = children[index];
+  if (children.length === 0) return intoEmpty(json, parent, entry);
+  return next === undefined ? behindLast(json, parent, children, entry) : before(json, parent, children, index, next, entry);
+}
+
+function intoEmpty(json: JsonText, parent: Node, entry: NewEntry): TextEdit[] {
+  const { text, lineEnding, unit, tight } = json;
+  const start = parent.offset + 1;
+  const end = endOf(parent) - 1;
+  if (tight) return [{ from: start, to: start, text: entry.print('') }];
+  const outer = indentAt(text, parent.offset);
+  const added = ownLine(entry, outer + unit, lineEnding, '');
+  const inner = text.slice(start, end);
+  if (inner.includes('\n')) return [{ from: start, to: start, text: added }];
+  if (inner.trim() === '') return [{ from: start, to: end, text: added + lineEnding + outer }];
+  return [{ from: start, to: start, text: added }, { from: end, to: end, text: lineEnding + outer }];
+}
+
+function behindLast(json: JsonText, parent: Node, children: readonly Node[], entry: NewEntry): TextEdit[] {
+  const { text, lineEnding } = json;
+  const last = children[children.length - 1] ?? parent;
+  const trailing = commaEnd(text, endOf(last));
+  const comma: readonly TextEdit[] = trailing === null ? [{ from: endOf(last), to: endOf(last), text: ',' }] : [];
+  const end = trailing ?? endOf(last);
+  if (startsLine(text, last.offset)) {
+    const at = sameLineCommentsEnd(text, end);
+    const added = ownLine(entry, indentAt(text, last.offset), lineEnding, trailing === null ? '' : ',');
+    return joined([...comma, { from: at, to: at, text: added }]);
+  }
+  const added = `${json.tight ? '' : ' '}${inLine(entry, indentAt(text, last.offset))}${trailing === null ? '' : ','}`;
+  return joined([...comma, { from: end, to: end, text: added }]);
+}
+
+function before(json: JsonText, parent: Node, children: readonly Node[], index: number, next: Node, entry: NewEntry): TextEdit[] {
+  const { text, lineEnding, tight } = json;
+  if (!startsLine(text, next.offset)) {
+    return [{ from: next.offset, to: next.offset, text: `${inLine(entry, indentAt(text, next.offset))},${tight ? '' : ' '}` }];
+  }
+  const previous = children[index - 1];
+  const behind = previous === undefined ? parent.offset + 1 : (commaEnd(text, endOf(previous)) ?? endOf(previous));
+  const at = sameLineCommentsEnd(text, behind);
+  return [{ from: at, to: at, text: ownLine(entry, indentAt(text, next.offset), lineEnding, ',') }];
+}
+
+function ownLine(entry: NewEntry, indent: string, lineEnding: string, comma: string): string {
+  const above = (entry.above ?? []).map((comment) => lineEnding + indent + comment).join('');
+  return `${above}${lineEnding}${indent}${entry.print(indent)}${comma}${entry.behind === undefined ? '' : ` ${entry.behind}`}`;
+}
+
+function inLine(entry: NewEntry, indent: string): string {
+  const comments = [...(entry.above ?? []), ...(entry.behind === undefined ? [] : [entry.behind])];
+  // A comment to the end of the line would swallow what follows.
+  const blocks = comments.map((comment) => `${comment.startsWith('//') ? `/* ${comment.slice(2).replaceAll('*/', '').trim()} */` : comment} `);
+  return blocks.join('') + entry.print(indent);
+}
+
+function joined(edits: readonly TextEdit[]): TextEdit[] {
+  const [first, second] = edits;
+  return first !== undefined && second?.from === first.from ? [{ ...first, text: first.text + second.text }] : [...edits];
+}

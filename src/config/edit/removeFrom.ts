@@ -1,0 +1,61 @@
+import type { TextEdit } from '#base/textEdit.ts';
+import { commaEnd, endOf, indentAt, sameLineCommentsEnd, startsLine, type JsonEntry, type JsonText } from './jsonText.ts';
+
+/** The comments that go where an entry goes. */
+export interface EntryComments {
+  /** On lines of their own directly above it. */
+  readonly above: readonly string[];
+  readonly behind: string | undefined;
+  /** Where the first of those above begins, else where the entry does. */
+  readonly from: number;
+}
+
+/** The comments above an entry and behind it on its line. */
+export function commentsOf({ text }: JsonText, { node }: JsonEntry): EntryComments {
+  const end = commaEnd(text, endOf(node)) ?? endOf(node);
+  const behind = text.slice(end, sameLineCommentsEnd(text, end)).trim();
+  const above: string[] = [];
+  let from = node.offset;
+  while (startsLine(text, from)) {
+    const lineEnd = text.lastIndexOf('\n', from - 1);
+    const lineStart = text.lastIndexOf('\n', lineEnd - 1) + 1;
+    const line = text.slice(lineStart, lineEnd);
+    if (lineStart === 0 || !/^[ \t]*(?:\/\/|\/\*.*\*\/\s*$)/.test(line)) break;
+    above.unshift(line.trim());
+    from = lineStart + indentAt(text, lineEnd).length;
+  }
+  return { above, behind: behind === '' ? undefined : behind, from };
+}
+
+/**
+ * The edits that take an entry out with its comma and the comment behind it: whole lines where it has lines of its own.
+ * Comments above it stay, unless `from` says where they begin.
+ */
+export function removeFrom(json: JsonText, entry: JsonEntry, from: number = entry.node.offset): TextEdit[] {
+  const { text } = json;
+  const siblings = entry.parent.children ?? [];
+  const previous = siblings[entry.index - 1];
+  const isLast = entry.index === siblings.length - 1;
+  const comma = commaEnd(text, endOf(entry.node));
+  const end = sameLineCommentsEnd(text, comma ?? endOf(entry.node));
+  const edits: TextEdit[] = [];
+  if (isLast && comma === null && previous !== undefined) {
+    const at = commaEnd(text, endOf(previous));
+    if (at !== null) edits.push({ from: at - 1, to: at, text: '' });
+  }
+  const restOfLine = /^[^\n]*/.exec(text.slice(end))?.[0] ?? '';
+  const ownLines = startsLine(text, from);
+  const lineStart = text.lastIndexOf('\n', from - 1);
+  const breakAt = text[lineStart - 1] === '\r' ? lineStart - 1 : lineStart;
+  if (ownLines && restOfLine.trim() === '') edits.push({ from: breakAt, to: end + restOfLine.replace(/\r$/, '').length, text: '' });
+  else if (restOfLine.trim() === '') edits.push({ from: previous === undefined ? from : spaceStart(text, from), to: end, text: '' });
+  else if (!isLast) edits.push({ from, to: end + (/^[ \t]*/.exec(restOfLine)?.[0].length ?? 0), text: '' });
+  else edits.push({ from: previous === undefined || ownLines ? from : spaceStart(text, from), to: end, text: '' });
+  return edits;
+}
+
+function spaceStart(text: string, offset: number): number {
+  let start = offset;
+  while (text[start - 1] === ' ' || text[start - 1] === '\t') start -= 1;
+  return start;
+}

@@ -1,0 +1,120 @@
+import { getNodeValue, type Node } from 'jsonc-parser';
+import { applyEdits, replacementEdit, type TextEdit } from '#base/textEdit.ts';
+import { insertInto, type NewEntry } from './edit/insertInto.ts';
+import { endOf, entryOf, indentAt, nodeAt, parseJsonText, printJson, type JsonPath, type JsonText } from './edit/jsonText.ts';
+import { commentsOf, removeFrom } from './edit/removeFrom.ts';
+
+/**
+ * Edits after which `path` holds `value`; objects and lists on the way are made where they are missing.
+ * None where it holds that value already, and none where the text is no JSON. No value (`undefined`) takes the key away.
+ */
+export function setValue(text: string, path: JsonPath, value: unknown): TextEdit[] {
+  if (value === undefined) return removeValue(text, path);
+  const json = parseJsonText(text);
+  return json === null ? [] : shifted(json, setIn(json, json.root, path, value));
+}
+
+/** Edits that take the key or the entry at `path` away, with its comma. None where there is none. Comments above it stay. */
+export function removeValue(text: string, path: JsonPath): TextEdit[] {
+  const json = parseJsonText(text);
+  const parent = json === null ? null : nodeAt(json.root, path.slice(0, -1));
+  const key = path.at(-1);
+  if (json === null || parent === null || key === undefined) return [];
+  const entry = entryOf(parent, key);
+  if (entry === null) return [];
+  const edits = shifted(json, removeFrom(json, entry));
+  if (typeof key === 'number' || (parent.children ?? []).filter((property) => property.children?.[0]?.value === key).length < 2) return edits;
+  // A key that stands twice goes twice: otherwise the earlier value would come to light.
+  const once = applyEdits(text, edits);
+  return replacementEdit(text, applyEdits(once, removeValue(once, path)));
+}
+
+/**
+ * Edits that put `entry` at `at`: in a list before the entry that stands there now, or behind the last one; in an object as that key.
+ * `at` is the path as in the result. A missing list is made.
+ */
+export function insertEntry(text: string, at: JsonPath, entry: unknown): TextEdit[] {
+  const json = parseJsonText(text);
+  const index = at.at(-1);
+  if (json === null || index === undefined) return [];
+  const parent = nodeAt(json.root, at.slice(0, -1));
+  if (parent?.type === 'array' && typeof index === 'number') return shifted(json, insertInto(json, parent, index, { print: (indent) => printJson(entry, json, indent) }));
+  return shifted(json, parent === null && typeof index === 'number' ? setIn(json, json.root, at.slice(0, -1), [entry]) : setIn(json, json.root, at, entry));
+}
+
+/**
+ * Edits that move the entry at `from` to `to`, as it is written and with its comments; `to` is the path as in the result.
+ * None where there is no such entry, where `to` is inside of it, or where there is no list or object to take it.
+ */
+export function moveEntry(text: string, from: JsonPath, to: JsonPath): TextEdit[] {
+  const json = parseJsonText(text);
+  const [fromKey, toKey] = [from.at(-1), to.at(-1)];
+  if (json === null || fromKey === undefined || toKey === undefined || same(from, to)) return [];
+  const source = nodeAt(json.root, from.slice(0, -1));
+  const entry = source === null ? null : entryOf(source, fromKey);
+  if (entry === null) return [];
+  const comments = commentsOf(json, entry);
+  const removal = removeFrom(json, entry, comments.from);
+  const rest = parseJsonText(applyEdits(json.text, removal));
+  const target = rest === null ? null : nodeAt(rest.root, to.slice(0, -1));
+  if (rest === null || target === null || (target.type !== 'array' && target.type !== 'object')) return [];
+  if ((target.type === 'array') !== (typeof toKey === 'number')) return [];
+  const written = json.text.slice(entry.value.offset, endOf(entry.value));
+  const moved: NewEntry = {
+    print: (indent) => keyed(rest, target, toKey, written.replaceAll(`\n${indentAt(json.text, entry.node.offset)}`, `\n${indent}`)),
+    above: comments.above,
+    ...(comments.behind === undefined ? {} : { behind: comments.behind }),
+  };
+  const existing = target.type === 'object' ? entryOf(target, toKey) : null;
+  if (existing !== null) return replacementEdit(text, text.slice(0, json.shift) + applyEdits(rest.text, setIn(rest, rest.root, to, getNodeValue(entry.value))));
+  const index = typeof toKey === 'number' ? toKey : (target.children ?? []).length;
+  return shifted(json, [...removal, ...insertInto(rest, target, index, moved).map((edit) => before(removal, edit))]);
+}
+
+function setIn(json: JsonText, node: Node, path: JsonPath, value: unknown): TextEdit[] {
+  const [key, ...rest] = path;
+  if (key === undefined) return replace(json, node, value);
+  const fits = node.type === (typeof key === 'number' ? 'array' : 'object');
+  if (!fits) return replace(json, node, wrapped(path, value));
+  const entry = entryOf(node, key);
+  if (entry !== null) return setIn(json, entry.value, rest, value);
+  const content = wrapped(rest, value);
+  return insertInto(json, node, Number.MAX_SAFE_INTEGER, { print: (indent) => keyed(json, node, key, printJson(content, json, indent)) });
+}
+
+function replace(json: JsonText, node: Node, value: unknown): TextEdit[] {
+  if (JSON.stringify(getNodeValue(node)) === JSON.stringify(value)) return [];
+  const written = json.text.slice(node.offset, endOf(node));
+  const printed = printJson(value, json, indentAt(json.text, node.offset));
+  return replacementEdit(written, printed).map((edit) => ({ ...edit, from: edit.from + node.offset, to: edit.to + node.offset }));
+}
+
+function wrapped(path: JsonPath, value: unknown): unknown {
+  return path.reduceRight<unknown>((inner, key) => (typeof key === 'number' ? [inner] : { [key]: inner }), value);
+}
+
+function keyed(json: JsonText, parent: Node, key: string | number, value: string): string {
+  if (parent.type === 'array') return value;
+  const [name, first] = parent.children?.[0]?.children ?? [];
+  const gap = name === undefined || first === undefined ? null : json.text.slice(endOf(name), first.offset);
+  const colon = gap !== null && /^[ \t]*:[ \t]*$/.test(gap) ? gap : json.tight ? ':' : ': ';
+  return JSON.stringify(String(key)) + colon + value;
+}
+
+/** An edit of the text after `removal` as an edit of the text before it. */
+function before(removal: readonly TextEdit[], edit: TextEdit): TextEdit {
+  const back = (position: number) => {
+    let result = position;
+    for (const { from, to } of removal.toSorted((a, b) => a.from - b.from)) if (from < result) result += to - from;
+    return result;
+  };
+  return { ...edit, from: back(edit.from), to: back(edit.to) };
+}
+
+function shifted(json: JsonText, edits: readonly TextEdit[]): TextEdit[] {
+  return edits.map((edit) => ({ ...edit, from: edit.from + json.shift, to: edit.to + json.shift }));
+}
+
+function same(a: JsonPath, b: JsonPath): boolean {
+  return a.length === b.length && a.every((key, index) => key === b[index]);
+}

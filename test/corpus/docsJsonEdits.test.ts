@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { corpusConfigurations } from '../bench/config/corpusConfigurations.ts';
+import { randomEdit, sampleOf, tryEdit } from '../bench/config/randomEdits.ts';
+
+const own = [
+  '{"a":[1,{"b":[]}],"c":{}}',
+  '{\r\n\t"a": [\r\n\t\t1, 2,\r\n\t\t{ "b": [3] },\r\n\t],\r\n}\r\n',
+  '{ "pages": [{\n  "a": 1\n}, {\n  "b": [\n  ]\n}] }',
+];
+const commented = '{\n  // About a\n  "a": [ // behind\n    "x", /* y */ "y"\n    // the end\n  ],\n  "b": { "c": 1, /* d */ "d": [[2], [3]] } // b\n}\n';
+const check = (text: string, runs: number) => {
+  const sample = sampleOf(text);
+  fc.assert(fc.property(randomEdit, (edit) => void expect(tryEdit(sample, edit)).toBeNull()), { numRuns: runs });
+};
+
+describe('any single edit gives the same values as the edit of the object, and changes nothing around the entry', () => {
+  it.each(own)('in %j', (text) => check(text, 500));
+  it('gives the same values where comments go with what is moved', () => {
+    const sample = sampleOf(commented);
+    fc.assert(fc.property(randomEdit, (edit) => void expect(tryEdit(sample, edit) ?? '').not.toMatch(/^the (?:values|result)/)), { numRuns: 500 });
+  });
+});
+
+const configurations = corpusConfigurations();
+describe.skipIf(configurations.length === 0)('the same in real sites (skipped where their folder is absent)', () => {
+  it.each(configurations)('in %s', (path) => check(readFileSync(path, 'utf8'), 60));
+});
