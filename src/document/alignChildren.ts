@@ -43,7 +43,7 @@ function alignMiddle(base: readonly JSONContent[], edited: readonly JSONContent[
   const words = new Map<JSONContent, Set<string>>();
   const score = (row: number, column: number) => similarity(base[left[0] + row], edited[right[0] + column], words);
   // The best total of similarities that keeps both orders.
-  const best: number[][] = Array.from({ length: rows + 1 }, () => new Array<number>(columns + 1).fill(0));
+  const best: number[][] = Array.from({ length: rows + 1 }, () => Array.from({ length: columns + 1 }, () => 0));
   const at = (row: number, column: number) => best[row]?.[column] ?? 0;
   const scores: number[][] = [];
   for (let row = rows - 1; row >= 0; row -= 1) {

@@ -20,7 +20,7 @@ const tokenizing = [gfm(), mdxjs({ acorn, acornOptions: { ecmaVersion: 2024, sou
  * written to be none; the tokenizer's own finds are enough.
  */
 function withoutTransforms(extensions: readonly FromMarkdownExtension[]): FromMarkdownExtension[] {
-  return extensions.map(({ transforms: _, ...rest }) => rest);
+  return extensions.map((extension) => ({ ...extension, transforms: [] }));
 }
 
 const compiling = [...withoutTransforms(gfmFromMarkdown()), mdxFromMarkdown(), mathFromMarkdown()];

@@ -1,15 +1,15 @@
 import type { TextEdit } from '#base/textEdit.ts';
-import { isTextBlock, sameAttributes, sameDocument, textOf, writtenChildren } from './compareDocuments.ts';
+import { isTextBlock, sameAttributes, sameDocument, writtenChildren } from './compareDocuments.ts';
 import { prefixAt, type Origin } from './origins.ts';
 import type { JSONContent } from './page.ts';
 import { patchAttributes } from './patchAttributes.ts';
 import { patchChildren } from './patchChildren.ts';
 import { patchCode } from './patchCode.ts';
-import { patchInline } from './patchInline.ts';
 import { patchTable } from './patchTable.ts';
-import { isElement, printBlock, printBody, printItem, printText, type ListStyle } from './printBlocks.ts';
+import { patchTextBlock } from './patchTextBlock.ts';
+import { isElement, printBlock, printBody, printItem, type ListStyle } from './printBlocks.ts';
 import { attributesOf, tagOf } from './printElement.ts';
-import { inlineStyleOf, lineBreak, type Writing } from './writing.ts';
+import { lineBreak, type Writing } from './writing.ts';
 
 /** The edits that turn one block into another of its type; null where it must be written anew. */
 export function patchBlock(writing: Writing, base: JSONContent, edited: JSONContent): TextEdit[] | null {
@@ -33,46 +33,6 @@ export function patchBlock(writing: Writing, base: JSONContent, edited: JSONCont
     default:
       return isElement(base) ? patchElement(writing, origin, base, edited) : null;
   }
-}
-
-/** The edits within a paragraph, a heading or a cell. */
-export function patchTextBlock(writing: Writing, origin: Origin, base: JSONContent, edited: JSONContent): TextEdit[] | null {
-  const { source } = writing;
-  const prefix = prefixAt(source, origin.from);
-  const edits: TextEdit[] = [];
-  if (base.type === 'heading' && !sameAttributes(base.attrs, edited.attrs)) {
-    const changed = patchHeadingAttributes(source, origin, base, edited);
-    if (changed === null) return null;
-    edits.push(...changed);
-  }
-  if (sameDocument({ ...base, attrs: {} }, { ...edited, attrs: {} })) return edits;
-  if (writing.care === 'merge') {
-    const style = inlineStyleOf(writing, base.type);
-    const merged = patchInline(writing, origin, base.content ?? [], edited.content ?? [], style, lineBreak(writing, prefix));
-    if (merged !== null) return [...edits, ...merged];
-  }
-  const from = origin.inline?.[0]?.position?.start.offset;
-  const to = origin.inline?.at(-1)?.position?.end.offset;
-  if (from === undefined || to === undefined || (edited.content ?? []).length === 0) return null;
-  return [...edits, { from: from + writing.base, to: to + writing.base, text: printText(writing, edited, prefix) }];
-}
-
-/** The level and the anchor of a heading with `#` marks; null for one that is underlined. */
-function patchHeadingAttributes(source: string, origin: Origin, base: JSONContent, edited: JSONContent): TextEdit[] | null {
-  const raw = source.slice(origin.from, origin.to);
-  const marks = /^#{1,6}(?=[ \t])/.exec(raw)?.[0];
-  if (marks === undefined || raw.includes('\n')) return null;
-  const edits: TextEdit[] = [];
-  const level = Number(edited.attrs?.['level'] ?? marks.length);
-  if (level !== marks.length) edits.push({ from: origin.from, to: origin.from + marks.length, text: '#'.repeat(level) });
-  const before = base.attrs?.['id'] ?? null;
-  const after = edited.attrs?.['id'] ?? null;
-  if (before === after) return edits;
-  if (/[ \t]#+[ \t]*$/.test(raw)) return null;
-  const anchor = /[ \t]*\{#[^\s{}]+\}$/.exec(raw);
-  if ((anchor === null) !== (before === null)) return null;
-  const text = typeof after === 'string' ? ` {#${after}}` : '';
-  return [...edits, { from: origin.to - (anchor?.[0].length ?? 0), to: origin.to, text }];
 }
 
 /** The line prefix of a container's first child. */
@@ -208,7 +168,7 @@ function patchOneLine(writing: Writing, before: readonly JSONContent[], after: r
   for (const [index, child] of before.entries()) {
     const next = after[index];
     const inside = next === undefined ? null : sameDocument(child, next) ? [] : patchBlock(writing, child, next);
-    if (inside === null || textOf({ type: '', text: inside.map(({ text }) => text).join('') }).includes('\n')) return null;
+    if (inside === null || inside.some(({ text }) => text.includes('\n'))) return null;
     edits.push(...inside);
   }
   return edits;

@@ -3,7 +3,7 @@ import { alignChildren } from './alignChildren.ts';
 import { sameDocument } from './compareDocuments.ts';
 import { prefixAt } from './origins.ts';
 import type { JSONContent } from './page.ts';
-import { patchTextBlock } from './patchBlocks.ts';
+import { patchTextBlock } from './patchTextBlock.ts';
 import { printRow, printText } from './printBlocks.ts';
 import type { Writing } from './writing.ts';
 

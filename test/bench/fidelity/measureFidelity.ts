@@ -1,0 +1,124 @@
+import { readPage, writePage, proveText } from '#blocks/pages.ts';
+import { blockSpecs } from '#blocks/registry.ts';
+import { grammarOf, readingOf } from '#document/readPage.ts';
+import type { JSONContent, Page } from '#document/page.ts';
+import { makeStructuralEdit, structuralEditNames } from './structuralEdits.ts';
+import { keepsOutsideLines } from './outsideLines.ts';
+import { randomOf } from './random.ts';
+import { nodesOf } from './tree.ts';
+import { changeOneWord, isOnlyThatWord } from './wordEdits.ts';
+
+/** A text with the name that failures are reported by. */
+export interface NamedText {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** How many of some tries held, and the first ones that did not. */
+export interface Figure {
+  readonly name: string;
+  readonly held: number;
+  readonly of: number;
+  readonly failures: readonly string[];
+}
+
+class Tally {
+  readonly name: string;
+  held = 0;
+  of = 0;
+  readonly failures: string[] = [];
+  constructor(name: string) {
+    this.name = name;
+  }
+  add(holds: boolean, failure: () => string): void {
+    this.of += 1;
+    if (holds) this.held += 1;
+    else if (this.failures.length < 400) this.failures.push(failure());
+  }
+}
+
+const grammar = grammarOf(blockSpecs);
+const copy = (doc: JSONContent): JSONContent => structuredClone(doc);
+
+/** The first line in which two texts differ, on both sides. */
+function firstDifference(a: string, b: string): string {
+  const left = a.split('\n');
+  const right = b.split('\n');
+  const index = left.findIndex((line, at) => line !== right[at]);
+  return `${index + 1}: ${JSON.stringify(left.slice(index, index + 2).join('\n').slice(0, 160))} → ${JSON.stringify(right.slice(index, index + 2).join('\n').slice(0, 160))}`;
+}
+
+/** The figures of issue 3 that need no clock, on the given pages: `edits` word edits and as many structural ones a page. */
+export function measureFidelity(pages: readonly NamedText[], edits: number, seed: number): Figure[] {
+  const noOp = new Tally('unchanged pages are byte-identical');
+  const inverse = new Tally('pages are byte-identical after an edit and its inverse');
+  const word = new Tally('one word changed: only that word differs');
+  const wordProof = new Tally('one word changed: proved');
+  const lines = new Map(structuralEditNames.map((name) => [name, new Tally(`${name}: no line outside changes`)]));
+  const structureProof = new Tally('structural edits: proved');
+  const parses = new Tally('structural edits: still MDX');
+  const coverage = new Tally('pages without a source block but imports, exports and expressions');
+  const invalid: string[] = [];
+  for (const [index, { name, text }] of pages.entries()) {
+    const random = randomOf(seed * 7919 + index);
+    const page = readPage(text);
+    noOp.add(writePage(page, copy(page.doc)) === text, () => name);
+    if (page.problems.some(({ code }) => code === 'page/not-mdx')) {
+      invalid.push(name);
+      continue;
+    }
+    coverage.add(!nodesOf(page.doc).some(({ node }) => isOtherSource(node)), () => name);
+    measureWords({ word, wordProof, inverse }, { name, text }, page, edits, random);
+    for (let count = 0; count < edits; count += 1) {
+      measureStructure({ lines, structureProof, parses }, { name, text }, page, random);
+    }
+  }
+  const all = [noOp, inverse, word, wordProof, total(lines), structureProof, parses, coverage];
+  return [...all, ...[...lines.values()], { name: 'pages that are no MDX', held: invalid.length, of: pages.length, failures: invalid }];
+}
+
+function total(lines: ReadonlyMap<string, Tally>): Figure {
+  const tallies = [...lines.values()];
+  const sum = (read: (tally: Tally) => number) => tallies.reduce((result, tally) => result + read(tally), 0);
+  return { name: 'structural edits: no line outside the blocks concerned changes', held: sum(({ held }) => held), of: sum(({ of }) => of), failures: tallies.flatMap(({ failures }) => failures) };
+}
+
+function isOtherSource(node: JSONContent): boolean {
+  return node.type === 'sourceBlock' && !/^(?:import|export|\{)/.test(String(node.attrs?.['source']));
+}
+
+function measureWords(tallies: { word: Tally; wordProof: Tally; inverse: Tally }, { name, text }: NamedText, page: Page, edits: number, random: () => number): void {
+  const places = nodesOf(page.doc);
+  for (let count = 0, tries = 0; count < edits && tries < edits * 20; tries += 1) {
+    const edit = changeOneWord(random, page.doc, places);
+    if (edit === null) continue;
+    count += 1;
+    const output = writePage(page, edit.doc);
+    tallies.word.add(isOnlyThatWord(text, output, edit), () => `${name} [${edit.where}] ${firstDifference(text, output)}`);
+    tallies.wordProof.add(proveText(output, edit.doc), () => `${name} [${edit.where}] ${firstDifference(text, output)}`);
+    if (count === 1) {
+      const back = writePage(readPage(output), copy(page.doc));
+      tallies.inverse.add(back === text, () => `${name} ${firstDifference(text, back)}`);
+    }
+  }
+}
+
+function measureStructure(
+  tallies: { lines: ReadonlyMap<string, Tally>; structureProof: Tally; parses: Tally },
+  { name, text }: NamedText,
+  page: Page,
+  random: () => number,
+): void {
+  const kind = structuralEditNames[Math.floor(random() * structuralEditNames.length)] ?? 'delete';
+  const edit = makeStructuralEdit(kind, random, page.doc);
+  if (edit === null) return;
+  const output = writePage(page, edit.doc);
+  const say = () => `${name} [${kind}] ${firstDifference(text, output)}`;
+  tallies.structureProof.add(proveText(output, edit.doc), say);
+  tallies.parses.add(readPage(output).problems.every(({ code }) => code !== 'page/not-mdx'), say);
+  const { origins } = readingOf(grammar, page).reading;
+  const ranges = edit.concerned.flatMap((node) => origins.get(node) ?? []);
+  if (ranges.length === 0) return;
+  const range = { from: Math.min(...ranges.map(({ from }) => from)), to: Math.max(...ranges.map(({ to }) => to)) };
+  tallies.lines.get(kind)?.add(keepsOutsideLines(text, output, range), say);
+}

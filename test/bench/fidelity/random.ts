@@ -1,0 +1,15 @@
+/** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** One of the list, or undefined where it is empty. */
+export function pick<Item>(random: () => number, list: readonly Item[]): Item | undefined {
+  return list[Math.floor(random() * list.length)];
+}

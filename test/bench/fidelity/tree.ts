@@ -1,0 +1,37 @@
+import type { JSONContent } from '#document/page.ts';
+
+/** Where a node is in a document: the index at each level. */
+export type Path = readonly number[];
+
+/** A node with its place. */
+export interface Placed {
+  readonly node: JSONContent;
+  readonly path: Path;
+  readonly parent: JSONContent;
+}
+
+/** All nodes below a document's root, in reading order. */
+export function nodesOf(doc: JSONContent): Placed[] {
+  const found: Placed[] = [];
+  const visit = (parent: JSONContent, path: Path) => {
+    parent.content?.forEach((node, index) => {
+      found.push({ node, path: [...path, index], parent });
+      visit(node, [...path, index]);
+    });
+  };
+  visit(doc, []);
+  return found;
+}
+
+/** The document with the children of the node at `path` replaced by what `change` makes of them. */
+export function withChildren(doc: JSONContent, path: Path, change: (children: readonly JSONContent[]) => readonly JSONContent[]): JSONContent {
+  const [index, ...rest] = path;
+  if (index === undefined) return { ...doc, content: change(doc.content ?? []) };
+  return { ...doc, content: (doc.content ?? []).map((child, at) => (at === index ? withChildren(child, rest, change) : child)) };
+}
+
+/** The document with the node at `path` replaced. */
+export function withNode(doc: JSONContent, path: Path, ...nodes: readonly JSONContent[]): JSONContent {
+  const index = path.at(-1) ?? 0;
+  return withChildren(doc, path.slice(0, -1), (children) => [...children.slice(0, index), ...nodes, ...children.slice(index + 1)]);
+}
