@@ -30,7 +30,7 @@ export const test = base.extend<object, { server: Server }>({
 export async function openExample(page: Page, server: Server): Promise<void> {
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Open the example site' }).click();
-  await expect(page.getByRole('tree', { name: 'Navigation' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('tree', { name: 'Navigation', exact: true })).toBeVisible({ timeout: 30_000 });
 }
 
 /** Fails with axe's own words where it finds a violation on the screen. */

@@ -70,7 +70,7 @@ export const smallSite: Readonly<Record<string, string>> = {
 export async function openSite(page: Page, { url, address }: Pick<OwnSite, 'url' | 'address'>): Promise<void> {
   await page.goto(`${url}/#/open?url=${encodeURIComponent(address)}`);
   await expect(page).toHaveURL(/#\/site\//);
-  await expect(page.getByRole('tree', { name: 'Navigation' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('tree', { name: 'Navigation', exact: true })).toBeVisible({ timeout: 30_000 });
 }
 
 /** Goes to a screen of the site that is open. */

@@ -1,6 +1,7 @@
 import { Extension, Mark, Node, type AnyExtension } from '@tiptap/core';
-import type { AttributeSpec, MarkSpec, NodeSpec } from '@tiptap/pm/model';
+import type { AttributeSpec, DOMOutputSpec, MarkSpec, NodeSpec } from '@tiptap/pm/model';
 import { documentSchema } from '#blocks/pages.ts';
+import { safeUrl } from './safeUrl.ts';
 
 /** The attributes of a node or mark for TipTap: kept in the document, never rendered by TipTap itself. */
 function attributesOf(attrs: Readonly<Record<string, AttributeSpec>> | null | undefined) {
@@ -15,7 +16,7 @@ function nodeExtension(name: string, spec: NodeSpec): AnyExtension {
     ...defined({ content, marks, group, inline, atom, selectable, draggable, code, whitespace, defining, isolating }),
     addAttributes: () => attributesOf(attrs),
     parseHTML: () => (parseDOM === undefined ? undefined : [...parseDOM]),
-    ...(toDOM === undefined ? {} : { renderHTML: ({ node }) => toDOM(node) }),
+    ...(toDOM === undefined ? {} : { renderHTML: ({ node }) => safeOutput(toDOM(node)) }),
   });
 }
 
@@ -27,13 +28,22 @@ function markExtension(name: string, spec: MarkSpec): AnyExtension {
     ...(code === undefined ? {} : { code }),
     addAttributes: () => attributesOf(attrs),
     parseHTML: () => (parseDOM === undefined ? undefined : [...parseDOM]),
-    renderHTML: ({ mark }) => toDOM?.(mark, true) ?? ['span', 0],
+    renderHTML: ({ mark }) => safeOutput(toDOM?.(mark, true) ?? ['span', 0]),
   });
 }
 
 /** The values that are there: TipTap tells a missing key from an undefined one. */
 function defined<Value extends object>(values: Value): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [Key in keyof Value]?: Exclude<Value[Key], undefined> }; // what was undefined is gone
+}
+
+/** What is put on the screen, without addresses that could run something: a link of a stranger's page is shown, and leads nowhere. */
+function safeOutput(output: DOMOutputSpec): DOMOutputSpec {
+  if (!Array.isArray(output)) return output;
+  const [tag, attributes, ...rest] = output as readonly [string, ...unknown[]]; // ProseMirror's own form of an element
+  if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) return output;
+  const safe = Object.fromEntries(Object.entries(attributes).filter(([name, value]) => !['href', 'src'].includes(name) || safeUrl(String(value)) !== null));
+  return [tag, safe, ...rest];
 }
 
 /** TipTap's extensions for all nodes and marks of the documents' own schema, in its order. */

@@ -49,7 +49,7 @@ export function TopBar({ site, screen, path, narrow, onDrawer, onPalette }: TopB
             Back to the pages
           </Button>
         )}
-        <span className={styles.name}>{site.summary.name}</span>
+        <h1 className={styles.name}>{site.summary.name}</h1>
         {draft !== null && !narrow && <span className={styles.draft}>{draft.pullRequest === null ? draft.branch : `Review #${draft.pullRequest.number}`}</span>}
       </div>
       <div className={styles.middle}>

@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './app.ts';
+import { openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+
+async function withSite(page: Page, run: (site: OwnSite) => Promise<void>, files: Readonly<Record<string, string>> = smallSite): Promise<void> {
+  const site = await startOwnSite(files);
+  try {
+    await run(site);
+  } finally {
+    await page.goto('about:blank');
+    await site.close();
+  }
+}
+
+const saved = (page: Page) => page.getByText('All changes saved on this device');
+const guide = (page: Page) => page.getByRole('treeitem', { name: 'Guide' });
+
+async function type(page: Page, behind: string, typed: string): Promise<void> {
+  await page.locator('.page-text p', { hasText: behind }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(typed);
+}
+
+test('stores what is typed within half a second, and has it after a reload', async ({ page }) => {
+  await withSite(page, async (site) => {
+    await openSite(page, site);
+    await guide(page).click();
+    await type(page, 'First line.', ' Typed.');
+    await page.waitForTimeout(500);
+    await expect(saved(page)).toBeVisible({ timeout: 1 });
+    await page.reload();
+    await expect(page.locator('.page-text')).toContainText('First line. Typed.');
+    await expect(page.getByText(/^Restored your change from/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
+  });
+});
+
+test('has the last words when the tab is closed right after typing', async ({ page, context }) => {
+  await withSite(page, async (site) => {
+    await openSite(page, site);
+    await guide(page).click();
+    await type(page, 'First line.', ' Last words.');
+    await page.close({ runBeforeUnload: true });
+    const next = await context.newPage();
+    await openSite(next, site);
+    await guide(next).click();
+    await expect(next.locator('.page-text')).toContainText('Last words.');
+    await next.close();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Error && /closed/.test(error.message))) throw error; // the first tab is closed on purpose
+  });
+});
+
+test('gives back the bytes when everything is undone', async ({ page }) => {
+  await withSite(page, async (site) => {
+    await openSite(page, site);
+    await guide(page).click();
+    await type(page, 'Second line.', ' More');
+    await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Control+z');
+    await expect(page.getByRole('button', { name: 'Review changes, 0' })).toBeDisabled();
+  });
+});
+
+test('shows in one tab what is typed in the other, and keeps both where both type', async ({ page, context }) => {
+  await withSite(page, async (site) => {
+    await openSite(page, site);
+    await guide(page).click();
+    const other = await context.newPage();
+    await openSite(other, site);
+    await guide(other).click();
+    await type(page, 'First line.', ' From one.');
+    await expect(other.locator('.page-text')).toContainText('First line. From one.');
+    await type(other, 'Second line.', ' From two.');
+    await expect(page.locator('.page-text')).toContainText('Second line. From two.');
+    await expect(page.locator('.page-text')).toContainText('First line. From one.');
+    await other.close();
+  });
+});
+
+test('switches between blocks and source with the same text in both', async ({ page }) => {
+  await withSite(page, async (site) => {
+    await openSite(page, site);
+    await guide(page).click();
+    await type(page, 'First line.', ' As block.');
+    await page.keyboard.press('Control+Shift+s');
+    await expect(page.getByTestId('source-editor')).toContainText('As block.', { timeout: 20_000 });
+    await page.getByTestId('source-editor').locator('.view-lines').click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('\n## As source');
+    await expect(saved(page)).toBeVisible();
+    await page.keyboard.press('Control+Shift+s');
+    await expect(page.locator('.page-text h2')).toHaveText('As source');
+    await expect(page.locator('.page-text')).toContainText('As block.');
+  });
+});
+
+test('never runs what a page brings along', async ({ page }) => {
+  const hostile = '---\ntitle: Guide\n---\n\n[click](javascript:alert(1)) and <img src="x" onerror="alert(1)" />\n\n{(() => { globalThis.hit = true })()}\n\n<iframe src="javascript:alert(1)" />\n\n<script>globalThis.hit = true</script>\n';
+  await withSite(
+    page,
+    async (site) => {
+      const dialogs: string[] = [];
+      page.on('dialog', (dialog) => {
+        dialogs.push(dialog.message());
+        void dialog.dismiss();
+      });
+      await openSite(page, site);
+      await guide(page).click();
+      await expect(page.locator('.page-text')).toContainText('click');
+      await page.locator('.page-text a', { hasText: 'click' }).click({ modifiers: ['Control'] });
+      expect(await page.locator('.page-text a[href^="javascript"], .page-text script, .page-text [onerror], .page-text iframe').count()).toBe(0);
+      expect(await page.evaluate(() => 'hit' in globalThis)).toBe(false);
+      expect(dialogs).toEqual([]);
+    },
+    { ...smallSite, 'guide.mdx': hostile },
+  );
+});

@@ -1,0 +1,148 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, openExample, test } from './app.ts';
+import { smallSite, startOwnSite } from './ownSite.ts';
+
+const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /\w/ });
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Open a repository' }).fill(address);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+}
+
+test('shows a start screen that everybody can use, and one recent site after a visit', async ({ page, server }) => {
+  await page.goto(server.url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await openExample(page, server);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'All sites' }).click();
+  await expect(page.getByRole('link', { name: /Lantern/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('opens a page’s own address after a reload, also without the network', async ({ page, server, context }) => {
+  await openExample(page, server);
+  await page.getByRole('treeitem', { name: 'Quickstart' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Quickstart');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Quickstart');
+  await page.route('**/host/**', (route) => route.abort());
+  await page.goto(server.url);
+  await page.getByRole('link', { name: /Lantern/ }).click();
+  await expect(page.getByRole('tree', { name: 'Navigation', exact: true })).toBeVisible();
+  await context.unrouteAll();
+});
+
+test('says what is wrong with an address, and opens the next one', async ({ page, server }) => {
+  await page.goto(server.url);
+  await open(page, 'not an address');
+  await expect(page.getByText('This is not the address of a repository', { exact: false }).first()).toBeVisible();
+  await open(page, 'http://127.0.0.1:1/a/b.git');
+  await expect(alert(page)).toContainText('The Git host does not answer');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await open(page, `${server.url}/host/lantern/nothing.git`);
+  await expect(alert(page)).toContainText('There is no repository at this address');
+});
+
+test('asks for a token where the site is private, says when it is refused, and opens with the right one', async ({ page }) => {
+  const ana = { login: 'ana', id: 7, name: 'Ana', email: 'ana@example.com', token: 'right-token' };
+  const site = await startOwnSite(smallSite, { accounts: [ana], policies: [{ repository: 'local/site', private: true }] });
+  try {
+    await page.goto(site.url);
+    await open(page, site.address);
+    await expect(alert(page)).toContainText('The Git host wants to know who you are');
+    await expectAccessible(page);
+    await page.getByLabel('Access token').fill('wrong-token');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('The token was not accepted')).toBeVisible();
+    await page.getByLabel('Access token').fill('right-token');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('tree', { name: 'Navigation', exact: true })).toBeVisible({ timeout: 20_000 });
+  } finally {
+    await page.goto('about:blank');
+    await site.close();
+  }
+});
+
+test('asks which configuration to take where there are several, and says so where there is none', async ({ page }) => {
+  const several = await startOwnSite({ 'a/docs.json': '{ "name": "A", "navigation": [{ "group": "G", "pages": ["x"] }] }', 'a/x.mdx': 'Page of A.\n', 'b/mint.json': '{ "name": "B", "navigation": [] }' });
+  const none = await startOwnSite({ 'notes.md': '# Notes\n' });
+  try {
+    await page.goto(`${several.url}/#/open?url=${encodeURIComponent(several.address)}`);
+    await expect(page.getByRole('heading', { name: 'Which site do you want to edit?' })).toBeVisible({ timeout: 20_000 });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'a/docs.json' }).click();
+    await expect(page.getByText('Page of A.')).toBeVisible({ timeout: 20_000 });
+    await page.goto(`${none.url}/#/open?url=${encodeURIComponent(none.address)}`);
+    await expect(page.getByText('This repository has no docs.json')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('treeitem', { name: /notes\.md/ })).toBeVisible();
+    await expectAccessible(page);
+  } finally {
+    await page.goto('about:blank');
+    await several.close();
+    await none.close();
+  }
+});
+
+test('opens a broken configuration and a broken page as source, at the error; other pages still open', async ({ page }) => {
+  const site = await startOwnSite({ 'docs.json': '{\n  "name": "Broken"\n  "navigation": []\n}\n', 'good.mdx': 'A good page.\n', 'bad.mdx': '# Title\n\n<Note>\n\nNever closed.\n' });
+  try {
+    await page.goto(`${site.url}/#/open?url=${encodeURIComponent(site.address)}`);
+    await expect(alert(page)).toContainText('The configuration is not valid JSON', { timeout: 20_000 });
+    await expect(alert(page)).toContainText('line 3');
+    await expect(page.getByTestId('source-editor').locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
+    await page.goto(page.url().replace(/\/source\/.*$/, '/page/bad.mdx'));
+    await expect(alert(page)).toContainText('This page is not valid MDX');
+    await expect(page.getByTestId('source-editor').locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
+    await page.goto(page.url().replace('bad.mdx', 'good.mdx'));
+    await expect(page.getByText('A good page.')).toBeVisible();
+  } finally {
+    await page.goto('about:blank');
+    await site.close();
+  }
+});
+
+test('leaves no half site when opening is cancelled', async ({ page, server }) => {
+  await page.goto(server.url);
+  await page.route('**/git-upload-pack', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await route.continue().catch(() => undefined); // the page may have gone on meanwhile
+  });
+  await page.getByRole('button', { name: 'Open the example site' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('textbox', { name: 'Open a repository' })).toBeVisible();
+  await page.unroute('**/git-upload-pack');
+  await expect(page.getByRole('heading', { name: 'Recent' })).toHaveCount(0);
+  await openExample(page, server);
+});
+
+test('says that a clone was cut off, keeps nothing of it, and starts cleanly the next time', async ({ page, server }) => {
+  await page.goto(server.url);
+  let requests = 0;
+  await page.route('**/git-upload-pack', async (route) => {
+    requests += 1;
+    if (requests < 3) return route.continue();
+    const answer = await route.fetch();
+    const body = await answer.body();
+    return route.fulfill({ response: answer, body: body.subarray(0, Math.floor(body.length / 2)) });
+  });
+  await page.getByRole('button', { name: 'Open the example site' }).click();
+  await expect(alert(page)).toContainText('The connection ended half-way', { timeout: 20_000 });
+  await page.unroute('**/git-upload-pack');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('tree', { name: 'Navigation', exact: true })).toBeVisible({ timeout: 20_000 });
+});
+
+test('says that the browser forbids storage', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'indexedDB', { get: () => undefined });
+  });
+  await page.route('**/workspaceWorker*.js', async (route) => {
+    const answer = await route.fetch();
+    const forbid = "Object.defineProperty(globalThis,'indexedDB',{value:{open(){throw new DOMException('The operation is insecure.','SecurityError')},deleteDatabase(){throw new DOMException('','SecurityError')}}});\n";
+    await route.fulfill({ response: answer, body: forbid + (await answer.text()) });
+  });
+  await page.goto(server.url);
+  await expect(alert(page)).toContainText('The browser does not let Docwright store anything');
+});
