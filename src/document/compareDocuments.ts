@@ -14,7 +14,9 @@ export function isTextBlock(node: JSONContent): boolean {
 
 /** A paragraph that writes nothing. */
 export function isEmptyParagraph(node: JSONContent): boolean {
-  return node.type === 'paragraph' && normalizeInline(node.content ?? []).length === 0;
+  if (node.type !== 'paragraph') return false;
+  const content = node.content ?? [];
+  return content.length === 0 || (!content.some((child) => child.type !== 'text' || /\S/.test(child.text ?? '')) && normalizeInline(content).length === 0);
 }
 
 /** The children that are written: empty paragraphs are not. */
@@ -29,8 +31,38 @@ export function textOf(node: JSONContent): string {
 }
 
 /** Whether two documents, or two blocks, say the same: empty paragraphs and white space at the edges of marks aside. */
-export function sameDocument(a: JSONContent, b: JSONContent): boolean {
+export function sameDocument(left: JSONContent, right: JSONContent): boolean {
+  return identical(left, right) || sameMeaning(asRead(left), asRead(right));
+}
+
+/** An expression alone in its paragraph is read as a block. */
+function asRead(node: JSONContent): JSONContent {
+  const only = node.type === 'paragraph' ? node.content?.[0] : undefined;
+  if (only?.type !== 'sourceInline' || node.content?.length !== 1) return node;
+  return { type: 'sourceBlock', attrs: { source: only.attrs?.['source'] } };
+}
+
+/** Whether two pieces of JSON are equal to the letter. */
+function identical(a: unknown, b: unknown): boolean {
   if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a)) {
+    if (!Array.isArray(b) || a.length !== b.length) return false;
+    for (let index = 0; index < a.length; index += 1) if (!identical(a[index], b[index])) return false;
+    return true;
+  }
+  // Plain JSON on both sides.
+  const left = a as Readonly<Record<string, unknown>>;
+  const right = b as Readonly<Record<string, unknown>>;
+  let size = 0;
+  for (const name in left) {
+    size += 1;
+    if (!identical(left[name], right[name])) return false;
+  }
+  return size === Object.keys(right).length;
+}
+
+function sameMeaning(a: JSONContent, b: JSONContent): boolean {
   if (a.type !== b.type || !sameAttributes(a.attrs, b.attrs)) return false;
   if (isTextBlock(a)) return sameInline(a.content ?? [], b.content ?? []);
   if (a.type === 'codeBlock') return textOf(a) === textOf(b);
@@ -43,20 +75,9 @@ export function sameDocument(a: JSONContent, b: JSONContent): boolean {
 export function sameAttributes(a: JSONContent['attrs'], b: JSONContent['attrs']): boolean {
   if (a === b) return true;
   for (const name of new Set([...Object.keys(a ?? {}), ...Object.keys(b ?? {})])) {
-    if (!transient.has(name) && !sameValue(a?.[name] ?? null, b?.[name] ?? null)) return false;
+    if (!transient.has(name) && !identical(a?.[name] ?? null, b?.[name] ?? null)) return false;
   }
   return true;
-}
-
-function sameValue(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((value, index) => sameValue(value, b[index]));
-  // Plain JSON on both sides, as attributes are.
-  const left = a as Readonly<Record<string, unknown>>;
-  const right = b as Readonly<Record<string, unknown>>;
-  const names = Object.keys(left);
-  return names.length === Object.keys(right).length && names.every((name) => sameValue(left[name], right[name]));
 }
 
 function sameInline(a: readonly JSONContent[], b: readonly JSONContent[]): boolean {

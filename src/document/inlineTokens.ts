@@ -20,6 +20,8 @@ export interface InlineStyle {
   readonly hasDefinitions: boolean;
   readonly emphasis: '*' | '_';
   readonly strong: '**' | '__';
+  /** Pairs of opening keys, `outer>inner`, that the source nests in this order where either could be the outer one. */
+  readonly nesting?: ReadonlySet<string>;
 }
 
 interface Draft {
@@ -66,7 +68,7 @@ function draftTokens(nodes: readonly JSONContent[], style: InlineStyle): Draft[]
     const marks = (node.marks ?? []).filter(({ type }) => type !== 'code');
     while (open.some((mark) => !holds(marks, mark))) close(index);
     const fresh = marks.filter((mark) => !holds(open, mark));
-    const ordered = fresh.toSorted((a, b) => runLength(nodes, index, b) - runLength(nodes, index, a));
+    const ordered = fresh.toSorted((a, b) => runLength(nodes, index, b) - runLength(nodes, index, a) || nested(style, a, b));
     for (const mark of ordered) {
       open.push(mark);
       add(delimiter('open', mark, nodes, index, style));
@@ -86,6 +88,16 @@ function sameMark(a: Mark, b: Mark): boolean {
 
 function holds(marks: readonly Mark[], mark: Mark): boolean {
   return marks.some((other) => sameMark(other, mark));
+}
+
+function nested(style: InlineStyle, a: Mark, b: Mark): number {
+  const [left, right] = [nestingKey(a), nestingKey(b)];
+  return style.nesting?.has(`${left}>${right}`) === true ? -1 : style.nesting?.has(`${right}>${left}`) === true ? 1 : 0;
+}
+
+/** What a mark is called in `InlineStyle.nesting`. */
+export function nestingKey(mark: Mark): string {
+  return `${mark.type}${JSON.stringify(mark.attrs ?? null)}`;
 }
 
 function runLength(nodes: readonly JSONContent[], from: number, mark: Mark): number {

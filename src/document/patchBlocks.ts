@@ -7,7 +7,7 @@ import { patchChildren } from './patchChildren.ts';
 import { patchCode } from './patchCode.ts';
 import { patchTable } from './patchTable.ts';
 import { patchTextBlock } from './patchTextBlock.ts';
-import { isElement, printBlock, printBody, printItem, type ListStyle } from './printBlocks.ts';
+import { isElement, printBlock, printBody, printItem, printListBeside, type ListStyle } from './printBlocks.ts';
 import { attributesOf, tagOf } from './printElement.ts';
 import { lineBreak, type Writing } from './writing.ts';
 
@@ -53,6 +53,7 @@ function patchInside(writing: Writing, base: JSONContent, edited: JSONContent, p
     kind,
     patch: (left, right) => patchBlock(writing, left, right),
     print: (node) => printBlock(writing, node, prefix),
+    printList: (node, taken) => printListBeside(writing, node, prefix, taken),
   });
 }
 
@@ -76,6 +77,7 @@ function patchList(writing: Writing, origin: Origin, base: JSONContent, edited: 
     kind: 'list',
     patch: (left, right) => patchBlock(writing, left, right),
     print: (node, index) => printItem(writing, node, prefix, style, index),
+    printList: (node) => printBlock(writing, node, prefix),
   });
   return edits === null || start === null ? edits : withStart(writing, edits, items, edited, start);
 }

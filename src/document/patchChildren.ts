@@ -14,6 +14,8 @@ export interface Family {
   /** The edits within one child; null where it must be written anew. */
   readonly patch: (base: JSONContent, edited: JSONContent) => TextEdit[] | null;
   readonly print: (node: JSONContent, index: number) => string;
+  /** A list that must not be read as one with the lists beside it, whose markers are given. */
+  readonly printList: (node: JSONContent, taken: readonly string[]) => string;
 }
 
 /** A child of the result: one that stays in its place, or a new one. */
@@ -34,19 +36,38 @@ export function patchChildren(writing: Writing, family: Family): TextEdit[] | nu
     spans.push(origin);
   }
   const edits: TextEdit[] = [];
-  const members = alignChildren(base, edited).map(({ from, equal }, index): Member => {
+  const places = alignChildren(base, edited).map(({ from, equal }, index) => {
     const node = edited[index] ?? { type: 'paragraph' };
     const before = from === null ? undefined : base[from];
-    if (before !== undefined && from !== null) {
-      const inside = equal ? [] : family.patch(before, node);
-      if (inside !== null) {
-        edits.push(...inside);
-        return { node, at: from, text: '' };
-      }
-    }
-    return { node, at: null, text: family.print(node, index) };
+    const inside = before === undefined ? null : equal ? [] : family.patch(before, node);
+    return { node, at: inside === null ? null : from, inside: inside ?? [] };
   });
+  const members: Member[] = [];
+  for (const [index, { node, at, inside }] of places.entries()) {
+    const left = members.at(-1);
+    const right = places[index + 1];
+    const meets = left !== undefined && isSameList(left.node, node) && (at === null || left.at === null || left.at + 1 !== at);
+    if (at !== null && !meets) {
+      edits.push(...inside);
+      members.push({ node, at, text: '' });
+      continue;
+    }
+    const taken = [
+      ...(left !== undefined && isSameList(left.node, node) ? [left.at === null ? markerIn(left.text) : markerIn(writing.source.slice(spans[left.at]?.from))] : []),
+      ...(right !== undefined && right.at !== null && isSameList(right.node, node) ? [markerIn(writing.source.slice(spans[right.at]?.from))] : []),
+    ];
+    members.push({ node, at: null, text: taken.length > 0 ? family.printList(node, taken) : family.print(node, index) });
+  }
   return [...edits, ...betweenSurvivors(writing, family, members, spans)];
+}
+
+function isSameList(a: JSONContent, b: JSONContent): boolean {
+  return a.type === b.type && (a.type === 'bulletList' || a.type === 'orderedList');
+}
+
+/** The character that marks the items of a list, at the start of its text. */
+function markerIn(text: string): string {
+  return /^(?:\d+)?([-*+.)])/.exec(text.slice(0, 20))?.[1] ?? '';
 }
 
 function betweenSurvivors(writing: Writing, family: Family, members: readonly Member[], spans: readonly Span[]): TextEdit[] {

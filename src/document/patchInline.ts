@@ -1,12 +1,12 @@
 import { replacementEdit, type TextEdit } from '#base/textEdit.ts';
 import { escapeAtLineStart } from './escapeText.ts';
-import { printTarget, printTokens, type InlineStyle, type Token } from './inlineTokens.ts';
+import { nestingKey, printTarget, printTokens, type InlineStyle, type Token } from './inlineTokens.ts';
 import { mergeTokens, type Merged } from './mergeTokens.ts';
 import type { Origin } from './origins.ts';
 import type { JSONContent } from './page.ts';
 import { attributesOf, tagOf } from './printElement.ts';
 import { patchAttributes } from './patchAttributes.ts';
-import { rangeOf, type InlineContext } from './readInline.ts';
+import { rangeOf, type InlineContext, type Mark } from './readInline.ts';
 import { sourceTokens, type SourceToken } from './sourceTokens.ts';
 import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Nodes } from 'mdast';
@@ -31,12 +31,37 @@ export function patchInline(
   const first = source?.[0];
   const last = source?.at(-1);
   if (source === null || first === undefined || last === undefined) return null;
-  const before = printTokens(base, style);
-  const after = printTokens(edited, style);
+  const nested = { ...style, nesting: nestingOf(source) };
+  const before = printTokens(base, nested);
+  const after = printTokens(edited, nested);
   if (after.length === 0) return null;
   const keys = (tokens: readonly { readonly key: string }[]) => tokens.map(({ key }) => key);
   const merged = mergeTokens(keys(source), keys(before), keys(after));
+  if (!isBalanced(merged.map(({ kind, index }) => (kind === 'kept' ? source[index]?.key : after[index]?.key) ?? ''))) return null;
   return editsOf({ context, nodes, source, after, style, lineEnd }, merged, first.from, last.to);
+}
+
+/** In which order the source nests the marks that begin together. */
+function nestingOf(source: readonly SourceToken[]): Set<string> {
+  const pairs = new Set<string>();
+  const open: Mark[] = [];
+  for (const token of source) {
+    if (token.key.startsWith('close:')) open.pop();
+    if (!token.key.startsWith('open:') || token.of === undefined) continue;
+    for (const outer of open) pairs.add(`${nestingKey(outer)}>${nestingKey(token.of)}`);
+    open.push(token.of);
+  }
+  return pairs;
+}
+
+/** Whether every opened mark is closed, the innermost first. */
+function isBalanced(keys: readonly string[]): boolean {
+  const open: string[] = [];
+  for (const key of keys) {
+    if (key.startsWith('open:')) open.push(key.slice(5));
+    if (key.startsWith('close:') && open.pop() !== key.slice(6)) return false;
+  }
+  return open.length === 0;
 }
 
 interface Merging {
@@ -118,6 +143,7 @@ function refineOne(merging: Merging, token: SourceToken, next: Token): TextEdit[
   if (before === undefined || after === undefined) return null;
   const raw = context.source.slice(token.from, token.to);
   if (next.of?.type === 'image') return refineImage(raw, token.from, before, after, merging.style);
+  if (next.of?.type === 'link' && token.key.split(':')[2] !== next.key.split(':')[2]) return null;
   if (next.of?.type === 'link') return token.key.startsWith('open') && raw === next.text ? [] : refineTarget(raw, token.from, before, after, merging.style);
   if (!('attributes' in before) || tagOf(before) !== tagOf(after)) return null;
   if (token.key.startsWith('close')) return [];

@@ -6,16 +6,31 @@ import type { JSONContent, Page } from './page.ts';
 import { patchBlock } from './patchBlocks.ts';
 import { patchChildren } from './patchChildren.ts';
 import { patchFrontMatter } from './patchFrontMatter.ts';
-import { printBlock, printChildren } from './printBlocks.ts';
+import { printBlock, printChildren, printListBeside } from './printBlocks.ts';
+import { holdsNearby } from './holdsNearby.ts';
 import type { Reading } from './origins.ts';
 import { readingOf, readPage, type Grammar } from './readPage.ts';
 import { writingOf, type Care, type Writing } from './writing.ts';
+
+const cares: readonly Care[] = ['merge', 'canonical', 'whole'];
+const lastCare: Care = 'whole';
 
 /** The values that a page's front matter should have. */
 export type FrontMatterValues = Readonly<Record<string, unknown>>;
 
 /** Edits that turn the page into `doc`, and its front matter into the given values. Blocks equal to their origin keep their bytes. */
-export function patchPage(grammar: Grammar, page: Page, doc: JSONContent, frontMatter?: FrontMatterValues, care: Care = 'merge'): TextEdit[] {
+export function patchPage(grammar: Grammar, page: Page, doc: JSONContent, frontMatter?: FrontMatterValues): TextEdit[] {
+  const { doc: base, reading } = readingOf(grammar, page);
+  const head = frontMatter === undefined ? [] : patchFrontMatter(page.source, frontMatter);
+  for (const care of cares) {
+    const body = patchBody(grammar, reading, base, doc, care);
+    if (care === lastCare || holdsNearby(grammar, reading, base, doc, body)) return [...head, ...body];
+  }
+  return head;
+}
+
+/** The edits of `patchPage`, made with the given care and not looked at again. */
+function patchWith(grammar: Grammar, page: Page, doc: JSONContent, frontMatter: FrontMatterValues | undefined, care: Care): TextEdit[] {
   const { doc: base, reading } = readingOf(grammar, page);
   const head = frontMatter === undefined ? [] : patchFrontMatter(page.source, frontMatter);
   return [...head, ...patchBody(grammar, reading, base, doc, care)];
@@ -38,6 +53,7 @@ function patchBody(grammar: Grammar, reading: Reading, base: JSONContent, doc: J
     kind: 'doc',
     patch: (left, right) => patchBlock(writing, left, right),
     print: (node) => printBlock(writing, node, ''),
+    printList: (node, taken) => printListBeside(writing, node, '', taken),
   });
   return edits ?? [];
 }
@@ -66,12 +82,11 @@ export function proveText(grammar: Grammar, text: string, doc: JSONContent): boo
   return sameDocument(readPage(grammar, text).doc, doc);
 }
 
-const cares: readonly Care[] = ['merge', 'canonical', 'whole'];
-
 /** Patches and proves: writes with less and less of the old spelling until the text reads as `doc`; `page/not-proved` where none does. */
 export function patchAndProve(grammar: Grammar, page: Page, doc: JSONContent, frontMatter?: FrontMatterValues): Result<ProvedPatch, Problem> {
-  for (const care of cares) {
-    const edits = patchPage(grammar, page, doc, frontMatter, care);
+  const tries = [() => patchPage(grammar, page, doc, frontMatter), ...cares.slice(1).map((care) => () => patchWith(grammar, page, doc, frontMatter, care))];
+  for (const attempt of tries) {
+    const edits = attempt();
     const text = applyEdits(page.source, edits);
     const again = readPage(grammar, text);
     if (sameDocument(again.doc, doc)) return ok({ text, edits, page: again });

@@ -73,14 +73,15 @@ function printNew(writing: Writing, node: JSONContent, prefix: string): string {
 export function printChildren(writing: Writing, children: readonly JSONContent[], prefix: string, tight = false): string {
   let result = '';
   let previous: JSONContent | undefined;
-  let alternate = false;
+  let marker = '';
   for (const child of children) {
     if (previous !== undefined) {
       result += tight || (isElement(previous) && isElement(child)) ? lineBreak(writing, prefix) : blankLine(writing, prefix);
     }
-    alternate = previous !== undefined && isList(child) && previous.type === child.type && !alternate;
-    const first = previous === undefined;
-    result += alternate ? printList(writing, child, prefix, otherMarker(newListStyle(writing, child))) : printChild(writing, child, prefix, first);
+    const beside = previous !== undefined && isList(child) && previous.type === child.type;
+    const text = beside ? printListBeside(writing, child, prefix, [marker]) : printChild(writing, child, prefix, previous === undefined);
+    marker = isList(child) ? markerOf(text) : '';
+    result += text;
     previous = child;
   }
   return result;
@@ -123,13 +124,19 @@ function newListStyle(writing: Writing, node: JSONContent): ListStyle {
 }
 
 /** A list beside one of its kind needs another marker, or the two are read as one. */
-export function otherMarker(style: ListStyle): ListStyle {
-  if (style.start !== null) return { ...style, marker: style.marker === '.' ? ')' : '.' };
-  return { ...style, marker: style.marker === '-' ? '*' : '-' };
+export function printListBeside(writing: Writing, node: JSONContent, prefix: string, taken: readonly string[]): string {
+  const style = newListStyle(writing, node);
+  const markers = style.start === null ? [style.marker, '-', '*', '+'] : ['.', ')'];
+  return printList(writing, node, prefix, { ...style, marker: markers.find((marker) => !taken.includes(marker)) ?? style.marker });
+}
+
+/** The marker that a list is written with, at the start of its text. */
+function markerOf(text: string): string {
+  return /^(?:\d+)?([-*+.)])/.exec(text.slice(0, 20))?.[1] ?? '';
 }
 
 /** A list whose items begin as given. */
-export function printList(writing: Writing, node: JSONContent, prefix: string, style: ListStyle): string {
+function printList(writing: Writing, node: JSONContent, prefix: string, style: ListStyle): string {
   const between = style.loose ? blankLine(writing, prefix) : lineBreak(writing, prefix);
   return (node.content ?? []).map((item, index) => printItem(writing, item, prefix, style, index)).join(between);
 }

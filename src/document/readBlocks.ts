@@ -18,7 +18,46 @@ const emptyParagraph: JSONContent = { type: 'paragraph' };
 
 /** Parsed blocks as blocks of the document. */
 export function readBlocks(context: BlockContext, nodes: readonly RootContent[]): JSONContent[] {
-  return nodes.flatMap((node) => readBlock(context, node));
+  return joinLines(context, nodes).flatMap((node) => readBlock(context, node));
+}
+
+/** Elements of text that follow each other on one line are one paragraph, as they are when a word stands between them. */
+function joinLines(context: BlockContext, nodes: readonly RootContent[]): readonly RootContent[] {
+  if (!nodes.some((node, index) => index > 0 && isTextElement(context, node))) return nodes;
+  const joined: RootContent[] = [];
+  for (const node of nodes) {
+    const last = joined.at(-1);
+    const gap = last?.position === undefined || node.position === undefined ? '\n' : context.source.slice(rangeOf(context, last).to, rangeOf(context, node).from);
+    const before = last?.type === 'paragraph' ? last : last !== undefined && isTextElement(context, last) ? asParagraph(last) : null;
+    if (before === null || !isTextElement(context, node) || gap.includes('\n') || last === undefined) {
+      joined.push(node);
+      continue;
+    }
+    const children = [...before.children, ...spaceBetween(last, node, gap), ...asParagraph(node).children];
+    joined[joined.length - 1] = { type: 'paragraph', children, ...positionOf(last, node) };
+  }
+  return joined;
+}
+
+function positionOf(first: RootContent, last: RootContent) {
+  return first.position === undefined || last.position === undefined ? {} : { position: { start: first.position.start, end: last.position.end } };
+}
+
+function spaceBetween(left: RootContent, right: RootContent, gap: string): PhrasingContent[] {
+  if (gap === '' || left.position === undefined || right.position === undefined) return [];
+  return [{ type: 'text', value: gap, position: { start: left.position.end, end: right.position.start } }];
+}
+
+function isTextElement(context: BlockContext, node: RootContent): node is MdxJsxFlowElement {
+  if (node.type !== 'mdxJsxFlowElement' || node.children.length > 0) return false;
+  return context.specs.get(node.name ?? '')?.shape === 'inlineAtom' || (node.name === 'br' && node.attributes.length === 0);
+}
+
+function asParagraph(node: RootContent): Paragraph {
+  if (node.type === 'paragraph') return node;
+  if (node.type !== 'mdxJsxFlowElement') throw new Error(`A ${node.type} is no element`);
+  const element: MdxJsxTextElement = { ...node, type: 'mdxJsxTextElement', children: [] };
+  return { type: 'paragraph', children: [element], ...(node.position === undefined ? {} : { position: node.position }) };
 }
 
 /** The blocks, or one empty paragraph where there are none, so that a caret can stand in it. */

@@ -74,7 +74,7 @@ export function measureFidelity(pages: readonly NamedText[], edits: number, seed
     }
   }
   const all = [noOp, inverse, word, wordProof, total(lines), structureProof, parses, coverage];
-  return [...all, ...[...lines.values()], { name: 'pages that are no MDX', held: invalid.length, of: pages.length, failures: invalid }];
+  return [...all, ...lines.values(), { name: 'pages that are no MDX', held: invalid.length, of: pages.length, failures: invalid }];
 }
 
 function total(lines: ReadonlyMap<string, Tally>): Figure {
