@@ -1,0 +1,13 @@
+/** How a value is edited, where its type alone does not say. */
+export type FieldControl = 'icon' | 'color' | 'page' | 'image' | 'path' | 'url' | 'code' | 'longText';
+
+/** What a form needs to know of a value beside its type: the content of a schema's `.meta()`. */
+export interface FieldMeta {
+  readonly label: string;
+  /** One sentence that says what it does. */
+  readonly help?: string;
+  readonly placeholder?: string;
+  readonly control?: FieldControl;
+  /** What holds where nothing is set; shown in the form, never written. */
+  readonly default?: string | number | boolean;
+}

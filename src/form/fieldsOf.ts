@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Field, FieldKind, FieldWords, PlainKind } from './field.ts';
+
+/** The fields of an object's schema, in its order. Labels, help, default and control come from each schema's `.meta()` (`FieldMeta`). */
+export function fieldsOf(schema: z.core.$ZodObject): readonly Field[] {
+  return Object.entries(schema._zod.def.shape).map(([key, value]) => fieldOf(key, value));
+}
+
+/** The field of one schema. A schema without a label is called by its key. */
+export function fieldOf(key: string, schema: z.core.$ZodType): Field {
+  const { inner, required, meta } = unwrapped(schema);
+  const words: FieldWords = {
+    key,
+    label: text(meta['label']) ?? labelFrom(key),
+    help: text(meta['help']),
+    placeholder: text(meta['placeholder']),
+    default: plain(meta['default']),
+    required,
+  };
+  return { ...words, ...kindOf(inner, text(meta['control'])) };
+}
+
+interface Unwrapped {
+  readonly inner: z.core.$ZodType;
+  readonly required: boolean;
+  readonly meta: Readonly<Record<string, unknown>>;
+}
+
+function unwrapped(schema: z.core.$ZodType): Unwrapped {
+  const own = z.globalRegistry.get(schema) ?? {};
+  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodDefault || schema instanceof z.core.$ZodNullable) {
+    const below = unwrapped(schema._zod.def.innerType);
+    return { inner: below.inner, required: false, meta: { ...below.meta, ...own } };
+  }
+  return { inner: schema, required: true, meta: own };
+}
+
+const textControls: readonly PlainKind[] = ['icon', 'color', 'page', 'image', 'path', 'url', 'code', 'longText'];
+
+function kindOf(schema: z.core.$ZodType, control: string | null): FieldKind {
+  const named = textControls.find((kind) => kind === control);
+  if (schema instanceof z.core.$ZodObject) return { kind: 'object', fields: fieldsOf(schema) };
+  if (schema instanceof z.core.$ZodArray) return { kind: 'list', item: fieldOf('', schema._zod.def.element) };
+  if (schema instanceof z.core.$ZodRecord) return { kind: 'map', value: fieldOf('', schema._zod.def.valueType) };
+  if (schema instanceof z.core.$ZodUnion) return { kind: 'union', forms: schema._zod.def.options.map((option) => fieldOf('', option)) };
+  if (schema instanceof z.core.$ZodEnum) return { kind: 'choice', options: Object.values(schema._zod.def.entries).map(String) };
+  if (schema instanceof z.core.$ZodLiteral) return { kind: 'choice', options: schema._zod.def.values.map(String) };
+  if (schema instanceof z.core.$ZodBoolean) return { kind: 'boolean' };
+  if (schema instanceof z.core.$ZodNumber) return { kind: 'number' };
+  if (schema instanceof z.core.$ZodString) return { kind: named ?? 'text' };
+  return { kind: named ?? 'json' };
+}
+
+function labelFrom(key: string): string {
+  const words = key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[-_.]/g, ' ').toLowerCase();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function plain(value: unknown): string | number | boolean | null {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}

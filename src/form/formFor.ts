@@ -1,0 +1,40 @@
+import type { Field } from './field.ts';
+
+/** Which of the forms of a union a value has: the index of the first that its type fits; -1 where none does. */
+export function formFor(forms: readonly Field[], value: unknown): number {
+  return forms.findIndex((form) => fits(form, value));
+}
+
+/** What a field holds when it is added, before anything is typed. */
+export function emptyValue(field: Field): unknown {
+  if (field.kind === 'list') return [];
+  if (field.kind === 'map') return {};
+  if (field.kind === 'object') return Object.fromEntries(field.fields.filter(({ required }) => required).map((inner) => [inner.key, emptyValue(inner)]));
+  if (field.kind === 'union') return field.forms[0] === undefined ? '' : emptyValue(field.forms[0]);
+  if (field.kind === 'choice') return field.options[0] ?? '';
+  if (field.kind === 'boolean') return false;
+  if (field.kind === 'number') return 0;
+  return field.kind === 'json' ? null : '';
+}
+
+function fits(field: Field, value: unknown): boolean {
+  switch (field.kind) {
+    case 'list':
+      return Array.isArray(value);
+    case 'object':
+    case 'map':
+      return typeof value === 'object' && value !== null && !Array.isArray(value);
+    case 'union':
+      return formFor(field.forms, value) >= 0;
+    case 'choice':
+      return field.options.includes(String(value));
+    case 'boolean':
+    case 'number':
+      return typeof value === field.kind;
+    case 'json':
+    case 'code':
+      return true;
+    default:
+      return typeof value === 'string';
+  }
+}
