@@ -2,10 +2,12 @@ import { extensionOf, fileNameOf, type RepoPath } from './repoPath.ts';
 
 const images = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp', 'svg', 'ico', 'avif', 'bmp']);
 const videos = new Set(['mp4', 'webm', 'mov', 'm4v', 'ogv']);
-const otherBinaries = new Set([
-  ...['mp3', 'wav', 'ogg', 'flac', 'm4a', 'aac', 'woff', 'woff2', 'ttf', 'otf', 'eot', 'pdf', 'zip', 'gz', 'tgz', 'bz2', 'xz', '7z', 'rar', 'tar', 'jar'],
-  ...['exe', 'dll', 'so', 'dylib', 'bin', 'wasm', 'class', 'pyc', 'psd', 'ai', 'sketch', 'fig', 'tiff', 'tif', 'heic', 'lottie', 'riv', 'sqlite', 'db'],
-]);
+const otherBinaries = new Set(
+  (
+    'mp3 wav ogg flac m4a aac woff woff2 ttf otf eot pdf zip gz tgz bz2 xz 7z rar tar jar ' +
+    'exe dll so dylib bin wasm class pyc psd ai sketch fig tiff tif heic lottie riv sqlite db'
+  ).split(' '),
+);
 
 /** What a file is shown as, judged by its extension: an SVG is an image that is text as well. */
 export function fileKindOf(path: RepoPath): 'page' | 'image' | 'video' | 'binary' | 'text' {

@@ -19,7 +19,7 @@ export const floors: readonly Floor[] = [
     name: 'document',
     files: /^document\//,
     floors: ['base'],
-    packages: [/^mdast-/, /^micromark/, /^unist-/, /^mdast$/, /^unified$/, /^remark-/, /^yaml$/, /^node-diff3$/, /^prosemirror-model$/, /^acorn/, /^estree/],
+    packages: [/^mdast-/, /^micromark/, /^unist-/, /^mdast$/, /^unified$/, /^remark-/, /^yaml$/, /^node-diff3$/, /^prosemirror-model$/, /^acorn/, /^estree/, /^vfile-message$/, /^decode-named-character-reference$/],
     pure: true,
   },
   {

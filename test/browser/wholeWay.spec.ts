@@ -14,6 +14,8 @@ async function typeAtEndOf(page: Page, paragraph: Locator, typed: string): Promi
   await expect(paragraph).toBeVisible({ timeout: 20_000 });
   const box = await paragraph.boundingBox();
   await paragraph.click({ position: { x: 4, y: (box?.height ?? 10) - 6 } });
+  await expect.poll(() => paragraph.evaluate((element) => element.contains(getSelection()?.anchorNode ?? null))).toBe(true);
+  await page.waitForTimeout(100); // no person types sooner after a click; the editor takes the selection over within 20 ms
   await page.keyboard.press('End');
   await page.keyboard.type(typed);
 }

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { Selection } from '@tiptap/pm/state';
 import { EditorContent, useEditor, type UseEditorOptions } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef, type CSSProperties } from 'react';
@@ -66,6 +67,12 @@ function editorOptions(doc: JSONContent, callbacks: { readonly current: PageEdit
     injectCSS: true,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Page', class: 'page-text' },
+    },
+    onCreate: ({ editor }) => {
+      // A page that begins with a picture or a film would start with it selected, and the first key would replace it.
+      const { doc, tr } = editor.state;
+      const text = Selection.findFrom(doc.resolve(0), 1, true);
+      if (text !== null) editor.view.dispatch(tr.setSelection(text).setMeta('addToHistory', false));
     },
     onUpdate: ({ editor, transaction }) => {
       if (transaction.getMeta('fromOutside') === true) return;

@@ -27,7 +27,7 @@ export function readable(color: string, background: string): string {
 }
 
 function channels(color: string): number[] {
-  const hex = color.length === 4 ? [...color.slice(1)].map((digit) => digit + digit).join('') : color.slice(1);
+  const hex = color.length === 4 ? color.slice(1).replaceAll(/./g, '$&$&') : color.slice(1);
   return [0, 2, 4].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
 }
 

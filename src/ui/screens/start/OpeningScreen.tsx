@@ -6,10 +6,13 @@ import { cancelOpening, chooseConfiguration, closeSite, openSite } from '#state/
 import { signIn } from '#state/intents/signIn.ts';
 import { services } from '#state/services.ts';
 import type { SiteState } from '#state/siteStore.ts';
-import type { Progress as OperationProgress, RepositoryAddress } from '#workspace/workspace.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { Wordmark } from '../../kit/Wordmark.tsx';
 import styles from './OpeningScreen.module.css';
+
+type Opening = Extract<SiteState, { readonly kind: 'opening' }>;
+type RepositoryAddress = Opening['address'];
+type OperationProgress = NonNullable<Opening['progress']>;
 
 /** What is shown until a site is open: how far it is, what went wrong, or which configuration to take. */
 export function OpeningScreen({ site }: { readonly site: Exclude<SiteState, { kind: 'open' } | { kind: 'closed' }> }) {
@@ -26,7 +29,7 @@ export function OpeningScreen({ site }: { readonly site: Exclude<SiteState, { ki
 function Content({ site }: { readonly site: Exclude<SiteState, { kind: 'open' } | { kind: 'closed' }> }) {
   switch (site.kind) {
     case 'opening':
-      return <Opening address={site.address} progress={site.progress} />;
+      return <OpeningProgress address={site.address} progress={site.progress} />;
     case 'failed':
       return <Failed address={site.address} problem={site.problem} />;
     case 'choosing':
@@ -58,7 +61,7 @@ const phases: Readonly<Record<OperationProgress['phase'], string>> = {
   merging: 'Putting changes together …',
 };
 
-function Opening({ address, progress }: { readonly address: RepositoryAddress; readonly progress: OperationProgress | null }) {
+function OpeningProgress({ address, progress }: { readonly address: RepositoryAddress; readonly progress: OperationProgress | null }) {
   const share = progress?.share ?? null;
   return (
     <>

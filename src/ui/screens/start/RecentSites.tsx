@@ -3,10 +3,12 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { openStored } from '#state/intents/openAddress.ts';
 import { forgetSite } from '#state/recentSitesStore.ts';
+import type { OpenSite } from '#state/siteStore.ts';
 import { services } from '#state/services.ts';
 import { timeAgo } from '#state/timeAgo.ts';
-import type { SiteSummary } from '#workspace/workspace.ts';
 import styles from './RecentSites.module.css';
+
+type SiteSummary = OpenSite['summary'];
 
 /** The sites that this browser has, with what was not sent yet. */
 export function RecentSites({ sites }: { readonly sites: readonly SiteSummary[] }) {
