@@ -35,11 +35,12 @@ export function sameDocument(left: JSONContent, right: JSONContent): boolean {
   return identical(left, right) || sameMeaning(asRead(left), asRead(right));
 }
 
-/** An expression alone in its paragraph is read as a block. */
+/** An expression or an unknown element alone in its paragraph is read as a block. */
 function asRead(node: JSONContent): JSONContent {
   const only = node.type === 'paragraph' ? node.content?.[0] : undefined;
-  if (only?.type !== 'sourceInline' || node.content?.length !== 1) return node;
-  return { type: 'sourceBlock', attrs: { source: only.attrs?.['source'] } };
+  if (only?.attrs === undefined || node.content?.length !== 1 || (only.marks ?? []).length > 0) return node;
+  if (only.type === 'sourceInline') return { type: 'sourceBlock', attrs: { source: only.attrs['source'] } };
+  return only.type === 'elementAtom' ? { type: 'element', attrs: only.attrs } : node;
 }
 
 /** Whether two pieces of JSON are equal to the letter. */

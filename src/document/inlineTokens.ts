@@ -194,8 +194,10 @@ function printAtom(node: JSONContent, nodes: readonly JSONContent[], index: numb
   const text = (name: string) => (typeof attrs?.[name] === 'string' ? attrs[name] : '');
   switch (node.type) {
     case 'hardBreak': {
-      const rest = nodes.slice(index + 1);
-      return style.block === 'paragraph' && rest.some(({ type }) => type !== 'hardBreak') ? '\\\n' : '<br />';
+      // A line that begins with an element or an expression may be taken for a block of its own.
+      const next = nodes[index + 1];
+      const plain = next?.type === 'text' && /\S/.test(next.text ?? '') && (next.marks ?? []).every((mark) => mark.attrs === undefined || mark.type === 'link');
+      return style.block === 'paragraph' && plain ? '\\\n' : '<br />';
     }
     case 'image':
       return `![${printAlternative(text('alt'), style)}](${printTarget(attrs?.['src'], attrs?.['title'], style)})`;

@@ -2,6 +2,7 @@ import type { List, ListItem, Paragraph, PhrasingContent, RootContent, Table } f
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { JSONContent } from './page.ts';
 import { prefixAt, withoutPrefix, type Origin } from './origins.ts';
+import { isBlockElement, joinLines } from './joinLines.ts';
 import { elementAtomOf, markOf, rangeOf, readElementAttributes, readInline, withMark, type InlineContext } from './readInline.ts';
 
 /** Collects where each block came from while it is read. */
@@ -9,55 +10,11 @@ export interface BlockContext extends InlineContext {
   readonly origins: WeakMap<JSONContent, Origin>;
 }
 
-/** HTML elements that stand on lines of their own even when they are written in one. */
-const htmlBlocks = new Set(
-  'address article aside blockquote center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul picture'.split(' '),
-);
-
 const emptyParagraph: JSONContent = { type: 'paragraph' };
 
 /** Parsed blocks as blocks of the document. */
 export function readBlocks(context: BlockContext, nodes: readonly RootContent[]): JSONContent[] {
   return joinLines(context, nodes).flatMap((node) => readBlock(context, node));
-}
-
-/** Elements of text that follow each other on one line are one paragraph, as they are when a word stands between them. */
-function joinLines(context: BlockContext, nodes: readonly RootContent[]): readonly RootContent[] {
-  if (!nodes.some((node, index) => index > 0 && isTextElement(context, node))) return nodes;
-  const joined: RootContent[] = [];
-  for (const node of nodes) {
-    const last = joined.at(-1);
-    const gap = last?.position === undefined || node.position === undefined ? '\n' : context.source.slice(rangeOf(context, last).to, rangeOf(context, node).from);
-    const before = last?.type === 'paragraph' ? last : last !== undefined && isTextElement(context, last) ? asParagraph(last) : null;
-    if (before === null || !isTextElement(context, node) || gap.includes('\n') || last === undefined) {
-      joined.push(node);
-      continue;
-    }
-    const children = [...before.children, ...spaceBetween(last, node, gap), ...asParagraph(node).children];
-    joined[joined.length - 1] = { type: 'paragraph', children, ...positionOf(last, node) };
-  }
-  return joined;
-}
-
-function positionOf(first: RootContent, last: RootContent) {
-  return first.position === undefined || last.position === undefined ? {} : { position: { start: first.position.start, end: last.position.end } };
-}
-
-function spaceBetween(left: RootContent, right: RootContent, gap: string): PhrasingContent[] {
-  if (gap === '' || left.position === undefined || right.position === undefined) return [];
-  return [{ type: 'text', value: gap, position: { start: left.position.end, end: right.position.start } }];
-}
-
-function isTextElement(context: BlockContext, node: RootContent): node is MdxJsxFlowElement {
-  if (node.type !== 'mdxJsxFlowElement' || node.children.length > 0) return false;
-  return context.specs.get(node.name ?? '')?.shape === 'inlineAtom' || (node.name === 'br' && node.attributes.length === 0);
-}
-
-function asParagraph(node: RootContent): Paragraph {
-  if (node.type === 'paragraph') return node;
-  if (node.type !== 'mdxJsxFlowElement') throw new Error(`A ${node.type} is no element`);
-  const element: MdxJsxTextElement = { ...node, type: 'mdxJsxTextElement', children: [] };
-  return { type: 'paragraph', children: [element], ...(node.position === undefined ? {} : { position: node.position }) };
 }
 
 /** The blocks, or one empty paragraph where there are none, so that a caret can stand in it. */
@@ -150,20 +107,12 @@ function readTable(context: BlockContext, node: Table): JSONContent {
   return place(context, { type: 'table', content }, range);
 }
 
-/** Whether an element that is written within a line stands for a block all the same. */
-function isBlockElement(context: BlockContext, name: string | null): boolean {
-  if (name === null) return false;
-  const spec = context.specs.get(name);
-  if (spec !== undefined) return spec.shape === 'container' || spec.shape === 'atom';
-  return htmlBlocks.has(name) || /^[A-Z]/.test(name);
-}
-
 const isBlank = (node: PhrasingContent) => node.type === 'text' && /^[ \t\r\n]*$/.test(node.value);
 
 /** Whether a line of text is nothing but elements, with one that stands for a block among them. */
 function isBlocks(context: BlockContext, nodes: readonly PhrasingContent[]): boolean {
   return (
-    nodes.some((node) => node.type === 'mdxJsxTextElement' && isBlockElement(context, node.name)) &&
+    nodes.some((node) => node.type === 'mdxJsxTextElement' && isBlockElement(context.specs, node.name)) &&
     nodes.every((node) => node.type === 'mdxJsxTextElement' || node.type === 'mdxTextExpression' || isBlank(node))
   );
 }
@@ -179,7 +128,7 @@ function unravel(context: BlockContext, nodes: readonly PhrasingContent[]): JSON
   return nodes
     .filter((node) => !isBlank(node))
     .map((node) => {
-      if (node.type === 'mdxJsxTextElement' && isBlockElement(context, node.name)) return readElement(context, node);
+      if (node.type === 'mdxJsxTextElement' && isBlockElement(context.specs, node.name)) return readElement(context, node);
       const range = rangeOf(context, node);
       return node.type === 'mdxTextExpression' ? sourceBlock(context, range) : textBlock(context, 'paragraph', [node], range);
     });

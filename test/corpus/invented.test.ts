@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { documentSchema, readPage, writePage } from '#blocks/pages.ts';
+import { sameDocument } from '#document/compareDocuments.ts';
+import { inventedDocument } from './inventedDocuments.ts';
+
+// The longer run: DOCWRIGHT_INVENTED=100000 npx vitest run test/corpus/invented.test.ts
+const count = Number(process.env['DOCWRIGHT_INVENTED'] ?? 2000);
+const seed = Number(process.env['DOCWRIGHT_SEED'] ?? 20261121);
+
+describe('an invented document', () => {
+  it('is printed and read again as the same document', { timeout: 3_600_000 }, () => {
+    const empty = readPage('');
+    fc.assert(
+      fc.property(inventedDocument, (doc) => {
+        documentSchema.nodeFromJSON(doc);
+        const text = writePage(empty, doc);
+        expect(sameDocument(readPage(text).doc, doc), text).toBe(true);
+      }),
+      { numRuns: count, seed },
+    );
+  });
+});
