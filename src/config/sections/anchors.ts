@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { isDefaultHidden, url, version } from './prefix.ts';
+import { color, icon, iconType, json, text } from './schemas.ts';
+import { defineSection } from './section.ts';
+
+/** Anchors, the sidebar's shortcuts; in the current shape they are nodes of the navigation. */
+export const anchorsSection = defineSection({
+  name: 'anchors',
+  title: 'Anchors',
+  help: 'The shortcuts at the top of the sidebar.',
+  words: ['sidebar', 'shortcut', 'link', 'top anchor'],
+  place: 'sidebar',
+  classic: {
+    anchors: z
+      .array(
+        z.looseObject({
+          icon: icon().optional(),
+          name: text({ label: 'Name', help: 'The words of the anchor.' }),
+          url,
+          color: z
+            .union([
+              color({ label: 'One colour' }),
+              z.looseObject({ from: color({ label: 'From' }), to: color({ label: 'To' }).optional() }).meta({ label: 'Gradient' }),
+            ])
+            .optional()
+            .meta({ label: 'Colour', help: 'The background of its icon: one colour, or a gradient.' }),
+          version,
+          isDefaultHidden,
+          iconType: iconType.optional(),
+          openapi: json({ label: 'OpenAPI', help: 'The description of an API whose pages belong here.' }).optional(),
+        }),
+      )
+      .optional()
+      .meta({ label: 'Anchors', help: 'Shortcuts in the sidebar.' }),
+    topAnchor: z
+      .looseObject({
+        name: text({ label: 'Name', help: 'What the top-most anchor is called.', default: 'Documentation' }).optional(),
+        icon: icon({ help: 'The icon of the top-most anchor.', default: 'book-open' }).optional(),
+        iconType: iconType.optional(),
+      })
+      .optional()
+      .meta({ label: 'First anchor', help: 'The anchor of all pages that no other anchor holds.' }),
+  },
+  current: {},
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { choice, flag } from './schemas.ts';
+import { defineSection } from './section.ts';
+
+/** Light and dark. */
+export const appearanceSection = defineSection({
+  name: 'appearance',
+  title: 'Light and dark',
+  help: 'Which mode readers see first, and whether they can switch.',
+  words: ['mode', 'toggle', 'theme', 'night'],
+  place: 'topBar',
+  classic: {
+    modeToggle: z
+      .looseObject({
+        default: choice(['light', 'dark'], { label: 'At first', help: 'The mode that new readers see; without it, the one of their system.' }).optional(),
+        isHidden: flag({ label: 'Hide the switch', help: 'With a mode set, all readers see that one.', default: false }).optional(),
+      })
+      .optional()
+      .meta({ label: 'Light and dark', help: 'The switch between the modes.' }),
+  },
+  current: {
+    appearance: z
+      .looseObject({
+        default: choice(['system', 'light', 'dark'], { label: 'At first', help: 'The mode that new readers see.', default: 'system' }).optional(),
+        strict: flag({ label: 'Hide the switch', help: 'All readers see the mode set.', default: false }).optional(),
+      })
+      .optional()
+      .meta({ label: 'Light and dark', help: 'The switch between the modes.' }),
+  },
+});

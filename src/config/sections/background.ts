@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { choice, color, image, json } from './schemas.ts';
+import { defineSection } from './section.ts';
+
+/** What stands behind every page. */
+export const backgroundSection = defineSection({
+  name: 'background',
+  title: 'Background',
+  help: 'What stands behind every page.',
+  words: ['image', 'decoration', 'gradient', 'wallpaper'],
+  place: 'everyPage',
+  classic: {
+    backgroundImage: image({ label: 'Image', help: 'Path to an image behind every page.' }).optional(),
+    background: json({ label: 'Decoration', help: 'A pattern behind every page.' }).optional(),
+  },
+  current: {
+    background: z
+      .looseObject({
+        image: z
+          .union([image({ label: 'One image' }), z.looseObject({ light: image({ label: 'Light' }), dark: image({ label: 'Dark' }) }).meta({ label: 'Light and dark' })])
+          .optional()
+          .meta({ label: 'Image', help: 'An image behind every page: one, or one for each mode.' }),
+        decoration: choice(['gradient', 'grid', 'windows'], { label: 'Decoration', help: 'A pattern behind every page.' }).optional(),
+        color: z
+          .looseObject({ light: color({ label: 'Light', help: 'The background in light mode.' }).optional(), dark: color({ label: 'Dark', help: 'The background in dark mode.' }).optional() })
+          .optional()
+          .meta({ label: 'Colour', help: 'The background’s colour in each mode.' }),
+      })
+      .optional()
+      .meta({ label: 'Background' }),
+  },
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { image } from './schemas.ts';
+import { defineSection } from './section.ts';
+
+const one = image({ label: 'Favicon', help: 'Path to the small image in the browser’s tab.', placeholder: '/favicon.svg' });
+
+/** The favicon. */
+export const faviconSection = defineSection({
+  name: 'favicon',
+  title: 'Favicon',
+  help: 'The small image in the browser’s tab.',
+  words: ['icon', 'tab', 'bookmark'],
+  place: 'browserTab',
+  classic: { favicon: one.optional() },
+  current: {
+    favicon: z
+      .union([one, z.looseObject({ light: image({ label: 'Light' }), dark: image({ label: 'Dark' }) }).meta({ label: 'Light and dark' })])
+      .optional()
+      .meta({ label: 'Favicon', help: 'Path to the small image in the browser’s tab: one, or one for each mode.' }),
+  },
+});

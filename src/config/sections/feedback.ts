@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { flag } from './schemas.ts';
+import { defineSection } from './section.ts';
+
+/** Buttons for readers' opinions; the current shape has none in the file. */
+export const feedbackSection = defineSection({
+  name: 'feedback',
+  title: 'Feedback',
+  help: 'Buttons by which readers suggest edits and raise issues.',
+  words: ['edit', 'issue', 'rating', 'thumbs'],
+  place: 'page',
+  classic: {
+    feedback: z
+      .looseObject({
+        suggestEdit: flag({ label: 'Suggest edits', help: 'Shows a button for suggesting edits through pull requests.', default: false }).optional(),
+        raiseIssue: flag({ label: 'Raise issues', help: 'Shows a button for raising an issue about the docs.', default: false }).optional(),
+        thumbsRating: flag({ label: 'Thumbs', help: 'Asks whether the page was helpful.', default: false }).optional(),
+      })
+      .optional()
+      .meta({ label: 'Feedback', help: 'Which buttons readers see.' }),
+  },
+  current: {},
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { json, link, text, url } from './schemas.ts';
+import { defineSection } from './section.ts';
+
+/** The platforms of the specification with what writers call them, and those that services added. */
+const platforms = {
+  website: 'Website',
+  facebook: 'Facebook',
+  x: 'X',
+  discord: 'Discord',
+  slack: 'Slack',
+  github: 'GitHub',
+  linkedin: 'LinkedIn',
+  instagram: 'Instagram',
+  'hacker-news': 'Hacker News',
+  youtube: 'YouTube',
+  medium: 'Medium',
+  telegram: 'Telegram',
+  bluesky: 'Bluesky',
+  threads: 'Threads',
+  reddit: 'Reddit',
+  podcast: 'Podcast',
+};
+const account = (label: string) => url({ label, help: `The address of the project on ${label === 'Website' ? 'the web' : label}.` }).optional();
+const socials = z.looseObject(Object.fromEntries(Object.entries(platforms).map(([key, label]) => [key, account(label)])));
+
+/** The footer. */
+export const footerSection = defineSection({
+  name: 'footer',
+  title: 'Footer',
+  help: 'The accounts and links at the foot of every page.',
+  words: ['social', 'account', 'github', 'discord', 'x', 'linkedin', 'links'],
+  place: 'footer',
+  classic: {
+    footerSocials: z.union([socials.meta({ label: 'By platform' }), z.array(json({ label: 'Account' })).meta({ label: 'As a list (old)' })]).optional().meta({ label: 'Accounts', help: 'The project’s accounts, by platform.' }),
+    footer: json({ label: 'Footer', help: 'Further links of the footer.' }).optional(),
+  },
+  current: {
+    footer: z
+      .looseObject({
+        socials: socials.optional().meta({ label: 'Accounts', help: 'The project’s accounts, by platform.' }),
+        links: z
+          .array(
+            z.looseObject({
+              header: text({ label: 'Heading' }).optional(),
+              items: z.array(z.looseObject({ label: text({ label: 'Words' }), href: link({ label: 'Address' }) })).meta({ label: 'Links' }),
+            }),
+          )
+          .optional()
+          .meta({ label: 'Columns of links', help: 'Up to four.' }),
+      })
+      .optional()
+      .meta({ label: 'Footer' }),
+  },
+});

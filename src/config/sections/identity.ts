@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { choice, filledText, json, text } from './schemas.ts';
+import { defineSection } from './section.ts';
+
+const name = filledText({ label: 'Name', help: 'The project’s name: the global title, in the browser’s tab and in search results.', placeholder: 'Acme' });
+const schema = text({ label: 'Schema', help: 'The address of the format’s description, by which tools know the shape of this file.' }).optional();
+
+/** Name, description and theme. */
+export const identitySection = defineSection({
+  name: 'identity',
+  title: 'Name',
+  help: 'What the site is called.',
+  words: ['title', 'project', 'description', 'theme'],
+  place: 'browserTab',
+  classic: {
+    $schema: schema,
+    name,
+    theme: choice(['venus', 'quill', 'prism'], { label: 'Theme', help: 'The look of the whole site.' }).optional(),
+    layout: choice(['topnav', 'sidenav', 'solidSidenav'], { label: 'Layout', help: 'Where the navigation stands.' }).optional(),
+  },
+  current: {
+    $schema: schema,
+    theme: choice(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'], { label: 'Theme', help: 'The look of the whole site.' }),
+    name,
+    description: text({ label: 'Description', help: 'One sentence about the site, for search engines and for llms.txt.' }).optional(),
+    styling: z
+      .looseObject({
+        eyebrows: choice(['section', 'breadcrumbs'], { label: 'Above the title', help: 'What stands above a page’s title.', default: 'section' }).optional(),
+        latex: z.boolean().optional().meta({ label: 'Formulas', help: 'Loads the styles of mathematical formulas, whether a page needs them or not.' }),
+        codeblocks: json({ label: 'Code blocks', help: 'The colours of code: “system”, “dark”, or an object with a theme.', default: 'system' }).optional(),
+      })
+      .optional()
+      .meta({ label: 'Styling', help: 'Small matters of the look.' }),
+    icons: z
+      .looseObject({ library: choice(['fontawesome', 'lucide', 'tabler'], { label: 'Icon library', help: 'Where the names of icons come from.', default: 'fontawesome' }) })
+      .optional()
+      .meta({ label: 'Icons' }),
+  },
+});

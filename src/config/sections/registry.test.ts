@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv';
+import { describe, expect, it } from 'vitest';
+import type { Field } from '#form/field.ts';
+import { fieldsOf } from '#form/fieldsOf.ts';
+import { jsonSchemaOf } from '#form/jsonSchemaOf.ts';
+import { docsJsonSchema, sections } from './registry.ts';
+
+describe('the sections', () => {
+  it('hold every section file of the folder', () => {
+    const files = readdirSync(import.meta.dirname).filter((file) => !/\.test\.ts$|^(?:registry|section|schemas|prefix)\.ts$/.test(file));
+    expect(files.map((file) => file.replace('.ts', '')).toSorted()).toEqual(sections.map(({ name }) => name).toSorted());
+  });
+  it.each(['classic', 'current'] as const)('name each %s key once', (shape) => {
+    const keys = sections.flatMap((section) => Object.keys(section[shape]));
+    expect(keys).toEqual([...new Set(keys)]);
+  });
+  it.each(['classic', 'current'] as const)('give a JSON schema of the %s shape that a validator takes', (shape) => {
+    const validate = new Ajv({ strict: false }).compile(jsonSchemaOf(docsJsonSchema(shape)));
+    expect(validate({ name: 'A', theme: shape === 'classic' ? 'quill' : 'mint', navigation: shape === 'classic' ? [{ group: 'G', pages: ['a'] }] : { pages: ['a'] }, other: 1 })).toBe(true);
+    expect(validate({ name: 'A', colors: { primary: 'red' } })).toBe(false);
+  });
+});
+
+const specification = join(import.meta.dirname, '../../../../shared/specification.md');
+const below: Readonly<Record<string, string>> = {
+  'Resource: site configuration (`docs.json`)': '', 'Navigation item': 'navigation', 'logo (object form)': 'logo', colors: 'colors', TopbarLink: 'topbarLinks', topbarCtaButton: 'topbarCtaButton',
+  Anchor: 'anchors', topAnchor: 'topAnchor', 'Tabs item': 'tabs', api: 'api', feedback: 'feedback', modeToggle: 'modeToggle',
+};
+
+interface Row {
+  readonly path: string;
+  readonly default: string | null;
+}
+
+function rows(): readonly Row[] {
+  const [, configuration = ''] = readFileSync(specification, 'utf8').split('## Resources and their fields');
+  return configuration.split(/\n#{3,4} /).flatMap((part) => {
+    const heading = part.slice(0, part.indexOf('\n')).trim();
+    const parent = below[heading];
+    const table = part.split('\n').filter((line) => line.startsWith('|'));
+    const columns = (table[0] ?? '').split('|').map((cell) => cell.trim());
+    if (parent === undefined) return [];
+    return table.slice(2).map((line) => {
+      const cells = line.split('|').map((cell) => cell.trim());
+      const name = cells[1]?.replaceAll('`', '') ?? '';
+      return { path: parent === '' ? name : `${parent}.${name}`, default: /^`(.*)`$/.exec(cells[columns.indexOf('Default')] ?? '')?.[1] ?? null };
+    });
+  });
+}
+
+function find(fields: readonly Field[], path: readonly string[]): Field | undefined {
+  const [key, ...rest] = path;
+  const field = fields.find((candidate) => candidate.key === key);
+  return field === undefined || rest.length === 0 ? field : find(inside(field), rest);
+}
+
+function inside(field: Field): readonly Field[] {
+  if (field.kind === 'object') return field.fields;
+  if (field.kind === 'list') return inside(field.item);
+  return field.kind === 'union' ? field.forms.flatMap(inside) : [];
+}
+
+describe.skipIf(!existsSync(specification))('every field of the specification (skipped where it is absent)', () => {
+  const classic = fieldsOf(docsJsonSchema('classic'));
+  const all = existsSync(specification) ? rows() : [];
+  it('is found in its tables', () => {
+    expect(all.length).toBeGreaterThan(50);
+  });
+  it.each(all)('$path has a label, a help sentence and its default', (row) => {
+    const field = find(classic, row.path.split('.'));
+    expect(field?.label).toBeTruthy();
+    expect(field?.help).toMatch(/\S\.$/);
+    expect(field?.default === null ? null : String(field?.default)).toBe(row.default);
+  });
+  it.each(['website', 'facebook', 'x', 'discord', 'slack', 'github', 'linkedin', 'instagram', 'hacker-news'])('footerSocials.%s has a control', (platform) => {
+    expect(find(classic, ['footerSocials', platform])).toMatchObject({ kind: 'url' });
+  });
+});

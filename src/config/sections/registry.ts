@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Shape } from '../docsJson.ts';
+import { anchorsSection } from './anchors.ts';
+import { apiSection } from './api.ts';
+import { appearanceSection } from './appearance.ts';
+import { backgroundSection } from './background.ts';
+import { bannerSection } from './banner.ts';
+import { colorsSection } from './colors.ts';
+import { faviconSection } from './favicon.ts';
+import { feedbackSection } from './feedback.ts';
+import { fontsSection } from './fonts.ts';
+import { footerSection } from './footer.ts';
+import { identitySection } from './identity.ts';
+import { logoSection } from './logo.ts';
+import { navigationSection } from './navigation.ts';
+import { searchSection } from './search.ts';
+import type { Section } from './section.ts';
+import { seoSection } from './seo.ts';
+import { tabsSection } from './tabs.ts';
+import { topBarSection } from './topBar.ts';
+import { versionsSection } from './versions.ts';
+
+/** All sections, in the order of the settings menu. */
+export const sections: readonly Section[] = [
+  identitySection, logoSection, faviconSection, colorsSection, appearanceSection, backgroundSection, fontsSection, bannerSection,
+  navigationSection, versionsSection, tabsSection, anchorsSection, topBarSection, footerSection, searchSection,
+  apiSection, feedbackSection, seoSection,
+];
+
+/** The schema of a whole configuration of one shape, joined from the sections; keys that no section names are allowed. */
+export function docsJsonSchema(shape: Shape): z.ZodObject {
+  return z.looseObject(Object.assign({}, ...sections.map((section) => section[shape])));
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { json, text } from './schemas.ts';
+import { defineSection } from './section.ts';
+
+/** The search field. */
+export const searchSection = defineSection({
+  name: 'search',
+  title: 'Search',
+  help: 'The search field.',
+  words: ['find', 'prompt'],
+  place: 'search',
+  classic: { search: z.looseObject({ prompt: text({ label: 'Prompt', help: 'The words in the empty search field.' }).optional() }).optional().meta({ label: 'Search' }) },
+  current: {
+    search: z.looseObject({ prompt: text({ label: 'Prompt', help: 'The words in the empty search field.' }).optional() }).optional().meta({ label: 'Search' }),
+    contextual: json({ label: 'Page menu', help: 'What readers can do with a page, such as copying it or asking an assistant.' }).optional(),
+  },
+});

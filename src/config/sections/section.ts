@@ -1,0 +1,25 @@
+import type { ZodType } from 'zod';
+
+/** Where on the published site a setting shows; the screen draws a small picture of it. */
+export type SectionPlace = 'browserTab' | 'topBar' | 'sidebar' | 'page' | 'apiPage' | 'footer' | 'everyPage' | 'search';
+
+/**
+ * One section of the settings, described once for both shapes of configuration: form, validation, JSON schema and reference derive from it.
+ * The keys are top-level keys of the file; each is in exactly one section a shape.
+ */
+export interface Section {
+  /** Its part of the address. */
+  readonly name: string;
+  readonly title: string;
+  readonly help: string;
+  /** Other words that a writer may search it by, in lower case. */
+  readonly words: readonly string[];
+  readonly place: SectionPlace;
+  readonly classic: Readonly<Record<string, ZodType>>;
+  readonly current: Readonly<Record<string, ZodType>>;
+}
+
+/** The section as it is; checks its shape. */
+export function defineSection(section: Section): Section {
+  return section;
+}

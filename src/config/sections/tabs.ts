@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { isDefaultHidden, url, version } from './prefix.ts';
+import { text } from './schemas.ts';
+import { defineSection } from './section.ts';
+
+/** Tabs; in the current shape they are nodes of the navigation. */
+export const tabsSection = defineSection({
+  name: 'tabs',
+  title: 'Tabs',
+  help: 'The tabs at the top of every page.',
+  words: ['top', 'sections'],
+  place: 'topBar',
+  classic: {
+    tabs: z
+      .array(z.looseObject({ name: text({ label: 'Name', help: 'The words of the tab.' }), url, version, isDefaultHidden }))
+      .optional()
+      .meta({ label: 'Tabs', help: 'Tabs at the top of the navigation.' }),
+    primaryTab: z
+      .looseObject({ name: text({ label: 'Name', help: 'What the first tab is called.', default: 'Documentation' }).optional(), isDefaultHidden })
+      .optional()
+      .meta({ label: 'First tab', help: 'The tab of all pages that no other tab holds.' }),
+  },
+  current: {},
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { choice, icon, link, text } from './schemas.ts';
+import { defineSection } from './section.ts';
+
+/** Links and button of the top bar. */
+export const topBarSection = defineSection({
+  name: 'topBar',
+  title: 'Top bar',
+  help: 'The links and the button at the top of every page.',
+  words: ['navbar', 'header', 'link', 'button', 'cta', 'call to action', 'github', 'stars'],
+  place: 'topBar',
+  classic: {
+    topbarLinks: z
+      .array(
+        z.looseObject({
+          name: text({ label: 'Name', help: 'The words of the link.' }).optional(),
+          url: link({ label: 'Address', help: 'Where it leads.' }),
+          type: choice(['link', 'github'], { label: 'Kind', help: 'A GitHub link shows the repository’s stars.', default: 'link' }).optional(),
+        }),
+      )
+      .optional()
+      .meta({ label: 'Links', help: 'Links shown in the top bar.' }),
+    topbarCtaButton: z
+      .looseObject({
+        type: choice(['link', 'github'], { label: 'Kind', help: 'A link shows a button; GitHub shows the repository with its stars.', default: 'link' }).optional(),
+        url: link({ label: 'Address', help: 'Where the button leads, or the repository to show.' }),
+        name: text({ label: 'Words', help: 'The words of the button; needed for a link.' }).optional(),
+      })
+      .optional()
+      .meta({ label: 'Button', help: 'The call to action in the top bar.' }),
+    topbar: z
+      .looseObject({ style: choice(['default', 'gradient'], { label: 'Style' }).optional() })
+      .optional()
+      .meta({ label: 'Style', help: 'The look of the bar itself.' }),
+  },
+  current: {
+    navbar: z
+      .looseObject({
+        links: z
+          .array(
+            z.looseObject({
+              label: text({ label: 'Name', help: 'The words of the link; GitHub and Discord links need none.' }).optional(),
+              href: link({ label: 'Address', help: 'Where it leads.' }),
+              icon: z.union([icon(), z.looseObject({ name: icon() }).meta({ label: 'Icon with style' })]).optional().meta({ label: 'Icon' }),
+              type: choice(['github', 'discord'], { label: 'Kind', help: 'Shows the repository’s stars, or the server’s members.' }).optional(),
+            }),
+          )
+          .optional()
+          .meta({ label: 'Links', help: 'Links shown in the top bar.' }),
+        primary: z
+          .looseObject({
+            type: choice(['button', 'github', 'discord'], { label: 'Kind', help: 'A button, a repository with its stars, or a server with its members.' }),
+            label: text({ label: 'Words', help: 'The words of the button.' }).optional(),
+            href: link({ label: 'Address', help: 'Where it leads.' }),
+          })
+          .optional()
+          .meta({ label: 'Button', help: 'The call to action in the top bar.' }),
+      })
+      .optional()
+      .meta({ label: 'Top bar' }),
+  },
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { flag, text } from './schemas.ts';
+import { defineSection } from './section.ts';
+
+/** The versions of the docs; in the current shape they are nodes of the navigation. */
+export const versionsSection = defineSection({
+  name: 'versions',
+  title: 'Versions',
+  help: 'The versions that readers choose from. Only for docs of several versions.',
+  words: ['release', 'dropdown', 'switch'],
+  place: 'sidebar',
+  classic: {
+    versions: z
+      .array(
+        z.union([
+          text({ label: 'Name', placeholder: 'v2' }),
+          z
+            .looseObject({
+              name: text({ label: 'Name' }),
+              url: text({ label: 'Address', help: 'Where this version’s docs are, if elsewhere.' }).optional(),
+              default: flag({ label: 'Shown first' }).optional(),
+              locale: text({ label: 'Language' }).optional(),
+            })
+            .meta({ label: 'With details' }),
+        ]),
+      )
+      .optional()
+      .meta({ label: 'Versions', help: 'Version names; they show a dropdown in the navigation bar.' }),
+  },
+  current: {},
+});
