@@ -42,7 +42,7 @@ export const topBarSection = defineSection({
               label: text({ label: 'Name', help: 'The words of the link; GitHub and Discord links need none.' }).optional(),
               href: link({ label: 'Address', help: 'Where it leads.' }),
               icon: z.union([icon(), z.looseObject({ name: icon() }).meta({ label: 'Icon with style' })]).optional().meta({ label: 'Icon' }),
-              type: choice(['github', 'discord'], { label: 'Kind', help: 'Shows the repository’s stars, or the server’s members.' }).optional(),
+              type: choice(['link', 'button', 'github', 'discord'], { label: 'Kind', help: 'GitHub shows the repository’s stars, Discord the server’s members.' }).optional(),
             }),
           )
           .optional()

@@ -1,0 +1,95 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import { isList, isObject, type DocsJson, type JsonObject, type JsonPlace, type JsonValue } from '../docsJson.ts';
+import type { JsonPath } from '../edit/jsonText.ts';
+import { navigationTree, type NavigationNode } from '../navigation/navigationTree.ts';
+import { pageEntries, pageFileOf } from '../navigation/pageFiles.ts';
+import { nameOf } from './checkFields.ts';
+import type { ConfigFinding } from './configFinding.ts';
+
+const childKinds = ['products', 'languages', 'versions', 'tabs', 'dropdowns', 'anchors', 'menu', 'groups', 'pages'];
+const scopes = new Set(['language', 'version', 'product']);
+
+/** Finds what is wrong in the navigation: kinds that exclude each other, entries and groups that stand twice, tabs without pages, versions that are not listed. */
+export function checkNavigation(docs: DocsJson): readonly ConfigFinding[] {
+  const tree = navigationTree(docs);
+  const wrongRoot: readonly ConfigFinding[] =
+    docs.config['navigation'] === undefined || typeof docs.config['navigation'] === 'object' ? [] : [{ rule: 'config/type', severity: 'error', message: '“navigation” must be a list of groups, or an object.', path: ['navigation'] }];
+  return [...wrongRoot, ...severalKinds(docs.config['navigation'], ['navigation']), ...twice(tree), ...prefixes(docs, tree), ...versionsOf(docs)];
+}
+
+/** Finds entries that no page file answers to. */
+export function checkEntries(docs: DocsJson, siteFolder: RepoPath, files: ReadonlySet<RepoPath>): readonly ConfigFinding[] {
+  return pageEntries(navigationTree(docs))
+    .filter(({ entry, method }) => method === null && pageFileOf(entry, siteFolder, files) === null)
+    .map(({ entry, place }) => found('config/page-not-found', 'warning', `The page ${entry} has no file.`, place));
+}
+
+/** Services keep the first kind of children and drop the rest without a word (reference §1.5); `href` beats them all. */
+function severalKinds(value: JsonValue | undefined, path: JsonPath): readonly ConfigFinding[] {
+  if (isList(value)) return value.flatMap((entry, index) => severalKinds(entry, [...path, index]));
+  if (!isObject(value)) return [];
+  const held = [...(typeof value['href'] === 'string' ? ['href'] : []), ...childKinds.filter((key) => isList(value[key]))];
+  const [first, ...rest] = held;
+  const own: readonly ConfigFinding[] =
+    rest.length === 0 ? [] : [{ rule: 'config/several-kinds', severity: 'error', message: `${labelOf(value, path)} holds ${held.join(' and ')}; services keep only ${first} and drop the rest.`, path: [...path, rest[0] ?? ''] }];
+  return [...own, ...childKinds.flatMap((key) => severalKinds(value[key], [...path, key]))];
+}
+
+function labelOf(node: JsonObject, path: JsonPath): string {
+  for (const key of ['group', 'tab', 'anchor', 'dropdown', 'version', 'language', 'product', 'item']) {
+    if (typeof node[key] === 'string') return `The ${key === 'item' ? 'menu item' : key} “${node[key]}”`;
+  }
+  return `“${nameOf(path)}”`;
+}
+
+function twice(nodes: readonly NavigationNode[]): readonly ConfigFinding[] {
+  const findings: ConfigFinding[] = [];
+  const visit = (level: readonly NavigationNode[], pages: Set<string>): void => {
+    const groups = new Set<string>();
+    for (const node of level) {
+      if (node.kind === 'page') {
+        if (pages.has(node.entry)) findings.push(found('config/duplicate', 'warning', `The page ${node.entry} stands in the navigation twice.`, node.place));
+        pages.add(node.entry);
+      } else if (node.kind !== 'link' && node.kind !== 'unknown') {
+        if (node.kind === 'group' && node.label !== '' && groups.has(node.label)) findings.push(found('config/duplicate', 'warning', `Two groups in the same place are called “${node.label}”.`, node.place));
+        if (node.kind === 'group') groups.add(node.label);
+        visit(node.children, scopes.has(node.kind) ? new Set() : pages);
+      }
+    }
+  };
+  visit(nodes, new Set());
+  return findings;
+}
+
+function prefixes({ config, shape }: DocsJson, tree: readonly NavigationNode[]): readonly ConfigFinding[] {
+  if (shape === 'current') return [];
+  const entries = pageEntries(tree).map(({ entry }) => entry);
+  return (['tabs', 'anchors'] as const).flatMap((key) => {
+    const list = config[key];
+    return (isList(list) ? list : []).flatMap((node, index): readonly ConfigFinding[] => {
+      const url = isObject(node) ? node['url'] : undefined;
+      if (!isObject(node) || typeof url !== 'string' || /^[a-z]+:/i.test(url) || node['openapi'] !== undefined) return [];
+      const prefix = url.replace(/^\/|\/$/g, '');
+      if (entries.some((entry) => entry === prefix || entry.startsWith(`${prefix}/`))) return [];
+      return [{ rule: 'config/no-page-under', severity: 'warning', message: `The ${key === 'tabs' ? 'tab' : 'anchor'} “${String(node['name'] ?? '')}” holds no page: none in the navigation starts with ${url}.`, path: [key, index, 'url'] }];
+    });
+  });
+}
+
+function versionsOf({ config, shape }: DocsJson): readonly ConfigFinding[] {
+  if (shape === 'current') return [];
+  const { versions } = config;
+  const listed = new Set((isList(versions) ? versions : []).map((version) => (isObject(version) ? version['name'] : version)));
+  return (['navigation', 'tabs', 'anchors'] as const).flatMap((key) => {
+    const list = config[key];
+    return (isList(list) ? list : []).flatMap((node, index): readonly ConfigFinding[] => {
+      const version = isObject(node) ? node['version'] : undefined;
+      if (typeof version !== 'string' || listed.has(version)) return [];
+      return [{ rule: 'config/unknown-version', severity: 'error', message: `“${nameOf([key, index])}” belongs to the version ${version}, which “versions” does not list.`, path: [key, index, 'version'] }];
+    });
+  });
+}
+
+function found(rule: string, severity: ConfigFinding['severity'], message: string, place: JsonPlace): ConfigFinding {
+  return { rule, severity, message, path: place.path, place };
+}

@@ -1,0 +1,61 @@
+import type { Diagnostic } from '#base/diagnostic.ts';
+import { placeAt, withoutByteOrderMark } from '#base/encoding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { entryOf, nodeAt, parseJsonText, type JsonPath, type JsonText } from '../edit/jsonText.ts';
+import { isList, isObject, type DocsJson, type JsonPlace, type JsonValue } from '../docsJson.ts';
+
+/** Something found in a configuration, by the path of the value in it; what checks give before places are known. */
+export interface ConfigFinding {
+  readonly rule: string;
+  readonly severity: Diagnostic['severity'];
+  /** A whole sentence. */
+  readonly message: string;
+  readonly path: JsonPath;
+  /** Where it is written, when the path is not the one in the joined configuration. */
+  readonly place?: JsonPlace;
+}
+
+/** A finding with its line. `path` says which field of a form it belongs to. */
+export interface ConfigDiagnostic extends Diagnostic {
+  readonly path: JsonPath;
+}
+
+/** Gives findings their lines: in the file that the value is written in, at its key where it has one, else at what should hold it. */
+export function withPlaces(findings: readonly ConfigFinding[], docs: Pick<DocsJson, 'config' | 'places'>, file: RepoPath, textOf: (path: RepoPath) => string | null): readonly ConfigDiagnostic[] {
+  const parsed = new Map<RepoPath, { readonly text: string; readonly json: JsonText | null }>();
+  const open = (path: RepoPath) => {
+    const known = parsed.get(path);
+    if (known !== undefined) return known;
+    const text = textOf(path) ?? '';
+    const opened = { text, json: parseJsonText(text) };
+    parsed.set(path, opened);
+    return opened;
+  };
+  return findings.map(({ rule, severity, message, path, place }) => {
+    const written = place ?? writtenAt(docs, path, file);
+    const { text, json } = open(written.file ?? file);
+    const offset = json === null ? 0 : offsetOf(json, written.path) + text.length - withoutByteOrderMark(text).length;
+    return { rule, severity, message, path, place: { path: written.file ?? file, ...placeAt(text, offset) }, fixes: [] };
+  });
+}
+
+/** Where the value of a path of the joined configuration is written: its own file, and the path inside it. */
+export function writtenAt(docs: Pick<DocsJson, 'config' | 'places'>, path: JsonPath, file: RepoPath): JsonPlace {
+  let value: JsonValue | undefined = docs.config;
+  let place: JsonPlace = docs.places.get(docs.config) ?? { file, path: [] };
+  for (const key of path) {
+    place = { file: place.file, path: [...place.path, key] };
+    value = isList(value) && typeof key === 'number' ? value[key] : isObject(value) ? value[String(key)] : undefined;
+    place = (typeof value === 'object' ? docs.places.get(value) : undefined) ?? place;
+  }
+  return place;
+}
+
+function offsetOf(json: JsonText, path: JsonPath): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const parent = nodeAt(json.root, path.slice(0, length - 1));
+    const entry = parent === null ? null : entryOf(parent, path[length - 1] ?? 0);
+    if (entry !== null) return entry.node.offset;
+  }
+  return json.root.offset;
+}

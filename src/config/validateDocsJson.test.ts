@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { corpusConfigurations } from '../../test/bench/config/corpusConfigurations.ts';
+import { validateDocsJson } from './validateDocsJson.ts';
+
+const classic = { name: 'A', navigation: [{ group: 'G', pages: ['a', 'api/b'] }] };
+const current = { theme: 'mint', name: 'A', navigation: { groups: [{ group: 'G', pages: ['a'] }] } };
+const sentences = (config: object, files?: ReadonlySet<string>) => validateDocsJson(JSON.stringify(config, null, 2), files === undefined ? {} : { files }).map(({ rule, message }) => `${rule}: ${message}`);
+
+describe('validateDocsJson', () => {
+  it('takes any string', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void validateDocsJson(text)));
+  });
+  it.each([classic, current])('finds nothing in %j', (config) => {
+    expect(sentences(config)).toEqual([]);
+  });
+  it.each([
+    ['config/required: “name” is missing.', { ...classic, name: undefined }],
+    ['config/value: “name” must not be empty.', { ...classic, name: ' ' }],
+    ['config/required: “navigation” is missing.', { name: 'A' }],
+    ['config/type: “navigation” must be a list of groups, or an object.', { name: 'A', navigation: 'a' }],
+    ['config/value: “colors.primary” is no hex colour such as #16A34A.', { ...classic, colors: { primary: 'red' } }],
+    ['config/required: “colors.primary” is missing.', { ...classic, colors: {} }],
+    ['config/required: “colors.background.dark” is missing.', { ...classic, colors: { primary: '#000', background: { light: '#fff' } } }],
+    ['config/value: “api.playground.mode” must be one of show, simple, hide.', { ...classic, api: { playground: { mode: 'x' } } }],
+    ['config/type: “feedback.suggestEdit” must be true or false.', { ...classic, feedback: { suggestEdit: 'yes' } }],
+    ['config/type: “logo” must be text or an object.', { ...classic, logo: 3 }],
+    ['config/required: “logo.dark” is missing.', { ...classic, logo: { light: '/l.svg' } }],
+    ['config/value: “footerSocials.x” must be an address that starts with https://.', { ...classic, footerSocials: { x: 'me' } }],
+    ['config/required: “topbarCtaButton.name” is missing: a button that is a link needs its words.', { ...classic, topbarCtaButton: { url: '/a' } }],
+    ['config/value: “api.auth.name” must have the form usernameName:passwordName where the method is basic.', { ...classic, api: { auth: { method: 'basic', name: 'user' } } }],
+    ['config/no-page-under: The tab “SDK” holds no page: none in the navigation starts with sdk.', { ...classic, tabs: [{ name: 'SDK', url: 'sdk' }, { name: 'API', url: 'api' }] }],
+    ['config/unknown-version: “anchors[0]” belongs to the version v3, which “versions” does not list.', { ...classic, versions: ['v1'], anchors: [{ name: 'API', url: 'api', version: 'v3' }] }],
+    ['config/duplicate: The page a stands in the navigation twice.', { ...classic, navigation: [{ group: 'G', pages: ['a', '/a'] }] }],
+    ['config/duplicate: Two groups in the same place are called “G”.', { ...classic, navigation: [{ group: 'G', pages: ['a'] }, { group: 'G', pages: ['b'] }] }],
+    ['config/several-kinds: The tab “T” holds groups and pages; services keep only groups and drop the rest.', { ...current, navigation: { tabs: [{ tab: 'T', groups: [], pages: [] }] } }],
+    ['config/other-shape: “topbarLinks” belongs to the other format of docs.json; services ignore it in this file.', { ...current, topbarLinks: [] }],
+    ['config/duplicate: /a is redirected twice; the first one counts.', { ...current, redirects: [{ source: '/a', destination: '/b' }, { source: '/a', destination: '/c' }] }],
+  ])('says “%s”', (sentence, config) => {
+    expect(sentences(config)).toEqual([sentence]);
+  });
+  it('knows which files and pages are not there', () => {
+    expect(sentences({ ...classic, logo: '/logo.svg', openapi: ['https://example.com/o.json', 'o.json'] }, new Set(['a.mdx']))).toEqual([
+      'config/file-not-found: “logo” names /logo.svg, which is not in the repository.',
+      'config/file-not-found: “openapi[1]” names o.json, which is not in the repository.',
+      'config/page-not-found: The page api/b has no file.',
+    ]);
+  });
+  it('lets the same page stand in two versions', () => {
+    expect(sentences({ ...current, navigation: { versions: [{ version: 'v1', pages: ['a'] }, { version: 'v2', pages: ['a'] }] } })).toEqual([]);
+  });
+  it('names the line, in the file where the value is written', () => {
+    expect(validateDocsJson('{\n  "name": "A",\n  "navigation": [],\n  "colors": {\n    "primary": 1\n  }\n}')[0]).toMatchObject({ path: ['colors', 'primary'], place: { path: 'docs.json', line: 5, column: 5 } });
+    const other = '{\n  "groups": [\n    { "group": "G", "pages": ["a", "a"] }\n  ]\n}';
+    expect(validateDocsJson('{ "theme": "mint", "name": "A", "navigation": { "$ref": "nav.json" } }', { readFile: (path) => (path === 'nav.json' ? other : null) })[0]).toMatchObject({ place: { path: 'nav.json', line: 3, column: 36 } });
+  });
+});
+
+// What these sites leave out although the specification demands it.
+const violations: Readonly<Record<string, readonly string[]>> = {
+  'traceloop+docs/mint.json': ['“colors.background.light” is missing.'],
+  'uselotus+lotus/docs/mint.json': ['“colors.background.light” is missing.'],
+};
+const configurations = corpusConfigurations();
+describe.skipIf(configurations.length === 0)('the configurations of real sites (skipped where their folder is absent)', () => {
+  it.each(configurations)('%s has no value that the description of its field refuses', (path) => {
+    const diagnostics = validateDocsJson(readFileSync(path, 'utf8'), { file: path.endsWith('mint.json') ? 'mint.json' : 'docs.json', readFile: (other) => readOrNull(join(dirname(path), other)) });
+    expect(diagnostics.filter(({ rule }) => ['config/type', 'config/value', 'config/required', 'config/not-json'].includes(rule)).map(({ message }) => message)).toEqual(violations[path.replace(/^.*\/corpus\//, '')] ?? []);
+  });
+});
+
+function readOrNull(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+import { folderOf, type RepoPath } from '#base/repoPath.ts';
+import { checkFields } from './check/checkFields.ts';
+import { checkEntries, checkNavigation } from './check/checkNavigation.ts';
+import { checkFiles, checkTogether } from './check/checkReferences.ts';
+import { withPlaces, type ConfigDiagnostic } from './check/configFinding.ts';
+import { readDocsJson } from './docsJson.ts';
+
+/** What a configuration is judged against beside its own text. */
+export interface ValidationContext {
+  /** The configuration's own path; `docs.json` where it is not given. */
+  readonly file?: RepoPath;
+  /** The text of another file, for `$ref` parts; null where there is none. */
+  readonly readFile?: (path: RepoPath) => string | null;
+  /** All files of the repository; without them, nothing is said about files that are missing. */
+  readonly files?: ReadonlySet<RepoPath>;
+}
+
+/**
+ * All that is wrong with a configuration, in words and with places: errors where the specification is violated, else warnings.
+ * Total on any string; text that is no JSON gives that one finding.
+ */
+export function validateDocsJson(text: string, { file = 'docs.json', readFile = () => null, files }: ValidationContext = {}): readonly ConfigDiagnostic[] {
+  const docs = readDocsJson(text, readFile, file);
+  const reading = docs.problems.map(({ code, message, place }): ConfigDiagnostic => ({ rule: code, severity: 'error', message, path: [], place: place ?? { path: file, line: 1, column: 1, offset: 0 }, fixes: [] }));
+  if (docs.problems.some(({ code }) => code === 'config/not-json')) return reading;
+  const folder = folderOf(file);
+  const ofFiles = files === undefined ? [] : [...checkFiles(docs, folder, files), ...checkEntries(docs, folder, files)];
+  const findings = [...checkFields(docs), ...checkTogether(docs), ...checkNavigation(docs), ...ofFiles];
+  return [...reading, ...withPlaces(findings, docs, file, (path) => (path === file ? text : readFile(path)))];
+}
