@@ -32,7 +32,7 @@ export const floors: readonly Floor[] = [
   { name: 'config', files: /^config\//, floors: ['base', 'form'], packages: [/^zod$/, /^jsonc-parser$/], pure: true },
   {
     name: 'block specs',
-    files: /^blocks\/(?:[^/]+\/spec|registry|pages|[a-z][A-Za-z]*Spec|[a-z][A-Za-z]*Attributes)\.ts$/,
+    files: /^blocks\/(?:[^/]+\/spec|registry|pages|documentSchema|[a-z][A-Za-z]*Spec|[a-z][A-Za-z]*Attributes)\.ts$/,
     floors: ['base', 'document', 'form'],
     packages: [/^zod$/],
     pure: true,

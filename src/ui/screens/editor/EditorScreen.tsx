@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { addressStore } from '#state/addressStore.ts';
 import { goTo } from '#state/intents/goTo.ts';
@@ -9,7 +9,8 @@ import { firstPageFile } from '#state/navigationRows.ts';
 import { preferencesStore } from '#state/preferencesStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import type { SiteScreen } from '#state/address.ts';
-import { FilePane } from './FilePane.tsx';
+import { deferred } from '../../kit/deferred.tsx';
+import { FilePane, PagePane } from './FilePane.tsx';
 import { LeftPanel } from './LeftPanel.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -17,10 +18,13 @@ import { useShortcuts } from './useShortcuts.ts';
 import { useReviewState } from '../publish/useReviewState.ts';
 import styles from './EditorScreen.module.css';
 
-const ReviewScreen = lazy(async () => ({ default: (await import('../review/ReviewScreen.tsx')).ReviewScreen }));
-const PublishScreen = lazy(async () => ({ default: (await import('../publish/PublishScreen.tsx')).PublishScreen }));
-const ConflictsScreen = lazy(async () => ({ default: (await import('../conflicts/ConflictsScreen.tsx')).ConflictsScreen }));
-const Palette = lazy(async () => ({ default: (await import('../../palette/Palette.tsx')).Palette }));
+const ReviewScreen = deferred(async () => (await import('../review/ReviewScreen.tsx')).ReviewScreen);
+const PublishScreen = deferred(async () => (await import('../publish/PublishScreen.tsx')).PublishScreen);
+const ConflictsScreen = deferred(async () => (await import('../conflicts/ConflictsScreen.tsx')).ConflictsScreen);
+const Palette = deferred(async () => (await import('../../palette/Palette.tsx')).Palette);
+
+/** Fetches what draws a page, ahead of the first one. */
+export const fetchPagePane = PagePane.fetch;
 
 /** A site that is open: navigation on the left, the page in the middle, what belongs to it on the right. */
 export function EditorScreen({ site }: { readonly site: OpenSite }) {
@@ -64,24 +68,19 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
         {path !== null && <SidePanel path={path} />}
       </Drawer>
       {palette && (
-        <Suspense fallback={null}>
-          <Palette site={site} path={path} onClose={() => setPalette(false)} />
-        </Suspense>
+        <Palette site={site} path={path} onClose={() => setPalette(false)} />
       )}
     </div>
   );
 }
 
 function Center({ site, screen, path }: { readonly site: OpenSite; readonly screen: SiteScreen; readonly path: string | null }): ReactNode {
-  if (screen === 'review') return <Later><ReviewScreen site={site} path={path} /></Later>;
-  if (screen === 'publish') return <Later><PublishScreen site={site} /></Later>;
-  if (screen === 'conflicts') return <Later><ConflictsScreen site={site} path={path} /></Later>;
+  if (screen === 'review') return <ReviewScreen site={site} path={path} />;
+  if (screen === 'publish') return <PublishScreen site={site} />;
+  if (screen === 'conflicts') return <ConflictsScreen site={site} path={path} />;
   return <FilePane key={`${site.summary.id} ${path ?? ''}`} site={site} screen={screen} path={path} />;
 }
 
-function Later({ children }: { readonly children: ReactNode }) {
-  return <Suspense fallback={null}>{children}</Suspense>;
-}
 
 /** An address that names no page leads to the first one; a configuration that cannot be read leads to its error. */
 function useFirstPage(site: OpenSite, screen: SiteScreen, path: string | null): void {

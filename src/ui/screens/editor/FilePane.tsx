@@ -1,6 +1,6 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { FileText } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { isTextPath } from '#base/fileKind.ts';
 import type { Problem } from '#base/problem.ts';
@@ -11,12 +11,14 @@ import { goToScreen } from '#state/intents/goTo.ts';
 import { isPagePath, loadFile, openFile } from '#state/intents/openFile.ts';
 import type { SiteScreen } from '#state/address.ts';
 import type { OpenSite } from '#state/siteStore.ts';
+import { deferred } from '../../kit/deferred.tsx';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { SourceEditor } from '../../source/SourceEditor.tsx';
 import { BinaryPreview } from '../files/BinaryPreview.tsx';
 import styles from './FilePane.module.css';
 
-const PagePane = lazy(async () => ({ default: (await import('./PagePane.tsx')).PagePane }));
+/** Fetched while a site is being opened, since a page is what is shown first. */
+export const PagePane = deferred(async () => (await import('./PagePane.tsx')).PagePane, <Loading />);
 
 interface FilePaneProps {
   readonly site: OpenSite;
@@ -49,9 +51,7 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
   const broken = file.page?.problems.find(({ code }) => code === 'page/not-mdx');
   if (screen === 'page' && file.page !== null && broken === undefined) {
     return (
-      <Suspense fallback={<Loading />}>
-        <PagePane site={site} path={path} page={file.page} saving={file.saving} />
-      </Suspense>
+      <PagePane site={site} path={path} page={file.page} saving={file.saving} />
     );
   }
   const problems: readonly Problem[] = file.page?.problems ?? (path === site.configuration?.path ? site.configuration.docs.problems : []);

@@ -1,12 +1,12 @@
 import { SegmentedControl } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { goToScreen } from '#state/intents/goTo.ts';
 import type { SiteScreen } from '#state/address.ts';
 import type { OpenSite } from '#state/siteStore.ts';
+import { deferred } from '../../kit/deferred.tsx';
 import { NavigationPanel } from './NavigationPanel.tsx';
 import styles from './LeftPanel.module.css';
 
-const FilesView = lazy(async () => ({ default: (await import('../files/FilesView.tsx')).FilesView }));
+const FilesView = deferred(async () => (await import('../files/FilesView.tsx')).FilesView);
 
 interface LeftPanelProps {
   readonly site: OpenSite;
@@ -33,9 +33,7 @@ export function LeftPanel({ site, screen, path }: LeftPanelProps) {
         />
       </div>
       {files ? (
-        <Suspense fallback={null}>
-          <FilesView site={site} path={path} />
-        </Suspense>
+        <FilesView site={site} path={path} />
       ) : (
         <NavigationPanel site={site} path={path} />
       )}

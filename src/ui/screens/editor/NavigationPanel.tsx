@@ -1,4 +1,4 @@
-import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
@@ -10,6 +10,12 @@ import { pageTitlesStore, readPageTitles } from '#state/pageTitlesStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { NavigationTree } from './NavigationTree.tsx';
 import styles from './NavigationPanel.module.css';
+
+/** Many repositories hold pages beside the site’s own; a long list of them would bury the tree. */
+const lonelyAtFirst = 30;
+
+/** How long the titles of other pages wait for the page that is being opened, in milliseconds. */
+const titlesAfter = 600;
 
 interface NavigationPanelProps {
   readonly site: OpenSite;
@@ -26,7 +32,10 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
   const tree = useMemo(() => site.configuration?.tree ?? [], [site.configuration]);
   const pages = useMemo(() => site.files.filter((file) => /\.mdx?$/.test(file.path)).map((file) => file.path), [site.files]);
   const siteId = site.summary.id;
-  useEffect(() => void readPageTitles(pages), [siteId, pages]);
+  useEffect(() => {
+    const timer = setTimeout(() => void readPageTitles(pages), titlesAfter);
+    return () => clearTimeout(timer);
+  }, [siteId, pages]);
   useEffect(() => setChosen(new Map()), [path]);
 
   const { switches, nodes } = useMemo(
@@ -39,6 +48,8 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
     return navigationRows(nodes, { siteFolder, paths: site.paths, titleOf: (file) => titles.get(file) ?? null, isExpanded });
   }, [nodes, siteFolder, site.paths, titles, toggled, path]);
   const lonely = useMemo(() => pagesWithoutEntry(tree, siteFolder, pages), [tree, siteFolder, pages]);
+  const [allLonely, setAllLonely] = useState(false);
+  const shownLonely = allLonely ? lonely : lonely.slice(0, lonelyAtFirst);
   const changed = useMemo(() => new Set(site.changes.map((change) => change.path)), [site.changes]);
   const found = query.trim() === '' ? null : search(pages, titles, query);
   const open = (row: NavigationRow) => {
@@ -62,7 +73,12 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
             <h2 id="lonely-pages" className={styles.heading}>
               Not in the navigation
             </h2>
-            <NavigationTree label="Pages that are not in the navigation" rows={flatRows(lonely, titles)} current={path} changed={changed} onOpen={open} onToggle={toggle} />
+            <NavigationTree label="Pages that are not in the navigation" rows={flatRows(shownLonely, titles)} current={path} changed={changed} onOpen={open} onToggle={toggle} />
+            {shownLonely.length < lonely.length && (
+              <Button variant="subtle" size="compact-xs" onClick={() => setAllLonely(true)}>
+                Show all {lonely.length}
+              </Button>
+            )}
           </section>
         )}
       </div>
