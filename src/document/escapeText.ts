@@ -58,7 +58,7 @@ function escapeCharacter(piece: string, place: TextPlace): string {
     case '_':
       return /[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after) ? piece : escaped;
     case '~':
-      return place.whole.indexOf('~') !== place.whole.lastIndexOf('~') || place.lineStart !== false || /~$/.test(before) || after.startsWith('~') ? escaped : piece;
+      return place.whole.indexOf('~') !== place.whole.lastIndexOf('~') || place.lineStart !== false || before.endsWith('~') || after.startsWith('~') ? escaped : piece;
     case '$':
       return place.hasMath || place.whole.indexOf('$') !== place.whole.lastIndexOf('$') ? escaped : piece;
     case '[':

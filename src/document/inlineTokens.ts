@@ -20,6 +20,8 @@ export interface InlineStyle {
   readonly hasDefinitions: boolean;
   readonly emphasis: '*' | '_';
   readonly strong: '**' | '__';
+  /** Whether an address is written as it is, which readers see as a link, or escaped so that nothing in it can be markup. */
+  readonly addresses: 'bare' | 'escaped';
   /** Pairs of opening keys, `outer>inner`, that the source nests in this order where either could be the outer one. */
   readonly nesting?: ReadonlySet<string>;
 }
@@ -52,7 +54,7 @@ export function atomKey(node: JSONContent): string {
 /** Inline nodes as tokens, written anew. */
 export function printTokens(content: readonly JSONContent[], style: InlineStyle): Token[] {
   const nodes = normalizeInline(content);
-  const drafts = draftTokens(nodes, style);
+  const drafts = withUnderscores(draftTokens(nodes, style));
   return escapeDrafts(drafts, nodes, style);
 }
 
@@ -60,26 +62,46 @@ function draftTokens(nodes: readonly JSONContent[], style: InlineStyle): Draft[]
   const drafts: Draft[] = [];
   const open: Mark[] = [];
   const add = (draft: Omit<Draft, 'inLink'>) => drafts.push({ ...draft, inLink: open.some(({ type }) => type === 'link') });
-  const close = (index: number) => {
+  const close = () => {
     const mark = open.pop();
-    if (mark !== undefined) add(delimiter('close', mark, nodes, index - 1, style));
+    if (mark !== undefined) add(delimiter('close', mark, style));
   };
   nodes.forEach((node, index) => {
     const marks = (node.marks ?? []).filter(({ type }) => type !== 'code');
-    while (open.some((mark) => !holds(marks, mark))) close(index);
+    while (open.some((mark) => !holds(marks, mark))) close();
     const fresh = marks.filter((mark) => !holds(open, mark));
     const ordered = fresh.toSorted((a, b) => runLength(nodes, index, b) - runLength(nodes, index, a) || nested(style, a, b));
     for (const mark of ordered) {
       open.push(mark);
-      add(delimiter('open', mark, nodes, index, style));
+      add(delimiter('open', mark, style));
     }
     const code = (node.marks ?? []).find(({ type }) => type === 'code');
     if (node.type !== 'text') add({ key: atomKey(node), text: printAtom(node, nodes, index, style), plain: false, of: node });
     else if (code !== undefined) drafts.push(...codeDrafts(node.text ?? '', code, style));
     else for (const piece of piecesOf(node.text ?? '')) add({ key: `t${piece}`, text: piece, plain: true });
   });
-  while (open.length > 0) close(nodes.length);
+  while (open.length > 0) close();
   return drafts;
+}
+
+/** Emphasis right beside another delimiter of asterisks is written with underscores, so that it is clear which asterisks are whose. */
+function withUnderscores(drafts: readonly Draft[]): Draft[] {
+  const result = [...drafts];
+  const starred = (index: number, side: 'open' | 'close') => result[index]?.key.startsWith(`${side}:`) === true && result[index].text.startsWith('*');
+  const opened: number[] = [];
+  result.forEach((draft, index) => {
+    if (!/^(?:open|close):italic:/.test(draft.key)) return;
+    if (draft.key.startsWith('open')) {
+      opened.push(index);
+      return;
+    }
+    const start = opened.pop();
+    const first = start === undefined ? undefined : result[start];
+    if (start === undefined || first === undefined || draft.text !== '*' || !(starred(start - 1, 'close') || starred(index + 1, 'open'))) return;
+    result[start] = { ...first, text: '_' };
+    result[index] = { ...draft, text: '_' };
+  });
+  return result;
 }
 
 function sameMark(a: Mark, b: Mark): boolean {
@@ -106,22 +128,8 @@ function runLength(nodes: readonly JSONContent[], from: number, mark: Mark): num
   return end - from;
 }
 
-/** An address that is a link by itself, wherever it stands between spaces. */
-const bareAddress = /^https?:\/\/[\w-]+(?:\.[\w-]+)+(?:[/?#][\w/?#=%+@.-]*[\w/])?\/?$/;
-
-function isBare(mark: Mark, nodes: readonly JSONContent[], index: number): boolean {
-  const href = mark.attrs?.['href'];
-  const node = nodes[index];
-  if (typeof href !== 'string' || node?.text !== href || mark.attrs?.['title'] || (node.marks ?? []).length !== 1) return false;
-  const before = nodes[index - 1];
-  const after = nodes[index + 1];
-  const clear = (before === undefined || /[\s(]$/.test(before.text ?? '')) && (after === undefined || /^(?:\s|[.,;:!?)](?:\s|$))/.test(after.text ?? ''));
-  return clear && bareAddress.test(href);
-}
-
-function delimiter(side: 'open' | 'close', mark: Mark, nodes: readonly JSONContent[], index: number, style: InlineStyle): Omit<Draft, 'inLink'> {
-  const bare = mark.type === 'link' && isBare(mark, nodes, index);
-  return { key: markKey(side, mark, bare ? 'bare' : ''), text: bare ? '' : printDelimiter(side, mark, style), plain: false, of: mark };
+function delimiter(side: 'open' | 'close', mark: Mark, style: InlineStyle): Omit<Draft, 'inLink'> {
+  return { key: markKey(side, mark), text: printDelimiter(side, mark, style), plain: false, of: mark };
 }
 
 function printDelimiter(side: 'open' | 'close', mark: Mark, style: InlineStyle): string {
@@ -215,12 +223,14 @@ function printAtom(node: JSONContent, nodes: readonly JSONContent[], index: numb
   }
 }
 
-const isWord = (character: string) => /[\p{L}\p{N}\p{M}]/u.test(character);
 const isSpace = (character: string) => character === '' || /\s/.test(character);
+/** What CommonMark takes for a part of a word beside a delimiter: the parser looks at UTF-16 units, to which an emoji is no punctuation. */
+const isWord = (character: string) => !isSpace(character) && (/[\uD800-\uDFFF]/.test(character.charAt(0)) || !/[\p{P}\p{S}]/u.test(character));
 
 function escapeDrafts(drafts: readonly Draft[], nodes: readonly JSONContent[], style: InlineStyle): Token[] {
   const whole = drafts.map((draft) => draft.text).join('');
   const plain = drafts.map((draft) => (draft.plain ? draft.text : '')).join('');
+  const addresses = style.addresses === 'bare' ? addressRanges(whole) : [];
   const hasMath = nodes.some(({ type }) => type === 'mathInline');
   let from = 0;
   return drafts.map((draft, index) => {
@@ -228,11 +238,17 @@ function escapeDrafts(drafts: readonly Draft[], nodes: readonly JSONContent[], s
     const before = whole.slice(Math.max(0, from - 200), from);
     const after = whole.slice(to, to + 200);
     from = to;
-    if (!draft.plain) return token(draft, draft.text);
+    if (!draft.plain || (!draft.inLink && addresses.some(([start, end]) => to > start && to <= end))) return token(draft, draft.text);
     const lineStart = before === '' ? 'first' : before.endsWith('\\\n') ? 'next' : false;
     const written = escapeText(draft.text, { before, after, lineStart, inLink: draft.inLink, whole: plain, hasMath, ...style });
     return token(draft, written === draft.text ? beside(draft.text, drafts[index - 1], drafts[index + 1], whole, to) : written);
   });
+}
+
+/** Where a text holds addresses that are links as they are. */
+function addressRanges(text: string): (readonly [from: number, to: number])[] {
+  if (!/:\/\/|www\.|@/i.test(text)) return [];
+  return [...text.matchAll(/(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)[^\s<>|*[\]`{}]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu)].map((match) => [match.index, match.index + match[0].length]);
 }
 
 function token(draft: Draft, text: string): Token {
@@ -247,6 +263,7 @@ const isTight = (draft: Draft | undefined) => draft?.of !== undefined && /^(?:op
  */
 function beside(text: string, previous: Draft | undefined, next: Draft | undefined, whole: string, to: number): string {
   let written = text;
+  if (/^[ \t]+$/.test(text)) return isTight(next) && next?.key.startsWith('close') === true ? `${text.slice(0, -1)}&#x20;` : isTight(previous) && previous?.key.startsWith('open') === true ? `&#x20;${text.slice(1)}` : text;
   const last = [...text].at(-1) ?? '';
   const first = [...text][0] ?? '';
   const inner = next === undefined ? '' : whole.charAt(to + next.text.length);

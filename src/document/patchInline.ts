@@ -143,7 +143,6 @@ function refineOne(merging: Merging, token: SourceToken, next: Token): TextEdit[
   if (before === undefined || after === undefined) return null;
   const raw = context.source.slice(token.from, token.to);
   if (next.of?.type === 'image') return refineImage(raw, token.from, before, after, merging.style);
-  if (next.of?.type === 'link' && token.key.split(':')[2] !== next.key.split(':')[2]) return null;
   if (next.of?.type === 'link') return token.key.startsWith('open') && raw === next.text ? [] : refineTarget(raw, token.from, before, after, merging.style);
   if (!('attributes' in before) || tagOf(before) !== tagOf(after)) return null;
   if (token.key.startsWith('close')) return [];

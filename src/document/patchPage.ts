@@ -52,16 +52,21 @@ function patchBody(grammar: Grammar, reading: Reading, base: JSONContent, doc: J
     prefix: '',
     kind: 'doc',
     patch: (left, right) => patchBlock(writing, left, right),
-    print: (node) => printBlock(writing, node, ''),
+    print: (node, index) => (index === 0 && bodyFrom <= 1 && node.type === 'horizontalRule' ? startRule : printBlock(writing, node, '')),
     printList: (node, taken) => printListBeside(writing, node, '', taken),
   });
   return edits ?? [];
 }
 
+/** A rule at the very start of a page: dashes would open front matter. */
+const startRule = '***';
+
 function fillEmpty(writing: Writing, source: string, bodyFrom: number, children: readonly JSONContent[]): TextEdit {
   const gap = bodyFrom > 1 ? writing.newline : '';
   const missing = bodyFrom > 1 && !source.slice(0, bodyFrom).endsWith('\n') ? writing.newline : '';
-  return { from: bodyFrom, to: source.length, text: `${missing}${gap}${printChildren(writing, children, '')}${writing.newline}` };
+  const text = printChildren(writing, children, '');
+  const safe = bodyFrom <= 1 && children[0]?.type === 'horizontalRule' ? text.replace(/^---/, startRule) : text;
+  return { from: bodyFrom, to: source.length, text: `${missing}${gap}${safe}${writing.newline}` };
 }
 
 /** The page's source with the edits of `patchPage`; nothing is proved. */

@@ -43,7 +43,7 @@ function printNew(writing: Writing, node: JSONContent, prefix: string): string {
     case 'heading':
       return printHeading(writing, node, prefix);
     case 'blockquote':
-      return `> ${printChildren(writing, writtenChildren(node), `${prefix}> `)}`.trimEnd();
+      return trimmed(`> ${printChildren(writing, writtenChildren(node), `${prefix}> `)}`);
     case 'bulletList':
     case 'orderedList':
       return printList(writing, node, prefix, newListStyle(writing, node));
@@ -59,7 +59,7 @@ function printNew(writing: Writing, node: JSONContent, prefix: string): string {
       return underPrefix(writing, `${fence}\n${text('value')}${text('value') === '' ? '' : '\n'}${fence}`, prefix);
     }
     case 'footnoteDefinition':
-      return `[^${text('label')}]: ${printChildren(writing, writtenChildren(node), `${prefix}    `)}`.trimEnd();
+      return trimmed(`[^${text('label')}]: ${printChildren(writing, writtenChildren(node), `${prefix}    `)}`);
     case 'definition':
       return `[${text('label')}]: ${printTarget(text('url') === '' ? '' : text('url'), node.attrs?.['title'], { block: 'paragraph' }) || '<>'}`;
     case 'sourceBlock':
@@ -67,6 +67,17 @@ function printNew(writing: Writing, node: JSONContent, prefix: string): string {
     default:
       return printElement(writing, node, prefix);
   }
+}
+
+/** Without blanks at the end; other white space, such as no-break spaces, is text. */
+function trimmed(text: string): string {
+  return text.replace(/[ \t]+$/, '');
+}
+
+/** Whether a list right below a paragraph is read as a list: not one that begins with another number than 1, or with nothing. */
+function interrupts(list: JSONContent): boolean {
+  const first = list.content?.[0];
+  return first !== undefined && writtenChildren(first).length > 0 && (list.type === 'bulletList' || list.attrs?.['start'] === 1);
 }
 
 /** Blocks one below the other. Elements may follow each other line by line, all else has a blank line between. */
@@ -96,7 +107,7 @@ function printHeading(writing: Writing, node: JSONContent, prefix: string): stri
   const level = Math.min(6, Math.max(1, Number(node.attrs?.['level'] ?? 1)));
   const id = node.attrs?.['id'];
   const anchor = typeof id === 'string' && id !== '' ? ` {#${id}}` : '';
-  return `${'#'.repeat(level)} ${printText(writing, node, prefix)}${anchor}`.trimEnd();
+  return trimmed(`${'#'.repeat(level)} ${printText(writing, node, prefix)}${anchor}`);
 }
 
 /** A fenced block of code, with `\n` as line ends. */
@@ -150,7 +161,7 @@ export function printItem(writing: Writing, item: JSONContent, prefix: string, s
   const inner = prefix + ' '.repeat(marker.length + style.space.length);
   const [first, ...rest] = children;
   if (first === undefined) return marker;
-  const tight = !style.loose && rest.every(isList);
+  const tight = !style.loose && rest.every((child) => isList(child) && interrupts(child));
   return `${marker}${style.space}${box}${printChildren(writing, children, inner, tight)}`;
 }
 

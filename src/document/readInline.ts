@@ -1,4 +1,4 @@
-import type { Nodes, PhrasingContent } from 'mdast';
+import type { Link, Nodes, PhrasingContent } from 'mdast';
 import type { MdxJsxTextElement, MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { ElementSpecs } from './elementSpec.ts';
 import type { ElementAttribute, JSONContent } from './page.ts';
@@ -46,6 +46,11 @@ export function readInline(context: InlineContext, nodes: readonly PhrasingConte
 
 function walk(context: InlineContext, nodes: readonly PhrasingContent[], marks: readonly Mark[], found: JSONContent[]): void {
   for (const node of nodes) readOne(context, node, marks, found);
+}
+
+/** An address that is a link without being written as one. Readers see a link; the document has the text that was typed. */
+export function isBareAddress(context: InlineContext, node: PhrasingContent): node is Link {
+  return node.type === 'link' && context.source[rangeOf(context, node).from] !== '[';
 }
 
 /** The mark that stands for a parsed node around text; null for a node that is none. */
@@ -113,6 +118,7 @@ export function elementAtomOf(context: InlineContext, node: MdxJsxTextElement | 
 
 function readOne(context: InlineContext, node: PhrasingContent, marks: readonly Mark[], found: JSONContent[]): void {
   if (node.type === 'text') return addText(node.value.replace(/[ \t]*\n[ \t]*/g, ' '), marks, found);
+  if (isBareAddress(context, node)) return walk(context, node.children, marks, found);
   const mark = markOf(context, node);
   if (mark !== null) {
     const inner = withMark(context, marks, mark);

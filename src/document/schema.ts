@@ -5,6 +5,8 @@
 //   Known ones have their own mark (`tooltip`, `badge`), any other is `elementSpan`, which may be on a text several times.
 // - Elements without text (Icon, <img/>, <a id="x"></a>) are inline atoms: `icon`, `img`, any other `elementAtom`.
 //   Alone on their line they are a paragraph that holds one.
+// - An address that stands in the text as it is (https://…, a mail address) is plain text, as it was typed: the site makes it a
+//   link for its readers, and an editor may draw it as one. A link mark is what is written `[text](address)`.
 // - `<br/>` and both Markdown hard breaks are `hardBreak`.
 // - A soft line break is a space: where a line is wrapped is kept by the writer, not by the document.
 // - A container that may not be empty (`block+`) holds one empty paragraph where the source holds nothing. Empty paragraphs

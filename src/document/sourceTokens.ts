@@ -2,7 +2,7 @@ import type { PhrasingContent, Nodes } from 'mdast';
 import { decodeString } from 'micromark-util-decode-string';
 import { atomKey, markKey, piecesOf } from './inlineTokens.ts';
 import type { JSONContent } from './page.ts';
-import { atomOf, markOf, rangeOf, type InlineContext, type Mark } from './readInline.ts';
+import { atomOf, isBareAddress, markOf, rangeOf, type InlineContext, type Mark } from './readInline.ts';
 
 /** A piece of a line as the source has it. */
 export interface SourceToken {
@@ -29,6 +29,7 @@ function addNode(context: InlineContext, node: PhrasingContent, tokens: SourceTo
     const value = node.value.replace(/[ \t]*\n[ \t]*/g, ' ');
     return addText(context.source, value, from, to, tokens);
   }
+  if (isBareAddress(context, node)) return addNodes(context, node.children, tokens);
   const mark = markOf(context, node);
   if (mark === null) {
     const atom = atomOf(context, node);
@@ -42,10 +43,9 @@ function addNode(context: InlineContext, node: PhrasingContent, tokens: SourceTo
   const last = children.at(-1);
   if (first === undefined || last === undefined) return false;
   const inner = { from: rangeOf(context, first).from, to: rangeOf(context, last).to };
-  const form = mark.type === 'link' && context.source[from] !== '[' ? 'bare' : '';
-  tokens.push({ key: markKey('open', mark, form), from, to: inner.from, of: mark });
+  tokens.push({ key: markKey('open', mark), from, to: inner.from, of: mark });
   if (!addNodes(context, children, tokens)) return false;
-  tokens.push({ key: markKey('close', mark, form), from: inner.to, to, of: mark });
+  tokens.push({ key: markKey('close', mark), from: inner.to, to, of: mark });
   return true;
 }
 

@@ -84,7 +84,7 @@ function indexOf(doc: JSONContent, origins: WeakMap<JSONContent, Origin>): Map<s
 export function inlineStyleOf(writing: Writing, type: string): InlineStyle {
   const block = type === 'heading' ? 'heading' : type === 'paragraph' ? 'paragraph' : 'cell';
   const { emphasis, strong } = writing.style;
-  return { block, hasDefinitions: writing.definitions.size > 0, emphasis, strong };
+  return { block, hasDefinitions: writing.definitions.size > 0, emphasis, strong, addresses: writing.care === 'merge' ? 'bare' : 'escaped' };
 }
 
 /** A node's source, its further lines under another prefix. */
