@@ -81,14 +81,14 @@ function compare(before: string, after: string, wanted: unknown, from: JsonPath 
   return left === right ? null : `the text around the entry changed: ${firstDifference(left, right)}`;
 }
 
-/** The text without the entry, without commas, without lines that are empty then, and without breaks before closing brackets. */
+/** The text without the entry, without commas, without lines that are empty then, without breaks before closing brackets, and without spaces inside lines. */
 function around(text: string, path: JsonPath | null): string {
   let rest = text;
   const json = path === null ? null : parseJsonText(text);
   const parent = json === null || path === null ? null : nodeAt(json.root, path.slice(0, -1));
   const entry = parent === null || path === null ? null : entryOf(parent, path.at(-1) ?? 0);
   if (entry !== null) rest = text.slice(0, entry.node.offset) + text.slice(endOf(entry.node));
-  return rest.replaceAll(',', '').replaceAll(/\[\s*\]/g, '[]').replaceAll(/\{\s*\}/g, '{}').replaceAll(/(?<=\S)[ \t]+/g, ' ').replaceAll('\t ', '\t').split(/\r?\n/).map((line) => line.trimEnd()).filter((line) => line !== '').join('\n').replaceAll(/\n[ \t]*(?=[\]}])/g, '').replaceAll(/([[{]) | (?=[\]}])/g, '$1');
+  return rest.replaceAll(',', '').replaceAll(/\[\s*\]/g, '[]').replaceAll(/\{\s*\}/g, '{}').replaceAll(/(?<=\S)[ \t]+/g, '').replaceAll('\t ', '\t').split(/\r?\n/).map((line) => line.trimEnd()).filter((line) => line !== '').join('\n').replaceAll(/\n[ \t]*(?=[\]}])/g, '').replaceAll(/([[{]) | (?=[\]}])/g, '$1');
 }
 
 function firstDifference(left: string, right: string): string {
