@@ -61,10 +61,10 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
           </aside>
         )}
       </div>
-      <Drawer opened={narrow && drawer === 'left'} onClose={() => setDrawer(null)} title={site.summary.name} size={320}>
+      <Drawer opened={narrow && drawer === 'left'} onClose={() => setDrawer(null)} title={site.summary.name} size={320} closeButtonProps={{ 'aria-label': 'Close' }}>
         <LeftPanel site={site} screen={screen} path={path} />
       </Drawer>
-      <Drawer opened={narrow && drawer === 'right' && path !== null} onClose={() => setDrawer(null)} title="Page settings" position="right" size={320}>
+      <Drawer opened={narrow && drawer === 'right' && path !== null} onClose={() => setDrawer(null)} title="Page settings" position="right" size={320} closeButtonProps={{ 'aria-label': 'Close' }}>
         {path !== null && <SidePanel path={path} />}
       </Drawer>
       {palette && (
