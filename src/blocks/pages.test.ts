@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { sameDocument } from '#document/compareDocuments.ts';
+import type { JSONContent } from '#document/page.ts';
+import { outline } from './outline.fixture.ts';
+import { documentSchema, patchAndProve, patchPage, readPage, writePage } from './pages.ts';
+
+const text = (words: string, ...marks: NonNullable<JSONContent['marks']>): JSONContent => ({ type: 'text', text: words, ...(marks.length === 0 ? {} : { marks }) });
+const paragraph = (...content: (JSONContent | string)[]): JSONContent => ({ type: 'paragraph', content: content.map((part) => (typeof part === 'string' ? text(part) : part)) });
+const doc = (...content: JSONContent[]): JSONContent => ({ type: 'doc', content });
+const shape = (source: string) => (readPage(source).doc.content ?? []).map(outline).join('; ');
+
+describe('readPage', () => {
+  it.each([
+    ['# One\n\nTwo\n---\n', 'heading(One); heading(Two)'],
+    ['a\nb\\\nc  \nd', 'paragraph(a b, hardBreak, c, hardBreak, d)'],
+    ['_a_ __b__ ~~c~~ `d` <br/>', 'paragraph([italic:a],  , [bold:b],  , [strike:c],  , [code:d],  , hardBreak)'],
+    ['[a](b) [c][d] https://e.f\n\n[d]: /x', 'paragraph([link:a],  , [link:c],  https://e.f); definition'],
+    ['> a\n>\n> - b\n>   1. c', 'blockquote(paragraph(a), bulletList(listItem(paragraph(b), orderedList(listItem(paragraph(c))))))'],
+    ['- [ ] a\n- [x] b', 'bulletList(listItem(paragraph(a)), listItem(paragraph(b)))'],
+    ['| a | b |\n|-|-|\n| c \\| d |', 'table(tableRow(tableHeader(a), tableHeader(b)), tableRow(tableCell(c | d), tableCell))'],
+    ['```js Title {1,3}\nx\n```', 'codeBlock(x)'],
+    ['$$\nx\n$$\n\n$a$ costs $5 and $6', 'mathBlock; paragraph(mathInline,  costs $5 and $6)'],
+    ['a[^1]\n\n[^1]: b', 'paragraph(a, footnoteReference); footnoteDefinition(paragraph(b))'],
+    ['import A from "/a.mdx"\n\n<A/>\n\n{1 + 1}\n\nx {y} {/* z */}', 'sourceBlock; element; sourceBlock; paragraph(x , sourceInline,  , sourceInline)'],
+    ['## Title {#anchor}\n\n{{variable}} in text', 'heading(Title); paragraph(sourceInline,  in text)'],
+    ['<Note>one line</Note>', 'callout(paragraph(one line))'],
+    ['<Steps>\n<Step title="a">\n    b\n</Step>\n</Steps>', 'steps(step(paragraph(b)))'],
+    ['<Card title="a" /> <Card>b</Card>', 'card(paragraph); card(paragraph(b))'],
+    ['A <Tooltip tip="x">b</Tooltip> <Badge>c</Badge> <sub>d</sub> <Icon icon="e" />', 'paragraph(A , [tooltip:b],  , [badge:c],  , [elementSpan:d],  , icon)'],
+    ['<div class="x" style="color: red">\n\n- a\n\n</div>', 'element(bulletList(listItem(paragraph(a))))'],
+    ['- <Note>\n    a\n  </Note>\n- b', 'bulletList(listItem(callout(paragraph(a))), listItem(paragraph(b)))'],
+    ['<img src="/a.png" /> <img src="/b.png" />', 'paragraph(img,  , img)'],
+    ['', 'paragraph'],
+  ])('reads %j', (source, expected) => {
+    expect(shape(source)).toBe(expected);
+    expect(writePage(readPage(source), structuredClone(readPage(source).doc))).toBe(source);
+  });
+
+  it('keeps the spelling of each kind of attribute', () => {
+    const card = readPage('<Card title="a" horizontal cols={2} {...rest} img={`x`} />').doc.content?.[0];
+    expect(card?.attrs?.['attributes']).toEqual([
+      { kind: 'string', name: 'title', value: 'a' },
+      { kind: 'flag', name: 'horizontal' },
+      { kind: 'expression', name: 'cols', value: '2' },
+      { kind: 'spread', value: '...rest' },
+      { kind: 'expression', name: 'img', value: '`x`' },
+    ]);
+  });
+
+  it('makes one source block of a page that is no MDX, and says where it breaks', () => {
+    const page = readPage('---\ntitle: A\n---\n\nfine\n\nnot <fine\n');
+    expect(page.doc.content).toEqual([{ type: 'sourceBlock', attrs: { source: '\nfine\n\nnot <fine\n' } }]);
+    expect(page.problems).toMatchObject([{ code: 'page/not-mdx', place: { line: 7 } }]);
+  });
+
+  it('keeps front matter that is no YAML, and says which line is wrong', () => {
+    const page = readPage('---\ntitle: "a\nb: c\n---\ntext');
+    expect(page.problems).toMatchObject([{ code: 'page/front-matter-invalid' }]);
+    expect(page.frontMatter.text).toBe('title: "a\nb: c\n');
+    expect(writePage(page, page.doc, { title: 'x' })).toBe(page.source);
+  });
+});
+
+describe('text typed by a writer', () => {
+  it.each([
+    ...['{', '}', '<', '*', '_', '`', '[', '|', '# a', '- a', '1. a', '2) a', '> a', '+ a', ':::', '&amp;', '\\', '\\*', '$5 and $6', '$x$'],
+    ...['See https://example.com/a_b, or (https://example.com).', 'me@example.com', 'import x from "y"', 'export const a = 1', '---', '===', '***', '~~~', '```js'],
+    ...['<Note>', '</Note>', '{/* x */}', '[a](b)', '![a](b)', '[^1]', 'a  b', 'two trailing spaces  ', '[x] done', '**a**', '__a__', 'a_b_c', '~a~', 'a | b', '&#123;', 'x < y && y > z'],
+  ])('%j comes out as text, in a paragraph and in a cell', (words) => {
+    const attrs = { align: null, colspan: 1, rowspan: 1, colwidth: null };
+    const cell = (type: string): JSONContent => ({ type, attrs, content: [text(words)] });
+    const table: JSONContent = { type: 'table', content: [{ type: 'tableRow', content: [cell('tableHeader')] }, { type: 'tableRow', content: [cell('tableCell')] }] };
+    const item: JSONContent = { type: 'bulletList', content: [{ type: 'listItem', attrs: { checked: null }, content: [paragraph(words)] }] };
+    const wanted = doc(paragraph(words), { type: 'heading', attrs: { level: 2, id: null }, content: [text(words)] }, table, item, paragraph('end', { type: 'hardBreak' }, words));
+    const written = writePage(readPage(''), wanted);
+    expect(readPage(written).doc.content?.map(outline), written).toEqual(wanted.content?.map(outline));
+  });
+});
+
+type Change = (content: JSONContent[]) => JSONContent[];
+const replaced = (from: string, to: string): Change => (content) => JSON.parse(JSON.stringify(content).replace(from, to)) as JSONContent[]; // the same JSON with one word changed
+
+const patches: readonly (readonly [name: string, before: string, change: Change, after: string])[] = [
+  ['keeps wraps, markers and escapes around a changed word', 'Some __bold__ and\nwrapped \\* text [l][r] end.\n\n[r]: /x\n', replaced('wrapped', 'WRAPPED'), 'Some __bold__ and\nWRAPPED \\* text [l][r] end.\n\n[r]: /x\n'],
+  ['changes one cell and keeps the padding of the others', '| a   | b |\n|:----|--:|\n|  c  | d |\n', replaced('"d"', '"e|f"'), '| a   | b |\n|:----|--:|\n|  c  | e\\|f |\n'],
+  ['keeps the quotes of an attribute', "<Card title='Old' {...x} />\n", replaced('Old', 'New'), "<Card title='New' {...x} />\n"],
+  ['deletes a block with one of its gaps', 'a\n\nb\n\n\nc\n', ([a, , c]) => [a, c].flatMap((node) => node ?? []), 'a\n\n\nc\n'],
+  ['inserts a paragraph with the page\'s line ends', 'a\r\n\r\nb\r\n', ([a, b]) => [a, paragraph('new'), b].flatMap((node) => node ?? []), 'a\r\n\r\nnew\r\n\r\nb\r\n'],
+  ['keeps the bytes of a block that is wrapped', 'Keep *this*\nas __it__ is.\n', (content) => [{ type: 'callout', attrs: { tag: 'Tip', attributes: [] }, content }], '<Tip>\n  Keep *this*\n  as __it__ is.\n</Tip>\n'],
+  ['keeps the bytes of blocks that are unwrapped', '<Note>\n    Keep *this*\n    as __it__ is.\n</Note>\n', ([note]) => [...(note?.content ?? [])], 'Keep *this*\nas __it__ is.\n'],
+  ['opens a closed element for its first child', '<Card title="a" />\n', ([card]) => [{ ...card, type: 'card', content: [paragraph('text')] }], '<Card title="a">\n  text\n</Card>\n'],
+  ['keeps two lists apart', '- a\n\ntext\n\n- b\n', ([first, , last]) => [first, last].flatMap((node) => node ?? []), '- a\n\n* b\n'],
+  ['writes changed lines of code only', '  ```js  Title\n  one\n  two\n  ```\n', replaced('two', '2\\n3'), '  ```js  Title\n  one\n  2\n  3\n  ```\n'],
+  ['changes a callout into another kind', '<Note>\ntext\n</Note>\n', replaced('"Note"', '"Warning"'), '<Warning>\ntext\n</Warning>\n'],
+  ['adds to a page without a final newline', 'a', (content) => [...content, paragraph('b')], 'a\n\nb'],
+  ['empties a page', '---\ntitle: a\n---\n\ntext\n', () => [{ type: 'paragraph' }], '---\ntitle: a\n---\n\n\n'],
+];
+
+describe('writePage', () => {
+  it.each(patches)('%s', (_, before, change, after) => {
+    const page = readPage(before);
+    const wanted = doc(...change(structuredClone([...(page.doc.content ?? [])])));
+    expect(writePage(page, wanted)).toBe(after);
+    expect(sameDocument(readPage(after).doc, wanted)).toBe(true);
+  });
+
+  it('works from a page whose document was copied, as one from storage', () => {
+    const page = structuredClone(readPage('a *b*\n\nc\n'));
+    expect(writePage(page, doc(paragraph('new'), paragraph('c')))).toBe('new\n\nc\n');
+  });
+
+  it('gives edits that are the change and nothing more', () => {
+    const page = readPage('one two three\n');
+    expect(patchPage(page, doc(paragraph('one 2 three')))).toEqual([{ from: 4, to: 7, text: '2' }]);
+  });
+});
+
+describe('front matter', () => {
+  it.each([
+    ['---\ntitle: "A" # why\nb: 1\n---\nx', { title: 'B', b: 1 }, '---\ntitle: "B" # why\nb: 1\n---\nx'],
+    ['---\na: 1\nb: 2\nc: 3\n---\nx', { a: 1, c: 3 }, '---\na: 1\nc: 3\n---\nx'],
+    ['---\na: |\n  one\n  two\nb: 2\n---\nx', { a: 'three', b: 2 }, '---\na: three\nb: 2\n---\nx'],
+    ['---\r\na: 1\r\n---\r\nx', { a: 1, list: ['x', 'y'] }, '---\r\na: 1\r\nlist:\r\n  - x\r\n  - y\r\n---\r\nx'],
+    ['text', { title: 'A' }, '---\ntitle: A\n---\n\ntext'],
+    ['---\n---\nx', { title: 'yes: no' }, '---\ntitle: "yes: no"\n---\nx'],
+  ])('of %j with %j becomes %j', (before, values, after) => {
+    const page = readPage(before);
+    expect(writePage(page, page.doc, values)).toBe(after);
+    expect(readPage(after).frontMatter.values).toEqual(values);
+  });
+});
+
+describe('patchAndProve', () => {
+  it('gives the text, its edits and the page as it is read again', () => {
+    const page = readPage('a\n');
+    const proved = patchAndProve(page, doc(paragraph('b')));
+    expect(proved).toMatchObject({ ok: true, value: { text: 'b\n', page: { source: 'b\n' } } });
+  });
+
+  it('says that a document cannot be written rather than write another', () => {
+    const page = readPage('a\n');
+    const proved = patchAndProve(page, doc({ type: 'sourceBlock', attrs: { source: 'no expression' } }));
+    expect(proved).toMatchObject({ ok: false, problem: { code: 'page/not-proved' } });
+  });
+});
+
+describe('documentSchema', () => {
+  it('takes each document that is read, and gives it back as it was', () => {
+    const page = readPage('# a {#b}\n\n<Steps>\n<Step title="x">\n- [x] y <Badge>z</Badge>\n</Step>\n</Steps>\n\n| a |\n|:-:|\n| ![b](c) |\n');
+    const node = documentSchema.nodeFromJSON(page.doc);
+    node.check();
+    expect(node.toJSON()).toEqual(page.doc);
+  });
+});

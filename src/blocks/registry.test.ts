@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { nodeNamesIn } from './outline.fixture.ts';
+import { documentSchema, proveText, readPage } from './pages.ts';
+import { blockSpecOf, blockSpecs } from './registry.ts';
+
+const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+
+describe('the registry', () => {
+  it('holds the spec of each folder, by the name of the folder, in order', () => {
+    expect(blockSpecs.map(({ name }) => name)).toEqual(folders.toSorted());
+  });
+
+  it('knows no tag twice and gives a spec by its name', () => {
+    const tags = blockSpecs.flatMap((spec) => spec.tags);
+    expect(new Set(tags).size).toBe(tags.length);
+    expect(blockSpecOf('card')?.tags).toEqual(['Card']);
+    expect(blockSpecOf('paragraph')).toBeUndefined();
+  });
+
+  it('names only nodes that exist as parents and children', () => {
+    const named = blockSpecs.flatMap(({ parents = [], children = [] }) => [...parents, ...children]);
+    expect(named.filter((name) => documentSchema.nodes[name] === undefined)).toEqual([]);
+  });
+
+  it('gives each attribute a label', () => {
+    const unlabelled = blockSpecs.flatMap((spec) => Object.entries(spec.attributes.shape).filter(([, field]) => typeof field.meta()?.['label'] !== 'string').map(([name]) => `${spec.name}.${name}`));
+    expect(unlabelled).toEqual([]);
+  });
+
+  it.each(blockSpecs.flatMap((spec) => spec.menu.map((entry) => [entry.title, spec.name, entry.template] as const)))('inserts %s as its own component', (_, name, template) => {
+    const { doc, problems } = readPage(template);
+    expect(problems).toEqual([]);
+    expect(nodeNamesIn(doc)).toContain(name);
+    expect(nodeNamesIn(doc)).not.toContain('sourceBlock');
+    expect(proveText(template, doc)).toBe(true);
+  });
+
+  it('is the only place that quotes the tags of components: the engine names none', () => {
+    const engine = join(import.meta.dirname, '../document');
+    const sources = readdirSync(engine).filter((name) => /\.ts$/.test(name) && !/\.test\.ts$/.test(name)).map((name) => [name, readFileSync(join(engine, name), 'utf8')] as const);
+    const tags = blockSpecs.flatMap((spec) => spec.tags).filter((tag) => /^[A-Z]/.test(tag));
+    const quoted = sources.flatMap(([name, text]) => tags.filter((tag) => text.includes(`'${tag}'`)).map((tag) => `${name}: ${tag}`));
+    expect(quoted).toEqual([]);
+  });
+});

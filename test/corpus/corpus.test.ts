@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { documentSchema, readPage, writePage } from '#blocks/pages.ts';
+import { measureFidelity } from '../bench/fidelity/measureFidelity.ts';
+import { randomOf } from '../bench/fidelity/random.ts';
+import { corpusPages, hasCorpus } from './corpusPages.ts';
+import { mutate } from './mutations.ts';
+
+// More of it: DOCWRIGHT_MUTATIONS=20000 npx vitest run test/corpus/corpus.test.ts; all pages: npm run fidelity -- ../shared/corpus
+const mutationCount = Number(process.env['DOCWRIGHT_MUTATIONS'] ?? 1000);
+
+describe.skipIf(!hasCorpus)('real pages (skipped where ../shared/corpus is absent)', () => {
+  const pages = corpusPages(12);
+  const figures = new Map(hasCorpus ? measureFidelity(pages, 3, 11).map((figure) => [figure.name, figure]) : []);
+  const share = (name: string) => {
+    const figure = figures.get(name);
+    if (figure === undefined) throw new Error(`No figure is called ${name}`);
+    expect(figure.of).toBeGreaterThan(50);
+    return { share: figure.held / figure.of, failures: figure.failures };
+  };
+
+  it.each([
+    ['unchanged pages are byte-identical', 1],
+    ['pages are byte-identical after an edit and its inverse', 1],
+    ['one word changed: only that word differs', 0.999],
+    ['one word changed: proved', 1],
+    ['structural edits: no line outside the blocks concerned changes', 0.99],
+    ['structural edits: proved', 1],
+    ['structural edits: still MDX', 1],
+    ['pages without a source block but imports, exports and expressions', 0.99],
+  ])('%s', (name, wanted) => {
+    const figure = share(name);
+    expect(figure.share, figure.failures.join('\n')).toBeGreaterThanOrEqual(wanted);
+  });
+
+  it('give documents that the schema takes, and that it gives back unchanged', () => {
+    for (const { name, text } of pages) {
+      const { doc } = readPage(text);
+      const node = documentSchema.nodeFromJSON(doc);
+      node.check();
+      expect(node.toJSON(), name).toEqual(doc);
+    }
+  });
+
+  it('are read whatever happens to them, and written back as they were', { timeout: 600_000 }, () => {
+    const random = randomOf(5);
+    const short = corpusPages(5).filter(({ text }) => text.length < 12_000);
+    for (let count = 0; count < mutationCount; count += 1) {
+      const page = short[Math.floor(random() * short.length)];
+      let text = page?.text ?? '';
+      for (let times = Math.floor(random() * 4); times >= 0; times -= 1) text = mutate(random, text);
+      const started = performance.now();
+      const read = readPage(text);
+      expect(performance.now() - started, page?.name).toBeLessThan(2000);
+      expect(writePage(read, structuredClone(read.doc)) === text, page?.name).toBe(true);
+    }
+  });
+});
