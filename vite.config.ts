@@ -1,10 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { buildIcons } from './scripts/buildIcons.ts';
+
+/** The icon sets are cut before they are served or copied. */
+const icons: Plugin = { name: 'docwright-icons', buildStart: buildIcons };
 
 export default defineConfig({
   base: './',
-  plugins: [react()],
+  plugins: [react(), icons],
   resolve: {
     alias: {
       'isomorphic-textencoder': fileURLToPath(new URL('src/workspace/textEncoding.ts', import.meta.url)),

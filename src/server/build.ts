@@ -22,7 +22,7 @@ export function buildWhenNeeded(): void {
 function newest(): number {
   let latest = 0;
   const visit = (path: string): void => {
-    if (/[\\/](?:server|node_modules|icons)$/.test(path) || /\.test\.tsx?$/.test(path)) return;
+    if (/[\\/](?:server|node_modules|public[\\/]icons)$/.test(path) || /\.test\.tsx?$/.test(path)) return;
     const status = statSync(path);
     if (status.isDirectory()) for (const name of readdirSync(path)) visit(join(path, name));
     else latest = Math.max(latest, status.mtimeMs);

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { iconSets, isApproximated, setsFor, shardOf, type IconLibrary, type IconSet } from './iconLookup.ts';
+
+/** An icon to be drawn: the inside of its `<svg>`, and the side of its square. */
+export interface DrawnIcon {
+  readonly body: string;
+  readonly side: number;
+  readonly isApproximated: boolean;
+}
+
+const indexShape = z.object({ side: z.number(), names: z.string() });
+const shardShape = z.record(z.string(), z.string());
+
+interface Index {
+  readonly side: number;
+  readonly names: ReadonlySet<string>;
+}
+
+const files = new Map<string, Promise<unknown>>();
+const indexes = new Map<IconSet, Promise<Index>>();
+
+/** A file of `public/icons`, fetched once. Null where it is missing or the network is gone; then it is asked for again the next time. */
+function fetchFile(path: string): Promise<unknown> {
+  const known = files.get(path);
+  if (known !== undefined) return known;
+  const asked = fetch(`icons/${path}`).then(
+    (answer): Promise<unknown> => (answer.ok ? answer.json() : Promise.resolve(null)),
+    () => null,
+  );
+  files.set(path, asked);
+  void asked.then((content) => {
+    if (content === null) files.delete(path);
+  });
+  return asked;
+}
+
+function indexOf(set: IconSet): Promise<Index> {
+  const known = indexes.get(set);
+  if (known !== undefined) return known;
+  const read = fetchFile(`${set}.json`).then((content) => {
+    const parsed = indexShape.safeParse(content);
+    if (!parsed.success) indexes.delete(set);
+    return parsed.success ? { side: parsed.data.side, names: new Set(parsed.data.names.split(' ')) } : { side: 24, names: new Set<string>() };
+  });
+  indexes.set(set, read);
+  return read;
+}
+
+/** The icon of a name as the library draws it, from the first set that has it; null where none has. */
+export async function findIcon(name: string, library: IconLibrary, style: string | null): Promise<DrawnIcon | null> {
+  for (const set of setsFor(library, style)) {
+    const { side, names } = await indexOf(set);
+    if (!names.has(name)) continue;
+    const shard = shardShape.safeParse(await fetchFile(`${set}/${shardOf(name)}.json`));
+    const body = shard.success ? shard.data[name] : undefined;
+    if (body !== undefined) return { body, side, isApproximated: isApproximated(set, style) };
+  }
+  return null;
+}
+
+/** All names that a library has, in alphabetical order. */
+export async function iconNames(library: IconLibrary): Promise<readonly string[]> {
+  const own = iconSets.filter((set) => (library === 'fontawesome' ? set.startsWith('fa7-') : set === library));
+  const all = await Promise.all(own.map(indexOf));
+  return [...new Set(all.flatMap(({ names }) => [...names]))].toSorted();
+}

@@ -1,0 +1,95 @@
+import { safeUrl } from '#ui/editor/safeUrl.ts';
+import { readIcon, type IconLibrary } from './iconLookup.ts';
+import { findIcon } from './iconShards.ts';
+
+/** Asks the surroundings of an icon for an address that shows a picture of the site. */
+type AskForAsset = CustomEvent<{ readonly source: string; readonly answer: (url: Promise<string | null>) => void }>;
+
+const askForAsset = 'siteiconasset';
+const sheet = `:host { display: inline-flex; flex: none; align-items: center; justify-content: center; inline-size: var(--icon-size, 1.125em); block-size: var(--icon-size, 1.125em); overflow: hidden; vertical-align: -0.15em; }
+svg, img { inline-size: 100%; block-size: 100%; object-fit: contain; }
+span { inline-size: 72%; block-size: 72%; border: 1.5px dashed currentColor; border-radius: 4px; opacity: 0.6; box-sizing: border-box; }`;
+
+/** Lets icons below an element show pictures of the site. Gives what ends it. */
+export function answerIconAssets(root: HTMLElement, resolveAsset: (source: string) => Promise<string | null>): () => void {
+  const listen = (event: Event) => {
+    const { detail } = event as AskForAsset; // the name of the event is ours
+    event.stopPropagation();
+    detail.answer(resolveAsset(detail.source));
+  };
+  root.addEventListener(askForAsset, listen);
+  return () => root.removeEventListener(askForAsset, listen);
+}
+
+/** Makes `<site-icon>` known to the browser; nothing where it is known, or where there is no browser. */
+export function defineSiteIcon(): void {
+  if (typeof customElements === 'undefined' || customElements.get('site-icon') !== undefined) return;
+  customElements.define('site-icon', makeClass());
+}
+
+function makeClass(): CustomElementConstructor {
+  return class extends HTMLElement {
+    static readonly observedAttributes = ['name', 'library', 'icon-style', 'size', 'color'];
+    /** Drawings that come late are dropped by their number. */
+    private turn = 0;
+
+    connectedCallback(): void {
+      this.draw();
+    }
+
+    attributeChangedCallback(): void {
+      if (this.isConnected) this.draw();
+    }
+
+    private draw(): void {
+      this.turn += 1;
+      const { turn } = this;
+      const written = this.getAttribute('name') ?? '';
+      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+      const color = this.getAttribute('color');
+      const size = Number(this.getAttribute('size'));
+      this.style.color = color ?? '';
+      if (size > 0) this.style.setProperty('--icon-size', `${size}px`);
+      else this.style.removeProperty('--icon-size');
+      this.setAttribute('aria-hidden', 'true');
+      if (root.childNodes.length === 0) root.append(Object.assign(document.createElement('style'), { textContent: sheet }));
+      const show = (drawn: Element | null) => {
+        if (turn === this.turn) this.show(root, drawn, written);
+      };
+      const icon = readIcon(written);
+      if (icon === null) return show(null);
+      if (icon.kind === 'picture') return void this.pictureOf(icon.source).then(show);
+      const style = this.getAttribute('icon-style');
+      void findIcon(icon.name, this.library(), style).then((found) => {
+        this.toggleAttribute('data-approximated', found?.isApproximated === true);
+        show(found === null ? null : svgOf(found.body, found.side));
+      });
+    }
+
+    private show(root: ShadowRoot, drawn: Element | null, written: string): void {
+      this.title = drawn === null && written !== '' ? `${written}: no such icon` : '';
+      root.replaceChildren(...[...root.childNodes].slice(0, 1), drawn ?? document.createElement('span'));
+    }
+
+    private library(): IconLibrary {
+      const named = this.getAttribute('library') ?? this.closest<HTMLElement>('[data-icon-library]')?.dataset['iconLibrary'];
+      return named === 'lucide' || named === 'tabler' ? named : 'fontawesome';
+    }
+
+    private async pictureOf(source: string): Promise<Element | null> {
+      let asked: Promise<string | null> = Promise.resolve(/^https?:/i.test(source) ? source : null);
+      const detail = { source, answer: (url: Promise<string | null>) => (asked = url) };
+      this.dispatchEvent(new CustomEvent(askForAsset, { bubbles: true, composed: true, detail }));
+      const url = await asked;
+      const safe = url?.startsWith('blob:') === true ? url : url === null ? null : safeUrl(url);
+      return safe === null ? null : Object.assign(document.createElement('img'), { src: safe, alt: '' });
+    }
+  };
+}
+
+/** The bodies are static data of this app, cut from the icon packages at build time; nothing of them comes from a site. */
+function svgOf(body: string, side: number): Element {
+  const template = document.createElement('template');
+  template.innerHTML = `<svg viewBox="0 0 ${side} ${side}">${body}</svg>`;
+  return template.content.firstElementChild ?? document.createElement('span');
+}
