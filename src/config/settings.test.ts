@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { applyEdits } from '#base/textEdit.ts';
+import { readDocsJson } from './docsJson.ts';
+import { sections } from './sections/registry.ts';
+import { findSections, readSetting, sectionFields, writeSetting } from './settings.ts';
+
+describe('findSections', () => {
+  it.each([
+    ['dark', 'classic', ['logo', 'colors', 'appearance']],
+    ['prefix', 'classic', ['api']],
+    ['versions', 'current', []],
+    ['', 'current', ['identity', 'logo', 'favicon', 'colors', 'appearance', 'background', 'fonts', 'banner', 'navigation', 'topBar', 'footer', 'search', 'api', 'seo']],
+  ] as const)('finds for %j in a %s file: %j', (words, shape, names) => {
+    expect(findSections(sections, shape, words).map(({ name }) => name)).toEqual(names);
+  });
+});
+
+describe('a setting', () => {
+  const files: Readonly<Record<string, string>> = { 'docs.json': '{\n  "theme": "mint",\n  "colors": { "$ref": "config/colors.json" }\n}', 'config/colors.json': '{ "primary": "#000" }' };
+  const textOf = (path: string) => files[path] ?? null;
+  const docs = readDocsJson(files['docs.json'] ?? '', textOf);
+
+  it('is read through references', () => {
+    expect(readSetting(docs, ['colors', 'primary'])).toBe('#000');
+    expect(readSetting(docs, ['logo', 'light'])).toBeUndefined();
+  });
+  it.each([
+    ['colors', 'primary', '#111', 'config/colors.json', '{ "primary": "#111" }'],
+    ['colors', 'dark', '#222', 'config/colors.json', '{ "primary": "#000", "dark": "#222" }'],
+    ['colors', 'primary', undefined, 'config/colors.json', '{  }'],
+    ['appearance', 'default', 'dark', 'docs.json', '{\n  "theme": "mint",\n  "colors": { "$ref": "config/colors.json" },\n  "appearance": {\n    "default": "dark"\n  }\n}'],
+  ])('%s.%s is written as %j into %s', (key, inner, value, file, text) => {
+    const change = writeSetting(docs, [key, inner], value, 'docs.json', textOf);
+    expect(change.file).toBe(file);
+    expect(applyEdits(files[file] ?? '', change.edits)).toBe(text);
+  });
+  it('has its fields by the file’s shape', () => {
+    const names = (shape: 'classic' | 'current') => sections.flatMap((section) => (section.name === 'appearance' ? sectionFields(section, shape).map(({ key }) => key) : []));
+    expect([names('classic'), names('current')]).toEqual([['modeToggle'], ['appearance']]);
+  });
+});

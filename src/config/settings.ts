@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { TextEdit } from '#base/textEdit.ts';
+import type { Field } from '#form/field.ts';
+import { fieldsOf } from '#form/fieldsOf.ts';
+import { writtenAt } from './check/configFinding.ts';
+import { isList, isObject, type DocsJson, type JsonValue, type Shape } from './docsJson.ts';
+import type { JsonPath } from './edit/jsonText.ts';
+import { setValue } from './patchDocsJson.ts';
+import type { Section } from './sections/section.ts';
+
+/** The fields of a section in the file's own shape; none where that shape has the section elsewhere. */
+export function sectionFields(section: Section, shape: Shape): readonly Field[] {
+  return fieldsOf(z.looseObject(section[shape]));
+}
+
+/** The sections that a person means by some words: those of which title, help, search words or a field's label hold all of them. */
+export function findSections(all: readonly Section[], shape: Shape, words: string): readonly Section[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  return all.filter((section) => {
+    const fields = sectionFields(section, shape);
+    const text = [section.title, section.help, ...section.words, ...labelsOf(fields)].join(' ').toLowerCase();
+    return fields.length > 0 && wanted.every((word) => text.includes(word));
+  });
+}
+
+/** The value that a setting has; undefined where it is not set and the default holds. */
+export function readSetting({ config }: Pick<DocsJson, 'config'>, path: JsonPath): JsonValue | undefined {
+  return path.reduce<JsonValue | undefined>((value, key) => (isList(value) && typeof key === 'number' ? value[key] : isObject(value) ? value[String(key)] : undefined), config);
+}
+
+/**
+ * The edits that set a setting in the file where it is written, which is another one for `$ref` parts; `undefined` takes its key away.
+ * `textOf` gives the text of a file. No edits where the file is not there or is no JSON.
+ */
+export function writeSetting(docs: Pick<DocsJson, 'config' | 'places'>, path: JsonPath, value: JsonValue | undefined, file: RepoPath, textOf: (path: RepoPath) => string | null): { readonly file: RepoPath; readonly edits: readonly TextEdit[] } {
+  const place = writtenAt(docs, path, file);
+  const written = place.file ?? file;
+  const text = textOf(written);
+  return { file: written, edits: text === null ? [] : setValue(text, place.path, value) };
+}
+
+function labelsOf(fields: readonly Field[]): readonly string[] {
+  return fields.flatMap((field) => [field.label, field.key, ...labelsOf(field.kind === 'object' ? field.fields : field.kind === 'union' ? field.forms : field.kind === 'list' ? [field.item] : [])]);
+}

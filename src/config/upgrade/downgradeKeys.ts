@@ -1,0 +1,34 @@
+import { isList, isObject, type JsonObject, type JsonValue } from '../docsJson.ts';
+import type { Upgraded } from './upgradeKeys.ts';
+
+const only = (key: string, value: JsonValue): Upgraded => ({ values: [[[key], value]], losses: [] });
+const rest = (path: string, value: JsonObject, known: readonly string[]): Upgraded => ({
+  values: [],
+  losses: Object.entries(value).filter(([key]) => !known.includes(key)).map(([key, content]) => ({ path: [path, key], value: content, why: 'has no place in the classic format' })),
+});
+const join = (...parts: readonly Upgraded[]): Upgraded => ({ values: parts.flatMap(({ values }) => values), losses: parts.flatMap(({ losses }) => losses) });
+const nothing: Upgraded = { values: [], losses: [] };
+
+/** What becomes of keys of the current shape in a classic file: the way back of `keyConverters`, where there is one. */
+export const backConverters: Readonly<Record<string, (value: JsonValue) => Upgraded>> = {
+  navbar: (value) => {
+    if (!isObject(value)) return nothing;
+    const { links, primary } = value;
+    return join(isList(links) ? only('topbarLinks', links.map(topbarLink)) : nothing, isObject(primary) ? only('topbarCtaButton', button(primary)) : nothing, rest('navbar', value, ['links', 'primary']));
+  },
+  appearance: (value) => {
+    if (!isObject(value)) return nothing;
+    const mode: JsonObject = { ...(value['default'] === 'light' || value['default'] === 'dark' ? { default: value['default'] } : {}), ...(value['strict'] === undefined ? {} : { isHidden: value['strict'] }) };
+    return join(Object.keys(mode).length === 0 ? nothing : only('modeToggle', mode), rest('appearance', value, ['default', 'strict']));
+  },
+};
+
+function topbarLink(link: JsonValue): JsonValue {
+  if (!isObject(link)) return link;
+  const { label, href, ...others } = link;
+  return { ...(label === undefined ? {} : { name: label }), ...(href === undefined ? {} : { url: href }), ...others };
+}
+
+function button({ type, label, href }: JsonObject): JsonValue {
+  return { type: type === 'github' ? 'github' : 'link', ...(label === undefined ? {} : { name: label }), ...(href === undefined ? {} : { url: href }) };
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { applyEdits } from '#base/textEdit.ts';
+import type { Shape } from '../docsJson.ts';
+import { moveForeignKey } from './moveForeignKey.ts';
+
+describe('moveForeignKey', () => {
+  it.each<readonly [string, Shape, object, object]>([
+    ['topbarLinks', 'current', { name: 'A', topbarLinks: [{ name: 'B', url: '/b' }], x: 1 }, { name: 'A', x: 1, navbar: { links: [{ label: 'B', href: '/b' }] } }],
+    ['modeToggle', 'current', { modeToggle: { default: 'dark' } }, { appearance: { default: 'dark' } }],
+    ['appearance', 'classic', { appearance: { default: 'dark', strict: true } }, { modeToggle: { default: 'dark', isHidden: true } }],
+    ['navbar', 'classic', { navbar: { primary: { type: 'button', label: 'S', href: '/s' } } }, { topbarCtaButton: { type: 'link', name: 'S', url: '/s' } }],
+  ])('moves %s in a %s file', (key, shape, before, after) => {
+    const text = JSON.stringify(before, null, 2);
+    const move = moveForeignKey(text, key, shape);
+    expect(move?.losses).toEqual([]);
+    expect(JSON.parse(applyEdits(text, move?.edits ?? []))).toEqual(after);
+  });
+  it('keeps what is set already, and says so', () => {
+    const text = '{ "backgroundImage": "/a.png", "background": { "image": "/b.png" } }';
+    const move = moveForeignKey(text, 'backgroundImage', 'current');
+    expect(move?.losses).toEqual([{ path: ['backgroundImage'], value: '/a.png', why: 'is not moved: “background.image” is set already' }]);
+    expect(applyEdits(text, move?.edits ?? [])).toBe('{ "background": { "image": "/b.png" } }');
+  });
+  it('moves nothing that has no place in the file’s shape', () => {
+    expect(moveForeignKey('{ "feedback": { "suggestEdit": true } }', 'feedback', 'current')).toBeNull();
+    expect(moveForeignKey('{}', 'navbar', 'classic')).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import { applyEdits, replacementEdit, type TextEdit } from '#base/textEdit.ts';
+import { readDocsJson, isObject, type JsonObject, type JsonValue, type Shape } from '../docsJson.ts';
+import type { JsonPath } from '../edit/jsonText.ts';
+import { removeValue, setValue } from '../patchDocsJson.ts';
+import { backConverters } from './downgradeKeys.ts';
+import type { Loss } from './loss.ts';
+import { keyConverters } from './upgradeKeys.ts';
+
+/** The move of a key to where the file's own shape has it. */
+export interface ForeignMove {
+  readonly edits: readonly TextEdit[];
+  readonly losses: readonly Loss[];
+}
+
+/**
+ * The edits that move a top-level key of the other shape to its place in the file's own one. What is set there already stays,
+ * and is named as a loss. Null where the key has no such place, or is not there.
+ */
+export function moveForeignKey(text: string, key: string, shape: Shape): ForeignMove | null {
+  const { config } = readDocsJson(text);
+  const value = config[key];
+  const convert = (shape === 'current' ? keyConverters : backConverters)[key];
+  if (value === undefined || convert === undefined) return null;
+  const { values, losses } = convert(value);
+  if (values.length === 0) return null;
+  const taken = values.filter(([path]) => valueAt(config, path) !== undefined);
+  let result = applyEdits(text, removeValue(text, [key]));
+  for (const [path, content] of values) if (valueAt(config, path) === undefined) result = applyEdits(result, setValue(result, path, content));
+  return { edits: replacementEdit(text, result), losses: [...losses, ...taken.map(([path, content]) => ({ path: [key], value: content, why: `is not moved: “${path.join('.')}” is set already` }))] };
+}
+
+function valueAt(config: JsonObject, path: JsonPath): JsonValue | undefined {
+  return path.reduce<JsonValue | undefined>((inner, key) => (isObject(inner) ? inner[String(key)] : undefined), config);
+}

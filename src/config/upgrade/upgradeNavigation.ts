@@ -1,0 +1,157 @@
+import { isList, isObject, type JsonObject, type JsonValue } from '../docsJson.ts';
+import type { Loss } from './loss.ts';
+
+type Kind = 'tab' | 'anchor';
+
+/** A tab or an anchor of the classic shape. */
+interface Prefix {
+  readonly kind: Kind;
+  readonly index: number;
+  readonly source: JsonObject;
+  /** What its pages start with; null where it leads elsewhere. */
+  readonly prefix: string | null;
+  readonly version: string | null;
+}
+
+/**
+ * The navigation of the current shape: each page exactly once a version, in the tab or anchor with the longest prefix that it starts with;
+ * what no prefix fits comes first. `losses` takes what has no place.
+ */
+export function upgradeNavigation(config: JsonObject, losses: Loss[]): JsonObject {
+  const prefixes = [...prefixesOf(config, 'tab'), ...prefixesOf(config, 'anchor')];
+  const groups = isList(config['navigation']) ? config['navigation'] : [];
+  const versions = isList(config['versions']) ? config['versions'] : [];
+  for (const { kind, index, source } of prefixes) gradient(kind, index, source, losses);
+  const everywhere = globalLinks(prefixes);
+  const inside = prefixes.filter((prefix) => !everywhere.includes(prefix));
+  const global = everywhere.length === 0 ? {} : { global: byKind(everywhere) };
+  if (versions.length === 0) return { ...content(groups, inside, config, null), ...global };
+  const languages = versions.every((version) => isObject(version) && typeof version['locale'] === 'string');
+  const nodes = versions.map((version): JsonObject => {
+    const name = isObject(version) ? text(version['name']) : text(version);
+    const label: JsonObject = languages && isObject(version) ? { language: version['locale'] ?? '' } : { version: name };
+    const first: JsonObject = isObject(version) && version['default'] === true ? { default: true } : {};
+    const href = isObject(version) ? version['url'] : undefined;
+    return typeof href === 'string' ? { ...label, ...first, href } : { ...label, ...first, ...content(groups, inside, config, name) };
+  });
+  return { [languages ? 'languages' : 'versions']: nodes, ...global };
+}
+
+function content(groups: readonly JsonValue[], prefixes: readonly Prefix[], config: JsonObject, version: string | null): JsonObject {
+  const here = prefixes.filter((prefix) => version === null || prefix.version === null || prefix.version === version);
+  const elsewhere = prefixes.filter((prefix) => prefix.prefix !== null && !here.includes(prefix));
+  const shown = groups.filter((group) => version === null || !isObject(group) || group['version'] === undefined || group['version'] === version);
+  const own = elsewhere.length === 0 ? shown : keep(shown, (page) => home(page, [...here, ...elsewhere]) === null || !elsewhere.includes(home(page, [...here, ...elsewhere]) ?? nowhere));
+  const [outer, inner] = outerKind(here) === 'tab' ? (['tab', 'anchor'] as const) : (['anchor', 'tab'] as const);
+  return split(own, here.filter(({ kind }) => kind === outer), outer, config, (rest, at) => {
+    // What the outer one holds decides which of the inner ones belong inside.
+    const within = here.filter(({ kind, prefix }) => kind === inner && (prefix === null ? at === null : keep(rest, (page) => under(page, prefix)).length > 0));
+    return split(rest, within, inner, config, (last) => ({ groups: last.map(upgradeGroup) }));
+  });
+}
+
+const nowhere: Prefix = { kind: 'tab', index: -1, source: {}, prefix: null, version: null };
+
+function split(groups: readonly JsonValue[], prefixes: readonly Prefix[], kind: Kind, config: JsonObject, inside: (groups: readonly JsonValue[], at: Prefix | null) => JsonObject): JsonObject {
+  if (prefixes.length === 0) return inside(groups, null);
+  const rest = keep(groups, (page) => home(page, prefixes) === null);
+  const first: readonly JsonObject[] = rest.length === 0 ? [] : [{ ...leftover(kind, config), ...inside(rest, null) }];
+  const nodes = prefixes.map((prefix): JsonObject => {
+    const node = nodeOf(prefix);
+    if (prefix.prefix === null) return { ...node, href: text(prefix.source['url']) };
+    const held = keep(groups, (page) => home(page, prefixes) === prefix);
+    return node['openapi'] !== undefined && held.length === 0 ? node : { ...node, ...inside(held, prefix) };
+  });
+  return { [`${kind}s`]: [...first, ...nodes] };
+}
+
+function leftover(kind: Kind, config: JsonObject): JsonObject {
+  const named = isObject(config[kind === 'tab' ? 'primaryTab' : 'topAnchor']) ? config[kind === 'tab' ? 'primaryTab' : 'topAnchor'] : {};
+  const given = isObject(named) ? named : {};
+  const label = text(given['name']) || 'Documentation';
+  return kind === 'tab' ? { tab: label } : { anchor: label, ...iconOf({ icon: 'book-open', ...given }) };
+}
+
+function nodeOf({ kind, source, prefix }: Prefix): JsonObject {
+  const { color, openapi } = source;
+  const one = isObject(color) ? color['from'] : color;
+  return {
+    [kind]: text(source['name']),
+    ...iconOf(source),
+    ...(typeof one === 'string' && kind === 'anchor' ? { color: { light: one, dark: one } } : {}),
+    ...(source['isDefaultHidden'] === true ? { hidden: true } : {}),
+    ...(openapi === undefined ? {} : { openapi: typeof openapi === 'string' ? { source: openapi, directory: prefix ?? '' } : openapi }),
+  };
+}
+
+function iconOf({ icon, iconType }: JsonObject): JsonObject {
+  if (typeof icon !== 'string') return {};
+  return { icon: typeof iconType === 'string' ? { name: icon, style: iconType } : icon };
+}
+
+/** The same groups with those pages only; groups that hold none are left out. */
+function keep(groups: readonly JsonValue[], wanted: (page: string) => boolean): readonly JsonValue[] {
+  return groups.flatMap((group): readonly JsonValue[] => {
+    if (typeof group === 'string') return wanted(group.replace(/^\.?\//, '')) ? [group] : [];
+    if (!isObject(group) || !isList(group['pages'])) return [group];
+    // A group that was empty before belongs where no prefix is asked for.
+    if (group['pages'].length === 0) return wanted('') ? [group] : [];
+    const pages = keep(group['pages'], wanted);
+    return pages.length === 0 ? [] : [{ ...group, pages }];
+  });
+}
+
+function upgradeGroup(group: JsonValue): JsonValue {
+  if (!isObject(group)) return group;
+  const { version: _, icon: __, iconType: ___, public: ____, pages, ...rest } = group;
+  return { ...rest, ...iconOf(group), ...(isList(pages) ? { pages: pages.map(upgradeGroup) } : {}) };
+}
+
+function prefixesOf(config: JsonObject, kind: Kind): readonly Prefix[] {
+  const list = config[`${kind}s`];
+  return (isList(list) ? list : []).flatMap((source, index) => {
+    if (!isObject(source)) return [];
+    const url = text(source['url']);
+    const external = /^[a-z][a-z0-9+.-]*:/i.test(url);
+    return [{ kind, index, source, prefix: external ? null : url.replace(/^\/|\/$/g, ''), version: text(source['version']) || null }];
+  });
+}
+
+/** A kind whose entries all lead elsewhere, in all versions, stands beside the whole navigation. */
+function globalLinks(prefixes: readonly Prefix[]): readonly Prefix[] {
+  return (['tab', 'anchor'] as const).flatMap((kind) => {
+    const all = prefixes.filter((prefix) => prefix.kind === kind);
+    return all.every(({ prefix, version }) => prefix === null && version === null) ? all : [];
+  });
+}
+
+function byKind(links: readonly Prefix[]): JsonObject {
+  const of = (kind: Kind) => links.filter((link) => link.kind === kind).map((link) => ({ ...nodeOf(link), href: text(link.source['url']) }));
+  return Object.fromEntries((['tab', 'anchor'] as const).map((kind) => [`${kind}s`, of(kind)] as const).filter(([, nodes]) => nodes.length > 0));
+}
+
+/** Anchors are outside of tabs, unless the tabs' prefixes are the shorter ones. */
+function outerKind(prefixes: readonly Prefix[]): Kind {
+  const of = (kind: Kind) => prefixes.flatMap((entry) => (entry.kind === kind && entry.prefix !== null ? [entry.prefix] : []));
+  const [tabs, anchors] = [of('tab'), of('anchor')];
+  if (!prefixes.some(({ kind }) => kind === 'anchor')) return 'tab';
+  return anchors.length > 0 && tabs.length > 0 && anchors.every((anchor) => tabs.some((tab) => anchor !== tab && under(anchor, tab))) ? 'tab' : 'anchor';
+}
+
+function home(page: string, prefixes: readonly Prefix[]): Prefix | null {
+  const fitting = prefixes.filter(({ prefix }) => prefix !== null && under(page, prefix));
+  return fitting.toSorted((a, b) => (b.prefix ?? '').length - (a.prefix ?? '').length)[0] ?? null;
+}
+
+function under(page: string, prefix: string): boolean {
+  return prefix === '' || page === prefix || page.startsWith(`${prefix}/`);
+}
+
+function gradient(kind: Kind, index: number, source: JsonObject, losses: Loss[]): void {
+  const { color } = source;
+  if (isObject(color) && color['to'] !== undefined) losses.push({ path: [`${kind}s`, index, 'color', 'to'], value: color['to'], why: 'has no place: colours are plain in the current format' });
+}
+
+function text(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { corpusConfigurations } from '../../../test/bench/config/corpusConfigurations.ts';
+import { checkFields } from '../check/checkFields.ts';
+import { readDocsJson, type JsonObject } from '../docsJson.ts';
+import { navigationTree } from '../navigation/navigationTree.ts';
+import { pageEntries } from '../navigation/pageFiles.ts';
+import { upgradeToCurrent } from './upgradeToCurrent.ts';
+
+const upgraded = (config: JsonObject) => upgradeToCurrent({ name: 'A', ...config });
+const groups = (...pages: readonly string[]) => [{ group: 'G', pages }];
+
+describe('upgradeToCurrent', () => {
+  it.each<readonly [JsonObject, JsonObject]>([
+    [{ colors: { primary: '#000', background: { light: '#fff', dark: '#111' } } }, { colors: { primary: '#000' }, background: { color: { light: '#fff', dark: '#111' } } }],
+    [{ topbarLinks: [{ name: 'Blog', url: '/b' }, { type: 'github', url: 'https://g' }] }, { navbar: { links: [{ label: 'Blog', href: '/b' }, { type: 'github', href: 'https://g' }] } }],
+    [{ topbarCtaButton: { name: 'Start', url: '/s' } }, { navbar: { primary: { type: 'button', label: 'Start', href: '/s' } } }],
+    [{ topbarCtaButton: { type: 'github', url: 'https://g' } }, { navbar: { primary: { type: 'github', href: 'https://g' } } }],
+    [{ openapi: 'o.json', api: { baseUrl: 'https://a', playground: { mode: 'hide' } } }, { api: { openapi: 'o.json', mdx: { server: 'https://a' }, playground: { display: 'none' } } }],
+    [{ api: { auth: { method: 'basic', name: 'u:p' } } }, { api: { mdx: { auth: { method: 'basic', name: 'u:p' } } } }],
+    [{ footerSocials: [{ type: 'x', url: 'https://x' }] }, { footer: { socials: { x: 'https://x' } } }],
+    [{ modeToggle: { default: 'dark', isHidden: true }, backgroundImage: '/b.png' }, { appearance: { default: 'dark', strict: true }, background: { image: '/b.png' } }],
+    [{ analytics: { ga4: { measurementId: 'G1' } }, unknown: [1] }, { integrations: { ga4: { measurementId: 'G1' } }, unknown: [1] }],
+  ])('turns %j into %j', (classic, current) => {
+    const { config, losses } = upgraded(classic);
+    expect(config).toEqual({ $schema: 'https://mintlify.com/docs.json', theme: 'mint', name: 'A', ...current, navigation: { groups: [] } });
+    expect(losses).toEqual([]);
+  });
+
+  it.each<readonly [JsonObject, string]>([
+    [{ feedback: { suggestEdit: true } }, 'feedback'],
+    [{ api: { maintainOrder: true } }, 'api.maintainOrder'],
+    [{ api: { auth: { inputPrefix: 'Bearer ' } } }, 'api.auth.inputPrefix'],
+    [{ colors: { primary: '#000', anchors: '#111' } }, 'colors.anchors'],
+    [{ anchors: [{ name: 'A', url: 'https://a', color: { from: '#000', to: '#111' } }] }, 'anchors.0.color.to'],
+    [{ navigation: [{ group: 'G', pages: ['a'], public: true }] }, 'navigation.0.public'],
+    [{ rounded: 'sharp' }, 'rounded'],
+    [{ theme: 'quill' }, 'theme'],
+  ])('of %j names what is lost: %s', (classic, path) => {
+    expect(upgraded(classic).losses.map((loss) => loss.path.join('.'))).toEqual([path]);
+  });
+});
+
+describe('the upgraded navigation', () => {
+  it.each<readonly [string, JsonObject, JsonObject]>([
+    ['keeps groups, with icon and style in one', { navigation: [{ group: 'G', icon: 'book', iconType: 'solid', pages: ['a', { group: 'H', pages: ['b'] }] }] }, { groups: [{ group: 'G', icon: { name: 'book', style: 'solid' }, pages: ['a', { group: 'H', pages: ['b'] }] }] }],
+    ['puts pages into the tab with the longest prefix, the rest first', { navigation: groups('a', 'api/b', 'api/v2/c'), tabs: [{ name: 'API', url: 'api' }, { name: 'V2', url: '/api/v2' }] }, { tabs: [{ tab: 'Documentation', groups: groups('a') }, { tab: 'API', groups: groups('api/b') }, { tab: 'V2', groups: groups('api/v2/c') }] }],
+    ['keeps a group without pages once', { navigation: [...groups('api/b'), { group: 'Empty', pages: [] }], tabs: [{ name: 'API', url: 'api' }] }, { tabs: [{ tab: 'Documentation', groups: [{ group: 'Empty', pages: [] }] }, { tab: 'API', groups: groups('api/b') }] }],
+    ['names the first anchor by topAnchor', { navigation: groups('a', 'api/b'), anchors: [{ name: 'API', url: 'api', icon: 'code' }], topAnchor: { name: 'Guides', icon: 'map' } }, { anchors: [{ anchor: 'Guides', icon: 'map', groups: groups('a') }, { anchor: 'API', icon: 'code', groups: groups('api/b') }] }],
+    ['puts links to other sites beside all', { navigation: groups('a'), anchors: [{ name: 'Chat', url: 'https://c', color: '#000' }] }, { groups: groups('a'), global: { anchors: [{ anchor: 'Chat', color: { light: '#000', dark: '#000' }, href: 'https://c' }] } }],
+    ['gives each version its groups', { navigation: [...groups('a'), { group: 'New', version: 'v2', pages: ['n'] }], versions: ['v2', 'v1'] }, { versions: [{ version: 'v2', groups: [...groups('a'), { group: 'New', pages: ['n'] }] }, { version: 'v1', groups: groups('a') }] }],
+    ['keeps pages of another version’s tab out', { navigation: groups('a', 'beta/b'), versions: ['v2', 'v1'], tabs: [{ name: 'Beta', url: 'beta', version: 'v2' }] }, { versions: [{ version: 'v2', tabs: [{ tab: 'Documentation', groups: groups('a') }, { tab: 'Beta', groups: groups('beta/b') }] }, { version: 'v1', groups: groups('a') }] }],
+    ['makes versions with a locale into languages', { navigation: groups('a'), versions: [{ name: 'English', locale: 'en', default: true }] }, { languages: [{ language: 'en', default: true, groups: groups('a') }] }],
+    ['nests tabs in anchors', { navigation: groups('a', 'api/b'), tabs: [{ name: 'T', url: 'api' }], anchors: [{ name: 'API', url: 'api' }] }, { anchors: [{ anchor: 'Documentation', icon: 'book-open', groups: groups('a') }, { anchor: 'API', tabs: [{ tab: 'T', groups: groups('api/b') }] }] }],
+  ])('%s', (_, classic, navigation) => {
+    expect(upgraded(classic).config['navigation']).toEqual(navigation);
+  });
+});
+
+const classicFiles = corpusConfigurations().filter((path) => path.endsWith('mint.json'));
+describe.skipIf(classicFiles.length === 0)('classic configurations of real sites (skipped where their folder is absent)', () => {
+  it.each(classicFiles)('%s keeps each page exactly once, in a valid current file', (path) => {
+    const classic = readDocsJson(readFileSync(path, 'utf8'), () => null, 'mint.json');
+    const current = readDocsJson(JSON.stringify(upgradeToCurrent(classic.config).config));
+    const pages = (docs: typeof classic) => pageEntries(navigationTree(docs)).map(({ entry }) => entry).toSorted();
+    expect(current.shape).toBe('current');
+    expect([...new Set(pages(current))]).toEqual([...new Set(pages(classic))]);
+    expect(checkFields(current).map(({ message }) => message)).toEqual([]);
+    expect(pages(current).length).toBe(pages(classic).length);
+  });
+});
