@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
+import { foreignKeys, unknownKeys } from './check/checkFields.ts';
 import { readDocsJson } from './docsJson.ts';
 import { sections } from './sections/registry.ts';
 import { findSections, readSetting, sectionFields, writeSetting } from './settings.ts';
@@ -12,6 +13,13 @@ describe('findSections', () => {
     ['', 'current', ['identity', 'logo', 'favicon', 'colors', 'appearance', 'background', 'fonts', 'banner', 'navigation', 'topBar', 'footer', 'search', 'api', 'seo']],
   ] as const)('finds for %j in a %s file: %j', (words, shape, names) => {
     expect(findSections(sections, shape, words).map(({ name }) => name)).toEqual(names);
+  });
+});
+
+describe('keys', () => {
+  it('are of the file’s shape, of the other one, or of neither', () => {
+    const { config } = readDocsJson('{ "navbar": {}, "topbarLinks": [], "head": 1, "name": "A" }');
+    expect([foreignKeys(config, 'current'), foreignKeys(config, 'classic'), unknownKeys(config)]).toEqual([['topbarLinks'], ['navbar'], ['head']]);
   });
 });
 
