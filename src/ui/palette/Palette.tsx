@@ -51,7 +51,9 @@ export function Palette({ site, path, onClose }: PaletteProps) {
     event.preventDefault();
   };
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} padding={0} size={560} yOffset="12vh" centered={false} aria-label="Commands">
+    <Modal.Root opened onClose={onClose} padding={0} size={560} yOffset="12vh" centered={false}>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Commands">
       <TextInput
         data-autofocus
         variant="unstyled"
@@ -94,7 +96,8 @@ export function Palette({ site, path, onClose }: PaletteProps) {
         ))}
       </div>
       {found.length === 0 && <p className={styles.empty}>Nothing has that name.</p>}
-    </Modal>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Modal } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { openStored } from '#state/intents/openAddress.ts';
@@ -6,6 +6,7 @@ import { forgetSite } from '#state/recentSitesStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { services } from '#state/services.ts';
 import { timeAgo } from '#state/timeAgo.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
 import styles from './RecentSites.module.css';
 
 type SiteSummary = OpenSite['summary'];
@@ -39,7 +40,7 @@ export function RecentSites({ sites }: { readonly sites: readonly SiteSummary[] 
           </li>
         ))}
       </ul>
-      <Modal opened={leaving !== null} onClose={() => setLeaving(null)} title={`Remove ${leaving?.name ?? ''} from this browser?`}>
+      <Dialog opened={leaving !== null} onClose={() => setLeaving(null)} title={`Remove ${leaving?.name ?? ''} from this browser?`}>
         <p>
           {leaving !== null && leaving.changeCount > 0
             ? `It has ${leaving.changeCount} unsent ${leaving.changeCount === 1 ? 'change' : 'changes'} that will be gone for good. Open it and download or send them first if you want to keep them.`
@@ -64,7 +65,7 @@ export function RecentSites({ sites }: { readonly sites: readonly SiteSummary[] 
             Remove
           </Button>
         </div>
-      </Modal>
+      </Dialog>
     </section>
   );
 }

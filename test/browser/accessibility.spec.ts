@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, openExample, test } from './app.ts';
+import { goTo } from './ownSite.ts';
+
+for (const [colorScheme, width, height] of [['light', 1440, 900], ['dark', 1440, 900], ['light', 390, 844], ['dark', 390, 844]] as const) {
+  test(`has nothing that axe reports, in ${colorScheme} at ${width} pixels`, async ({ page, server }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height });
+    await page.goto(server.url);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    if (width > 1023) await openExample(page, server);
+    else await page.getByRole('button', { name: 'Open the example site' }).click();
+    await expect(page.locator('.page-text')).toContainText('Lantern turns features', { timeout: 20_000 });
+    await expectAccessible(page);
+    for (const path of ['quickstart.mdx', 'concepts/flags.mdx', 'changelog/releases.mdx', 'sdk/overview.mdx', 'api-reference/evaluate.mdx']) {
+      await goTo(page, `page/${path}`);
+      await expect(page.getByRole('textbox', { name: 'Title', exact: true })).not.toHaveValue('');
+      await expectAccessible(page);
+    }
+    await goTo(page, 'source/quickstart.mdx');
+    await expect(page.getByTestId('source-editor').locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
+    await expectAccessible(page);
+    await goTo(page, 'files/docs.json');
+    await expect(page.getByTestId('source-editor').locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
+    await expectAccessible(page);
+    for (const screen of ['review', 'publish']) {
+      await goTo(page, screen);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+}
+
+test('walks the navigation by keyboard alone', async ({ page, server }) => {
+  await openExample(page, server);
+  const item = (name: string) => page.getByRole('treeitem', { name, exact: true });
+  await item('Introduction').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(item('Quickstart')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Quickstart');
+  await page.keyboard.press('ArrowLeft');
+  await expect(item('Get started')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(item('Get started')).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowRight');
+  await expect(item('Quickstart')).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  await expect(item('Get started')).toBeFocused();
+});
+
+test('finds every page and command from the palette', async ({ page, server }) => {
+  await openExample(page, server);
+  await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Command or page' }).fill('python');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sdk\/python\.mdx$/);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Command or page' }).fill('dark colours');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});

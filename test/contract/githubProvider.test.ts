@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Problem } from '#base/problem.ts';
+import type { Result } from '#base/result.ts';
+import { locateRepository } from '#providers/locateRepository.ts';
+import type { LocatedRepository } from '#providers/provider.ts';
+import { git } from '#server/git/runGit.ts';
+import { startServer, type RunningServer } from '#server/startServer.ts';
+
+const ana = { token: 'ana-token' };
+const ben = { token: 'ben-token' };
+let server: RunningServer;
+let folder: string;
+let located: LocatedRepository;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'docwright-provider-'));
+  server = await startServer({
+    port: 0,
+    dataFolder: folder,
+    accounts: [
+      { login: 'ana', id: 1, name: 'Ana', email: 'ana@example.com', token: ana.token },
+      { login: 'ben', id: 2, name: 'Ben', email: 'ben@example.com', token: ben.token },
+    ],
+    policies: [{ repository: 'lantern/docs', writers: ['ana'] }],
+  });
+  const found = locateRepository(server.settings.host?.exampleUrl ?? '', server.settings);
+  if (found === null) throw new Error('The example site is on no forge.');
+  located = found;
+  const bare = join(folder, 'repositories', 'lantern', 'docs.git');
+  const tree = await git(bare, ['rev-parse', 'main^{tree}']);
+  const environment = { GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@example.com', GIT_COMMITTER_NAME: 'A', GIT_COMMITTER_EMAIL: 'a@example.com' };
+  const commit = await git(bare, ['commit-tree', tree, '-p', 'main', '-m', 'Something'], { environment });
+  await git(bare, ['update-ref', 'refs/heads/docs/topic', commit]);
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function value<Value>(result: Result<Value, Problem>): Value {
+  if (!result.ok) throw new Error(`${result.problem.code}: ${result.problem.message}`);
+  return result.value;
+}
+
+describe('the GitHub provider, against the embedded host', () => {
+  it('says whose a token is, and that a wrong one is refused without naming it', async () => {
+    expect(value(await located.provider.currentUser(ana))).toMatchObject({ login: 'ana', email: 'ana@example.com' });
+    const refused = await located.provider.currentUser({ token: 'secret-and-wrong' });
+    expect(refused).toMatchObject({ ok: false, problem: { code: 'git/token-refused', retry: { kind: 'signIn' } } });
+    expect(JSON.stringify(refused)).not.toContain('secret-and-wrong');
+  });
+
+  it('says who may write', async () => {
+    expect(value(await located.provider.repository(located.repository, ana))).toMatchObject({ name: 'docs', defaultBranch: 'main', canPush: true });
+    expect(value(await located.provider.repository(located.repository, ben))).toMatchObject({ canPush: false });
+    expect(value(await located.provider.branches(located.repository, ana))).toEqual(expect.arrayContaining(['main', 'docs/topic']));
+  });
+
+  it('opens a pull request, finds it, changes its words, and says what is wrong with a second one', async () => {
+    const request = { title: 'A topic', description: 'Words.', head: { owner: 'lantern', branch: 'docs/topic' }, baseBranch: 'main' };
+    const made = value(await located.provider.createPullRequest(located.repository, request, ana));
+    expect(made).toMatchObject({ title: 'A topic', state: 'open', headBranch: 'docs/topic', baseBranch: 'main' });
+    expect(value(await located.provider.findPullRequest(located.repository, request.head, ana))).toMatchObject({ number: made.number });
+    expect(value(await located.provider.updatePullRequest(located.repository, made.number, { title: 'Better' }, ana))).toMatchObject({ title: 'Better', description: 'Words.' });
+    expect(await located.provider.createPullRequest(located.repository, request, ana)).toMatchObject({
+      problem: { code: 'provider/invalid-request', message: expect.stringContaining('already exists') as unknown },
+    });
+    expect(value(await located.provider.findPullRequest(located.repository, { owner: 'lantern', branch: 'none' }, ana))).toBeNull();
+  });
+
+  it('makes a copy once, and gives the same one again', async () => {
+    const fork = value(await located.provider.fork(located.repository, ben));
+    expect(fork).toMatchObject({ owner: 'ben', name: 'docs', canPush: true });
+    expect(value(await located.provider.fork(located.repository, ben)).cloneUrl).toBe(fork.cloneUrl);
+  });
+
+  it('says that a repository is not there', async () => {
+    expect(await located.provider.repository({ owner: 'lantern', name: 'nothing' }, ana)).toMatchObject({ problem: { code: 'provider/not-found' } });
+  });
+});
+
+describe('locateRepository', () => {
+  it.each([
+    ['https://github.com/acme/docs.git', { owner: 'acme', name: 'docs' }],
+    ['https://github.com/acme/docs', { owner: 'acme', name: 'docs' }],
+    ['https://gitlab.com/acme/docs.git', null],
+    ['https://github.com/acme', null],
+    ['nonsense', null],
+  ])('finds the forge of %s', (url, repository) => {
+    expect(locateRepository(url, server.settings)?.repository ?? null).toEqual(repository);
+  });
+});
