@@ -1,4 +1,6 @@
+import { SiteIcon } from '#ui/icons/SiteIcon.tsx';
 import type { BlockView } from '../blockView.ts';
+import { iconStyleOf } from '../iconStyleOf.ts';
 import { Symbol } from '../symbols.tsx';
 import styles from './view.module.css';
 
@@ -11,6 +13,7 @@ export const accordionView: BlockView = {
         <span className={styles.sign}>
           <Symbol name="chevron" />
         </span>
+        {typeof values['icon'] === 'string' && <SiteIcon name={values['icon']} {...iconStyleOf(values)} />}
         {title}
       </div>
       <div className={styles.body}>

@@ -1,4 +1,6 @@
+import { SiteIcon } from '#ui/icons/SiteIcon.tsx';
 import type { BlockView } from '../blockView.ts';
+import { iconStyleOf } from '../iconStyleOf.ts';
 import styles from './view.module.css';
 
 /** A framed link with an icon, a title and a text. */
@@ -7,8 +9,8 @@ export const cardView: BlockView = {
   Draw: ({ values, title, children }) => (
     <div className={styles.card} data-horizontal={values['horizontal'] !== undefined ? '' : undefined}>
       {typeof values['icon'] === 'string' && (
-        <span className={styles.icon} data-icon={values['icon']}>
-          {values['icon']}
+        <span className={styles.icon}>
+          <SiteIcon name={values['icon']} {...iconStyleOf(values)} />
         </span>
       )}
       <div className={styles.title}>{title}</div>

@@ -1,5 +1,18 @@
+import { SiteIcon } from '#ui/icons/SiteIcon.tsx';
 import type { BlockView } from '../blockView.ts';
+import { iconStyleOf } from '../iconStyleOf.ts';
 import styles from './view.module.css';
 
 /** An icon within the text, by its name. */
-export const iconView: BlockView = { name: 'icon', Draw: ({ values }) => <span className={styles.icon}>{typeof values['icon'] === 'string' ? values['icon'] : 'icon'}</span> };
+export const iconView: BlockView = {
+  name: 'icon',
+  Draw: ({ values }) => {
+    const { icon, size } = values;
+    const pixels = typeof size === 'string' ? Number(size) : 0;
+    return (
+      <span className={styles.icon}>
+        <SiteIcon name={typeof icon === 'string' ? icon : ''} {...(pixels > 0 ? { size: pixels } : {})} {...iconStyleOf(values)} />
+      </span>
+    );
+  },
+};

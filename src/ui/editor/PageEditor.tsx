@@ -2,8 +2,10 @@ import type { Editor } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 import { EditorContent, useEditor, type UseEditorOptions } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useEffect, useRef, type CSSProperties } from 'react';
+import { useEffect, useLayoutEffect, useRef, type CSSProperties } from 'react';
 import type { FrontMatter, JSONContent } from '#document/page.ts';
+import type { IconLibrary } from '../icons/iconLookup.ts';
+import { answerIconAssets, defineSiteIcon } from '../icons/siteIconElement.ts';
 import { keyboard } from './keyboard.ts';
 import { nodeViews, type ResolveAsset } from './nodeViews.ts';
 import { PageHead } from './PageHead.tsx';
@@ -12,6 +14,8 @@ import { tabbing } from './tabbing.ts';
 import { typingRules } from './typingRules.ts';
 import '../theme/page.css';
 
+defineSiteIcon();
+
 export interface PageEditorProps {
   readonly doc: JSONContent;
   /** Grows when `doc` was replaced from outside. */
@@ -19,6 +23,7 @@ export interface PageEditorProps {
   readonly frontMatter: FrontMatter['values'];
   /** The site's colours, as custom properties. */
   readonly lookStyle: Readonly<Record<`--${string}`, string>>;
+  readonly iconLibrary: IconLibrary;
   readonly resolveAsset: ResolveAsset;
   /** The document changed; the function gives it as JSON when it is wanted. */
   readonly onChange: (read: () => JSONContent) => void;
@@ -47,9 +52,11 @@ export function PageEditor(props: PageEditorProps) {
     shown.current = props.version;
     replaceDocument(editor, props.doc);
   }, [editor, props.version, props.doc]);
+  const canvas = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (canvas.current === null ? undefined : answerIconAssets(canvas.current, (source) => callbacks.current.resolveAsset(source))), []);
   const style = props.lookStyle as CSSProperties; // React's type knows no custom properties
   return (
-    <div className="page-canvas" style={style} data-page-scroll>
+    <div ref={canvas} className="page-canvas" style={style} data-page-scroll data-icon-library={props.iconLibrary}>
       <article className="page">
         <PageHead values={props.frontMatter} onChange={props.onFrontMatterChange} onLeave={() => editor.commands.focus('start')} />
         <EditorContent editor={editor} className="page-body" onClick={(event) => followClickedLink(event, callbacks.current.onNavigate)} />

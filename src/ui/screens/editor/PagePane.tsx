@@ -42,6 +42,7 @@ export function PagePane({ site, path, page, saving }: PagePaneProps) {
         version={page.version}
         frontMatter={page.frontMatter.values}
         lookStyle={look}
+        iconLibrary={site.configuration?.facts.iconLibrary ?? 'fontawesome'}
         resolveAsset={resolveAsset}
         onChange={(doc) => editPage(path, { doc })}
         onFrontMatterChange={(frontMatter) => editPage(path, { frontMatter })}
