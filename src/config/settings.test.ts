@@ -42,6 +42,12 @@ describe('a setting', () => {
     expect(change.file).toBe(file);
     expect(applyEdits(files[file] ?? '', change.edits)).toBe(text);
   });
+  it('is written beside a reference where it stands there', () => {
+    const text = '{ "colors": { "$ref": "config/colors.json", "dark": "#333" } }';
+    const texts = (path: string) => (path === 'docs.json' ? text : textOf(path));
+    const change = writeSetting(readDocsJson(text, texts), ['colors', 'dark'], '#444', 'docs.json', texts);
+    expect(applyEdits(texts(change.file) ?? '', change.edits)).toBe(text.replace('#333', '#444'));
+  });
   it('has its fields by the file’s shape', () => {
     const names = (shape: 'classic' | 'current') => sections.flatMap((section) => (section.name === 'appearance' ? sectionFields(section, shape).map(({ key }) => key) : []));
     expect([names('classic'), names('current')]).toEqual([['modeToggle'], ['appearance']]);

@@ -5,7 +5,7 @@ import type { Field } from '#form/field.ts';
 import { fieldsOf } from '#form/fieldsOf.ts';
 import { writtenAt } from './check/configFinding.ts';
 import { isList, isObject, type DocsJson, type JsonValue, type Shape } from './docsJson.ts';
-import type { JsonPath } from './edit/jsonText.ts';
+import { nodeAt, parseJsonText, type JsonPath } from './edit/jsonText.ts';
 import { setValue } from './patchDocsJson.ts';
 import type { Section } from './sections/section.ts';
 
@@ -34,7 +34,9 @@ export function readSetting({ config }: Pick<DocsJson, 'config'>, path: JsonPath
  * `textOf` gives the text of a file. No edits where the file is not there or is no JSON.
  */
 export function writeSetting(docs: Pick<DocsJson, 'config' | 'places'>, path: JsonPath, value: JsonValue | undefined, file: RepoPath, textOf: (path: RepoPath) => string | null): { readonly file: RepoPath; readonly edits: readonly TextEdit[] } {
-  const place = writtenAt(docs, path, file);
+  const main = parseJsonText(textOf(file) ?? '');
+  // A key that stands beside a `$ref` wins over the one in the other file (reference §1.7).
+  const place = main !== null && nodeAt(main.root, path) !== null ? { file, path } : writtenAt(docs, path, file);
   const written = place.file ?? file;
   const text = textOf(written);
   return { file: written, edits: text === null ? [] : setValue(text, place.path, value) };
