@@ -7,9 +7,12 @@ import { saveEverything } from '#state/intents/followWorkspace.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { closeSite } from '#state/intents/openSite.ts';
 import { isPagePath } from '#state/intents/openFile.ts';
+import { signOut } from '#state/intents/signIn.ts';
+import { notify } from '#state/noticesStore.ts';
 import { titleFromPath } from '#state/navigationRows.ts';
 import { pageTitlesStore } from '#state/pageTitlesStore.ts';
 import { preferencesStore, setPreferences } from '#state/preferencesStore.ts';
+import { tokensStore } from '#state/tokensStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import styles from './Palette.module.css';
 
@@ -105,6 +108,7 @@ function useCommands(site: OpenSite, path: string | null): readonly Command[] {
   const titles = useStore(pageTitlesStore, (state) => state.titles);
   const { sidePanel } = useStore(preferencesStore);
   const { setColorScheme } = useMantineColorScheme();
+  const tokens = useStore(tokensStore, (state) => state.tokens);
   const command = (title: string, run: () => void, shortcut: string | null = null): Command => ({ key: title, title, detail: '', shortcut, run });
   const go = (screen: 'review' | 'publish' | 'files') => () => void saveEverything().then(() => goToScreen(screen, null));
   const scheme = (value: 'light' | 'dark' | 'auto') => () => {
@@ -115,6 +119,8 @@ function useCommands(site: OpenSite, path: string | null): readonly Command[] {
     path === null || !isPagePath(path)
       ? []
       : [command('Show the source of this page', () => void saveEverything().then(() => goToScreen('source', path)), `${mod} ⇧ S`), command('Show this page as blocks', () => goToScreen('page', path), `${mod} ⇧ S`)];
+  const { host } = new URL(site.summary.url);
+  const signedIn = tokens[host] === undefined ? [] : [command(`Sign out of ${host}`, () => void signOut(host).then(() => notify(`Signed out of ${host}. The token is forgotten.`)))];
   const pages = site.files
     .filter((file) => isPagePath(file.path))
     .map((file): Command => ({ key: file.path, title: titles.get(file.path) ?? titleFromPath(file.path), detail: file.path, shortcut: null, run: () => goToScreen('page', file.path) }));
@@ -127,6 +133,7 @@ function useCommands(site: OpenSite, path: string | null): readonly Command[] {
     command('Light colours', scheme('light')),
     command('Dark colours', scheme('dark')),
     command('Colours like the system', scheme('auto')),
+    ...signedIn,
     command('All sites', () => void saveEverything().then(closeSite)),
     ...pages,
   ];
