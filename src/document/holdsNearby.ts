@@ -4,14 +4,11 @@ import type { Reading } from './origins.ts';
 import type { JSONContent } from './page.ts';
 import { readPage, type Grammar } from './readPage.ts';
 
-const plainWords = /^[\p{L}\p{N}]*(?: [\p{L}\p{N}]+)*$/u;
-const inWord = /^[\p{L}\p{N}]/u;
+const plainWords = /^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*$/u;
 
-/** A word in place of a word, inside a line: it can mean nothing but itself. */
+/** A word in place of a word: it can mean nothing but itself, unless it is a number or a keyword at a line's start. */
 function isPlain(source: string, { from, to, text }: TextEdit): boolean {
-  if (!plainWords.test(text) || !plainWords.test(source.slice(from, to)) || text === '') return false;
-  const before = source.slice(source.lastIndexOf('\n', from - 1) + 1, from);
-  return /[\p{L}\p{N}]/u.test(before) && (from < to || inWord.test(source.slice(from - 1)));
+  return plainWords.test(text) && plainWords.test(source.slice(from, to)) && !/^(?:\p{N}|import\b|export\b)/u.test(text);
 }
 
 /** Above this length nearby blocks are not read again while somebody types; the proof reads all of them. */

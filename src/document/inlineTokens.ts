@@ -233,7 +233,7 @@ function escapeDrafts(drafts: readonly Draft[], nodes: readonly JSONContent[], s
   const addresses = style.addresses === 'bare' ? addressRanges(whole) : [];
   const hasMath = nodes.some(({ type }) => type === 'mathInline');
   let from = 0;
-  return drafts.map((draft, index) => {
+  const tokens = drafts.map((draft, index) => {
     const to = from + draft.text.length;
     const before = whole.slice(Math.max(0, from - 200), from);
     const after = whole.slice(to, to + 200);
@@ -243,6 +243,8 @@ function escapeDrafts(drafts: readonly Draft[], nodes: readonly JSONContent[], s
     const written = escapeText(draft.text, { before, after, lineStart, inLink: draft.inLink, whole: plain, hasMath, ...style });
     return token(draft, written === draft.text ? beside(draft.text, drafts[index - 1], drafts[index + 1], whole, to) : written);
   });
+  // A letter that became a reference begins with a sign that a backslash before it would escape.
+  return tokens.map((one, index) => (one.text === '\\' && tokens[index + 1]?.text.startsWith('&') === true ? { ...one, text: '\\\\' } : one));
 }
 
 /** Where a text holds addresses that are links as they are. */

@@ -4,7 +4,7 @@ import { elementSpecsByTag } from './elementSpec.ts';
 import { findFrontMatter, readFrontMatter } from './frontMatter.ts';
 import { withoutByteOrderMark } from '#base/encoding.ts';
 import type { JSONContent, Page } from './page.ts';
-import { parseMdx } from './parseMdx.ts';
+import { parsePage } from './parsePage.ts';
 import { readBlocks } from './readBlocks.ts';
 import type { Origin, Reading } from './origins.ts';
 
@@ -39,7 +39,7 @@ export function readPage(grammar: Grammar, source: string): Page {
   const { frontMatter, problems } = readFrontMatter(source, range);
   const bodyFrom = range?.bodyFrom ?? source.length - withoutByteOrderMark(source).length;
   const body = source.slice(bodyFrom);
-  const parsed = parseMdx(body);
+  const parsed = parsePage(body);
   const origins = new WeakMap<JSONContent, Origin>();
   if (!parsed.ok) {
     const doc = sourceOnly(source, bodyFrom, origins);
