@@ -2,10 +2,11 @@ import type { Editor } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 import { EditorContent, useEditor, type UseEditorOptions } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useEffect, useLayoutEffect, useRef, type CSSProperties } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, type CSSProperties } from 'react';
 import type { FrontMatter, JSONContent } from '#document/page.ts';
 import type { IconLibrary } from '../icons/iconLookup.ts';
 import { answerIconAssets, defineSiteIcon } from '../icons/siteIconElement.ts';
+import { slash } from './insert/slash.ts';
 import { keyboard } from './keyboard.ts';
 import { nodeViews, type ResolveAsset } from './nodeViews.ts';
 import { PageHead } from './PageHead.tsx';
@@ -39,6 +40,8 @@ const kit = StarterKit.configure({
   dropcursor: { color: 'var(--color-accent)', width: 2 },
 });
 
+const EditorMenus = lazy(() => import('./EditorMenus.tsx').then((loaded) => ({ default: loaded.EditorMenus })));
+
 /** A page as blocks, in the look of its site. */
 export function PageEditor(props: PageEditorProps) {
   const callbacks = useRef(props);
@@ -61,6 +64,9 @@ export function PageEditor(props: PageEditorProps) {
         <PageHead values={props.frontMatter} onChange={props.onFrontMatterChange} onLeave={() => editor.commands.focus('start')} />
         <EditorContent editor={editor} className="page-body" onClick={(event) => followClickedLink(event, callbacks.current.onNavigate)} />
       </article>
+      <Suspense fallback={null}>
+        <EditorMenus editor={editor} onNavigate={(href) => callbacks.current.onNavigate(href)} />
+      </Suspense>
     </div>
   );
 }
@@ -69,7 +75,7 @@ function editorOptions(doc: JSONContent, callbacks: { readonly current: PageEdit
   return {
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
-    extensions: [...schemaExtensions(), kit, typingRules, keyboard, tabbing, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
+    extensions: [...schemaExtensions(), kit, slash, typingRules, keyboard, tabbing, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
     content: structuredClone(doc) as object, // TipTap's type wants mutable JSON; it gets a copy
     injectCSS: true,
     editorProps: {

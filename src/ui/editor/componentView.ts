@@ -20,6 +20,7 @@ export class ComponentView implements NodeView {
   private readonly drawing: BlockView;
   private readonly titleInput: HTMLInputElement | null;
   private readonly tabBar: HTMLElement | null;
+  private drawn = '';
 
   constructor(node: DocumentNode, view: EditorView, getPos: () => number | undefined, spec: BlockSpec | null, drawing: BlockView) {
     this.node = node;
@@ -36,9 +37,10 @@ export class ComponentView implements NodeView {
 
   update(node: DocumentNode): boolean {
     if (node.type !== this.node.type) return false;
-    const before = this.node;
     this.node = node;
-    if (before.attrs['attributes'] !== node.attrs['attributes'] || before.attrs['tag'] !== node.attrs['tag']) this.draw();
+    // A new drawing would take the focus out of the title that is being typed.
+    if (this.signature() === this.drawn) this.showTitle();
+    else this.draw();
     if (this.tabBar !== null) drawTabBar(this.tabBar, node, this.view, this.getPos);
     return true;
   }
@@ -58,11 +60,8 @@ export class ComponentView implements NodeView {
     this.dom.dataset['node'] = this.node.type.name;
     this.dom.dataset['tag'] = tag;
     const values = valuesOf(attributes);
-    if (this.titleInput !== null && this.spec?.titleAttribute !== undefined) {
-      const written = values[this.spec.titleAttribute];
-      const text = typeof written === 'string' ? written : '';
-      if (this.titleInput.value !== text) this.titleInput.value = text;
-    }
+    this.drawn = this.signature();
+    this.showTitle();
     const holes = new Map<string, Node>();
     if (this.contentDOM !== null) holes.set('children', this.contentDOM);
     if (this.titleInput !== null) holes.set('title', this.titleInput);
@@ -75,6 +74,20 @@ export class ComponentView implements NodeView {
       drawTabBar(this.tabBar, this.node, this.view, this.getPos);
     }
     for (const element of this.dom.querySelectorAll<HTMLElement>(':scope > *')) guardAgainstEditing(element, this.contentDOM);
+  }
+
+  /** All that the drawing depends on but its title. */
+  private signature(): string {
+    const attributes = this.node.attrs['attributes'] as readonly ElementAttribute[]; // by the schema
+    const { [this.spec?.titleAttribute ?? '']: _title, ...others } = valuesOf(attributes);
+    return JSON.stringify([this.node.attrs['tag'], others]);
+  }
+
+  private showTitle(): void {
+    if (this.titleInput === null || this.spec?.titleAttribute === undefined) return;
+    const written = valuesOf(this.node.attrs['attributes'] as readonly ElementAttribute[])[this.spec.titleAttribute]; // by the schema
+    const text = typeof written === 'string' ? written : '';
+    if (this.titleInput.value !== text) this.titleInput.value = text;
   }
 
   private makeTitle(name: string): HTMLInputElement {

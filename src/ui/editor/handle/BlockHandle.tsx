@@ -1,0 +1,87 @@
+import type { Editor } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { Menu } from '@mantine/core';
+import { GripVertical, Plus } from 'lucide-react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { openSlash } from '../insert/slash.ts';
+import { blockAtPoint, type PlacedBlock } from './blockAtPoint.ts';
+import styles from './BlockHandle.module.css';
+import { BlockMenu } from './BlockMenu.tsx';
+
+/** The handle beside the block under the pointer: drag to move it, click for what can be done with it; + adds a line below. */
+export function BlockHandle({ editor }: { readonly editor: Editor }) {
+  const [block, setBlock] = useState<PlacedBlock | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const handle = useRef<HTMLDivElement>(null);
+  useBlockUnderPointer(editor, isOpen, handle, setBlock);
+  if (block === null || !editor.isEditable) return null;
+  const { top, left } = block.dom.getBoundingClientRect();
+  const select = () => {
+    const { state, view } = editor;
+    if (state.doc.nodeAt(block.position) !== null) view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, block.position)));
+    view.focus();
+  };
+  const addBelow = () => {
+    const after = block.position + block.node.nodeSize;
+    editor.chain().insertContentAt(after, { type: 'paragraph' }).setTextSelection(after + 1).focus().run();
+    editor.view.dispatch(openSlash(editor.state));
+  };
+  const onDragStart = (event: DragEvent) => {
+    select();
+    beginDrag(editor.view, block, event.dataTransfer);
+  };
+  return (
+    <div ref={handle} className={styles.handle} style={{ top: top + 2, left: Math.max(0, left - 50) }}>
+      <button type="button" className={styles.button} aria-label="Add a block below" title="Add a block below" onClick={addBelow}>
+        <Plus size={16} />
+      </button>
+      <Menu opened={isOpen} onChange={setOpen} position="bottom-start" returnFocus={false}>
+        <Menu.Target>
+          <button type="button" className={styles.button} aria-label="Block: drag to move, click for more" title="Drag to move, click for more" draggable onDragStart={onDragStart} onClick={select}>
+            <GripVertical size={16} />
+          </button>
+        </Menu.Target>
+        <BlockMenu editor={editor} block={block} />
+      </Menu>
+    </div>
+  );
+}
+
+/** Tells ProseMirror that the selected block is on its way within the page. */
+function beginDrag(view: EditorView, block: PlacedBlock, data: DataTransfer): void {
+  view.dragging = { slice: view.state.selection.content(), move: true };
+  data.effectAllowed = 'copyMove';
+  data.setData('text/plain', block.node.textContent);
+  data.setDragImage(block.dom, 0, 0);
+}
+
+function useBlockUnderPointer(editor: Editor, isOpen: boolean, handle: { readonly current: HTMLDivElement | null }, setBlock: (block: PlacedBlock | null) => void): void {
+  useEffect(() => {
+    const canvas = editor.view.dom.closest('.page-canvas');
+    if (!(canvas instanceof HTMLElement)) return undefined;
+    let frame = 0;
+    const onMove = (event: PointerEvent) => {
+      if (isOpen || event.buttons !== 0 || handle.current?.contains(event.target instanceof Node ? event.target : null) === true) return;
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        if (!editor.isDestroyed) setBlock(blockAtPoint(editor.view, event.clientY));
+      });
+    };
+    const hide = () => {
+      cancelAnimationFrame(frame);
+      if (!isOpen) setBlock(null);
+    };
+    canvas.addEventListener('pointermove', onMove);
+    canvas.addEventListener('pointerleave', hide);
+    canvas.addEventListener('scroll', hide);
+    editor.on('update', hide);
+    return () => {
+      cancelAnimationFrame(frame);
+      canvas.removeEventListener('pointermove', onMove);
+      canvas.removeEventListener('pointerleave', hide);
+      canvas.removeEventListener('scroll', hide);
+      editor.off('update', hide);
+    };
+  }, [editor, isOpen, handle, setBlock]);
+}

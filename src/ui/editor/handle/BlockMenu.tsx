@@ -1,0 +1,61 @@
+import type { Editor } from '@tiptap/core';
+import type { Command } from '@tiptap/pm/state';
+import { Menu } from '@mantine/core';
+import { ArrowDown, ArrowUp, Copy, FileText, Trash2 } from 'lucide-react';
+import { readPage, writePage } from '#blocks/pages.ts';
+import type { JSONContent } from '#document/page.ts';
+import { deleteBlock, duplicateBlock, moveBlock } from '../blockCommands.ts';
+import type { PlacedBlock } from './blockAtPoint.ts';
+import { turnBlockInto, turnKinds } from './turnBlockInto.ts';
+
+interface BlockMenuProps {
+  readonly editor: Editor;
+  readonly block: PlacedBlock;
+}
+
+/** What can be done with a block, which is selected while this is open. */
+export function BlockMenu({ editor, block }: BlockMenuProps) {
+  const run = (command: Command) => () => {
+    command(editor.state, editor.view.dispatch, editor.view);
+    editor.view.focus();
+  };
+  const copyAsMarkdown = () => {
+    const doc: JSONContent = { type: 'doc', content: [block.node.toJSON() as JSONContent] }; // ProseMirror's JSON of a node
+    void navigator.clipboard.writeText(writePage(readPage(''), doc).trim());
+  };
+  return (
+    <Menu.Dropdown>
+      {block.node.isTextblock && (
+        <>
+          <Menu.Label>Turn into</Menu.Label>
+          {turnKinds.map(({ title, type, attrs }) => (
+            <Menu.Item key={title} onClick={() => turnBlockInto(editor, block.position, type, attrs)}>
+              {title}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+        </>
+      )}
+      <Menu.Item leftSection={<Copy size={15} />} rightSection={<Keys>Ctrl D</Keys>} onClick={run(duplicateBlock)}>
+        Duplicate
+      </Menu.Item>
+      <Menu.Item leftSection={<ArrowUp size={15} />} rightSection={<Keys>Ctrl Alt ↑</Keys>} onClick={run(moveBlock(-1))}>
+        Move up
+      </Menu.Item>
+      <Menu.Item leftSection={<ArrowDown size={15} />} rightSection={<Keys>Ctrl Alt ↓</Keys>} onClick={run(moveBlock(1))}>
+        Move down
+      </Menu.Item>
+      <Menu.Item leftSection={<FileText size={15} />} onClick={copyAsMarkdown}>
+        Copy as Markdown
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item color="red" leftSection={<Trash2 size={15} />} onClick={run(deleteBlock)}>
+        Delete
+      </Menu.Item>
+    </Menu.Dropdown>
+  );
+}
+
+function Keys({ children }: { readonly children: string }) {
+  return <kbd>{children}</kbd>;
+}

@@ -1,0 +1,43 @@
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import type { EditorView } from '@tiptap/pm/view';
+
+/** A block of the page and where it is drawn. */
+export interface PlacedBlock {
+  readonly position: number;
+  readonly node: DocumentNode;
+  readonly dom: HTMLElement;
+}
+
+/** The block whose handle is shown for a point: the innermost one that stands on its own in the page or in a component. */
+export function blockAtPoint(view: EditorView, y: number): PlacedBlock | null {
+  const { left, right } = view.dom.getBoundingClientRect();
+  for (const x of [left + 60, (left + right) / 2, left + 4]) {
+    const found = view.posAtCoords({ left: x, top: y });
+    if (found === null) continue;
+    const block = blockAt(view, found.inside >= 0 ? found.inside : found.pos);
+    if (block !== null) return block;
+  }
+  return null;
+}
+
+function blockAt(view: EditorView, position: number): PlacedBlock | null {
+  const { doc } = view.state;
+  const $place = doc.resolve(position);
+  const after = $place.nodeAfter;
+  if (after !== null && after.isBlock && standsAlone($place.parent)) return placed(view, position, after);
+  for (let depth = $place.depth; depth > 0; depth -= 1) {
+    if (standsAlone($place.node(depth - 1))) return placed(view, $place.before(depth), $place.node(depth));
+  }
+  return null;
+}
+
+/** Lists, tables and rows move their children in ways of their own. */
+function standsAlone(parent: DocumentNode): boolean {
+  const { spec } = parent.type;
+  return spec['tableRole'] === undefined && spec.content !== 'listItem+' && parent.type.name !== 'listItem' && !parent.isTextblock;
+}
+
+function placed(view: EditorView, position: number, node: DocumentNode): PlacedBlock | null {
+  const dom = view.nodeDOM(position);
+  return dom instanceof HTMLElement ? { position, node, dom } : null;
+}

@@ -1,0 +1,95 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { placeBeside } from '../placeBeside.ts';
+import { insertItem } from './insertItem.ts';
+import { fittingItems, matchingItems, type InsertItem } from './insertItems.ts';
+import { closeSlash, slashAt } from './slash.ts';
+import styles from './SlashMenu.module.css';
+
+const groupTitles = { text: 'Text', callouts: 'Callouts', structure: 'Structure', code: 'Code', media: 'Media', api: 'API', inline: 'In the line' } as const;
+
+/** The insert menu at the caret: filtered by what is typed, walked with the arrows. */
+export function SlashMenu({ editor }: { readonly editor: Editor }) {
+  const slash = useEditorState({ editor, selector: ({ editor: current }) => slashAt(current.state) });
+  const from = slash?.from ?? null;
+  const fitting = useMemo(() => (from === null ? [] : fittingItems(editor.state.doc.resolve(from))), [editor, from]);
+  const items = useMemo(() => matchingItems(fitting, slash?.query.trim() ?? ''), [fitting, slash?.query]);
+  if (slash === null || items.length === 0) return null;
+  return <OpenMenu editor={editor} slash={slash} items={items} grouped={slash.query === ''} />;
+}
+
+interface OpenMenuProps {
+  readonly editor: Editor;
+  readonly slash: { readonly from: number; readonly to: number; readonly query: string };
+  readonly items: readonly InsertItem[];
+  readonly grouped: boolean;
+}
+
+function OpenMenu({ editor, slash, items, grouped }: OpenMenuProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState(0);
+  useEffect(() => setChosen(0), [slash.query]);
+  const choose = (item: InsertItem | undefined) => {
+    if (item !== undefined) insertItem(editor, item, slash);
+  };
+  useEffect(() => placeBeside(editor, () => editor.view.coordsAtPos(slash.from), menu.current), [editor, slash.from, items.length]);
+  useEffect(() => {
+    const { dom } = editor.view;
+    dom.setAttribute('aria-controls', id);
+    dom.setAttribute('aria-activedescendant', `${id}-${chosen}`);
+    menu.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+    return () => {
+      dom.removeAttribute('aria-controls');
+      dom.removeAttribute('aria-activedescendant');
+    };
+  }, [editor, id, chosen]);
+  useEffect(() => {
+    const { dom } = editor.view;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.isComposing) return;
+      if (event.key === 'ArrowDown') setChosen((chosen + 1) % items.length);
+      else if (event.key === 'ArrowUp') setChosen((chosen + items.length - 1) % items.length);
+      else if (event.key === 'Enter' || event.key === 'Tab') choose(items[chosen]);
+      else if (event.key === 'Escape') editor.view.dispatch(closeSlash(editor.state.tr));
+      else return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    // Before ProseMirror's own keys, which listen on the same element.
+    dom.addEventListener('keydown', onKeyDown, true);
+    return () => dom.removeEventListener('keydown', onKeyDown, true);
+  });
+  return (
+    <div ref={menu} className={styles.menu} role="listbox" id={id} aria-label="Insert">
+      {items.map((item, index) => (
+        <div key={`${item.node} ${item.title}`} role="presentation">
+          {grouped && item.group !== items[index - 1]?.group && (
+            <div className={styles.group} role="presentation">
+              {groupTitles[item.group]}
+            </div>
+          )}
+          {/* The keyboard chooses through the editor, which keeps the focus. */}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+          <div
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === chosen}
+            className={styles.item}
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseMove={() => setChosen(index)}
+            onClick={() => choose(item)}
+          >
+            <span className={styles.words}>
+              <span className={styles.title}>{item.title}</span>
+              <span className={styles.purpose}>{item.purpose}</span>
+            </span>
+            {item.shortcut !== undefined && <kbd className={styles.shortcut}>{item.shortcut}</kbd>}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

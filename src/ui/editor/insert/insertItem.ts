@@ -1,0 +1,44 @@
+import type { Editor } from '@tiptap/core';
+import { NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { insertDepth, type InsertItem } from './insertItems.ts';
+
+/** Puts an item in place of a range of text, as one step of undo, and the caret where one goes on typing. */
+export function insertItem(editor: Editor, item: InsertItem, range: { readonly from: number; readonly to: number }): void {
+  const { state, view } = editor;
+  const transaction = state.tr.delete(range.from, range.to);
+  const nodes = item.content().map((json) => state.schema.nodeFromJSON(json));
+  if (item.inline) {
+    const inline = nodes[0]?.content;
+    if (inline === undefined) return;
+    transaction.insert(range.from, inline).setSelection(TextSelection.create(transaction.doc, range.from + inline.size));
+    view.dispatch(transaction.scrollIntoView());
+    view.focus();
+    return;
+  }
+  const $from = transaction.doc.resolve(range.from);
+  const depth = insertDepth(item, $from);
+  const [node] = nodes;
+  if (depth === null || node === undefined) return;
+  const replaces = depth === $from.depth - 1 && $from.parent.content.size === 0;
+  const start = replaces ? $from.before() : $from.after(depth + 1);
+  if (replaces) transaction.replaceWith(start, $from.after(), node);
+  else transaction.insert(start, node);
+  selectInside(transaction, start, node.nodeSize);
+  view.dispatch(transaction.scrollIntoView());
+  view.focus();
+  focusTitle(view.nodeDOM(start));
+}
+
+function selectInside(transaction: Transaction, start: number, size: number): void {
+  const inside = Selection.findFrom(transaction.doc.resolve(start), 1, true);
+  if (inside !== null && inside.from < start + size) transaction.setSelection(inside);
+  else if (transaction.doc.nodeAt(start)?.type.spec.selectable !== false) transaction.setSelection(NodeSelection.create(transaction.doc, start));
+}
+
+/** A component that is called by a title is named first. */
+function focusTitle(dom: Node | null): void {
+  if (!(dom instanceof HTMLElement)) return;
+  const title = [...dom.querySelectorAll<HTMLInputElement>('.title-input')].find((input) => input.offsetParent !== null);
+  title?.focus();
+  title?.select();
+}

@@ -1,0 +1,107 @@
+import type { ResolvedPos } from '@tiptap/pm/model';
+import type { BlockSpec, MenuGroup } from '#blocks/blockSpec.ts';
+import { readPage } from '#blocks/pages.ts';
+import { blockSpecs } from '#blocks/registry.ts';
+import type { JSONContent } from '#document/page.ts';
+
+/** One line of the insert menu. */
+export interface InsertItem {
+  readonly title: string;
+  readonly purpose: string;
+  readonly synonyms: readonly string[];
+  readonly group: 'text' | MenuGroup;
+  readonly shortcut?: string;
+  readonly inline: boolean;
+  /** The node that it makes. */
+  readonly node: string;
+  /** Nodes that it belongs directly into; absent where it may stand anywhere. */
+  readonly parents?: readonly string[];
+  readonly content: () => readonly JSONContent[];
+}
+
+const paragraph: JSONContent = { type: 'paragraph' };
+const item: JSONContent = { type: 'listItem', content: [paragraph] };
+
+function cells(type: 'tableHeader' | 'tableCell'): JSONContent {
+  return { type: 'tableRow', content: [{ type }, { type }, { type }] };
+}
+
+function textItem(title: string, purpose: string, synonyms: readonly string[], block: JSONContent, shortcut?: string): InsertItem {
+  return { title, purpose, synonyms, group: 'text', inline: false, node: block.type, content: () => [block], ...(shortcut === undefined ? {} : { shortcut }) };
+}
+
+const textItems: readonly InsertItem[] = [
+  textItem('Text', 'Plain words', ['paragraph', 'body'], paragraph),
+  textItem('Heading 2', 'A section of the page', ['h2', 'title', 'section'], { type: 'heading', attrs: { level: 2 } }, '##'),
+  textItem('Heading 3', 'A part of a section', ['h3', 'subtitle', 'subsection'], { type: 'heading', attrs: { level: 3 } }, '###'),
+  textItem('Heading 4', 'A small heading', ['h4'], { type: 'heading', attrs: { level: 4 } }, '####'),
+  textItem('Bulleted list', 'Points in any order', ['unordered', 'ul', 'points', 'bullets'], { type: 'bulletList', content: [item] }, '-'),
+  textItem('Numbered list', 'Points in their order', ['ordered', 'ol', 'numbers'], { type: 'orderedList', content: [item] }, '1.'),
+  textItem('Quote', 'Words of somebody else', ['blockquote', 'citation'], { type: 'blockquote', content: [paragraph] }, '>'),
+  textItem('Code', 'A block of code', ['snippet', 'fence', 'pre', 'program'], { type: 'codeBlock' }, '```'),
+  textItem('Table', 'Rows and columns', ['grid', 'cells', 'spreadsheet'], { type: 'table', content: [cells('tableHeader'), cells('tableCell'), cells('tableCell')] }),
+  textItem('Divider', 'A line between two parts', ['hr', 'rule', 'separator', 'line'], { type: 'horizontalRule' }, '---'),
+];
+
+function specItems(spec: BlockSpec): readonly InsertItem[] {
+  const inline = spec.shape === 'mark' || spec.shape === 'inlineAtom';
+  return spec.menu.map(({ title, purpose, synonyms, group, template }) => ({
+    title,
+    purpose,
+    synonyms,
+    group,
+    inline,
+    node: spec.name,
+    ...(spec.parents === undefined ? {} : { parents: spec.parents }),
+    content: () => readPage(template).doc.content?.map(withoutFiller) ?? [],
+  }));
+}
+
+/** A template without its filler words, so that writers type into empty blocks. */
+function withoutFiller(node: JSONContent): JSONContent {
+  if (node.type === 'paragraph' && node.content?.length === 1 && node.content[0]?.text === 'Text') return paragraph;
+  return node.content === undefined ? node : { ...node, content: node.content.map(withoutFiller) };
+}
+
+const groups: readonly InsertItem['group'][] = ['text', 'callouts', 'structure', 'code', 'media', 'api', 'inline'];
+
+/** All that can be inserted, in the menu's order. */
+export const insertItems: readonly InsertItem[] = [...textItems, ...blockSpecs.flatMap(specItems)].toSorted((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
+
+/** How well an item answers what is typed: 0 not at all. */
+function rank({ title, synonyms }: InsertItem, query: string): number {
+  const name = title.toLowerCase();
+  if (name.startsWith(query)) return 4;
+  if (name.split(' ').some((word) => word.startsWith(query))) return 3;
+  if (synonyms.some((synonym) => synonym.startsWith(query))) return 2;
+  return name.includes(query) ? 1 : 0;
+}
+
+/** The items that answer what is typed, best first; all of them, in the menu's order, for nothing typed. */
+export function matchingItems(items: readonly InsertItem[], query: string): readonly InsertItem[] {
+  const wanted = query.toLowerCase();
+  if (wanted === '') return items;
+  return items.filter((found) => rank(found, wanted) > 0).toSorted((one, other) => rank(other, wanted) - rank(one, wanted));
+}
+
+/** Where a block of the item's kind goes that is inserted at a place: the depth of its parent there; null where it may not stand. */
+export function insertDepth({ node, parents }: InsertItem, $from: ResolvedPos): number | null {
+  const type = $from.doc.type.schema.nodes[node];
+  if (type === undefined || $from.depth === 0) return null;
+  if (parents !== undefined) {
+    for (let depth = $from.depth - 1; depth > 0; depth -= 1) if (parents.includes($from.node(depth).type.name)) return depth;
+    return null;
+  }
+  const depth = $from.depth - 1;
+  const index = $from.index(depth);
+  const container = $from.node(depth);
+  const made = blockSpecs.find(({ name }) => name === container.type.name)?.children;
+  if (made !== undefined && !made.includes(node)) return null;
+  return container.canReplaceWith(index, index + 1, type) || container.canReplaceWith(index + 1, index + 1, type) ? depth : null;
+}
+
+/** The items that may stand at a place. */
+export function fittingItems($from: ResolvedPos): readonly InsertItem[] {
+  if ($from.parent.type.spec.code === true || !$from.parent.isTextblock) return [];
+  return insertItems.filter((found) => found.inline || insertDepth(found, $from) !== null);
+}

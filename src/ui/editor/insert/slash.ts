@@ -1,0 +1,62 @@
+import { Extension } from '@tiptap/core';
+import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
+
+/** What stands behind a typed slash, and where; null while no menu is wanted. */
+export type Slash = { readonly from: number; readonly to: number; readonly query: string } | null;
+
+const key = new PluginKey<Slash>('slash');
+const longestQuery = 24;
+
+/** The slash that is being typed at the caret. */
+export function slashAt(state: EditorState): Slash {
+  return key.getState(state) ?? null;
+}
+
+/** Closes the menu and leaves the text. */
+export function closeSlash(transaction: Transaction): Transaction {
+  return transaction.setMeta(key, 'close');
+}
+
+/** Types a slash at the caret, which opens the menu. */
+export function openSlash(state: EditorState): Transaction {
+  const { from, to } = state.selection;
+  return state.tr.insertText('/', from, to).setMeta(key, from);
+}
+
+/** Notices a slash typed at a line's start or after a space, and what is typed behind it. */
+export const slash = Extension.create({
+  name: 'slash',
+  priority: 1000,
+  addProseMirrorPlugins: () => [
+    new Plugin<Slash>({
+      key,
+      state: {
+        init: () => null,
+        apply: (transaction, before, _old, state) => {
+          const meta: unknown = transaction.getMeta(key);
+          if (meta === 'close') return null;
+          if (typeof meta === 'number') return { from: meta, to: meta + 1, query: '' };
+          return before === null ? null : queryBehind(state, transaction.mapping.map(before.from, -1));
+        },
+      },
+      props: {
+        handleTextInput: (view, from, to, text) => {
+          if (text !== '/') return false;
+          const $from = view.state.doc.resolve(from);
+          const before = $from.parent.textBetween(0, $from.parentOffset, '\n', ' ').at(-1) ?? ' ';
+          if ($from.parent.type.spec.code === true || !/\s/.test(before)) return false;
+          view.dispatch(view.state.tr.insertText('/', from, to).setMeta(key, from));
+          return true;
+        },
+      },
+    }),
+  ],
+});
+
+function queryBehind(state: EditorState, from: number): Slash {
+  const { $from, empty } = state.selection;
+  if (!empty || $from.pos <= from || from < $from.start()) return null;
+  const typed = state.doc.textBetween(from, $from.pos, '\n', '\n');
+  if (!typed.startsWith('/') || typed.includes('\n') || typed.length > longestQuery) return null;
+  return { from, to: $from.pos, query: typed.slice(1) };
+}

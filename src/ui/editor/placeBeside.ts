@@ -1,0 +1,32 @@
+import type { Editor } from '@tiptap/core';
+
+/** A rectangle on the screen. */
+export interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const gap = 6;
+const margin = 8;
+
+/** Keeps a floating element below (or, without room there, above) a place of the page, while it scrolls. Gives what stops it. */
+export function placeBeside(editor: Editor, placeNow: () => Place, element: HTMLElement | null, prefer: 'below' | 'above' = 'below'): () => void {
+  const place = () => {
+    if (element === null || editor.isDestroyed) return;
+    const { left, top, bottom } = placeNow();
+    const { width, height } = element.getBoundingClientRect();
+    const above = top - gap - height;
+    const below = bottom + gap;
+    const fits = prefer === 'below' ? below + height <= innerHeight - margin : above < margin;
+    element.style.left = `${Math.max(margin, Math.min(left, innerWidth - width - margin))}px`;
+    element.style.top = `${Math.max(margin, fits ? below : above)}px`;
+  };
+  place();
+  addEventListener('scroll', place, true);
+  addEventListener('resize', place);
+  return () => {
+    removeEventListener('scroll', place, true);
+    removeEventListener('resize', place);
+  };
+}
