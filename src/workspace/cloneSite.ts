@@ -4,7 +4,8 @@ import { err, ok, type Result } from '#base/result.ts';
 import { remoteOf, repositoryOf, type Environment } from './environment.ts';
 import { discover } from './git/discover.ts';
 import { fetchPack } from './git/fetchPack.ts';
-import { listTree } from './git/listTree.ts';
+import { listTreeFromPack } from './git/listTree.ts';
+import { hexadecimal } from './git/packIndex.ts';
 import type { Repository, TreeEntry } from './git/repository.ts';
 import { storePack } from './git/storePack.ts';
 import { siteIdOf } from './siteId.ts';
@@ -24,9 +25,10 @@ export async function fetchCommit(
   const repository = repositoryOf(environment, site.gitdir);
   const history = await fetchPack(remoteOf(environment, site.url, operation, 'history'), { wants: [commit], shallow: true, withoutBlobs: site.filter });
   if (!history.ok) return history;
-  await storePack(repository, history.value.pack, commit, (share) => operation?.onProgress?.({ phase: 'indexing', share, bytes: history.value.pack.length }));
+  const stored = await storePack(repository, history.value.pack, commit, (share) => operation?.onProgress?.({ phase: 'indexing', share, bytes: history.value.pack.length }));
+  if (!stored.ok) return stored;
   await environment.fs.promises.writeFile(`${site.gitdir}/shallow`, history.value.shallow.map((oid) => `${oid}\n`).join(''), 'utf8');
-  const tree = await listTree(repository, commit);
+  const tree = await listTreeFromPack(repository, commit, stored.value);
   if (site.filter) {
     const texts = [...new Set([...tree.values()].filter(({ path, mode }) => mode.startsWith('100') && isTextPath(path)).map(({ oid }) => oid))];
     const fetched = await fetchBlobs(environment, site, texts, operation);
@@ -49,7 +51,8 @@ export async function fetchBlobs(
     const fetched = await fetchPack(remoteOf(environment, site.url, operation, 'text'), { wants, shallow: false, withoutBlobs: false });
     if (!fetched.ok) return fetched;
     const { pack } = fetched.value;
-    await storePack(repository, pack, await packName(wants), (share) => operation?.onProgress?.({ phase: 'indexing', share, bytes: pack.length }));
+    const stored = await storePack(repository, pack, await packName(wants), (share) => operation?.onProgress?.({ phase: 'indexing', share, bytes: pack.length }));
+    if (!stored.ok) return stored;
   }
   return ok(undefined);
 }
@@ -102,12 +105,4 @@ async function indexedObjects(repository: Repository): Promise<ReadonlySet<strin
 
 async function packName(wants: readonly string[]): Promise<string> {
   return hexadecimal(new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(wants.join('\n')))));
-}
-
-const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-
-function hexadecimal(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += digits[byte];
-  return text;
 }

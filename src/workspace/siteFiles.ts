@@ -9,16 +9,9 @@ import type { TreeEntry } from './git/repository.ts';
 import type { OverlayEntry, SiteRecord } from './siteStore.ts';
 import type { Change, FileEntry, OpenedSite, Operation, SiteSummary } from './workspace.ts';
 
-const trees = new WeakMap<object, Map<string, Promise<ReadonlyMap<string, TreeEntry>>>>();
-
-/** The files of the commit that the writer's changes are over. Remembered, since a commit never changes. */
+/** The files of the commit that the writer's changes are over. */
 export function baseTree(environment: Environment, record: SiteRecord, commit = headOf(record)): Promise<ReadonlyMap<string, TreeEntry>> {
-  const repository = repositoryOf(environment, record.gitdir);
-  const known = trees.get(repository.cache) ?? new Map<string, Promise<ReadonlyMap<string, TreeEntry>>>();
-  trees.set(repository.cache, known);
-  const tree = known.get(commit) ?? listTree(repository, commit);
-  known.set(commit, tree);
-  return tree;
+  return listTree(repositoryOf(environment, record.gitdir), commit);
 }
 
 /** A file's bytes in a tree; fetched where they are not in this browser yet. */

@@ -1,0 +1,16 @@
+declare module 'pako' {
+  /** A zlib stream being inflated. `strm.next_in` counts the bytes of the input that belonged to it. */
+  class Inflate {
+    constructor(options?: { readonly chunkSize?: number });
+    push(data: Uint8Array, last: boolean): boolean;
+    readonly err: number;
+    readonly msg: string;
+    /** Undefined until the stream has ended. */
+    readonly result: Uint8Array | undefined;
+    readonly strm: { readonly next_in: number };
+  }
+
+  /** The package is CommonJS: everything is on its one value. */
+  const pako: { readonly Inflate: typeof Inflate };
+  export default pako;
+}
