@@ -11,11 +11,6 @@ import { sourceTokens, type SourceToken } from './sourceTokens.ts';
 import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Nodes } from 'mdast';
 
-/** What a line's end is written as within the block: the page's line ending and the prefix of the next line. */
-export interface LineEnd {
-  readonly text: string;
-}
-
 /** The edits that turn a block's text into another; null where the source cannot be followed, so that it must be written anew. */
 export function patchInline(
   context: InlineContext,

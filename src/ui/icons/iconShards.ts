@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { iconSets, isApproximated, setsFor, shardOf, type IconLibrary, type IconSet } from './iconLookup.ts';
+import { isApproximated, setsFor, shardOf, type IconLibrary, type IconSet } from './iconLookup.ts';
 
 /** An icon to be drawn: the inside of its `<svg>`, and the side of its square. */
 export interface DrawnIcon {
@@ -56,11 +56,4 @@ export async function findIcon(name: string, library: IconLibrary, style: string
     if (body !== undefined) return { body, side, isApproximated: isApproximated(set, style) };
   }
   return null;
-}
-
-/** All names that a library has, in alphabetical order. */
-export async function iconNames(library: IconLibrary): Promise<readonly string[]> {
-  const own = iconSets.filter((set) => (library === 'fontawesome' ? set.startsWith('fa7-') : set === library));
-  const all = await Promise.all(own.map(indexOf));
-  return [...new Set(all.flatMap(({ names }) => [...names]))].toSorted();
 }

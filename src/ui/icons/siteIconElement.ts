@@ -77,7 +77,7 @@ function makeClass(): CustomElementConstructor {
     }
 
     private async pictureOf(source: string): Promise<Element | null> {
-      await null; // whoever answers may begin to listen in the same turn
+      await Promise.resolve(); // whoever answers may begin to listen in the same turn
       let asked: Promise<string | null> = Promise.resolve(/^https?:/i.test(source) ? source : null);
       const detail = { source, answer: (url: Promise<string | null>) => (asked = url) };
       this.dispatchEvent(new CustomEvent(askForAsset, { bubbles: true, composed: true, detail }));
