@@ -109,6 +109,11 @@ describe('writePage', () => {
     expect(writePage(page, doc(paragraph('new'), paragraph('c')))).toBe('new\n\nc\n');
   });
 
+  it('takes a document that leaves attributes out for their defaults', () => {
+    const wanted = doc({ type: 'step', content: [paragraph('a')] }, { type: 'orderedList', content: [{ type: 'listItem', content: [paragraph(text('b', { type: 'link', attrs: { href: '/c' } }))] }] });
+    expect(patchAndProve(readPage(''), wanted)).toMatchObject({ ok: true, value: { text: '<Step>\n  a\n</Step>\n\n1. [b](/c)\n' } });
+  });
+
   it('gives edits that are the change and nothing more', () => {
     const page = readPage('one two three\n');
     expect(patchPage(page, doc(paragraph('one 2 three')))).toEqual([{ from: 4, to: 7, text: '2' }]);

@@ -4,11 +4,12 @@ import type { TextEdit } from '#base/textEdit.ts';
 import type { JSONContent, Page } from '#document/page.ts';
 import { patchAndProve as prove, patchPage as patch, proveText as proves, writePage as write, type FrontMatterValues, type ProvedPatch } from '#document/patchPage.ts';
 import { grammarOf, readPage as read } from '#document/readPage.ts';
+import { documentSchema } from './documentSchema.ts';
 import { blockSpecs } from './registry.ts';
 
-const grammar = grammarOf(blockSpecs);
-
 export { documentSchema } from './documentSchema.ts';
+
+const grammar = grammarOf(blockSpecs, documentSchema);
 
 /** The page of a source text. Never throws and loses nothing; what is no MDX is one `sourceBlock` and a problem with its place. */
 export function readPage(source: string): Page {

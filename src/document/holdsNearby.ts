@@ -30,7 +30,7 @@ export function holdsNearby(grammar: Grammar, reading: Reading, base: JSONConten
   const starts = before.map((child) => origins.get(child)?.from ?? 0);
   const head = Math.max(0, ends.findIndex((end) => end >= first) - 1);
   const tail = Math.max(0, starts.length - 1 - starts.findLastIndex((start) => start <= last) - 1);
-  const from = head === 0 ? bodyFrom : starts[head] ?? bodyFrom;
+  const from = head === 0 ? bodyFrom : source.lastIndexOf('\n', (starts[head] ?? bodyFrom) - 1) + 1;
   const to = tail === 0 ? source.length : ends[before.length - 1 - tail] ?? source.length;
   if (to - from > longest) return true;
   const local = changes.map((edit) => ({ ...edit, from: edit.from - from, to: edit.to - from }));

@@ -259,23 +259,29 @@ function token(draft: Draft, text: string): Token {
 
 const isTight = (draft: Draft | undefined) => draft?.of !== undefined && /^(?:open|close):(?:bold|italic|strike):/.test(draft.key);
 
+const isUnderscore = (draft: Draft) => draft.text.startsWith('_');
+const referenceTo = (character: string) => `&#x${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()};`;
+
 /**
  * A word beside the outer side of a delimiter whose inner side is no word: there CommonMark takes the delimiter for text
  * ("left- and right-flanking"), unless the word's letter beside it is written as a reference.
  */
 function beside(text: string, previous: Draft | undefined, next: Draft | undefined, whole: string, to: number): string {
-  let written = text;
-  if (/^[ \t]+$/.test(text)) return isTight(next) && next?.key.startsWith('close') === true ? `${text.slice(0, -1)}&#x20;` : isTight(previous) && previous?.key.startsWith('open') === true ? `&#x20;${text.slice(1)}` : text;
-  const last = [...text].at(-1) ?? '';
-  const first = [...text][0] ?? '';
-  const inner = next === undefined ? '' : whole.charAt(to + next.text.length);
-  const underscore = (draft: Draft | undefined) => draft?.text.startsWith('_') === true;
-  if (isTight(next) && next?.key.startsWith('open') && isWord(last) && ((!isWord(inner) && !isSpace(inner)) || underscore(next))) {
-    written = `${written.slice(0, -last.length)}&#x${(last.codePointAt(0) ?? 0).toString(16).toUpperCase()};`;
-  }
-  const innerBefore = previous === undefined ? '' : whole.charAt(to - text.length - previous.text.length - 1);
-  if (isTight(previous) && previous?.key.startsWith('close') && isWord(first) && written === text && ((!isWord(innerBefore) && !isSpace(innerBefore)) || underscore(previous))) {
-    written = `&#x${(first.codePointAt(0) ?? 0).toString(16).toUpperCase()};${written.slice(first.length)}`;
-  }
-  return written;
+  const opens = next !== undefined && isTight(next) && next.key.startsWith('open');
+  const closes = previous !== undefined && isTight(previous) && previous.key.startsWith('close');
+  if (/^[ \t]+$/.test(text)) return spaceWithin(text, previous, next);
+  const characters = [...text];
+  const last = characters.length - 1;
+  const inside = next === undefined ? '' : whole.charAt(to + next.text.length);
+  const insideBefore = previous === undefined ? '' : whole.charAt(to - text.length - previous.text.length - 1);
+  const isSign = (character: string) => !isWord(character) && !isSpace(character);
+  const atEnd = opens && isWord(characters[last] ?? '') && (isSign(inside) || isUnderscore(next));
+  const atStart = closes && isWord(characters[0] ?? '') && (isSign(insideBefore) || isUnderscore(previous));
+  return characters.map((character, index) => ((atEnd && index === last) || (atStart && index === 0) ? referenceTo(character) : character)).join('');
+}
+
+/** White space within a mark, beside its delimiter, where a mark that ends elsewhere cuts it in two. */
+function spaceWithin(text: string, previous: Draft | undefined, next: Draft | undefined): string {
+  if (isTight(next) && next?.key.startsWith('close') === true) return `${text.slice(0, -1)}&#x20;`;
+  return isTight(previous) && previous?.key.startsWith('open') === true ? `&#x20;${text.slice(1)}` : text;
 }

@@ -2,6 +2,7 @@ import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { problem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { sameDocument, writtenChildren } from './compareDocuments.ts';
+import { completeDocument } from './completeDocument.ts';
 import type { JSONContent, Page } from './page.ts';
 import { patchBlock } from './patchBlocks.ts';
 import { patchChildren } from './patchChildren.ts';
@@ -22,9 +23,10 @@ export type FrontMatterValues = Readonly<Record<string, unknown>>;
 export function patchPage(grammar: Grammar, page: Page, doc: JSONContent, frontMatter?: FrontMatterValues): TextEdit[] {
   const { doc: base, reading } = readingOf(grammar, page);
   const head = frontMatter === undefined ? [] : patchFrontMatter(page.source, frontMatter);
+  const wanted = completeDocument(grammar.defaults, doc);
   for (const care of cares) {
-    const body = patchBody(grammar, reading, base, doc, care);
-    if (care === lastCare || holdsNearby(grammar, reading, base, doc, body)) return [...head, ...body];
+    const body = patchBody(grammar, reading, base, wanted, care);
+    if (care === lastCare || holdsNearby(grammar, reading, base, wanted, body)) return [...head, ...body];
   }
   return head;
 }
@@ -84,17 +86,18 @@ export interface ProvedPatch {
 
 /** Whether a text reads as the document. */
 export function proveText(grammar: Grammar, text: string, doc: JSONContent): boolean {
-  return sameDocument(readPage(grammar, text).doc, doc);
+  return sameDocument(readPage(grammar, text).doc, completeDocument(grammar.defaults, doc));
 }
 
 /** Patches and proves: writes with less and less of the old spelling until the text reads as `doc`; `page/not-proved` where none does. */
 export function patchAndProve(grammar: Grammar, page: Page, doc: JSONContent, frontMatter?: FrontMatterValues): Result<ProvedPatch, Problem> {
-  const tries = [() => patchPage(grammar, page, doc, frontMatter), ...cares.slice(1).map((care) => () => patchWith(grammar, page, doc, frontMatter, care))];
+  const wanted = completeDocument(grammar.defaults, doc);
+  const tries = [() => patchPage(grammar, page, wanted, frontMatter), ...cares.slice(1).map((care) => () => patchWith(grammar, page, wanted, frontMatter, care))];
   for (const attempt of tries) {
     const edits = attempt();
     const text = applyEdits(page.source, edits);
     const again = readPage(grammar, text);
-    if (sameDocument(again.doc, doc)) return ok({ text, edits, page: again });
+    if (sameDocument(again.doc, wanted)) return ok({ text, edits, page: again });
   }
   return err(problem('page/not-proved', 'The page could not be written so that it reads as it is shown.'));
 }

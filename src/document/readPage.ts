@@ -1,4 +1,6 @@
 import type { Definition, Nodes } from 'mdast';
+import type { Schema } from 'prosemirror-model';
+import { defaultAttributesOf, type DefaultAttributes } from './completeDocument.ts';
 import type { ElementSpec, ElementSpecs } from './elementSpec.ts';
 import { elementSpecsByTag } from './elementSpec.ts';
 import { findFrontMatter, readFrontMatter } from './frontMatter.ts';
@@ -12,13 +14,14 @@ import type { Origin, Reading } from './origins.ts';
 export interface Grammar {
   readonly specs: ElementSpecs;
   readonly ranks: ReadonlyMap<string, number>;
+  readonly defaults: DefaultAttributes;
 }
 
-/** The grammar of the given components. */
-export function grammarOf(specs: readonly ElementSpec[]): Grammar {
+/** The grammar of the given components, whose schema is given. */
+export function grammarOf(specs: readonly ElementSpec[], schema: Schema): Grammar {
   const marks = specs.filter(({ shape }) => shape === 'mark').map(({ name }) => name);
   const order = ['elementSpan', ...marks, 'link', 'bold', 'italic', 'strike', 'code'];
-  return { specs: elementSpecsByTag(specs), ranks: new Map(order.map((name, index) => [name, index])) };
+  return { specs: elementSpecsByTag(specs), ranks: new Map(order.map((name, index) => [name, index])), defaults: defaultAttributesOf(schema) };
 }
 
 const readings = new WeakMap<JSONContent, Reading>();

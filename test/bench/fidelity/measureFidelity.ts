@@ -1,4 +1,4 @@
-import { readPage, writePage, proveText } from '#blocks/pages.ts';
+import { documentSchema, proveText, readPage, writePage } from '#blocks/pages.ts';
 import { blockSpecs } from '#blocks/registry.ts';
 import { grammarOf, readingOf } from '#document/readPage.ts';
 import type { JSONContent, Page } from '#document/page.ts';
@@ -37,7 +37,7 @@ class Tally {
   }
 }
 
-const grammar = grammarOf(blockSpecs);
+const grammar = grammarOf(blockSpecs, documentSchema);
 const copy = (doc: JSONContent): JSONContent => structuredClone(doc);
 
 /** The first line in which two texts differ, on both sides. */
