@@ -6,6 +6,9 @@ import { calloutView } from './callout/view.tsx';
 import { cardView } from './card/view.tsx';
 import { cardGroupView } from './cardGroup/view.tsx';
 import { codeGroupView } from './codeGroup/view.tsx';
+import { colorView } from './color/view.tsx';
+import { colorItemView } from './colorItem/view.tsx';
+import { colorRowView } from './colorRow/view.tsx';
 import { columnView } from './column/view.tsx';
 import { columnsView } from './columns/view.tsx';
 import { expandableView } from './expandable/view.tsx';
@@ -14,15 +17,23 @@ import { iconView } from './icon/view.tsx';
 import { iframeView } from './iframe/view.tsx';
 import { panelView } from './panel/view.tsx';
 import { paramFieldView } from './paramField/view.tsx';
+import { promptView } from './prompt/view.tsx';
 import { requestExampleView } from './requestExample/view.tsx';
 import { responseExampleView } from './responseExample/view.tsx';
 import { responseFieldView } from './responseField/view.tsx';
+import { snippetView } from './snippet/view.tsx';
 import { stepView } from './step/view.tsx';
 import { stepsView } from './steps/view.tsx';
 import { tabView } from './tab/view.tsx';
 import { tabsView } from './tabs/view.tsx';
+import { tileView } from './tile/view.tsx';
+import { treeView } from './tree/view.tsx';
+import { treeFileView } from './treeFile/view.tsx';
+import { treeFolderView } from './treeFolder/view.tsx';
 import { updateView } from './update/view.tsx';
 import { videoView } from './video/view.tsx';
+import { viewView } from './view/view.tsx';
+import { visibilityView } from './visibility/view.tsx';
 
 /** How a component is drawn that has no view of its own: its name, its attributes, its children. */
 export const plainView: BlockView = {
@@ -47,6 +58,9 @@ export const blockViews: readonly BlockView[] = [
   cardView,
   cardGroupView,
   codeGroupView,
+  colorView,
+  colorItemView,
+  colorRowView,
   columnView,
   columnsView,
   expandableView,
@@ -55,13 +69,21 @@ export const blockViews: readonly BlockView[] = [
   iframeView,
   panelView,
   paramFieldView,
+  promptView,
   requestExampleView,
   responseExampleView,
   responseFieldView,
+  snippetView,
   stepView,
   stepsView,
   tabView,
   tabsView,
+  tileView,
+  treeView,
+  treeFileView,
+  treeFolderView,
   updateView,
   videoView,
+  viewView,
+  visibilityView,
 ];

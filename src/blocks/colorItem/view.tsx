@@ -1,0 +1,24 @@
+import type { BlockView } from '../blockView.ts';
+import { customProperty } from '../customProperty.ts';
+import styles from './view.module.css';
+
+/** A colour: how it looks, what it is called, how it is written. */
+export const colorItemView: BlockView = {
+  name: 'colorItem',
+  Draw: ({ values, title }) => {
+    const value = typeof values['value'] === 'string' ? values['value'] : '';
+    return (
+      <div className={styles.item}>
+        <span className={styles.swatch} style={isColour(value) ? customProperty('--swatch', value) : {}} />
+        <div className={styles.words}>
+          {title}
+          <span className={styles.value}>{value}</span>
+        </div>
+      </div>
+    );
+  },
+};
+
+function isColour(value: string): boolean {
+  return /^(?:#[0-9a-f]{3,8}|[a-z]+|(?:rgb|hsl|oklch)a?\([\d\s.,%/deg]+\))$/i.test(value);
+}

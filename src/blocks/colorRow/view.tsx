@@ -1,0 +1,13 @@
+import type { BlockView } from '../blockView.ts';
+import styles from './view.module.css';
+
+/** A row of a palette, by its title. */
+export const colorRowView: BlockView = {
+  name: 'colorRow',
+  Draw: ({ title, children }) => (
+    <div className={styles.row}>
+      <div className={styles.title}>{title}</div>
+      <div className={styles.colours}>{children}</div>
+    </div>
+  ),
+};

@@ -1,0 +1,15 @@
+import type { BlockView } from '../blockView.ts';
+import { Symbol } from '../symbols.tsx';
+import styles from './view.module.css';
+
+/** Stands for text from a file of its own, by the file's name. */
+export const snippetView: BlockView = {
+  name: 'snippet',
+  Draw: ({ values }) => (
+    <div className={styles.snippet}>
+      <Symbol name="file" />
+      <span>Text from</span>
+      <code className={styles.file}>{typeof values['file'] === 'string' ? `snippets/${values['file']}` : 'a snippet'}</code>
+    </div>
+  ),
+};

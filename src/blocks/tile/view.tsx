@@ -1,0 +1,14 @@
+import type { BlockView } from '../blockView.ts';
+import styles from './view.module.css';
+
+/** A picture on a patterned ground, with a title and a text below. */
+export const tileView: BlockView = {
+  name: 'tile',
+  Draw: ({ values, title, children }) => (
+    <div className={styles.tile}>
+      <div className={styles.picture}>{children}</div>
+      <div className={styles.title}>{title}</div>
+      {typeof values['description'] === 'string' && <p className={styles.description}>{values['description']}</p>}
+    </div>
+  ),
+};

@@ -1,0 +1,17 @@
+import type { BlockView } from '../blockView.ts';
+import { Symbol } from '../symbols.tsx';
+import styles from './view.module.css';
+
+/** A file of a file tree, with the remark on it. */
+export const treeFileView: BlockView = {
+  name: 'treeFile',
+  Draw: ({ values, title }) => (
+    <div className={styles.file} data-highlighted={values['highlight'] === undefined ? undefined : ''}>
+      <span className={styles.sign}>
+        <Symbol name="file" />
+      </span>
+      {title}
+      {typeof values['comment'] === 'string' && <span className={styles.comment}>{values['comment']}</span>}
+    </div>
+  ),
+};

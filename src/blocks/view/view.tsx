@@ -1,0 +1,16 @@
+import type { BlockView } from '../blockView.ts';
+import styles from './view.module.css';
+
+/** One of several versions of the page, by its name. */
+export const viewView: BlockView = {
+  name: 'view',
+  Draw: ({ title, children }) => (
+    <section className={styles.view}>
+      <div className={styles.head}>
+        <span className={styles.label}>Shown for</span>
+        {title}
+      </div>
+      {children}
+    </section>
+  ),
+};
