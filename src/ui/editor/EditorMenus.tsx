@@ -1,4 +1,6 @@
 import type { Editor } from '@tiptap/core';
+import { useState } from 'react';
+import { AttributesDialog } from './attributes/AttributesDialog.tsx';
 import { BubbleToolbar } from './bubble/BubbleToolbar.tsx';
 import { BlockHandle } from './handle/BlockHandle.tsx';
 import { SlashMenu } from './insert/SlashMenu.tsx';
@@ -10,11 +12,13 @@ interface EditorMenusProps {
 
 /** All that floats over the page. Loaded after the page is shown. */
 export function EditorMenus({ editor, onNavigate }: EditorMenusProps) {
+  const [edited, setEdited] = useState<number | null>(null);
   return (
     <>
       <SlashMenu editor={editor} />
       <BubbleToolbar editor={editor} onNavigate={onNavigate} />
-      <BlockHandle editor={editor} />
+      <BlockHandle editor={editor} onEditAttributes={setEdited} />
+      <AttributesDialog editor={editor} position={edited} onClose={() => setEdited(null)} />
     </>
   );
 }

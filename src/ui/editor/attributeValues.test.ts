@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ElementAttribute } from '#document/page.ts';
-import { valuesOf, withAttribute } from './attributeValues.ts';
+import { replaceAttribute, valuesOf, withAttribute } from './attributeValues.ts';
 
 const attributes: readonly ElementAttribute[] = [
   { kind: 'string', name: 'title', value: 'A' },
@@ -16,5 +16,9 @@ describe('attributes', () => {
   it('are set in their place, and added at the end', () => {
     expect(withAttribute(attributes, 'title', 'B')).toEqual([{ kind: 'string', name: 'title', value: 'B' }, ...attributes.slice(1)]);
     expect(withAttribute(attributes, 'icon', 'x')).toEqual([...attributes, { kind: 'string', name: 'icon', value: 'x' }]);
+  });
+  it('are taken out, and change their kind in their place', () => {
+    expect(replaceAttribute(attributes, 'required', null)).toEqual([attributes[0], attributes[2], attributes[3]]);
+    expect(replaceAttribute(attributes, 'cols', { kind: 'expression', name: 'cols', value: '3' }).at(-1)).toEqual({ kind: 'expression', name: 'cols', value: '3' });
   });
 });

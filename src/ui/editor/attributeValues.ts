@@ -9,7 +9,12 @@ export function valuesOf(attributes: readonly ElementAttribute[]): Readonly<Reco
 
 /** The attributes with one set to a text, in its place where it is there. */
 export function withAttribute(attributes: readonly ElementAttribute[], name: string, value: string): readonly ElementAttribute[] {
-  const next: ElementAttribute = { kind: 'string', name, value };
+  return replaceAttribute(attributes, name, { kind: 'string', name, value });
+}
+
+/** The attributes with one as given, in its place where it is there; null takes it out. */
+export function replaceAttribute(attributes: readonly ElementAttribute[], name: string, next: ElementAttribute | null): readonly ElementAttribute[] {
   const isIt = (attribute: ElementAttribute) => attribute.kind !== 'spread' && attribute.name === name;
+  if (next === null) return attributes.filter((attribute) => !isIt(attribute));
   return attributes.some(isIt) ? attributes.map((attribute) => (isIt(attribute) ? next : attribute)) : [...attributes, next];
 }

@@ -9,8 +9,13 @@ import { blockAtPoint, type PlacedBlock } from './blockAtPoint.ts';
 import styles from './BlockHandle.module.css';
 import { BlockMenu } from './BlockMenu.tsx';
 
+interface BlockHandleProps {
+  readonly editor: Editor;
+  readonly onEditAttributes: (position: number) => void;
+}
+
 /** The handle beside the block under the pointer: drag to move it, click for what can be done with it; + adds a line below. */
-export function BlockHandle({ editor }: { readonly editor: Editor }) {
+export function BlockHandle({ editor, onEditAttributes }: BlockHandleProps) {
   const [block, setBlock] = useState<PlacedBlock | null>(null);
   const [isOpen, setOpen] = useState(false);
   const handle = useRef<HTMLDivElement>(null);
@@ -42,7 +47,7 @@ export function BlockHandle({ editor }: { readonly editor: Editor }) {
             <GripVertical size={16} />
           </button>
         </Menu.Target>
-        <BlockMenu editor={editor} block={block} />
+        <BlockMenu editor={editor} block={block} onEditAttributes={() => onEditAttributes(block.position)} />
       </Menu>
     </div>
   );

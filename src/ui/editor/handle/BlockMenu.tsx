@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { Command } from '@tiptap/pm/state';
 import { Menu } from '@mantine/core';
-import { ArrowDown, ArrowUp, Copy, FileText, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, FileText, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { readPage, writePage } from '#blocks/pages.ts';
 import type { JSONContent } from '#document/page.ts';
 import { deleteBlock, duplicateBlock, moveBlock } from '../blockCommands.ts';
@@ -11,10 +11,11 @@ import { turnBlockInto, turnKinds } from './turnBlockInto.ts';
 interface BlockMenuProps {
   readonly editor: Editor;
   readonly block: PlacedBlock;
+  readonly onEditAttributes: () => void;
 }
 
 /** What can be done with a block, which is selected while this is open. */
-export function BlockMenu({ editor, block }: BlockMenuProps) {
+export function BlockMenu({ editor, block, onEditAttributes }: BlockMenuProps) {
   const run = (command: Command) => () => {
     command(editor.state, editor.view.dispatch, editor.view);
     editor.view.focus();
@@ -35,6 +36,11 @@ export function BlockMenu({ editor, block }: BlockMenuProps) {
           ))}
           <Menu.Divider />
         </>
+      )}
+      {'attributes' in block.node.attrs && (
+        <Menu.Item leftSection={<SlidersHorizontal size={15} />} onClick={onEditAttributes}>
+          Settings
+        </Menu.Item>
       )}
       <Menu.Item leftSection={<Copy size={15} />} rightSection={<Keys>Ctrl D</Keys>} onClick={run(duplicateBlock)}>
         Duplicate

@@ -1,0 +1,36 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { blockSpecs } from '#blocks/registry.ts';
+import type { ElementAttribute } from '#document/page.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { AttributesForm } from './AttributesForm.tsx';
+
+interface AttributesDialogProps {
+  readonly editor: Editor;
+  /** Where the component begins; null while nothing is edited. */
+  readonly position: number | null;
+  readonly onClose: () => void;
+}
+
+/** What is written on a component beside its title, in a dialog. */
+export function AttributesDialog({ editor, position, onClose }: AttributesDialogProps) {
+  const node = useEditorState({
+    editor,
+    selector: ({ editor: current }) => (position === null || position >= current.state.doc.content.size ? null : current.state.doc.nodeAt(position)),
+    equalityFn: (one, other) => one === other,
+  });
+  if (node === null || position === null) return null;
+  const spec = blockSpecs.find(({ name }) => name === node.type.name) ?? null;
+  const tag = String(node.attrs['tag']);
+  const attributes = node.attrs['attributes'] as readonly ElementAttribute[]; // by the schema
+  return (
+    <Dialog opened onClose={onClose} title={spec?.title ?? tag}>
+      <AttributesForm
+        spec={spec}
+        tag={tag}
+        attributes={attributes}
+        onChange={(nextTag, next) => editor.view.dispatch(editor.state.tr.setNodeMarkup(position, null, { ...node.attrs, tag: nextTag, attributes: next }))}
+      />
+    </Dialog>
+  );
+}
