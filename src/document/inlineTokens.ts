@@ -241,10 +241,29 @@ function escapeDrafts(drafts: readonly Draft[], nodes: readonly JSONContent[], s
     if (!draft.plain || (!draft.inLink && addresses.some(([start, end]) => to > start && to <= end))) return token(draft, draft.text);
     const lineStart = before === '' ? 'first' : before.endsWith('\\\n') ? 'next' : false;
     const written = escapeText(draft.text, { before, after, lineStart, inLink: draft.inLink, whole: plain, hasMath, ...style });
-    return token(draft, written === draft.text ? beside(draft.text, drafts[index - 1], drafts[index + 1], whole, to) : written);
+    return token(draft, written);
   });
-  // A letter that became a reference begins with a sign that a backslash before it would escape.
-  return tokens.map((one, index) => (one.text === '\\' && tokens[index + 1]?.text.startsWith('&') === true ? { ...one, text: '\\\\' } : one));
+  return withReferences(drafts, tokens);
+}
+
+/** Letters beside delimiters as references where that is needed. One of them can make another needed, so it is done until none is. */
+function withReferences(drafts: readonly Draft[], tokens: readonly Token[]): Token[] {
+  let result = [...tokens];
+  for (let again = drafts.some(isTight); again; ) {
+    again = false;
+    const whole = result.map(({ text }) => text).join('');
+    let to = 0;
+    result = result.map((one, index) => {
+      to += one.text.length;
+      const draft = drafts[index];
+      if (draft?.plain !== true || one.text !== draft.text) return one;
+      const text = beside(one.text, drafts[index - 1], drafts[index + 1], whole, to);
+      again ||= text !== one.text;
+      return text === one.text ? one : { ...one, text };
+    });
+  }
+  // A reference begins with a sign that a backslash before it would escape.
+  return result.map((one, index) => (one.text === '\\' && result[index + 1]?.text.startsWith('&') === true ? { ...one, text: '\\\\' } : one));
 }
 
 /** Where a text holds addresses that are links as they are. */

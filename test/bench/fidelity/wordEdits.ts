@@ -53,7 +53,7 @@ export function changeOneWord(random: () => number, doc: JSONContent, places = n
 }
 
 /** Whether the output is the source with that one word replaced and nothing else. */
-export function isOnlyThatWord(source: string, output: string, edit: WordEdit): boolean {
+export function isOnlyThatWord(source: string, output: string, edit: Pick<WordEdit, 'before' | 'after'>): boolean {
   if (output.length - source.length !== edit.after.length - edit.before.length) return false;
   for (let at = output.indexOf(edit.after); at >= 0; at = output.indexOf(edit.after, at + 1)) {
     if (output.slice(0, at) + edit.before + output.slice(at + edit.after.length) === source) return true;
