@@ -233,7 +233,7 @@ function escapeDrafts(drafts: readonly Draft[], nodes: readonly JSONContent[], s
   const addresses = style.addresses === 'bare' ? addressRanges(whole) : [];
   const hasMath = nodes.some(({ type }) => type === 'mathInline');
   let from = 0;
-  const tokens = drafts.map((draft, index) => {
+  const tokens = drafts.map((draft) => {
     const to = from + draft.text.length;
     const before = whole.slice(Math.max(0, from - 200), from);
     const after = whole.slice(to, to + 200);
