@@ -29,12 +29,19 @@ export async function fetchCommit(
   if (!stored.ok) return stored;
   await environment.fs.promises.writeFile(`${site.gitdir}/shallow`, history.value.shallow.map((oid) => `${oid}\n`).join(''), 'utf8');
   const tree = await listTreeFromPack(repository, commit, stored.value);
-  if (site.filter) {
-    const texts = [...new Set([...tree.values()].filter(({ path, mode }) => mode.startsWith('100') && isTextPath(path)).map(({ oid }) => oid))];
-    const fetched = await fetchBlobs(environment, site, texts, operation);
-    if (!fetched.ok) return fetched;
-  }
-  return ok(tree);
+  const fetched = site.filter ? await fetchTexts(environment, site, tree, operation) : ok(undefined);
+  return fetched.ok ? ok(tree) : fetched;
+}
+
+/** Fetches the contents of all text files of a tree that are not in this browser yet. */
+export function fetchTexts(
+  environment: Environment,
+  site: { readonly url: string; readonly gitdir: string },
+  tree: ReadonlyMap<string, TreeEntry>,
+  operation: Operation | undefined,
+): Promise<Result<void, Problem>> {
+  const texts = [...tree.values()].filter(({ path, mode }) => mode.startsWith('100') && isTextPath(path)).map(({ oid }) => oid);
+  return fetchBlobs(environment, site, [...new Set(texts)], operation);
 }
 
 /** Fetches the contents of files that are not in this browser yet. */
@@ -64,21 +71,34 @@ export async function cloneSite(environment: Environment, address: RepositoryAdd
   if (!found.ok) return found;
   const { branches, defaultBranch, filter } = found.value;
   if (branches.size === 0) return err(problem('git/empty-repository', 'The repository has no commits yet.'));
-  const branch = address.branch ?? defaultBranch ?? [...branches.keys()][0] ?? '';
+  const branch = branchNamed(branches, address.branch ?? defaultBranch ?? [...branches.keys()][0] ?? '');
   const commit = branches.get(branch);
   if (commit === undefined) return err(problem('git/branch-not-found', `The repository has no branch "${branch}".`));
   const id = siteIdOf(address.url, branch);
   const gitdir = `${environment.root}/${encodeURIComponent(id)}-${environment.now().toString(36)}`;
-  const fetched = await fetchCommit(environment, { url: address.url, gitdir, filter }, commit, operation);
-  if (fetched.ok && operation?.signal?.aborted !== true) {
+  let whole = false;
+  try {
+    const fetched = await fetchCommit(environment, { url: address.url, gitdir, filter }, commit, operation);
+    if (!fetched.ok) return fetched;
+    if (operation?.signal?.aborted === true) return err(problem('operation/cancelled', 'Cancelled.'));
     await environment.flush();
+    whole = true;
     const name = new URL(address.url).pathname.split('/').at(-1)?.replace(/\.git$/, '') ?? id;
-    const now = environment.now();
-    return ok({ id, url: address.url, branch, configPath: null, name, openedAt: now, commit, draft: null, gitdir, filter, lastRevision: 0, pending: null });
+    return ok({ id, url: address.url, branch, configPath: null, name, openedAt: environment.now(), commit, draft: null, gitdir, filter, lastRevision: 0, pending: null });
+  } finally {
+    // Also where storage is full: half a site is no use, and takes room.
+    if (!whole) {
+      await environment.removeFolder(gitdir);
+      environment.caches.delete(gitdir);
+    }
   }
-  await environment.removeFolder(gitdir);
-  environment.caches.delete(gitdir);
-  return fetched.ok ? err(problem('operation/cancelled', 'Cancelled.')) : fetched;
+}
+
+/** The branch that was asked for. An address copied from a page within a branch goes on behind the branch's name. */
+function branchNamed(branches: ReadonlyMap<string, string>, wanted: string): string {
+  const parts = wanted.split('/');
+  const prefixes = parts.map((_, index) => parts.slice(0, parts.length - index).join('/'));
+  return prefixes.find((name) => branches.has(name)) ?? wanted;
 }
 
 async function missingBlobs(repository: Repository, oids: readonly string[]): Promise<readonly string[]> {

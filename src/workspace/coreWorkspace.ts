@@ -2,11 +2,11 @@ import { problem, type Problem } from '#base/problem.ts';
 import { normalizePath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { cloneSite } from './cloneSite.ts';
-import { guarded, siteRecordOf, type Environment } from './environment.ts';
+import { guarded, headOf, siteRecordOf, type Environment } from './environment.ts';
 import { equalBytes, publishSite } from './publishSite.ts';
 import { baseTree, changesOf, filesOf, openedSite, readFromTree, summaryOf } from './siteFiles.ts';
 import { siteIdOf } from './siteId.ts';
-import type { SiteRecord } from './siteStore.ts';
+import type { OverlayOutcome, OverlayWrite, SiteRecord } from './siteStore.ts';
 import { updateSite } from './updateSite.ts';
 import type * as W from './workspace.ts';
 
@@ -99,11 +99,13 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
       const target = normalizePath(path);
       const base = await this.baseBytes(record, target);
       const entry = await this.environment.store.overlayEntry(site, target);
-      const compare = expected === null ? {} : { compare: { path: target, revision: expected } };
       const movedFrom = entry?.movedFrom ?? null;
       const ended = base !== null && movedFrom === null && equalBytes(base, bytes);
       const change = ended ? { remove: [target] } : { put: [{ path: target, bytes, movedFrom, movedTo: null }] };
-      const outcome = await this.environment.store.writeOverlay(site, { ...change, ...compare }, this.environment.now());
+      const compare = expected === null ? [] : [{ path: target, revision: expected }];
+      const outcome = await this.store(record, { ...change, compare });
+      // The base moved on in between: whether the bytes are the base's has to be asked again.
+      if (!outcome.stored && outcome.because === 'commit') return this.write(site, path, bytes, expected);
       if (!outcome.stored) return err(problem('workspace/changed-elsewhere', `${path} was changed in another tab.`, { place: { path, line: 1, column: 1 } }));
       this.environment.announce({ kind: 'fileChanged', site, path: target, revision: outcome.revision, here: true });
       return ok(outcome.revision);
@@ -116,16 +118,18 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
       if ((await this.read(site, target)).ok) return err(problem('workspace/file-exists', `There is a file ${target} already.`));
       const moved = await this.read(site, from);
       if (!moved.ok) return moved;
+      const { bytes, revision } = moved.value;
       const entry = await this.environment.store.overlayEntry(site, from);
       const origin = entry?.movedFrom ?? from;
-      const known = (await baseTree(this.environment, record)).has(origin);
-      const put = [{ path: target, bytes: moved.value.bytes, movedFrom: known ? origin : null, movedTo: null }];
-      const gone = known ? [{ path: origin, bytes: null, movedFrom: null, movedTo: target }] : [];
-      await this.environment.store.writeOverlay(site, { remove: [from], put: origin === target ? [] : [...put, ...gone] }, this.environment.now());
-      if (origin === target) {
-        await this.environment.store.writeOverlay(site, { remove: [target] }, this.environment.now());
-        await this.write(site, target, moved.value.bytes, null);
-      }
+      const base = await this.baseBytes(record, origin);
+      const back = origin === target && base !== null && equalBytes(base, bytes);
+      const movedFrom = base === null || origin === target ? null : origin;
+      const put = [
+        ...(back ? [] : [{ path: target, bytes, movedFrom, movedTo: null }]),
+        ...(movedFrom === null ? [] : [{ path: movedFrom, bytes: null, movedFrom: null, movedTo: target }]),
+      ];
+      const outcome = await this.store(record, { remove: back ? [from, target] : [from], put, compare: [{ path: from, revision }] });
+      if (!outcome.stored) return this.move(site, from, to);
       this.environment.announce({ kind: 'siteChanged', site, here: true });
       return ok(undefined);
     });
@@ -138,7 +142,8 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
       const put = known ? [{ path, bytes: null, movedFrom: null, movedTo: null }] : [];
       const origin = entry?.movedFrom ?? null;
       const left = origin === null ? [] : [{ path: origin, bytes: null, movedFrom: null, movedTo: null }];
-      await this.environment.store.writeOverlay(site, { remove: [path], put: [...put, ...left] }, this.environment.now());
+      const outcome = await this.store(record, { remove: [path], put: [...put, ...left] });
+      if (!outcome.stored) return this.remove(site, path);
       this.environment.announce({ kind: 'siteChanged', site, here: true });
       return ok(undefined);
     });
@@ -151,8 +156,9 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
       const entry = overlay.get(path);
       if (change === undefined || entry === undefined) return err(problem('workspace/file-not-found', `${path} has no change.`));
       const remove = change.from === null ? [path] : [path, change.from];
-      await this.environment.store.writeOverlay(site, { remove }, this.environment.now());
-      await this.environment.store.removeConflict(site, path);
+      // What is given back is exactly what goes: words stored in between are read again first.
+      const outcome = await this.store(record, { remove, settled: [path], compare: [{ path, revision: entry.revision }] });
+      if (!outcome.stored) return this.discard(site, path);
       this.environment.announce({ kind: 'siteChanged', site, here: true });
       return ok({ change, bytes: entry.bytes });
     });
@@ -200,7 +206,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     return this.withRecord(site, async () => {
       const settled = bytes === null ? await this.remove(site, path) : await this.write(site, path, bytes, null);
       if (!settled.ok) return settled;
-      await this.environment.store.removeConflict(site, path);
+      await this.environment.store.writeOverlay(site, { settled: [path] }, this.environment.now());
       this.environment.announce({ kind: 'siteChanged', site, here: true });
       return ok(undefined);
     });
@@ -211,6 +217,11 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     const prefix = siteIdOf(address.url, '');
     const all = (await this.environment.store.sites()).filter(({ id }) => id.startsWith(prefix));
     return all.toSorted((a, b) => b.openedAt - a.openedAt)[0] ?? null;
+  }
+
+  /** Stores a change that was made over the record's commit. */
+  private store(record: SiteRecord, write: OverlayWrite): Promise<OverlayOutcome> {
+    return this.environment.store.writeOverlay(record.id, { ...write, over: headOf(record) }, this.environment.now());
   }
 
   private withRecord<Value>(site: W.SiteId, run: (record: SiteRecord) => Answer<Value>): Answer<Value> {

@@ -6,14 +6,14 @@ import { discoverForPush } from './git/discover.ts';
 import { sendPack } from './git/sendPack.ts';
 import { writeCommit } from './git/writeCommit.ts';
 import { baseTree, changesOf, readFromTree, summaryOf } from './siteFiles.ts';
-import type { SiteRecord } from './siteStore.ts';
+import type { ComparedEntry, SiteRecord } from './siteStore.ts';
 import type { Operation, PublishRequest, SiteSummary } from './workspace.ts';
 
 /** Commits the named changes over what was sent before, and pushes them. Where the push fails, every change stays as it was. */
 export async function publishSite(environment: Environment, site: string, request: PublishRequest, operation?: Operation): Promise<Result<SiteSummary, Problem>> {
   const found = await siteRecordOf(environment, site);
   if (!found.ok) return found;
-  const url = found.value.draft?.forkUrl ?? request.forkUrl ?? found.value.url;
+  const url = found.value.draft?.forkUrl ?? request.forkUrl ?? found.value.pending?.forkUrl ?? found.value.url;
   operation?.onProgress?.({ phase: 'preparing', share: null, bytes: 0 });
   const remote = remoteOf(environment, url, operation, 'sending');
   const seen = await discoverForPush(remote);
@@ -68,7 +68,7 @@ export async function publishSite(environment: Environment, site: string, reques
 }
 
 /** Finishes a push whose answer was lost, where the branch shows that it arrived; null where there was none. */
-async function settlePending(environment: Environment, record: SiteRecord, branches: ReadonlyMap<string, string>): Promise<SiteRecord | null> {
+export async function settlePending(environment: Environment, record: SiteRecord, branches: ReadonlyMap<string, string>): Promise<SiteRecord | null> {
   if (record.pending === null) return null;
   if (branches.get(record.pending.branch) === record.pending.commit) return finish(environment, record);
   await environment.store.patchSite(record.id, { pending: null });
@@ -81,22 +81,22 @@ async function finish(environment: Environment, record: SiteRecord): Promise<Sit
   if (pending === null) return record;
   const pullRequest = record.draft?.branch === pending.branch ? record.draft.pullRequest : null;
   const draft = { branch: pending.branch, forkUrl: pending.forkUrl, commit: pending.commit, pullRequest };
-  const sent: SiteRecord = { ...record, draft, pending: null };
+  const facts = { draft, pending: null };
+  const sent: SiteRecord = { ...record, ...facts };
   const tree = await baseTree(environment, sent);
   const overlay = await environment.store.overlay(record.id);
-  const settled: string[] = [];
+  const settled: ComparedEntry[] = [];
   for (const path of pending.paths) {
     const entry = overlay.get(path);
     if (entry === undefined) continue;
     const base = await readFromTree(environment, sent, tree, path);
     const same = entry.bytes === null ? !base.ok : base.ok && equalBytes(base.value, entry.bytes);
-    if (same) settled.push(path);
+    if (same) settled.push({ path, revision: entry.revision });
   }
-  const facts = { draft, pending: null };
-  await environment.store.patchSite(record.id, facts);
-  await environment.store.writeOverlay(record.id, { remove: settled }, environment.now());
+  const outcome = await environment.store.writeOverlay(record.id, { facts, remove: settled.map(({ path }) => path), compare: settled }, environment.now());
+  if (!outcome.stored) return finish(environment, record); // something was typed in between, and is to stay
   environment.announce({ kind: 'siteChanged', site: record.id, here: true });
-  return { ...record, ...facts };
+  return sent;
 }
 
 async function summaryNow(environment: Environment, record: SiteRecord): Promise<SiteSummary> {

@@ -1,4 +1,5 @@
 import { readBlob } from 'isomorphic-git';
+import { decodeText } from '#base/encoding.ts';
 import { isTextPath } from '#base/fileKind.ts';
 import { problem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
@@ -81,5 +82,15 @@ export async function openedSite(environment: Environment, record: SiteRecord, c
   const tree = await baseTree(environment, record);
   const overlay = await environment.store.overlay(record.id);
   const changes = changesOf(tree, overlay);
-  return { summary: summaryOf(record, changes), files: filesOf(tree, overlay), changes, conflicts: await environment.store.conflicts(record.id), cloned };
+  const stored = await environment.store.conflicts(record.id);
+  // The writer may have gone on with a file since the conflict was found.
+  const conflicts = stored.map((conflict) => ({ ...conflict, mine: textOrNull(overlay.get(conflict.path)?.bytes ?? null) }));
+  return { summary: summaryOf(record, changes), files: filesOf(tree, overlay), changes, conflicts, cloned };
+}
+
+/** Bytes as text; null for none, and for what is no text. */
+export function textOrNull(bytes: Uint8Array | null): string | null {
+  if (bytes === null) return null;
+  const text = decodeText(bytes);
+  return text.ok ? text.value : null;
 }

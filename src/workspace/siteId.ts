@@ -21,7 +21,7 @@ export function parseRepositoryAddress(text: string, branch?: string): Result<Re
   const local = url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]';
   if (url.protocol !== 'https:' && !local) return invalid;
   if (!local && !url.hostname.includes('.')) return invalid;
-  const [path = '', inTree] = url.pathname.replace(/\/+$/, '').split(/\/(?:-\/)?tree\//, 2);
+  const [path = '', inTree] = url.pathname.replace(/\/+$/, '').split(/\/(?:-\/)?(?:tree|blob)\//, 2);
   if (path.split('/').filter((part) => part !== '').length < 2) return invalid;
   const chosen = branch !== undefined && branch.trim() !== '' ? branch.trim() : inTree === undefined ? undefined : decodeURIComponent(inTree);
   return ok({ url: `${url.protocol}//${url.host}${path}`, ...(chosen === undefined ? {} : { branch: chosen }) });

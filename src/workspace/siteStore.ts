@@ -44,16 +44,28 @@ interface Schema extends DBSchema {
   conflicts: { key: [string, string]; value: Conflict & { readonly site: SiteId }; indexes: { site: string } };
 }
 
-/** What is to be stored at once; `compare` gives false to store nothing. */
+/** What is to be stored at once: all of it, or nothing where it was made from something that is not there any more. */
 export interface OverlayWrite {
   readonly put?: readonly Omit<OverlayEntry, 'site' | 'revision' | 'savedAt'>[];
   readonly remove?: readonly string[];
-  /** Judges the stored entry of `compare.path` in the same transaction. */
-  readonly compare?: { readonly path: string; readonly revision: Revision };
+  /** The revisions that the write was made from; 0 for no entry. */
+  readonly compare?: readonly ComparedEntry[];
+  /** The commit that the write was made over. */
+  readonly over?: string;
+  readonly facts?: Partial<SiteRecord>;
+  readonly conflicts?: readonly Conflict[];
+  /** Paths whose conflicts are over. */
+  readonly settled?: readonly string[];
 }
 
-/** What came of a write: the new revision, or the stored one that was not expected. */
-export type OverlayOutcome = { readonly stored: true; readonly revision: Revision } | { readonly stored: false; readonly revision: Revision };
+/** A path, and the revision that its entry is expected to have. */
+export interface ComparedEntry {
+  readonly path: string;
+  readonly revision: Revision;
+}
+
+/** What came of a write: the last new revision, or what was not as expected. */
+export type OverlayOutcome = { readonly stored: true; readonly revision: Revision } | { readonly stored: false; readonly because: 'revision' | 'commit' };
 
 /** The sites and their changes in IndexedDB. Each method is one transaction. */
 export class SiteStore {
@@ -109,41 +121,37 @@ export class SiteStore {
     return (await this.database.get('overlay', [site, path])) ?? null;
   }
 
-  /** Stores changes of the overlay, unless the compared entry has another revision than expected. */
+  /** Stores changes of a site in one transaction, unless what they were made from has changed. */
   async writeOverlay(site: SiteId, write: OverlayWrite, savedAt: number): Promise<OverlayOutcome> {
-    const transaction = this.database.transaction(['sites', 'overlay'], 'readwrite', { durability: 'strict' });
-    const overlay = transaction.objectStore('overlay');
-    if (write.compare !== undefined) {
-      const stored = (await overlay.get([site, write.compare.path]))?.revision ?? 0;
-      if (stored !== write.compare.revision) {
-        await transaction.done;
-        return { stored: false, revision: stored };
-      }
-    }
+    const transaction = this.database.transaction(['sites', 'overlay', 'conflicts'], 'readwrite', { durability: 'strict' });
     const sites = transaction.objectStore('sites');
+    const overlay = transaction.objectStore('overlay');
+    const conflicts = transaction.objectStore('conflicts');
     const record = await sites.get(site);
+    for (const { path, revision } of write.compare ?? []) {
+      if (((await overlay.get([site, path]))?.revision ?? 0) === revision) continue;
+      await transaction.done;
+      return { stored: false, because: 'revision' };
+    }
+    if (write.over !== undefined && record !== undefined && (record.draft?.commit ?? record.commit) !== write.over) {
+      await transaction.done;
+      return { stored: false, because: 'commit' };
+    }
     let revision = record?.lastRevision ?? 0;
     for (const path of write.remove ?? []) await overlay.delete([site, path]);
     for (const entry of write.put ?? []) {
       revision += 1;
       await overlay.put({ ...entry, site, revision, savedAt });
     }
-    if (record !== undefined) await sites.put({ ...record, lastRevision: revision });
+    for (const path of write.settled ?? []) await conflicts.delete([site, path]);
+    for (const conflict of write.conflicts ?? []) await conflicts.put({ ...conflict, site });
+    if (record !== undefined) await sites.put({ ...record, ...write.facts, lastRevision: revision });
     await transaction.done;
     return { stored: true, revision: (write.put ?? []).length === 0 ? 0 : revision };
   }
 
   async conflicts(site: SiteId): Promise<readonly Conflict[]> {
-    const all = await this.database.getAllFromIndex('conflicts', 'site', site);
-    return all.map(({ path, base, mine, theirs }) => ({ path, base, mine, theirs }));
-  }
-
-  async putConflict(site: SiteId, conflict: Conflict): Promise<void> {
-    await this.database.put('conflicts', { ...conflict, site });
-  }
-
-  async removeConflict(site: SiteId, path: string): Promise<void> {
-    await this.database.delete('conflicts', [site, path]);
+    return this.database.getAllFromIndex('conflicts', 'site', site).then((all) => all.map(({ path, base, mine, theirs }) => ({ path, base, mine, theirs })));
   }
 
   /** Removes all that is stored of a site. */

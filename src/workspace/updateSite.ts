@@ -1,80 +1,82 @@
-import { decodeText, encodeText } from '#base/encoding.ts';
 import { problem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { fetchCommit } from './cloneSite.ts';
+import { fetchCommit, fetchTexts } from './cloneSite.ts';
 import { headOf, remoteOf, siteRecordOf, type Environment } from './environment.ts';
 import { discover } from './git/discover.ts';
-import type { TreeEntry } from './git/repository.ts';
-import { mergeText } from './mergeFile.ts';
-import { equalBytes } from './publishSite.ts';
-import { baseTree, openedSite, readFromTree } from './siteFiles.ts';
-import type { OverlayEntry, SiteRecord } from './siteStore.ts';
+import { mergeChanges } from './mergeChanges.ts';
+import { settlePending } from './publishSite.ts';
+import { baseTree, openedSite } from './siteFiles.ts';
+import type { SiteRecord } from './siteStore.ts';
 import type { Operation, UpdateOutcome } from './workspace.ts';
 
 /** Fetches what is new and puts it under the writer's changes. `leaveDraft` goes back from the draft to the site's own branch. */
 export async function updateSite(environment: Environment, site: string, leaveDraft: boolean, operation?: Operation): Promise<Result<UpdateOutcome, Problem>> {
   const found = await siteRecordOf(environment, site);
   if (!found.ok) return found;
-  const record = found.value;
-  const heads = await newestCommits(environment, record, leaveDraft, operation);
+  const heads = await newestCommits(environment, found.value, leaveDraft, operation);
   if (!heads.ok) return heads;
-  const { commit, draft } = heads.value;
-  const before = headOf(record);
-  const after = draft?.commit ?? commit;
-  const next: SiteRecord = { ...record, commit, draft, ...(leaveDraft ? { pending: null } : {}) };
+  const { record, commit, draft } = heads.value;
+  const facts = { commit, draft, ...(leaveDraft ? { pending: null } : {}) };
+  const next: SiteRecord = { ...record, ...facts };
 
-  for (const [url, wanted] of [[record.url, commit], [draft?.forkUrl ?? record.url, after]] as const) {
-    if (await isThere(environment, record, wanted)) continue;
+  for (const [url, wanted] of [[record.url, commit], [draft?.forkUrl ?? record.url, headOf(next)]] as const) {
+    if (wanted === record.commit || wanted === record.draft?.commit) continue;
     operation?.onProgress?.({ phase: 'history', share: null, bytes: 0 });
-    const fetched = await fetchCommit(environment, { url, gitdir: record.gitdir, filter: record.filter }, wanted, operation);
+    const fetched = await fetchMissing(environment, { ...record, url }, wanted, operation);
     if (!fetched.ok) return fetched;
   }
   await environment.flush();
+  if (operation?.signal?.aborted === true) return err(problem('operation/cancelled', 'Cancelled.'));
 
-  const merged: string[] = [];
-  const updated = before === after ? [] : await pathsThatDiffer(environment, record, next);
-  if (updated.length > 0) {
-    operation?.onProgress?.({ phase: 'merging', share: null, bytes: 0 });
-    const overlay = await environment.store.overlay(site);
-    for (const path of updated) {
-      const entry = overlay.get(path);
-      if (entry === undefined) continue;
-      if (await mergeUnder(environment, record, next, entry)) merged.push(path);
-    }
-  }
-  await environment.store.patchSite(site, { commit, draft, ...(leaveDraft ? { pending: null } : {}) });
+  const updated = headOf(record) === headOf(next) ? [] : await pathsThatDiffer(environment, record, next);
+  operation?.onProgress?.({ phase: 'merging', share: null, bytes: 0 });
+  const merged = await storeMerged(environment, record, next, updated);
+  if (!merged.ok) return merged;
   environment.announce({ kind: 'siteChanged', site, here: true });
-  const opened = await openedSite(environment, { ...next }, false);
-  return ok({ site: opened, updated, merged });
+  return ok({ site: await openedSite(environment, next, false), updated, merged: merged.value });
+}
+
+/** Stores the merged changes and the new commit at once; what is typed meanwhile is merged again, with the rest. */
+async function storeMerged(environment: Environment, before: SiteRecord, after: SiteRecord, updated: readonly string[]): Promise<Result<readonly string[], Problem>> {
+  const { commit, draft, pending } = after;
+  for (;;) {
+    const made = await mergeChanges(environment, before, after, updated);
+    if (!made.ok) return made;
+    const { merged, ...changes } = made.value;
+    const outcome = await environment.store.writeOverlay(before.id, { ...changes, facts: { commit, draft, pending } }, environment.now());
+    if (outcome.stored) return ok(merged);
+  }
 }
 
 async function newestCommits(
   environment: Environment,
-  record: SiteRecord,
+  stored: SiteRecord,
   leaveDraft: boolean,
   operation: Operation | undefined,
-): Promise<Result<Pick<SiteRecord, 'commit' | 'draft'>, Problem>> {
-  const own = await discover(remoteOf(environment, record.url, operation, 'connecting'));
+): Promise<Result<{ readonly record: SiteRecord } & Pick<SiteRecord, 'commit' | 'draft'>, Problem>> {
+  const own = await discover(remoteOf(environment, stored.url, operation, 'connecting'));
   if (!own.ok) return own;
-  const commit = own.value.branches.get(record.branch);
-  if (commit === undefined) return err(problem('git/branch-not-found', `The repository has no branch "${record.branch}" any more.`));
-  if (leaveDraft || record.draft === null) return ok({ commit, draft: null });
-  const { forkUrl, branch } = record.draft;
+  const commit = own.value.branches.get(stored.branch);
+  if (commit === undefined) return err(problem('git/branch-not-found', `The repository has no branch "${stored.branch}" any more.`));
+  const forkUrl = stored.pending === null ? (stored.draft?.forkUrl ?? null) : stored.pending.forkUrl;
   const other = forkUrl === null ? own : await discover(remoteOf(environment, forkUrl, operation, 'connecting'));
-  if (!other.ok) return other;
-  const head = other.value.branches.get(branch) ?? record.draft.commit;
-  return ok({ commit, draft: { ...record.draft, commit: head } });
+  if (!other.ok) return leaveDraft ? ok({ record: stored, commit, draft: null }) : other;
+  // A push whose answer was lost is found out here as well.
+  const record = (await settlePending(environment, stored, other.value.branches)) ?? { ...stored, pending: null };
+  if (leaveDraft || record.draft === null) return ok({ record, commit, draft: null });
+  const head = other.value.branches.get(record.draft.branch) ?? record.draft.commit;
+  return ok({ record, commit, draft: { ...record.draft, commit: head } });
 }
 
-async function isThere(environment: Environment, record: SiteRecord, commit: string): Promise<boolean> {
-  if (commit === record.commit || commit === record.draft?.commit) return true;
-  return baseTree(environment, { ...record, gitdir: record.gitdir }, commit).then(
-    () => true,
-    () => {
-      environment.caches.delete(record.gitdir); // forgets the failed attempt; packs are read anew
-      return false;
-    },
-  );
+/** Fetches a commit that may be there in part, from an update that was cut off. */
+async function fetchMissing(environment: Environment, site: SiteRecord, commit: string, operation: Operation | undefined): Promise<Result<unknown, Problem>> {
+  const tree = await baseTree(environment, site, commit).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'NotFoundError') return null;
+    throw error;
+  });
+  if (tree !== null) return site.filter ? fetchTexts(environment, site, tree, operation) : ok(undefined);
+  environment.caches.delete(site.gitdir); // forgets the failed attempt; packs are read anew
+  return fetchCommit(environment, site, commit, operation);
 }
 
 async function pathsThatDiffer(environment: Environment, before: SiteRecord, after: SiteRecord): Promise<readonly string[]> {
@@ -82,37 +84,4 @@ async function pathsThatDiffer(environment: Environment, before: SiteRecord, aft
   const fresh = await baseTree(environment, after);
   const paths = new Set([...old.keys(), ...fresh.keys()]);
   return [...paths].filter((path) => old.get(path)?.oid !== fresh.get(path)?.oid).toSorted();
-}
-
-/** Merges the site's change of a file under the writer's; what cannot be merged becomes a conflict. Gives whether it was merged. */
-async function mergeUnder(environment: Environment, before: SiteRecord, after: SiteRecord, entry: OverlayEntry): Promise<boolean> {
-  const base = await bytesIn(environment, before, await baseTree(environment, before), entry.path);
-  const theirs = await bytesIn(environment, after, await baseTree(environment, after), entry.path);
-  const mine = entry.bytes;
-  if (theirs === null ? mine === null : mine !== null && equalBytes(mine, theirs)) {
-    await environment.store.writeOverlay(after.id, { remove: [entry.path] }, environment.now());
-    return false;
-  }
-  const texts = { base: textOf(base), mine: textOf(mine), theirs: textOf(theirs) };
-  if (texts.base !== null && texts.mine !== null && texts.theirs !== null) {
-    const text = mergeText(texts.base, texts.mine, texts.theirs);
-    if (text !== null) {
-      const { path, movedFrom, movedTo } = entry;
-      await environment.store.writeOverlay(after.id, { put: [{ path, bytes: encodeText(text), movedFrom, movedTo }] }, environment.now());
-      return true;
-    }
-  }
-  await environment.store.putConflict(after.id, { path: entry.path, ...texts });
-  return false;
-}
-
-async function bytesIn(environment: Environment, record: SiteRecord, tree: ReadonlyMap<string, TreeEntry>, path: string): Promise<Uint8Array | null> {
-  const read = await readFromTree(environment, record, tree, path);
-  return read.ok ? read.value : null;
-}
-
-function textOf(bytes: Uint8Array | null): string | null {
-  if (bytes === null) return null;
-  const text = decodeText(bytes);
-  return text.ok ? text.value : null;
 }

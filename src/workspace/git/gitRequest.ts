@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#base/result.ts';
+import { encodeText } from '#base/encoding.ts';
 import { problem, type Problem } from '#base/problem.ts';
 import type { Access } from '../workspace.ts';
 
@@ -29,7 +30,7 @@ export async function gitRequest(
   const headers: Record<string, string> = service === 'git-upload-pack' ? { 'Git-Protocol': 'version=2' } : {};
   if (remote.access !== undefined) {
     const { username = 'x-access-token', token } = remote.access;
-    headers['Authorization'] = `Basic ${btoa(`${username}:${token}`)}`;
+    headers['Authorization'] = `Basic ${base64(`${username}:${token}`)}`;
   }
   if (body !== null) {
     headers['Content-Type'] = `application/x-${service}-request`;
@@ -54,6 +55,11 @@ export async function gitRequest(
     return err(problem('git/repository-not-found', `${hostOf(remote)} answered with ${type || 'no type'}, not as a Git repository does.`));
   }
   return ok(counted(answer.body, remote));
+}
+
+/** UTF-8 in base64; what is pasted as a token may hold any letter. */
+function base64(text: string): string {
+  return btoa(String.fromCodePoint(...encodeText(text)));
 }
 
 /** What a failed request of the network means. Aborted by the person, offline, or the host does not answer. */
