@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { mergeTokens } from './mergeTokens.ts';
+
+const merge = (source: string, base: string, edited: string) =>
+  mergeTokens([...source], [...base], [...edited])
+    .map(({ kind, index }) => (kind === 'kept' ? source[index] : edited[index]?.toUpperCase()))
+    .join('');
+
+describe('mergeTokens', () => {
+  it.each([
+    ['abc', 'abc', 'abc', 'abc'],
+    ['abc', 'abc', 'axc', 'aXc'],
+    ['abc', 'abc', 'ac', 'ac'],
+    ['', '', 'x', 'X'],
+    // The source says (a)(b) in another way than it would be written: only the edit is taken over.
+    ['(ab)cd', '[ab]cd', '[ab]cx', '(ab)cX'],
+    ['a-b-cd', 'abcd', 'abcxd', 'a-b-cXd'],
+  ])('of %j, written %j and edited to %j is %j', (source, base, edited, expected) => {
+    expect(merge(source, base, edited)).toBe(expected);
+  });
+});
