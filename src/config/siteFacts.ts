@@ -8,6 +8,8 @@ export interface SiteFacts {
   readonly primary: string | null;
   /** The primary colour in dark mode. */
   readonly primaryDark: string | null;
+  /** The colour of important buttons, in both modes. */
+  readonly button: string | null;
   readonly background: { readonly light: string | null; readonly dark: string | null };
   readonly iconLibrary: 'fontawesome' | 'lucide' | 'tabler';
 }
@@ -27,6 +29,7 @@ export function siteFacts({ config }: Pick<DocsJson, 'config'>): SiteFacts {
     favicon: isObject(favicon) ? text(favicon['light']) : text(favicon),
     primary: colour(colors['primary']),
     primaryDark: colour(colors['light']),
+    button: colour(colors['dark']),
     background: { light: colour(background['light']), dark: colour(background['dark']) },
     iconLibrary: icons === 'lucide' || icons === 'tabler' ? icons : 'fontawesome',
   };

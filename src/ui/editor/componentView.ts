@@ -30,6 +30,7 @@ export class ComponentView implements NodeView {
     this.drawing = drawing;
     this.dom = document.createElement(node.isInline ? 'span' : 'div');
     this.contentDOM = node.isLeaf ? null : document.createElement('div');
+    if (this.contentDOM !== null) this.contentDOM.className = 'node-content';
     this.tabBar = drawing.tabbed === true ? makeTabBar() : null;
     this.titleInput = spec?.titleAttribute === undefined ? null : this.makeTitle(spec.titleAttribute);
     this.draw();

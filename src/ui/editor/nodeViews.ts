@@ -1,10 +1,11 @@
 import { Extension } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
-import type { EditorView, NodeView, NodeViewConstructor } from '@tiptap/pm/view';
+import type { NodeView, NodeViewConstructor } from '@tiptap/pm/view';
 import { blockSpecs } from '#blocks/registry.ts';
 import { blockViews, plainView } from '#blocks/views.ts';
 import { valuesOf } from './attributeValues.ts';
+import { codeView } from './code/codeView.ts';
 import { ComponentView } from './componentView.ts';
 import { safeUrl } from './safeUrl.ts';
 
@@ -96,26 +97,4 @@ function labelOf(source: string): string {
   if (/^\s*export\s/.test(source)) return 'Export';
   if (/^\s*\{\s*\/\*/.test(source)) return 'Comment';
   return /^\s*\{/.test(source) ? 'Expression' : 'Source';
-}
-
-function codeView(first: DocumentNode, _view: EditorView): NodeView {
-  const dom = document.createElement('div');
-  dom.className = 'code';
-  const head = document.createElement('div');
-  head.className = 'code-head';
-  head.contentEditable = 'false';
-  const pre = document.createElement('pre');
-  pre.spellcheck = false;
-  const contentDOM = document.createElement('code');
-  pre.append(contentDOM);
-  dom.append(head, pre);
-  const show = (node: DocumentNode): boolean => {
-    if (node.type !== first.type) return false;
-    const language = String(node.attrs['language'] ?? '');
-    const meta = String(node.attrs['meta'] ?? '');
-    head.replaceChildren(...[language === '' ? 'text' : language, meta].filter((text) => text !== '').map((text) => Object.assign(document.createElement('span'), { textContent: text })));
-    return true;
-  };
-  show(first);
-  return { dom, contentDOM, update: show, ignoreMutation: (mutation) => mutation.type !== 'selection' && !contentDOM.contains(mutation.target) };
 }

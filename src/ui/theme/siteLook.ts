@@ -1,6 +1,11 @@
 import type { SiteFacts } from '#config/siteFacts.ts';
 
 const defaults = { primary: '#4b45c6', light: '#ffffff', dark: '#111015' };
+/** Text of the page, from the strongest to the faintest, where its background is light or dark. */
+const inks = {
+  light: { strong: '#17161b', text: '#37353f', muted: '#64616e' },
+  dark: { strong: '#f3f2f6', text: '#c9c7d1', muted: '#9d9aa9' },
+};
 
 /** The page canvas's look as custom properties, from the colours that the site's configuration names. */
 export function siteLook(facts: SiteFacts | null): Readonly<Record<`--${string}`, string>> {
@@ -8,7 +13,12 @@ export function siteLook(facts: SiteFacts | null): Readonly<Record<`--${string}`
   const primaryDark = facts?.primaryDark ?? primary;
   const light = facts?.background.light ?? defaults.light;
   const dark = facts?.background.dark ?? defaults.dark;
+  const button = facts?.button ?? primary;
   return {
+    ...inksOn(light, 'light'),
+    ...inksOn(dark, 'dark'),
+    '--site-button': button,
+    '--site-on-button': contrastOf(button, '#ffffff') >= 4.5 ? '#ffffff' : readable(inks.light.strong, button),
     '--site-primary-light': readable(primary, light),
     '--site-primary-dark': readable(primaryDark, dark),
     '--site-background-light': light,
@@ -16,12 +26,24 @@ export function siteLook(facts: SiteFacts | null): Readonly<Record<`--${string}`
   };
 }
 
+/** Text colours that can be read on the background of a mode. A site may have a dark background in its light mode. */
+function inksOn(background: string, mode: 'light' | 'dark'): Readonly<Record<`--${string}`, string>> {
+  const ink = inks[luminance(background) > 0.179 ? 'light' : 'dark'];
+  return {
+    [`--site-strong-${mode}`]: readable(ink.strong, background),
+    [`--site-text-${mode}`]: readable(ink.text, background),
+    [`--site-muted-${mode}`]: readable(ink.muted, background),
+  };
+}
+
 /** The colour itself where text in it can be read on the background (WCAG AA, 4.5 : 1); else moved towards black or white until it can. */
 export function readable(color: string, background: string): string {
-  const target = luminance(background) > 0.5 ? 0 : 255;
+  // Above this luminance, black has the higher contrast; below it, white.
+  const target = luminance(background) > 0.179 ? 0 : 255;
+  const round = target === 0 ? Math.floor : Math.ceil;
   let current = channels(color);
-  for (let step = 0; step < 20 && contrast(current, channels(background)) < 4.5; step += 1) {
-    current = current.map((channel) => Math.round(channel + (target - channel) * 0.12));
+  for (let step = 0; step < 60 && contrast(current, channels(background)) < 4.5; step += 1) {
+    current = current.map((channel) => round(channel + (target - channel) * 0.12));
   }
   return `#${current.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
@@ -41,6 +63,11 @@ function relativeLuminance(color: readonly number[]): number {
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast of two colours as WCAG counts it, from 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  return contrast(channels(one), channels(other));
 }
 
 function contrast(one: readonly number[], other: readonly number[]): number {

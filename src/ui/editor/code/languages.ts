@@ -1,0 +1,59 @@
+import type { LanguageInput } from 'shiki/core';
+
+type Load = () => Promise<{ readonly default: LanguageInput }>;
+
+/** The languages that are coloured: what pages call them, and the grammar's own name. */
+const names: Readonly<Record<string, string>> = {
+  js: 'javascript', mjs: 'javascript', cjs: 'javascript', node: 'javascript', ts: 'typescript', py: 'python', python3: 'python', sh: 'bash', shell: 'bash', zsh: 'bash', curl: 'bash', console: 'bash', terminal: 'bash',
+  yml: 'yaml', md: 'markdown', rb: 'ruby', rs: 'rust', golang: 'go', cs: 'csharp', 'c#': 'csharp', 'c++': 'cpp', kt: 'kotlin', docker: 'dockerfile', gql: 'graphql', jsonc: 'json', json5: 'json', tf: 'terraform', ps1: 'powershell',
+};
+
+const grammars: Readonly<Record<string, Load>> = {
+  bash: () => import('shiki/langs/bash.mjs'),
+  c: () => import('shiki/langs/c.mjs'),
+  cpp: () => import('shiki/langs/cpp.mjs'),
+  csharp: () => import('shiki/langs/csharp.mjs'),
+  css: () => import('shiki/langs/css.mjs'),
+  dart: () => import('shiki/langs/dart.mjs'),
+  diff: () => import('shiki/langs/diff.mjs'),
+  dockerfile: () => import('shiki/langs/dockerfile.mjs'),
+  elixir: () => import('shiki/langs/elixir.mjs'),
+  go: () => import('shiki/langs/go.mjs'),
+  graphql: () => import('shiki/langs/graphql.mjs'),
+  html: () => import('shiki/langs/html.mjs'),
+  http: () => import('shiki/langs/http.mjs'),
+  ini: () => import('shiki/langs/ini.mjs'),
+  java: () => import('shiki/langs/java.mjs'),
+  javascript: () => import('shiki/langs/javascript.mjs'),
+  json: () => import('shiki/langs/json.mjs'),
+  jsx: () => import('shiki/langs/jsx.mjs'),
+  kotlin: () => import('shiki/langs/kotlin.mjs'),
+  markdown: () => import('shiki/langs/markdown.mjs'),
+  mdx: () => import('shiki/langs/mdx.mjs'),
+  php: () => import('shiki/langs/php.mjs'),
+  powershell: () => import('shiki/langs/powershell.mjs'),
+  python: () => import('shiki/langs/python.mjs'),
+  ruby: () => import('shiki/langs/ruby.mjs'),
+  rust: () => import('shiki/langs/rust.mjs'),
+  sql: () => import('shiki/langs/sql.mjs'),
+  svelte: () => import('shiki/langs/svelte.mjs'),
+  swift: () => import('shiki/langs/swift.mjs'),
+  terraform: () => import('shiki/langs/terraform.mjs'),
+  toml: () => import('shiki/langs/toml.mjs'),
+  tsx: () => import('shiki/langs/tsx.mjs'),
+  typescript: () => import('shiki/langs/typescript.mjs'),
+  vue: () => import('shiki/langs/vue.mjs'),
+  xml: () => import('shiki/langs/xml.mjs'),
+  yaml: () => import('shiki/langs/yaml.mjs'),
+};
+
+/** The names that the language field suggests. */
+export const languageNames: readonly string[] = Object.keys(grammars);
+
+/** The grammar of a language as a fence names it, and what loads it; null for one that is shown plain. */
+export function grammarOf(language: string): { readonly name: string; readonly load: Load } | null {
+  const written = language.toLowerCase();
+  const name = names[written] ?? written;
+  const load = grammars[name];
+  return load === undefined ? null : { name, load };
+}

@@ -1,0 +1,42 @@
+import { createHighlighterCore } from 'shiki/core';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { grammarOf } from './languages.ts';
+
+/** A piece of code in one colour. */
+export interface CodeToken {
+  readonly from: number;
+  readonly to: number;
+  readonly light: string;
+  readonly dark: string;
+}
+
+const highlighter = createHighlighterCore({
+  themes: [import('shiki/themes/github-light-default.mjs'), import('shiki/themes/dark-plus.mjs')],
+  langs: [],
+  // Plain regular expressions: no WebAssembly, which the app's security policy would have to allow.
+  engine: createJavaScriptRegexEngine({ forgiving: true }),
+});
+
+/** The coloured pieces of a code; none for a language that is not known. */
+export async function tokenise(code: string, language: string): Promise<readonly CodeToken[]> {
+  const grammar = grammarOf(language);
+  if (grammar === null) return [];
+  const { codeToTokensWithThemes, getLoadedLanguages, loadLanguage } = await highlighter;
+  if (!getLoadedLanguages().includes(grammar.name)) {
+    // Without the network a grammar cannot be loaded: the code is then shown plain.
+    const loaded = await grammar.load().catch(() => null);
+    if (loaded === null) return [];
+    await loadLanguage(loaded.default);
+  }
+  const tokens: CodeToken[] = [];
+  for (const line of codeToTokensWithThemes(code, { lang: grammar.name, themes: { light: 'github-light-default', dark: 'dark-plus' } })) {
+    for (const { content, offset, variants } of line) {
+      const light = variants['light']?.color ?? '';
+      const dark = variants['dark']?.color ?? '';
+      const last = tokens.at(-1);
+      if (last !== undefined && last.to === offset && last.light === light && last.dark === dark) tokens[tokens.length - 1] = { ...last, to: offset + content.length };
+      else if (content.trim() !== '') tokens.push({ from: offset, to: offset + content.length, light, dark });
+    }
+  }
+  return tokens;
+}
