@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { gitEnvironment } from './runGit.ts';
 
@@ -15,8 +17,20 @@ export interface BackendRequest {
   readonly login: string | null;
 }
 
-/** Lets `git http-backend` answer (RFC 3875, git-http-backend(1)), streaming both ways; ends it when the client goes away. */
+/**
+ * Lets `git http-backend` answer (RFC 3875, git-http-backend(1)), streaming both ways; ends it when the client goes away.
+ * A packed body is unpacked first: one that cannot be is refused before the backend has said anything.
+ */
 export function answerWithHttpBackend(request: IncomingMessage, response: ServerResponse, backend: BackendRequest): void {
+  const packed = /^(?:x-)?gzip$/.test(request.headers['content-encoding'] ?? '');
+  if (!packed) return runBackend(request, request, response, backend);
+  buffer(request.pipe(createGunzip())).then(
+    (body) => runBackend(Readable.from([body]), request, response, backend),
+    () => fail(response, null),
+  );
+}
+
+function runBackend(body: Readable, request: IncomingMessage, response: ServerResponse, backend: BackendRequest): void {
   const child = spawn('git', ['http-backend'], {
     env: {
       ...gitEnvironment(),
@@ -40,8 +54,6 @@ export function answerWithHttpBackend(request: IncomingMessage, response: Server
     else fail(response, status);
   });
   child.stdin.on('error', () => undefined); // the backend may stop reading early; its status tells why
-  const packed = /^(?:x-)?gzip$/.test(request.headers['content-encoding'] ?? '');
-  const body = packed ? request.pipe(createGunzip()) : request;
   body.on('error', gone);
   body.pipe(child.stdin);
   passAnswer(child.stdout, response);

@@ -62,7 +62,7 @@ function OpenMenu({ editor, slash, items, grouped }: OpenMenuProps) {
     return () => dom.removeEventListener('keydown', onKeyDown, true);
   });
   return (
-    <div ref={menu} className={styles.menu} role="listbox" id={id} aria-label="Insert">
+    <div ref={menu} className={styles.menu} role="listbox" tabIndex={0} id={id} aria-label="Insert">
       {items.map((item, index) => (
         <div key={`${item.node} ${item.title}`} role="presentation">
           {grouped && item.group !== items[index - 1]?.group && (
