@@ -1,0 +1,254 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './app.ts';
+import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+
+const everything = `---
+title: Everything
+description: All of it
+---
+
+Text with **bold**, *italic*, \`code\`, a [link](/guide), <Tooltip tip="Says more">words</Tooltip> and <Badge color="green">New</Badge>.
+
+<Note>Careful.</Note>
+
+<Tabs>
+  <Tab title="One">
+    First body
+  </Tab>
+  <Tab title="Two">
+    Second body
+  </Tab>
+</Tabs>
+
+<CodeGroup>
+
+\`\`\`js First
+const one = 1;
+\`\`\`
+
+\`\`\`python Second
+two = 2
+\`\`\`
+
+</CodeGroup>
+
+<CardGroup cols={2}>
+  <Card title="Card" icon="rocket" href="/guide">
+    Text
+  </Card>
+</CardGroup>
+
+<Tree>
+  <Tree.Folder name="src">
+    <Tree.File name="index.ts" />
+  </Tree.Folder>
+</Tree>
+
+<ParamField path="id" type="string" required>
+  The name
+</ParamField>
+
+<AccordionGroup>
+  <Accordion title="Why">
+    Because
+  </Accordion>
+</AccordionGroup>
+
+<Update label="May" description="v1">
+  News
+</Update>
+
+| a | b |
+| - | - |
+| 1 | 2 |
+
+<Unknown thing="1">
+  Kept
+</Unknown>
+`;
+
+const hostile = `---
+title: Hostile
+---
+
+[press](javascript:window.ran=1) and text
+
+<img src="javascript:window.ran=2" onerror="window.ran=3" alt="x" />
+
+<iframe src="javascript:window.ran=4"></iframe>
+
+<script>window.ran = 5</script>
+
+<div onclick="window.ran = 6">Inside</div>
+
+{(window.ran = 7)}
+`;
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite({ ...smallSite, 'everything.mdx': everything, 'hostile.mdx': hostile });
+});
+test.afterAll(async () => site.close());
+
+async function openPage(page: Page, path: string): Promise<void> {
+  await openSite(page, site);
+  await goTo(page, `page/${path}`);
+  await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });
+}
+
+/** The page's text as the source screen shows it. */
+async function sourceOf(page: Page, path: string): Promise<string> {
+  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  await goTo(page, `source/${path}`);
+  const lines = page.getByTestId('source-editor').locator('.view-line');
+  await expect(lines.first()).toBeVisible({ timeout: 20_000 });
+  const found = await lines.evaluateAll((elements) => elements.map((line) => ({ top: line.getBoundingClientRect().top, text: line.textContent ?? '' })));
+  return found
+    .toSorted((one, other) => one.top - other.top)
+    .map(({ text }) => text.replaceAll(/[\u00A0·]/g, ' ').trimEnd()) // Monaco draws blanks as dots, and an empty line as one blank
+    .join('\n');
+}
+
+/** A new line at the end of the page. */
+async function newLine(page: Page): Promise<void> {
+  await page.locator('.page-text > p').last().click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+}
+
+test('inserts a component from the menu by keyboard alone', async ({ page }) => {
+  await openPage(page, 'guide.mdx');
+  await newLine(page);
+  await page.keyboard.type('/toggle');
+  await expect(page.getByRole('option', { name: /^Accordion/ }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox', { name: 'Insert' })).toBeHidden();
+  await expect(page.locator('.page-text > p').last()).toHaveText('/toggle');
+  for (let typed = 0; typed < 7; typed += 1) await page.keyboard.press('Backspace');
+  await page.keyboard.type('/steps');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Install');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Run it.');
+  expect(await sourceOf(page, 'guide.mdx')).toContain('Second line.\n\n<Steps>\n  <Step title="Install">\n    Run it.\n  </Step>');
+});
+
+test('lists only what may stand there', async ({ page }) => {
+  await openPage(page, 'guide.mdx');
+  await newLine(page);
+  await page.keyboard.type('/tab');
+  await expect(page.getByRole('option', { name: /^Tabs/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Tab\b/ })).toBeHidden();
+});
+
+test('marks words and links them from the toolbar, and refuses an address that runs', async ({ page }) => {
+  await openPage(page, 'guide.mdx');
+  await page.locator('.page-text > p').first().click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Control+Shift+ArrowRight');
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await expect(page.locator('.page-text strong')).toHaveText(/First/);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)');
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Address' }).fill('/index');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.locator('.page-text a[href="/index"]')).toHaveText(/First/);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('.page-text > p').first()).toHaveText('First line.');
+  await expect(page.locator('.page-text :is(strong, a)')).toHaveCount(0);
+});
+
+test('moves, duplicates and deletes blocks with the handle and the keys', async ({ page }) => {
+  await openPage(page, 'guide.mdx');
+  const lines = page.locator('.page-text > p');
+  await lines.first().hover();
+  await page.getByRole('button', { name: /^Block:/ }).click();
+  await page.getByRole('menuitem', { name: 'Move down' }).click();
+  await expect(lines).toHaveText(['Second line.', 'First line.']);
+  await lines.first().click();
+  await page.keyboard.press('Control+d');
+  await expect(lines).toHaveText(['Second line.', 'Second line.', 'First line.']);
+  await page.keyboard.press('Control+Alt+ArrowDown');
+  await expect(lines).toHaveText(['Second line.', 'First line.', 'Second line.']);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Delete');
+  await expect(lines).toHaveText(['Second line.', 'First line.']);
+  for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('Control+z');
+  await expect(lines).toHaveText(['First line.', 'Second line.']);
+});
+
+test('turns typed Markdown into blocks, and one undo gives the characters back', async ({ page }) => {
+  await openPage(page, 'guide.mdx');
+  await newLine(page);
+  await page.keyboard.type('## ');
+  await expect(page.locator('.page-text h2')).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('.page-text > p').last()).toHaveText('## ');
+});
+
+test('shows one tab at a time, and keeps what the others hold', async ({ page }) => {
+  await openPage(page, 'everything.mdx');
+  await expect(page.getByText('First body')).toBeVisible();
+  await expect(page.getByText('Second body')).toBeHidden();
+  await page.getByRole('tab', { name: 'Two' }).click();
+  await expect(page.getByText('Second body')).toBeVisible();
+  await expect(page.getByText('First body')).toBeHidden();
+  await expect(page.getByText('const one = 1;')).toBeVisible();
+  await page.getByRole('tab', { name: 'Second' }).click();
+  await expect(page.getByText('two = 2')).toBeVisible();
+});
+
+test('colours code, and takes another language for it', async ({ page }) => {
+  await openPage(page, 'everything.mdx');
+  await expect(page.locator('.page-text .code-token').first()).toBeAttached();
+  await page.getByRole('combobox', { name: 'Code: language' }).first().fill('ts');
+  await page.keyboard.press('Enter');
+  expect(await sourceOf(page, 'everything.mdx')).toContain('```ts First');
+});
+
+test('edits what a component says of itself in a dialog', async ({ page }) => {
+  await openPage(page, 'everything.mdx');
+  await page.getByText('Careful.').hover();
+  await page.mouse.move(400, (await page.getByText('Careful.').boundingBox())?.y ?? 0);
+  await page.locator('[data-node="callout"]').hover({ position: { x: 3, y: 3 } });
+  await page.getByRole('button', { name: /^Block:/ }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByRole('combobox', { name: 'Kind' }).or(page.getByRole('textbox', { name: 'Kind' })).first().click();
+  await page.getByRole('option', { name: 'Warning' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-node="callout"][data-tag="Warning"]')).toBeVisible();
+  expect(await sourceOf(page, 'everything.mdx')).toContain('<Warning>Careful.</Warning>');
+});
+
+test('deletes a title without touching the text', async ({ page }) => {
+  await openPage(page, 'guide.mdx');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Delete');
+  await expect(page.locator('.page-text > p')).toHaveText(['First line.', 'Second line.']);
+});
+
+test('runs nothing of what a page holds', async ({ page }) => {
+  await openPage(page, 'hostile.mdx');
+  await expect(page.getByText('Inside')).toBeVisible();
+  await page.getByText('Inside').click();
+  await page.getByText('press').click({ modifiers: ['Control'] });
+  const ran = await page.evaluate(() => (window as { readonly ran?: number }).ran ?? null); // set by the page's code, if it runs
+  expect(ran).toBeNull();
+  await expect(page.locator('.page-text :is([href^="javascript:" i], [src^="javascript:" i], script, [onclick], [onerror])')).toHaveCount(0);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`has nothing that axe finds, with all components, in ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await openPage(page, 'everything.mdx');
+    await expect(page.locator('.page-text .code-token').first()).toBeAttached();
+    await expectAccessible(page);
+    await newLine(page);
+    await page.keyboard.type('/');
+    await expect(page.getByRole('listbox', { name: 'Insert' })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
