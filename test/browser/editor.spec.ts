@@ -112,6 +112,8 @@ async function sourceOf(page: Page, path: string): Promise<string> {
 /** A new line at the end of the page. */
 async function newLine(page: Page): Promise<void> {
   await page.locator('.page-text > p').last().click();
+  await expect(page.locator('.page-text.ProseMirror-focused')).toBeVisible();
+  await page.waitForTimeout(100); // no person types sooner after a click; the editor takes the selection over within 20 ms
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
 }
