@@ -162,25 +162,6 @@ test('marks words and links them from the toolbar, and refuses an address that r
   await expect(page.locator('.page-text :is(strong, a)')).toHaveCount(0);
 });
 
-test('moves, duplicates and deletes blocks with the handle and the keys', async ({ page }) => {
-  await openPage(page, 'guide.mdx');
-  const lines = page.locator('.page-text > p');
-  await lines.first().hover();
-  await page.getByRole('button', { name: /^Block:/ }).click();
-  await page.getByRole('menuitem', { name: 'Move down' }).click();
-  await expect(lines).toHaveText(['Second line.', 'First line.']);
-  await lines.first().click();
-  await page.keyboard.press('Control+d');
-  await expect(lines).toHaveText(['Second line.', 'Second line.', 'First line.']);
-  await page.keyboard.press('Control+Alt+ArrowDown');
-  await expect(lines).toHaveText(['Second line.', 'First line.', 'Second line.']);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Delete');
-  await expect(lines).toHaveText(['Second line.', 'First line.']);
-  for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('Control+z');
-  await expect(lines).toHaveText(['First line.', 'Second line.']);
-});
-
 test('turns typed Markdown into blocks, and one undo gives the characters back', async ({ page }) => {
   await openPage(page, 'guide.mdx');
   await newLine(page);
