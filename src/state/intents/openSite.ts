@@ -9,6 +9,7 @@ import { siteFacts } from '#config/siteFacts.ts';
 import type { OpenedSite, Progress, RepositoryAddress } from '#workspace/workspace.ts';
 import { addressStore } from '../addressStore.ts';
 import { filesStore } from '../filesStore.ts';
+import { forgetSteps } from '../historyStore.ts';
 import { notify } from '../noticesStore.ts';
 import { services } from '../services.ts';
 import { siteStore, type OpenSite, type SiteConfiguration } from '../siteStore.ts';
@@ -27,6 +28,7 @@ export async function openSite(address: RepositoryAddress): Promise<void> {
   const current = () => running === controller;
   siteStore.setState({ site: { kind: 'opening', address, progress: null } });
   filesStore.setState({ files: {} });
+  forgetSteps();
   const onProgress = (progress: Progress) => {
     if (current()) siteStore.setState({ site: { kind: 'opening', address, progress } });
   };

@@ -31,9 +31,10 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
   const file = useStore(filesStore, ({ files }) => (path === null ? undefined : files[path]));
   // A drawing is text as well: Files shows what it looks like, its source is edited as any other.
   const binary = path !== null && (!isTextPath(path) || (screen === 'files' && extensionOf(path) === 'svg'));
+  const unread = file === undefined;
   useEffect(() => {
-    if (path !== null && !binary) void openFile(path);
-  }, [path, binary]);
+    if (path !== null && !binary && unread) void openFile(path);
+  }, [path, binary, unread]);
   if (path === null) return <Nothing site={site} />;
   if (binary) return <BinaryPreview site={site} path={path} />;
   if (file === undefined || file.kind === 'loading') return <Loading />;

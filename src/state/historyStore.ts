@@ -1,0 +1,34 @@
+import { createStore } from 'zustand/vanilla';
+import { joined, type FileOperation } from './fileOperation.ts';
+
+/** One thing that a person did to settings, navigation or files. */
+export interface SiteStep {
+  /** What was done, as it stands after "Undo": `moving Quickstart`. */
+  readonly label: string;
+  readonly operations: readonly FileOperation[];
+  /** Steps with the same key that follow each other soon become one, as the letters typed into one field. */
+  readonly mergeKey: string | null;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+}
+
+/** What can be undone and redone outside the pages' own editors, the last step last; of the site that is open. */
+export const historyStore = createStore<{ readonly done: readonly SiteStep[]; readonly undone: readonly SiteStep[] }>(() => ({ done: [], undone: [] }));
+
+const longestPause = 2000;
+const mostSteps = 200;
+
+/** Remembers a step; what was undone before it can not be redone any more. */
+export function rememberStep(step: SiteStep): void {
+  historyStore.setState(({ done }) => {
+    const last = done.at(-1);
+    const same = last !== undefined && step.mergeKey !== null && last.mergeKey === step.mergeKey && step.time - last.time < longestPause;
+    const both = same ? joined(last.operations, step.operations) : null;
+    return { done: both === null ? [...done.slice(1 - mostSteps), step] : [...done.slice(0, -1), { ...step, operations: both }], undone: [] };
+  });
+}
+
+/** Forgets all steps: another site is opened, or its files changed as a whole. */
+export function forgetSteps(): void {
+  historyStore.setState({ done: [], undone: [] });
+}
