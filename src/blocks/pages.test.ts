@@ -30,6 +30,8 @@ describe('readPage', () => {
     ['<div class="x" style="color: red">\n\n- a\n\n</div>', 'element(bulletList(listItem(paragraph(a))))'],
     ['- <Note>\n    a\n  </Note>\n- b', 'bulletList(listItem(callout(paragraph(a))), listItem(paragraph(b)))'],
     ['<img src="/a.png" /> <img src="/b.png" />', 'paragraph(img,  , img)'],
+    ['<Unknown>alone</Unknown>', 'element(paragraph(alone))'],
+    ['- <Link href="/a">a</Link> and text\n- <Link href="/b">b</Link>', 'bulletList(listItem(paragraph([elementSpan:a],  and text)), listItem(paragraph([elementSpan:b])))'],
     ['', 'paragraph'],
   ])('reads %j', (source, expected) => {
     expect(shape(source)).toBe(expected);
@@ -104,6 +106,13 @@ describe('writePage', () => {
     expect(sameDocument(readPage(after).doc, wanted)).toBe(true);
   });
 
+  it('takes an unknown component alone in its paragraph for the block that MDX reads there', () => {
+    const span: JSONContent = text('a', { type: 'elementSpan', attrs: { tag: 'Link', attributes: [] } });
+    const proved = patchAndProve(readPage('x\n'), doc(paragraph(span)));
+    expect(proved).toMatchObject({ ok: true, value: { text: '<Link>a</Link>\n' } });
+    expect(sameDocument(doc(paragraph(span, ' and b')), doc({ type: 'element', attrs: { tag: 'Link', attributes: [] }, content: [paragraph('a and b')] }))).toBe(false);
+  });
+
   it('works from a page whose document was copied, as one from storage', () => {
     const page = structuredClone(readPage('a *b*\n\nc\n'));
     expect(writePage(page, doc(paragraph('new'), paragraph('c')))).toBe('new\n\nc\n');
@@ -127,6 +136,15 @@ describe('front matter', () => {
     ['---\na: |\n  one\n  two\nb: 2\n---\nx', { a: 'three', b: 2 }, '---\na: three\nb: 2\n---\nx'],
     ['---\r\na: 1\r\n---\r\nx', { a: 1, list: ['x', 'y'] }, '---\r\na: 1\r\nlist:\r\n  - x\r\n  - y\r\n---\r\nx'],
     ['text', { title: 'A' }, '---\ntitle: A\n---\n\ntext'],
+    ['---\nk: ["a", "b"] # d\n---\nx', { k: ['a', 'b', 'c'] }, '---\nk: ["a", "b", "c"] # d\n---\nx'],
+    ['---\nk: [a,b,  c]\n---\nx', { k: ['a', 'c'] }, '---\nk: [a,  c]\n---\nx'],
+    ['---\nk: [a]\n---\nx', { k: ['x, y', 'a'] }, '---\nk: ["x, y", a]\n---\nx'],
+    ["---\nk:\n- 'a' # one\n- 'b'\n\nl: 1\n---\nx", { k: ['a', 'n', 'b'], l: 1 }, "---\nk:\n- 'a' # one\n- 'n'\n- 'b'\n\nl: 1\n---\nx"],
+    ['---\r\nk:\r\n  - a\r\n  - b # two\r\n---\r\nx', { k: ['a', 'c'] }, '---\r\nk:\r\n  - a\r\n  - c # two\r\n---\r\nx'],
+    ['---\nk:\n  - a\n  - b\n  - c\n---\nx', { k: ['c'] }, '---\nk:\n  - c\n---\nx'],
+    ['---\nm:\n  a: "1" # c\n  b: {x: y}\n---\nx', { m: { a: '2', b: { x: 'z' } } }, '---\nm:\n  a: "2" # c\n  b: {x: z}\n---\nx'],
+    ['---\nk: [a]\n---\nx', { k: [] }, '---\nk: []\n---\nx'],
+    ['---\na: &x foo # c\nb: 1\n---\nx', { a: 'bar', b: 1 }, '---\na: &x bar # c\nb: 1\n---\nx'],
     ['---\n---\nx', { title: 'yes: no' }, '---\ntitle: "yes: no"\n---\nx'],
   ])('of %j with %j becomes %j', (before, values, after) => {
     const page = readPage(before);

@@ -1,3 +1,4 @@
+import { isBlockName } from './joinLines.ts';
 import type { JSONContent } from './page.ts';
 import { sameMarks, type Mark } from './readInline.ts';
 
@@ -35,12 +36,21 @@ export function sameDocument(left: JSONContent, right: JSONContent): boolean {
   return identical(left, right) || sameMeaning(asRead(left), asRead(right));
 }
 
-/** An expression or an unknown element alone in its paragraph is read as a block. */
+/** An expression or an unknown element alone in its paragraph is read as a block; so it is in MDX, which drops the paragraph around it. */
 function asRead(node: JSONContent): JSONContent {
   const only = node.type === 'paragraph' ? node.content?.[0] : undefined;
+  const around = only?.marks?.[0];
+  if (around?.type === 'elementSpan' && isBlockName(String(around.attrs?.['tag']))) return withElementOutside(node, around);
   if (only?.attrs === undefined || node.content?.length !== 1 || (only.marks ?? []).length > 0) return node;
   if (only.type === 'sourceInline') return { type: 'sourceBlock', attrs: { source: only.attrs['source'] } };
   return only.type === 'elementAtom' ? { type: 'element', attrs: only.attrs } : node;
+}
+
+function withElementOutside(paragraph: JSONContent, around: Mark): JSONContent {
+  const content = normalizeInline(paragraph.content ?? []);
+  if (!content.every(({ marks }) => marks?.[0] !== undefined && sameMarks([marks[0]], [around]))) return paragraph;
+  const inner = content.map(({ marks, ...node }) => (marks !== undefined && marks.length > 1 ? { ...node, marks: marks.slice(1) } : node));
+  return { type: 'element', ...(around.attrs === undefined ? {} : { attrs: around.attrs }), content: [{ type: 'paragraph', content: inner }] };
 }
 
 /** Whether two pieces of JSON are equal to the letter. */

@@ -14,6 +14,11 @@ export function isBlockElement(specs: ElementSpecs, name: string | null): boolea
   if (name === null) return false;
   const spec = specs.get(name);
   if (spec !== undefined) return spec.shape === 'container' || spec.shape === 'atom';
+  return isBlockName(name);
+}
+
+/** Whether an element that nothing else is known of stands for a block. */
+export function isBlockName(name: string): boolean {
   return htmlBlocks.has(name) || /^[A-Z]/.test(name);
 }
 

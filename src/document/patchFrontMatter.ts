@@ -1,7 +1,8 @@
-import { isMap, isScalar, parseDocument, stringify, type Pair } from 'yaml';
+import { isMap, isNode, isScalar, parseDocument, stringify, type Pair } from 'yaml';
 import { lineEndingOf, withoutByteOrderMark } from '#base/encoding.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import { findFrontMatter } from './frontMatter.ts';
+import { patchYamlValue, sameValue } from './patchYamlValue.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -33,7 +34,7 @@ export function patchFrontMatter(source: string, values: Values): TextEdit[] {
     const key = isScalar(pair.key) ? String(pair.key.value) : null;
     if (key === null) return;
     if (!(key in values) || values[key] === undefined) edits.push({ from: starts[index] ?? 0, to: endOfPair(text, pair), text: '' });
-    else if (!sameValue(before[key], values[key])) edits.push(changePair(text, pair, starts[index] ?? 0, key, values[key], newline));
+    else if (!sameValue(before[key], values[key])) edits.push(...changePair(text, pair, starts[index] ?? 0, key, { before: before[key], after: values[key] }, newline));
   });
   const added = keys.filter((key) => !(key in before));
   if (added.length > 0) {
@@ -44,13 +45,8 @@ export function patchFrontMatter(source: string, values: Values): TextEdit[] {
   return edits.map((edit) => ({ from: edit.from + range.from, to: edit.to + range.from, text: edit.text }));
 }
 
-function sameValue(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
-}
-
 interface Ranged {
   readonly range?: readonly [number, number, number] | null;
-  readonly type?: string;
 }
 
 const ranged = (node: unknown): Ranged | null => (typeof node === 'object' && node !== null ? (node as Ranged) : null); // yaml's nodes all have a range
@@ -71,17 +67,10 @@ function endOfPair(text: string, pair: Pair): number {
   return next < 0 ? text.length : next + 1;
 }
 
-function changePair(text: string, pair: Pair, from: number, key: string, value: unknown, newline: string): TextEdit {
-  const node = ranged(pair.value);
-  const range = node?.range;
-  const simple = typeof value !== 'object' && isScalar(pair.value) && range !== undefined && range !== null && !/BLOCK/.test(node?.type ?? '');
-  if (simple && !String(value).includes('\n') && range[1] > range[0]) {
-    const quoted = node?.type === 'QUOTE_DOUBLE' || node?.type === 'QUOTE_SINGLE';
-    const style = quoted && typeof value === 'string' ? { defaultStringType: node.type === 'QUOTE_DOUBLE' ? ('QUOTE_DOUBLE' as const) : ('QUOTE_SINGLE' as const) } : {};
-    const written = stringify(value, { lineWidth: 0, ...style }).replace(/\n$/, '');
-    return { from: range[0], to: range[1], text: written };
-  }
-  const written = stringify({ [key]: value }, { lineWidth: 0 }).replaceAll('\n', newline);
+function changePair(text: string, pair: Pair, from: number, key: string, values: { readonly before: unknown; readonly after: unknown }, newline: string): TextEdit[] {
+  const within = isNode(pair.value) ? patchYamlValue(text, pair.value, values.before, values.after, newline) : null;
+  if (within !== null) return within;
+  const written = stringify({ [key]: values.after }, { lineWidth: 0 }).replaceAll('\n', newline);
   const end = endOfPair(text, pair);
-  return { from, to: end, text: end === text.length && !text.endsWith('\n') ? written.replace(/\r?\n$/, '') : written };
+  return [{ from, to: end, text: end === text.length && !text.endsWith('\n') ? written.replace(/\r?\n$/, '') : written }];
 }

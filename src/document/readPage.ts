@@ -5,6 +5,7 @@ import type { ElementSpec, ElementSpecs } from './elementSpec.ts';
 import { elementSpecsByTag } from './elementSpec.ts';
 import { findFrontMatter, readFrontMatter } from './frontMatter.ts';
 import { withoutByteOrderMark } from '#base/encoding.ts';
+import { isBlockName } from './joinLines.ts';
 import type { JSONContent, Page } from './page.ts';
 import { parsePage } from './parsePage.ts';
 import { readBlocks } from './readBlocks.ts';
@@ -50,11 +51,26 @@ export function readPage(grammar: Grammar, source: string): Page {
     return { source, doc, frontMatter, problems: [...problems, placedInPage(parsed.problem, source, bodyFrom)] };
   }
   const definitions = definitionsOf(parsed.value);
-  const context = { source, base: bodyFrom, ...grammar, definitions, origins };
+  const context = { source, base: bodyFrom, ...grammar, specs: withSpans(grammar.specs, parsed.value), definitions, origins };
   const content = readBlocks(context, parsed.value.children);
   const doc: JSONContent = { type: 'doc', content: content.length === 0 ? [{ type: 'paragraph' }] : content };
   readings.set(doc, { source, base: bodyFrom, bodyFrom, origins, definitions, valid: true });
   return { source, doc, frontMatter, problems };
+}
+
+/** A component that nothing is known of, and that the page uses among words, stands among words where it is alone on a line as well. */
+function withSpans(specs: ElementSpecs, root: Nodes): ElementSpecs {
+  const spans = new Set<string>();
+  const visit = (node: Nodes) => {
+    if (!('children' in node)) return;
+    const amongWords = node.children.some((child) => child.type === 'text' && /\S/.test(child.value));
+    for (const child of node.children) {
+      if (amongWords && child.type === 'mdxJsxTextElement' && child.name !== null && child.children.length > 0 && !specs.has(child.name) && isBlockName(child.name)) spans.add(child.name);
+      visit(child);
+    }
+  };
+  visit(root);
+  return spans.size === 0 ? specs : new Map([...specs, ...Array.from(spans, (tag): [string, ElementSpec] => [tag, { name: 'elementSpan', tags: [tag], shape: 'mark' }])]);
 }
 
 function sourceOnly(source: string, bodyFrom: number, origins: WeakMap<JSONContent, Origin>): JSONContent {
