@@ -113,6 +113,14 @@ describe('writePage', () => {
     expect(sameDocument(doc(paragraph(span, ' and b')), doc({ type: 'element', attrs: { tag: 'Link', attributes: [] }, content: [paragraph('a and b')] }))).toBe(false);
   });
 
+  it.each([' ', '\u00a0'])('keeps the white space %j within a mark that another one cuts in two', (space) => {
+    const italic = { type: 'italic' };
+    const sub = { type: 'elementSpan', attrs: { tag: 'sub', attributes: [] } };
+    const wanted = doc(paragraph(text('x ', sub), text('a', sub, italic), text(`${space}b`, italic), 'c'));
+    const proved = patchAndProve(readPage(''), wanted);
+    expect(proved).toMatchObject({ ok: true, value: { text: `<sub>x *a*</sub>*${space === ' ' ? '&#x20;' : '&#xA0;'}b*c\n` } });
+  });
+
   it('works from a page whose document was copied, as one from storage', () => {
     const page = structuredClone(readPage('a *b*\n\nc\n'));
     expect(writePage(page, doc(paragraph('new'), paragraph('c')))).toBe('new\n\nc\n');

@@ -288,7 +288,7 @@ const referenceTo = (character: string) => `&#x${(character.codePointAt(0) ?? 0)
 function beside(text: string, previous: Draft | undefined, next: Draft | undefined, whole: string, to: number): string {
   const opens = next !== undefined && isTight(next) && next.key.startsWith('open');
   const closes = previous !== undefined && isTight(previous) && previous.key.startsWith('close');
-  if (/^[ \t]+$/.test(text)) return spaceWithin(text, previous, next);
+  if (/^\s+$/.test(text)) return spaceWithin(text, previous, next);
   const characters = [...text];
   const last = characters.length - 1;
   const inside = next === undefined ? '' : whole.charAt(to + next.text.length);
@@ -301,6 +301,6 @@ function beside(text: string, previous: Draft | undefined, next: Draft | undefin
 
 /** White space within a mark, beside its delimiter, where a mark that ends elsewhere cuts it in two. */
 function spaceWithin(text: string, previous: Draft | undefined, next: Draft | undefined): string {
-  if (isTight(next) && next?.key.startsWith('close') === true) return `${text.slice(0, -1)}&#x20;`;
-  return isTight(previous) && previous?.key.startsWith('open') === true ? `&#x20;${text.slice(1)}` : text;
+  if (isTight(next) && next?.key.startsWith('close') === true) return text.slice(0, -1) + referenceTo(text.slice(-1));
+  return isTight(previous) && previous?.key.startsWith('open') === true ? referenceTo(text) + text.slice(1) : text;
 }
