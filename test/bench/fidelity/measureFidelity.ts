@@ -2,6 +2,7 @@ import { documentSchema, proveText, readPage, writePage } from '#blocks/pages.ts
 import { blockSpecs } from '#blocks/registry.ts';
 import { grammarOf, readingOf } from '#document/readPage.ts';
 import type { JSONContent, Page } from '#document/page.ts';
+import { frontMatterEditNames, keepsOtherFields, makeFrontMatterEdit } from './frontMatterEdits.ts';
 import { makeStructuralEdit, structuralEditNames } from './structuralEdits.ts';
 import { keepsOutsideLines } from './outsideLines.ts';
 import { randomOf } from './random.ts';
@@ -54,7 +55,7 @@ export function measureFidelity(pages: readonly NamedText[], edits: number, seed
   const inverse = new Tally('pages are byte-identical after an edit and its inverse');
   const word = new Tally('one word changed: only that word differs');
   const wordProof = new Tally('one word changed: proved');
-  const lines = new Map(structuralEditNames.map((name) => [name, new Tally(`${name}: no line outside changes`)]));
+  const lines = new Map([...structuralEditNames, ...frontMatterEditNames].map((name) => [name, new Tally(`${name}: no line outside changes`)]));
   const structureProof = new Tally('structural edits: proved');
   const parses = new Tally('structural edits: still MDX');
   const coverage = new Tally('pages without a source block but imports, exports and expressions');
@@ -72,6 +73,7 @@ export function measureFidelity(pages: readonly NamedText[], edits: number, seed
     for (let count = 0; count < edits; count += 1) {
       measureStructure({ lines, structureProof, parses }, { name, text }, page, random);
     }
+    measureFrontMatter({ lines, structureProof, parses }, { name, text }, page, random);
   }
   const all = [noOp, inverse, word, wordProof, total(lines), structureProof, parses, coverage];
   return [...all, ...lines.values(), { name: 'pages that are no MDX', held: invalid.length, of: pages.length, failures: invalid }];
@@ -103,8 +105,27 @@ function measureWords(tallies: { word: Tally; wordProof: Tally; inverse: Tally }
   }
 }
 
+interface StructureTallies {
+  readonly lines: ReadonlyMap<string, Tally>;
+  readonly structureProof: Tally;
+  readonly parses: Tally;
+}
+
+/** One edit of the front matter a page, with the document as it is. */
+function measureFrontMatter(tallies: StructureTallies, { name, text }: NamedText, page: Page, random: () => number): void {
+  const kind = frontMatterEditNames[Math.floor(random() * frontMatterEditNames.length)] ?? '';
+  const edit = makeFrontMatterEdit(kind, random, page);
+  if (edit === null) return;
+  const output = writePage(page, page.doc, edit.values);
+  const say = () => `${name} [${kind}] ${firstDifference(text, output)}`;
+  const again = readPage(output);
+  tallies.structureProof.add(JSON.stringify(again.frontMatter.values) === JSON.stringify(edit.values) && proveText(output, page.doc), say);
+  tallies.parses.add(again.problems.every(({ code }) => code !== 'page/not-mdx'), say);
+  tallies.lines.get(kind)?.add(keepsOtherFields(page, output, edit.key), say);
+}
+
 function measureStructure(
-  tallies: { lines: ReadonlyMap<string, Tally>; structureProof: Tally; parses: Tally },
+  tallies: StructureTallies,
   { name, text }: NamedText,
   page: Page,
   random: () => number,
