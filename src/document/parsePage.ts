@@ -4,7 +4,7 @@ import type { Result } from '#base/result.ts';
 import { parseMdx } from './parseMdx.ts';
 
 /** A part shorter than this is not worth a run of the parser of its own. */
-const shortest = 4000;
+const shortest = 2000;
 
 /**
  * The text as MDX. The parser's cost grows faster than the text, so a long text is parsed in parts, cut before lines
