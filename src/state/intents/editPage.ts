@@ -38,6 +38,13 @@ export function editPage(path: RepoPath, change: { readonly doc?: () => JSONCont
   if (shown !== page || saving !== file.saving) setFile(path, () => ({ ...file, page: shown, saving }));
 }
 
+/** The page as it is on the screen, where it may differ from its text. */
+export function screenPageOf(path: RepoPath): ScreenPage | null {
+  const file = filesStore.getState().files[path];
+  const screen = screenPages.get(path);
+  return file?.kind === 'text' && file.page !== null && screen?.version === file.page.version ? screen : null;
+}
+
 /** Sets one field of a page's front matter; undefined removes it. */
 export function setFrontMatter(path: RepoPath, key: string, value: unknown): void {
   const file = filesStore.getState().files[path];

@@ -2,6 +2,7 @@ import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { filesStore } from '../filesStore.ts';
 import { closeSite, refreshConfiguration, refreshSite } from './openSite.ts';
+import { keepLastWords } from './keepLastWords.ts';
 import { saveAll, takeOverFromOtherTab } from './editText.ts';
 import { writeWaitingPages } from './editPage.ts';
 
@@ -19,10 +20,13 @@ export function followWorkspace(): () => void {
     else if (event.kind === 'fileChanged') void takeOverFromOtherTab(event.path).then(refreshSite);
     else void refreshSite().then(refreshConfiguration).then(() => Promise.all(Object.keys(filesStore.getState().files).map(takeOverFromOtherTab)));
   });
-  const leave = () => {
-    if (document.visibilityState === 'hidden') void saveEverything();
+  const close = () => {
+    keepLastWords();
+    void saveEverything().then(keepLastWords);
   };
-  const close = () => void saveEverything();
+  const leave = () => {
+    if (document.visibilityState === 'hidden') close();
+  };
   document.addEventListener('visibilitychange', leave);
   globalThis.addEventListener('pagehide', close);
   return () => {

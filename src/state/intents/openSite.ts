@@ -16,6 +16,7 @@ import { siteStore, type OpenSite, type SiteConfiguration } from '../siteStore.t
 import { accessTo } from '../tokensStore.ts';
 import { timeAgo } from '../timeAgo.ts';
 import { goTo } from './goTo.ts';
+import { restoreLastWords } from './restoreLastWords.ts';
 
 let running: AbortController | null = null;
 
@@ -40,8 +41,7 @@ export async function openSite(address: RepositoryAddress): Promise<void> {
     if (opened.problem.code === 'operation/cancelled') goTo({ view: 'start' }, true);
     return;
   }
-  await showOpened(opened.value);
-  tellRestored(opened.value);
+  tellRestored(await showOpened(opened.value));
 }
 
 /** Stops opening a site; what was fetched so far is thrown away. */
@@ -67,15 +67,17 @@ export async function chooseConfiguration(path: RepoPath): Promise<void> {
   if (reopened.ok) await showOpened(reopened.value);
 }
 
-/** Shows a site that the workspace opened, asking which configuration where it has several. */
-export async function showOpened(opened: OpenedSite): Promise<void> {
+/** Shows a site that the workspace opened, asking which configuration where it has several; gives it with what was restored. */
+export async function showOpened(site: OpenedSite): Promise<OpenedSite> {
+  const reopened = (await restoreLastWords(site.summary.id)) ? await services().workspace.reopen(site.summary.id) : null;
+  const opened = reopened?.ok === true ? { ...reopened.value, cloned: site.cloned } : site;
   const candidates = findConfigurations(opened.files.map(({ path }) => path));
   const { summary } = opened;
   const chosen = summary.configPath !== null && candidates.includes(summary.configPath) ? summary.configPath : null;
   const path = chosen ?? (candidates.length === 1 || (candidates[0] !== undefined && folderOf(candidates[0]) === '') ? (candidates[0] ?? null) : null);
   if (path === null && candidates.length > 1) {
     siteStore.setState({ site: { kind: 'choosing', summary, candidates } });
-    return;
+    return opened;
   }
   const configuration = path === null ? null : await readConfiguration(summary.id, path);
   const name = configuration?.facts.name ?? summary.name;
@@ -85,6 +87,7 @@ export async function showOpened(opened: OpenedSite): Promise<void> {
   siteStore.setState({ site: { kind: 'open', summary: { ...summary, name }, files, paths, changes, conflicts, configuration, candidates } });
   const { address } = addressStore.getState();
   if (address.view !== 'site' || address.site !== summary.id) goTo({ view: 'site', site: summary.id, screen: 'page', path: null }, true);
+  return opened;
 }
 
 /** Reads the site's state anew: after a change of files, and when another tab changed something. */
