@@ -84,6 +84,9 @@ const replaced = (from: string, to: string): Change => (content) => JSON.parse(J
 
 const patches: readonly (readonly [name: string, before: string, change: Change, after: string])[] = [
   ['keeps wraps, markers and escapes around a changed word', 'Some __bold__ and\nwrapped \\* text [l][r] end.\n\n[r]: /x\n', replaced('wrapped', 'WRAPPED'), 'Some __bold__ and\nWRAPPED \\* text [l][r] end.\n\n[r]: /x\n'],
+  ['keeps the wraps within code around a changed word', '- Code `one two,\n  three four` and\n  more.\n', replaced('three', 'NEW'), '- Code `one two,\n  NEW four` and\n  more.\n'],
+  ['keeps white space that begins a line of code', 'Code `one\n    three four`.\r\n', replaced('three', 'NEW'), 'Code `one\n    NEW four`.\r\n'],
+  ['keeps a new task that has no words yet', '- [ ] a\n', ([list]) => [{ ...list, type: 'bulletList', content: [...(list?.content ?? []), { type: 'listItem', attrs: { checked: false }, content: [{ type: 'paragraph' }] }] }], '- [ ] a\n-\n'],
   ['changes one cell and keeps the padding of the others', '| a   | b |\n|:----|--:|\n|  c  | d |\n', replaced('"d"', '"e|f"'), '| a   | b |\n|:----|--:|\n|  c  | e\\|f |\n'],
   ['keeps the quotes of an attribute', "<Card title='Old' {...x} />\n", replaced('Old', 'New'), "<Card title='New' {...x} />\n"],
   ['deletes a block with one of its gaps', 'a\n\nb\n\n\nc\n', ([a, , c]) => [a, c].flatMap((node) => node ?? []), 'a\n\n\nc\n'],

@@ -38,12 +38,19 @@ export function sameDocument(left: JSONContent, right: JSONContent): boolean {
 
 /** An expression or an unknown element alone in its paragraph is read as a block; so it is in MDX, which drops the paragraph around it. */
 function asRead(node: JSONContent): JSONContent {
+  if (node.type === 'listItem') return withWrittenBox(node);
   const only = node.type === 'paragraph' ? node.content?.[0] : undefined;
   const around = only?.marks?.[0];
   if (around?.type === 'elementSpan' && isBlockName(String(around.attrs?.['tag']))) return withElementOutside(node, around);
   if (only?.attrs === undefined || node.content?.length !== 1 || (only.marks ?? []).length > 0) return node;
   if (only.type === 'sourceInline') return { type: 'sourceBlock', attrs: { source: only.attrs['source'] } };
   return only.type === 'elementAtom' ? { type: 'element', attrs: only.attrs } : node;
+}
+
+/** The box of a task stands before the words of a paragraph; an item that begins with something else has none. */
+function withWrittenBox(item: JSONContent): JSONContent {
+  if (typeof item.attrs?.['checked'] !== 'boolean' || writtenChildren(item)[0]?.type === 'paragraph') return item;
+  return { ...item, attrs: { ...item.attrs, checked: null } };
 }
 
 function withElementOutside(paragraph: JSONContent, around: Mark): JSONContent {
@@ -133,7 +140,7 @@ function withoutLastSpace(nodes: readonly JSONContent[]): readonly JSONContent[]
 /** A text as its white space before, its words and its white space after, so that marks can be taken off the edges. */
 function splitText(node: JSONContent): JSONContent[] {
   if (node.type !== 'text') return [node];
-  const text = (node.text ?? '').replace(/[ \t]*\r?\n[ \t]*|\r/g, ' ');
+  const text = (node.text ?? '').replace(isCode(node) ? /\r\n?|\n/g : /[ \t]*\r?\n[ \t]*|\r/g, ' ');
   if (text === '') return [];
   if (!(node.marks ?? []).some(({ type }) => tightMarks.includes(type)) || isCode(node)) return [{ ...node, text }];
   const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];

@@ -41,7 +41,7 @@ function readBlock(context: BlockContext, node: RootContent): JSONContent[] {
     case 'heading': {
       const last = node.children.at(-1);
       const id = last?.type === 'mdxTextExpression' && /^#[^\s{}]+$/.test(last.value) ? last.value.slice(1) : null;
-      const children = id === null ? node.children : withoutTrailingSpace(node.children.slice(0, -1));
+      const children = id === null ? node.children : withoutTrailingSpace(context, node.children.slice(0, -1));
       return [textBlock(context, 'heading', children, range, { level: node.depth, id })];
     }
     case 'thematicBreak':
@@ -134,10 +134,14 @@ function unravel(context: BlockContext, nodes: readonly PhrasingContent[]): JSON
     });
 }
 
-function withoutTrailingSpace(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+/** Without the white space that the source ends with; one that is written as a reference is text. */
+function withoutTrailingSpace(context: BlockContext, nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const last = nodes.at(-1);
   if (last?.type !== 'text') return [...nodes];
-  const value = last.value.replace(/[ \t\n]+$/, '');
+  const { from, to } = rangeOf(context, last);
+  const inSource = /[ \t\r\n]*$/.exec(context.source.slice(from, to))?.[0].length ?? 0;
+  const inText = /[ \t\n]*$/.exec(last.value)?.[0].length ?? 0;
+  const value = last.value.slice(0, last.value.length - Math.min(inSource, inText));
   const cut = value === '' ? [] : [{ ...last, value, ...shortened(last, last.value.length - value.length, 0) }];
   return [...nodes.slice(0, -1), ...cut];
 }
@@ -180,7 +184,7 @@ function readElement(context: BlockContext, node: MdxJsxFlowElement | MdxJsxText
 /** The blocks in an element that is written within a line: elements as they are, or one paragraph of what stands in it. */
 function readOneLine(context: BlockContext, nodes: readonly PhrasingContent[]): JSONContent[] {
   if (isBlocks(context, nodes)) return unravel(context, nodes);
-  const trimmed = withoutLeadingSpace(withoutTrailingSpace(nodes));
+  const trimmed = withoutLeadingSpace(withoutTrailingSpace(context, nodes));
   const first = trimmed[0];
   const last = trimmed.at(-1);
   if (first === undefined || last === undefined) return [];

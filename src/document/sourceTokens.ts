@@ -127,12 +127,14 @@ function addCode(source: string, value: string, mark: Mark, from: number, to: nu
     end -= 1;
   }
   const form = `${ticks}${pad}`;
-  const ends = alignCode(source, value, start, end);
+  const lines = value.replace(/\r\n?/g, '\n');
+  const ends = alignCode(source, lines, start, end);
   if (ends === null) return false;
   tokens.push({ key: markKey('open', mark, form), from, to: start, of: mark });
   let index = 0;
   let begin = start;
-  for (const piece of piecesOf(value)) {
+  // A line's end in code is a space, as everywhere else in text.
+  for (const piece of piecesOf(lines.replaceAll('\n', ' '))) {
     index += piece.length;
     const stop = ends[index - 1] ?? begin;
     tokens.push({ key: `t${piece}`, from: begin, to: stop });
@@ -145,10 +147,11 @@ function addCode(source: string, value: string, mark: Mark, from: number, to: nu
 function alignCode(source: string, value: string, from: number, to: number): number[] | null {
   const ends: number[] = [];
   let position = from;
-  for (const character of value.split('')) {
+  for (const [index, character] of value.split('').entries()) {
     const here = source.charAt(position);
     if (here === '\\' && character === '|' && source.charAt(position + 1) === '|') position += 2;
-    else if (character === ' ' && /^\r?\n/.test(source.slice(position, position + 2))) position = afterLineBreak(source, position, to, '');
+    // White space that begins the next line belongs to the code as far as it is not the block's own.
+    else if (character === '\n' && /^\r?\n/.test(source.slice(position, position + 2))) position = afterLineBreak(source, position, to, '') - (/^[ \t]*/.exec(value.slice(index + 1))?.[0].length ?? 0);
     else if (here === character) position += 1;
     else return null;
     if (position > to) return null;
