@@ -30,6 +30,10 @@ test('shows each change before and after, at an address that survives a reload',
   await expect(page).toHaveURL(/review\/guide\.mdx$/);
   await page.reload();
   const detail = page.getByRole('region', { name: 'Change of Guide' });
+  await expect(detail.getByRole('region', { name: /^Before/ })).not.toContainText('Third line.', { timeout: 20_000 });
+  await expect(detail.getByRole('region', { name: 'After: 1 block differs' }).locator('[data-change]')).toContainText('Third line.');
+  await expectAccessible(page);
+  await detail.getByText('As text').click();
   await expect(detail.getByTestId('diff-editor')).toContainText('Third line.', { timeout: 20_000 });
   await expect(detail.getByTestId('diff-editor').locator('.line-insert').first()).toBeVisible();
   await expect(list.getByText('1 lines added, 0 removed').first()).toBeAttached();
@@ -42,7 +46,32 @@ test('takes a discarded change back', async ({ page }) => {
   await page.getByRole('button', { name: 'Discard the change of Guide' }).click();
   await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByTestId('diff-editor')).toContainText('Third line.', { timeout: 20_000 });
+  await expect(page.getByRole('region', { name: /^After/ })).toContainText('Third line.', { timeout: 20_000 });
+});
+
+test('names the settings of a page that changed, and shows the new title', async ({ page }) => {
+  await goTo(page, 'source/guide.mdx');
+  const source = page.getByTestId('source-editor');
+  await source.locator('.view-lines').click({ timeout: 20_000 });
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await page.keyboard.type('s for all\ntag: NEW');
+  await expect(page.getByText('All changes saved on this device')).toBeVisible();
+  await goTo(page, 'review/guide.mdx');
+  await expect(page.getByRole('region', { name: /^After/ }).locator('.page-title[data-change]')).toHaveText('Guides for all', { timeout: 20_000 });
+  await expect(page.getByText('Page settings that differ: tag')).toBeVisible();
+});
+
+test('previews a page, and follows its links there', async ({ page }) => {
+  await typeAtEnd(page, 'guide.mdx', 'Go [home](/index).');
+  await page.getByText('Preview', { exact: true }).click();
+  const reading = page.getByRole('document', { name: 'The page as readers see it' });
+  await expect(reading).toContainText('Go home.');
+  await expect(reading).toHaveAttribute('contenteditable', 'false');
+  await expectAccessible(page);
+  await reading.getByRole('link', { name: 'home' }).click();
+  await expect(page).toHaveURL(/preview\/index\.mdx$/);
 });
 
 test('walks the changes with the arrow keys', async ({ page }) => {

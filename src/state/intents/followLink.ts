@@ -4,8 +4,8 @@ import { notify } from '../noticesStore.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { goToScreen } from './goTo.ts';
 
-/** Follows a link of a page: a page of the site opens here, anything on the web in a tab of its own. */
-export function followLink(href: string, page: RepoPath, siteFolder: RepoPath): void {
+/** Follows a link of a page: a page of the site opens on the given screen, anything on the web in a tab of its own. */
+export function followLink(href: string, page: RepoPath, siteFolder: RepoPath, screen: 'page' | 'preview' = 'page'): void {
   if (/^(?:https?:\/\/|mailto:)/i.test(href)) {
     globalThis.open(href, '_blank', 'noopener,noreferrer');
     return;
@@ -16,5 +16,5 @@ export function followLink(href: string, page: RepoPath, siteFolder: RepoPath): 
   const entry = target.startsWith('/') ? target : joinPath(folderOf(page), target).slice(siteFolder === '' ? 0 : siteFolder.length + 1);
   const file = pageFileOf(entry, siteFolder, site.paths);
   if (file === null) notify(`There is no page at ${href} in this site.`, 'problem');
-  else goToScreen('page', file);
+  else goToScreen(screen, file);
 }

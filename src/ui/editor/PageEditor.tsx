@@ -10,6 +10,7 @@ import { codeColours } from './code/codeColours.ts';
 import { slash } from './insert/slash.ts';
 import { keyboard } from './keyboard.ts';
 import { nodeViews, type ResolveAsset } from './nodeViews.ts';
+import { pageEnds } from './pageEnds.ts';
 import { PageHead } from './PageHead.tsx';
 import { schemaExtensions } from './schemaExtensions.ts';
 import { tabbing } from './tabbing.ts';
@@ -76,7 +77,7 @@ function editorOptions(doc: JSONContent, callbacks: { readonly current: PageEdit
   return {
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
-    extensions: [...schemaExtensions(), kit, slash, typingRules, keyboard, tabbing, codeColours, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
+    extensions: [...schemaExtensions(), kit, slash, typingRules, keyboard, pageEnds, tabbing, codeColours, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
     content: structuredClone(doc) as object, // TipTap's type wants mutable JSON; it gets a copy
     injectCSS: true,
     editorProps: {

@@ -19,6 +19,8 @@ export class ComponentView implements NodeView {
   private readonly spec: BlockSpec | null;
   private readonly drawing: BlockView;
   private readonly titleInput: HTMLInputElement | null;
+  /** The title where nothing is edited. */
+  private readonly titleText: HTMLElement | null;
   private readonly tabBar: HTMLElement | null;
   private drawn = '';
 
@@ -32,7 +34,9 @@ export class ComponentView implements NodeView {
     this.contentDOM = node.isLeaf ? null : document.createElement('div');
     if (this.contentDOM !== null) this.contentDOM.className = 'node-content';
     this.tabBar = drawing.tabbed === true ? makeTabBar() : null;
-    this.titleInput = spec?.titleAttribute === undefined ? null : this.makeTitle(spec.titleAttribute);
+    const hasTitle = spec?.titleAttribute !== undefined;
+    this.titleInput = hasTitle && view.editable ? this.makeTitle(spec.titleAttribute) : null;
+    this.titleText = hasTitle && !view.editable ? document.createElement('span') : null;
     this.draw();
   }
 
@@ -65,8 +69,9 @@ export class ComponentView implements NodeView {
     this.showTitle();
     const holes = new Map<string, Node>();
     if (this.contentDOM !== null) holes.set('children', this.contentDOM);
-    if (this.titleInput !== null) holes.set('title', this.titleInput);
-    const title = this.titleInput === null ? null : createElement('span', { key: 'title' });
+    const titleElement = this.titleInput ?? this.titleText;
+    if (titleElement !== null) holes.set('title', titleElement);
+    const title = titleElement === null ? null : createElement('span', { key: 'title' });
     const children = this.contentDOM === null ? null : createElement('div', { key: 'children' });
     const drawn = drawToDom(createElement(this.drawing.Draw, { tag, values, position: 1, title, children }), holes);
     this.dom.replaceChildren(drawn);
@@ -85,10 +90,11 @@ export class ComponentView implements NodeView {
   }
 
   private showTitle(): void {
-    if (this.titleInput === null || this.spec?.titleAttribute === undefined) return;
+    if (this.spec?.titleAttribute === undefined) return;
     const written = valuesOf(this.node.attrs['attributes'] as readonly ElementAttribute[])[this.spec.titleAttribute]; // by the schema
     const text = typeof written === 'string' ? written : '';
-    if (this.titleInput.value !== text) this.titleInput.value = text;
+    if (this.titleText !== null) this.titleText.textContent = text;
+    if (this.titleInput !== null && this.titleInput.value !== text) this.titleInput.value = text;
   }
 
   private makeTitle(name: string): HTMLInputElement {

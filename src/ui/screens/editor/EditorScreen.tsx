@@ -39,7 +39,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   useReviewState(site);
   useShortcuts({ screen, path, openPalette: () => setPalette(true) });
   useEffect(() => setDrawer(null), [address]);
-  const showsFile = screen === 'page' || screen === 'source' || screen === 'files';
+  const showsFile = screen === 'page' || screen === 'preview' || screen === 'source' || screen === 'files';
   return (
     <div className={styles.screen}>
       <a className={styles.skip} href="#content" onClick={skipToContent}>

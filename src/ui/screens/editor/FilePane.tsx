@@ -20,6 +20,8 @@ import styles from './FilePane.module.css';
 /** Fetched while a site is being opened, since a page is what is shown first. */
 export const PagePane = deferred(async () => (await import('./PagePane.tsx')).PagePane, <Loading />);
 
+const PreviewPane = deferred(async () => (await import('./PreviewPane.tsx')).PreviewPane, <Loading />);
+
 interface FilePaneProps {
   readonly site: OpenSite;
   readonly screen: SiteScreen;
@@ -55,6 +57,7 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
       <PagePane site={site} path={path} page={file.page} saving={file.saving} />
     );
   }
+  if (screen === 'preview' && file.page !== null && broken === undefined) return <PreviewPane site={site} path={path} page={file.page} text={file.text} />;
   const problems: readonly Problem[] = file.page?.problems ?? (path === site.configuration?.path ? site.configuration.docs.problems : []);
   const [shown] = problems;
   return (

@@ -26,7 +26,7 @@ interface TopBarProps {
 export function TopBar({ site, screen, path, narrow, onDrawer, onPalette }: TopBarProps) {
   const sidePanel = useStore(preferencesStore, (state) => state.sidePanel);
   const { draft, changeCount } = site.summary;
-  const onFile = screen === 'page' || screen === 'source' || screen === 'files';
+  const onFile = screen === 'page' || screen === 'preview' || screen === 'source' || screen === 'files';
   const go = (target: SiteScreen) => void saveEverything().then(() => goToScreen(target, null));
   return (
     <header className={styles.bar}>
@@ -56,7 +56,7 @@ export function TopBar({ site, screen, path, narrow, onDrawer, onPalette }: TopB
         <SavedState />
       </div>
       <div className={styles.end}>
-        {(screen === 'page' || screen === 'source') && path !== null && isPagePath(path) && <ModeSwitch screen={screen} path={path} />}
+        {(screen === 'page' || screen === 'preview' || screen === 'source') && path !== null && isPagePath(path) && <ModeSwitch screen={screen} path={path} />}
         <Button variant="default" className={styles.review} onClick={() => go('review')} disabled={changeCount === 0 && screen !== 'review'} aria-label={`Review changes, ${changeCount}`}>
           {narrow ? 'Review' : 'Review changes'}
           {changeCount > 0 && <span className={styles.count}>{changeCount}</span>}
@@ -91,7 +91,7 @@ export function TopBar({ site, screen, path, narrow, onDrawer, onPalette }: TopB
   );
 }
 
-function ModeSwitch({ screen, path }: { readonly screen: 'page' | 'source'; readonly path: string }) {
+function ModeSwitch({ screen, path }: { readonly screen: 'page' | 'preview' | 'source'; readonly path: string }) {
   const broken = useStore(filesStore, ({ files }) => {
     const file = files[path];
     return file?.kind === 'text' && file.page?.problems.some(({ code }) => code === 'page/not-mdx') === true;
@@ -102,9 +102,10 @@ function ModeSwitch({ screen, path }: { readonly screen: 'page' | 'source'; read
       className={styles.mode}
       aria-label="How the page is shown"
       value={broken ? 'source' : screen}
-      onChange={(value) => void saveEverything().then(() => goToScreen(value === 'source' ? 'source' : 'page', path))}
+      onChange={(value) => void saveEverything().then(() => goToScreen(value === 'source' || value === 'preview' ? value : 'page', path))}
       data={[
         { value: 'page', label: 'Page', disabled: broken },
+        { value: 'preview', label: 'Preview', disabled: broken },
         { value: 'source', label: 'Source' },
       ]}
     />

@@ -1,16 +1,20 @@
-import { Button, Loader } from '@mantine/core';
+import { Button, Loader, SegmentedControl } from '@mantine/core';
 import { ArrowLeft, PencilLine, Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
 import type { ListedChange } from '#state/describedChanges.ts';
+import type { FileContent } from '#state/fileContent.ts';
 import { discardChange } from '#state/intents/discardChange.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { readContents, type ChangeContents } from '#state/intents/readContents.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
+import { deferred } from '../../kit/deferred.tsx';
 import { FileComparison } from './FileComparison.tsx';
 import styles from './ReviewScreen.module.css';
+
+const PageComparison = deferred(async () => (await import('./PageComparison.tsx')).PageComparison);
 
 export interface ChangeDetailProps {
   readonly site: OpenSite;
@@ -45,10 +49,10 @@ export function ChangeDetail({ site, listed }: ChangeDetailProps) {
   );
 }
 
-function Contents({ site, listed: { change } }: { readonly site: OpenSite; readonly listed: ListedChange }) {
+function Contents({ site, listed }: { readonly site: OpenSite; readonly listed: ListedChange }) {
   const [contents, setContents] = useState<Result<ChangeContents, Problem> | null>(null);
   const { id, url } = site.summary;
-  const { path, kind, from, savedAt } = change;
+  const { path, kind, from, savedAt } = listed.change;
   useEffect(() => {
     let wanted = true;
     void readContents(id, url, { path, kind, from, savedAt }).then((read) => {
@@ -67,5 +71,43 @@ function Contents({ site, listed: { change } }: { readonly site: OpenSite; reado
       </div>
     );
   }
-  return <FileComparison path={path} {...contents.value} beforeLabel="Before" afterLabel="After" />;
+  return <Comparison key={path} site={site} listed={listed} contents={contents.value} />;
+}
+
+/** A page is compared as readers see it first, and as text where that is asked for. */
+function Comparison({ site, listed, contents: { before, after } }: { readonly site: OpenSite; readonly listed: ListedChange; readonly contents: ChangeContents }) {
+  const [shown, setShown] = useState<'page' | 'text'>('page');
+  const [readable, setReadable] = useState(true);
+  const onUnreadable = useCallback(() => setReadable(false), []);
+  const { path } = listed.change;
+  const texts = listed.group === 'pages' ? { before: textOf(before), after: textOf(after) } : null;
+  const asPage = texts?.before !== undefined && texts.after !== undefined && readable;
+  return (
+    <>
+      {asPage && (
+        <div className={styles.mode}>
+          <SegmentedControl
+            size="xs"
+            aria-label="How the change is shown"
+            value={shown}
+            onChange={(value) => setShown(value === 'text' ? 'text' : 'page')}
+            data={[
+              { value: 'page', label: 'As readers see it' },
+              { value: 'text', label: 'As text' },
+            ]}
+          />
+        </div>
+      )}
+      {asPage && shown === 'page' ? (
+        <PageComparison site={site} path={path} before={texts.before ?? null} after={texts.after ?? null} onUnreadable={onUnreadable} />
+      ) : (
+        <FileComparison path={path} before={before} after={after} beforeLabel="Before" afterLabel="After" />
+      )}
+    </>
+  );
+}
+
+/** A version's text; null where it is not there, undefined where it is no text. */
+function textOf(content: FileContent): string | null | undefined {
+  return content.kind === 'text' ? content.text : content.kind === 'absent' ? null : undefined;
 }

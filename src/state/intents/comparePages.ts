@@ -1,0 +1,60 @@
+import { alignChildren } from '#document/alignChildren.ts';
+import type { JSONContent } from '#document/page.ts';
+import type { FrontMatterValues, ReadPage } from '../pages/pagesClient.ts';
+import { services } from '../services.ts';
+
+type Mark = 'added' | 'changed' | 'removed' | null;
+
+/** One version of a page, with what happened to each of its blocks. */
+export interface ComparedPage {
+  readonly page: ReadPage;
+  readonly marks: readonly Mark[];
+}
+
+/** Two versions of a page. Null for one that is not there. */
+export interface ComparedPages {
+  readonly before: ComparedPage | null;
+  readonly after: ComparedPage | null;
+  /** The fields of the front matter that differ. */
+  readonly fields: readonly string[];
+}
+
+/** Reads two versions of a page as blocks and finds which of them differ; null where one is no valid page. */
+export async function comparePages(before: string | null, after: string | null): Promise<ComparedPages | null> {
+  const left = before === null ? null : await read('before', before);
+  const right = after === null ? null : await read('after', after);
+  if ([left, right].some((page) => page?.problems.some(({ code }) => code === 'page/not-mdx') === true)) return null;
+  const marks = marksOf(left?.doc.content ?? [], right?.doc.content ?? []);
+  const fields = left === null || right === null ? [] : changedFields(left.frontMatter.values, right.frontMatter.values);
+  return { before: left === null ? null : { page: left, marks: marks.before }, after: right === null ? null : { page: right, marks: marks.after }, fields };
+}
+
+function changedFields(before: FrontMatterValues, after: FrontMatterValues): readonly string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+}
+
+/** Reads a text as blocks, to be shown and not edited. */
+export function readPreview(text: string): Promise<ReadPage> {
+  return read('preview', text);
+}
+
+async function read(side: string, text: string): Promise<ReadPage> {
+  const { pages } = services();
+  // No file has such a path, so that the page which is open for editing stays as it is.
+  const key = `compared:${side}`;
+  const page = await pages.open(key, text);
+  await pages.close(key);
+  return page;
+}
+
+/** What happened to each block of both versions. */
+export function marksOf(before: readonly JSONContent[], after: readonly JSONContent[]): { readonly before: readonly Mark[]; readonly after: readonly Mark[] } {
+  const alignment = alignChildren(before, after);
+  const left: Mark[] = before.map(() => 'removed');
+  const right = alignment.map(({ from, equal }): Mark => {
+    if (from === null) return 'added';
+    left[from] = equal ? null : 'changed';
+    return equal ? null : 'changed';
+  });
+  return { before: left, after: right };
+}

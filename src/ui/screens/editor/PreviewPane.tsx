@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { RepoPath } from '#base/repoPath.ts';
+import { assetUrl } from '#state/assets.ts';
+import type { PageView } from '#state/filesStore.ts';
+import { readPreview } from '#state/intents/comparePages.ts';
+import { followLink } from '#state/intents/followLink.ts';
+import { siteFolderOf } from '#state/intents/openSite.ts';
+import type { ReadPage } from '#state/pages/pagesClient.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import { PageReading } from '../../editor/PageReading.tsx';
+import { siteLook } from '../../theme/siteLook.ts';
+
+interface PreviewPaneProps {
+  readonly site: OpenSite;
+  readonly path: RepoPath;
+  readonly page: PageView;
+  readonly text: string;
+}
+
+/** A page as its readers will see it: links lead on, nothing is edited. */
+export function PreviewPane({ site, path, page, text }: PreviewPaneProps) {
+  const look = useMemo(() => siteLook(site.configuration?.facts ?? null), [site.configuration]);
+  const siteFolder = siteFolderOf(site);
+  const resolveAsset = useCallback((source: string) => assetUrl(source, path, siteFolder), [path, siteFolder]);
+  const [read, setRead] = useState<ReadPage | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    // The blocks in the store are those that were opened; what was typed since is in the text.
+    void readPreview(text).then((result) => {
+      if (wanted) setRead(result);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [text]);
+  return (
+    <PageReading
+      doc={read?.doc ?? page.doc}
+      frontMatter={page.frontMatter.values}
+      lookStyle={look}
+      iconLibrary={site.configuration?.facts.iconLibrary ?? 'fontawesome'}
+      resolveAsset={resolveAsset}
+      onNavigate={(href) => followLink(href, path, siteFolder, 'preview')}
+      label="The page as readers see it"
+    />
+  );
+}

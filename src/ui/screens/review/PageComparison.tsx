@@ -1,0 +1,79 @@
+import { Loader } from '@mantine/core';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { RepoPath } from '#base/repoPath.ts';
+import { assetUrl } from '#state/assets.ts';
+import { comparePages, type ComparedPage, type ComparedPages } from '#state/intents/comparePages.ts';
+import { followLink } from '#state/intents/followLink.ts';
+import { siteFolderOf } from '#state/intents/openSite.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import { PageReading } from '../../editor/PageReading.tsx';
+import { siteLook } from '../../theme/siteLook.ts';
+import styles from './PageComparison.module.css';
+
+interface PageComparisonProps {
+  readonly site: OpenSite;
+  readonly path: RepoPath;
+  /** The page's text before and after; null where there was or is none. */
+  readonly before: string | null;
+  readonly after: string | null;
+  /** Called where a version is no valid page, and can only be shown as text. */
+  readonly onUnreadable: () => void;
+}
+
+/** Two versions of a page as readers see them, with the blocks marked that differ. */
+export function PageComparison({ site, path, before, after, onUnreadable }: PageComparisonProps) {
+  const [compared, setCompared] = useState<ComparedPages | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void comparePages(before, after).then((result) => {
+      if (!wanted) return;
+      if (result === null) onUnreadable();
+      else setCompared(result);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [before, after, onUnreadable]);
+  if (compared === null) return <Loader className={styles.loader} size="sm" aria-label="Reading the page" />;
+  const others = compared.fields.filter((name) => name !== 'title' && name !== 'description');
+  return (
+    <>
+      {others.length > 0 && <p className={styles.fields}>Page settings that differ: {others.join(', ')}</p>}
+      <div className={styles.pair} data-single={compared.before === null || compared.after === null || undefined}>
+        {compared.before !== null && <Version label="Before" site={site} path={path} version={compared.before} fields={compared.fields} />}
+        {compared.after !== null && <Version label="After" site={site} path={path} version={compared.after} fields={compared.fields} />}
+      </div>
+    </>
+  );
+}
+
+interface VersionProps {
+  readonly label: string;
+  readonly site: OpenSite;
+  readonly path: RepoPath;
+  readonly version: ComparedPage;
+  readonly fields: readonly string[];
+}
+
+function Version({ label, site, path, version, fields }: VersionProps) {
+  const look = useMemo(() => siteLook(site.configuration?.facts ?? null), [site.configuration]);
+  const siteFolder = siteFolderOf(site);
+  const resolveAsset = useCallback((source: string) => assetUrl(source, path, siteFolder), [path, siteFolder]);
+  const changed = version.marks.filter((mark) => mark !== null).length;
+  return (
+    <section className={styles.version} aria-label={`${label}: ${changed === 1 ? '1 block differs' : `${changed} blocks differ`}`}>
+      <h3 className={styles.caption}>{label}</h3>
+      <PageReading
+        doc={version.page.doc}
+        frontMatter={version.page.frontMatter.values}
+        lookStyle={look}
+        iconLibrary={site.configuration?.facts.iconLibrary ?? 'fontawesome'}
+        resolveAsset={resolveAsset}
+        onNavigate={(href) => followLink(href, path, siteFolder)}
+        label={`${label}: the page as readers see it`}
+        marks={version.marks}
+        changedFields={fields}
+      />
+    </section>
+  );
+}
