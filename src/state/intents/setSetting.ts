@@ -1,0 +1,78 @@
+import { problem, type Problem } from '#base/problem.ts';
+import { err, type Result } from '#base/result.ts';
+import type { TextEdit } from '#base/textEdit.ts';
+import { isList, isObject, type DocsJson, type JsonValue } from '#config/docsJson.ts';
+import type { JsonPath } from '#config/edit/jsonText.ts';
+import { insertEntry, moveEntry } from '#config/patchDocsJson.ts';
+import { readSetting, writeSetting } from '#config/settings.ts';
+import { openSiteNow, type SiteConfiguration } from '../siteStore.ts';
+import { presentText } from './applyOperation.ts';
+import { changeSite } from './changeSite.ts';
+
+type Answer = Promise<Result<void, Problem>>;
+
+/** Sets one setting of the site, in the file where it is written; `undefined` takes its key away, and what it leaves empty. */
+export async function setSetting(path: JsonPath, value: JsonValue | undefined, label: string): Answer {
+  const configuration = configurationNow();
+  if (configuration === null) return noConfiguration();
+  const { file } = writeSetting(configuration.docs, path, value, configuration.path, await textsOf(configuration));
+  const main = await presentText(configuration.path);
+  const edit = (text: string): readonly TextEdit[] => {
+    const docs = configurationNow()?.docs ?? configuration.docs;
+    const texts = (wanted: string) => (wanted === file ? text : wanted === configuration.path && main.ok ? main.value : null);
+    return writeSetting(docs, value === undefined ? withoutEmpty(docs, path) : path, value, configuration.path, texts).edits;
+  };
+  return changeSite(`the change of ${label}`, [{ kind: 'edit', path: file, edit }], { mergeKey: JSON.stringify(path) });
+}
+
+/** Puts an entry into a list of the settings, behind its last one. */
+export function addToSetting(path: JsonPath, entry: JsonValue, label: string): Answer {
+  const configuration = configurationNow();
+  if (configuration === null) return Promise.resolve(noConfiguration());
+  const list = readSetting(configuration.docs, path);
+  if (!isList(list)) return setSetting(path, [entry], label);
+  const place = placeOf(configuration, list, path);
+  return changeSite(`adding to ${label}`, [{ kind: 'edit', path: place.file, edit: (text) => insertEntry(text, [...place.path, list.length], entry) }]);
+}
+
+/** Moves an entry of a list to another place in it. */
+export function moveInSetting(path: JsonPath, from: number, to: number, label: string): Answer {
+  const configuration = configurationNow();
+  const list = configuration === null ? undefined : readSetting(configuration.docs, path);
+  if (configuration === null || !isList(list)) return Promise.resolve(noConfiguration());
+  const place = placeOf(configuration, list, path);
+  return changeSite(`moving in ${label}`, [{ kind: 'edit', path: place.file, edit: (text) => moveEntry(text, [...place.path, from], [...place.path, to]) }]);
+}
+
+function configurationNow(): SiteConfiguration | null {
+  return openSiteNow()?.configuration ?? null;
+}
+
+function placeOf({ docs, path: file }: SiteConfiguration, list: JsonValue, path: JsonPath): { readonly file: string; readonly path: JsonPath } {
+  const place = docs.places.get(list);
+  return { file: place?.file ?? file, path: place?.path ?? path };
+}
+
+/** The text of the configuration and of its parts, as they are now. */
+async function textsOf({ docs, path }: SiteConfiguration): Promise<(file: string) => string | null> {
+  const files = new Set([path, ...[...docs.places.values()].flatMap(({ file }) => (file === null ? [] : [file]))]);
+  const texts = new Map<string, string | null>();
+  for (const file of files) {
+    const text = await presentText(file);
+    texts.set(file, text.ok ? text.value : null);
+  }
+  return (file) => texts.get(file) ?? null;
+}
+
+/** The path of the outermost object that would hold nothing more without the value at `path`. */
+function withoutEmpty(docs: Pick<DocsJson, 'config'>, path: JsonPath): JsonPath {
+  const above = path.slice(0, -1);
+  const parent = readSetting(docs, above);
+  const key = path.at(-1);
+  if (above.length === 0 || typeof above.at(-1) === 'number' || typeof key === 'number' || !isObject(parent)) return path;
+  return Object.keys(parent).every((other) => other === key) ? withoutEmpty(docs, above) : path;
+}
+
+function noConfiguration(): { readonly ok: false; readonly problem: Problem } {
+  return err(problem('config/missing', 'The site has no configuration.'));
+}

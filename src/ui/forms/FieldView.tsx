@@ -1,0 +1,52 @@
+import type { Field } from '#form/field.ts';
+import { isObject } from '#config/docsJson.ts';
+import { ChoiceField, NumberField, SwitchField } from './ChoiceField.tsx';
+import { ColorField } from './ColorField.tsx';
+import { FieldSet } from './FieldSet.tsx';
+import { JsonField } from './JsonField.tsx';
+import { ListField } from './ListField.tsx';
+import { TextField } from './TextField.tsx';
+import type { FieldViewProps } from './FormContext.ts';
+import { UnionField } from './UnionField.tsx';
+
+/** One value of a form, in the control that its description asks for. */
+export function FieldView(props: FieldViewProps) {
+  const { field, path, value } = props;
+  switch (field.kind) {
+    case 'object':
+      return <ObjectField {...props} fields={field.fields} />;
+    case 'list':
+      return <ListField {...props} item={field.item} />;
+    case 'union':
+      return <UnionField {...props} forms={field.forms} />;
+    case 'choice':
+      return <ChoiceField {...props} options={field.options} />;
+    case 'boolean':
+      return <SwitchField {...props} />;
+    case 'number':
+      return <NumberField {...props} />;
+    case 'color':
+      return <ColorField {...props} />;
+    case 'map':
+    case 'json':
+    case 'code':
+      return <JsonField {...props} />;
+    default:
+      return <TextField key={path.join('.')} field={field} path={path} value={value} />;
+  }
+}
+
+function ObjectField({ field, path, value, fields }: FieldViewProps & { readonly fields: readonly Field[] }) {
+  const values = isObject(value) ? value : {};
+  const inner = fields.map((child) => <FieldView key={child.key} field={child} path={[...path, child.key]} value={values[child.key]} />);
+  const names = new Set(fields.map(({ key }) => key));
+  const others = Object.keys(values).filter((key) => !names.has(key));
+  return (
+    <FieldSet field={field}>
+      {inner}
+      {others.map((key) => (
+        <JsonField key={key} field={{ key, label: key, help: 'Docwright does not know this key. It is kept as it is.', placeholder: null, default: null, required: false, kind: 'json' }} path={[...path, key]} value={values[key]} />
+      ))}
+    </FieldSet>
+  );
+}

@@ -1,0 +1,45 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import type { JsonValue } from '#config/docsJson.ts';
+import type { Field } from '#form/field.ts';
+
+/** Where a value is: the keys and indexes from the top. */
+export type FieldPath = readonly (string | number)[];
+
+/** What every field's view takes. */
+export interface FieldViewProps {
+  readonly field: Field;
+  readonly path: FieldPath;
+  /** Undefined where nothing is set. */
+  readonly value: JsonValue | undefined;
+}
+
+/** What the fields of a form need beside their own value. */
+export interface FormActions {
+  readonly readOnly: boolean;
+  /** Draws a field inside another one. */
+  readonly draw: (props: FieldViewProps) => ReactNode;
+  /** Sets the value at a path; undefined takes its key away. */
+  readonly set: (path: FieldPath, value: JsonValue | undefined) => void;
+  /** Puts an entry behind the last one of a list. */
+  readonly add: (path: FieldPath, entry: JsonValue) => void;
+  readonly move: (path: FieldPath, from: number, to: number) => void;
+  /** What is wrong with the value at a path, in words; null where nothing is. */
+  readonly problemAt: (path: FieldPath) => string | null;
+  /** The colour that the colour at a path is seen on, and what is seen there; null where nothing can be said. */
+  readonly seenOn: (path: FieldPath) => { readonly color: string; readonly what: string } | null;
+  /** Gives an address that shows an image of the repository; null where there is none. */
+  readonly assetOf: (source: string) => Promise<string | null>;
+  readonly iconLibrary: 'fontawesome' | 'lucide' | 'tabler';
+}
+
+const context = createContext<FormActions | null>(null);
+
+/** Provides the actions of a form to its fields. */
+export const FormProvider = context.Provider;
+
+/** The actions of the form that a field is in. */
+export function useForm(): FormActions {
+  const actions = useContext(context);
+  if (actions === null) throw new Error('A field stands outside of a form.');
+  return actions;
+}
