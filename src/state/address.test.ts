@@ -18,7 +18,7 @@ describe('addresses', () => {
   it('reads what it writes', () => {
     const part = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => !text.includes('/'));
     const path = fc.option(fc.array(part, { minLength: 1 }).map((parts) => parts.join('/')));
-    const site = fc.record({ view: fc.constant('site' as const), site: fc.string({ minLength: 1, unit: 'grapheme' }), screen: fc.constantFrom('page', 'preview', 'source', 'files', 'review', 'publish', 'conflicts'), path });
+    const site = fc.record({ view: fc.constant('site' as const), site: fc.string({ minLength: 1, unit: 'grapheme' }), screen: fc.constantFrom('page', 'preview', 'source', 'files', 'settings', 'review', 'publish', 'conflicts'), path });
     const open = fc.record({ view: fc.constant('open' as const), url: fc.string({ minLength: 1 }), branch: fc.option(fc.string()) });
     fc.assert(fc.property(fc.oneof(site, open, fc.constant({ view: 'start' as const })), (address) => {
       expect(parseAddress(formatAddress(address))).toEqual(address);

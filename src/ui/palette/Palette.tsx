@@ -3,6 +3,8 @@ import { useMantineColorScheme } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
+import { sections } from '#config/sections/registry.ts';
+import { findSections } from '#config/settings.ts';
 import { saveEverything } from '#state/intents/followWorkspace.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { closeSite } from '#state/intents/openSite.ts';
@@ -119,6 +121,8 @@ function useCommands(site: OpenSite, path: string | null): readonly Command[] {
     path === null || !isPagePath(path)
       ? []
       : [command('Show the source of this page', () => void saveEverything().then(() => goToScreen('source', path)), `${mod} ⇧ S`), command('Show this page as blocks', () => goToScreen('page', path), `${mod} ⇧ S`)];
+  const shape = site.configuration?.docs.shape;
+  const settings = shape === undefined ? [] : findSections(sections, shape, '').map((section) => command(`Settings: ${section.title}`, () => void saveEverything().then(() => goToScreen('settings', section.name))));
   const { host } = new URL(site.summary.url);
   const signedIn = tokens[host] === undefined ? [] : [command(`Sign out of ${host}`, () => void signOut(host).then(() => notify(`Signed out of ${host}. The token is forgotten.`)))];
   const pages = site.files
@@ -129,6 +133,7 @@ function useCommands(site: OpenSite, path: string | null): readonly Command[] {
     command('Review changes', go('review')),
     command('Publish', go('publish')),
     command('Show all files', go('files')),
+    ...settings,
     command(sidePanel ? 'Hide page settings' : 'Show page settings', () => setPreferences({ sidePanel: !sidePanel })),
     command('Light colours', scheme('light')),
     command('Dark colours', scheme('dark')),

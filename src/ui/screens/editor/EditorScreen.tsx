@@ -18,6 +18,7 @@ import { useShortcuts } from './useShortcuts.ts';
 import { useReviewState } from '../publish/useReviewState.ts';
 import styles from './EditorScreen.module.css';
 
+const SettingsScreen = deferred(async () => (await import('../settings/SettingsScreen.tsx')).SettingsScreen);
 const ReviewScreen = deferred(async () => (await import('../review/ReviewScreen.tsx')).ReviewScreen);
 const PublishScreen = deferred(async () => (await import('../publish/PublishScreen.tsx')).PublishScreen);
 const ConflictsScreen = deferred(async () => (await import('../conflicts/ConflictsScreen.tsx')).ConflictsScreen);
@@ -75,6 +76,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
 }
 
 function Center({ site, screen, path }: { readonly site: OpenSite; readonly screen: SiteScreen; readonly path: string | null }): ReactNode {
+  if (screen === 'settings') return <SettingsScreen site={site} section={path} />;
   if (screen === 'review') return <ReviewScreen site={site} path={path} />;
   if (screen === 'publish') return <PublishScreen site={site} />;
   if (screen === 'conflicts') return <ConflictsScreen site={site} path={path} />;

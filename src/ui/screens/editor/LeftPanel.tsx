@@ -1,4 +1,5 @@
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
+import { Settings } from 'lucide-react';
 import { goToScreen } from '#state/intents/goTo.ts';
 import type { SiteScreen } from '#state/address.ts';
 import type { OpenSite } from '#state/siteStore.ts';
@@ -36,6 +37,13 @@ export function LeftPanel({ site, screen, path }: LeftPanelProps) {
         <FilesView site={site} path={path} />
       ) : (
         <NavigationPanel site={site} path={path} />
+      )}
+      {site.configuration !== null && (
+        <div className={styles.foot}>
+          <Button fullWidth size="xs" variant="subtle" color="gray" justify="start" leftSection={<Settings size={15} aria-hidden />} onClick={() => goToScreen('settings', null)}>
+            Site settings
+          </Button>
+        </div>
       )}
     </div>
   );

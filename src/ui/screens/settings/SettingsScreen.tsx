@@ -1,0 +1,101 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Redo2, Undo2 } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { findSections, sectionFields } from '#config/settings.ts';
+import { sections } from '#config/sections/registry.ts';
+import { historyStore } from '#state/historyStore.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { redoSiteChange, undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import type { OpenSite, SiteConfiguration } from '#state/siteStore.ts';
+import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
+import { SectionForm } from './SectionForm.tsx';
+import { SettingsMenu } from './SettingsMenu.tsx';
+import { SitePicture } from './SitePicture.tsx';
+import { useLastGood } from './useLastGood.ts';
+import styles from './SettingsScreen.module.css';
+
+interface SettingsScreenProps {
+  readonly site: OpenSite;
+  /** The name of the section that is shown; the first where it is null. */
+  readonly section: string | null;
+}
+
+/** The settings of the site, a form a section, with a picture of what they do. */
+export function SettingsScreen({ site, section: name }: SettingsScreenProps) {
+  const { configuration } = site;
+  if (configuration === null) return <p className={styles.nothing}>This repository has no docs.json, so there are no settings to change.</p>;
+  return <Settings site={site} configuration={configuration} name={name} />;
+}
+
+function Settings({ site, configuration, name }: { readonly site: OpenSite; readonly configuration: SiteConfiguration; readonly name: string | null }) {
+  const { shown, broken } = useLastGood(configuration);
+  const { shape } = shown.docs;
+  const listed = useMemo(() => findSections(sections, shape, ''), [shape]);
+  const section = listed.find((candidate) => candidate.name === name) ?? listed[0];
+  useUndoKeys();
+  if (section === undefined) return null;
+  return (
+    <div className={styles.screen} data-chosen={name !== null || undefined}>
+      <SettingsMenu shape={shape} current={section.name} />
+      <div className={styles.form}>
+        <header className={styles.head}>
+          <Button className={styles.back} size="compact-sm" variant="subtle" onClick={() => goToScreen('settings', null)}>
+            All settings
+          </Button>
+          <div className={styles.words}>
+            <h2 className={styles.title}>{section.title}</h2>
+            <p className={styles.help}>{section.help}</p>
+          </div>
+          <History />
+        </header>
+        {broken !== null && (
+          <div className={styles.broken}>
+            <ProblemMessage problem={broken}>
+              <Button size="xs" variant="default" onClick={() => goToScreen('source', configuration.path)}>
+                Mend it in the source
+              </Button>
+            </ProblemMessage>
+          </div>
+        )}
+        <SectionForm key={section.name} site={site} configuration={shown} fields={sectionFields(section, shape)} section={section} readOnly={broken !== null} />
+      </div>
+      <aside className={styles.picture} aria-label="Where it shows">
+        <SitePicture site={site} configuration={shown} place={section.place} />
+      </aside>
+    </div>
+  );
+}
+
+function History() {
+  const { done, undone } = useStore(historyStore);
+  const last = done.at(-1);
+  const next = undone.at(-1);
+  return (
+    <div className={styles.history}>
+      <Tooltip label={last === undefined ? 'Nothing to undo' : `Undo ${last.label}`}>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Undo" disabled={last === undefined} onClick={() => void undoSiteChange()}>
+          <Undo2 size={17} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={next === undefined ? 'Nothing to do again' : `Do again: ${next.label}`}>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Redo" disabled={next === undefined} onClick={() => void redoSiteChange()}>
+          <Redo2 size={17} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}
+
+/** Mod-Z and Shift-Mod-Z take back settings: every letter is stored, so the browser's own undo of one input would fall behind. */
+function useUndoKeys(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z') return;
+      event.preventDefault();
+      void (event.shiftKey ? redoSiteChange() : undoSiteChange());
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
