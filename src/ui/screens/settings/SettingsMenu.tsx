@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
-import { Search } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { Layers, Search } from 'lucide-react';
+import { createElement, useRef, useState, type KeyboardEvent } from 'react';
 import type { Shape } from '#config/docsJson.ts';
 import { sections } from '#config/sections/registry.ts';
 import type { Section } from '#config/sections/section.ts';
 import { findSections } from '#config/settings.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import { sectionIcon, settingsGroups } from './settingsGroups.ts';
+import { sectionIcons, settingsGroups } from './settingsGroups.ts';
 import styles from './SettingsMenu.module.css';
 
 /** All sections of the settings, searched by what a writer would call them. */
@@ -63,10 +63,9 @@ interface ItemProps {
 }
 
 function Item({ section, current, onOpen, onKeyDown }: ItemProps) {
-  const Icon = sectionIcon(section.name);
   return (
     <button type="button" className={styles.item} aria-current={current ? 'page' : undefined} onClick={onOpen} onKeyDown={onKeyDown}>
-      <Icon size={15} aria-hidden />
+      {createElement(sectionIcons[section.name] ?? Layers, { size: 15, 'aria-hidden': true })}
       {section.title}
     </button>
   );

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { Anchor, Code2, Compass, Flag, GalleryVerticalEnd, Image, Languages, Layers, MessageSquare, Palette, PanelTop, Rows3, Search, Smile, SunMoon, Type, Wallpaper, PanelBottom } from 'lucide-react';
+import { Anchor, Code2, Compass, Flag, GalleryVerticalEnd, Image, Languages, MessageSquare, Palette, PanelTop, Rows3, Search, Smile, SunMoon, Type, Wallpaper, PanelBottom } from 'lucide-react';
 
 /** The sections of the settings menu, in groups, by their names; a section that no group names stands under the last one. */
 export const settingsGroups: readonly { readonly title: string; readonly sections: readonly string[] }[] = [
@@ -9,7 +9,8 @@ export const settingsGroups: readonly { readonly title: string; readonly section
   { title: 'Readers and machines', sections: ['api', 'search', 'feedback', 'seo'] },
 ];
 
-const icons: Readonly<Record<string, LucideIcon>> = {
+/** The icon of each section in the menu, by the section's name. */
+export const sectionIcons: Readonly<Record<string, LucideIcon>> = {
   identity: Flag,
   logo: Image,
   favicon: Smile,
@@ -28,8 +29,3 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   search: Search,
   feedback: MessageSquare,
 };
-
-/** The icon of a section in the menu. */
-export function sectionIcon(name: string): LucideIcon {
-  return icons[name] ?? Layers;
-}
