@@ -60,7 +60,7 @@ function makeClass(): CustomElementConstructor {
       if (icon === null) return show(null);
       if (icon.kind === 'picture') return void this.pictureOf(icon.source).then(show);
       const style = this.getAttribute('icon-style');
-      void findIcon(icon.name, this.library(), style).then((found) => {
+      void findIcon(icon.name, this.chosenLibrary(), style).then((found) => {
         this.toggleAttribute('data-approximated', found?.isApproximated === true);
         show(found === null ? null : svgOf(found.body, found.side));
       });
@@ -71,7 +71,7 @@ function makeClass(): CustomElementConstructor {
       root.replaceChildren(...[...root.childNodes].slice(0, 1), drawn ?? document.createElement('span'));
     }
 
-    private library(): IconLibrary {
+    private chosenLibrary(): IconLibrary {
       const named = this.getAttribute('library') ?? this.closest<HTMLElement>('[data-icon-library]')?.dataset['iconLibrary'];
       return named === 'lucide' || named === 'tabler' ? named : 'fontawesome';
     }
