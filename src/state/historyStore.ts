@@ -12,8 +12,8 @@ export interface SiteStep {
   readonly time: number;
 }
 
-/** What can be undone and redone outside the pages' own editors, the last step last; of the site that is open. */
-export const historyStore = createStore<{ readonly done: readonly SiteStep[]; readonly undone: readonly SiteStep[] }>(() => ({ done: [], undone: [] }));
+/** What can be undone and redone outside the pages' own editors, the last step last, and how many steps are being stored; of the site that is open. */
+export const historyStore = createStore<{ readonly done: readonly SiteStep[]; readonly undone: readonly SiteStep[]; readonly running: number }>(() => ({ done: [], undone: [], running: 0 }));
 
 const longestPause = 2000;
 const mostSteps = 200;

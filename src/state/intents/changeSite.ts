@@ -3,7 +3,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { ok, type Result } from '#base/result.ts';
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { inverted, type Bytes, type FileOperation } from '../fileOperation.ts';
-import { rememberStep } from '../historyStore.ts';
+import { historyStore, rememberStep } from '../historyStore.ts';
 import { services } from '../services.ts';
 import { applyOperation, presentBytes, presentText } from './applyOperation.ts';
 import { saveEverything } from './followWorkspace.ts';
@@ -24,7 +24,9 @@ let turn: Promise<unknown> = Promise.resolve();
 
 /** Runs one change of the site after the other. */
 export function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  const next = turn.then(work);
+  const count = (by: number) => historyStore.setState(({ running }) => ({ running: running + by }));
+  count(1);
+  const next = turn.then(work).finally(() => count(-1));
   // A failed turn is its caller's to see; the next one starts all the same.
   turn = next.then(() => null, () => null);
   return next;

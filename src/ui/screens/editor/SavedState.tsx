@@ -1,12 +1,15 @@
 import { Check, CloudAlert, LoaderCircle } from 'lucide-react';
 import { useStore } from 'zustand';
+import { historyStore } from '#state/historyStore.ts';
 import { filesStore, type OpenFile, type Saving } from '#state/filesStore.ts';
 import { problemSentence } from '../../problemSentence.ts';
 import styles from './SavedState.module.css';
 
 /** Whether everything typed is in storage, in words. */
 export function SavedState() {
-  const saving = useStore(filesStore, ({ files }) => worst(Object.values(files)));
+  const running = useStore(historyStore, (state) => state.running > 0);
+  const ofFiles = useStore(filesStore, ({ files }) => worst(Object.values(files)));
+  const saving: Saving = running && ofFiles.kind === 'saved' ? { kind: 'running' } : ofFiles;
   const failed = saving.kind === 'failed';
   const text = failed ? `Not saved: ${problemSentence(saving.problem).title}` : saving.kind === 'saved' ? 'All changes saved on this device' : 'Saving …';
   const Icon = failed ? CloudAlert : saving.kind === 'saved' ? Check : LoaderCircle;
