@@ -31,7 +31,7 @@ async function fill(page: Page, scope: Page | Locator, label: string, value: str
 }
 
 async function choose(page: Page, scope: Page | Locator, label: string, option: string): Promise<void> {
-  await scope.getByRole('textbox', { name: label, exact: true }).click();
+  await scope.getByRole('combobox', { name: label, exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
   await saved(page);
 }
@@ -46,7 +46,7 @@ async function press(page: Page, scope: Page | Locator, name: string): Promise<v
   await saved(page);
 }
 
-async function form(page: Page, scope: Page | Locator, label: string, name: string): Promise<void> {
+async function form(scope: Page | Locator, label: string, name: string): Promise<void> {
   await scope.getByRole('radiogroup', { name: `Form of ${label}`, exact: true }).getByText(name, { exact: true }).click();
 }
 
@@ -64,7 +64,7 @@ async function published(page: Page, site: OwnSite): Promise<string> {
 const steps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   identity: (page) => fill(page, page, 'Name', 'Lantern'),
   logo: async (page) => {
-    await form(page, page, 'Logo', 'Light and dark');
+    await form(page, 'Logo', 'Light and dark');
     await fill(page, page, 'Light', '/images/logo.svg');
     await fill(page, page, 'Dark', '/images/dark.svg');
     await fill(page, page, 'Link', 'https://example.com');
@@ -98,7 +98,7 @@ const steps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await fill(page, anchor, 'Icon', 'terminal');
     await fill(page, anchor, 'Name', 'Command line');
     await fill(page, anchor, 'Path or address', 'cli');
-    await form(page, anchor, 'Colour', 'Gradient');
+    await form(anchor, 'Colour', 'Gradient');
     await fill(page, anchor, 'From', '#2563EB');
     await fill(page, anchor, 'To', '#9333EA');
     await fill(page, anchor, 'Version', 'v2');
@@ -115,7 +115,7 @@ const steps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await fill(page, entry(page, 'Tab 1'), 'Path or address', 'api');
   },
   api: async (page) => {
-    await form(page, group(page, 'Base address'), 'Base address', 'Several');
+    await form(group(page, 'Base address'), 'Base address', 'Several');
     await press(page, group(page, 'Base address'), 'Add entry');
     await fill(page, group(page, 'Base address'), 'Entry 1', 'https://api.example.com');
     await press(page, group(page, 'Base address'), 'Add entry');
@@ -187,7 +187,7 @@ test('sets every field of the specification by hand, and keeps all else of the f
 });
 
 test('clears a field, takes that back and does it again, with the keys', async ({ page }) => {
-  await withSite(page, '{\n  "name": "Small",\n  "favicon": "/images/logo.svg",\n  "navigation": []\n}\n', async (site) => {
+  await withSite(page, '{\n  "name": "Small",\n  "favicon": "/images/logo.svg",\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n', async (site) => {
     await goTo(page, 'settings/favicon');
     const field = page.getByRole('textbox', { name: 'Favicon', exact: true });
     await expect(page.getByRole('img', { name: 'Favicon: /images/logo.svg' })).toBeVisible();
@@ -197,7 +197,7 @@ test('clears a field, takes that back and does it again, with the keys', async (
     await expect(field).toHaveValue('/images/logo.svg');
     await page.keyboard.press('Control+Shift+z');
     await expect(field).toHaveValue('');
-    expect(await published(page, site)).toBe('{\n  "name": "Small",\n  "navigation": []\n}\n');
+    expect(await published(page, site)).toBe('{\n  "name": "Small",\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n');
   });
 });
 
@@ -213,7 +213,7 @@ test('says at the field what is wrong, as it is typed', async ({ page }) => {
 });
 
 test('moves and removes entries of a list', async ({ page }) => {
-  const links = '{\n  "name": "Small",\n  "topbarLinks": [\n    { "name": "A", "url": "https://a.example" }, // first\n    { "name": "B", "url": "https://b.example" }\n  ],\n  "navigation": []\n}\n';
+  const links = '{\n  "name": "Small",\n  "topbarLinks": [\n    { "name": "A", "url": "https://a.example" }, // first\n    { "name": "B", "url": "https://b.example" }\n  ],\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n';
   await withSite(page, links, async (site) => {
     await goTo(page, 'settings/topBar');
     await press(page, page, 'Move Link 2 up');
@@ -221,7 +221,7 @@ test('moves and removes entries of a list', async ({ page }) => {
     await press(page, page, 'Remove Link 2');
     await expect(entry(page, 'Link 2')).toHaveCount(0);
     const text = await published(page, site);
-    expect(JSON.parse(text.replace(/\/\/.*$/gm, ''))).toEqual({ name: 'Small', topbarLinks: [{ name: 'B', url: 'https://b.example' }], navigation: [] });
+    expect(JSON.parse(text.replace(/\/\/.*$/gm, ''))).toEqual({ name: 'Small', topbarLinks: [{ name: 'B', url: 'https://b.example' }], navigation: [{ group: 'Start', pages: ['index'] }] });
   });
 });
 

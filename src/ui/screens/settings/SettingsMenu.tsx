@@ -43,7 +43,7 @@ export function SettingsMenu({ shape, current }: { readonly shape: Shape; readon
           const inGroup = found.filter(({ name }) => names.includes(name));
           return inGroup.length === 0 ? null : (
             <section key={title} aria-label={title}>
-              <h3 className={styles.heading}>{title}</h3>
+              <p className={styles.heading}>{title}</p>
               {inGroup.map((section) => (
                 <Item key={section.name} section={section} current={section.name === current} onOpen={() => open(section.name)} onKeyDown={walk} />
               ))}
