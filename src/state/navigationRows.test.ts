@@ -5,7 +5,7 @@ import { chooseBranch, firstPageFile, holdsFile, navigationRows, titleFromPath }
 
 const treeOf = (navigation: unknown) => navigationTree(readDocsJson(JSON.stringify({ navigation })));
 const paths = new Set(['a.mdx', 'b.md', 'api/one.mdx']);
-const context = { siteFolder: '', paths, titleOf: (file: string) => (file === 'a.mdx' ? 'Alpha' : null), isExpanded: () => true };
+const context = { siteFolder: '', paths, headOf: (file: string) => (file === 'a.mdx' ? { title: 'Alpha', icon: 'book', iconType: null, tag: null, hidden: false } : null), isExpanded: () => true };
 
 describe('navigationRows', () => {
   it('lists groups and pages with their level, title and file', () => {

@@ -1,14 +1,16 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
 import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
+import type { PageHead } from './pageHead.ts';
 
 /** A row of the navigation, as it is listed one under the other. */
 export interface NavigationRow {
-  /** The same for a row as long as the configuration stays the same. */
+  /** Made of the names from the outermost row to this one, so that it stays the same when others move. */
   readonly key: string;
   readonly level: number;
   readonly label: string;
   readonly icon: string | null;
+  readonly iconType: string | null;
   readonly tag: string | null;
   readonly hidden: boolean;
   /** Null for a row that holds no others. */
@@ -17,66 +19,120 @@ export interface NavigationRow {
   readonly file: RepoPath | null;
   readonly kind: 'group' | 'page' | 'missing' | 'operation' | 'link';
   readonly href: string | null;
+  /** Whether the same page stands in this part of the navigation more than once. */
+  readonly twice: boolean;
   readonly position: number;
   readonly siblings: number;
+  /** What is written in the configuration; null for a page without an entry. */
+  readonly node: NavigationNode | null;
+  /** The row that holds this one; null at the outermost level. */
+  readonly parent: NavigationRow | null;
 }
 
 /** One of the switches above the tree: tabs, versions, languages …; and which is chosen. */
 export interface NavigationSwitch {
   readonly kind: NavigationContainer['kind'];
-  readonly options: readonly { readonly key: string; readonly label: string }[];
+  readonly options: readonly { readonly key: string; readonly label: string; readonly node: NavigationContainer }[];
   readonly chosen: string;
 }
 
 const switchKinds = new Set<string>(['language', 'version', 'tab', 'dropdown', 'product', 'anchor', 'item']);
 
-/** The switches above the tree, from outside in, and the nodes that they leave to be shown. What was not chosen is the first, or the one that holds `current`. */
+/** The switches above the tree, from outside in, the nodes that they leave to be shown, and the branch that holds these (null without switches). What was not chosen is the first, or the one that holds `current`. */
 export function chooseBranch(
   tree: readonly NavigationNode[],
   chosen: ReadonlyMap<number, string>,
   holds: (nodes: readonly NavigationNode[]) => boolean,
-): { readonly switches: readonly NavigationSwitch[]; readonly nodes: readonly NavigationNode[] } {
+): { readonly switches: readonly NavigationSwitch[]; readonly nodes: readonly NavigationNode[]; readonly branch: NavigationContainer | null } {
   const switches: NavigationSwitch[] = [];
   let nodes = tree;
+  let branch: NavigationContainer | null = null;
   for (;;) {
     const kind = nodes.find((node) => switchKinds.has(node.kind))?.kind;
-    const branches = nodes.filter((node): node is NavigationContainer => node.kind === kind && 'children' in node && node.children.length > 0);
-    const [first] = branches;
-    if (kind === undefined || first === undefined) return { switches, nodes };
-    const key = (node: NavigationContainer) => JSON.stringify(node.place.path);
+    const branches = nodes.filter((node): node is NavigationContainer => node.kind === kind && 'children' in node && (node.children.length > 0 || node.href === null));
+    const first = branches.find(({ children }) => children.length > 0) ?? branches[0];
+    if (kind === undefined || first === undefined) return { switches, nodes, branch };
     const wanted = chosen.get(switches.length);
-    const current = branches.find((node) => key(node) === wanted) ?? branches.find((node) => holds(node.children)) ?? first;
-    switches.push({ kind: first.kind, options: branches.map((node) => ({ key: key(node), label: node.label })), chosen: key(current) });
+    const current: NavigationContainer = branches.find((node) => switchKey(node) === wanted) ?? branches.find((node) => holds(node.children)) ?? first;
+    switches.push({ kind: first.kind, options: branches.map((node) => ({ key: switchKey(node), label: node.label, node })), chosen: switchKey(current) });
     const rest = nodes.filter((node) => !(branches as readonly NavigationNode[]).includes(node) && node.kind !== kind);
     nodes = [...current.children, ...rest];
+    branch = current;
   }
+}
+
+/** What an option of a switch is known by. */
+function switchKey({ home }: NavigationContainer): string {
+  return `${home.list.file ?? ''}#${JSON.stringify([...home.list.path, home.index])}`;
 }
 
 /** What the rows need beside the nodes. */
 export interface RowContext {
   readonly siteFolder: RepoPath;
   readonly paths: ReadonlySet<RepoPath>;
-  readonly titleOf: (file: RepoPath) => string | null;
+  /** What a page says of itself in its front matter; null until that is known. */
+  readonly headOf: (file: RepoPath) => PageHead | null;
   readonly isExpanded: (key: string, node: NavigationContainer, level: number) => boolean;
 }
 
 /** The rows that are visible: those of closed groups are left out. */
-export function navigationRows(nodes: readonly NavigationNode[], context: RowContext, level = 1): readonly NavigationRow[] {
-  return nodes.flatMap((node, index) => {
-    const key = `${node.place.file ?? ''}#${JSON.stringify(node.place.path)}`;
-    const common = { key, level, position: index + 1, siblings: nodes.length, icon: null, tag: null, hidden: false, expanded: null, file: null, href: null };
-    if (node.kind === 'page') {
-      if (node.method !== null) return [{ ...common, label: node.entry, kind: 'operation' as const }];
-      const file = pageFileOf(node.entry, context.siteFolder, context.paths);
-      const label = (file === null ? null : context.titleOf(file)) ?? titleFromPath(node.entry);
-      return [{ ...common, label, file, kind: file === null ? ('missing' as const) : ('page' as const) }];
-    }
-    if (node.kind === 'link' || node.kind === 'unknown') return [{ ...common, label: node.label, kind: 'link' as const, href: node.kind === 'link' ? node.href : null }];
-    const expanded = context.isExpanded(key, node, level);
-    const file = node.root === null ? null : pageFileOf(node.root, context.siteFolder, context.paths);
-    const row: NavigationRow = { ...common, label: node.label, icon: node.icon, tag: node.tag, hidden: node.hidden, expanded, file, kind: 'group' };
-    return expanded ? [row, ...navigationRows(node.children, context, level + 1)] : [row];
+export function navigationRows(nodes: readonly NavigationNode[], context: RowContext): readonly NavigationRow[] {
+  const rows: NavigationRow[] = [];
+  const count = new Map<string, number>();
+  for (const { entry } of pageEntries(nodes)) count.set(entry, (count.get(entry) ?? 0) + 1);
+  const add = (level: readonly NavigationNode[], parent: NavigationRow | null): void => {
+    const seen = new Map<string, number>();
+    level.forEach((node, index) => {
+      const name = rowName(node);
+      const before = seen.get(name) ?? 0;
+      seen.set(name, before + 1);
+      const key = rowKey(parent, name, before);
+      const row = rowOf(node, { key, parent, position: index + 1, siblings: level.length }, context, count);
+      rows.push(row);
+      if ('children' in node && row.expanded === true) add(node.children, row);
+    });
+  };
+  add(nodes, null);
+  return rows;
+}
+
+/** What a row is known by below its parent. */
+export function rowName(node: NavigationNode): string {
+  return `${node.kind}:${node.kind === 'page' ? node.entry : node.label}`;
+}
+
+/** The key of a row below a parent; `before` counts those of the same name that come first. */
+export function rowKey(parent: Pick<NavigationRow, 'key'> | null, name: string, before = 0): string {
+  return `${parent?.key ?? ''}/${name.replaceAll('/', '\\')}${before === 0 ? '' : `~${before}`}`;
+}
+
+type RowPlace = Pick<NavigationRow, 'key' | 'parent' | 'position' | 'siblings'>;
+
+function rowOf(node: NavigationNode, place: RowPlace, context: RowContext, count: ReadonlyMap<string, number>): NavigationRow {
+  const common = { ...place, node, level: (place.parent?.level ?? 0) + 1, icon: null, iconType: null, tag: null, hidden: false, expanded: null, file: null, href: null, twice: false };
+  if (node.kind === 'page') {
+    const twice = (count.get(node.entry) ?? 0) > 1;
+    if (node.method !== null) return { ...common, label: node.entry, kind: 'operation', twice };
+    const file = pageFileOf(node.entry, context.siteFolder, context.paths);
+    const head = file === null ? null : context.headOf(file);
+    return { ...common, ...shownHead(head), label: head?.title ?? titleFromPath(node.entry), file, kind: file === null ? 'missing' : 'page', twice };
+  }
+  if (node.kind === 'link' || node.kind === 'unknown') return { ...common, label: node.label, kind: 'link', href: node.kind === 'link' ? node.href : null };
+  const file = node.root === null ? null : pageFileOf(node.root, context.siteFolder, context.paths);
+  const expanded = context.isExpanded(place.key, node, common.level);
+  return { ...common, label: node.label, icon: node.icon, iconType: node.iconType, tag: node.tag, hidden: node.hidden, expanded, file, kind: 'group' };
+}
+
+/** The rows of pages that the navigation does not name. */
+export function rowsWithoutEntry(files: readonly RepoPath[], headOf: (file: RepoPath) => PageHead | null): readonly NavigationRow[] {
+  return files.map((file, index) => {
+    const head = headOf(file);
+    return { key: file, level: 1, label: head?.title ?? titleFromPath(file), ...shownHead(head), expanded: null, file, kind: 'page', href: null, twice: false, position: index + 1, siblings: files.length, node: null, parent: null };
   });
+}
+
+function shownHead(head: PageHead | null): Pick<NavigationRow, 'icon' | 'iconType' | 'tag' | 'hidden'> {
+  return { icon: head?.icon ?? null, iconType: head?.iconType ?? null, tag: head?.tag ?? null, hidden: head?.hidden ?? false };
 }
 
 /** Whether one of the pages below the nodes is in the file. */

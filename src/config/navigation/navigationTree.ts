@@ -6,6 +6,14 @@ export type ContainerKind = 'language' | 'version' | 'tab' | 'anchor' | 'dropdow
 /** A node of the navigation as readers see it. */
 export type NavigationNode = NavigationContainer | NavigationPage | NavigationLink | NavigationUnknown;
 
+/** The list that an entry stands in. A `$ref` entry is written here, and what it names elsewhere. */
+export interface NavigationHome {
+  readonly list: JsonPlace;
+  /** What the list is called in its object: `pages`, `groups`, `tabs` …; `navigation` for the groups of a classic configuration. */
+  readonly key: string;
+  readonly index: number;
+}
+
 /** A node that holds others. */
 export interface NavigationContainer {
   readonly kind: ContainerKind;
@@ -20,7 +28,10 @@ export interface NavigationContainer {
   readonly href: string | null;
   readonly openapi: JsonValue | null;
   readonly children: readonly NavigationNode[];
+  /** The lists of children that are written, in the order they are shown in. */
+  readonly lists: readonly { readonly key: string; readonly place: JsonPlace }[];
   readonly place: JsonPlace;
+  readonly home: NavigationHome;
 }
 
 /** An entry that names a page, as it is written: a path without its extension, or `METHOD /path` of an API. */
@@ -29,6 +40,7 @@ export interface NavigationPage {
   readonly entry: string;
   readonly method: string | null;
   readonly place: JsonPlace;
+  readonly home: NavigationHome;
 }
 
 /** An entry that leads elsewhere. */
@@ -37,6 +49,7 @@ export interface NavigationLink {
   readonly label: string;
   readonly href: string;
   readonly place: JsonPlace;
+  readonly home: NavigationHome;
 }
 
 /** An entry that Docwright does not know: kept, and shown by what it calls itself. */
@@ -44,6 +57,7 @@ export interface NavigationUnknown {
   readonly kind: 'unknown';
   readonly label: string;
   readonly place: JsonPlace;
+  readonly home: NavigationHome;
 }
 
 const lists: readonly (readonly [string, ContainerKind])[] = [
@@ -56,7 +70,7 @@ const methodEntry = /^(?:\S+\s+)?(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|W
 export function navigationTree(docs: Pick<DocsJson, 'config' | 'places'>): readonly NavigationNode[] {
   const { navigation } = docs.config;
   const start: JsonPlace = docs.places.get(navigation ?? null) ?? { file: null, path: ['navigation'] };
-  if (isList(navigation)) return classicTree(docs, navigation.map((entry, index) => entryNode(entry, inside(start, index), docs)));
+  if (isList(navigation)) return classicTree(docs, start, navigation.map((entry, index) => entryNode(entry, { list: start, key: 'navigation', index }, docs)));
   return isObject(navigation) ? childrenOf(navigation, start, docs) : [];
 }
 
@@ -66,16 +80,11 @@ function inside(place: JsonPlace, ...keys: readonly (string | number)[]): JsonPl
 
 function childrenOf(object: JsonObject, place: JsonPlace, docs: Pick<DocsJson, 'places'>): readonly NavigationNode[] {
   const nodes: NavigationNode[] = [];
-  for (const [key, kind] of lists) {
-    const list = object[key];
-    if (!isList(list)) continue;
-    const at = docs.places.get(list) ?? inside(place, key);
-    list.forEach((entry, index) => nodes.push(isObject(entry) ? containerNode(kind, entry, docs.places.get(entry) ?? inside(at, index), docs) : entryNode(entry, inside(at, index), docs)));
-  }
-  const pages = object['pages'];
-  if (isList(pages)) {
-    const at = docs.places.get(pages) ?? inside(place, 'pages');
-    pages.forEach((entry, index) => nodes.push(entryNode(entry, inside(at, index), docs)));
+  for (const { key, kind, list, at } of listsOf(object, place, docs)) {
+    list.forEach((entry, index) => {
+      const home: NavigationHome = { list: at, key, index };
+      nodes.push(kind !== null && isObject(entry) ? containerNode(kind, entry, docs.places.get(entry) ?? inside(at, index), home, docs) : entryNode(entry, home, docs));
+    });
   }
   const global = object['global'];
   if (isObject(global)) {
@@ -84,24 +93,33 @@ function childrenOf(object: JsonObject, place: JsonPlace, docs: Pick<DocsJson, '
   return nodes;
 }
 
-function entryNode(entry: JsonValue, place: JsonPlace, docs: Pick<DocsJson, 'places'>): NavigationNode {
-  if (typeof entry === 'string') {
-    const method = methodEntry.exec(entry)?.[1]?.toUpperCase() ?? null;
-    return { kind: 'page', entry: method === null ? entry.replace(/^\.?\//, '') : entry, method, place };
-  }
-  if (!isObject(entry)) return { kind: 'unknown', label: JSON.stringify(entry), place };
-  const at = docs.places.get(entry) ?? place;
-  const kind = (['group', 'tab', 'anchor', 'dropdown', 'version', 'language', 'product', 'item'] as const).find((key) => typeof entry[key] === 'string');
-  if (kind !== undefined) return containerNode(kind, entry, at, docs);
-  const label = text(entry['title'] ?? entry['name'] ?? entry['sourceRef']) ?? JSON.stringify(entry);
-  return { kind: 'unknown', label, place: at };
+/** The lists of children that an object of the navigation has, in the order they are shown in; `kind` is null for pages. */
+export function listsOf(object: JsonObject, place: JsonPlace, docs: Pick<DocsJson, 'places'>) {
+  return [...lists, ['pages', null] as const].flatMap(([key, kind]) => {
+    const list = object[key];
+    return isList(list) ? [{ key, kind, list, at: docs.places.get(list) ?? inside(place, key) }] : [];
+  });
 }
 
-function containerNode(kind: ContainerKind, object: JsonObject, place: JsonPlace, docs: Pick<DocsJson, 'places'>): NavigationContainer | NavigationLink {
+function entryNode(entry: JsonValue, home: NavigationHome, docs: Pick<DocsJson, 'places'>): NavigationNode {
+  const place = inside(home.list, home.index);
+  if (typeof entry === 'string') {
+    const method = methodEntry.exec(entry)?.[1]?.toUpperCase() ?? null;
+    return { kind: 'page', entry: method === null ? entry.replace(/^\.?\//, '') : entry, method, place, home };
+  }
+  if (!isObject(entry)) return { kind: 'unknown', label: JSON.stringify(entry), place, home };
+  const at = docs.places.get(entry) ?? place;
+  const kind = (['group', 'tab', 'anchor', 'dropdown', 'version', 'language', 'product', 'item'] as const).find((key) => typeof entry[key] === 'string');
+  if (kind !== undefined) return containerNode(kind, entry, at, home, docs);
+  const label = text(entry['title'] ?? entry['name'] ?? entry['sourceRef']) ?? JSON.stringify(entry);
+  return { kind: 'unknown', label, place: at, home };
+}
+
+function containerNode(kind: ContainerKind, object: JsonObject, place: JsonPlace, home: NavigationHome, docs: Pick<DocsJson, 'places'>): NavigationContainer | NavigationLink {
   const label = text(object[kind]) ?? text(object['name']) ?? '';
   const children = childrenOf(object, place, docs);
   const href = text(object['href']);
-  if (href !== null && children.length === 0 && kind !== 'tab') return { kind: 'link', label, href, place };
+  if (href !== null && children.length === 0 && kind !== 'tab') return { kind: 'link', label, href, place, home };
   const icon = object['icon'];
   return {
     kind,
@@ -115,12 +133,14 @@ function containerNode(kind: ContainerKind, object: JsonObject, place: JsonPlace
     href,
     openapi: object['openapi'] ?? null,
     children,
+    lists: listsOf(object, place, docs).map(({ key, at }) => ({ key, place: at })),
     place,
+    home,
   };
 }
 
 /** Classic tabs hold the groups whose pages start with their url (reference §1.6); what is left comes first. */
-function classicTree(docs: Pick<DocsJson, 'config' | 'places'>, groups: readonly NavigationNode[]): readonly NavigationNode[] {
+function classicTree(docs: Pick<DocsJson, 'config' | 'places'>, start: JsonPlace, groups: readonly NavigationNode[]): readonly NavigationNode[] {
   const { tabs, anchors, topAnchor } = docs.config;
   const found: (readonly [NavigationContainer, string])[] = [];
   const links: NavigationNode[] = [];
@@ -128,10 +148,11 @@ function classicTree(docs: Pick<DocsJson, 'config' | 'places'>, groups: readonly
     if (!isList(list)) continue;
     list.forEach((entry, index) => {
       if (!isObject(entry)) return;
-      const place = docs.places.get(entry) ?? inside({ file: null, path: [`${kind}s`] }, index);
-      const node = containerNode(kind, { ...entry, [kind]: entry['name'] ?? '' }, place, docs);
+      const home: NavigationHome = { list: docs.places.get(list) ?? { file: null, path: [`${kind}s`] }, key: `${kind}s`, index };
+      const place = docs.places.get(entry) ?? inside(home.list, index);
+      const node = containerNode(kind, { ...entry, [kind]: entry['name'] ?? '' }, place, home, docs);
       const url = text(entry['url']) ?? '';
-      if (/^[a-z]+:/i.test(url)) links.push({ kind: 'link', label: text(entry['name']) ?? url, href: url, place });
+      if (/^[a-z]+:/i.test(url)) links.push({ kind: 'link', label: text(entry['name']) ?? url, href: url, place, home });
       else if (node.kind === 'tab') found.push([node, url.replace(/^\/|\/$/g, '')]);
     });
   }
@@ -153,7 +174,9 @@ function classicTree(docs: Pick<DocsJson, 'config' | 'places'>, groups: readonly
     href: null,
     openapi: null,
     children: groups.filter((group) => home(group) === null),
-    place: { file: null, path: ['navigation'] },
+    lists: [],
+    place: start,
+    home: { list: start, key: 'tabs', index: -1 },
   };
   const filled = found.map(([tab, url]) => ({ ...tab, children: groups.filter((group) => home(group) === url) }));
   return [...(first.children.length > 0 ? [first] : []), ...filled, ...links];

@@ -15,7 +15,7 @@ export function pageEntries(nodes: readonly NavigationNode[]): readonly Navigati
   return nodes.flatMap((node) => {
     if (node.kind === 'page') return [node];
     if (node.kind === 'link' || node.kind === 'unknown') return [];
-    const root: readonly NavigationPage[] = node.root === null ? [] : [{ kind: 'page', entry: node.root, method: null, place: node.place }];
+    const root: readonly NavigationPage[] = node.root === null ? [] : [{ kind: 'page', entry: node.root, method: null, place: node.place, home: node.home }];
     return [...root, ...pageEntries(node.children)];
   });
 }

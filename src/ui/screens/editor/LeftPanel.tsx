@@ -4,7 +4,7 @@ import { goToScreen } from '#state/intents/goTo.ts';
 import type { SiteScreen } from '#state/address.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { deferred } from '../../kit/deferred.tsx';
-import { NavigationPanel } from './NavigationPanel.tsx';
+import { NavigationPanel } from './navigation/NavigationPanel.tsx';
 import styles from './LeftPanel.module.css';
 
 const FilesView = deferred(async () => (await import('../files/FilesView.tsx')).FilesView);

@@ -1,0 +1,29 @@
+import type { JsonValue } from '../docsJson.ts';
+import type { NavigationContainer } from '../navigation/navigationTree.ts';
+import { setValue } from '../patchDocsJson.ts';
+import { entryPlace, valueAt, type PlacedEdit } from './moveInNavigation.ts';
+
+/** The key that holds a node's name: that of its kind, or `name` in the lists of a classic configuration. */
+export function labelKeyOf({ kind, home }: NavigationContainer): string {
+  return home.list.path.length === 1 && ['tabs', 'anchors', 'versions'].includes(home.key) ? 'name' : kind;
+}
+
+/**
+ * The edits that set a key of a node, in the file where that counts: a key beside a `$ref` wins over the one in the file that it names.
+ * No value takes the key away.
+ */
+export function setInEntry(node: NavigationContainer, key: string, value: JsonValue | undefined): readonly PlacedEdit[] {
+  const entry = entryPlace(node);
+  if (entry.file === node.place.file && entry.path.length === node.place.path.length) return [{ file: node.place.file, edit: (text) => setValue(text, [...node.place.path, key], value) }];
+  let isSet = false;
+  return [
+    {
+      file: entry.file,
+      edit: (text) => {
+        isSet = valueAt(text, [...entry.path, key]) !== undefined;
+        return isSet ? setValue(text, [...entry.path, key], value) : [];
+      },
+    },
+    { file: node.place.file, edit: (text) => (isSet ? [] : setValue(text, [...node.place.path, key], value)) },
+  ];
+}

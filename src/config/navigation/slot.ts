@@ -1,0 +1,68 @@
+import { err, ok, type Result } from '#base/result.ts';
+import type { JsonPlace } from '../docsJson.ts';
+import type { NavigationContainer, NavigationNode } from './navigationTree.ts';
+
+/** A place in a list that an entry may come to stand in: before the entry that has the index now. The list is made where it is missing. */
+export interface Slot {
+  readonly list: JsonPlace;
+  readonly key: string;
+  readonly index: number;
+}
+
+/** What is moved or added: a node of the tree, or a page or a group that has no entry yet. */
+export type Movable = NavigationNode | { readonly kind: 'newPage' } | { readonly kind: 'newGroup' };
+
+/** What holds entries: a node, or the navigation itself. */
+export type Holder = Pick<NavigationContainer, 'label' | 'place' | 'lists' | 'children'> & { readonly kind: NavigationContainer['kind'] | 'navigation' };
+
+/** The place directly before or behind a node. */
+export function slotBeside({ home }: NavigationNode, side: 'before' | 'after'): Slot {
+  return { list: home.list, key: home.key, index: side === 'before' ? home.index : home.index + 1 };
+}
+
+/** The first or last place inside a holder that fits what is moved; the reason in words where there is none. */
+export function slotInside(holder: Holder, moved: Movable, end: 'first' | 'last'): Result<Slot, string> {
+  const wanted = wantedKeys(holder, moved);
+  const written = holder.lists.find(({ key }) => wanted.includes(key));
+  const [usual] = wanted;
+  if (written !== undefined) return ok({ list: written.place, key: written.key, index: end === 'first' ? 0 : lengthOf(holder, written.place) });
+  if (usual !== undefined && holder.lists.length === 0) return ok({ list: { file: holder.place.file, path: [...holder.place.path, usual] }, key: usual, index: 0 });
+  return err(isPage(moved) ? 'Pages go into a group here.' : 'Groups cannot go in here.');
+}
+
+/** Why the node may not come to stand there, in words; null where it may. */
+export function refusal(moved: Movable, slot: Slot): string | null {
+  if (isPage(moved)) return slot.key === 'pages' ? null : 'Pages go into a group here.';
+  if (moved.kind === 'newPage' || moved.kind === 'newGroup') return ['pages', 'groups', 'navigation'].includes(slot.key) ? null : 'Groups cannot go in here.';
+  if ('children' in moved && isInside(slot.list, moved.place)) return 'A group cannot go into itself.';
+  if (moved.kind === 'group') return ['pages', 'groups', 'navigation'].includes(slot.key) ? null : 'Groups cannot go in here.';
+  return samePlace(slot.list, moved.home.list) ? null : 'This entry stays among those beside it.';
+}
+
+/** Whether the node stands there already. */
+export function standsAt(moved: Movable, slot: Slot): boolean {
+  return 'home' in moved && samePlace(moved.home.list, slot.list) && (slot.index === moved.home.index || slot.index === moved.home.index + 1);
+}
+
+/** Whether two places are the same. */
+export function samePlace(a: JsonPlace, b: JsonPlace): boolean {
+  return a.file === b.file && a.path.length === b.path.length && a.path.every((key, index) => key === b.path[index]);
+}
+
+function isInside(place: JsonPlace, outer: JsonPlace): boolean {
+  return place.file === outer.file && outer.path.every((key, index) => key === place.path[index]);
+}
+
+function isPage(moved: Movable): boolean {
+  return moved.kind === 'page' || moved.kind === 'newPage';
+}
+
+function lengthOf(holder: Holder, list: JsonPlace): number {
+  return Math.max(0, ...holder.children.filter(({ home }) => samePlace(home.list, list)).map(({ home }) => home.index + 1));
+}
+
+function wantedKeys(holder: Holder, moved: Movable): readonly string[] {
+  if (isPage(moved)) return ['pages'];
+  if (moved.kind !== 'group' && moved.kind !== 'newGroup') return [];
+  return holder.kind === 'group' ? ['pages'] : ['groups', 'navigation', 'pages'];
+}

@@ -1,0 +1,37 @@
+import type { PlacedEdit } from '#config/edit/moveInNavigation.ts';
+import { historyStore } from '../historyStore.ts';
+import { dismissNotice, noticesStore, notify } from '../noticesStore.ts';
+import { openSiteNow } from '../siteStore.ts';
+import { changeSite, type FileChange } from './changeSite.ts';
+import { undoSiteChange } from './undoSiteChange.ts';
+
+/** What is said when a change of the navigation is stored: `quiet` leaves it to the caller. */
+export type Told = { readonly kind: 'notice'; readonly text: string } | { readonly kind: 'quiet' };
+
+let lastNotice: number | null = null;
+
+/** Changes the navigation, and files with it, as one step that can be undone; says so, or why it failed. */
+export async function changeNavigation(label: string, told: Told, edits: readonly PlacedEdit[], files: readonly FileChange[] = []): Promise<boolean> {
+  const configuration = openSiteNow()?.configuration ?? null;
+  if (configuration === null && edits.length > 0) return false;
+  const changes = edits.map(({ file, edit }): FileChange => ({ kind: 'edit', path: file ?? configuration?.path ?? '', edit }));
+  const done = await changeSite(label, [...files, ...changes]);
+  if (!done.ok) {
+    notify(`That is not possible. ${done.problem.message} Nothing was changed.`, 'problem');
+    return false;
+  }
+  if (told.kind === 'notice') tell(told.text);
+  return true;
+}
+
+/** Shows the last change of the navigation with a way back, in place of the notice before. */
+function tell(text: string): void {
+  if (lastNotice !== null) dismissNotice(lastNotice);
+  const step = historyStore.getState().done.at(-1);
+  const undo = () => {
+    if (historyStore.getState().done.at(-1) === step) void undoSiteChange();
+    else notify('Something else was changed since. Undo that first, with Undo in the navigation.', 'problem');
+  };
+  notify(text, 'info', { label: 'Undo', run: undo });
+  lastNotice = noticesStore.getState().notices.at(-1)?.id ?? null;
+}

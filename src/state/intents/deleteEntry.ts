@@ -1,0 +1,13 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import { entryPlace } from '#config/edit/moveInNavigation.ts';
+import { removeValue } from '#config/patchDocsJson.ts';
+import type { NavigationNode } from '#config/navigation/navigationTree.ts';
+import { changeNavigation } from './changeNavigation.ts';
+
+/** Takes an entry out of the navigation, with all that it holds; deletes the given files as well. */
+export function deleteEntry(node: NavigationNode | null, label: string, files: readonly RepoPath[]): Promise<boolean> {
+  const place = node === null ? null : entryPlace(node);
+  const text = files.length === 0 ? `Took ${label} out of the navigation.` : `Deleted ${label}${files.length > 1 ? ` with ${files.length} pages` : ''}.`;
+  const edits = place === null ? [] : [{ file: place.file, edit: (source: string) => removeValue(source, place.path) }];
+  return changeNavigation(`deleting ${label}`, { kind: 'notice', text }, edits, files.map((path) => ({ kind: 'delete', path })));
+}

@@ -1,0 +1,74 @@
+import { withoutExtension, extensionOf, type RepoPath } from '#base/repoPath.ts';
+import { applyEdits } from '#base/textEdit.ts';
+import { entryPlace, insertInNavigation, valueAt, type PlacedEdit } from '#config/edit/moveInNavigation.ts';
+import { isList, isObject, type JsonValue } from '#config/docsJson.ts';
+import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
+import { slotBeside } from '#config/navigation/slot.ts';
+import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
+import { insertEntry } from '#config/patchDocsJson.ts';
+import { entryFor, freePath } from '../navigationNames.ts';
+import type { NavigationRow } from '../navigationRows.ts';
+import { openSiteNow, type OpenSite } from '../siteStore.ts';
+import { presentText } from './applyOperation.ts';
+import { changeNavigation } from './changeNavigation.ts';
+import type { FileChange } from './changeSite.ts';
+import { siteFolderOf } from './openSite.ts';
+
+/** Copies a page with its file, or a group with the files of all its pages, behind the original. */
+export async function duplicateEntry(row: NavigationRow): Promise<boolean> {
+  const site = openSiteNow();
+  const { node } = row;
+  if (site === null || node === null) return false;
+  const copies = await copiedFiles(site, node);
+  const edits = 'children' in node ? copyGroup(node, copies.entries) : insertInNavigation(slotBeside(node, 'after'), node.kind === 'page' ? (copies.entries.get(node.entry) ?? node.entry) : '');
+  return changeNavigation(`duplicating ${row.label}`, { kind: 'notice', text: `Duplicated ${row.label}.` }, edits, copies.changes);
+}
+
+async function copiedFiles(site: OpenSite, node: NavigationNode): Promise<{ readonly changes: readonly FileChange[]; readonly entries: ReadonlyMap<string, string> }> {
+  const { patchFrontMatter } = await import('#document/patchFrontMatter.ts');
+  const { findFrontMatter, readFrontMatter } = await import('#document/frontMatter.ts');
+  const siteFolder = siteFolderOf(site);
+  const taken = new Set(site.paths);
+  const changes: FileChange[] = [];
+  const entries = new Map<string, string>();
+  for (const { entry, method } of pageEntries([node])) {
+    const file = method === null ? pageFileOf(entry, siteFolder, site.paths) : null;
+    const text = file === null || entries.has(entry) ? null : await presentText(file);
+    if (file === null || text?.ok !== true || text.value === null) continue;
+    const path = freePath(copyPath(file), taken);
+    taken.add(path);
+    entries.set(entry, entryFor(path, siteFolder));
+    const { values } = readFrontMatter(text.value, findFrontMatter(text.value)).frontMatter;
+    const titled = typeof values['title'] === 'string' && node.kind === 'page' ? { ...values, title: `${values['title']} copy` } : values;
+    changes.push({ kind: 'text', path, text: applyEdits(text.value, patchFrontMatter(text.value, titled)) });
+  }
+  return { changes, entries };
+}
+
+function copyPath(file: RepoPath): RepoPath {
+  return `${withoutExtension(file)}-copy.${extensionOf(file)}`;
+}
+
+/** The group's own text is read when its turn comes, so that what Docwright does not know is copied too. */
+function copyGroup(node: NavigationContainer, entries: ReadonlyMap<string, string>): readonly PlacedEdit[] {
+  const from = entryPlace(node);
+  return [
+    {
+      file: from.file,
+      edit: (text) => {
+        const value = valueAt(text, from.path);
+        return isObject(value) ? insertEntry(text, [...node.home.list.path, node.home.index + 1], { ...renamed(value, entries), [node.kind]: `${node.label} copy` }) : [];
+      },
+    },
+  ];
+}
+
+function renamed<Value extends JsonValue>(value: Value, entries: ReadonlyMap<string, string>): Value {
+  const copy = (inner: JsonValue): JsonValue => {
+    if (typeof inner === 'string') return entries.get(inner.replace(/^\.?\//, '')) ?? inner;
+    if (isList(inner)) return inner.map(copy);
+    if (!isObject(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).map(([key, child]) => [key, key === 'pages' || key === 'groups' || key === 'root' ? copy(child) : child]));
+  };
+  return copy(value) as Value; // lists stay lists, and objects objects
+}

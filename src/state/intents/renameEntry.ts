@@ -1,0 +1,31 @@
+import { labelKeyOf, setInEntry } from '#config/edit/setInEntry.ts';
+import { setValue } from '#config/patchDocsJson.ts';
+import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { pageTitlesStore } from '../pageTitlesStore.ts';
+import { services } from '../services.ts';
+import { openSiteNow } from '../siteStore.ts';
+import { changeNavigation } from './changeNavigation.ts';
+import { pageFieldChange } from './pageFieldChange.ts';
+
+/** Gives a group, a tab or another node of the navigation another name. */
+export function renameNode(node: NavigationContainer, label: string): Promise<boolean> {
+  const told = { kind: 'notice', text: `Renamed ${node.label} to ${label}.` } as const;
+  // The tab of all that no other classic tab holds is written nowhere; its name is.
+  if (node.home.index < 0) return changeNavigation(`renaming ${node.label}`, told, [{ file: node.place.file, edit: (text) => setValue(text, ['primaryTab', 'name'], label) }]);
+  return changeNavigation(`renaming ${node.label}`, told, setInEntry(node, labelKeyOf(node), label));
+}
+
+/** Gives a page another title; where it has one of its own for the navigation, that one. Its file keeps its name. */
+export async function renamePage(path: RepoPath, label: string): Promise<boolean> {
+  const site = openSiteNow();
+  if (site === null) return false;
+  const key = (await hasSidebarTitle(site.summary.id, path)) ? 'sidebarTitle' : 'title';
+  const before = pageTitlesStore.getState().titles.get(path) ?? path;
+  return changeNavigation(`renaming ${before}`, { kind: 'notice', text: `Renamed ${before} to ${label}.` }, [], [await pageFieldChange(path, key, label)]);
+}
+
+async function hasSidebarTitle(site: string, path: RepoPath): Promise<boolean> {
+  const read = await services().workspace.read(site, path);
+  return read.ok && /^---[^]*?^sidebarTitle:[^]*?^---/m.test(new TextDecoder().decode(read.value.bytes.subarray(0, 4000)));
+}

@@ -1,0 +1,123 @@
+import { err, ok, type Result } from '#base/result.ts';
+import { refusal, slotBeside, slotInside, standsAt, type Holder, type Movable, type Slot } from '#config/navigation/slot.ts';
+import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
+import type { NavigationRow } from './navigationRows.ts';
+
+/** A place that something may be moved to, with the row that will hold it (null: the outermost level). */
+export interface Landing {
+  readonly slot: Slot;
+  readonly parent: NavigationRow | null;
+}
+
+/** What the pointer is over while something is dragged. `why` says in words what is not allowed; a line or a row is shown otherwise. */
+export type Drop =
+  | { readonly kind: 'line'; readonly above: number; readonly level: number; readonly landing: Landing }
+  | { readonly kind: 'inside'; readonly index: number; readonly landing: Landing }
+  | { readonly kind: 'refused'; readonly index: number; readonly why: string };
+
+/**
+ * Where a drag over the rows would land: `index` is the row under the pointer (beyond the last one: behind all), `share` how far
+ * down in it, `level` the one that the pointer's horizontal position stands for. Null where nothing would move.
+ */
+export function dropAt(rows: readonly NavigationRow[], moved: Movable, index: number, share: number, level: number): Drop | null {
+  const row = rows[index];
+  if (row === undefined) {
+    const last = rows.at(-1);
+    return last === undefined ? null : behind(rows, moved, rows.length - 1, 1);
+  }
+  const edge = row.kind === 'group' ? 0.28 : 0.5;
+  if (share < edge) return line(rows, moved, row, 'before', index);
+  if (row.kind === 'group' && 'children' in (row.node ?? {})) {
+    if (share <= 1 - edge) return inside(moved, row, index, 'last');
+    if (row.expanded === true && rows[index + 1]?.parent === row) return inside(moved, row, index, 'first', index + 1);
+  }
+  return behind(rows, moved, index, level);
+}
+
+/** Where a key moves a row: past its neighbours and into the next group, out of its group, or into the group above. */
+export function keyMove(rows: readonly NavigationRow[], row: NavigationRow, key: 'up' | 'down' | 'in' | 'out'): Result<Landing, string> {
+  const { node } = row;
+  if (node === null) return err('Drag this page into the navigation, or use its menu.');
+  const siblings = rows.filter(({ parent }) => parent === row.parent);
+  const at = siblings.indexOf(row);
+  if (key === 'out') {
+    if (row.parent?.node == null) return err(`${row.label} is not in a group.`);
+    return landing(node, slotBeside(row.parent.node, 'after'), row.parent.parent);
+  }
+  if (key === 'in') {
+    const group = siblings.slice(0, at).findLast(isGroup);
+    return group === undefined ? err('There is no group above to move into.') : into(node, group, 'last');
+  }
+  const neighbour = siblings[at + (key === 'up' ? -1 : 1)];
+  if (neighbour?.node != null) {
+    const beside = landing(node, slotBeside(neighbour.node, key === 'up' ? 'before' : 'after'), row.parent);
+    return beside.ok && beside.value.slot.key === node.home.key ? beside : err(`${row.label} stays among those beside it.`);
+  }
+  const aunts = rows.filter(({ parent, kind }) => row.parent !== null && parent === row.parent.parent && kind === 'group');
+  const group = row.parent === null ? undefined : aunts[aunts.indexOf(row.parent) + (key === 'up' ? -1 : 1)];
+  return group === undefined ? err(`${row.label} is ${key === 'up' ? 'first' : 'last'} already.`) : into(node, group, key === 'up' ? 'last' : 'first');
+}
+
+/** The last place inside a row's group. */
+export function into(moved: Movable, group: NavigationRow, end: 'first' | 'last'): Result<Landing, string> {
+  if (!isContainer(group.node)) return err('This holds no pages.');
+  const slot = slotInside(group.node, moved, end);
+  return slot.ok ? landing(moved, slot.value, group) : slot;
+}
+
+/** The last place at the outermost level. */
+export function intoHolder(moved: Movable, holder: Holder): Result<Landing, string> {
+  const slot = slotInside(holder, moved, 'last');
+  return slot.ok ? landing(moved, slot.value, null) : slot;
+}
+
+function landing(moved: Movable, slot: Slot, parent: NavigationRow | null): Result<Landing, string> {
+  const why = refusal(moved, slot);
+  return why === null ? ok({ slot, parent }) : err(why);
+}
+
+function isGroup(row: NavigationRow): boolean {
+  return row.kind === 'group';
+}
+
+function isContainer(node: NavigationNode | null): node is NavigationContainer {
+  return node !== null && 'children' in node;
+}
+
+function line(rows: readonly NavigationRow[], moved: Movable, row: NavigationRow, side: 'before' | 'after', index: number, above = index): Drop | null {
+  if (row.node === null) return null;
+  const slot = slotBeside(row.node, side);
+  const why = refusal(moved, slot);
+  if (why !== null) {
+    // Below the last page of a group stands the next group: behind that page is meant as well.
+    const previous = side === 'before' ? rows[index - 1] : undefined;
+    if (previous !== undefined && previous.level > row.level) return behind(rows, moved, index - 1, previous.level);
+    return { kind: 'refused', index, why };
+  }
+  return standsAt(moved, slot) ? null : { kind: 'line', above, level: row.level, landing: { slot, parent: row.parent } };
+}
+
+function inside(moved: Movable, row: NavigationRow, index: number, end: 'first' | 'last', above: number | null = null): Drop | null {
+  const found = into(moved, row, end);
+  if (!found.ok) return { kind: 'refused', index, why: found.problem };
+  if (standsAt(moved, found.value.slot)) return null;
+  return above === null ? { kind: 'inside', index, landing: found.value } : { kind: 'line', above, level: row.level + 1, landing: found.value };
+}
+
+/** Behind a row, or behind one of those that it is the last in, as the pointer's horizontal position says. */
+function behind(rows: readonly NavigationRow[], moved: Movable, index: number, level: number): Drop | null {
+  let row = rows[index];
+  const least = rows[index + 1]?.level ?? 1;
+  let found: Drop | null = null;
+  while (row !== undefined) {
+    found = line(rows, moved, row, 'after', index, index + 1);
+    if ((found === null || found.kind === 'line') && row.level <= Math.max(level, least)) return found;
+    if (row.level <= least || row.parent === null) break;
+    const allowed: Drop | null = found;
+    const outer: NavigationRow = row.parent;
+    const next = line(rows, moved, outer, 'after', index, index + 1);
+    if (allowed?.kind === 'line' && next?.kind !== 'line') return allowed;
+    row = outer;
+  }
+  return found;
+}

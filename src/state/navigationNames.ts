@@ -1,0 +1,34 @@
+import { extensionOf, folderOf, joinPath, withoutExtension, type RepoPath } from '#base/repoPath.ts';
+
+/** The entry of a page's file: its path beside the configuration, without the extension. */
+export function entryFor(file: RepoPath, siteFolder: RepoPath): string {
+  return withoutExtension(siteFolder === '' ? file : file.slice(siteFolder.length + 1));
+}
+
+/** A title as the name of a file: small letters, digits and hyphens. */
+export function slugOf(title: string): string {
+  const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return plain.replaceAll(/['’]/g, '').replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '').slice(0, 60) || 'page';
+}
+
+/** The path, or that path with the first number behind it that no file has. */
+export function freePath(path: RepoPath, files: ReadonlySet<RepoPath>): RepoPath {
+  const extension = extensionOf(path);
+  const base = withoutExtension(path);
+  const taken = (candidate: string) => ['mdx', 'md', extension].some((ending) => files.has(`${candidate}.${ending}`));
+  let free = base;
+  for (let number = 2; taken(free); number += 1) free = `${base}-${number}`;
+  return `${free}.${extension}`;
+}
+
+/** The folder that a new page goes to: that of the pages beside it, else of the site. */
+export function folderBeside(neighbours: readonly (RepoPath | null)[], siteFolder: RepoPath): RepoPath {
+  const file = neighbours.find((path) => path !== null) ?? null;
+  return file === null ? siteFolder : folderOf(file);
+}
+
+/** What somebody typed as the path of a page, as a path in the repository with an extension. */
+export function typedPagePath(typed: string, siteFolder: RepoPath, extension = 'mdx'): RepoPath {
+  const path = joinPath(siteFolder, typed.trim());
+  return /\.mdx?$/i.test(path) ? path : `${path}.${extension}`;
+}

@@ -1,0 +1,99 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { joinPath } from '#base/repoPath.ts';
+import { addGroup } from '#state/intents/addGroup.ts';
+import { addPage } from '#state/intents/addPage.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { siteFolderOf } from '#state/intents/openSite.ts';
+import { entryFor, freePath, slugOf, typedPagePath } from '#state/navigationNames.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import { focusPageTitle } from './focusPageTitle.ts';
+import type { NavigationTask } from './navigationTask.ts';
+
+interface AddPageFormProps {
+  readonly site: OpenSite;
+  readonly task: Extract<NavigationTask, { readonly kind: 'addPage' }>;
+  readonly onClose: () => void;
+}
+
+/** Asks for a new page's title; its path follows the title until it is typed. */
+export function AddPageForm({ site, task, onClose }: AddPageFormProps) {
+  const siteFolder = siteFolderOf(site);
+  const [title, setTitle] = useState('');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const suggested = freePath(joinPath(task.folder, `${slugOf(title)}.mdx`), site.paths);
+  const path = typed === null ? suggested : typedPagePath(typed, siteFolder);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (title.trim() === '') return setError('Write the title that readers see.');
+    if (site.paths.has(path)) return setError(`There is a file ${path} already.`);
+    onClose();
+    if (!(await addPage(title.trim(), path, task.slot))) return;
+    goToScreen('page', path);
+    focusPageTitle();
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        <TextInput data-autofocus label="Title" placeholder="Getting started" value={title} error={error} onChange={(event) => setTitle(event.currentTarget.value)} />
+        <TextInput
+          label="Address"
+          description="The page’s path in the site, which is also where its file is."
+          value={typed ?? (title.trim() === '' ? '' : entryFor(suggested, siteFolder))}
+          placeholder={entryFor(joinPath(task.folder, 'getting-started.mdx'), siteFolder)}
+          onChange={(event) => setTyped(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+        />
+        <Buttons label="Add page" onClose={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+interface NameFormProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly start?: string;
+  readonly button: string;
+  readonly onName: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for a name. */
+export function NameForm({ label, placeholder, start = '', button, onName, onClose }: NameFormProps) {
+  const [name, setName] = useState(start);
+  const [error, setError] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return setError('Write a name.');
+    onClose();
+    onName(name.trim());
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <TextInput data-autofocus label={label} placeholder={placeholder} value={name} error={error} onChange={(event) => setName(event.currentTarget.value)} />
+        <Buttons label={button} onClose={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+/** Asks for a new group's name. */
+export function AddGroupForm({ task, onClose }: { readonly task: Extract<NavigationTask, { readonly kind: 'addGroup' }>; readonly onClose: () => void }) {
+  return <NameForm label="Name" placeholder="Guides" button="Add group" onName={(name) => void addGroup(name, task.slot)} onClose={onClose} />;
+}
+
+/** What ends a dialog. */
+export function Buttons({ label, color, disabled = false, onClose }: { readonly label: string; readonly color?: string; readonly disabled?: boolean; readonly onClose: () => void }) {
+  return (
+    <Group justify="flex-end">
+      <Button variant="subtle" color="gray" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" disabled={disabled} {...(color === undefined ? {} : { color })}>
+        {label}
+      </Button>
+    </Group>
+  );
+}

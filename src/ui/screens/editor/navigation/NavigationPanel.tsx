@@ -1,0 +1,174 @@
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
+import { FilePlus2, FolderPlus, Plus, Search } from 'lucide-react';
+import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { outermostHolder } from '#config/navigation/outermost.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import type { PageHead } from '#state/pageHead.ts';
+import { rowsWithoutEntry, type NavigationRow } from '#state/navigationRows.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import { deferred } from '../../../kit/deferred.tsx';
+import { BranchSwitch } from './BranchSwitch.tsx';
+import { matchingPages } from './matchingPages.ts';
+import { NavigationTree, type NavigationTreeProps } from './NavigationTree.tsx';
+import type { NavigationTask } from './navigationTask.ts';
+import { RowMenu } from './RowMenu.tsx';
+import { runRowAction, taskForNew, type RowScope } from './rowActions.ts';
+import { useNavigationEditing } from './useNavigationEditing.ts';
+import { useNavigationRows } from './useNavigationRows.ts';
+import { useRowDrag, type Dragging } from './useRowDrag.ts';
+import styles from './NavigationPanel.module.css';
+
+const NavigationDialogs = deferred(async () => (await import('./NavigationDialogs.tsx')).NavigationDialogs);
+
+/** Many repositories hold pages beside the site’s own; a long list of them would bury the tree. */
+const lonelyAtFirst = 30;
+
+interface NavigationPanelProps {
+  readonly site: OpenSite;
+  readonly path: string | null;
+}
+
+/** The navigation as readers see it, edited in place: switches, search, tree, and the pages that it does not name. */
+export function NavigationPanel({ site, path }: NavigationPanelProps) {
+  const { tree, switches, branch, rows, lonely, pages, headOf, choose, toggle, renameKey } = useNavigationRows(site, path);
+  const [query, setQuery] = useState('');
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const [menu, setMenu] = useState<{ readonly row: NavigationRow; readonly x: number; readonly y: number } | null>(null);
+  const [task, setTask] = useState<NavigationTask | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const docs = site.configuration?.docs ?? null;
+  const isEditable = docs !== null && !docs.problems.some(({ code }) => code === 'config/not-json');
+  const editing = useNavigationEditing({ site, rows, toggle, renameKey, onRename: (row) => setRenaming(row.key), onDelete: (row) => setTask({ kind: 'delete', row }) });
+  const { dragging, onGrab, ghost, justDragged } = useRowDrag({
+    rows,
+    scroller,
+    target: () => scroller.current?.querySelector<HTMLElement>('[role="tree"]') ?? null,
+    onOpenGroup: (row) => toggle(row.key, true),
+    onDrop: (row, landing) => void editing.move(row, landing, false),
+  });
+  const { found, changed } = useOtherLists({ site, pages, headOf, query });
+  const holder = useMemo(() => (docs === null ? null : outermostHolder(docs, tree, branch)), [docs, tree, branch]);
+  const scope: RowScope = { site, rows, holder, path, branch, setTask, setRenaming, say: editing.say };
+  const common = {
+    current: path,
+    changed,
+    scroller,
+    active: editing.active,
+    onActive: editing.setActive,
+    onOpen: (row: NavigationRow) => {
+      if (row.file !== null && !justDragged.current) goToScreen('page', row.file);
+    },
+    onToggle: (row: NavigationRow) => {
+      if (!justDragged.current) toggle(row.key, row.expanded !== true);
+    },
+    onCommand: editing.command,
+    renaming,
+    onRenamed: (row: NavigationRow, label: string | null) => {
+      setRenaming(null);
+      void runRowAction({ kind: 'renamed', label }, row, scope).then((key) => editing.refocus(key));
+    },
+  };
+  const editable = isEditable ? { onGrab, onMenu: (row: NavigationRow, at: { readonly x: number; readonly y: number }) => setMenu({ row, ...at }), dragged: dragging?.row.key ?? null } : {};
+  const noTree = found === null && rows.length === 0;
+  return (
+    <div className={styles.panel}>
+      <div className={styles.controls}>
+        <div className={styles.search}>
+          <TextInput className={styles.field ?? ''} size="xs" aria-label="Search pages" placeholder="Search pages" leftSection={<Search size={14} />} value={query} onChange={(event) => setQuery(event.currentTarget.value)} />
+          {isEditable && <AddMenu onPick={(kind) => setTask(taskForNew(kind, scope))} />}
+        </div>
+        {found === null && switches.map((entry, level) => <BranchSwitch key={`${entry.kind} ${level}`} entry={entry} editable={isEditable} onChoose={(key) => choose(level, key)} onTask={setTask} />)}
+      </div>
+      {!isEditable && site.configuration !== null && <p className={styles.kept}>The configuration has an error, so the navigation cannot be changed here until that is mended.</p>}
+      <div className={styles.scroll} ref={scroller} data-dragging={dragging === null ? undefined : true}>
+        {found !== null && found.length === 0 && <p className={styles.empty}>No page has “{query}” in its title or path.</p>}
+        {noTree && <p className={styles.empty}>The navigation is empty. Add a page with +, or from those listed below.</p>}
+        {found !== null && found.length > 0 && <NavigationTree {...common} label="Pages found" rows={found} onCommand={() => undefined} />}
+        {found === null && rows.length > 0 && <NavigationTree {...common} {...editable} label="Navigation" rows={rows} drop={dragging?.drop ?? null} focusRequest={editing.focusRequest} />}
+        {found === null && lonely.length > 0 && <LonelyPages {...common} {...editable} files={lonely} headOf={headOf} />}
+      </div>
+      {dragging !== null && <Ghost dragging={dragging} box={ghost} />}
+      {menu !== null && (
+        <RowMenu
+          row={menu.row}
+          at={menu}
+          hidesGroups={docs?.shape === 'current'}
+          onClose={() => {
+            setMenu(null);
+            editing.refocus(menu.row.key);
+          }}
+          onPick={(action) => void runRowAction({ kind: action }, menu.row, scope)}
+        />
+      )}
+      {task !== null && <NavigationDialogs site={site} task={task} onClose={() => setTask(null)} />}
+      <div className={styles.quiet} role="status" aria-live="polite">
+        {editing.said}
+      </div>
+    </div>
+  );
+}
+
+interface OtherLists {
+  readonly site: OpenSite;
+  readonly pages: readonly string[];
+  readonly headOf: (file: string) => PageHead | null;
+  readonly query: string;
+}
+
+/** The pages that a search finds (null without one), and the files that were changed. */
+function useOtherLists({ site, pages, headOf, query }: OtherLists) {
+  const changed = useMemo(() => new Set(site.changes.map((change) => change.path)), [site.changes]);
+  const found = useMemo(() => (query.trim() === '' ? null : rowsWithoutEntry(matchingPages(pages, headOf, query), headOf)), [pages, headOf, query]);
+  return { found, changed };
+}
+
+type LonelyPagesProps = Omit<NavigationTreeProps, 'label' | 'rows'> & { readonly files: readonly string[]; readonly headOf: (file: string) => PageHead | null };
+
+/** The pages that the navigation does not name; the first of them where they are many. */
+function LonelyPages({ files, headOf, ...common }: LonelyPagesProps) {
+  const [isAll, setAll] = useState(false);
+  const rows = useMemo(() => rowsWithoutEntry(isAll ? files : files.slice(0, lonelyAtFirst), headOf), [isAll, files, headOf]);
+  return (
+    <section className={styles.lonely} aria-labelledby="lonely-pages">
+      <h2 id="lonely-pages" className={styles.heading}>
+        Not in the navigation
+      </h2>
+      <NavigationTree {...common} label="Pages that are not in the navigation" rows={rows} />
+      {rows.length < files.length && (
+        <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
+          Show all {files.length}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** What follows the pointer: the row's name, and why it may not land where the pointer is. */
+function Ghost({ dragging: { row, drop }, box }: { readonly dragging: Dragging; readonly box: RefObject<HTMLDivElement | null> }) {
+  return (
+    <div ref={box} className={styles.ghost} aria-hidden>
+      <span>{row.label}</span>
+      {drop?.kind === 'refused' && <span className={styles.why}>{drop.why}</span>}
+    </div>
+  );
+}
+
+function AddMenu({ onPick }: { readonly onPick: (kind: 'addPage' | 'addGroup') => void }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size={30} aria-label="Add a page or group" title="Add a page or group">
+          <Plus size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<FilePlus2 size={15} aria-hidden />} onClick={() => onPick('addPage')}>
+          New page
+        </Menu.Item>
+        <Menu.Item leftSection={<FolderPlus size={15} aria-hidden />} onClick={() => onPick('addGroup')}>
+          New group
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,158 @@
+import { ChevronRight, Copy, Ellipsis, ExternalLink, FileWarning } from 'lucide-react';
+import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import type { NavigationRow } from '#state/navigationRows.ts';
+import { SiteIcon } from '../../../icons/SiteIcon.tsx';
+import styles from './NavigationTree.module.css';
+
+/** What a row tells the tree. */
+export interface RowActions {
+  readonly onActivate: (row: NavigationRow) => void;
+  readonly onToggle: (row: NavigationRow) => void;
+  readonly onFocus: (row: NavigationRow) => void;
+  readonly onKey: (event: KeyboardEvent, row: NavigationRow) => void;
+  /** Without it, rows have no menu. */
+  readonly onMenu?: ((row: NavigationRow, at: { readonly x: number; readonly y: number }) => void) | undefined;
+  /** The name that was typed, or null where that was given up. */
+  readonly onRenamed: (row: NavigationRow, label: string | null) => void;
+}
+
+interface NavigationRowViewProps extends RowActions {
+  readonly row: NavigationRow;
+  readonly index: number;
+  readonly top: number;
+  readonly reachable: boolean;
+  readonly selected: boolean;
+  readonly changed: boolean;
+  readonly state: 'dragged' | 'target' | 'refused' | null;
+  readonly renaming: boolean;
+}
+
+/** One row of the navigation: icon, name, marks, and what opens its menu. */
+export function NavigationRowView(props: NavigationRowViewProps) {
+  const { row, index, top, renaming } = props;
+  return (
+    <div
+      role="treeitem"
+      data-key={row.key}
+      data-index={index}
+      data-kind={row.kind}
+      data-level={row.level}
+      data-state={props.state ?? undefined}
+      className={styles.row}
+      style={placeOf(row.level, top)}
+      aria-label={nameOf(row, props.changed)}
+      aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      aria-expanded={row.expanded ?? undefined}
+      aria-selected={props.selected}
+      aria-haspopup={props.onMenu === undefined ? undefined : 'menu'}
+      tabIndex={props.reachable ? 0 : -1}
+      onFocus={() => props.onFocus(row)}
+      onClick={() => props.onActivate(row)}
+      onKeyDown={(event) => props.onKey(event, row)}
+      onContextMenu={(event) => {
+        if (props.onMenu === undefined) return;
+        event.preventDefault();
+        props.onMenu(row, { x: event.clientX, y: event.clientY });
+      }}
+    >
+      {row.icon !== null && (
+        <span className={styles.icon}>
+          <SiteIcon name={row.icon} size={14} {...(row.iconType === null ? {} : { style: row.iconType })} />
+        </span>
+      )}
+      {renaming ? <RenameField row={row} onRenamed={props.onRenamed} /> : <RowContent {...props} />}
+    </div>
+  );
+}
+
+function RowContent({ row, changed, onToggle, onMenu }: NavigationRowViewProps) {
+  return (
+    <>
+      <span className={styles.label}>{row.label === '' ? 'No name' : row.label}</span>
+      {row.tag !== null && <span className={styles.tag}>{row.tag}</span>}
+      {row.hidden && <span className={styles.tag}>Hidden</span>}
+      {row.kind === 'operation' && <span className={styles.tag}>API</span>}
+      {row.twice && (
+        <span className={styles.warning} title="This page stands in the navigation more than once">
+          <Copy size={13} aria-hidden />
+        </span>
+      )}
+      {changed && <span className={styles.changed} title="Changed" />}
+      {row.kind === 'missing' && (
+        <span className={styles.warning} title="There is no file for this entry">
+          <FileWarning size={14} aria-hidden />
+        </span>
+      )}
+      {row.kind === 'link' && <ExternalLink size={13} aria-hidden />}
+      {onMenu !== undefined && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.more}
+          aria-label={`Actions for ${row.label}`}
+          onClick={(event) => {
+            event.stopPropagation();
+            const box = event.currentTarget.getBoundingClientRect();
+            onMenu(row, { x: box.left, y: box.bottom });
+          }}
+        >
+          <Ellipsis size={15} aria-hidden />
+        </button>
+      )}
+      {row.expanded !== null && (
+        <ChevronRight
+          size={14}
+          aria-hidden
+          className={styles.chevron}
+          data-open={row.expanded || undefined}
+          onClick={(event) => {
+            event.stopPropagation();
+            onToggle(row);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function RenameField({ row, onRenamed }: { readonly row: NavigationRow; readonly onRenamed: RowActions['onRenamed'] }) {
+  const [text, setText] = useState(row.label);
+  const field = useRef<HTMLInputElement>(null);
+  const isDone = useRef(false);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const finish = (label: string | null) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    onRenamed(row, label === null || label.trim() === '' ? null : label.trim());
+  };
+  return (
+    <input
+      ref={field}
+      className={styles.rename}
+      aria-label={`New name of ${row.label}`}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onClick={(event) => event.stopPropagation()}
+      onBlur={() => finish(text)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter') finish(text);
+        if (event.key === 'Escape') finish(null);
+      }}
+    />
+  );
+}
+
+function nameOf(row: NavigationRow, changed: boolean): string {
+  const marks = [row.tag, row.hidden ? 'hidden' : null, row.kind === 'missing' ? 'the file is missing' : null, row.twice ? 'stands here more than once' : null, row.kind === 'link' ? 'link' : null, changed ? 'changed' : null];
+  return [row.label === '' ? 'No name' : row.label, ...marks.filter((mark) => mark !== null)].join(', ');
+}
+
+function placeOf(level: number, top: number): CSSProperties {
+  return { '--level': level, insetBlockStart: top } as CSSProperties; // React's type knows no custom properties
+}

@@ -1,0 +1,193 @@
+import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import type { Drop } from '#state/navigationMoves.ts';
+import type { NavigationRow } from '#state/navigationRows.ts';
+import { NavigationRowView, type RowActions } from './NavigationRowView.tsx';
+import { useRowWindow } from './useRowWindow.ts';
+import styles from './NavigationTree.module.css';
+
+/** What a key asks of a row beside walking. */
+export type RowCommand = 'up' | 'down' | 'in' | 'out' | 'rename' | 'delete' | 'undo' | 'redo';
+
+/** What a tree shows, and whom it tells. */
+export interface NavigationTreeProps {
+  readonly label: string;
+  readonly rows: readonly NavigationRow[];
+  readonly current: string | null;
+  readonly changed: ReadonlySet<string>;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly active: string | null;
+  readonly onActive: (key: string) => void;
+  readonly onOpen: (row: NavigationRow) => void;
+  readonly onToggle: (row: NavigationRow) => void;
+  readonly onCommand: (command: RowCommand, row: NavigationRow) => void;
+  readonly onMenu?: RowActions['onMenu'];
+  readonly renaming?: string | null;
+  readonly onRenamed?: RowActions['onRenamed'];
+  readonly onGrab?: (event: PointerEvent, row: NavigationRow) => void;
+  readonly dragged?: string | null;
+  readonly drop?: Drop | null;
+  /** Grows when the active row shall have the focus. */
+  readonly focusRequest?: number;
+}
+
+/** The rows as a tree, by the ARIA tree pattern: arrows walk and open, Home and End jump, letters find. Only the rows that are seen are drawn. */
+export function NavigationTree(props: NavigationTreeProps) {
+  const { label, rows, current, changed, active, onActive, drop = null } = props;
+  const { list, tops, first, last, reveal } = useRowWindow(rows, props.scroller);
+  const currentIndex = rows.findIndex(({ file }) => file !== null && file === current);
+  const activeIndex = rows.findIndex(({ key }) => key === active);
+  const reachable = activeIndex >= 0 ? activeIndex : Math.max(0, currentIndex);
+  const drawn = indexes(first, last, rows.length, reachable);
+  const focus = (index: number) => {
+    const row = rows[index];
+    if (row === undefined) return;
+    reveal(index);
+    onActive(row.key);
+    // A row that was out of sight is drawn first.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true }));
+  };
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    if (current !== shown.current && currentIndex >= 0) {
+      shown.current = current;
+      reveal(currentIndex);
+    }
+    // Only when another page is shown: moving and opening groups must not scroll.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [current, currentIndex]);
+  useEffect(() => {
+    if ((props.focusRequest ?? 0) > 0 && activeIndex >= 0) focus(activeIndex);
+    // The request is what counts.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [props.focusRequest]);
+  const { onOpen, onToggle } = props;
+  const activate = (row: NavigationRow) => {
+    if (row.expanded !== null && row.file === null) onToggle(row);
+    else if (row.href !== null) globalThis.open(row.href, '_blank', 'noopener');
+    else onOpen(row);
+  };
+  const typed = useRef({ text: '', time: 0 });
+  const onKey = (event: KeyboardEvent, row: NavigationRow) => {
+    if (!(event.target instanceof HTMLElement) || event.target.role !== 'treeitem') return;
+    const command = commandOf(event);
+    if (command !== null) {
+      event.preventDefault();
+      event.stopPropagation();
+      return props.onCommand(command, row);
+    }
+    if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
+      event.preventDefault();
+      const box = event.target.getBoundingClientRect();
+      return props.onMenu?.(row, { x: box.left + 24, y: box.bottom });
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const walk = walkBy(event.key, rows, rows.indexOf(row), { focus, activate, onToggle });
+    if (walk !== null) {
+      event.preventDefault();
+      walk();
+    } else if (event.key.length === 1) {
+      event.preventDefault();
+      focus(byLetters(rows, rows.indexOf(row), typed.current, event.key, event.timeStamp));
+    }
+  };
+  const noRename = () => undefined;
+  return (
+    <div
+      ref={list}
+      role="tree"
+      aria-label={label}
+      className={styles.tree}
+      style={{ blockSize: tops.at(-1) ?? 0 }}
+      onPointerDown={(event) => {
+        const row = rowUnder(event.target, rows);
+        if (row !== null && event.button === 0) props.onGrab?.(event, row);
+      }}
+    >
+      {drawn.map((index) => {
+        const row = rows[index];
+        return row === undefined ? null : (
+          <NavigationRowView
+            key={row.key}
+            row={row}
+            index={index}
+            top={tops[index] ?? 0}
+            reachable={index === reachable}
+            selected={index === currentIndex}
+            changed={row.file !== null && changed.has(row.file)}
+            state={row.key === props.dragged ? 'dragged' : drop?.kind === 'inside' && drop.index === index ? 'target' : drop?.kind === 'refused' && drop.index === index ? 'refused' : null}
+            renaming={row.key === props.renaming}
+            onActivate={activate}
+            onToggle={onToggle}
+            onFocus={() => onActive(row.key)}
+            onKey={onKey}
+            onMenu={props.onMenu}
+            onRenamed={props.onRenamed ?? noRename}
+          />
+        );
+      })}
+      {drop?.kind === 'line' && <div className={styles.line} data-testid="drop-line" style={lineStyle(drop.level, tops, drop.above)} />}
+    </div>
+  );
+}
+
+function commandOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): RowCommand | null {
+  if (altKey && !ctrlKey && !metaKey) return ({ ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' } as const)[key] ?? null;
+  if ((ctrlKey || metaKey) && key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
+  if (ctrlKey && key === 'y') return 'redo';
+  if (ctrlKey || metaKey) return null;
+  return key === 'F2' ? 'rename' : key === 'Delete' || key === 'Backspace' ? 'delete' : null;
+}
+
+interface Walks {
+  readonly focus: (index: number) => void;
+  readonly activate: (row: NavigationRow) => void;
+  readonly onToggle: (row: NavigationRow) => void;
+}
+
+function walkBy(key: string, rows: readonly NavigationRow[], at: number, { focus, activate, onToggle }: Walks): (() => void) | null {
+  const row = rows[at];
+  if (row === undefined) return null;
+  const walks: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => focus(at + 1),
+    ArrowUp: () => focus(at - 1),
+    Home: () => focus(0),
+    End: () => focus(rows.length - 1),
+    ArrowRight: () => (row.expanded === false ? onToggle(row) : rows[at + 1]?.parent === row ? focus(at + 1) : undefined),
+    ArrowLeft: () => (row.expanded === true ? onToggle(row) : row.parent === null ? undefined : focus(rows.indexOf(row.parent))),
+    Enter: () => activate(row),
+    ' ': () => activate(row),
+  };
+  return walks[key] ?? null;
+}
+
+/** Letters typed soon after each other are one word; the same letter again walks on. */
+function byLetters(rows: readonly NavigationRow[], at: number, typed: { text: string; time: number }, letter: string, time: number): number {
+  typed.text = time - typed.time < 600 ? typed.text + letter.toLowerCase() : letter.toLowerCase();
+  typed.time = time;
+  const isSame = [...typed.text].every((other) => other === typed.text[0]);
+  const wanted = isSame ? (typed.text[0] ?? '') : typed.text;
+  const start = isSame ? at + 1 : at;
+  for (let step = 0; step < rows.length; step += 1) {
+    const index = (start + step) % rows.length;
+    if (rows[index]?.label.toLowerCase().startsWith(wanted) === true) return index;
+  }
+  return at;
+}
+
+/** The rows that are drawn, in order, with the one that has the focus wherever it is. */
+function indexes(first: number, last: number, count: number, reachable: number): readonly number[] {
+  const range = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
+  if (reachable >= count) return range;
+  return reachable < first ? [reachable, ...range] : reachable >= last ? [...range, reachable] : range;
+}
+
+function rowUnder(target: EventTarget, rows: readonly NavigationRow[]): NavigationRow | null {
+  if (!(target instanceof Element) || target.closest('button, input') !== null) return null;
+  const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
+  return index === undefined ? null : (rows[Number(index)] ?? null);
+}
+
+function lineStyle(level: number, tops: readonly number[], above: number): CSSProperties {
+  const top = (tops[above] ?? 0) - 1;
+  return { '--level': level, insetBlockStart: above === 0 ? 0 : top } as CSSProperties; // React's type knows no custom properties
+}

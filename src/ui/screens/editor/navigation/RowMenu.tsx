@@ -1,0 +1,65 @@
+import { Menu } from '@mantine/core';
+import { CopyPlus, Eye, EyeOff, FilePen, FilePlus2, FolderPlus, ListPlus, PenLine, SquareArrowOutUpRight, Sparkles, Trash2 } from 'lucide-react';
+import { Fragment } from 'react';
+import type { NavigationRow } from '#state/navigationRows.ts';
+import styles from './NavigationPanel.module.css';
+
+/** What a row's menu offers. */
+export type RowAction = 'open' | 'addPage' | 'addGroup' | 'rename' | 'icon' | 'moveFile' | 'createFile' | 'enter' | 'duplicate' | 'hide' | 'delete';
+
+interface RowMenuProps {
+  readonly row: NavigationRow;
+  readonly at: { readonly x: number; readonly y: number };
+  /** Whether groups can be hidden: only in the current shape. */
+  readonly hidesGroups: boolean;
+  readonly onPick: (action: RowAction) => void;
+  readonly onClose: () => void;
+}
+
+type Item = readonly [RowAction, string, typeof Eye, string?];
+
+/** What can be done with a row, beside the pointer or below the row. */
+export function RowMenu({ row, at, hidesGroups, onPick, onClose }: RowMenuProps) {
+  const item = ([action, label, Icon, key]: Item) => (
+    <Menu.Item
+      key={action}
+      leftSection={<Icon size={15} aria-hidden />}
+      rightSection={key === undefined ? null : <kbd className={styles.key}>{key}</kbd>}
+      {...(action === 'delete' ? { className: styles.danger ?? '' } : {})}
+      onClick={() => onPick(action)}
+    >
+      {label}
+    </Menu.Item>
+  );
+  const parts = itemsFor(row, hidesGroups);
+  return (
+    <Menu opened onClose={onClose} position="bottom-start" offset={2} withinPortal={false} floatingStrategy="fixed" returnFocus={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <button type="button" tabIndex={-1} className={styles.anchor} style={{ left: at.x, top: at.y }} aria-label={`Actions for ${row.label}`} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {parts.map((items, index) => (
+          <Fragment key={items[0]?.[0] ?? index}>
+            {index > 0 && <Menu.Divider />}
+            {items.map(item)}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function itemsFor(row: NavigationRow, hidesGroups: boolean): readonly (readonly Item[])[] {
+  const hide: Item = row.hidden ? ['hide', 'Show to readers', Eye] : ['hide', 'Hide from readers', EyeOff];
+  const remove: Item = ['delete', 'Delete…', Trash2, 'Del'];
+  const add: readonly Item[] = [['addPage', row.kind === 'group' ? 'Add page inside' : 'Add page below', FilePlus2], ['addGroup', row.kind === 'group' ? 'Add group inside' : 'Add group below', FolderPlus]];
+  const rename: Item = ['rename', 'Rename', PenLine, 'F2'];
+  const icon: Item = ['icon', 'Icon…', Sparkles];
+  const file: Item = ['moveFile', 'Rename or move file…', FilePen];
+  const duplicate: Item = ['duplicate', 'Duplicate', CopyPlus];
+  if (row.node === null) return [[['open', 'Open', SquareArrowOutUpRight], ['enter', 'Add to the navigation', ListPlus]], [rename, icon, file, hide], [remove]];
+  if (row.kind === 'group') return [add, [rename, icon, duplicate, ...(hidesGroups ? [hide] : [])], [remove]];
+  if (row.kind === 'page') return [[['open', 'Open', SquareArrowOutUpRight], ...add], [rename, icon, file, duplicate, hide], [remove]];
+  if (row.kind === 'missing') return [[['createFile', 'Create the file', FilePlus2], ...add], [remove]];
+  return [[remove]];
+}

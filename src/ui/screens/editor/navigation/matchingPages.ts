@@ -1,0 +1,14 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import type { PageHead } from '#state/pageHead.ts';
+
+const most = 200;
+
+/** The pages that have each word of a search in their title or path. */
+export function matchingPages(pages: readonly RepoPath[], headOf: (file: RepoPath) => PageHead | null, query: string): readonly RepoPath[] {
+  const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const matches = (page: RepoPath) => {
+    const text = `${headOf(page)?.title ?? ''} ${page}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  return pages.filter(matches).slice(0, most);
+}

@@ -1,0 +1,15 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import type { Slot } from '#config/navigation/slot.ts';
+import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
+import type { NavigationRow } from '#state/navigationRows.ts';
+
+/** What a dialog of the navigation is open for. */
+export type NavigationTask =
+  | { readonly kind: 'addPage'; readonly slot: Slot; readonly folder: RepoPath; readonly where: string }
+  | { readonly kind: 'addGroup'; readonly slot: Slot; readonly where: string }
+  | { readonly kind: 'moveFile'; readonly file: RepoPath }
+  | { readonly kind: 'delete'; readonly row: NavigationRow }
+  | { readonly kind: 'icon'; readonly row: Pick<NavigationRow, 'node' | 'file' | 'label' | 'icon'> }
+  | { readonly kind: 'addBranch'; readonly beside: NavigationContainer }
+  | { readonly kind: 'renameBranch'; readonly node: NavigationContainer }
+  | { readonly kind: 'deleteBranch'; readonly node: NavigationContainer };

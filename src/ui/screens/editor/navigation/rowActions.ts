@@ -1,0 +1,111 @@
+import { joinPath, type RepoPath } from '#base/repoPath.ts';
+import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
+import { slotBeside, slotInside, type Holder, type Slot } from '#config/navigation/slot.ts';
+import { createPageFile } from '#state/intents/addPage.ts';
+import { duplicateEntry } from '#state/intents/duplicateEntry.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { hideEntry } from '#state/intents/hideEntry.ts';
+import { moveEntry } from '#state/intents/moveEntry.ts';
+import { siteFolderOf } from '#state/intents/openSite.ts';
+import { renameNode, renamePage } from '#state/intents/renameEntry.ts';
+import { folderBeside } from '#state/navigationNames.ts';
+import { rowKey, rowName, type NavigationRow } from '#state/navigationRows.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import type { NavigationTask } from './navigationTask.ts';
+import type { RowAction } from './RowMenu.tsx';
+
+/** What the actions of a row need of the panel. */
+export interface RowScope {
+  readonly site: OpenSite;
+  readonly rows: readonly NavigationRow[];
+  /** What holds the outermost rows; null without a configuration. */
+  readonly holder: Holder | null;
+  readonly path: RepoPath | null;
+  readonly branch: NavigationContainer | null;
+  readonly setTask: (task: NavigationTask | null) => void;
+  readonly setRenaming: (key: string) => void;
+  readonly say: (text: string) => void;
+}
+
+/** Does what was picked for a row, and gives the key that the row has then. */
+export async function runRowAction(action: { readonly kind: RowAction } | { readonly kind: 'renamed'; readonly label: string | null }, row: NavigationRow, scope: RowScope): Promise<string> {
+  const { setTask } = scope;
+  switch (action.kind) {
+    case 'open':
+      if (row.file !== null) goToScreen('page', row.file);
+      break;
+    case 'addPage':
+    case 'addGroup':
+      setTask(taskForNew(action.kind, scope, row));
+      break;
+    case 'rename':
+      scope.setRenaming(row.key);
+      break;
+    case 'renamed':
+      return action.label === null || action.label === row.label ? row.key : rename(row, action.label);
+    case 'icon':
+      setTask({ kind: 'icon', row });
+      break;
+    case 'moveFile':
+      if (row.file !== null) setTask({ kind: 'moveFile', file: row.file });
+      break;
+    case 'createFile':
+      if (row.node?.kind === 'page') await createPageFile(row.label, joinPath(siteFolderOf(scope.site), `${row.node.entry}.mdx`));
+      break;
+    case 'enter':
+      await enter(row, scope);
+      break;
+    case 'duplicate':
+      await duplicateEntry(row);
+      break;
+    case 'hide':
+      await hideEntry(row, !row.hidden);
+      break;
+    case 'delete':
+      setTask({ kind: 'delete', row });
+      break;
+  }
+  return row.key;
+}
+
+/** The task that adds a page or a group: inside or below a row, else beside the page that is open. */
+export function taskForNew(kind: 'addPage' | 'addGroup', scope: RowScope, row?: NavigationRow): NavigationTask | null {
+  const found = slotForNew(kind, scope, row);
+  if (found === null) {
+    scope.say(kind === 'addPage' ? 'Add a group first: pages go into groups here.' : 'Groups cannot be added here.');
+    return null;
+  }
+  if (kind === 'addGroup') return { kind, slot: found.slot, where: found.parent?.label ?? '' };
+  const neighbours = scope.rows.filter(({ parent }) => parent === found.parent).map(({ file }) => file);
+  return { kind, slot: found.slot, folder: folderBeside(neighbours, siteFolderOf(scope.site)), where: found.parent?.label ?? '' };
+}
+
+function slotForNew(kind: 'addPage' | 'addGroup', { rows, holder, path }: RowScope, row?: NavigationRow): { readonly slot: Slot; readonly parent: NavigationRow | null } | null {
+  const moved = { kind: kind === 'addPage' ? 'newPage' : 'newGroup' } as const;
+  if (row?.node != null && 'children' in row.node) {
+    const inside = slotInside(row.node, moved, 'last');
+    return inside.ok ? { slot: inside.value, parent: row } : null;
+  }
+  if (row?.node != null) return { slot: slotBeside(row.node, 'after'), parent: row.parent };
+  const current = kind === 'addPage' ? rows.find(({ file, node }) => file !== null && file === path && node?.kind === 'page') : undefined;
+  if (current?.node != null) return { slot: slotBeside(current.node, 'after'), parent: current.parent };
+  const outermost = holder === null ? null : slotInside(holder, moved, 'last');
+  if (outermost?.ok === true) return { slot: outermost.value, parent: null };
+  const group = rows.find(({ kind: other }) => other === 'group');
+  return group === undefined ? null : slotForNew(kind, { rows, holder: null, path: null } as RowScope, group); // the group is all that is asked for
+}
+
+async function rename(row: NavigationRow, label: string): Promise<string> {
+  if (row.node !== null && 'children' in row.node) {
+    await renameNode(row.node, label);
+    return rowKey(row.parent, rowName({ ...row.node, label }));
+  }
+  if (row.file !== null) await renamePage(row.file, label);
+  return row.key;
+}
+
+async function enter(row: NavigationRow, scope: RowScope): Promise<void> {
+  const found = slotForNew('addPage', scope);
+  if (found === null) return scope.say('Add a group first: pages go into groups here.');
+  await moveEntry(row, found.slot, { kind: 'notice', text: `Added ${row.label}${found.parent === null ? '' : ` to ${found.parent.label}`}.` });
+}

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { moveEntry } from '#state/intents/moveEntry.ts';
+import { siteFolderOf } from '#state/intents/openSite.ts';
+import { redoSiteChange, undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { entryFor } from '#state/navigationNames.ts';
+import { keyMove, type Landing } from '#state/navigationMoves.ts';
+import type { NavigationRow } from '#state/navigationRows.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import { historyStore } from '#state/historyStore.ts';
+import { keyAfter, moveWords } from './moveWords.ts';
+import type { RowCommand } from './NavigationTree.tsx';
+
+interface Editing {
+  readonly site: OpenSite;
+  readonly rows: readonly NavigationRow[];
+  readonly toggle: (key: string, open: boolean) => void;
+  readonly renameKey: (from: string, to: string) => void;
+  readonly onRename: (row: NavigationRow) => void;
+  readonly onDelete: (row: NavigationRow) => void;
+}
+
+/** Moves rows by drag and by keys, one move after the other, and says what was done. */
+export function useNavigationEditing(options: Editing) {
+  const [active, setActive] = useState<string | null>(null);
+  const [focusRequest, setFocusRequest] = useState(0);
+  const [said, setSaid] = useState('');
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const queue = useRef(Promise.resolve());
+  // The same words again are read out only where the text changes.
+  const say = useCallback((text: string) => setSaid((before) => (before === text ? `${text}\u00A0` : text)), []);
+  const refocus = useCallback((key: string) => {
+    setActive(key);
+    setFocusRequest((count) => count + 1);
+  }, []);
+
+  const move = useCallback(
+    async (row: NavigationRow, landing: Landing, quiet: boolean) => {
+      const { site, toggle, renameKey } = latest.current;
+      const words = moveWords(row, landing);
+      const entry = row.file === null ? '' : entryFor(row.file, siteFolderOf(site));
+      if (!(await moveEntry(row, landing.slot, quiet ? { kind: 'quiet' } : { kind: 'notice', text: words }))) return;
+      const key = keyAfter(row, landing, entry);
+      if (row.expanded !== null) renameKey(row.key, key);
+      if (landing.parent !== null) toggle(landing.parent.key, true);
+      refocus(key);
+      if (quiet) say(`${words} Control Z undoes it.`);
+    },
+    [refocus, say],
+  );
+
+  const command = useCallback(
+    (name: RowCommand, { key, label }: NavigationRow) => {
+      const run = async () => {
+        const row = latest.current.rows.find((candidate) => candidate.key === key);
+        if (name === 'undo' || name === 'redo') return takeBack(name, say).then(() => setTimeout(() => refocus(sameName(latest.current.rows, key)), 0));
+        if (row === undefined) return say(`${label} has no entry in the navigation.`);
+        if (name === 'rename') return latest.current.onRename(row);
+        if (name === 'delete') return latest.current.onDelete(row);
+        const found = keyMove(latest.current.rows, row, name);
+        if (!found.ok) return say(found.problem);
+        await move(row, found.value, true);
+      };
+      // The next one starts when the rows show the last one.
+      queue.current = queue.current.then(run).then(() => new Promise((resolve) => setTimeout(resolve, 0)));
+    },
+    [move, refocus, say],
+  );
+  return { active, setActive, focusRequest, refocus, said, say, move, command };
+}
+
+
+async function takeBack(name: 'undo' | 'redo', say: (text: string) => void): Promise<void> {
+  const { done, undone } = historyStore.getState();
+  const step = name === 'undo' ? done.at(-1) : undone.at(-1);
+  if (step === undefined) return say(name === 'undo' ? 'Nothing to undo.' : 'Nothing to redo.');
+  await (name === 'undo' ? undoSiteChange() : redoSiteChange());
+  say(name === 'undo' ? `Undid ${step.label}.` : `Did ${step.label} again.`);
+}
+
+/** The row of a key, or the first of the same name: what is undone may bring it back elsewhere. */
+function sameName(rows: readonly NavigationRow[], key: string): string {
+  const last = (path: string) => path.split('/').at(-1);
+  return (rows.find((row) => row.key === key) ?? rows.find((row) => last(row.key) === last(key)))?.key ?? key;
+}

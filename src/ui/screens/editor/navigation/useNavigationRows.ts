@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { RepoPath } from '#base/repoPath.ts';
+import { pageEntries, pageFileOf, pagesWithoutEntry } from '#config/navigation/pageFiles.ts';
+import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
+import { siteFolderOf } from '#state/intents/openSite.ts';
+import { chooseBranch, holdsFile, navigationRows } from '#state/navigationRows.ts';
+import { pageTitlesStore, readPageTitles } from '#state/pageTitlesStore.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+
+/** How long the titles of other pages wait for the page that is being opened, in milliseconds. */
+const titlesAfter = 600;
+
+/** What the navigation lists: the switches, the rows that are visible, and the pages without an entry. */
+export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const heads = useStore(pageTitlesStore, (state) => state.heads);
+  const siteFolder = siteFolderOf(site);
+  const { paths, files, configuration } = site;
+  const tree = useMemo(() => configuration?.tree ?? [], [configuration]);
+  const pages = useMemo(() => files.filter((file) => /\.mdx?$/.test(file.path)).map((file) => file.path), [files]);
+  const siteId = site.summary.id;
+  useEffect(() => {
+    const timer = setTimeout(() => void readPageTitles(pages), titlesAfter);
+    return () => clearTimeout(timer);
+  }, [siteId, pages]);
+  useEffect(() => setChosen(new Map()), [path]);
+
+  const { switches, nodes, branch } = useMemo(
+    () => chooseBranch(tree, chosen, (level) => path !== null && holdsFile(level, path, siteFolder, paths)),
+    [tree, chosen, path, siteFolder, paths],
+  );
+  const headOf = useCallback((file: RepoPath) => heads.get(file) ?? null, [heads]);
+  const rows = useMemo(() => {
+    const opened = path === null ? new Set<NavigationContainer>() : holdersOf(nodes, path, siteFolder, paths);
+    const isExpanded = (key: string, node: NavigationContainer, level: number) => toggled.get(key) ?? (level === 1 || node.expanded || opened.has(node));
+    return navigationRows(nodes, { siteFolder, paths, headOf, isExpanded });
+  }, [nodes, siteFolder, paths, headOf, toggled, path]);
+  const lonely = useMemo(() => pagesWithoutEntry(tree, siteFolder, pages), [tree, siteFolder, pages]);
+  const choose = useCallback((level: number, key: string) => setChosen((before) => new Map([...before].filter(([other]) => other < level)).set(level, key)), []);
+  const toggle = useCallback((key: string, open: boolean) => setToggled((before) => new Map(before).set(key, open)), []);
+  /** What was opened and closed stays so where a group is moved. */
+  const renameKey = useCallback((from: string, to: string) => setToggled((before) => new Map([...before].map(([key, open]) => [key === from || key.startsWith(`${from}/`) ? to + key.slice(from.length) : key, open]))), []);
+  return { tree, switches, nodes, branch, rows, lonely, pages, headOf, choose, toggle, renameKey };
+}
+
+function holdersOf(nodes: readonly NavigationContainer['children'][number][], file: RepoPath, siteFolder: RepoPath, paths: ReadonlySet<RepoPath>): ReadonlySet<NavigationContainer> {
+  const named = new Set(pageEntries(nodes).filter(({ entry, method }) => method === null && pageFileOf(entry, siteFolder, paths) === file).map(({ entry }) => entry));
+  const holders = new Set<NavigationContainer>();
+  const visit = (node: NavigationContainer['children'][number]): boolean => {
+    if (node.kind === 'page') return named.has(node.entry);
+    if (!('children' in node)) return false;
+    const holds = node.children.filter(visit).length > 0 || (node.root !== null && named.has(node.root));
+    if (holds) holders.add(node);
+    return holds;
+  };
+  nodes.forEach(visit);
+  return holders;
+}
+
