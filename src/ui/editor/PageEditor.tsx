@@ -8,6 +8,7 @@ import type { IconLibrary } from '../icons/iconLookup.ts';
 import { answerIconAssets, defineSiteIcon } from '../icons/siteIconElement.ts';
 import { codeColours } from './code/codeColours.ts';
 import { slash } from './insert/slash.ts';
+import { joinLists } from './joinLists.ts';
 import { keyboard } from './keyboard.ts';
 import { nodeViews, type ResolveAsset } from './nodeViews.ts';
 import { pageEnds } from './pageEnds.ts';
@@ -77,7 +78,7 @@ function editorOptions(doc: JSONContent, callbacks: { readonly current: PageEdit
   return {
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
-    extensions: [...schemaExtensions(), kit, slash, typingRules, keyboard, pageEnds, tabbing, codeColours, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
+    extensions: [...schemaExtensions(), kit, slash, typingRules, keyboard, pageEnds, joinLists, tabbing, codeColours, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
     content: structuredClone(doc) as object, // TipTap's type wants mutable JSON; it gets a copy
     injectCSS: true,
     editorProps: {
