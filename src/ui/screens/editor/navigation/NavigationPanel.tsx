@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { FilePlus2, FolderPlus, Plus, Search } from 'lucide-react';
-import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useMemo, useRef, useState, type RefObject } from 'react';
 import { outermostHolder } from '#config/navigation/outermost.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import type { PageHead } from '#state/pageHead.ts';

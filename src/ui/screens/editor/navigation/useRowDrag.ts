@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
-import type { Movable } from '#config/navigation/slot.ts';
 import { dropAt, type Drop, type Landing } from '#state/navigationMoves.ts';
 import type { NavigationRow } from '#state/navigationRows.ts';
 import { rowAt, rowHeight, rowTops } from './useRowWindow.ts';
@@ -24,99 +23,141 @@ const startsAfter = 5;
 /** How long a drag rests on a closed group before it opens, in milliseconds. */
 const opensAfter = 500;
 const levelWidth = 12;
+/** How near to the end of the list it scrolls, in pixels. */
+const edge = 36;
 
 /** Drags rows by the pointer: the place is computed from the rows' heights, so that a long navigation drags as a short one. */
 export function useRowDrag(options: RowDrag) {
   const [dragging, setDragging] = useState<Dragging | null>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const latest = useRef(options);
-  latest.current = options;
+  useEffect(() => {
+    latest.current = options;
+  });
   const end = useRef<(() => void) | null>(null);
   const justDragged = useRef(false);
   useEffect(() => () => end.current?.(), []);
-
   const onGrab = useCallback((down: ReactPointerEvent, row: NavigationRow) => {
     if (down.pointerType === 'touch') return;
-    const start = { x: down.clientX, y: down.clientY };
-    let at = start;
-    let isOn = false;
-    let drop: Drop | null = null;
-    let frame = 0;
-    let waiting: { readonly key: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
-    const moved: Movable = row.node ?? { kind: 'newPage' };
-
-    const update = () => {
-      const { rows, target, onOpenGroup } = latest.current;
-      const box = target()?.getBoundingClientRect();
-      if (box === undefined) return;
-      if (ghost.current !== null) ghost.current.style.transform = `translate(${at.x + 12}px, ${at.y + 8}px)`;
-      const tops = rowTops(rows);
-      const y = at.y - box.top;
-      const isOver = at.x >= box.left - 40 && at.x <= box.right + 40 && y < (tops.at(-1) ?? 0) + rowHeight;
-      const index = rowAt(tops, y);
-      const share = (y - (tops[index] ?? 0)) / rowHeight;
-      const level = Math.max(1, Math.floor((at.x - box.left - 8) / levelWidth) + 1);
-      drop = isOver && index >= 0 ? dropAt(rows, moved, index, share, level) : null;
-      setDragging((before) => (before !== null && sameDrop(before.drop, drop) ? before : { row, drop }));
-      const closed = isOver && rows[index]?.expanded === false ? rows[index] : null;
-      if (waiting !== null && waiting.key !== closed?.key) {
-        clearTimeout(waiting.timer);
-        waiting = null;
-      }
-      if (closed !== null && waiting === null && closed.key !== row.key) waiting = { key: closed.key, timer: setTimeout(() => onOpenGroup(closed), opensAfter) };
-    };
-    const scroll = () => {
-      const { scroller } = latest.current;
-      const box = scroller.current;
-      if (box !== null && isOn) {
-        const rect = box.getBoundingClientRect();
-        const speed = at.y < rect.top + 36 ? at.y - rect.top - 36 : at.y > rect.bottom - 36 ? at.y - rect.bottom + 36 : 0;
-        if (speed !== 0) box.scrollTop += Math.max(-18, Math.min(18, speed / 2));
-        // What is under the pointer changes by scrolling and opening too.
-        update();
-      }
-      frame = requestAnimationFrame(scroll);
-    };
-    const move = (event: PointerEvent) => {
-      at = { x: event.clientX, y: event.clientY };
-      if (isOn || Math.hypot(at.x - start.x, at.y - start.y) < startsAfter) return;
-      isOn = true;
-      document.body.style.cursor = 'grabbing';
-      setDragging({ row, drop: null });
-      frame = requestAnimationFrame(scroll);
-    };
-    const stop = () => {
-      cancelAnimationFrame(frame);
-      if (waiting !== null) clearTimeout(waiting.timer);
-      document.body.style.cursor = '';
-      for (const [type, listener] of listeners) globalThis.removeEventListener(type, listener as EventListener, true); // each listens for its own kind of event
-      end.current = null;
-      setDragging(null);
-    };
-    const up = () => {
-      if (isOn) {
-        update();
+    end.current?.();
+    end.current = followPointer({ x: down.clientX, y: down.clientY }, row, {
+      options: () => latest.current,
+      show: (next) => setDragging((before) => (before !== null && next !== null && sameDrop(before.drop, next.drop) ? before : next)),
+      moveGhost: ({ x, y }) => ghost.current?.style.setProperty('transform', `translate(${x + 12}px, ${y + 8}px)`),
+      onEnd: (landing) => {
+        // The click that follows is no click on a row.
         justDragged.current = true;
         setTimeout(() => {
           justDragged.current = false;
         }, 0);
-      }
-      const landing = isOn && drop !== null && drop.kind !== 'refused' ? drop.landing : null;
-      stop();
-      if (landing !== null) latest.current.onDrop(row, landing);
-    };
-    const key = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !isOn) return;
-      event.preventDefault();
-      event.stopPropagation();
-      stop();
-    };
-    const listeners = [['pointermove', move], ['pointerup', up], ['pointercancel', stop], ['keydown', key]] as const;
-    end.current?.();
-    end.current = stop;
-    for (const [type, listener] of listeners) globalThis.addEventListener(type, listener as EventListener, true); // as above
+        if (landing !== null) latest.current.onDrop(row, landing);
+      },
+    });
   }, []);
   return { dragging, onGrab, ghost, justDragged };
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Followed {
+  readonly options: () => RowDrag;
+  readonly show: (dragging: Dragging | null) => void;
+  readonly moveGhost: (at: Point) => void;
+  readonly onEnd: (landing: Landing | null) => void;
+}
+
+/** Follows the pointer until it is let go; gives what ends it before. */
+function followPointer(start: Point, row: NavigationRow, { options, show, moveGhost, onEnd }: Followed): () => void {
+  const listening = new AbortController();
+  const group = restOn((key) => options().rows.find((other) => other.key === key && other.expanded === false), (closed) => options().onOpenGroup(closed));
+  let at = start;
+  let isOn = false;
+  let drop: Drop | null = null;
+  let frame = 0;
+  const update = () => {
+    const { target, rows } = options();
+    const box = target()?.getBoundingClientRect();
+    moveGhost(at);
+    if (box === undefined) return;
+    const over = placeUnder(at, box, rows);
+    drop = over === null ? null : dropAt(rows, row.node ?? { kind: 'newPage' }, over.index, over.share, over.level);
+    show({ row, drop });
+    const under = over === null ? undefined : rows[over.index];
+    group.over(under?.expanded === false && under.key !== row.key ? under.key : null);
+  };
+  const eachFrame = () => {
+    scrollAtEdge(options().scroller.current, at.y);
+    // What is under the pointer changes by scrolling and opening too.
+    update();
+    frame = requestAnimationFrame(eachFrame);
+  };
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    group.over(null);
+    document.body.style.cursor = '';
+    listening.abort();
+    show(null);
+  };
+  const move = (event: PointerEvent) => {
+    at = { x: event.clientX, y: event.clientY };
+    if (isOn || Math.hypot(at.x - start.x, at.y - start.y) < startsAfter) return;
+    isOn = true;
+    document.body.style.cursor = 'grabbing';
+    eachFrame();
+  };
+  const up = () => {
+    if (isOn) update();
+    stop();
+    if (isOn) onEnd(drop !== null && drop.kind !== 'refused' ? drop.landing : null);
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOn) return;
+    event.preventDefault();
+    event.stopPropagation();
+    stop();
+    onEnd(null);
+  };
+  const how = { capture: true, signal: listening.signal };
+  globalThis.addEventListener('pointermove', move, how);
+  globalThis.addEventListener('pointerup', up, how);
+  globalThis.addEventListener('pointercancel', stop, how);
+  globalThis.addEventListener('keydown', key, how);
+  return stop;
+}
+
+/** Opens a closed group that the pointer rests on. */
+function restOn(find: (key: string) => NavigationRow | undefined, open: (row: NavigationRow) => void) {
+  let waiting: { readonly key: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+  return {
+    over: (key: string | null) => {
+      if (waiting?.key === key) return;
+      if (waiting !== null) clearTimeout(waiting.timer);
+      const openIt = () => {
+        const row = key === null ? undefined : find(key);
+        if (row !== undefined) open(row);
+      };
+      waiting = key === null ? null : { key, timer: setTimeout(openIt, opensAfter) };
+    },
+  };
+}
+
+/** The row under the pointer, how far down in it, and the level that the pointer's horizontal place stands for; null beside the tree. */
+function placeUnder(at: Point, box: DOMRect, rows: readonly NavigationRow[]): { readonly index: number; readonly share: number; readonly level: number } | null {
+  const tops = rowTops(rows);
+  const y = at.y - box.top;
+  const isOver = at.x >= box.left - 40 && at.x <= box.right + 40 && y >= 0 && y < (tops.at(-1) ?? 0) + rowHeight;
+  const index = rowAt(tops, y);
+  return isOver ? { index, share: (y - (tops[index] ?? 0)) / rowHeight, level: Math.max(1, Math.floor((at.x - box.left - 8) / levelWidth) + 1) } : null;
+}
+
+function scrollAtEdge(box: HTMLElement | null, y: number): void {
+  if (box === null) return;
+  const { top, bottom } = box.getBoundingClientRect();
+  const speed = Math.min(0, y - top - edge) + Math.max(0, y - bottom + edge);
+  if (speed !== 0) box.scrollTop += Math.max(-18, Math.min(18, speed / 2));
 }
 
 function sameDrop(a: Drop | null, b: Drop | null): boolean {
