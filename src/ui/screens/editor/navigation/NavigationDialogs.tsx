@@ -3,6 +3,7 @@ import { setEntryIcon } from '#state/intents/setEntryIcon.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { AddGroupForm, AddPageForm, NameForm } from './AddDialogs.tsx';
 import { DeleteForm } from './DeleteForm.tsx';
+import { MoveFileForm } from './MoveFileForm.tsx';
 import type { NavigationTask } from './navigationTask.ts';
 
 interface NavigationDialogsProps {
@@ -28,6 +29,8 @@ function TaskForm({ site, task, onClose }: NavigationDialogsProps) {
       return <AddGroupForm task={task} onClose={onClose} />;
     case 'delete':
       return <DeleteForm site={site} node={task.row.node} file={task.row.file} label={task.row.label} onClose={onClose} />;
+    case 'moveFile':
+      return <MoveFileForm site={site} file={task.file} onClose={onClose} />;
     case 'icon':
       return <NameForm label="Icon" placeholder="book-open" start={task.row.icon ?? ''} button="Set icon" onName={(icon) => void setEntryIcon(task.row, icon)} onClose={onClose} />;
     default:
@@ -43,6 +46,8 @@ function titleOf(task: NavigationTask): string {
       return `New group${task.where === '' ? '' : ` in ${task.where}`}`;
     case 'delete':
       return `Delete ${task.row.label}?`;
+    case 'moveFile':
+      return 'Rename or move the file';
     case 'icon':
       return `Icon of ${task.row.label}`;
     default:

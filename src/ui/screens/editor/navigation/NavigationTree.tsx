@@ -46,15 +46,7 @@ export function NavigationTree(props: NavigationTreeProps) {
     // A row that was out of sight is drawn first.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true }));
   };
-  const shown = useRef<string | null>(null);
-  useEffect(() => {
-    if (current !== shown.current && currentIndex >= 0) {
-      shown.current = current;
-      reveal(currentIndex);
-    }
-    // Only when another page is shown: moving and opening groups must not scroll.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [current, currentIndex]);
+  useRevealed(current, currentIndex, reveal);
   useEffect(() => {
     if ((props.focusRequest ?? 0) > 0 && activeIndex >= 0) focus(activeIndex);
     // The request is what counts.
@@ -66,30 +58,7 @@ export function NavigationTree(props: NavigationTreeProps) {
     else if (row.href !== null) globalThis.open(row.href, '_blank', 'noopener');
     else onOpen(row);
   };
-  const typed = useRef({ text: '', time: 0 });
-  const onKey = (event: KeyboardEvent, row: NavigationRow) => {
-    if (!(event.target instanceof HTMLElement) || event.target.role !== 'treeitem') return;
-    const command = commandOf(event);
-    if (command !== null) {
-      event.preventDefault();
-      event.stopPropagation();
-      return props.onCommand(command, row);
-    }
-    if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
-      event.preventDefault();
-      const box = event.target.getBoundingClientRect();
-      return props.onMenu?.(row, { x: box.left + 24, y: box.bottom });
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const walk = walkBy(event.key, rows, rows.indexOf(row), { focus, activate, onToggle });
-    if (walk !== null) {
-      event.preventDefault();
-      walk();
-    } else if (event.key.length === 1) {
-      event.preventDefault();
-      focus(byLetters(rows, rows.indexOf(row), typed.current, event.key, event.timeStamp));
-    }
-  };
+  const onKey = useTreeKeys(rows, { focus, activate, onToggle, onCommand: props.onCommand, onMenu: props.onMenu });
   const noRename = () => undefined;
   return (
     <div
@@ -114,7 +83,7 @@ export function NavigationTree(props: NavigationTreeProps) {
             reachable={index === reachable}
             selected={index === currentIndex}
             changed={row.file !== null && changed.has(row.file)}
-            state={row.key === props.dragged ? 'dragged' : drop?.kind === 'inside' && drop.index === index ? 'target' : drop?.kind === 'refused' && drop.index === index ? 'refused' : null}
+            state={dragState(row, index, props.dragged, drop)}
             renaming={row.key === props.renaming}
             onActivate={activate}
             onToggle={onToggle}
@@ -128,6 +97,52 @@ export function NavigationTree(props: NavigationTreeProps) {
       {drop?.kind === 'line' && <div className={styles.line} data-testid="drop-line" style={lineStyle(drop.level, tops, drop.above)} />}
     </div>
   );
+}
+
+/** What the keys do on a row. */
+function useTreeKeys(rows: readonly NavigationRow[], walks: Walks & Pick<NavigationTreeProps, 'onCommand' | 'onMenu'>) {
+  const typed = useRef({ text: '', time: 0 });
+  const onKey = (event: KeyboardEvent, row: NavigationRow) => {
+    if (!(event.target instanceof HTMLElement) || event.target.role !== 'treeitem') return;
+    const command = commandOf(event);
+    if (command !== null) {
+      event.preventDefault();
+      event.stopPropagation();
+      return walks.onCommand(command, row);
+    }
+    if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
+      event.preventDefault();
+      const box = event.target.getBoundingClientRect();
+      return walks.onMenu?.(row, { x: box.left + 24, y: box.bottom });
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const walk = walkBy(event.key, rows, rows.indexOf(row), walks);
+    if (walk !== null) {
+      event.preventDefault();
+      walk();
+    } else if (event.key.length === 1) {
+      event.preventDefault();
+      walks.focus(byLetters(rows, rows.indexOf(row), typed.current, event.key, event.timeStamp));
+    }
+  };
+  return onKey;
+}
+
+/** Brings the row of a page into view when another page is shown; moving and opening groups must not scroll. */
+function useRevealed(current: string | null, index: number, reveal: (index: number) => void): void {
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    if (current === shown.current || index < 0) return;
+    shown.current = current;
+    reveal(index);
+  });
+}
+
+/** How a row takes part in a drag. */
+function dragState(row: NavigationRow, index: number, dragged: string | null | undefined, drop: Drop | null): 'dragged' | 'target' | 'refused' | null {
+  if (row.key === dragged) return 'dragged';
+  if (drop?.kind === 'inside' && drop.index === index) return 'target';
+  return drop?.kind === 'refused' && drop.index === index ? 'refused' : null;
 }
 
 function commandOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): RowCommand | null {

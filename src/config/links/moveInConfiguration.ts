@@ -1,0 +1,37 @@
+import type { Node } from 'jsonc-parser';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { TextEdit } from '#base/textEdit.ts';
+import { parseJsonText } from '../edit/jsonText.ts';
+import { movedEntry, movedTarget, type FileMove } from './moveLinks.ts';
+
+const linkKeys = new Set(['href', 'url', 'destination', 'link']);
+
+/** The edits that keep a file of the configuration naming the page that moves: its entries, links to it, and redirects that lead there. */
+export function moveInConfiguration(text: string, file: RepoPath, move: FileMove): readonly TextEdit[] {
+  const json = parseJsonText(text);
+  if (json === null) return [];
+  const edits: TextEdit[] = [];
+  const visit = (node: Node, key: string | null, list: string | null): void => {
+    if (node.type === 'string') {
+      const written = String(node.value);
+      const moved = isEntry(key, list) ? movedEntry(written, move) : isLink(key, list, written) ? movedTarget(written, file, move) : null;
+      if (moved !== null) edits.push({ from: node.offset + json.shift, to: node.offset + node.length + json.shift, text: JSON.stringify(moved) });
+    }
+    for (const child of node.children ?? []) {
+      const [name, value] = child.type === 'property' ? (child.children ?? []) : [];
+      if (name !== undefined && value !== undefined) visit(value, String(name.value), list);
+      else visit(child, null, node.type === 'array' ? (key ?? (node === json.root ? 'pages' : list)) : list);
+    }
+  };
+  visit(json.root, null, null);
+  return edits;
+}
+
+function isEntry(key: string | null, list: string | null): boolean {
+  return key === 'root' || (key === null && list === 'pages');
+}
+
+/** The url of a classic tab or anchor says which folder it holds, and is no link to a page. */
+function isLink(key: string | null, list: string | null, written: string): boolean {
+  return key !== null && linkKeys.has(key) && written.startsWith('/') && !(key === 'url' && (list === 'tabs' || list === 'anchors'));
+}

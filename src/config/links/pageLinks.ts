@@ -1,0 +1,56 @@
+/** A place in a page's text that names another file: where its target is written, and how. */
+export interface PageLink {
+  readonly from: number;
+  readonly to: number;
+  /** As it is written, percent signs and all. */
+  readonly target: string;
+}
+
+const scanned = /(?<comment>\{\/\*[^]*?\*\/\}|<!--[^]*?-->)|(?<code>(?<!`)(?<ticks>`+)(?!`)[^]*?(?<!`)\k<ticks>(?!`))|\]\((?<open>[ \t\n]*<?)(?<inline>(?:\\.|[^\s()<>\\]|\([^\s()]*\))+)(?=>?[ \t\n]*(?:\)|["'(]))|^[ \t]{0,3}\[[^\]\n]+\]:[ \t]*<?(?<defined>[^\s<>]+)|(?<=[\s"'}])(?<name>[A-Za-z][\w-]*)=(?:\{[ \t]*)?(?<quote>["'])(?<attribute>[^"'\n{}]*)\k<quote>|^[ \t]*(?:import|export)\b[^;\n]*?\bfrom[ \t]+(?<fromQuote>["'])(?<imported>[^"'\n]+)\k<fromQuote>|^[ \t]*import[ \t]+(?<bareQuote>["'])(?<bare>[^"'\n]+)\k<bareQuote>/gm;
+
+const linkAttributes = new Set(['href', 'src', 'url', 'to', 'img', 'image', 'poster']);
+
+/**
+ * The links, pictures, attributes and imports of an MDX text that may name a file of the site, in their order.
+ * A reading of the text itself, so that a change of a target changes these characters alone; code, comments and front matter hold none.
+ */
+export function pageLinks(text: string): readonly PageLink[] {
+  const code = codeRanges(text);
+  const links: PageLink[] = [];
+  for (const found of text.matchAll(scanned)) {
+    const { groups = {} } = found;
+    const written = groups['inline'] ?? groups['defined'] ?? groups['attribute'] ?? groups['imported'] ?? groups['bare'];
+    if (written === undefined || code.some(([from, to]) => found.index >= from && found.index < to)) continue;
+    // A word may be called as a page is; in an attribute that is no link only a path with a slash in front names one.
+    if (groups['attribute'] !== undefined && !linkAttributes.has(groups['name'] ?? '') && !/^\.{0,2}\//.test(written)) continue;
+    // The target is what the match ends with, but for a quote.
+    const isQuoted = groups['inline'] === undefined && groups['defined'] === undefined;
+    const to = found.index + found[0].length - (isQuoted ? 1 : 0);
+    if (isSitePath(written)) links.push({ from: to - written.length, to, target: written });
+  }
+  return links;
+}
+
+/** Whether a target may name a file of the site: nothing on the web, no place in the page itself, no plain words. */
+function isSitePath(target: string): boolean {
+  return target !== '' && !/^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?)/i.test(target) && /^[^\s*]+$/.test(target);
+}
+
+/** Front matter and fenced code. */
+function codeRanges(text: string): readonly (readonly [number, number])[] {
+  const ranges: (readonly [number, number])[] = [];
+  const front = /^\uFEFF?---[ \t]*\r?\n[^]*?\r?\n---[ \t]*(?=\r?\n|$)/.exec(text)?.[0].length ?? 0;
+  if (front > 0) ranges.push([0, front]);
+  let open: { readonly at: number; readonly fence: string } | null = null;
+  for (const line of text.matchAll(/^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})([^\n]*)$/gm)) {
+    const [, fence = '', rest = ''] = line;
+    if (line.index < front) continue;
+    if (open === null) {
+      if (!(fence.startsWith('`') && rest.includes('`'))) open = { at: line.index, fence };
+    } else if (fence.startsWith(open.fence[0] ?? '') && fence.length >= open.fence.length && rest.trim() === '') {
+      ranges.push([open.at, line.index + line[0].length]);
+      open = null;
+    }
+  }
+  return open === null ? ranges : [...ranges, [open.at, text.length]];
+}

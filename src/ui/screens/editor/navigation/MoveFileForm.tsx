@@ -1,0 +1,85 @@
+import { Checkbox, Progress, Stack, TextInput } from '@mantine/core';
+import { useEffect, useState, type FormEvent } from 'react';
+import { extensionOf } from '#base/repoPath.ts';
+import { siteAddress } from '#config/links/moveLinks.ts';
+import { siteFolderOf } from '#state/intents/openSite.ts';
+import { findInboundPages, renamePageFile, type InboundPage } from '#state/intents/renamePageFile.ts';
+import { entryFor, typedPagePath } from '#state/navigationNames.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import { Buttons } from './AddDialogs.tsx';
+import styles from './NavigationPanel.module.css';
+
+interface MoveFileFormProps {
+  readonly site: OpenSite;
+  readonly file: string;
+  readonly onClose: () => void;
+}
+
+/** Asks for a page's new address, and shows which pages change with it. */
+export function MoveFileForm({ site, file, onClose }: MoveFileFormProps) {
+  const siteFolder = siteFolderOf(site);
+  const [typed, setTyped] = useState(entryFor(file, siteFolder));
+  const [withRedirect, setRedirect] = useState(true);
+  const [error, setError] = useState<string | null>(null);
+  const { inbound, share } = useInbound(file);
+  const target = typedPagePath(typed, siteFolder, extensionOf(file));
+  const others = inbound?.filter(({ path }) => path !== file) ?? [];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() === '' || typed.trim().endsWith('/')) return setError('Write an address, such as guides/setup.');
+    if (target === file) return onClose();
+    if (site.paths.has(target)) return setError(`There is a file ${target} already.`);
+    onClose();
+    void renamePageFile(file, target, inbound ?? [], withRedirect);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <TextInput data-autofocus label="Address" description="The page’s path in the site, which is also where its file is. Folders that are not there yet are made." value={typed} error={error} onChange={(event) => setTyped(event.currentTarget.value)} />
+        <Checkbox
+          label={`Redirect readers from ${siteAddress(file, siteFolder)}`}
+          description="Bookmarks and links on other sites keep working."
+          checked={withRedirect}
+          onChange={(event) => setRedirect(event.currentTarget.checked)}
+        />
+        {inbound === null ? (
+          <>
+            <p className={styles.note}>Looking for links to this page…</p>
+            <Progress value={share * 100} size="sm" aria-label="Pages read" />
+          </>
+        ) : (
+          <>
+            <p className={styles.note} role="status">
+              {others.length === 0 ? 'No other page links to this one.' : `Links to it follow in ${others.length === 1 ? 'one page' : `${others.length} pages`}:`}
+            </p>
+            {others.length > 0 && (
+              // A list that scrolls has to be reached by keyboard.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              <ul className={styles.list} aria-label="Pages that change" tabIndex={0}>
+                {others.map(({ path, links }) => (
+                  <li key={path}>
+                    {path} <span>{links === 1 ? '1 link' : `${links} links`}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+        <Buttons label={others.length === 0 ? 'Move' : 'Move and update links'} disabled={inbound === null} onClose={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+function useInbound(file: string): { readonly inbound: readonly InboundPage[] | null; readonly share: number } {
+  const [inbound, setInbound] = useState<readonly InboundPage[] | null>(null);
+  const [share, setShare] = useState(0);
+  useEffect(() => {
+    const giveUp = new AbortController();
+    void findInboundPages(file, setShare, giveUp.signal).then((found) => {
+      if (found !== null) setInbound(found);
+    });
+    return () => giveUp.abort();
+  }, [file]);
+  return { inbound, share };
+}
