@@ -24,6 +24,13 @@ function quantile(values: readonly number[], share: number): number {
 const best = (runs: number, run: () => unknown) => Math.min(...Array.from({ length: runs }, () => milliseconds(run)));
 const body = (text: string) => text.replace(/^\uFEFF?---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/, '');
 
+/** How many times longer eight copies of a text take than one. Both in turn, so that what else the machine does falls on both. */
+function growthOf(text: string): number {
+  const eight = `${text}\n\n`.repeat(8);
+  const pairs = Array.from({ length: 7 }, () => ({ one: best(2, () => readPage(text)), all: milliseconds(() => readPage(eight)) }));
+  return Math.min(...pairs.map(({ all }) => all)) / Math.min(...pairs.map(({ one }) => one));
+}
+
 /** The speed figures: reading against bare remark on the same pages in the same run, and writing after a one-word change. */
 export function measureSpeed(pages: readonly NamedText[]): Row[] {
   const valid = pages.filter(({ text }) => readPage(text).problems.length === 0 && !text.includes('{#'));
@@ -42,14 +49,13 @@ export function measureSpeed(pages: readonly NamedText[]): Row[] {
     const doc = structuredClone(edit.doc);
     writes.push(milliseconds(() => writePage(page, doc)));
   }
-  const small = valid.toSorted((a, b) => Math.abs(a.text.length - 8000) - Math.abs(b.text.length - 8000))[0] ?? largest;
-  const part = body(small.text);
-  const growth = best(5, () => readPage(`${part}\n\n`.repeat(8))) / best(5, () => readPage(part));
+  const ordinary = valid.toSorted((a, b) => Math.abs(a.text.length - 8000) - Math.abs(b.text.length - 8000)).slice(0, 9);
+  const growth = quantile(ordinary.map(({ text }) => growthOf(body(text))), 0.5);
   const row = (name: string, measured: number, unit: Row['unit'], limit: number, target: string): Row => ({ name, measured, unit, target, reached: measured <= limit });
   return [
     row('readPage against bare remark, median page', median, 'ratio', 2.5, 'at most 2.5'),
     row(`readPage against bare remark, largest page (${Math.round(largest.text.length / 1000)} kB)`, onLargest, 'ratio', 2.5, 'at most 2.5'),
     row('writePage after one word on the largest page, p95', quantile(writes.slice(20), 0.95), 'ms', 10, 'at most 10 ms'),
-    row('readPage on 8 × the page', growth, 'ratio', 9, 'at most 9'),
+    row('readPage on 8 × the page, median of 9 ordinary pages', growth, 'ratio', 9, 'at most 9'),
   ];
 }
