@@ -3,6 +3,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import type { Field } from '#form/field.ts';
 import { fieldsOf } from '#form/fieldsOf.ts';
+import { foreignKeys } from './check/checkFields.ts';
 import { writtenAt } from './check/configFinding.ts';
 import { isList, isObject, type DocsJson, type JsonValue, type Shape } from './docsJson.ts';
 import { nodeAt, parseJsonText, type JsonPath } from './edit/jsonText.ts';
@@ -22,6 +23,20 @@ export function findSections(all: readonly Section[], shape: Shape, words: strin
     const text = [section.title, section.help, ...section.words, ...labelsOf(fields)].join(' ').toLowerCase();
     return fields.length > 0 && wanted.every((word) => text.includes(word));
   });
+}
+
+/** The sections to show of a configuration: those of its own shape, and those that it has a key of in the other shape's spelling. */
+export function sectionsOf(all: readonly Section[], { config, shape }: Pick<DocsJson, 'config' | 'shape'>, words: string): readonly Section[] {
+  const other = otherShape(shape);
+  const foreign = new Set(foreignKeys(config, shape));
+  const own = new Set(findSections(all, shape, words));
+  const strays = new Set(findSections(all, other, words).filter((section) => Object.keys(section[other]).some((key) => foreign.has(key))));
+  return all.filter((section) => own.has(section) || strays.has(section));
+}
+
+/** The shape that a configuration is not in. */
+export function otherShape(shape: Shape): Shape {
+  return shape === 'classic' ? 'current' : 'classic';
 }
 
 /** The value that a setting has; undefined where it is not set and the default holds. */

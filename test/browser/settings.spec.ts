@@ -88,9 +88,9 @@ const steps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   versions: async (page) => {
     await press(page, page, 'Add version');
-    await fill(page, entry(page, 'Version 1'), 'Name', 'v2');
+    await fill(page, entry(page, 'Version 1'), 'Version 1', 'v2');
     await press(page, page, 'Add version');
-    await fill(page, entry(page, 'Version 2'), 'Name', 'v1');
+    await fill(page, entry(page, 'Version 2'), 'Version 2', 'v1');
   },
   anchors: async (page) => {
     await press(page, page, 'Add anchor');
@@ -116,16 +116,16 @@ const steps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   api: async (page) => {
     await form(group(page, 'Base address'), 'Base address', 'Several');
-    await press(page, group(page, 'Base address'), 'Add entry');
-    await fill(page, group(page, 'Base address'), 'Entry 1', 'https://api.example.com');
-    await press(page, group(page, 'Base address'), 'Add entry');
-    await fill(page, group(page, 'Base address'), 'Entry 2', 'https://eu.example.com');
+    await press(page, group(page, 'Base address'), 'Add address');
+    await fill(page, group(page, 'Base address'), 'Address 1', 'https://api.example.com');
+    await press(page, group(page, 'Base address'), 'Add address');
+    await fill(page, group(page, 'Base address'), 'Address 2', 'https://eu.example.com');
     await choose(page, group(page, 'Authentication'), 'Method', 'basic');
     await fill(page, group(page, 'Authentication'), 'Name', 'user:password');
     await fill(page, group(page, 'Authentication'), 'Prefix', 'Basic ');
     await choose(page, group(page, 'Playground'), 'Playground', 'simple');
     await turn(page, page, 'Keep the order', 'On');
-    await fill(page, group(page, 'OpenAPI'), 'One', '/openapi.json');
+    await fill(page, group(page, 'OpenAPI'), 'OpenAPI', '/openapi.json');
   },
   footer: async (page) => {
     const names = ['Website', 'Facebook', 'X', 'Discord', 'Slack', 'GitHub', 'LinkedIn', 'Instagram', 'Hacker News'];
@@ -205,9 +205,9 @@ test('says at the field what is wrong, as it is typed', async ({ page }) => {
   await withSite(page, classic, async () => {
     await goTo(page, 'settings/colors');
     await fill(page, page, 'Primary', '#16A3');
-    await expect(page.getByText('“colors.primary” is no hex colour such as #16A34A.')).toBeVisible();
+    await expect(page.getByText('This is no hex colour such as #16A34A.')).toBeVisible();
     await fill(page, page, 'Primary', '#16A34A');
-    await expect(page.getByText('“colors.primary” is no hex colour such as #16A34A.')).toHaveCount(0);
+    await expect(page.getByText('This is no hex colour such as #16A34A.')).toHaveCount(0);
     await expect(page.getByText('Only for large text (AA large): 3.30 : 1 on the light background')).toBeVisible();
   });
 });

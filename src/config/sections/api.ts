@@ -3,11 +3,12 @@ import { choice, flag, json, path, text, texts, url } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 const method = choice(['bearer', 'basic', 'key', 'cobo'], { label: 'Method', help: 'How requests of all endpoints are signed in.' });
-const authName = text({ label: 'Name', help: 'The parameter’s name in the playground; for basic it has the form usernameName:passwordName.', placeholder: 'x-api-key' }).optional();
+const authName = text({ label: 'Name', help: 'The parameter’s name in the playground; for basic it has the form [usernameName]:[passwordName].', placeholder: 'x-api-key' }).optional();
 const servers = (label: string, help: string) => z.union([url({ label: 'One' }), texts({ label: 'Several' }, url({ label: 'Address' }))]).optional().meta({ label, help });
 const languages = texts({ label: 'Languages', help: 'The languages that request samples are shown in.' }).optional();
 const source = path({ label: 'One', help: 'An address, or a path in the repository.', placeholder: '/openapi.json' });
-const openapi = (label: string, help: string) => z.union([source, texts({ label: 'Several' }, source)]).optional().meta({ label, help });
+const entry = path({ label: 'Description', placeholder: '/openapi.json' });
+const openapi = (label: string, help: string) => z.union([source, texts({ label: 'Several' }, entry)]).optional().meta({ label, help });
 
 /** The settings of API pages and where their operations are described. */
 export const apiSection = defineSection({
@@ -31,7 +32,7 @@ export const apiSection = defineSection({
           })
           .optional()
           .meta({ label: 'Playground', help: 'Where readers try requests.' }),
-        maintainOrder: flag({ label: 'Keep the order', help: 'Shows keys in the order of the OpenAPI file. This is to become the rule, and the setting to go.' }).optional(),
+        maintainOrder: flag({ label: 'Keep the order', help: 'Shows keys in the order of the OpenAPI file. This will become the standard behaviour, and the setting will then be deprecated.' }).optional(),
         request: json({ label: 'Requests', help: 'What samples of requests show.' }).optional(),
         paramFields: json({ label: 'Parameters', help: 'Which parameters are unfolded at first.' }).optional(),
       })
@@ -43,7 +44,7 @@ export const apiSection = defineSection({
     api: z
       .looseObject({
         openapi: z
-          .union([source, texts({ label: 'Several' }, source), z.looseObject({ source, directory: text({ label: 'Folder' }).optional() }).meta({ label: 'With a folder' })])
+          .union([source, texts({ label: 'Several' }, entry), z.looseObject({ source, directory: text({ label: 'Folder' }).optional() }).meta({ label: 'With a folder' })])
           .optional()
           .meta({ label: 'OpenAPI', help: 'The API’s description: one or several, each an address or a path in the repository.' }),
         asyncapi: json({ label: 'AsyncAPI', help: 'The descriptions of message channels.' }).optional(),

@@ -23,7 +23,7 @@ export const navigationSection = defineSection({
           icon: icon().optional(),
           iconType: iconType.optional(),
           version: text({ label: 'Version', help: 'Shows it only in this version.' }).optional(),
-        }),
+        }).meta({ label: 'Group' }),
       )
       .meta({ label: 'Navigation', help: 'Groups with the pages inside them.' }),
   },

@@ -1,10 +1,11 @@
 import { problem, type Problem } from '#base/problem.ts';
 import { err, type Result } from '#base/result.ts';
-import type { TextEdit } from '#base/textEdit.ts';
+import { applyEdits, replacementEdit, type TextEdit } from '#base/textEdit.ts';
 import { isList, isObject, type DocsJson, type JsonValue } from '#config/docsJson.ts';
 import type { JsonPath } from '#config/edit/jsonText.ts';
 import { insertEntry, moveEntry } from '#config/patchDocsJson.ts';
 import { readSetting, writeSetting } from '#config/settings.ts';
+import { historyStore } from '../historyStore.ts';
 import { openSiteNow, type SiteConfiguration } from '../siteStore.ts';
 import { presentText } from './applyOperation.ts';
 import { changeSite } from './changeSite.ts';
@@ -17,12 +18,29 @@ export async function setSetting(path: JsonPath, value: JsonValue | undefined, l
   if (configuration === null) return noConfiguration();
   const { file } = writeSetting(configuration.docs, path, value, configuration.path, await textsOf(configuration));
   const main = await presentText(configuration.path);
+  const mergeKey = JSON.stringify(path);
   const edit = (text: string): readonly TextEdit[] => {
     const docs = configurationNow()?.docs ?? configuration.docs;
-    const texts = (wanted: string) => (wanted === file ? text : wanted === configuration.path && main.ok ? main.value : null);
-    return writeSetting(docs, value === undefined ? withoutEmpty(docs, path) : path, value, configuration.path, texts).edits;
+    const from = value === undefined ? text : beforeTyping(mergeKey, file, text);
+    const texts = (wanted: string) => (wanted === file ? from : wanted === configuration.path && main.ok ? main.value : null);
+    const { edits } = writeSetting(docs, value === undefined ? withoutEmpty(docs, path) : path, value, configuration.path, texts);
+    return from === text ? edits : replacementEdit(text, applyEdits(from, edits));
   };
-  return changeSite(`the change of ${label}`, [{ kind: 'edit', path: file, edit }], { mergeKey: JSON.stringify(path) });
+  return changeSite(`the change of ${label}`, [{ kind: 'edit', path: file, edit }], { mergeKey });
+}
+
+/**
+ * The file's text before the steps that led to `text` by typing into one field. A field that was cleared and is filled again is written
+ * over that text, so that its key stays where it stood.
+ */
+function beforeTyping(mergeKey: string, file: string, text: string): string {
+  let before = text;
+  for (const step of historyStore.getState().done.toReversed()) {
+    const [operation, ...others] = step.operations;
+    if (step.mergeKey !== mergeKey || operation?.kind !== 'text' || others.length > 0 || operation.path !== file || operation.after !== before || operation.before === null) break;
+    before = operation.before;
+  }
+  return before;
 }
 
 /** Puts an entry into a list of the settings, behind its last one. */

@@ -1,20 +1,19 @@
 import { NumberInput, SegmentedControl, Select } from '@mantine/core';
+import { fieldLabel, placeholderOf } from './fieldLabel.ts';
 import { useForm, type FieldViewProps } from './FormContext.ts';
 import styles from './forms.module.css';
 
 /** One of several words. */
-export function ChoiceField({ field, path, value, options }: FieldViewProps & { readonly options: readonly string[] }) {
+export function ChoiceField({ field, path, value, bare, options }: FieldViewProps & { readonly options: readonly string[] }) {
   const { set, problemAt, readOnly } = useForm();
   const written = typeof value === 'string' ? value : null;
   const data = written === null || options.includes(written) ? options : [...options, written];
   return (
     <Select
-      label={field.label}
-      description={field.help}
-      withAsterisk={field.required}
+      {...fieldLabel(field, bare)}
       data={[...data]}
       value={written}
-      placeholder={field.default === null ? 'Not set' : `Default: ${String(field.default)}`}
+      placeholder={placeholderOf(field, 'Not set')}
       clearable={!field.required}
       readOnly={readOnly}
       error={problemAt(path)}
@@ -27,12 +26,15 @@ export function ChoiceField({ field, path, value, options }: FieldViewProps & { 
 export function SwitchField({ field, path, value }: FieldViewProps) {
   const { set, problemAt, readOnly } = useForm();
   const error = problemAt(path);
-  const id = `setting-${path.join('-')}`;
   return (
-    <div className={styles.choice} role="group" aria-labelledby={id}>
-      <span className={styles.label} id={id}>
-        {field.label}
-      </span>
+    <div className={styles.choice}>
+      <div className={styles.grow}>
+        <span className={styles.label} aria-hidden>
+          {field.label}
+        </span>
+        {field.help !== null && <p className={styles.help}>{field.help}</p>}
+        {error !== null && <p className={styles.error}>{error}</p>}
+      </div>
       <SegmentedControl
         size="xs"
         aria-label={field.label}
@@ -45,22 +47,18 @@ export function SwitchField({ field, path, value }: FieldViewProps) {
           { value: 'off', label: 'Off' },
         ]}
       />
-      {field.help !== null && <p className={styles.help}>{field.help}</p>}
-      {error !== null && <p className={styles.error}>{error}</p>}
     </div>
   );
 }
 
 /** A number. */
-export function NumberField({ field, path, value }: FieldViewProps) {
+export function NumberField({ field, path, value, bare }: FieldViewProps) {
   const { set, problemAt, readOnly } = useForm();
   return (
     <NumberInput
-      label={field.label}
-      description={field.help}
-      withAsterisk={field.required}
+      {...fieldLabel(field, bare)}
       value={typeof value === 'number' ? value : ''}
-      placeholder={field.default === null ? '' : `Default: ${String(field.default)}`}
+      placeholder={placeholderOf(field)}
       readOnly={readOnly}
       error={problemAt(path)}
       onChange={(next) => set(path, typeof next === 'number' ? next : undefined)}

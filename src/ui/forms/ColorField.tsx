@@ -1,28 +1,23 @@
 import { ColorInput } from '@mantine/core';
 import { contrastOf } from '../theme/siteLook.ts';
+import { fieldLabel, placeholderOf } from './fieldLabel.ts';
 import { useForm, type FieldViewProps } from './FormContext.ts';
 import styles from './forms.module.css';
-import { useTyped } from './useTyped.ts';
+import { useTextValue } from './useTextValue.ts';
 
 const swatches = ['#16a34a', '#0d9488', '#2563eb', '#4f46e5', '#9333ea', '#db2777', '#dc2626', '#ea580c', '#ca8a04', '#334155'];
 const isHex = (text: string) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text);
 
 /** A colour, picked or typed, and whether it can be read where it is seen. */
-export function ColorField({ field, path, value }: FieldViewProps) {
-  const { set, problemAt, seenOn, readOnly } = useForm();
-  const [text, type] = useTyped(typeof value === 'string' ? value : '');
+export function ColorField({ field, path, value, bare }: FieldViewProps) {
+  const { problemAt, seenOn, readOnly } = useForm();
+  const [text, change] = useTextValue(path, value);
   const against = isHex(text) ? seenOn(path) : null;
-  const change = (next: string) => {
-    type(next);
-    set(path, next === '' ? undefined : next);
-  };
   return (
     <div>
       <ColorInput
-        label={field.label}
-        description={field.help}
-        withAsterisk={field.required}
-        placeholder={field.placeholder ?? '#16A34A'}
+        {...fieldLabel(field, bare)}
+        placeholder={placeholderOf(field, '#16A34A')}
         format="hex"
         fixOnBlur={false}
         swatches={swatches}
@@ -33,15 +28,19 @@ export function ColorField({ field, path, value }: FieldViewProps) {
         value={text}
         onChange={change}
       />
-      {against !== null && isHex(against.color) && <Contrast ratio={contrastOf(text, against.color)} what={against.what} />}
+      {against !== null && isHex(against.color) && <Contrast color={text} on={against.color} ratio={contrastOf(text, against.color)} what={against.what} />}
     </div>
   );
 }
 
-function Contrast({ ratio, what }: { readonly ratio: number; readonly what: string }) {
+function Contrast({ color, on, ratio, what }: { readonly color: string; readonly on: string; readonly ratio: number; readonly what: string }) {
   const verdict = ratio >= 7 ? 'Easy to read (AAA)' : ratio >= 4.5 ? 'Readable (AA)' : ratio >= 3 ? 'Only for large text (AA large)' : 'Too weak to be read';
+  const under = what.startsWith('under');
   return (
     <p className={styles.contrast} data-weak={ratio < 4.5 || undefined}>
+      <span className={styles.sample} style={{ background: under ? color : on }} aria-hidden>
+        <i style={{ background: under ? on : color }} />
+      </span>
       {verdict}: {ratio.toFixed(2)} : 1 {what}
     </p>
   );

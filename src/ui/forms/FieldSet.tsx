@@ -1,18 +1,31 @@
 import type { ReactNode } from 'react';
 import type { Field } from '#form/field.ts';
+import { useForm, type FieldPath } from './FormContext.ts';
 import styles from './forms.module.css';
 
-/** Fields that belong together, under the name of what they describe. */
-export function FieldSet({ field, actions, children }: { readonly field: Field; readonly actions?: ReactNode; readonly children: ReactNode }) {
+interface FieldSetProps {
+  readonly field: Field;
+  readonly path: FieldPath;
+  /** Drawn as one more row of the form, without a frame. */
+  readonly plain?: boolean;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Fields that belong together, under the name of what they describe: a part of the page at the top, a frame further in. */
+export function FieldSet({ field, path, plain = false, actions, children }: FieldSetProps) {
+  const { writtenIn, soleKey } = useForm();
+  const look = path.length === 1 && path[0] === soleKey ? 'sole' : plain ? 'row' : path.length === 1 ? 'part' : 'frame';
+  const file = writtenIn(path);
   return (
-    <fieldset className={styles.set}>
-      <legend className={styles.legend}>{field.label}</legend>
-      {(field.help !== null || actions !== undefined) && (
-        <div className={styles.setHead}>
-          <p className={styles.help}>{field.help}</p>
-          {actions}
-        </div>
-      )}
+    <fieldset className={styles.set} data-look={look}>
+      <legend className={styles.legend}>
+        {field.label}
+        {field.required && <span aria-hidden className={styles.required}> *</span>}
+      </legend>
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {field.help !== null && <p className={styles.help}>{field.help}</p>}
+      {file !== null && <p className={styles.elsewhere}>Written in {file}</p>}
       {children}
     </fieldset>
   );

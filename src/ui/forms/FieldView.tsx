@@ -11,7 +11,7 @@ import { UnionField } from './UnionField.tsx';
 
 /** One value of a form, in the control that its description asks for. */
 export function FieldView(props: FieldViewProps) {
-  const { field, path, value } = props;
+  const { field, path } = props;
   switch (field.kind) {
     case 'object':
       return <ObjectField {...props} fields={field.fields} />;
@@ -32,21 +32,23 @@ export function FieldView(props: FieldViewProps) {
     case 'code':
       return <JsonField {...props} />;
     default:
-      return <TextField key={path.join('.')} field={field} path={path} value={value} />;
+      return <TextField key={path.join('.')} {...props} />;
   }
 }
 
-function ObjectField({ field, path, value, fields }: FieldViewProps & { readonly fields: readonly Field[] }) {
+function ObjectField({ field, path, value, fields, bare }: FieldViewProps & { readonly fields: readonly Field[] }) {
   const values = isObject(value) ? value : {};
-  const inner = fields.map((child) => <FieldView key={child.key} field={child} path={[...path, child.key]} value={values[child.key]} />);
   const names = new Set(fields.map(({ key }) => key));
   const others = Object.keys(values).filter((key) => !names.has(key));
-  return (
-    <FieldSet field={field}>
-      {inner}
+  const inner = (
+    <>
+      {fields.map((child) => (
+        <FieldView key={child.key} field={child} path={[...path, child.key]} value={values[child.key]} />
+      ))}
       {others.map((key) => (
         <JsonField key={key} field={{ key, label: key, help: 'Docwright does not know this key. It is kept as it is.', placeholder: null, default: null, required: false, kind: 'json' }} path={[...path, key]} value={values[key]} />
       ))}
-    </FieldSet>
+    </>
   );
+  return bare === true ? inner : <FieldSet field={field} path={path}>{inner}</FieldSet>;
 }

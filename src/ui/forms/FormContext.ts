@@ -11,11 +11,21 @@ export interface FieldViewProps {
   readonly path: FieldPath;
   /** Undefined where nothing is set. */
   readonly value: JsonValue | undefined;
+  /** What stands around the field says its label and help already; it draws neither them nor a frame. */
+  readonly bare?: boolean;
+}
+
+/** What can be said of a value once its file was looked into. */
+export interface FieldNote {
+  readonly ok: boolean;
+  readonly text: string;
 }
 
 /** What the fields of a form need beside their own value. */
 export interface FormActions {
   readonly readOnly: boolean;
+  /** The only key of the form: what stands above the form says its name already. */
+  readonly soleKey: string | null;
   /** Draws a field inside another one. */
   readonly draw: (props: FieldViewProps) => ReactNode;
   /** Sets the value at a path; undefined takes its key away. */
@@ -29,6 +39,12 @@ export interface FormActions {
   readonly seenOn: (path: FieldPath) => { readonly color: string; readonly what: string } | null;
   /** Gives an address that shows an image of the repository; null where there is none. */
   readonly assetOf: (source: string) => Promise<string | null>;
+  /** What the file says that a value names; null where nothing is to be said. */
+  readonly noteOf: (path: FieldPath, value: string) => Promise<FieldNote | null>;
+  /** The files of the repository that a field may name, as they are written in it. */
+  readonly filesFor: (field: Field, path: FieldPath) => readonly string[];
+  /** The other file that a value is written in; null where it is in the same one as what holds it. */
+  readonly writtenIn: (path: FieldPath) => string | null;
   readonly iconLibrary: 'fontawesome' | 'lucide' | 'tabler';
 }
 

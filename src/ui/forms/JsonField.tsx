@@ -1,12 +1,13 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { JsonValue } from '#config/docsJson.ts';
+import { fieldLabel, placeholderOf } from './fieldLabel.ts';
 import { useForm, type FieldViewProps } from './FormContext.ts';
 import styles from './forms.module.css';
 import { useTyped } from './useTyped.ts';
 
 /** A value that has no form of its own, edited as JSON. It is written as soon as it is valid. */
-export function JsonField({ field, path, value }: FieldViewProps) {
+export function JsonField({ field, path, value, bare }: FieldViewProps) {
   const { set, problemAt, readOnly } = useForm();
   const [text, type] = useTyped(value === undefined ? '' : JSON.stringify(value, null, 2));
   const [error, setError] = useState<string | null>(null);
@@ -18,12 +19,10 @@ export function JsonField({ field, path, value }: FieldViewProps) {
   };
   return (
     <Textarea
-      label={field.label}
-      description={field.help}
-      withAsterisk={field.required}
-      placeholder={field.default === null ? '' : `Default: ${String(field.default)}`}
+      {...fieldLabel(field, bare)}
+      placeholder={placeholderOf(field)}
       autosize
-      minRows={2}
+      minRows={1}
       maxRows={16}
       spellCheck={false}
       classNames={{ input: styles.json ?? '' }}

@@ -1,65 +1,108 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { isList, isObject, type JsonValue } from '#config/docsJson.ts';
+import { Button } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { isList, type JsonValue } from '#config/docsJson.ts';
 import type { Field } from '#form/field.ts';
 import { emptyValue } from '#form/formFor.ts';
 import { FieldSet } from './FieldSet.tsx';
 import { useForm, type FieldViewProps } from './FormContext.ts';
+import { ListEntry } from './ListEntry.tsx';
 import styles from './forms.module.css';
 
-/** A list, an entry a card: added, moved and removed by buttons. */
-export function ListField({ field, path, value, item }: FieldViewProps & { readonly item: Field }) {
-  const { add, move, set, problemAt, readOnly } = useForm();
+/** Longer lists show their first entries, and the others when they are asked for. */
+const shownAtFirst = 60;
+/** Entries of several fields are folded where there are more than this. */
+const unfoldedUpTo = 2;
+
+/** A list, an entry a row or a card: added, moved and removed by buttons and keys. */
+export function ListField({ field, path, value, item, bare }: FieldViewProps & { readonly item: Field }) {
+  const { add, problemAt, readOnly } = useForm();
   const entries = isList(value) ? value : [];
+  const [all, setAll] = useState(false);
+  const { list, folded, toggle, focusLater, act } = useEntries(path, entries);
   const error = problemAt(path);
-  const one = singular(field.label);
-  return (
-    <FieldSet field={field}>
+  const one = item.label === '' ? singular(field.label) : item.label;
+  const inner = (
+    <>
       {error !== null && <p className={styles.error}>{error}</p>}
       {entries.length === 0 && <p className={styles.none}>None yet.</p>}
-      <ol className={styles.list}>
-        {entries.map((entry, index) => (
-          // Entries have no key of their own; their fields keep what is typed by their place.
-          <li key={index} className={styles.entry} aria-label={`${one} ${index + 1}`}>
-            <div className={styles.entryHead}>
-              <span className={styles.entryName}>{nameOf(entry) ?? `${one} ${index + 1}`}</span>
-              <ActionIcon variant="subtle" color="gray" aria-label={`Move ${one} ${index + 1} up`} disabled={readOnly || index === 0} onClick={() => move(path, index, index - 1)}>
-                <ArrowUp size={15} />
-              </ActionIcon>
-              <ActionIcon variant="subtle" color="gray" aria-label={`Move ${one} ${index + 1} down`} disabled={readOnly || index === entries.length - 1} onClick={() => move(path, index, index + 1)}>
-                <ArrowDown size={15} />
-              </ActionIcon>
-              <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${one} ${index + 1}`} disabled={readOnly} onClick={() => set(entries.length === 1 ? path : [...path, index], undefined)}>
-                <Trash2 size={15} />
-              </ActionIcon>
-            </div>
-            <Entry item={item} path={[...path, index]} value={entry} label={`${one} ${index + 1}`} />
-          </li>
-        ))}
-      </ol>
-      <div>
-        <Button size="xs" variant="default" leftSection={<Plus size={14} aria-hidden />} disabled={readOnly} onClick={() => add(path, emptyValue(item) as JsonValue)}>
-          Add {one.toLowerCase()}
+      {entries.length > 0 && (
+        <ol ref={list} className={styles.list}>
+          {entries.slice(0, all ? undefined : shownAtFirst).map((entry, index) => (
+            // Entries have no key of their own; their fields keep what is typed by their place.
+            <ListEntry
+              key={index}
+              item={item}
+              path={[...path, index]}
+              value={entry}
+              name={`${one} ${index + 1}`}
+              last={index === entries.length - 1}
+              open={!folded.has(index)}
+              onToggle={() => toggle(index)}
+              onMove={(to) => act.move(index, to)}
+              onRemove={() => act.remove(index)}
+            />
+          ))}
+        </ol>
+      )}
+      <div className={styles.listFoot}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Plus size={14} aria-hidden />}
+          disabled={readOnly}
+          onClick={() => {
+            setAll(all || entries.length >= shownAtFirst);
+            focusLater(entries.length);
+            add(path, emptyValue(item) as JsonValue); // made of JSON alone
+          }}
+        >
+          Add {/[A-Z]{2}/.test(one) ? one : one.toLowerCase()}
         </Button>
+        {!all && entries.length > shownAtFirst && (
+          <Button size="xs" variant="subtle" onClick={() => setAll(true)}>
+            Show all {entries.length}
+          </Button>
+        )}
       </div>
-    </FieldSet>
+    </>
   );
+  return bare === true ? inner : <FieldSet field={field} path={path}>{inner}</FieldSet>;
 }
 
-function Entry({ item, path, value, label }: { readonly item: Field; readonly path: FieldViewProps['path']; readonly value: JsonValue; readonly label: string }) {
-  const { draw: Draw } = useForm();
-  if (item.kind !== 'object') return <Draw field={{ ...item, label }} path={path} value={value} />;
-  const values = isObject(value) ? value : {};
-  return item.fields.map((child) => <Draw key={child.key} field={child} path={[...path, child.key]} value={values[child.key]} />);
-}
-
-/** What an entry is called, where it says so. */
-function nameOf(entry: JsonValue): string | null {
-  if (!isObject(entry)) return null;
-  const name = entry['name'] ?? entry['label'] ?? entry['anchor'] ?? entry['tab'];
-  return typeof name === 'string' && name !== '' ? name : null;
+/** Which entries are folded, and where the focus goes when a list has changed. */
+function useEntries(path: FieldViewProps['path'], entries: readonly JsonValue[]) {
+  const { move, set } = useForm();
+  const list = useRef<HTMLOListElement>(null);
+  const wanted = useRef<{ readonly index: number; readonly part: 'head' | 'field' } | null>(null);
+  const [folded, setFolded] = useState<ReadonlySet<number>>(() => new Set(entries.length > unfoldedUpTo ? entries.keys() : []));
+  useEffect(() => {
+    const row = wanted.current === null ? undefined : list.current?.children[wanted.current.index];
+    if (row === undefined || wanted.current === null) return;
+    const focused = wanted.current.part === 'field' ? 'input, textarea' : '[data-mover]:not(:disabled)';
+    row.querySelector<HTMLElement>(focused)?.focus();
+    wanted.current = null;
+  }, [entries]);
+  const toggle = (index: number) => setFolded((before) => new Set(before.has(index) ? [...before].filter((other) => other !== index) : [...before, index]));
+  const act = {
+    move: (from: number, to: number) => {
+      if (to < 0 || to >= entries.length) return;
+      wanted.current = { index: to, part: 'head' };
+      setFolded((before) => new Set([...before].map((index) => (index === from ? to : index === to ? from : index))));
+      move(path, from, to);
+    },
+    remove: (index: number) => {
+      wanted.current = { index: Math.max(0, index - 1), part: 'head' };
+      setFolded((before) => new Set([...before].flatMap((other) => (other === index ? [] : [other > index ? other - 1 : other]))));
+      set(entries.length === 1 ? path : [...path, index], undefined);
+    },
+  };
+  const focusLater = (index: number) => {
+    wanted.current = { index, part: 'field' };
+  };
+  return { list, folded, toggle, focusLater, act };
 }
 
 function singular(label: string): string {
-  return label === 'Several' ? 'Entry' : label.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
+  return label.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
 }

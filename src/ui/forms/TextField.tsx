@@ -1,48 +1,40 @@
-import { Textarea, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Autocomplete, Textarea, TextInput } from '@mantine/core';
 import { SiteIcon } from '../icons/SiteIcon.tsx';
+import { fieldLabel, placeholderOf } from './fieldLabel.ts';
+import { FieldNoteView } from './FieldNoteView.tsx';
 import { useForm, type FieldViewProps } from './FormContext.ts';
+import { FieldPicture } from './FieldPicture.tsx';
 import styles from './forms.module.css';
-import { useTyped } from './useTyped.ts';
+import { useTextValue } from './useTextValue.ts';
 
 /** Words, an address, a path, an icon's name: what is typed as text. */
-export function TextField({ field, path, value }: FieldViewProps) {
-  const { set, problemAt, readOnly, iconLibrary } = useForm();
-  const written = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
-  const [text, type] = useTyped(written);
-  const change = (next: string) => {
-    type(next);
-    set(path, next === '' ? undefined : next);
-  };
-  const placeholder = field.default === null ? (field.placeholder ?? '') : `Default: ${String(field.default)}`;
-  const common = { label: field.label, description: field.help, withAsterisk: field.required, placeholder, readOnly, error: problemAt(path), value: text };
-  if (field.kind === 'longText') return <Textarea {...common} autosize onChange={(event) => change(event.currentTarget.value)} />;
-  const shownIcon = text === '' && typeof field.default === 'string' ? field.default : text;
-  return (
-    <div className={styles.withPicture}>
-      <TextInput
-        {...common}
-        className={styles.grow}
-        {...(field.kind === 'icon' && shownIcon !== '' ? { rightSection: <SiteIcon name={shownIcon} library={iconLibrary} size={16} /> } : {})}
-        {...(field.kind === 'url' ? { type: 'text', inputMode: 'url' as const } : {})}
-        onChange={(event) => change(event.currentTarget.value)}
-      />
-      {field.kind === 'image' && text !== '' && <Picture source={text} label={field.label} />}
-    </div>
-  );
-}
-
-function Picture({ source, label }: { readonly source: string; readonly label: string }) {
-  const { assetOf } = useForm();
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    void assetOf(source).then((found) => {
-      if (wanted) setAddress(found);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [assetOf, source]);
-  return address === null ? <span className={styles.noPicture}>No image at this path</span> : <img className={styles.picture} src={address} alt={`${label}: ${source}`} />;
+export function TextField({ field, path, value, bare }: FieldViewProps) {
+  const { problemAt, readOnly, iconLibrary, filesFor } = useForm();
+  const [text, change] = useTextValue(path, value);
+  const common = { ...fieldLabel(field, bare), placeholder: placeholderOf(field), readOnly, error: problemAt(path), value: text };
+  switch (field.kind) {
+    case 'longText':
+      return <Textarea {...common} autosize onChange={(event) => change(event.currentTarget.value)} />;
+    case 'image':
+    case 'path':
+    case 'page': {
+      const files = filesFor(field, path);
+      return (
+        <div className={styles.withPicture}>
+          <div className={styles.grow}>
+            <Autocomplete {...common} data={[...files]} limit={30} maxDropdownHeight={240} comboboxProps={{ withinPortal: true }} onChange={change} />
+            {field.kind === 'path' && text !== '' && <FieldNoteView path={path} value={text} />}
+          </div>
+          {field.kind === 'image' && text !== '' && <FieldPicture source={text} label={field.label} />}
+        </div>
+      );
+    }
+    case 'icon': {
+      const shown = text === '' && typeof field.default === 'string' ? field.default : text;
+      const picture = shown === '' ? {} : { rightSection: <SiteIcon name={shown} library={iconLibrary} size={16} /> };
+      return <TextInput {...common} {...picture} onChange={(event) => change(event.currentTarget.value)} />;
+    }
+    default:
+      return <TextInput {...common} {...(field.kind === 'url' ? { inputMode: 'url' as const } : {})} onChange={(event) => change(event.currentTarget.value)} />;
+  }
 }

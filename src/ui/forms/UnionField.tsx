@@ -1,13 +1,14 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import type { JsonValue } from '#config/docsJson.ts';
 import type { Field } from '#form/field.ts';
 import { emptyValue, formFor } from '#form/formFor.ts';
-import type { JsonValue } from '#config/docsJson.ts';
 import { FieldSet } from './FieldSet.tsx';
 import { useForm, type FieldViewProps } from './FormContext.ts';
+import styles from './forms.module.css';
 
 /** A value of one of several forms, with a switch between them. */
-export function UnionField({ field, path, value, forms }: FieldViewProps & { readonly forms: readonly Field[] }) {
+export function UnionField({ field, path, value, bare, forms }: FieldViewProps & { readonly forms: readonly Field[] }) {
   const { set, readOnly, draw: Draw } = useForm();
   const [chosen, setChosen] = useState(0);
   const written = value === undefined ? -1 : formFor(forms, value);
@@ -20,18 +21,31 @@ export function UnionField({ field, path, value, forms }: FieldViewProps & { rea
     if (next !== undefined && value !== undefined) set(path, converted(value, next));
   };
   const control = (
-    <SegmentedControl size="xs" aria-label={`Form of ${field.label}`} readOnly={readOnly} value={String(shown)} onChange={(next) => choose(Number(next))} data={forms.map(({ label }, index) => ({ value: String(index), label: label === '' ? `Form ${index + 1}` : label }))} />
+    <SegmentedControl
+      size="xs"
+      aria-label={`Form of ${field.label}`}
+      readOnly={readOnly}
+      value={String(shown)}
+      onChange={(next) => choose(Number(next))}
+      data={forms.map(({ label }, index) => ({ value: String(index), label: label === '' ? `Form ${index + 1}` : label }))}
+    />
   );
-  const plain = form.kind === 'object' ? form.fields.map((child) => <Draw key={child.key} field={child} path={[...path, child.key]} value={valueIn(value, child.key)} />) : null;
+  const plain = form.kind !== 'object' && form.kind !== 'list';
+  // The union says what it is; the form chosen adds only its own way of writing it.
+  const inner = <Draw key={shown} field={{ ...form, label: field.label, default: form.default ?? field.default, placeholder: form.placeholder ?? field.placeholder, required: false }} path={path} value={written < 0 ? undefined : value} bare />;
+  if (bare === true) {
+    return (
+      <div className={styles.stack}>
+        <div>{control}</div>
+        {inner}
+      </div>
+    );
+  }
   return (
-    <FieldSet field={field} actions={control}>
-      {plain ?? <Draw key={shown} field={{ ...form, label: form.label === '' ? field.label : form.label, required: false }} path={path} value={written < 0 ? undefined : value} />}
+    <FieldSet field={field} path={path} plain={plain && path.length > 1} actions={control}>
+      {inner}
     </FieldSet>
   );
-}
-
-function valueIn(value: JsonValue | undefined, key: string): JsonValue | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, JsonValue>>)[key] : undefined; // an object, as was just asked
 }
 
 /** The value in another form, with as much of it as that form can hold. */

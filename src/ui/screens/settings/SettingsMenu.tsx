@@ -1,19 +1,22 @@
 import { TextInput } from '@mantine/core';
-import { Layers, Search } from 'lucide-react';
+import { Braces, Search } from 'lucide-react';
 import { createElement, useRef, useState, type KeyboardEvent } from 'react';
-import type { Shape } from '#config/docsJson.ts';
-import { sections } from '#config/sections/registry.ts';
+import { foreignKeys } from '#config/check/checkFields.ts';
+import type { DocsJson } from '#config/docsJson.ts';
 import type { Section } from '#config/sections/section.ts';
-import { findSections } from '#config/settings.ts';
+import { otherShape } from '#config/settings.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
+import { listedSections } from './listedSections.ts';
 import { sectionIcons, settingsGroups } from './settingsGroups.ts';
 import styles from './SettingsMenu.module.css';
 
 /** All sections of the settings, searched by what a writer would call them. */
-export function SettingsMenu({ shape, current }: { readonly shape: Shape; readonly current: string }) {
+export function SettingsMenu({ docs, current }: { readonly docs: DocsJson; readonly current: string }) {
   const [words, setWords] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  const found = findSections(sections, shape, words);
+  const found = listedSections(docs, words);
+  const foreign = foreignKeys(docs.config, docs.shape);
+  const other = otherShape(docs.shape);
   const open = (name: string) => goToScreen('settings', name);
   const walk = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -45,7 +48,7 @@ export function SettingsMenu({ shape, current }: { readonly shape: Shape; readon
             <section key={title} aria-label={title}>
               <p className={styles.heading}>{title}</p>
               {inGroup.map((section) => (
-                <Item key={section.name} section={section} current={section.name === current} onOpen={() => open(section.name)} onKeyDown={walk} />
+                <Item key={section.name} section={section} current={section.name === current} stray={foreign.some((key) => key in section[other])} onOpen={() => open(section.name)} onKeyDown={walk} />
               ))}
             </section>
           );
@@ -58,15 +61,18 @@ export function SettingsMenu({ shape, current }: { readonly shape: Shape; readon
 interface ItemProps {
   readonly section: Section;
   readonly current: boolean;
+  /** It has a key in the other format's spelling. */
+  readonly stray: boolean;
   readonly onOpen: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function Item({ section, current, onOpen, onKeyDown }: ItemProps) {
+function Item({ section, current, stray, onOpen, onKeyDown }: ItemProps) {
   return (
     <button type="button" className={styles.item} aria-current={current ? 'page' : undefined} onClick={onOpen} onKeyDown={onKeyDown}>
-      {createElement(sectionIcons[section.name] ?? Layers, { size: 15, 'aria-hidden': true })}
+      {createElement(sectionIcons[section.name] ?? Braces, { size: 15, 'aria-hidden': true })}
       {section.title}
+      {stray && <span className={styles.stray}>Other spelling</span>}
     </button>
   );
 }

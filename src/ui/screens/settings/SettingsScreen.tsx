@@ -2,13 +2,13 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { findSections, sectionFields } from '#config/settings.ts';
-import { sections } from '#config/sections/registry.ts';
+import { sectionFields } from '#config/settings.ts';
 import { historyStore } from '#state/historyStore.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { redoSiteChange, undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import type { OpenSite, SiteConfiguration } from '#state/siteStore.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
+import { listedSections } from './listedSections.ts';
 import { SectionForm } from './SectionForm.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
 import { SitePicture } from './SitePicture.tsx';
@@ -31,13 +31,13 @@ export function SettingsScreen({ site, section: name }: SettingsScreenProps) {
 function Settings({ site, configuration, name }: { readonly site: OpenSite; readonly configuration: SiteConfiguration; readonly name: string | null }) {
   const { shown, broken } = useLastGood(configuration);
   const { shape } = shown.docs;
-  const listed = useMemo(() => findSections(sections, shape, ''), [shape]);
+  const listed = useMemo(() => listedSections(shown.docs, ''), [shown.docs]);
   const section = listed.find((candidate) => candidate.name === name) ?? listed[0];
   useUndoKeys();
   if (section === undefined) return null;
   return (
     <div className={styles.screen} data-chosen={name !== null || undefined}>
-      <SettingsMenu shape={shape} current={section.name} />
+      <SettingsMenu docs={shown.docs} current={section.name} />
       <div className={styles.form}>
         <header className={styles.head}>
           <Button className={styles.back} size="compact-sm" variant="subtle" onClick={() => goToScreen('settings', null)}>

@@ -1,12 +1,12 @@
-import type { LucideIcon } from 'lucide-react';
-import { Anchor, Code2, Compass, Flag, GalleryVerticalEnd, Image, Languages, MessageSquare, Palette, PanelTop, Rows3, Search, Smile, SunMoon, Type, Wallpaper, PanelBottom } from 'lucide-react';
+import { Anchor, Braces, Code2, Compass, Flag, GalleryVerticalEnd, Globe, Image, Layers, MessageSquare, Palette, PanelTop, Rows3, Search, Smile, SunMoon, Type, Wallpaper, PanelBottom, type LucideIcon } from 'lucide-react';
+import { defineSection } from '#config/sections/section.ts';
 
 /** The sections of the settings menu, in groups, by their names; a section that no group names stands under the last one. */
 export const settingsGroups: readonly { readonly title: string; readonly sections: readonly string[] }[] = [
   { title: 'Identity', sections: ['identity', 'logo', 'favicon'] },
   { title: 'Look', sections: ['colors', 'appearance', 'background', 'fonts', 'banner'] },
   { title: 'Around the pages', sections: ['topBar', 'navigation', 'versions', 'tabs', 'anchors', 'footer'] },
-  { title: 'Readers and machines', sections: ['api', 'search', 'feedback', 'seo'] },
+  { title: 'Readers and machines', sections: ['api', 'search', 'feedback', 'seo', 'other'] },
 ];
 
 /** The icon of each section in the menu, by the section's name. */
@@ -21,11 +21,24 @@ export const sectionIcons: Readonly<Record<string, LucideIcon>> = {
   banner: GalleryVerticalEnd,
   topBar: PanelTop,
   navigation: Compass,
-  versions: Languages,
+  versions: Layers,
   tabs: Rows3,
   anchors: Anchor,
   footer: PanelBottom,
   api: Code2,
   search: Search,
   feedback: MessageSquare,
+  seo: Globe,
+  other: Braces,
 };
+
+/** The keys that no form is for, as one more section. */
+export const otherKeys = defineSection({
+  name: 'other',
+  title: 'Other keys',
+  help: 'Docwright has no form for these. They are kept as they are, and can be edited as JSON.',
+  words: ['json', 'unknown', 'advanced'],
+  place: 'everyPage',
+  classic: {},
+  current: {},
+});

@@ -1,0 +1,109 @@
+import { ActionIcon } from '@mantine/core';
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Trash2 } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { isObject, type JsonValue } from '#config/docsJson.ts';
+import type { Field } from '#form/field.ts';
+import { SiteIcon } from '../icons/SiteIcon.tsx';
+import { useForm, type FieldPath } from './FormContext.ts';
+import styles from './forms.module.css';
+
+interface ListEntryProps {
+  readonly item: Field;
+  readonly path: FieldPath;
+  readonly value: JsonValue;
+  /** What it is called in the names of its buttons: "Link 2". */
+  readonly name: string;
+  readonly last: boolean;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+}
+
+/** One entry of a list: a row where it is one value, else a card with its fields. On its buttons, Alt and the arrow keys move it. */
+export function ListEntry(props: ListEntryProps) {
+  const { item, path, value, name } = props;
+  const { draw: Draw } = useForm();
+  const card = item.kind === 'object' || item.kind === 'union' || item.kind === 'json';
+  if (!card) {
+    return (
+      <li className={styles.row} aria-label={name}>
+        <div className={styles.grow}>
+          <Draw field={{ ...item, label: name }} path={path} value={value} bare />
+        </div>
+        <EntryButtons {...props} />
+      </li>
+    );
+  }
+  return (
+    <li className={styles.entry} aria-label={name}>
+      <div className={styles.entryHead}>
+        <EntryTitle {...props} />
+        <EntryButtons {...props} />
+      </div>
+      {props.open && (
+        <div className={styles.entryFields}>
+          <Draw field={{ ...item, label: name }} path={path} value={value} bare />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function EntryTitle({ path, value, name, open, onToggle, onMove }: ListEntryProps) {
+  const { iconLibrary } = useForm();
+  const icon = isObject(value) && typeof value['icon'] === 'string' && value['icon'] !== '' ? value['icon'] : null;
+  return (
+    <button type="button" className={styles.entryTitle} aria-expanded={open} onClick={onToggle} onKeyDown={movedByKeys(path, onMove)}>
+      {open ? <ChevronDown size={15} aria-hidden /> : <ChevronRight size={15} aria-hidden />}
+      {icon !== null && <SiteIcon name={icon} library={iconLibrary} size={15} />}
+      <span className={styles.entryName}>{nameOf(value) ?? name}</span>
+      {!open && <span className={styles.entryMore}>{summaryOf(value)}</span>}
+    </button>
+  );
+}
+
+function EntryButtons({ path, name, last, onMove, onRemove }: ListEntryProps): ReactNode {
+  const { readOnly } = useForm();
+  const index = Number(path.at(-1));
+  const onKeyDown = movedByKeys(path, onMove);
+  return (
+    <div className={styles.entryButtons}>
+      <ActionIcon variant="subtle" color="gray" data-mover aria-label={`Move ${name} up`} disabled={readOnly || index === 0} onClick={() => onMove(index - 1)} onKeyDown={onKeyDown}>
+        <ArrowUp size={15} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" data-mover aria-label={`Move ${name} down`} disabled={readOnly || last} onClick={() => onMove(index + 1)} onKeyDown={onKeyDown}>
+        <ArrowDown size={15} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${name}`} disabled={readOnly} onClick={onRemove} onKeyDown={onKeyDown}>
+        <Trash2 size={15} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function movedByKeys(path: FieldPath, onMove: (to: number) => void) {
+  return (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    const index = Number(path.at(-1));
+    onMove(event.key === 'ArrowUp' ? index - 1 : index + 1);
+  };
+}
+
+/** What an entry is called, where it says so. */
+function nameOf(entry: JsonValue): string | null {
+  if (typeof entry === 'string' && entry !== '') return entry;
+  if (!isObject(entry)) return null;
+  const name = [entry['name'], entry['label'], entry['group'], entry['header'], entry['source'], entry['type']].find((word) => typeof word === 'string' && word !== '');
+  return typeof name === 'string' ? name : null;
+}
+
+/** Where an entry leads, or how much it holds: what a folded card says of it. */
+function summaryOf(entry: JsonValue): string {
+  if (!isObject(entry)) return '';
+  const target = [entry['url'], entry['href'], entry['destination']].find((word) => typeof word === 'string');
+  if (typeof target === 'string') return target;
+  const inside = entry['pages'] ?? entry['items'];
+  return Array.isArray(inside) ? `${inside.length} ${inside.length === 1 ? 'entry' : 'entries'}` : '';
+}

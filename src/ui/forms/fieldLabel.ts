@@ -1,0 +1,12 @@
+import type { Field } from '#form/field.ts';
+
+/** An input's label, help and mark, or its name alone where what stands around it says them. */
+export function fieldLabel(field: Field, bare: boolean | undefined) {
+  if (bare === true) return { 'aria-label': field.label };
+  return { label: field.label, description: field.help, withAsterisk: field.required };
+}
+
+/** What an empty input shows: the default that holds, or an example. */
+export function placeholderOf(field: Field, otherwise = ''): string {
+  return field.default === null ? (field.placeholder ?? otherwise) : `Default: ${String(field.default)}`;
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { ArrowRightLeft } from 'lucide-react';
+import { nameOf } from '#config/check/checkFields.ts';
+import type { DocsJson } from '#config/docsJson.ts';
+import { moveForeignKey } from '#config/upgrade/moveForeignKey.ts';
+import { moveSettingToOwnShape } from '#state/intents/moveSettingToOwnShape.ts';
+import { notify } from '#state/noticesStore.ts';
+import { FieldView } from '../../forms/FieldView.tsx';
+import { problemSentence } from '../../problemSentence.ts';
+import styles from './SettingsScreen.module.css';
+
+interface ForeignKeyProps {
+  readonly docs: DocsJson;
+  readonly name: string;
+  readonly readOnly: boolean;
+}
+
+/** A key that is spelled as in the other format: kept, marked, and moved to this file's own spelling by one click. */
+export function ForeignKey({ docs, name, readOnly }: ForeignKeyProps) {
+  const move = moveForeignKey(JSON.stringify(docs.config), name, docs.shape);
+  const losses = move?.losses ?? [];
+  const spelling = docs.shape === 'current' ? 'This is the older spelling' : 'This is the newer spelling';
+  const start = async () => {
+    const moved = await moveSettingToOwnShape(name);
+    if (!moved.ok) notify(`${problemSentence(moved.problem).title}. ${moved.problem.message}`, 'problem');
+  };
+  return (
+    <section className={styles.foreign} aria-label={`${name}: ${spelling.toLowerCase()}`}>
+      <div className={styles.foreignHead}>
+        <div>
+          <h3 className={styles.subtitle}>{spelling}</h3>
+          <p className={styles.help}>
+            Sites in this file’s format ignore <code>{name}</code>. It is kept as it is{move === null ? '; this format has no place for it.' : ' until you move it.'}
+          </p>
+        </div>
+        {move !== null && (
+          <Button size="xs" leftSection={<ArrowRightLeft size={14} aria-hidden />} disabled={readOnly} onClick={() => void start()}>
+            Move it over
+          </Button>
+        )}
+      </div>
+      {losses.length > 0 && (
+        <ul className={styles.losses}>
+          {losses.map(({ path, why }, index) => (
+            <li key={index}>
+              <code>{nameOf(path)}</code> {why}.
+            </li>
+          ))}
+        </ul>
+      )}
+      <FieldView field={{ key: name, label: name, help: null, placeholder: null, default: null, required: false, kind: 'json' }} path={[name]} value={docs.config[name]} />
+    </section>
+  );
+}

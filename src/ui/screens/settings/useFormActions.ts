@@ -1,0 +1,76 @@
+import { useCallback, useMemo } from 'react';
+import type { RepoPath } from '#base/repoPath.ts';
+import { writtenAt } from '#config/check/configFinding.ts';
+import { openApiVersion } from '#config/check/openApiDocument.ts';
+import type { JsonValue } from '#config/docsJson.ts';
+import type { Field } from '#form/field.ts';
+import { assetCandidates, assetUrl } from '#state/assets.ts';
+import { presentText } from '#state/intents/applyOperation.ts';
+import { siteFolderOf } from '#state/intents/openSite.ts';
+import { addToSetting, moveInSetting, setSetting } from '#state/intents/setSetting.ts';
+import { notify } from '#state/noticesStore.ts';
+import { settingFindings } from '#state/settingFindings.ts';
+import type { OpenSite, SiteConfiguration } from '#state/siteStore.ts';
+import { FieldView } from '../../forms/FieldView.tsx';
+import type { FieldNote, FieldPath, FormActions } from '../../forms/FormContext.ts';
+import { problemSentence } from '../../problemSentence.ts';
+import { filesFor } from './filesFor.ts';
+import { seenOn } from './seenOn.ts';
+
+interface FormOf {
+  readonly site: OpenSite;
+  readonly configuration: SiteConfiguration;
+  /** What the form is about, for the names of its steps. */
+  readonly title: string;
+  readonly readOnly: boolean;
+  readonly soleKey: string | null;
+}
+
+/** What the fields of a section's form do and show. */
+export function useFormActions({ site, configuration, title, readOnly, soleKey }: FormOf): FormActions {
+  const findings = useMemo(() => settingFindings(site), [site]);
+  const { path: file, docs } = configuration;
+  const { paths } = site;
+  const siteFolder = siteFolderOf(site);
+  const assetOf = useCallback((source: string) => assetUrl(source, file, siteFolder), [file, siteFolder]);
+  const noteOf = useCallback((at: FieldPath, value: string) => (at.includes('openapi') ? openApiNote(assetCandidates(value, file, siteFolder), paths) : Promise.resolve(null)), [file, siteFolder, paths]);
+  return useMemo((): FormActions => {
+    const label = title.toLowerCase();
+    const tell = async (work: ReturnType<typeof setSetting>): Promise<void> => {
+      const done = await work;
+      if (!done.ok) notify(`${problemSentence(done.problem).title}. ${done.problem.message}`, 'problem');
+    };
+    return {
+      readOnly,
+      soleKey,
+      draw: FieldView,
+      set: (at: FieldPath, value: JsonValue | undefined) => void tell(setSetting(at, value, label)),
+      add: (at: FieldPath, entry: JsonValue) => void tell(addToSetting(at, entry, label)),
+      move: (at: FieldPath, from: number, to: number) => void tell(moveInSetting(at, from, to, label)),
+      problemAt: (at: FieldPath) => atField(findings.find((finding) => finding.path.length === at.length && finding.path.every((key, index) => key === at[index]))?.message),
+      seenOn: (at: FieldPath) => seenOn(configuration.facts, at),
+      assetOf,
+      noteOf,
+      filesFor: (field: Field, at: FieldPath) => filesFor(field, at, paths, siteFolder),
+      writtenIn: (at: FieldPath) => {
+        const own = writtenAt(docs, at, file).file ?? file;
+        const above = at.length === 0 ? file : (writtenAt(docs, at.slice(0, -1), file).file ?? file);
+        return own === above ? null : own;
+      },
+      iconLibrary: configuration.facts.iconLibrary,
+    };
+  }, [readOnly, soleKey, findings, assetOf, noteOf, configuration.facts, docs, file, paths, siteFolder, title]);
+}
+
+/** A finding's sentence below its own field, which need not say the field's path again. */
+function atField(message: string | undefined): string | null {
+  return message === undefined ? null : message.replace(/^“[^”]*” (?=is |must |names |belongs )/, 'This ');
+}
+
+async function openApiNote(candidates: readonly RepoPath[], paths: ReadonlySet<RepoPath>): Promise<FieldNote | null> {
+  const found = candidates.find((candidate) => paths.has(candidate));
+  const text = found === undefined ? null : await presentText(found);
+  if (text === null || !text.ok || text.value === null) return null;
+  const version = openApiVersion(text.value);
+  return version === null ? { ok: false, text: 'This file does not look like an OpenAPI document: it says no version of OpenAPI.' } : { ok: true, text: `An OpenAPI ${version} document` };
+}
