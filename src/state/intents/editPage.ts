@@ -45,6 +45,12 @@ export function screenPageOf(path: RepoPath): ScreenPage | null {
   return file?.kind === 'text' && file.page !== null && screen?.version === file.page.version ? screen : null;
 }
 
+/** Forgets what the screen held of a page that is open no more. */
+export function forgetScreenPage(path: RepoPath): void {
+  screenPages.delete(path);
+  writes.delete(path);
+}
+
 /** Sets one field of a page's front matter; undefined removes it. */
 export function setFrontMatter(path: RepoPath, key: string, value: unknown): void {
   const file = filesStore.getState().files[path];
@@ -74,7 +80,10 @@ async function write(path: RepoPath): Promise<void> {
   const edited = screenPages.get(path);
   const before = filesStore.getState().files[path];
   if (edited === undefined || before?.kind !== 'text' || before.page?.version !== edited.version) return;
-  const written = await services().pages.edit(path, edited.doc(), edited.frontMatter);
+  const doc = edited.doc();
+  // The function holds the whole editor, which would outlive its page.
+  screenPages.set(path, { ...edited, doc: () => doc });
+  const written = await services().pages.edit(path, doc, edited.frontMatter);
   const file = filesStore.getState().files[path];
   if (file?.kind !== 'text' || file.page?.version !== edited.version) return;
   if (!written.ok) setFile(path, () => ({ ...file, saving: { kind: 'failed', problem: written.problem } }));

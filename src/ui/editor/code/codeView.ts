@@ -1,81 +1,131 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
+import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
-import { languageNames } from './languages.ts';
+import { readCodeMeta, withCodeTitle, withHighlight } from '#blocks/codeMetaSpec.ts';
+import { makeDiagram, type Diagram } from '../mermaid/diagram.ts';
+import { codeHead, type CodeHead } from './codeHead.ts';
+import { drawCodeLines } from './codeLines.ts';
 
-/** Code with its file name and options, and its language, both typed in its head. */
-export function codeView(first: DocumentNode, view: EditorView, getPos: () => number | undefined): NodeView {
-  const dom = document.createElement('div');
-  dom.className = 'code';
-  const head = document.createElement('div');
-  head.className = 'code-head';
-  head.contentEditable = 'false';
-  const pre = document.createElement('pre');
-  pre.spellcheck = false;
-  const contentDOM = document.createElement('code');
-  pre.append(contentDOM);
-  let shown = first;
-  const set = (name: 'language' | 'meta', value: string) => {
-    const position = getPos();
-    if (position !== undefined) view.dispatch(view.state.tr.setNodeMarkup(position, null, { ...shown.attrs, [name]: value === '' ? null : value }));
-  };
-  const leave = () => {
-    const position = getPos();
-    if (position === undefined) return;
-    view.focus();
-  };
-  const meta = headField('Code: file name and options', 'File name, {1,3}', (value) => set('meta', value.trim()), leave);
-  // A fence's language is one word; anything behind a blank would be read as its options.
-  const language = headField('Code: language', 'Language', (value) => set('language', value.trim().replaceAll(/\s+/g, '-')), leave);
-  language.setAttribute('list', languageList());
-  head.append(meta, language);
-  dom.append(head, pre);
-  const show = (node: DocumentNode): boolean => {
-    if (node.type !== first.type) return false;
-    shown = node;
-    showIn(meta, node.attrs['meta']);
-    showIn(language, node.attrs['language']);
-    return true;
-  };
-  show(first);
-  return {
-    dom,
-    contentDOM,
-    update: show,
-    stopEvent: (event) => event.target === meta || event.target === language,
-    ignoreMutation: (mutation) => mutation.type !== 'selection' && !contentDOM.contains(mutation.target),
-  };
-}
+/** Code as readers see it: its head with title, language, options and copy; its lines, some of which stand out; a diagram in place of its source. */
+export class CodeView implements NodeView {
+  readonly dom = document.createElement('div');
+  readonly contentDOM = document.createElement('code');
+  private node: DocumentNode;
+  private readonly view: EditorView;
+  private readonly getPos: () => number | undefined;
+  private readonly head: CodeHead;
+  private readonly lines = document.createElement('div');
+  private diagram: Diagram | null = null;
+  /** Lines are being chosen that stand out. */
+  private picking = false;
+  private isOpen = false;
 
-function headField(label: string, placeholder: string, onChange: (value: string) => void, onLeave: () => void): HTMLInputElement {
-  const input = document.createElement('input');
-  input.type = 'text';
-  input.placeholder = placeholder;
-  input.spellcheck = false;
-  input.setAttribute('aria-label', label);
-  input.addEventListener('change', () => onChange(input.value));
-  input.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    event.preventDefault();
-    onChange(input.value);
-    onLeave();
-  });
-  return input;
-}
-
-function showIn(input: HTMLInputElement, value: unknown): void {
-  const text = typeof value === 'string' ? value : '';
-  if (input.value !== text) input.value = text;
-}
-
-const listId = 'code-languages';
-
-/** One list of suggestions for all code blocks. */
-function languageList(): string {
-  if (document.getElementById(listId) === null) {
-    const list = document.createElement('datalist');
-    list.id = listId;
-    list.append(...languageNames.map((name) => Object.assign(document.createElement('option'), { value: name })));
-    document.body.append(list);
+  constructor(node: DocumentNode, view: EditorView, getPos: () => number | undefined) {
+    this.node = node;
+    this.view = view;
+    this.getPos = getPos;
+    this.dom.className = 'code';
+    this.head = codeHead(view, {
+      setTitle: (title) => this.setMeta(withCodeTitle(this.meta(), title)),
+      setMeta: (meta) => this.setMeta(meta),
+      setLanguage: (language) => this.set({ language: language === '' ? null : language }),
+      togglePicking: () => {
+        this.picking = !this.picking;
+        this.show();
+        if (this.picking) this.lines.querySelector<HTMLElement>('button')?.focus();
+      },
+      text: () => this.node.textContent,
+      leave: () => this.goInto(),
+    });
+    this.lines.className = 'code-lines';
+    this.lines.contentEditable = 'false';
+    const pre = document.createElement('pre');
+    pre.spellcheck = false;
+    pre.append(this.contentDOM);
+    const scroll = document.createElement('div');
+    scroll.className = 'code-scroll';
+    const stack = document.createElement('div');
+    stack.className = 'code-stack';
+    stack.append(this.lines, pre);
+    scroll.append(stack);
+    this.dom.append(this.head.dom, scroll, ...(view.editable ? [] : [this.moreButton()]));
+    this.show();
   }
-  return listId;
+
+  update(node: DocumentNode): boolean {
+    if (node.type !== this.node.type) return false;
+    this.node = node;
+    this.show();
+    return true;
+  }
+
+  destroy(): void {
+    this.diagram?.destroy();
+  }
+
+  stopEvent(event: Event): boolean {
+    return event.target instanceof Node && !this.contentDOM.contains(event.target) && event.target instanceof Element && event.target.closest('input, button') !== null;
+  }
+
+  ignoreMutation(mutation: { readonly type: string; readonly target: Node }): boolean {
+    return mutation.type !== 'selection' && !this.contentDOM.contains(mutation.target);
+  }
+
+  private meta(): string {
+    return String(this.node.attrs['meta'] ?? '');
+  }
+
+  private setMeta(meta: string): void {
+    this.set({ meta: meta === '' ? null : meta });
+  }
+
+  private set(attrs: Readonly<Record<string, string | null>>): void {
+    const position = this.getPos();
+    if (position !== undefined) this.view.dispatch(this.view.state.tr.setNodeMarkup(position, null, { ...this.node.attrs, ...attrs }));
+  }
+
+  private goInto(): void {
+    const position = this.getPos();
+    if (position === undefined) return;
+    this.view.focus();
+    this.view.dispatch(this.view.state.tr.setSelection(TextSelection.create(this.view.state.doc, position + 1)));
+  }
+
+  private show(): void {
+    const meta = readCodeMeta(this.meta());
+    const language = String(this.node.attrs['language'] ?? '');
+    this.head.show({ meta: this.meta(), title: meta.title, language, picking: this.picking });
+    this.dom.toggleAttribute('data-wrap', meta.wrap);
+    this.dom.toggleAttribute('data-numbered', meta.lines || this.picking);
+    this.dom.toggleAttribute('data-picking', this.picking);
+    this.dom.toggleAttribute('data-folded', meta.expandable && !this.view.editable && !this.isOpen && this.node.textContent.split('\n').length > 12);
+    const draws = meta.lines || this.picking || meta.highlight.length > 0 || meta.focus.length > 0;
+    drawCodeLines(this.lines, draws ? { ...meta, text: this.node.textContent, picking: this.picking, onToggle: (lines) => this.setMeta(withHighlight(this.meta(), lines)) } : null);
+    this.showDiagram(language === 'mermaid');
+  }
+
+  private showDiagram(isDiagram: boolean): void {
+    if (!isDiagram) {
+      this.diagram?.destroy();
+      this.diagram?.dom.remove();
+      this.diagram = null;
+    } else if (this.diagram === null) {
+      this.diagram = makeDiagram(this.view.editable ? () => this.goInto() : null);
+      this.dom.append(this.diagram.dom);
+    }
+    this.dom.toggleAttribute('data-diagram', isDiagram);
+    this.diagram?.show(this.node.textContent);
+  }
+
+  private moreButton(): HTMLElement {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'code-more';
+    button.textContent = 'Show all lines';
+    button.addEventListener('click', () => {
+      this.isOpen = true;
+      this.show();
+    });
+    return button;
+  }
 }

@@ -8,6 +8,7 @@ import { extensionOf } from '#base/repoPath.ts';
 import { filesStore } from '#state/filesStore.ts';
 import { editText } from '#state/intents/editText.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
+import { leaveFiles } from '#state/intents/leaveFiles.ts';
 import { isPagePath, loadFile, openFile } from '#state/intents/openFile.ts';
 import type { SiteScreen } from '#state/address.ts';
 import type { OpenSite } from '#state/siteStore.ts';
@@ -37,6 +38,9 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
   useEffect(() => {
     if (path !== null && !binary && unread) void openFile(path);
   }, [path, binary, unread]);
+  useEffect(() => {
+    if (path !== null) leaveFiles(path);
+  }, [path]);
   if (path === null) return <Nothing site={site} />;
   if (binary) return <BinaryPreview site={site} path={path} />;
   if (file === undefined || file.kind === 'loading') return <Loading />;
