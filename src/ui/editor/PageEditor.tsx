@@ -6,7 +6,9 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, type CSSProperties 
 import type { FrontMatter, JSONContent } from '#document/page.ts';
 import type { IconLibrary } from '../icons/iconLookup.ts';
 import { answerIconAssets, defineSiteIcon } from '../icons/siteIconElement.ts';
+import { clipboard } from './clipboard/clipboard.ts';
 import { codeColours } from './code/codeColours.ts';
+import { inPlace } from './inPlace/inPlace.ts';
 import { slash } from './insert/slash.ts';
 import { joinLists } from './joinLists.ts';
 import { keyboard } from './keyboard.ts';
@@ -78,7 +80,7 @@ function editorOptions(doc: JSONContent, callbacks: { readonly current: PageEdit
   return {
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
-    extensions: [...schemaExtensions(), kit, slash, typingRules, keyboard, pageEnds, joinLists, tabbing, codeColours, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
+    extensions: [...schemaExtensions(), kit, slash, typingRules, keyboard, pageEnds, joinLists, clipboard, inPlace, tabbing, codeColours, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
     content: structuredClone(doc) as object, // TipTap's type wants mutable JSON; it gets a copy
     injectCSS: true,
     editorProps: {

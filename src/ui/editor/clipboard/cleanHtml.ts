@@ -1,0 +1,176 @@
+import { safeUrl } from '../safeUrl.ts';
+
+/** Elements that are kept; any other is replaced by its children. */
+const kept = new Set('a b blockquote br code del em h1 h2 h3 h4 h5 h6 hr i img li ol p pre s strong table tbody td th thead tr ul'.split(' '));
+/** Elements that go with all that is in them. */
+const dropped = 'script, style, noscript, template, meta, link, title, head, iframe, object, embed, svg, math, input, button, select, textarea, audio, video, [hidden], [aria-hidden="true"]';
+
+/** HTML from the clipboard as the plain structure that Docwright's pages can hold: headings, lists, tables, links, images, code and marks. */
+export function cleanHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of body.querySelectorAll(dropped)) element.remove();
+  removeComments(body);
+  codeOfHighlighters(body);
+  listsOfWord(body);
+  marksOfStyles(body);
+  nestLists(body);
+  simplify(body);
+  return body.innerHTML;
+}
+
+/** Whether cleaned HTML says more than its text does. */
+export function hasStructure(html: string): boolean {
+  return /<(?:a|blockquote|code|del|em|h[1-6]|hr|i|img|b|li|pre|s|strong|table)[\s>]/.test(html);
+}
+
+function removeComments(root: HTMLElement): void {
+  const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
+  const comments: Node[] = [];
+  while (walker.nextNode() !== null) comments.push(walker.currentNode);
+  for (const comment of comments) comment.parentNode?.removeChild(comment);
+}
+
+function replace(element: Element, tag: string, attributes: Readonly<Record<string, string>> = {}): HTMLElement {
+  const next = element.ownerDocument.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) next.setAttribute(name, value);
+  next.append(...element.childNodes);
+  element.replaceWith(next);
+  return next;
+}
+
+/** Coloured code, as GitHub and documentation sites show it: its language is in a class, its text in many spans. */
+function codeOfHighlighters(body: HTMLElement): void {
+  for (const pre of body.querySelectorAll('pre')) {
+    const around = pre.closest('[class*="highlight-source-"]');
+    const classes = [pre, pre.querySelector('code'), around].map((element) => element?.getAttribute('class') ?? '').join(' ');
+    const language = /(?:language-|lang-|highlight-source-)([\w+#-]+)/.exec(classes)?.[1] ?? null;
+    for (const line of pre.querySelectorAll('br')) line.replaceWith('\n');
+    const text = pre.textContent.replace(/\n$/, '');
+    const plain = pre.ownerDocument.createElement('pre');
+    if (language !== null) plain.setAttribute('data-attrs', JSON.stringify({ language: languageName(language) }));
+    plain.textContent = text;
+    (around ?? pre).replaceWith(plain);
+  }
+}
+
+/** GitHub's names for some grammars. */
+function languageName(name: string): string {
+  const others: Readonly<Record<string, string>> = { shell: 'bash', js: 'javascript', ts: 'typescript' };
+  return others[name] ?? name;
+}
+
+/** Word writes lists as paragraphs that carry a level, with the bullet as text. */
+function listsOfWord(body: HTMLElement): void {
+  const items = [...body.querySelectorAll<HTMLElement>('p')].filter((paragraph) => /mso-list:\s*(?!none)/i.test(paragraph.getAttribute('style') ?? ''));
+  let open: HTMLElement[] = [];
+  let last: Element | null = null;
+  for (const item of items) {
+    const level = Number(/level(\d+)/i.exec(item.getAttribute('style') ?? '')?.[1] ?? 1);
+    if (last === null || item.previousElementSibling !== last) open = [];
+    const marker = item.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]');
+    const ordered = /^\s*(?:\d+|[a-z])[.)]/i.test(marker?.textContent ?? item.textContent);
+    marker?.remove();
+    while (open.length > level) open.pop();
+    while (open.length < level) {
+      const list = body.ownerDocument.createElement(ordered ? 'ol' : 'ul');
+      const parent = open.at(-1)?.lastElementChild;
+      if (parent === undefined || parent === null) item.before(list);
+      else parent.append(list);
+      open.push(list);
+    }
+    const entry = body.ownerDocument.createElement('li');
+    const text = item.textContent.replace(/^[\s·•o§\u00a0]+(?=\S)/, '');
+    if (marker === null) entry.textContent = text;
+    else entry.append(...item.childNodes);
+    open.at(-1)?.append(entry);
+    last = open[0] ?? null;
+    item.remove();
+  }
+}
+
+/** Styles that mean something: weight, slant, a line through, a fixed pitch. Google Docs puts all of them into spans. */
+function marksOfStyles(body: HTMLElement): void {
+  for (const element of body.querySelectorAll<HTMLElement>('b, strong')) if (/font-weight:\s*(?:normal|[1-4]00)/.test(element.getAttribute('style') ?? '')) unwrap(element);
+  for (const element of body.querySelectorAll<HTMLElement>('span, font')) {
+    const style = element.getAttribute('style') ?? '';
+    const tags = [
+      /font-weight:\s*(?:bold|[6-9]00)/.test(style) && element.closest('h1, h2, h3, h4, h5, h6, th') === null ? 'strong' : '',
+      /font-style:\s*italic/.test(style) ? 'em' : '',
+      /text-decoration[^;]*line-through/.test(style) ? 's' : '',
+      /font-family:[^;]*(?:mono|consolas|courier|menlo)/i.test(style) && element.closest('pre, code') === null ? 'code' : '',
+    ].filter((tag) => tag !== '');
+    let inner: HTMLElement = element;
+    for (const tag of tags) {
+      const mark = element.ownerDocument.createElement(tag);
+      mark.append(...inner.childNodes);
+      inner.append(mark);
+      inner = mark;
+    }
+  }
+}
+
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes);
+}
+
+/** A list right inside a list, as Google Docs and old editors write them, belongs to the entry before it. */
+function nestLists(body: HTMLElement): void {
+  for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
+    const before = list.previousElementSibling;
+    if (before?.tagName === 'LI') before.append(list);
+    else unwrap(list);
+  }
+}
+
+function simplify(root: HTMLElement): void {
+  for (const element of [...root.querySelectorAll('*')].toReversed()) {
+    const tag = element.tagName.toLowerCase();
+    if (!kept.has(tag)) keepChildren(element, tag);
+    else keepAttributes(element, tag);
+  }
+  for (const paragraph of root.querySelectorAll('p')) if (paragraph.textContent.trim() === '' && paragraph.querySelector('img, br') === null) paragraph.remove();
+}
+
+/** A block that is not kept ends a line, so that its text does not run into the next. */
+function keepChildren(element: Element, tag: string): void {
+  const block = ['div', 'section', 'article', 'main', 'header', 'footer', 'figure', 'figcaption', 'details', 'summary', 'dl', 'dt', 'dd', 'address', 'aside', 'nav'].includes(tag);
+  if (block && element.textContent.trim() !== '' && element.querySelector('p, h1, h2, h3, h4, h5, h6, ul, ol, table, pre, blockquote, div') === null) replace(element, 'p');
+  else unwrap(element);
+}
+
+function keepAttributes(element: Element, tag: string): void {
+  const keep: Record<string, string> = {};
+  const address = element.getAttribute(tag === 'img' ? 'src' : 'href');
+  const safe = address === null ? null : safeUrl(address);
+  if (tag === 'a') {
+    if (safe === null) return unwrap(element);
+    keep['href'] = withoutTracking(safe);
+    if (element.textContent.trim() === '' && element.querySelector('img') === null) return unwrap(element);
+  }
+  if (tag === 'img') {
+    if (safe === null || !/^https?:/i.test(safe) || element.getAttribute('width') === '1') return element.remove();
+    keep['src'] = safe;
+    keep['alt'] = element.getAttribute('alt') ?? '';
+  }
+  if (tag === 'ol' && element.hasAttribute('start')) keep['start'] = element.getAttribute('start') ?? '1';
+  if (tag === 'pre' && element.hasAttribute('data-attrs')) keep['data-attrs'] = element.getAttribute('data-attrs') ?? '';
+  const align = /^t[dh]$/.test(tag) ? (element.getAttribute('align') ?? /text-align:\s*(left|center|right)/.exec(element.getAttribute('style') ?? '')?.[1]) : undefined;
+  if (align !== undefined && align !== 'left') keep['align'] = align;
+  for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  for (const [name, value] of Object.entries(keep)) element.setAttribute(name, value);
+}
+
+/** Google wraps links in its own redirect, and campaigns add their marks. */
+function withoutTracking(href: string): string {
+  try {
+    const url = new URL(href);
+    const target = url.hostname === 'www.google.com' && url.pathname === '/url' ? url.searchParams.get('q') : null;
+    if (target !== null && safeUrl(target) !== null) return target;
+    const marks = [...url.searchParams.keys()].filter((name) => /^utm_|^gclid$|^fbclid$/.test(name));
+    if (marks.length === 0) return href;
+    for (const name of marks) url.searchParams.delete(name);
+    return url.href;
+  } catch {
+    return href; // a path inside the site is no whole address
+  }
+}

@@ -1,0 +1,16 @@
+const signs: readonly RegExp[] = [
+  /^#{1,6} \S/m, // a heading
+  /^\s*(?:`{3,}|~{3,})/m, // a fence
+  /^\s*(?:[-*+]|\d{1,3}[.)]) \S/m, // a list
+  /^\s*> \S/m, // a quote
+  /^\s*\|.*\|\s*\n\s*\|[\s:|-]+\|/m, // a table
+  /!?\[[^\]\n]+\]\([^)\s]+\)/, // a link or an image
+  /(?:^|[\s(])(?:\*\*|__)\S[^\n]*?\S(?:\*\*|__)/, // strong words
+  /(?:^|[\s(])`[^`\n]+`/, // code in a line
+  /^\s*<\/?[A-Z][A-Za-z0-9.]*[\s/>]/m, // a component
+];
+
+/** Whether a plain text is meant as Markdown or MDX: it holds at least one sign that prose hardly ever does. */
+export function looksLikeMarkdown(text: string): boolean {
+  return signs.some((sign) => sign.test(text));
+}

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './app.ts';
+import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite({
+    'docs.json': `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['page'] }] })}\n`,
+    'page.mdx': '---\ntitle: Page\n---\n\nStart\n\n```js\ncode\n```\n',
+  });
+});
+test.afterAll(() => site.close());
+
+type Clipboard = Readonly<Record<string, string>>;
+
+/** Pastes at the caret what a program put on the clipboard. */
+async function paste(page: Page, data: Clipboard): Promise<void> {
+  await page.evaluate((items) => {
+    const transfer = new DataTransfer();
+    for (const [type, value] of Object.entries(items)) transfer.setData(type, value);
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }));
+  }, data);
+}
+
+async function caretBehindStart(page: Page): Promise<void> {
+  await openSite(page, site);
+  await goTo(page, 'page/page.mdx');
+  await page.locator('.page-text p', { hasText: 'Start' }).click();
+  await page.waitForTimeout(150);
+  await page.keyboard.press('End');
+}
+
+/** The page's source as it is stored, without its front matter and the block of code at its end. */
+async function source(page: Page): Promise<string> {
+  await expect(page.getByText('All changes saved on this device')).toBeVisible();
+  await goTo(page, 'source/page.mdx');
+  await expect(page.getByTestId('source-editor').locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
+  const lines = await page.getByTestId('source-editor').locator('.view-line').evaluateAll((all) =>
+    all
+      .map((line) => ({ top: Number.parseFloat((line as HTMLElement).style.top), text: (line.textContent ?? '').replaceAll('\u00a0', ' ').replaceAll('\u200c', '') }))
+      .sort((a, b) => a.top - b.top)
+      .map(({ text }) => text),
+  );
+  return lines.join('\n').replace(/^---\n[\s\S]*?\n---\n\n/, '').replace(/\n*```js\ncode\n```\n*$/, '');
+}
+
+const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0cm}</style></head><body><!--StartFragment-->
+<h1 style="mso-style-name:Heading1">Install<o:p></o:p></h1>
+<p class=MsoNormal>Take the <b>latest</b> version<span style="mso-spacerun:yes">&nbsp;</span>from <a href="https://example.com/get?utm_source=word">here</a>.<o:p></o:p></p>
+<p class=MsoListParagraphCxSpFirst style="text-indent:-18.0pt;mso-list:l0 level1 lfo1"><![if !supportLists]><span style="font-family:Symbol"><span style="mso-list:Ignore">·<span>&nbsp;&nbsp; </span></span></span><![endif]>One<o:p></o:p></p>
+<p class=MsoListParagraphCxSpMiddle style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">o<span>&nbsp; </span></span>Inside</p>
+<p class=MsoListParagraphCxSpLast style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·<span>&nbsp;&nbsp; </span></span>Two</p>
+<!--EndFragment--></body></html>`;
+
+const googleDocs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span style="font-size:16pt;font-weight:400;">Plans</span></h2><p dir="ltr"><span style="font-weight:400;">A </span><span style="font-weight:700;">bold</span><span style="font-style:italic;"> slanted</span><span style="font-family:'Roboto Mono';"> code</span> <a href="https://www.google.com/url?q=https://example.com/a&amp;sa=D"><span style="text-decoration:underline;">link</span></a></p><ul><li dir="ltr" aria-level="1"><p><span>First</span></p></li><ul><li aria-level="2"><p><span>Nested</span></p></li></ul></ul><table><tbody><tr><td><p><span>Name</span></p></td><td><p><span>Value</span></p></td></tr><tr><td><p>a</p></td><td><p>1</p></td></tr></tbody></table></b>`;
+
+const notion = `<meta charset='utf-8'><h3>Steps</h3><ol start="1"><li>Open it</li><li>Close it</li></ol><blockquote>Mind the gap</blockquote><pre><code class="language-python">print(1)
+print(2)</code></pre><!-- notionvc: 1 -->`;
+
+const gitHub = `<div class="markdown-heading"><h2 class="heading-element">Use</h2><a id="user-content-use" class="anchor" href="#use" aria-hidden="true"><svg></svg></a></div><div class="highlight highlight-source-shell"><pre>npm install <span class="pl-k">--save</span> thing
+npm start</pre></div><p dir="auto">Then <del>wait</del> go. <img src="https://example.com/a.png" alt="A picture" onerror="alert(1)"></p><script>alert(1)</script>`;
+
+const cases: readonly (readonly [name: string, data: Clipboard, expected: string])[] = [
+  ['Word', { 'text/html': word, 'text/plain': 'Install' }, 'Start\n\n# Install\n\nTake the **latest** version from [here](https://example.com/get).\n\n- One\n  - Inside\n- Two'],
+  ['Google Docs', { 'text/html': googleDocs, 'text/plain': 'Plans' }, 'Start\n\n## Plans\n\nA **bold** *slanted* `code` [link](https://example.com/a)\n\n- First\n  - Nested\n\n| Name | Value |\n| --- | --- |\n| a | 1 |'],
+  ['Notion', { 'text/html': notion, 'text/plain': '### Steps\n\n1. Open it' }, 'Start\n\n### Steps\n\n1. Open it\n2. Close it\n\n> Mind the gap\n\n```python\nprint(1)\nprint(2)\n```'],
+  ['GitHub', { 'text/html': gitHub, 'text/plain': 'Use' }, 'Start\n\n## Use\n\n```bash\nnpm install --save thing\nnpm start\n```\n\nThen ~~wait~~ go. ![A picture](https://example.com/a.png)'],
+  ['VS Code', { 'text/html': '<div style="font-family:Consolas"><div><span>const a</span></div></div>', 'text/plain': 'const a = 1;\nconst b = {};\n', 'vscode-editor-data': '{"version":1,"mode":"typescript"}' }, 'Start\n\n```typescript\nconst a = 1;\nconst b = {};\n```'],
+  ['Markdown', { 'text/plain': ' and\n\n## More\n\n1. a\n2. b\n\n| x | y |\n| - | - |\n| 1 | 2 |\n' }, 'Start and\n\n## More\n\n1. a\n2. b\n\n| x | y |\n| --- | --- |\n| 1 | 2 |'],
+  ['MDX', { 'text/plain': '<Steps>\n  <Step title="One">\n    Do `it`.\n  </Step>\n</Steps>\n' }, 'Start\n\n<Steps>\n  <Step title="One">\n    Do `it`.\n  </Step>\n</Steps>'],
+  ['plain words', { 'text/plain': ' {braces} and <tags>\n\nA second one' }, 'Start \\{braces} and \\<tags>\n\nA second one'],
+  ['words with markup that says nothing', { 'text/html': '<div><span style="color:red"> more words</span></div>', 'text/plain': ' more words' }, 'Start more words'],
+];
+
+for (const [name, data, expected] of cases) {
+  test(`pastes from ${name}`, async ({ page }) => {
+    await caretBehindStart(page);
+    await paste(page, data);
+    await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
+    expect((await source(page)).trimEnd()).toBe(expected);
+  });
+}
+
+test('makes a link of selected words when an address is pasted over them', async ({ page }) => {
+  await caretBehindStart(page);
+  await page.keyboard.press('Shift+Home');
+  await paste(page, { 'text/plain': 'https://example.com/there' });
+  expect(await source(page)).toBe('[Start](https://example.com/there)');
+});
+
+test('pastes into code as it is', async ({ page }) => {
+  await caretBehindStart(page);
+  await page.locator('.page-text pre', { hasText: 'code' }).click();
+  await page.waitForTimeout(150);
+  await page.keyboard.press('End');
+  await paste(page, { 'text/html': '<h1>Title</h1>', 'text/plain': '\n# **not** a title' });
+  await expect(page.locator('.page-text pre')).toContainText('# **not** a title');
+  await expect(page.locator('.page-text h1')).toHaveCount(0);
+});
+
+test('copies blocks as Markdown, and as HTML without the editor’s own classes', async ({ page }) => {
+  await caretBehindStart(page);
+  await paste(page, { 'text/plain': '\n\n## Title\n\n- a\n- **b**\n' });
+  await page.waitForTimeout(2000);
+  await page.keyboard.press('Control+a');
+  const copied = await page.evaluate(() => {
+    const transfer = new DataTransfer();
+    document.activeElement?.dispatchEvent(new ClipboardEvent('copy', { clipboardData: transfer, bubbles: true, cancelable: true }));
+    return { text: transfer.getData('text/plain'), html: transfer.getData('text/html') };
+  });
+  expect(copied.text).toBe('Start\n\n## Title\n\n- a\n- **b**\n\n```js\ncode\n```');
+  expect(copied.html).toMatch(/<h2>Title<\/h2><ul><li><p>a<\/p><\/li>/);
+  expect(copied.html).not.toContain('class=');
+});
