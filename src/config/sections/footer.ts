@@ -47,7 +47,7 @@ export const footerSection = defineSection({
             }),
           )
           .optional()
-          .meta({ label: 'Columns of links', help: 'Up to four.' }),
+          .meta({ label: 'Columns', help: 'Columns of links, up to four.' }),
       })
       .optional()
       .meta({ label: 'Footer' }),

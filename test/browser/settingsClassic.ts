@@ -1,0 +1,252 @@
+import type { Page } from '@playwright/test';
+import { choose, entry, fill, form, group, press, turn } from './settingsForm.ts';
+
+type Steps = Readonly<Record<string, (page: Page) => Promise<void>>>;
+
+/** Every field of the specification's tables, by hand, section by section. */
+export const everyField: Steps = {
+  identity: (page) => fill(page, page, 'Name', 'Lantern'),
+  logo: async (page) => {
+    await form(page, 'Logo', 'Light and dark');
+    await fill(page, page, 'Light', '/images/logo.svg');
+    await fill(page, page, 'Dark', '/images/dark.svg');
+    await fill(page, page, 'Link', 'https://example.com');
+  },
+  favicon: (page) => fill(page, page, 'Favicon', '/images/logo.svg'),
+  colors: async (page) => {
+    await fill(page, page, 'Primary', '#16A34A');
+    await fill(page, page, 'Primary in dark mode', '#4ADE80');
+    await fill(page, page, 'Buttons', '#166534');
+    await fill(page, group(page, 'Background'), 'Light', '#FFFFFF');
+    await fill(page, group(page, 'Background'), 'Dark', '#0A0D0B');
+  },
+  navigation: async (page) => {
+    await press(page, page, 'Add group');
+    const added = entry(page, 'Group 2');
+    await fill(page, added, 'Group', 'More');
+    await press(page, added, 'Add page');
+    await fill(page, added, 'Page 1', 'guide');
+  },
+  topBar: async (page) => {
+    await press(page, group(page, 'Links'), 'Add link');
+    await fill(page, entry(page, 'Link 1'), 'Name', 'Status');
+    await fill(page, entry(page, 'Link 1'), 'Address', 'https://status.example.com');
+    const button = group(page, 'Button');
+    await choose(page, button, 'Kind', 'link');
+    await fill(page, button, 'Address', 'https://app.example.com');
+    await fill(page, button, 'Words', 'Open the app');
+  },
+  versions: async (page) => {
+    await press(page, page, 'Add version');
+    await fill(page, entry(page, 'Version 1'), 'Version 1', 'v2');
+    await press(page, page, 'Add version');
+    await fill(page, entry(page, 'Version 2'), 'Version 2', 'v1');
+  },
+  anchors: async (page) => {
+    await press(page, page, 'Add anchor');
+    const anchor = entry(page, 'Anchor 1');
+    await fill(page, anchor, 'Icon', 'terminal');
+    await fill(page, anchor, 'Name', 'Command line');
+    await fill(page, anchor, 'Path or address', 'cli');
+    await form(anchor, 'Colour', 'Gradient');
+    await fill(page, anchor, 'From', '#2563EB');
+    await fill(page, anchor, 'To', '#9333EA');
+    await fill(page, anchor, 'Version', 'v2');
+    await turn(page, anchor, 'Hidden at first', 'On');
+    await choose(page, anchor, 'Icon style', 'thin');
+    const top = group(page, 'First anchor');
+    await fill(page, top, 'Name', 'Docs');
+    await fill(page, top, 'Icon', 'house');
+    await choose(page, top, 'Icon style', 'solid');
+  },
+  tabs: async (page) => {
+    await press(page, page, 'Add tab');
+    await fill(page, entry(page, 'Tab 1'), 'Name', 'API');
+    await fill(page, entry(page, 'Tab 1'), 'Path or address', 'api');
+  },
+  api: async (page) => {
+    const base = group(page, 'Base address');
+    await form(base, 'Base address', 'Several');
+    await press(page, base, 'Add address');
+    await fill(page, base, 'Address 1', 'https://api.example.com');
+    await press(page, base, 'Add address');
+    await fill(page, base, 'Address 2', 'https://eu.example.com');
+    await choose(page, group(page, 'Authentication'), 'Method', 'basic');
+    await fill(page, group(page, 'Authentication'), 'Name', 'user:password');
+    await fill(page, group(page, 'Authentication'), 'Prefix', 'Basic ');
+    await choose(page, group(page, 'Playground'), 'Playground', 'simple');
+    await turn(page, page, 'Keep the order', 'On');
+    await fill(page, group(page, 'OpenAPI'), 'OpenAPI', '/openapi.json');
+  },
+  footer: async (page) => {
+    const names = ['Website', 'Facebook', 'X', 'Discord', 'Slack', 'GitHub', 'LinkedIn', 'Instagram', 'Hacker News'];
+    for (const name of names) await fill(page, group(page, 'Accounts'), name, `https://example.com/${name.toLowerCase().replace(' ', '')}`);
+  },
+  feedback: async (page) => {
+    await turn(page, page, 'Suggest edits', 'On');
+    await turn(page, page, 'Raise issues', 'Off');
+  },
+  appearance: async (page) => {
+    await choose(page, page, 'At first', 'dark');
+    await turn(page, page, 'Hide the switch', 'On');
+  },
+  background: (page) => fill(page, page, 'Image', '/images/logo.svg'),
+};
+
+/** What those steps add at the end of the file. */
+export const everyFieldText = `  "logo": {
+    "light": "/images/logo.svg",
+    "dark": "/images/dark.svg",
+    "href": "https://example.com"
+  },
+  "favicon": "/images/logo.svg",
+  "colors": {
+    "primary": "#16A34A",
+    "light": "#4ADE80",
+    "dark": "#166534",
+    "background": {
+      "light": "#FFFFFF",
+      "dark": "#0A0D0B"
+    }
+  },
+  "topbarLinks": [
+    {
+      "url": "https://status.example.com",
+      "name": "Status"
+    }
+  ],
+  "topbarCtaButton": {
+    "type": "link",
+    "url": "https://app.example.com",
+    "name": "Open the app"
+  },
+  "versions": [
+    "v2",
+    "v1"
+  ],
+  "anchors": [
+    {
+      "name": "Command line",
+      "url": "cli",
+      "icon": "terminal",
+      "color": {
+        "from": "#2563EB",
+        "to": "#9333EA"
+      },
+      "version": "v2",
+      "isDefaultHidden": true,
+      "iconType": "thin"
+    }
+  ],
+  "topAnchor": {
+    "name": "Docs",
+    "icon": "house",
+    "iconType": "solid"
+  },
+  "tabs": [
+    {
+      "name": "API",
+      "url": "api"
+    }
+  ],
+  "api": {
+    "baseUrl": [
+      "https://api.example.com",
+      "https://eu.example.com"
+    ],
+    "auth": {
+      "method": "basic",
+      "name": "user:password",
+      "inputPrefix": "Basic "
+    },
+    "playground": {
+      "mode": "simple"
+    },
+    "maintainOrder": true
+  },
+  "openapi": "/openapi.json",
+  "footerSocials": {
+    "website": "https://example.com/website",
+    "facebook": "https://example.com/facebook",
+    "x": "https://example.com/x",
+    "discord": "https://example.com/discord",
+    "slack": "https://example.com/slack",
+    "github": "https://example.com/github",
+    "linkedin": "https://example.com/linkedin",
+    "instagram": "https://example.com/instagram",
+    "hacker-news": "https://example.com/hackernews"
+  },
+  "feedback": {
+    "suggestEdit": true,
+    "raiseIssue": false
+  },
+  "modeToggle": {
+    "default": "dark",
+    "isHidden": true
+  },
+  "backgroundImage": "/images/logo.svg"
+`;
+
+/** The other way of writing each field that has two, and the other words of choices. */
+export const otherForms: Steps = {
+  logo: (page) => fill(page, page, 'Logo', '/images/logo.svg'),
+  topBar: async (page) => {
+    await choose(page, group(page, 'Button'), 'Kind', 'github');
+    await fill(page, group(page, 'Button'), 'Address', 'https://github.com/example/example');
+  },
+  anchors: async (page) => {
+    await press(page, page, 'Add anchor');
+    await fill(page, entry(page, 'Anchor 1'), 'Colour', '#2563EB');
+    await turn(page, entry(page, 'Anchor 1'), 'Hidden at first', 'Off');
+  },
+  api: async (page) => {
+    await fill(page, group(page, 'Base address'), 'Base address', 'https://api.example.com');
+    await choose(page, group(page, 'Authentication'), 'Method', 'bearer');
+    await choose(page, group(page, 'Playground'), 'Playground', 'hide');
+    await turn(page, page, 'Keep the order', 'Off');
+    const openapi = group(page, 'OpenAPI');
+    await form(openapi, 'OpenAPI', 'Several');
+    await press(page, openapi, 'Add description');
+    await fill(page, openapi, 'Description 1', '/openapi.json');
+    await press(page, openapi, 'Add description');
+    await fill(page, openapi, 'Description 2', 'https://example.com/openapi.yaml');
+  },
+  feedback: (page) => turn(page, page, 'Raise issues', 'On'),
+  appearance: (page) => choose(page, page, 'At first', 'light'),
+};
+
+/** What those steps add at the end of the file. */
+export const otherFormsText = `  "logo": "/images/logo.svg",
+  "topbarCtaButton": {
+    "type": "github",
+    "url": "https://github.com/example/example"
+  },
+  "anchors": [
+    {
+      "name": "",
+      "url": "",
+      "color": "#2563EB",
+      "isDefaultHidden": false
+    }
+  ],
+  "api": {
+    "baseUrl": "https://api.example.com",
+    "auth": {
+      "method": "bearer"
+    },
+    "playground": {
+      "mode": "hide"
+    },
+    "maintainOrder": false
+  },
+  "openapi": [
+    "/openapi.json",
+    "https://example.com/openapi.yaml"
+  ],
+  "feedback": {
+    "raiseIssue": true
+  },
+  "modeToggle": {
+    "default": "light"
+  }
+`;

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import { choose, entry, fill, form, group, press, turn } from './settingsForm.ts';
+
+type Steps = Readonly<Record<string, (page: Page) => Promise<void>>>;
+
+/** A file of the current shape, before and after the steps. */
+export const current = `{
+  "$schema": "https://example.com/docs.json",
+  "theme": "mint",
+  "name": "Small",
+  "colors": { "primary": "#16A34A" },
+  "navigation": { "groups": [{ "group": "Start", "pages": ["index", "guide"] }] }
+}
+`;
+
+/** The fields that the current shape spells in its own way, by hand. */
+export const currentFields: Steps = {
+  identity: async (page) => {
+    await choose(page, page, 'Theme', 'maple');
+    await fill(page, page, 'Name', 'Lantern');
+    await fill(page, page, 'Description', 'All about lanterns.');
+    await choose(page, group(page, 'Styling'), 'Above the title', 'breadcrumbs');
+    await turn(page, group(page, 'Styling'), 'Formulas', 'On');
+    await choose(page, group(page, 'Icons'), 'Icon library', 'lucide');
+  },
+  logo: (page) => fill(page, page, 'Logo', '/images/logo.svg'),
+  favicon: async (page) => {
+    await form(page, 'Favicon', 'Light and dark');
+    await fill(page, page, 'Light', '/images/logo.svg');
+    await fill(page, page, 'Dark', '/images/dark.svg');
+  },
+  colors: async (page) => {
+    await fill(page, page, 'Primary', '#2563EB');
+    await fill(page, page, 'Primary in dark mode', '#4ADE80');
+    await fill(page, page, 'Buttons', '#166534');
+  },
+  appearance: async (page) => {
+    await choose(page, page, 'At first', 'dark');
+    await turn(page, page, 'Hide the switch', 'On');
+  },
+  background: async (page) => {
+    await fill(page, group(page, 'Image'), 'Image', '/images/logo.svg');
+    await choose(page, page, 'Decoration', 'grid');
+    await fill(page, group(page, 'Colour'), 'Light', '#FFFFFF');
+    await fill(page, group(page, 'Colour'), 'Dark', '#0A0D0B');
+  },
+  fonts: async (page) => {
+    await fill(page, group(page, 'Headings'), 'Family', 'Inter');
+    await fill(page, group(page, 'Text'), 'Family', 'Lora');
+  },
+  banner: async (page) => {
+    await fill(page, page, 'Words', 'Version 2 is out.');
+    await turn(page, page, 'Can be closed', 'On');
+    await choose(page, page, 'Look', 'warning');
+  },
+  topBar: async (page) => {
+    await press(page, group(page, 'Links'), 'Add link');
+    await fill(page, entry(page, 'Link 1'), 'Name', 'Status');
+    await fill(page, entry(page, 'Link 1'), 'Address', 'https://status.example.com');
+    await choose(page, group(page, 'Button'), 'Kind', 'button');
+    await fill(page, group(page, 'Button'), 'Words', 'Start');
+    await fill(page, group(page, 'Button'), 'Address', 'https://app.example.com');
+  },
+  footer: async (page) => {
+    await fill(page, group(page, 'Accounts'), 'GitHub', 'https://github.com/example');
+    await press(page, group(page, 'Columns'), 'Add column');
+    const column = entry(page, 'Column 1');
+    await press(page, column, 'Add link');
+    await fill(page, column, 'Words', 'About');
+    await fill(page, column, 'Address', 'https://example.com/about');
+    await fill(page, column, 'Heading', 'Company');
+  },
+  search: (page) => fill(page, page, 'Prompt', 'Ask anything'),
+  api: async (page) => {
+    await fill(page, group(page, 'OpenAPI'), 'OpenAPI', '/openapi.json');
+    await choose(page, group(page, 'Playground'), 'Playground', 'simple');
+    await turn(page, group(page, 'Playground'), 'Through the service', 'Off');
+    await choose(page, group(page, 'Parameters'), 'Unfolded', 'all');
+    await choose(page, group(page, 'Samples'), 'Parameters in samples', 'required');
+    await choose(page, group(page, 'Pages by hand'), 'Method', 'key');
+    await fill(page, group(page, 'Pages by hand'), 'Name', 'x-api-key');
+    await fill(page, group(page, 'Pages by hand'), 'Base address', 'https://api.example.com');
+  },
+  seo: async (page) => {
+    await choose(page, page, 'Pages found', 'all');
+    await turn(page, page, 'Date of the last change', 'On');
+    await press(page, page, 'Add redirect');
+    await fill(page, entry(page, 'Redirect 1'), 'From', '/old');
+    await fill(page, entry(page, 'Redirect 1'), 'To', '/guide');
+  },
+};
+
+/** The file after those steps. */
+export const currentText = `{
+  "$schema": "https://example.com/docs.json",
+  "theme": "maple",
+  "name": "Lantern",
+  "colors": { "primary": "#2563EB", "light": "#4ADE80", "dark": "#166534" },
+  "navigation": { "groups": [{ "group": "Start", "pages": ["index", "guide"] }] },
+  "description": "All about lanterns.",
+  "styling": {
+    "eyebrows": "breadcrumbs",
+    "latex": true
+  },
+  "icons": {
+    "library": "lucide"
+  },
+  "logo": "/images/logo.svg",
+  "favicon": {
+    "light": "/images/logo.svg",
+    "dark": "/images/dark.svg"
+  },
+  "appearance": {
+    "default": "dark",
+    "strict": true
+  },
+  "background": {
+    "image": "/images/logo.svg",
+    "decoration": "grid",
+    "color": {
+      "light": "#FFFFFF",
+      "dark": "#0A0D0B"
+    }
+  },
+  "fonts": {
+    "heading": {
+      "family": "Inter"
+    },
+    "body": {
+      "family": "Lora"
+    }
+  },
+  "banner": {
+    "content": "Version 2 is out.",
+    "dismissible": true,
+    "type": "warning"
+  },
+  "navbar": {
+    "links": [
+      {
+        "href": "https://status.example.com",
+        "label": "Status"
+      }
+    ],
+    "primary": {
+      "type": "button",
+      "label": "Start",
+      "href": "https://app.example.com"
+    }
+  },
+  "footer": {
+    "socials": {
+      "github": "https://github.com/example"
+    },
+    "links": [
+      {
+        "items": [
+          {
+            "label": "About",
+            "href": "https://example.com/about"
+          }
+        ],
+        "header": "Company"
+      }
+    ]
+  },
+  "search": {
+    "prompt": "Ask anything"
+  },
+  "api": {
+    "openapi": "/openapi.json",
+    "playground": {
+      "display": "simple",
+      "proxy": false
+    },
+    "params": {
+      "expanded": "all"
+    },
+    "examples": {
+      "defaults": "required"
+    },
+    "mdx": {
+      "auth": {
+        "method": "key",
+        "name": "x-api-key"
+      },
+      "server": "https://api.example.com"
+    }
+  },
+  "seo": {
+    "indexing": "all"
+  },
+  "metadata": {
+    "timestamp": true
+  },
+  "redirects": [
+    {
+      "source": "/old",
+      "destination": "/guide"
+    }
+  ]
+}
+`;

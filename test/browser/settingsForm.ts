@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Waits until what was typed is stored. */
+export const saved = (page: Page) => expect(page.getByText('All changes saved on this device')).toBeVisible();
+/** The fields of an object, by its name. */
+export const group = (scope: Page | Locator, name: string) => scope.getByRole('group', { name, exact: true });
+/** An entry of a list: "Link 2". */
+export const entry = (scope: Page | Locator, name: string) => scope.getByRole('listitem', { name, exact: true });
+/** An input that is typed into, whether it offers something or not. */
+export const input = (scope: Page | Locator, label: string) => scope.getByRole('textbox', { name: label, exact: true }).or(scope.getByRole('combobox', { name: label, exact: true }));
+
+export async function fill(page: Page, scope: Page | Locator, label: string, value: string): Promise<void> {
+  await input(scope, label).fill(value);
+  await saved(page);
+}
+
+export async function choose(page: Page, scope: Page | Locator, label: string, option: string): Promise<void> {
+  await input(scope, label).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+  await saved(page);
+}
+
+export async function turn(page: Page, scope: Page | Locator, label: string, on: 'On' | 'Off'): Promise<void> {
+  await scope.getByRole('radiogroup', { name: label, exact: true }).getByText(on, { exact: true }).click();
+  await saved(page);
+}
+
+export async function press(page: Page, scope: Page | Locator, name: string): Promise<void> {
+  await scope.getByRole('button', { name, exact: true }).click();
+  await saved(page);
+}
+
+/** Chooses in which of its forms a value is written. */
+export async function form(scope: Page | Locator, label: string, name: string): Promise<void> {
+  await scope.getByRole('radiogroup', { name: `Form of ${label}`, exact: true }).getByText(name, { exact: true }).click();
+}
