@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 import { EditorContent, useEditor, type UseEditorOptions } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, type CSSProperties } from 'react';
+import { lazy, memo, Suspense, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import type { FrontMatter, JSONContent } from '#document/page.ts';
 import type { IconLibrary } from '../icons/iconLookup.ts';
 import { answerIconAssets, defineSiteIcon } from '../icons/siteIconElement.ts';
@@ -18,6 +18,7 @@ import { PageHead } from './PageHead.tsx';
 import { schemaExtensions } from './schemaExtensions.ts';
 import { tabbing } from './tabbing.ts';
 import { typingRules } from './typingRules.ts';
+import '../theme/longPage.css';
 import '../theme/page.css';
 
 defineSiteIcon();
@@ -45,15 +46,20 @@ const kit = StarterKit.configure({
   dropcursor: { color: 'var(--color-accent)', width: 2 },
 });
 
+/** From here on a page is long: its far blocks are not laid out. */
+const manyBlocks = 150;
+
 const EditorMenus = lazy(() => import('./EditorMenus.tsx').then((loaded) => ({ default: loaded.EditorMenus })));
 
-/** A page as blocks, in the look of its site. */
-export function PageEditor(props: PageEditorProps) {
+/** A page as blocks, in the look of its site. Drawn anew only where what it is given changed: its own typing is none of React's. */
+export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
   const callbacks = useRef(props);
   useEffect(() => {
     callbacks.current = props;
   });
-  const editor = useEditor(editorOptions(props.doc, callbacks), []);
+  // Once: the copy of a long page takes longer than a key may.
+  const [options] = useState(() => editorOptions(props.doc, callbacks));
+  const editor = useEditor(options, []);
   const shown = useRef(props.version);
   useEffect(() => {
     if (shown.current === props.version) return;
@@ -74,7 +80,7 @@ export function PageEditor(props: PageEditorProps) {
       </Suspense>
     </div>
   );
-}
+});
 
 function editorOptions(doc: JSONContent, callbacks: { readonly current: PageEditorProps }): UseEditorOptions & { readonly immediatelyRender: true } {
   return {
@@ -84,7 +90,7 @@ function editorOptions(doc: JSONContent, callbacks: { readonly current: PageEdit
     content: structuredClone(doc) as object, // TipTap's type wants mutable JSON; it gets a copy
     injectCSS: true,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Page', class: 'page-text' },
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Page', class: (doc.content?.length ?? 0) > manyBlocks ? 'page-text page-text-long' : 'page-text' },
     },
     onCreate: ({ editor }) => {
       // A page that begins with a picture or a film would start with it selected, and the first key would replace it.

@@ -36,7 +36,8 @@ function HeadField({ className, label, placeholder, value, onChange, onLeave }: 
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   useEffect(() => {
-    if (field.current === null) return;
+    // Where the style sheet can do it, nothing is measured: that would lay out the whole page once more.
+    if (field.current === null || CSS.supports('field-sizing: content')) return;
     field.current.style.height = 'auto';
     field.current.style.height = `${field.current.scrollHeight}px`;
   }, [text]);

@@ -7,8 +7,13 @@ import { blockViews } from '#blocks/views.ts';
 /** Which child of each tabbed block is shown, by the block's position. The first where it is not named. */
 type Shown = ReadonlyMap<number, number>;
 
+interface Tabbing {
+  readonly shown: Shown;
+  readonly decorations: DecorationSet;
+}
+
 const tabbed = new Set(blockViews.filter((view) => view.tabbed === true).map(({ name }) => name));
-const key = new PluginKey<Shown>('tabbing');
+const key = new PluginKey<Tabbing>('tabbing');
 
 /** Whether a block shows its children one at a time. */
 export function isTabbed(node: DocumentNode): boolean {
@@ -17,7 +22,7 @@ export function isTabbed(node: DocumentNode): boolean {
 
 /** The index of the child that a tabbed block at a position shows. */
 export function shownChild(state: EditorState, position: number, node: DocumentNode): number {
-  return Math.min(key.getState(state)?.get(position) ?? 0, node.childCount - 1);
+  return Math.min(key.getState(state)?.shown.get(position) ?? 0, node.childCount - 1);
 }
 
 /** A step that shows another child of the tabbed block at a position. */
@@ -29,37 +34,67 @@ export function showChild(transaction: Transaction, position: number, index: num
 export const tabbing = Extension.create({
   name: 'tabbing',
   addProseMirrorPlugins: () => [
-    new Plugin<Shown>({
+    new Plugin<Tabbing>({
       key,
       state: {
-        init: () => new Map(),
-        apply: (transaction, before) => {
-          const meta = transaction.getMeta(key) as { readonly position: number; readonly index: number } | undefined; // set by showChild alone
-          const shown = new Map<number, number>();
-          for (const [position, index] of before) shown.set(transaction.mapping.map(position), index);
-          if (meta !== undefined) return shown.set(meta.position, meta.index);
-          if (!transaction.docChanged && !transaction.selectionSet) return before;
-          const { $from } = transaction.selection;
-          for (let depth = 1; depth < $from.depth; depth += 1) if (isTabbed($from.node(depth))) shown.set($from.before(depth), $from.index(depth));
-          return shown;
+        init: (_, { doc }) => ({ shown: new Map(), decorations: decorationsOf(doc, new Map()) }),
+        apply: (transaction, before, _, { doc }) => {
+          const shown = shownAfter(transaction, before.shown);
+          if (shown === before.shown) return before;
+          const kept = staysInTextblocks(transaction) && isSame(shown, before.shown, transaction);
+          return { shown, decorations: kept ? before.decorations.map(transaction.mapping, doc) : decorationsOf(doc, shown) };
         },
       },
-      props: { decorations: (state) => decorationsOf(state) },
+      props: { decorations: (state) => key.getState(state)?.decorations },
     }),
   ],
 });
 
-function decorationsOf(state: EditorState): DecorationSet {
+function shownAfter(transaction: Transaction, before: Shown): Shown {
+  const meta = transaction.getMeta(key) as { readonly position: number; readonly index: number } | undefined; // set by showChild alone
+  if (meta === undefined && !transaction.docChanged && !transaction.selectionSet) return before;
+  const shown = new Map<number, number>();
+  for (const [position, index] of before) shown.set(transaction.mapping.map(position), index);
+  if (meta !== undefined) return shown.set(meta.position, meta.index);
+  const { $from } = transaction.selection;
+  for (let depth = 1; depth < $from.depth; depth += 1) if (isTabbed($from.node(depth))) shown.set($from.before(depth), $from.index(depth));
+  return shown;
+}
+
+/** Whether the same children are shown as before, whatever moved around them. */
+function isSame(shown: Shown, before: Shown, { mapping }: Transaction): boolean {
+  return shown.size === before.size && [...before].every(([position, index]) => shown.get(mapping.map(position)) === index);
+}
+
+/** Whether a transaction changes nothing but the insides of text blocks, as typing does. On a long page the decorations of all tabs cost more than a key may. */
+function staysInTextblocks(transaction: Transaction): boolean {
+  return transaction.steps.every((_, index) => {
+    const before = transaction.docs[index];
+    const after = transaction.docs[index + 1] ?? transaction.doc;
+    let inside = before !== undefined;
+    transaction.mapping.maps[index]?.forEach((from, to, newFrom, newTo) => {
+      inside &&= before !== undefined && isWithinTextblock(before, from, to) && isWithinTextblock(after, newFrom, newTo);
+    });
+    return inside;
+  });
+}
+
+function isWithinTextblock(doc: DocumentNode, from: number, to: number): boolean {
+  const $from = doc.resolve(from);
+  return $from.parent.isTextblock && $from.sameParent(doc.resolve(to));
+}
+
+function decorationsOf(doc: DocumentNode, shownChildren: Shown): DecorationSet {
   const decorations: Decoration[] = [];
-  state.doc.descendants((node, position) => {
+  doc.descendants((node, position) => {
     if (node.isTextblock) return false;
     if (!isTabbed(node)) return true;
-    const shown = shownChild(state, position, node);
+    const shown = Math.min(shownChildren.get(position) ?? 0, node.childCount - 1);
     decorations.push(Decoration.node(position, position + node.nodeSize, { 'data-shown': String(shown) }));
     node.forEach((child, offset, index) => {
       if (index !== shown) decorations.push(Decoration.node(position + 1 + offset, position + 1 + offset + child.nodeSize, { class: 'tab-hidden' }));
     });
     return true;
   });
-  return DecorationSet.create(state.doc, decorations);
+  return DecorationSet.create(doc, decorations);
 }

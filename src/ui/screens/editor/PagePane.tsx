@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
+import type { JSONContent } from '#document/page.ts';
 import type { PageView, Saving } from '#state/filesStore.ts';
 import { editPage } from '#state/intents/editPage.ts';
+import type { FrontMatterValues } from '#state/pages/pagesClient.ts';
 import { followLink } from '#state/intents/followLink.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
@@ -25,6 +27,9 @@ export function PagePane({ site, path, page, saving }: PagePaneProps) {
   const look = useMemo(() => siteLook(site.configuration?.facts ?? null), [site.configuration]);
   const siteFolder = siteFolderOf(site);
   const resolveAsset = useCallback((source: string) => assetUrl(source, path, siteFolder), [path, siteFolder]);
+  const changeDocument = useCallback((doc: () => JSONContent) => editPage(path, { doc }), [path]);
+  const changeFrontMatter = useCallback((frontMatter: FrontMatterValues) => editPage(path, { frontMatter }), [path]);
+  const navigate = useCallback((href: string) => followLink(href, path, siteFolder), [path, siteFolder]);
   return (
     <div className={styles.pane}>
       {saving.kind === 'failed' && (
@@ -44,9 +49,9 @@ export function PagePane({ site, path, page, saving }: PagePaneProps) {
         lookStyle={look}
         iconLibrary={site.configuration?.facts.iconLibrary ?? 'fontawesome'}
         resolveAsset={resolveAsset}
-        onChange={(doc) => editPage(path, { doc })}
-        onFrontMatterChange={(frontMatter) => editPage(path, { frontMatter })}
-        onNavigate={(href) => followLink(href, path, siteFolder)}
+        onChange={changeDocument}
+        onFrontMatterChange={changeFrontMatter}
+        onNavigate={navigate}
       />
     </div>
   );
