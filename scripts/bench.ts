@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { benchClone } from '../test/bench/clone/benchClone.ts';
 import { benchConfig } from '../test/bench/config/benchConfig.ts';
+import { benchEditor } from '../test/bench/editor/benchEditor.ts';
 import { benchFidelity } from '../test/bench/fidelity/benchFidelity.ts';
 import type { Row } from '../test/bench/row.ts';
 
@@ -12,7 +13,7 @@ interface Bench {
   readonly run: () => Promise<readonly Row[]>;
 }
 
-const benches: readonly Bench[] = [{ name: 'clone', run: benchClone }, { name: 'config', run: benchConfig }, { name: 'fidelity', run: benchFidelity }];
+const benches: readonly Bench[] = [{ name: 'clone', run: benchClone }, { name: 'config', run: benchConfig }, { name: 'editor', run: benchEditor }, { name: 'fidelity', run: benchFidelity }];
 
 const wanted = process.argv.slice(2);
 const rows: Row[] = [];

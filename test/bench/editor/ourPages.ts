@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { goTo } from '../../browser/ownSite.ts';
+
+/** What TipTap puts on the editor's element, as far as the benchmark asks it. */
+interface EditorElement extends HTMLElement {
+  readonly editor: {
+    readonly state: { readonly doc: DocumentNode };
+    readonly commands: { readonly focus: (position: number) => boolean };
+  };
+}
+
+interface DocumentNode {
+  readonly type: { readonly name: string };
+  readonly content: { readonly size: number };
+  readonly descendants: (visit: (node: DocumentNode, position: number) => boolean) => void;
+}
+
+/** Goes to a page, and waits until a caret stands in it; the milliseconds from the change of address. */
+export async function openOurs(page: Page, path: string): Promise<number> {
+  return page.evaluate(async (wanted) => {
+    const afterPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+    document.querySelector<HTMLElement>('.page-text')?.setAttribute('data-left', '');
+    const [, , site = ''] = location.hash.split('/');
+    const started = performance.now();
+    location.hash = `#/site/${site}/page/${wanted}`;
+    for (;;) {
+      await afterPaint();
+      const text = document.querySelector<HTMLElement>('.page-text:not([data-left])');
+      if (text !== null && text.childElementCount > 0) {
+        text.focus();
+        await afterPaint();
+        return performance.now() - started;
+      }
+      if (performance.now() - started > 30_000) throw new Error(`${wanted} does not open.`);
+    }
+  }, path);
+}
+
+/** Leaves the page that is open for a screen without one. */
+export async function leavePage(page: Page): Promise<void> {
+  await goTo(page, 'review');
+  await page.locator('.page-text').waitFor({ state: 'detached' });
+}
+
+/** Puts the caret into the first paragraph behind the middle of what an editor of ProseMirror holds. */
+export async function caretInMiddle(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).evaluate((element) => {
+    const { editor } = element as EditorElement; // TipTap's own
+    const { doc } = editor.state;
+    let caret: number | null = null;
+    doc.descendants((node, position) => {
+      if (caret === null && position > doc.content.size / 2 && node.type.name === 'paragraph') caret = position + 1 + Math.floor(node.content.size / 2);
+      return caret === null;
+    });
+    editor.commands.focus(caret ?? 1);
+  });
+  await page.waitForTimeout(1000);
+}
+
+/** The memory that the page holds after all garbage is taken away. */
+export async function memoryOf(page: Page): Promise<{ readonly heap: number; readonly nodes: number }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  await session.detach();
+  const metric = (name: string) => metrics.find((found) => found.name === name)?.value ?? Number.NaN;
+  return { heap: metric('JSHeapUsedSize'), nodes: metric('Nodes') };
+}

@@ -1,0 +1,150 @@
+import { expect, test, type Page } from '@playwright/test';
+import { readPage } from '#blocks/pages.ts';
+import { corpusPages, hasCorpus } from '../corpus/corpusPages.ts';
+import { randomOf } from '../bench/fidelity/random.ts';
+import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
+
+const wantedPages = 200;
+
+/** What TipTap puts on the editor's element, as far as this test asks it. */
+interface EditorElement extends HTMLElement {
+  readonly editor: {
+    readonly state: { readonly doc: DocumentNode };
+    readonly view: { readonly focus: () => void };
+    readonly chain: () => Chain;
+    readonly getJSON: () => unknown;
+  };
+}
+
+interface Chain {
+  readonly setTextSelection: (position: number) => Chain;
+  readonly scrollIntoView: () => Chain;
+  readonly run: () => boolean;
+}
+
+interface DocumentNode {
+  readonly isTextblock: boolean;
+  readonly content: { readonly size: number };
+  readonly textContent: string;
+  readonly descendants: (visit: (node: DocumentNode, position: number) => boolean) => void;
+}
+
+/** The same pages in each run, as many of each site as of any other. */
+function chosenPages(): readonly { readonly path: string; readonly text: string }[] {
+  const random = randomOf(4);
+  const sites = new Map<string, { readonly path: string; readonly text: string; readonly rank: number }[]>();
+  for (const { name, text } of corpusPages(1)) {
+    if (readPage(text).problems.length > 0) continue; // what is no MDX opens as source
+    const [site = ''] = name.split('/');
+    sites.set(site, [...(sites.get(site) ?? []), { path: name, text, rank: random() }]);
+  }
+  const ranked = [...sites.values()].flatMap((pages) => pages.toSorted((a, b) => a.rank - b.rank).map((page, round) => ({ ...page, round })));
+  return ranked.toSorted((a, b) => a.round - b.round).slice(0, wantedPages);
+}
+
+const pages = chosenPages();
+let site: OwnSite;
+
+test.skip(!hasCorpus, 'The corpus of real pages is not beside the project.');
+test.beforeAll(async () => {
+  const configuration = { name: 'Corpus', navigation: [{ group: 'Start', pages: ['index'] }] };
+  site = await startOwnSite({
+    'docs.json': JSON.stringify(configuration),
+    'index.mdx': '---\ntitle: Start\n---\n\nHello.\n',
+    ...Object.fromEntries(pages.map(({ path, text }) => [path, text])),
+  });
+});
+test.afterAll(async () => site?.close());
+
+/** The position in the middle of the first, the middle or the last text block, or null where nothing can be typed. */
+function middleOf(page: Page, share: number): Promise<number | null> {
+  return page.locator('.page-text').evaluate((element, wanted) => {
+    const { editor } = element as EditorElement; // TipTap's own
+    const blocks: { readonly position: number; readonly size: number }[] = [];
+    editor.state.doc.descendants((node, position) => {
+      if (node.isTextblock) blocks.push({ position, size: node.content.size });
+      return !node.isTextblock;
+    });
+    const block = blocks[Math.round((blocks.length - 1) * wanted)];
+    if (block === undefined) return null;
+    return block.position + 1 + Math.floor(block.size / 2);
+  }, share);
+}
+
+/** Puts the caret to a position of the document, as a click there would, and waits until the browser has it. */
+async function putCaret(page: Page, position: number): Promise<void> {
+  await page.locator('.page-text').evaluate(async (element, wanted) => {
+    const { editor } = element as EditorElement; // TipTap's own
+    editor.view.focus();
+    editor.chain().setTextSelection(wanted).scrollIntoView().run();
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 25)));
+  }, position);
+}
+
+/** What the editor holds, and the number of characters in it. */
+function contentOf(page: Page): Promise<{ readonly json: string; readonly characters: number }> {
+  return page.locator('.page-text').evaluate((element) => {
+    const { editor } = element as EditorElement; // TipTap's own
+    return { json: JSON.stringify(editor.getJSON()), characters: editor.state.doc.textContent.length };
+  });
+}
+
+async function expectSaved(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: /^(?:All changes saved|Not saved)/ }).first()).toBeVisible();
+}
+
+function firstDifference(before: string, after: string): string {
+  const at = [...before].findIndex((character, index) => character !== after[index]);
+  return `${before.slice(at - 60, at + 60)} → ${after.slice(at - 60, at + 60)}`;
+}
+
+/** Types a character in three places and takes each back; what was found wrong, in words. */
+async function typeAndRemove(page: Page): Promise<string | null> {
+  const before = await contentOf(page);
+  const typed: number[] = [];
+  for (const share of [0, 0.5, 1]) {
+    const caret = await middleOf(page, share);
+    if (caret === null) return (await page.locator('.page-text').innerHTML()) === '' ? 'the page is blank' : null;
+    await putCaret(page, caret);
+    await page.keyboard.press('x');
+    typed.push(caret);
+  }
+  const { characters } = await contentOf(page);
+  if (characters !== before.characters + typed.length) return `typing three characters made ${characters - before.characters}`;
+  await expectSaved(page);
+  for (const caret of typed.toReversed()) {
+    await putCaret(page, caret + 1);
+    await page.keyboard.press('Backspace');
+  }
+  const after = await contentOf(page);
+  await expectSaved(page);
+  if (await page.getByText(/^Not saved/).isVisible()) return 'the page could not be written';
+  return after.json === before.json ? null : `the document is not as it was: ${firstDifference(before.json, after.json)}`;
+}
+
+test('leaves real pages as they were after typing and removing a character in three places', async ({ page }) => {
+  test.setTimeout(600_000);
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => {
+    // The pages come without their pictures.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text());
+  });
+  // Pictures and films of other servers are none of this test's.
+  await page.route((url) => url.origin !== new URL(site.url).origin, (route) => route.fulfill({ status: 200, contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }));
+  await openSite(page, site);
+  const wrong: string[] = [];
+  for (const { path } of pages) {
+    await goTo(page, `page/${path}`);
+    const text = page.locator('.page-text:not([data-seen])');
+    await text.waitFor();
+    const found = await typeAndRemove(page);
+    if (found !== null) wrong.push(`${path}: ${found}`);
+    await text.evaluate((element) => (element.dataset['seen'] = 'yes'));
+    wrong.push(...errors.splice(0).map((message) => `${path}: ${message}`));
+  }
+  await goTo(page, 'review');
+  await expect(page.getByRole('region', { name: 'Review changes' })).toBeVisible();
+  expect(wrong).toEqual([]);
+  await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
+});
