@@ -4,17 +4,49 @@ import styles from './FieldHead.module.css';
 const locations = ['path', 'query', 'body', 'header'] as const;
 
 /** The head of an API field as readers see it: name, type, where it goes, whether it is required, its default. */
-export function FieldHead({ values }: Pick<BlockViewProps, 'values'>) {
-  const location = locations.find((name) => typeof values[name] === 'string');
-  const name = location === undefined ? values['name'] : values[location];
+export function FieldHead({ tag, values, editing, field }: Pick<BlockViewProps, 'tag' | 'values' | 'editing' | 'field'>) {
+  const location = tag === 'ResponseField' ? null : (locations.find((name) => values[name] !== undefined) ?? 'path');
+  const shows = (name: string) => editing || typeof values[name] === 'string';
   return (
     <div className={styles.head}>
-      <code className={styles.name}>{typeof name === 'string' ? name : 'name'}</code>
-      {typeof values['type'] === 'string' && <span className={styles.fact}>{values['type']}</span>}
-      {location !== undefined && <span className={styles.fact}>{location}</span>}
-      {values['default'] !== undefined && <span className={styles.fact}>default: {String(values['default'])}</span>}
-      {values['required'] !== undefined && values['required'] !== 'false' && <span className={styles.required}>required</span>}
-      {values['deprecated'] !== undefined && values['deprecated'] !== 'false' && <span className={styles.fact}>deprecated</span>}
+      <code className={styles.name}>{field(location ?? 'name', 'name')}</code>
+      {shows('type') && (
+        <span className={styles.fact} data-empty={values['type'] === undefined}>
+          {field('type', 'type')}
+        </span>
+      )}
+      {location !== null && <Location name={location} editing={editing} />}
+      {shows('default') && (
+        <span className={styles.fact} data-empty={values['default'] === undefined}>
+          <span className={styles.label}>default:</span> {field('default', 'none')}
+        </span>
+      )}
+      <Flag name="required" values={values} editing={editing} className={styles.required} />
+      <Flag name="deprecated" values={values} editing={editing} className={styles.deprecated} />
     </div>
+  );
+}
+
+function Location({ name, editing }: { readonly name: string; readonly editing: boolean }) {
+  if (!editing) return <span className={styles.fact}>{name}</span>;
+  return (
+    <button type="button" className={styles.fact} data-action={`location:${name}`} aria-haspopup="menu" aria-label={`Where it goes: ${name}`}>
+      {name}
+    </button>
+  );
+}
+
+interface FlagProps extends Pick<BlockViewProps, 'values' | 'editing'> {
+  readonly name: string;
+  readonly className: string | undefined;
+}
+
+function Flag({ name, values, editing, className }: FlagProps) {
+  const isOn = values[name] !== undefined && values[name] !== 'false';
+  if (!editing) return isOn ? <span className={className}>{name}</span> : null;
+  return (
+    <button type="button" className={className} data-action={`toggle:${name}`} aria-pressed={isOn ? 'true' : 'false'} title={isOn ? `Not ${name}` : `Make it ${name}`}>
+      {name}
+    </button>
   );
 }

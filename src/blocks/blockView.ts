@@ -12,6 +12,10 @@ export interface BlockViewProps {
   readonly title: ReactNode;
   /** Where the children go. */
   readonly children: ReactNode;
+  /** Whether it is drawn for the writer: buttons with a `data-action` (`ui/editor/inPlace/runAction.ts`) do something then. */
+  readonly editing: boolean;
+  /** An attribute typed in place, with what its empty field says; for readers its text, or nothing. */
+  readonly field: (name: string, placeholder: string) => ReactNode;
 }
 
 /** How a component is drawn. `Draw` uses no hooks and no state: the editor turns what it gives into DOM nodes once. */

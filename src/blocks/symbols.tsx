@@ -22,6 +22,7 @@ const shapes = {
   play: ['M8 5l11 7l-11 7z'],
   file: ['M6 3h8l4 4v14H6z', 'M14 3v4h4'],
   folder: ['M3 6h6l2 2h10v11H3z'],
+  plus: ['M12 5v14', 'M5 12h14'],
 } as const;
 
 /** The names of the drawings. */

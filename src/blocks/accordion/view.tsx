@@ -7,7 +7,7 @@ import styles from './view.module.css';
 /** A title that opens a text; open while editing. */
 export const accordionView: BlockView = {
   name: 'accordion',
-  Draw: ({ values, title, children }) => (
+  Draw: ({ values, title, children, editing, field }) => (
     <div className={styles.accordion}>
       <div className={styles.head}>
         <span className={styles.sign}>
@@ -17,7 +17,7 @@ export const accordionView: BlockView = {
         {title}
       </div>
       <div className={styles.body}>
-        {typeof values['description'] === 'string' && <p className={styles.description}>{values['description']}</p>}
+        {(editing || typeof values['description'] === 'string') && <p className={styles.description} data-empty={values['description'] === undefined}>{field('description', 'Description')}</p>}
         {children}
       </div>
     </div>

@@ -1,5 +1,7 @@
-import type { BlockView } from '../blockView.ts';
+import { SiteIcon } from '#ui/icons/SiteIcon.tsx';
+import type { BlockView, BlockViewProps } from '../blockView.ts';
 import { customProperty } from '../customProperty.ts';
+import { iconStyleOf } from '../iconStyleOf.ts';
 import { Symbol, type SymbolName } from '../symbols.tsx';
 import styles from './view.module.css';
 
@@ -8,18 +10,30 @@ const symbols: Readonly<Record<string, SymbolName>> = { Note: 'note', Tip: 'bulb
 /** A tinted box with the sign of its kind. */
 export const calloutView: BlockView = {
   name: 'callout',
-  Draw: ({ tag, values, children }) => (
+  Draw: ({ tag, values, children, editing, field }) => (
     <div className={styles.callout} data-kind={tag.toLowerCase()} style={colourOf(values['color'])}>
-      <span className={styles.sign} role="img" aria-label={tag}>
-        <Symbol name={symbols[tag] ?? 'info'} />
-      </span>
+      {editing ? (
+        <button type="button" className={styles.sign} data-action="kind" aria-haspopup="menu" aria-label={`${tag}: change its kind`} title="Change its kind">
+          <Sign tag={tag} values={values} />
+        </button>
+      ) : (
+        <span className={styles.sign} role="img" aria-label={tag}>
+          <Sign tag={tag} values={values} />
+        </span>
+      )}
       <div className={styles.body}>
-        {typeof values['title'] === 'string' && <strong className={styles.title}>{values['title']}</strong>}
+        {typeof values['title'] === 'string' && <strong className={styles.title}>{field('title', 'Title')}</strong>}
         {children}
       </div>
     </div>
   ),
 };
+
+/** The sign of its kind; a callout of one's own kind has its own icon. */
+function Sign({ tag, values }: Pick<BlockViewProps, 'tag' | 'values'>) {
+  if (typeof values['icon'] === 'string') return <SiteIcon name={values['icon']} {...iconStyleOf(values)} />;
+  return <Symbol name={symbols[tag] ?? 'info'} />;
+}
 
 function colourOf(value: string | true | undefined) {
   return typeof value === 'string' && /^#[0-9a-f]{3,8}$/i.test(value) ? customProperty('--callout', value) : {};

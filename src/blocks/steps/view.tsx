@@ -1,5 +1,14 @@
+import { AddButton } from '../AddButton.tsx';
 import type { BlockView } from '../blockView.ts';
 import styles from './view.module.css';
 
 /** The list that numbers its steps. */
-export const stepsView: BlockView = { name: 'steps', Draw: ({ children }) => <div className={styles.steps}>{children}</div> };
+export const stepsView: BlockView = {
+  name: 'steps',
+  Draw: ({ children, editing }) => (
+    <div className={styles.steps}>
+      {children}
+      {editing && <AddButton node="step" what="step" className={styles.more} />}
+    </div>
+  ),
+};

@@ -4,6 +4,7 @@ import { AttributesDialog } from './attributes/AttributesDialog.tsx';
 import { BubbleToolbar } from './bubble/BubbleToolbar.tsx';
 import { BlockHandle } from './handle/BlockHandle.tsx';
 import { SlashMenu } from './insert/SlashMenu.tsx';
+import { TableHandles } from './tables/TableHandles.tsx';
 
 interface EditorMenusProps {
   readonly editor: Editor;
@@ -16,6 +17,7 @@ export function EditorMenus({ editor, onNavigate }: EditorMenusProps) {
   return (
     <>
       <SlashMenu editor={editor} />
+      <TableHandles editor={editor} />
       <BubbleToolbar editor={editor} onNavigate={onNavigate} />
       <BlockHandle editor={editor} onEditAttributes={setEdited} />
       <AttributesDialog editor={editor} position={edited} onClose={() => setEdited(null)} />

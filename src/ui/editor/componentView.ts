@@ -1,15 +1,17 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
-import { Selection } from '@tiptap/pm/state';
+import { NodeSelection, Selection } from '@tiptap/pm/state';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import type { ElementAttribute } from '#document/page.ts';
 import type { BlockSpec } from '#blocks/blockSpec.ts';
 import type { BlockView } from '#blocks/blockView.ts';
-import { valuesOf, withAttribute } from './attributeValues.ts';
+import { replaceAttribute, valuesOf } from './attributeValues.ts';
 import { drawToDom } from './drawToDom.ts';
+import { attributeField, typedAttribute, type AttributeField } from './inPlace/attributeField.ts';
+import { runAction } from './inPlace/runAction.ts';
 import { drawTabBar, makeTabBar } from './tabBar.ts';
 
-/** A component as DOM nodes: drawn by its view, its title typed in place, its children editable. */
+/** A component as DOM nodes: drawn by its view, its attributes typed in place, its children editable. */
 export class ComponentView implements NodeView {
   readonly dom: HTMLElement;
   readonly contentDOM: HTMLElement | null;
@@ -18,10 +20,9 @@ export class ComponentView implements NodeView {
   private readonly getPos: () => number | undefined;
   private readonly spec: BlockSpec | null;
   private readonly drawing: BlockView;
-  private readonly titleInput: HTMLInputElement | null;
-  /** The title where nothing is edited. */
-  private readonly titleText: HTMLElement | null;
   private readonly tabBar: HTMLElement | null;
+  /** The attributes typed in place; they outlive a new drawing, and so does the focus in them. */
+  private readonly fields = new Map<string, AttributeField>();
   private drawn = '';
 
   constructor(node: DocumentNode, view: EditorView, getPos: () => number | undefined, spec: BlockSpec | null, drawing: BlockView) {
@@ -34,24 +35,28 @@ export class ComponentView implements NodeView {
     this.contentDOM = node.isLeaf ? null : document.createElement('div');
     if (this.contentDOM !== null) this.contentDOM.className = 'node-content';
     this.tabBar = drawing.tabbed === true ? makeTabBar() : null;
-    const hasTitle = spec?.titleAttribute !== undefined;
-    this.titleInput = hasTitle && view.editable ? this.makeTitle(spec.titleAttribute) : null;
-    this.titleText = hasTitle && !view.editable ? document.createElement('span') : null;
+    if (view.editable) {
+      this.dom.addEventListener('click', (event) => this.act(event));
+      this.dom.addEventListener('keydown', (event) => this.leaveField(event));
+    }
     this.draw();
   }
 
   update(node: DocumentNode): boolean {
     if (node.type !== this.node.type) return false;
+    const sameAttributes = node.attrs === this.node.attrs;
     this.node = node;
-    // A new drawing would take the focus out of the title that is being typed.
-    if (this.signature() === this.drawn) this.showTitle();
-    else this.draw();
+    if (!sameAttributes) {
+      if (this.signature() === this.drawn) this.showFields();
+      else this.draw();
+    }
     if (this.tabBar !== null) drawTabBar(this.tabBar, node, this.view, this.getPos);
     return true;
   }
 
   stopEvent(event: Event): boolean {
-    return event.target === this.titleInput || (event.target instanceof Node && this.tabBar?.contains(event.target) === true);
+    if (!(event.target instanceof Element) || this.contentDOM?.contains(event.target) === true) return false;
+    return event.target.closest('input, button, textarea, select') !== null && this.dom.contains(event.target);
   }
 
   ignoreMutation(mutation: { readonly type: string; readonly target: Node }): boolean {
@@ -59,67 +64,111 @@ export class ComponentView implements NodeView {
     return this.contentDOM === null || !this.contentDOM.contains(mutation.target);
   }
 
+  private attributes(): readonly ElementAttribute[] {
+    return this.node.attrs['attributes'] as readonly ElementAttribute[]; // by the schema
+  }
+
   private draw(): void {
-    const attributes = this.node.attrs['attributes'] as readonly ElementAttribute[]; // by the schema
     const tag = String(this.node.attrs['tag']);
     this.dom.dataset['node'] = this.node.type.name;
     this.dom.dataset['tag'] = tag;
-    const values = valuesOf(attributes);
-    this.drawn = this.signature();
-    this.showTitle();
+    const values = valuesOf(this.attributes());
     const holes = new Map<string, Node>();
     if (this.contentDOM !== null) holes.set('children', this.contentDOM);
-    const titleElement = this.titleInput ?? this.titleText;
-    if (titleElement !== null) holes.set('title', titleElement);
-    const title = titleElement === null ? null : createElement('span', { key: 'title' });
+    const field = (name: string, placeholder: string): ReactNode => {
+      if (!this.view.editable) return typeof values[name] === 'string' ? values[name] : null;
+      holes.set(`field ${name}`, this.fieldOf(name, placeholder).dom);
+      return createElement('span', { key: `field ${name}` });
+    };
+    const titleName = this.spec?.titleAttribute;
+    const title = titleName === undefined ? null : createElement('span', { className: 'block-title' }, field(titleName, `${this.spec?.title ?? 'Component'} title`));
     const children = this.contentDOM === null ? null : createElement('div', { key: 'children' });
-    const drawn = drawToDom(createElement(this.drawing.Draw, { tag, values, position: 1, title, children }), holes);
+    const focused = document.activeElement instanceof HTMLElement && this.dom.contains(document.activeElement) ? document.activeElement : null;
+    const drawn = drawToDom(createElement(this.drawing.Draw, { tag, values, position: 1, title, children, editing: this.view.editable, field }), holes);
     this.dom.replaceChildren(drawn);
     if (this.tabBar !== null) {
       this.dom.prepend(this.tabBar);
       drawTabBar(this.tabBar, this.node, this.view, this.getPos);
     }
     for (const element of this.dom.querySelectorAll<HTMLElement>(':scope > *')) guardAgainstEditing(element, this.contentDOM);
+    this.showFields();
+    this.drawn = this.signature();
+    if (focused !== null && document.activeElement !== focused) this.refocus(focused);
   }
 
-  /** All that the drawing depends on but its title. */
+  /** A new drawing takes the focus out of what was focused; it goes back to the same field or button. */
+  private refocus(before: HTMLElement): void {
+    const { action } = before.dataset;
+    const again = this.dom.contains(before) ? before : action === undefined ? null : [...this.dom.querySelectorAll<HTMLElement>('[data-action]')].find((found) => found.dataset['action']?.split(':')[0] === action.split(':')[0]);
+    again?.focus();
+  }
+
+  /** All that the drawing depends on: what is typed in a field shows there alone. */
   private signature(): string {
-    const attributes = this.node.attrs['attributes'] as readonly ElementAttribute[]; // by the schema
-    const { [this.spec?.titleAttribute ?? '']: _title, ...others } = valuesOf(attributes);
-    return JSON.stringify([this.node.attrs['tag'], others]);
+    const values = valuesOf(this.attributes());
+    const others = Object.entries(values).filter(([name]) => !this.fields.has(name) || !this.view.editable);
+    const kinds = Object.keys(values).filter((name) => this.fields.has(name) && name !== this.spec?.titleAttribute && values[name] === true);
+    return JSON.stringify([this.node.attrs['tag'], others, kinds]);
   }
 
-  private showTitle(): void {
-    if (this.spec?.titleAttribute === undefined) return;
-    const written = valuesOf(this.node.attrs['attributes'] as readonly ElementAttribute[])[this.spec.titleAttribute]; // by the schema
-    const text = typeof written === 'string' ? written : '';
-    if (this.titleText !== null) this.titleText.textContent = text;
-    if (this.titleInput !== null && this.titleInput.value !== text) this.titleInput.value = text;
+  private showFields(): void {
+    const attributes = this.attributes();
+    for (const [name, field] of this.fields) field.show(attributes.find((attribute) => attribute.kind !== 'spread' && attribute.name === name));
   }
 
-  private makeTitle(name: string): HTMLInputElement {
-    const input = document.createElement('input');
-    input.type = 'text';
-    input.className = 'title-input';
-    input.placeholder = 'Title';
-    input.setAttribute('aria-label', `${this.spec?.title ?? 'Component'}: ${name}`);
-    input.addEventListener('input', () => this.setAttribute(name, input.value));
-    input.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
-      event.preventDefault();
-      const position = this.getPos();
-      if (position === undefined) return;
-      this.view.focus();
-      this.view.dispatch(this.view.state.tr.setSelection(Selection.near(this.view.state.doc.resolve(position + 1))));
+  private fieldOf(name: string, placeholder: string): AttributeField {
+    const known = this.fields.get(name);
+    if (known !== undefined) return known;
+    const made = attributeField({
+      label: `${this.spec?.title ?? String(this.node.attrs['tag'])}: ${name}`,
+      placeholder,
+      onType: (value) => this.set(name, value),
+      onLeaveEmpty: () => {
+        const isOptional = this.spec?.attributes.shape[name]?.safeParse(undefined).success !== false;
+        if (isOptional && this.attributes().some((attribute) => attribute.kind === 'string' && attribute.name === name)) this.set(name, null);
+      },
     });
-    return input;
+    if (name === this.spec?.titleAttribute) made.input.classList.add('title-input');
+    this.fields.set(name, made);
+    return made;
   }
 
-  private setAttribute(name: string, value: string): void {
+  private set(name: string, value: string | null): void {
     const position = this.getPos();
     if (position === undefined) return;
-    const attributes = this.node.attrs['attributes'] as readonly ElementAttribute[]; // by the schema
-    this.view.dispatch(this.view.state.tr.setNodeMarkup(position, null, { ...this.node.attrs, attributes: withAttribute(attributes, name, value) }));
+    const attributes = this.attributes();
+    const before = attributes.find((attribute) => attribute.kind !== 'spread' && attribute.name === name);
+    const next = replaceAttribute(attributes, name, value === null ? null : typedAttribute(before, name, value));
+    this.view.dispatch(this.view.state.tr.setNodeMarkup(position, null, { ...this.node.attrs, attributes: next }));
+  }
+
+  private act(event: Event): void {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action]') : null;
+    const position = this.getPos();
+    if (button === null || position === undefined || button.closest('[data-node]') !== this.dom) return;
+    event.preventDefault();
+    runAction(button.dataset['action'] ?? '', button, { view: this.view, node: this.node, position });
+  }
+
+  /** Enter goes to the text, Escape to the block, Tab to the next field and from the last one to the text. */
+  private leaveField(event: KeyboardEvent): void {
+    const { target, key } = event;
+    if (!(target instanceof HTMLElement) || target.closest('[data-node]') !== this.dom || target.closest('input, button') === null) return;
+    const stops = [...this.dom.querySelectorAll<HTMLElement>('input, button')].filter((stop) => stop.closest('[data-node]') === this.dom && stop.tabIndex >= 0 && this.contentDOM?.contains(stop) !== true);
+    const position = this.getPos();
+    if (position === undefined) return;
+    const isField = target instanceof HTMLInputElement;
+    if (key === 'Escape') {
+      this.view.focus();
+      this.view.dispatch(this.view.state.tr.setSelection(NodeSelection.create(this.view.state.doc, position)));
+    } else if (key === 'Tab' && !event.shiftKey && stops.at(-1) !== target && stops.includes(target)) {
+      stops[stops.indexOf(target) + 1]?.focus();
+    } else if (isField && (key === 'Enter' || key === 'ArrowDown' || (key === 'Tab' && !event.shiftKey))) {
+      this.view.focus();
+      this.view.dispatch(this.view.state.tr.setSelection(Selection.near(this.view.state.doc.resolve(position + (this.node.isLeaf ? this.node.nodeSize : 1)))));
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 }
 
@@ -132,4 +181,3 @@ function guardAgainstEditing(element: HTMLElement, contentDOM: HTMLElement | nul
   }
   for (const child of element.children) if (child instanceof HTMLElement) guardAgainstEditing(child, contentDOM);
 }
-

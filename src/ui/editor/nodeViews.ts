@@ -5,8 +5,11 @@ import type { NodeView, NodeViewConstructor } from '@tiptap/pm/view';
 import { blockSpecs } from '#blocks/registry.ts';
 import { blockViews, plainView } from '#blocks/views.ts';
 import { valuesOf } from './attributeValues.ts';
-import { codeView } from './code/codeView.ts';
+import { CodeView } from './code/codeView.ts';
 import { ComponentView } from './componentView.ts';
+import { sourceChip } from './inPlace/sourceChip.ts';
+import { taskItemView } from './inPlace/taskItemView.ts';
+import { mathView } from './math/mathView.ts';
 import { safeUrl } from './safeUrl.ts';
 
 /** Gives an address that shows a picture of the repository, or null where there is none. */
@@ -25,11 +28,12 @@ export const nodeViews = Extension.create<{ resolveAsset: ResolveAsset }>({
         .map((spec): [string, NodeViewConstructor] => [spec.name, (node, view, getPos) => new ComponentView(node, view, getPos, spec, views.get(spec.name) ?? plainView)]),
     );
     const element: NodeViewConstructor = (node, view, getPos) => new ComponentView(node, view, getPos, null, plainView);
+    const code: NodeViewConstructor = (node, view, getPos) => new CodeView(node, view, getPos);
     const picture: NodeViewConstructor = (node) => pictureView(node, resolveAsset);
     return [
       new Plugin({
         props: {
-          nodeViews: { element, elementAtom: element, ...components, image: picture, img: picture, sourceBlock: sourceView, sourceInline: sourceView, codeBlock: codeView, mathBlock: sourceView, mathInline: sourceView },
+          nodeViews: { element, elementAtom: element, ...components, image: picture, img: picture, listItem: taskItemView, sourceBlock: sourceChip, sourceInline: sourceChip, codeBlock: code, mathBlock: mathView, mathInline: mathView },
         },
       }),
     ];
@@ -75,26 +79,4 @@ function pictureFacts(node: DocumentNode): { readonly src: string; readonly alt:
   const values = Array.isArray(attributes) ? valuesOf(attributes) : own;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return { src: text(values['src']), alt: text(values['alt']), title: text(values['title']) };
-}
-
-/** Source without a form as blocks: shown as it is, in a labelled box. */
-function sourceView(first: DocumentNode): NodeView {
-  const dom = document.createElement(first.isInline ? 'code' : 'pre');
-  dom.className = first.isInline ? 'source-inline' : 'source-block';
-  const show = (node: DocumentNode): boolean => {
-    if (node.type !== first.type) return false;
-    const source = String(node.attrs['source'] ?? node.attrs['value'] ?? '');
-    dom.textContent = source;
-    dom.dataset['label'] = labelOf(source);
-    return true;
-  };
-  show(first);
-  return { dom, update: show, ignoreMutation: () => true };
-}
-
-function labelOf(source: string): string {
-  if (/^\s*import\s/.test(source)) return 'Import';
-  if (/^\s*export\s/.test(source)) return 'Export';
-  if (/^\s*\{\s*\/\*/.test(source)) return 'Comment';
-  return /^\s*\{/.test(source) ? 'Expression' : 'Source';
 }

@@ -1,20 +1,32 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
-import { blockSpecs } from '#blocks/registry.ts';
+import { readCodeMeta, withCodeTitle } from '#blocks/codeMetaSpec.ts';
+import { blockSpecOf } from '#blocks/registry.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { valuesOf, withAttribute } from './attributeValues.ts';
+import { addChild } from './inPlace/runAction.ts';
 import { showChild, shownChild } from './tabbing.ts';
 
-/** The bar over a tabbed block: a click shows a tab, a double click (or F2) renames it, arrows walk. */
+/** A tabbed block that is edited: its node now, where it is, and its bar. */
+interface Tabbed {
+  readonly bar: HTMLElement;
+  readonly node: DocumentNode;
+  readonly view: EditorView;
+  readonly position: number;
+}
+
+/** The bar over a tabbed block. */
 export function makeTabBar(): HTMLElement {
   const bar = document.createElement('div');
   bar.className = 'tab-bar';
   bar.contentEditable = 'false';
-  bar.setAttribute('role', 'tablist');
   return bar;
 }
 
-/** Brings the bar in line with the block. */
+/**
+ * Brings the bar in line with the block. A click shows a tab, a double click (or F2) renames it, arrows walk;
+ * dragged tabs (or those with Alt-arrows) move, Delete takes one out, + adds one.
+ */
 export function drawTabBar(bar: HTMLElement, node: DocumentNode, view: EditorView, getPos: () => number | undefined): void {
   const position = getPos();
   const shown = position === undefined ? 0 : shownChild(view.state, position, node);
@@ -23,31 +35,138 @@ export function drawTabBar(bar: HTMLElement, node: DocumentNode, view: EditorVie
   const signature = JSON.stringify([labels, shown]);
   if (bar.dataset['signature'] === signature) return;
   bar.dataset['signature'] = signature;
-  const buttons = labels.map((label, index) => {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = label;
-    button.setAttribute('role', 'tab');
-    button.setAttribute('aria-selected', String(index === shown));
-    button.tabIndex = index === shown ? 0 : -1;
-    const show = (target: number) => {
-      const at = getPos();
-      if (at === undefined || target < 0 || target >= node.childCount) return;
-      view.dispatch(showChild(view.state.tr, at, target));
-      bar.querySelectorAll('button')[target]?.focus();
-    };
-    button.addEventListener('click', () => show(index));
-    button.addEventListener('dblclick', () => rename(button, node, index, view, getPos));
-    button.addEventListener('keydown', (event) => {
-      if (event.key === 'ArrowRight') show(index + 1);
-      else if (event.key === 'ArrowLeft') show(index - 1);
-      else if (event.key === 'F2') rename(button, node, index, view, getPos);
-      else return;
-      event.preventDefault();
-    });
-    return button;
+  const now = (): Tabbed | null => {
+    const at = getPos();
+    const found = at === undefined ? null : view.state.doc.nodeAt(at);
+    return at === undefined || found === null ? null : { bar, node: found, view, position: at };
+  };
+  const hadFocus = bar.contains(document.activeElement);
+  const list = document.createElement('div');
+  list.className = 'tab-list';
+  list.setAttribute('role', 'tablist');
+  list.append(...labels.map((label, index) => tabButton(label, index, index === shown, view.editable, now)));
+  bar.replaceChildren(list, ...(view.editable ? [addButton(now)] : []));
+  if (hadFocus) tabsOf(bar)[shown]?.focus();
+}
+
+function tabsOf(bar: HTMLElement): readonly HTMLElement[] {
+  return [...bar.querySelectorAll<HTMLElement>('[role="tab"]')];
+}
+
+function tabButton(label: string, index: number, isShown: boolean, editable: boolean, now: () => Tabbed | null): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = label;
+  button.setAttribute('role', 'tab');
+  button.setAttribute('aria-selected', String(isShown));
+  button.tabIndex = isShown ? 0 : -1;
+  const run = (action: (tabbed: Tabbed) => void) => {
+    const tabbed = now();
+    if (tabbed !== null) action(tabbed);
+  };
+  button.addEventListener('click', () => run((tabbed) => show(tabbed, index)));
+  if (editable) {
+    button.title = 'Double-click to rename, drag to move';
+    button.addEventListener('dblclick', () => run((tabbed) => rename(tabbed, index)));
+    button.addEventListener('pointerdown', (event) => run((tabbed) => dragTab(tabbed, index, event)));
+  }
+  button.addEventListener('keydown', (event) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step !== 0) run((tabbed) => (event.altKey && editable ? move(tabbed, index, index + step) : show(tabbed, index + step)));
+    else if (editable && event.key === 'F2') run((tabbed) => rename(tabbed, index));
+    else if (editable && event.key === 'Delete') run((tabbed) => remove(tabbed, index));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   });
-  bar.replaceChildren(...buttons);
+  return button;
+}
+
+function addButton(now: () => Tabbed | null): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'tab-add';
+  button.textContent = '+';
+  button.title = 'Add a tab';
+  button.setAttribute('aria-label', 'Add a tab');
+  button.addEventListener('click', () => {
+    const before = now();
+    if (before === null) return;
+    addChild(before, before.node.firstChild?.type.name === 'codeBlock' || before.node.type.name !== 'tabs' ? 'codeBlock' : 'tab');
+    const after = now();
+    if (after === null) return;
+    show(after, after.node.childCount - 1);
+    rename(after, after.node.childCount - 1);
+  });
+  return button;
+}
+
+function show({ bar, node, view, position }: Tabbed, index: number): void {
+  if (index < 0 || index >= node.childCount) return;
+  view.dispatch(showChild(view.state.tr, position, index));
+  tabsOf(bar)[index]?.focus();
+}
+
+function startOf({ node, position }: Tabbed, index: number): number {
+  let offset = 0;
+  for (let before = 0; before < index; before += 1) offset += node.child(before).nodeSize;
+  return position + 1 + offset;
+}
+
+/** One tab changes its place; it stays the one that is shown. */
+function move(tabbed: Tabbed, from: number, to: number): void {
+  const { bar, node, view, position } = tabbed;
+  if (to < 0 || to >= node.childCount || to === from) return;
+  const children = Array.from({ length: node.childCount }, (_none, index) => node.child(index));
+  const [moved] = children.splice(from, 1);
+  if (moved === undefined) return;
+  children.splice(to, 0, moved);
+  const transaction = view.state.tr.replaceWith(position + 1, position + node.nodeSize - 1, children);
+  view.dispatch(transaction);
+  view.dispatch(showChild(view.state.tr, position, to));
+  tabsOf(bar)[to]?.focus();
+}
+
+function remove(tabbed: Tabbed, index: number): void {
+  const { bar, node, view, position } = tabbed;
+  if (node.childCount === 1) return;
+  const start = startOf(tabbed, index);
+  view.dispatch(view.state.tr.delete(start, start + node.child(index).nodeSize));
+  view.dispatch(showChild(view.state.tr, position, Math.max(0, index - 1)));
+  tabsOf(bar)[Math.max(0, index - 1)]?.focus();
+}
+
+const dragStart = 5;
+
+/** Follows the pointer: a line shows where the tab lands. */
+function dragTab(tabbed: Tabbed, index: number, down: PointerEvent): void {
+  const { bar } = tabbed;
+  if (down.button !== 0) return;
+  let target: number | null = null;
+  const clear = () => tabsOf(bar).forEach((tab) => delete tab.dataset['drop']);
+  const follow = (event: PointerEvent) => {
+    if (target === null && Math.abs(event.clientX - down.clientX) < dragStart) return;
+    clear();
+    const tabs = tabsOf(bar);
+    const middle = (tab: HTMLElement) => tab.getBoundingClientRect().left + tab.getBoundingClientRect().width / 2;
+    const others = tabs.filter((_tab, at) => at !== index);
+    target = others.filter((tab) => middle(tab) < event.clientX).length;
+    if (target !== index) {
+      const mark = others[target];
+      if (mark === undefined) others.at(-1)?.setAttribute('data-drop', 'after');
+      else mark.dataset['drop'] = 'before';
+    }
+  };
+  const end = (event: PointerEvent) => {
+    removeEventListener('pointermove', follow);
+    removeEventListener('pointerup', end);
+    removeEventListener('pointercancel', end);
+    clear();
+    if (event.type === 'pointerup' && target !== null) move(tabbed, index, target);
+  };
+  addEventListener('pointermove', follow);
+  addEventListener('pointerup', end);
+  addEventListener('pointercancel', end);
 }
 
 /** What a child is called on the bar: its title, or the title or language of its code. */
@@ -57,43 +176,55 @@ function labelOf(child: DocumentNode): string | null {
     const value = valuesOf(attributesOf(child))[title];
     return typeof value === 'string' && value !== '' ? value : null;
   }
-  const meta = String(child.attrs['meta'] ?? '');
-  const keyed = /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(meta);
-  const free = meta.replaceAll(/\{[^}]*\}|\b[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)|\b(?:lines|wrap|expandable|nocopy|showLineNumbers)\b/g, '').trim();
-  const found = keyed?.[1] ?? keyed?.[2] ?? (free === '' ? String(child.attrs['language'] ?? '') : free);
-  return found === '' ? null : found;
+  const found = readCodeMeta(String(child.attrs['meta'] ?? '')).title;
+  const label = found === '' ? String(child.attrs['language'] ?? '') : found;
+  return label === '' ? null : label;
 }
 
-function rename(button: HTMLElement, node: DocumentNode, index: number, view: EditorView, getPos: () => number | undefined): void {
+function rename(tabbed: Tabbed, index: number): void {
+  const { bar, node, view } = tabbed;
   const child = node.child(index);
-  const title = titleAttributeOf(child);
-  if (title === null) return;
+  const button = tabsOf(bar)[index];
+  const renamed = renamedAttributes(child);
+  if (renamed === null || button === undefined) return;
   const input = document.createElement('input');
   input.value = button.textContent ?? '';
   input.setAttribute('aria-label', 'Title of the tab');
   let done = false;
-  const finish = (keep: boolean) => {
+  const finish = (keep: boolean, goOn: boolean) => {
     if (done) return;
     done = true;
     input.replaceWith(button);
-    const at = getPos();
-    if (!keep || at === undefined) return;
-    let offset = 0;
-    for (let before = 0; before < index; before += 1) offset += node.child(before).nodeSize;
-    view.dispatch(view.state.tr.setNodeMarkup(at + 1 + offset, null, { ...child.attrs, attributes: withAttribute(attributesOf(child), title, input.value) }));
+    if (goOn) button.focus();
+    const start = startOf(tabbed, index);
+    if (keep && input.value !== button.textContent && view.state.doc.nodeAt(start)?.type === child.type) view.dispatch(view.state.tr.setNodeMarkup(start, null, { ...view.state.doc.nodeAt(start)?.attrs, ...renamed(input.value) }));
   };
-  input.addEventListener('blur', () => finish(true));
+  input.addEventListener('blur', () => finish(true, false));
   input.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') finish(true);
-    if (event.key === 'Escape') finish(false);
+    event.stopPropagation();
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    finish(event.key === 'Enter', true);
   });
   button.replaceWith(input);
   input.focus();
   input.select();
 }
 
+/** Gives the attributes of a child by another name; null for one that has none. */
+function renamedAttributes(child: DocumentNode): ((name: string) => Readonly<Record<string, unknown>>) | null {
+  if (child.type.name === 'codeBlock') {
+    return (name) => {
+      const meta = withCodeTitle(String(child.attrs['meta'] ?? ''), name);
+      return { meta: meta === '' ? null : meta };
+    };
+  }
+  const title = titleAttributeOf(child);
+  return title === null ? null : (name) => ({ attributes: withAttribute(attributesOf(child), title, name) });
+}
+
 function titleAttributeOf(child: DocumentNode): string | null {
-  return blockSpecs.find(({ name }) => name === child.type.name)?.titleAttribute ?? null;
+  return blockSpecOf(child.type.name)?.titleAttribute ?? null;
 }
 
 function attributesOf(node: DocumentNode): readonly ElementAttribute[] {

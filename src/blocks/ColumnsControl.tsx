@@ -1,0 +1,18 @@
+import { columnCount } from './columnCount.ts';
+import styles from './ColumnsControl.module.css';
+
+/** How many columns there are, chosen by eye. */
+export function ColumnsControl({ cols }: { readonly cols: string | true | undefined }) {
+  const now = columnCount(cols);
+  return (
+    <div className={styles.control} role="group" aria-label="Columns">
+      {[1, 2, 3, 4].map((count) => (
+        <button key={count} type="button" data-action={`columns:${count}`} aria-pressed={count === now ? 'true' : 'false'} aria-label={count === 1 ? '1 column' : `${count} columns`}>
+          {Array.from({ length: count }, (_none, column) => (
+            <span key={column} />
+          ))}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { readCodeMeta, withCodeFlag, withCodeTitle, withHighlight } from './codeMetaSpec.ts';
+
+describe('reading', () => {
+  test.each([
+    ['', { title: '' }],
+    ['app.ts', { title: 'app.ts' }],
+    ['My file {1,3-5} lines', { title: 'My file', highlight: [1, 3, 4, 5], lines: true }],
+    ['title="a b" highlight={2} wrap', { title: 'a b', highlight: [2], wrap: true }],
+    ['highlight="4" focus={1-2} showLineNumbers', { title: '', highlight: [4], focus: [1, 2], lines: true }],
+    ['nocopy="false" [expandable] icon="js" theme=dracula', { title: '', nocopy: false, expandable: true }],
+  ])('reads %j', (meta, expected) => {
+    expect(readCodeMeta(meta)).toMatchObject(expected);
+  });
+});
+
+describe('writing changes one thing and keeps the rest', () => {
+  test.each([
+    ['app.ts {1}', 'main.ts', 'main.ts {1}'],
+    ['icon="js" My old file {1}', 'New', 'icon="js" New {1}'],
+    ["title='a'  lines", 'b', 'title="b"  lines'],
+    ['lines', 'b c', 'b c lines'],
+    ['', 'wrap', 'title="wrap"'],
+    ['', 'a=b', 'title="a=b"'],
+    ['app.ts lines', '', 'lines'],
+  ])('titles %j %j', (meta, title, expected) => {
+    expect(withCodeTitle(meta, title)).toBe(expected);
+    expect(readCodeMeta(expected).title).toBe(title);
+  });
+  test.each([
+    ['app.ts', true, 'app.ts lines'],
+    ['showLineNumbers app.ts', true, 'showLineNumbers app.ts'],
+    ['showLineNumbers app.ts', false, 'app.ts'],
+    ['a  lines  b', false, 'a b'],
+  ])('numbers the lines of %j: %j', (meta, on, expected) => {
+    expect(withCodeFlag(meta, 'lines', on)).toBe(expected);
+  });
+  test.each([
+    ['app.ts', [5, 3, 4, 1], 'app.ts {1,3-5}'],
+    ['{1} app.ts', [2], '{2} app.ts'],
+    ['app.ts highlight={1,2} lines', [1, 2, 3], 'app.ts highlight={1-3} lines'],
+    ['highlight="4"', [], ''],
+  ])('highlights in %j the lines %j', (meta, lines, expected) => {
+    expect(withHighlight(meta, lines)).toBe(expected);
+  });
+});

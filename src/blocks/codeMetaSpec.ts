@@ -1,0 +1,114 @@
+/** A code block's options, as the words behind a fence's language say them. */
+export interface CodeMeta {
+  readonly title: string;
+  /** The lines that stand out, counted from 1. */
+  readonly highlight: readonly number[];
+  /** The lines that the others are faded for; none where no line is. */
+  readonly focus: readonly number[];
+  readonly lines: boolean;
+  readonly wrap: boolean;
+  readonly expandable: boolean;
+  readonly nocopy: boolean;
+}
+
+/** The options that are on or off. */
+export type CodeFlag = 'lines' | 'wrap' | 'expandable' | 'nocopy';
+
+type Token = { readonly kind: 'ranges' | 'word' | 'option'; readonly name: string; readonly value: string; readonly from: number; readonly to: number };
+
+const pattern = /\{([^}]*)\}|([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S*))|(\S+)/g;
+const flags: Readonly<Record<string, CodeFlag>> = { lines: 'lines', showLineNumbers: 'lines', wrap: 'wrap', expandable: 'expandable', '[expandable]': 'expandable', nocopy: 'nocopy' };
+const otherWords = new Set(['twoslash']);
+
+function tokensOf(meta: string): readonly Token[] {
+  return [...meta.matchAll(pattern)].map((match): Token => {
+    const [text, ranges, name, double, single, braces, bare, word] = match;
+    const place = { from: match.index, to: match.index + text.length };
+    if (ranges !== undefined) return { kind: 'ranges', name: 'highlight', value: ranges, ...place };
+    if (name !== undefined) return { kind: 'option', name, value: double ?? single ?? braces ?? bare ?? '', ...place };
+    return { kind: 'word', name: word ?? '', value: '', ...place };
+  });
+}
+
+function isTitleWord({ kind, name }: Token): boolean {
+  return kind === 'word' && flags[name] === undefined && !otherWords.has(name);
+}
+
+/** Reads the options; what is none of them is the title. */
+export function readCodeMeta(meta: string): CodeMeta {
+  const tokens = tokensOf(meta);
+  const keyed = tokens.find(({ kind, name }) => kind === 'option' && name === 'title')?.value;
+  const words = tokens.filter(isTitleWord).map(({ name }) => name);
+  const isOn = (flag: CodeFlag) => tokens.some(({ kind, name, value }) => kind !== 'ranges' && flags[name] === flag && value !== 'false');
+  const linesOf = (wanted: string) => tokens.filter(({ kind, name }) => kind !== 'word' && name === wanted).flatMap(({ value }) => readLines(value));
+  return { title: keyed ?? words.join(' '), highlight: linesOf('highlight'), focus: linesOf('focus'), lines: isOn('lines'), wrap: isOn('wrap'), expandable: isOn('expandable'), nocopy: isOn('nocopy') };
+}
+
+/** The options with another title, written where and how the old one was. */
+export function withCodeTitle(meta: string, title: string): string {
+  const tokens = tokensOf(meta);
+  const clean = title.replaceAll(/[\r\n`]+/g, ' ').trim();
+  const keyed = tokens.find(({ kind, name }) => kind === 'option' && name === 'title');
+  const isPlain = clean === '' || (tokensOf(clean).every(isTitleWord) && !clean.includes('='));
+  const quoted = `title="${clean.replaceAll('"', "'")}"`;
+  if (keyed !== undefined) return replaced(meta, keyed.from, keyed.to, clean === '' ? '' : quoted);
+  const words = tokens.filter(isTitleWord);
+  const first = words[0];
+  const written = isPlain ? clean : quoted;
+  if (first === undefined) return written === '' ? meta : meta === '' ? written : `${written} ${meta}`;
+  const rest = words.slice(1).toReversed().reduce((text, { from, to }) => replaced(text, from, to, ''), meta);
+  return replaced(rest, first.from, first.to, written);
+}
+
+/** The options with one turned on or off. */
+export function withCodeFlag(meta: string, flag: CodeFlag, on: boolean): string {
+  if (readCodeMeta(meta)[flag] === on) return meta;
+  const without = tokensOf(meta)
+    .filter(({ kind, name }) => kind !== 'ranges' && flags[name] === flag)
+    .toReversed()
+    .reduce((text, { from, to }) => replaced(text, from, to, ''), meta);
+  return on ? joined(without, flag) : without;
+}
+
+/** The options with other lines standing out, written as they were before: `{1,3-5}`, or by name. */
+export function withHighlight(meta: string, lines: readonly number[]): string {
+  const found = tokensOf(meta).filter(({ kind, name }) => kind !== 'word' && name === 'highlight');
+  const ranges = writeLines(lines);
+  const [first] = found;
+  if (first === undefined) return ranges === '' ? meta : joined(meta, `{${ranges}}`);
+  const rest = found.slice(1).toReversed().reduce((text, { from, to }) => replaced(text, from, to, ''), meta);
+  const written = first.kind === 'ranges' ? `{${ranges}}` : meta.startsWith('highlight="', first.from) ? `highlight="${ranges}"` : `highlight={${ranges}}`;
+  return replaced(rest, first.from, first.to, ranges === '' ? '' : written);
+}
+
+function joined(meta: string, word: string): string {
+  return meta === '' ? word : `${meta} ${word}`;
+}
+
+/** A text with a stretch replaced; without it, its blank goes as well. */
+function replaced(text: string, from: number, to: number, by: string): string {
+  if (by !== '') return text.slice(0, from) + by + text.slice(to);
+  const before = text.slice(0, from).trimEnd();
+  const after = text.slice(to).trimStart();
+  return before === '' || after === '' ? before + after : `${before} ${after}`;
+}
+
+const most = 10_000;
+
+function readLines(source: string): readonly number[] {
+  const found = new Set<number>();
+  for (const [, from = '', to = from] of source.matchAll(/(\d+)(?:\s*-\s*(\d+))?/g)) {
+    for (let line = Number(from); line <= Math.min(Number(to), Number(from) + most); line += 1) found.add(line);
+  }
+  return [...found].toSorted((one, other) => one - other);
+}
+
+function writeLines(lines: readonly number[]): string {
+  const ranges: { from: number; to: number }[] = [];
+  for (const line of [...new Set(lines)].toSorted((one, other) => one - other)) {
+    const last = ranges.at(-1);
+    if (last !== undefined && last.to === line - 1) last.to = line;
+    else ranges.push({ from: line, to: line });
+  }
+  return ranges.map(({ from, to }) => (from === to ? String(from) : `${from}-${to}`)).join(',');
+}

@@ -1,0 +1,100 @@
+import type { EditorView } from '@tiptap/pm/view';
+import { readCodeMeta, withCodeFlag, type CodeFlag } from '#blocks/codeMetaSpec.ts';
+import { openPopupMenu, type PopupItem } from '../inPlace/popupMenu.ts';
+import { openLanguagePicker } from './languagePicker.ts';
+
+interface CodeHeadActions {
+  readonly setTitle: (title: string) => void;
+  readonly setMeta: (meta: string) => void;
+  readonly setLanguage: (language: string) => void;
+  readonly togglePicking: () => void;
+  readonly text: () => string;
+  /** The caret goes on in the code. */
+  readonly leave: () => void;
+}
+
+interface ShownCode {
+  readonly meta: string;
+  readonly title: string;
+  readonly language: string;
+  readonly picking: boolean;
+}
+
+/** The head of a code block. */
+export interface CodeHead {
+  readonly dom: HTMLElement;
+  readonly show: (code: ShownCode) => void;
+}
+
+const flags: readonly (readonly [CodeFlag, string])[] = [
+  ['lines', 'Line numbers'],
+  ['wrap', 'Wrap long lines'],
+  ['expandable', 'Fold long code'],
+  ['nocopy', 'No copy button'],
+];
+
+/** Makes a code block's head: for readers title, language and a copy button; writers change title, language and options there. */
+export function codeHead(view: EditorView, actions: CodeHeadActions): CodeHead {
+  const dom = document.createElement('div');
+  dom.className = 'code-head';
+  dom.contentEditable = 'false';
+  let shown: ShownCode = { meta: '', title: '', language: '', picking: false };
+  const title = view.editable ? titleField(actions) : Object.assign(document.createElement('span'), { className: 'code-title' });
+  const language = view.editable ? headButton('code-language', () => openLanguagePicker(language, shown.language, actions.setLanguage, actions.leave)) : Object.assign(document.createElement('span'), { className: 'code-language' });
+  const options = headButton('code-options', () => openPopupMenu(options, 'Options of the code', optionItems(shown, actions)));
+  options.textContent = '⋯';
+  options.setAttribute('aria-label', 'Code: options');
+  options.setAttribute('aria-haspopup', 'menu');
+  const done = headButton('code-done', actions.togglePicking);
+  done.textContent = 'Done';
+  const copy = headButton('code-copy', () => {
+    void navigator.clipboard.writeText(actions.text()).then(() => {
+      copy.textContent = 'Copied';
+      setTimeout(() => (copy.textContent = 'Copy'), 1500);
+    });
+  });
+  copy.textContent = 'Copy';
+  copy.setAttribute('aria-label', 'Copy the code');
+  dom.append(title, ...(view.editable ? [done, language, options] : [language]), copy);
+  const show = (code: ShownCode) => {
+    shown = code;
+    if (title instanceof HTMLInputElement) {
+      if (title.value !== code.title && document.activeElement !== title) title.value = code.title;
+    } else title.textContent = code.title;
+    language.textContent = code.language === '' ? (view.editable ? 'Plain text' : '') : code.language;
+    if (view.editable) language.setAttribute('aria-label', `Code: language, ${language.textContent}`);
+    done.hidden = !code.picking;
+    copy.hidden = readCodeMeta(code.meta).nocopy;
+  };
+  return { dom, show };
+}
+
+function titleField({ setTitle, leave }: CodeHeadActions): HTMLInputElement {
+  const input = document.createElement('input');
+  input.type = 'text';
+  input.placeholder = 'File name or title';
+  input.spellcheck = false;
+  input.setAttribute('aria-label', 'Code: title');
+  input.addEventListener('change', () => setTitle(input.value));
+  input.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    setTitle(input.value);
+    leave();
+  });
+  return input;
+}
+
+function headButton(className: string, onClick: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = className;
+  button.addEventListener('click', onClick);
+  return button;
+}
+
+function optionItems({ meta, picking }: ShownCode, { setMeta, togglePicking }: CodeHeadActions): readonly (PopupItem | null)[] {
+  const options = readCodeMeta(meta);
+  const items = flags.map(([flag, label]): PopupItem => ({ label: options[flag] ? `✓  ${label}` : label, run: () => setMeta(withCodeFlag(meta, flag, !options[flag])) }));
+  return [{ label: picking ? 'Lines are chosen' : 'Choose lines that stand out …', run: togglePicking }, null, ...items];
+}

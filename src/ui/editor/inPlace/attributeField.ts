@@ -1,0 +1,64 @@
+import type { ElementAttribute } from '#document/page.ts';
+
+/** One attribute typed on its block. */
+export interface AttributeField {
+  /** What stands on the page. */
+  readonly dom: HTMLElement;
+  readonly input: HTMLInputElement;
+  /** Shows what the page writes now. */
+  readonly show: (attribute: ElementAttribute | undefined) => void;
+}
+
+interface AttributeFieldOptions {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly onType: (value: string) => void;
+  /** The field is left with nothing in it. */
+  readonly onLeaveEmpty: () => void;
+}
+
+/** A field as wide as its words. What is computed is shown and not typed: the panel beside the page has its source. */
+export function attributeField({ label, placeholder, onType, onLeaveEmpty }: AttributeFieldOptions): AttributeField {
+  const dom = document.createElement('span');
+  dom.className = 'attribute-field';
+  const input = document.createElement('input');
+  input.type = 'text';
+  input.size = 1;
+  input.placeholder = placeholder;
+  input.spellcheck = false;
+  input.autocomplete = 'off';
+  input.setAttribute('aria-label', label);
+  dom.append(input);
+  const fit = () => (dom.dataset['value'] = input.value === '' ? placeholder : input.value);
+  input.addEventListener('input', () => {
+    fit();
+    onType(input.value);
+  });
+  input.addEventListener('blur', () => {
+    if (input.value === '' && !input.readOnly) onLeaveEmpty();
+  });
+  const show = (attribute: ElementAttribute | undefined) => {
+    const text = attribute === undefined || attribute.kind === 'flag' ? '' : attribute.value;
+    const isComputed = attribute?.kind === 'expression' && literalOf(attribute.value) === null;
+    input.readOnly = isComputed;
+    input.title = isComputed ? 'This is computed. Its source is in the panel.' : '';
+    const shown = attribute?.kind === 'expression' ? (literalOf(text) ?? text) : text;
+    if (input.value !== shown) input.value = shown;
+    fit();
+  };
+  return { dom, input, show };
+}
+
+/** The text of an expression that is one number, word or plain text; null for any other. */
+function literalOf(expression: string): string | null {
+  const source = expression.trim();
+  if (/^-?\d+(?:\.\d+)?$|^(?:true|false|null)$/.test(source)) return source;
+  const quoted = /^(?:"([^"\\\n]*)"|'([^'\\\n]*)')$/.exec(source);
+  return quoted === null ? null : (quoted[1] ?? quoted[2] ?? '');
+}
+
+/** An attribute with another text: a number stays an expression while it is one, all else is written as text. */
+export function typedAttribute(before: ElementAttribute | undefined, name: string, value: string): ElementAttribute {
+  const staysExpression = before?.kind === 'expression' && /^-?\d+(?:\.\d+)?$|^(?:true|false|null)$/.test(before.value.trim()) && /^-?\d+(?:\.\d+)?$|^(?:true|false|null)$/.test(value);
+  return staysExpression ? { kind: 'expression', name, value } : { kind: 'string', name, value };
+}

@@ -1,0 +1,48 @@
+import { Extension } from '@tiptap/core';
+import { Plugin, TextSelection, type EditorState } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+
+/** An empty line says how to go on, and every container's end takes the caret. */
+export const emptyLine = Extension.create({
+  name: 'emptyLine',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        decorations: hintAtCaret,
+        handleDOMEvents: { mousedown: (view, event) => caretAtEnd(view, event) },
+      },
+    }),
+  ],
+});
+
+function hintAtCaret({ doc, selection }: EditorState): DecorationSet | null {
+  const { $from, empty } = selection;
+  if (!empty || $from.depth === 0 || $from.parent.type.name !== 'paragraph' || $from.parent.content.size > 0) return null;
+  const around = $from.node(-1).type.name;
+  const hint = around === 'listItem' ? 'List' : around === 'blockquote' ? 'Quote' : 'Type / for blocks';
+  return DecorationSet.create(doc, [Decoration.node($from.before(), $from.after(), { class: 'empty-line', 'data-hint': hint })]);
+}
+
+/** A click below the last block of a container (or of the page) goes to its end; where no text is, a new line. */
+function caretAtEnd(view: EditorView, event: MouseEvent): boolean {
+  const { target } = event;
+  if (event.button !== 0 || !view.editable || !(target instanceof HTMLElement) || !(target === view.dom || target.classList.contains('node-content'))) return false;
+  const last = target.lastElementChild;
+  if (last === null || event.clientY <= last.getBoundingClientRect().bottom) return false;
+  const end = target === view.dom ? view.state.doc.content.size : view.posAtDOM(target, target.childNodes.length);
+  const before = view.state.doc.resolve(end).nodeBefore;
+  if (before === null) return false;
+  const { paragraph } = view.state.schema.nodes;
+  const transaction = view.state.tr;
+  if (before.isTextblock && before.type.spec.code !== true) transaction.setSelection(TextSelection.create(transaction.doc, end - 1));
+  else {
+    const $end = view.state.doc.resolve(end);
+    if (paragraph === undefined || !$end.parent.canReplaceWith($end.index(), $end.index(), paragraph)) return false;
+    transaction.insert(end, paragraph.create());
+    transaction.setSelection(TextSelection.create(transaction.doc, end + 1));
+  }
+  event.preventDefault();
+  view.dispatch(transaction);
+  view.focus();
+  return true;
+}

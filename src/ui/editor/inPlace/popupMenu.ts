@@ -1,0 +1,77 @@
+import styles from './popupMenu.module.css';
+
+/** One line of a menu; null is a line between two parts. */
+export interface PopupItem {
+  readonly label: string;
+  readonly run: () => void;
+  /** Whether it is what is chosen now; absent where the menu is not a choice. */
+  readonly checked?: boolean;
+  readonly disabled?: boolean;
+}
+
+/** Opens a menu below a button of a block. Arrows walk, Escape goes back to the button. */
+export function openPopupMenu(anchor: HTMLElement, label: string, items: readonly (PopupItem | null)[], onClose: () => void = () => anchor.focus()): void {
+  const menu = document.createElement('div');
+  menu.className = styles['menu'] ?? '';
+  menu.setAttribute('role', 'menu');
+  menu.setAttribute('aria-label', label);
+  const close = () => {
+    menu.remove();
+    removeEventListener('pointerdown', closeOutside, true);
+    removeEventListener('scroll', close, true);
+  };
+  const closeOutside = (event: Event) => {
+    if (!(event.target instanceof Node && menu.contains(event.target))) close();
+  };
+  for (const item of items) menu.append(item === null ? line() : button(item, () => closeAnd(item.run)));
+  const closeAnd = (run: () => void) => {
+    close();
+    run();
+  };
+  menu.addEventListener('keydown', (event) => {
+    event.stopPropagation();
+    const buttons = [...menu.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
+    const now = buttons.findIndex((found) => found === document.activeElement);
+    const target = event.key === 'ArrowDown' ? now + 1 : event.key === 'ArrowUp' ? now - 1 : event.key === 'Home' ? 0 : event.key === 'End' ? buttons.length - 1 : null;
+    if (target !== null) buttons[(target + buttons.length) % buttons.length]?.focus();
+    else if (event.key === 'Escape' || event.key === 'Tab') closeAnd(onClose);
+    else return;
+    event.preventDefault();
+  });
+  document.body.append(menu);
+  place(menu, anchor);
+  addEventListener('pointerdown', closeOutside, true);
+  addEventListener('scroll', close, true);
+  const first = menu.querySelector<HTMLButtonElement>('[aria-checked="true"]') ?? menu.querySelector<HTMLButtonElement>('button:not(:disabled)');
+  first?.focus({ preventScroll: true });
+}
+
+function button(item: PopupItem, run: () => void): HTMLElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.className = styles['item'] ?? '';
+  made.textContent = item.label;
+  made.disabled = item.disabled === true;
+  made.setAttribute('role', item.checked === undefined ? 'menuitem' : 'menuitemradio');
+  if (item.checked !== undefined) made.setAttribute('aria-checked', String(item.checked));
+  made.addEventListener('click', run);
+  return made;
+}
+
+function line(): HTMLElement {
+  const made = document.createElement('div');
+  made.className = styles['line'] ?? '';
+  made.setAttribute('role', 'separator');
+  return made;
+}
+
+const gap = 4;
+const margin = 8;
+
+function place(menu: HTMLElement, anchor: HTMLElement): void {
+  const { left, top, bottom } = anchor.getBoundingClientRect();
+  const { width, height } = menu.getBoundingClientRect();
+  const below = bottom + gap + height <= innerHeight - margin;
+  menu.style.left = `${Math.max(margin, Math.min(left, innerWidth - width - margin))}px`;
+  menu.style.top = `${Math.max(margin, below ? bottom + gap : top - gap - height)}px`;
+}

@@ -1,0 +1,70 @@
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import type { EditorView, NodeView } from '@tiptap/pm/view';
+import { openSourceField } from './sourceField.ts';
+
+/** Source that has no form as blocks: a chip that says what it is, with its first line; a click (or Enter) opens it. Nothing in it runs. */
+export function sourceChip(first: DocumentNode, view: EditorView, getPos: () => number | undefined): NodeView {
+  const dom = document.createElement(first.isInline ? 'span' : 'div');
+  dom.className = first.isInline ? 'source-inline' : 'source-block';
+  const label = document.createElement('span');
+  label.className = 'source-label';
+  const code = document.createElement('code');
+  dom.append(label, code);
+  let shown = first;
+  const show = (node: DocumentNode): boolean => {
+    if (node.type !== first.type) return false;
+    shown = node;
+    const source = sourceOf(node);
+    const kind = kindOf(source);
+    label.textContent = kind;
+    label.hidden = first.isInline;
+    dom.dataset['kind'] = kind;
+    code.textContent = kind === 'Source' && !first.isInline ? source : shortened(source);
+    dom.title = view.editable ? `${kind}: click to edit its source` : kind;
+    return true;
+  };
+  show(first);
+  const open = () => {
+    if (!view.editable || shown.attrs['source'] === undefined) return;
+    openSourceField(view, dom, {
+      label: `${kindOf(sourceOf(shown))}: its source`,
+      source: sourceOf(shown),
+      check: problemOf,
+      onType: (source) => {
+        const position = getPos();
+        if (position !== undefined && view.state.doc.nodeAt(position)?.type === first.type) view.dispatch(view.state.tr.setNodeMarkup(position, null, { ...shown.attrs, source }));
+      },
+    });
+  };
+  dom.addEventListener('click', open);
+  dom.addEventListener('open-source', open);
+  return { dom, update: show, ignoreMutation: () => true };
+}
+
+/** What keeps a source from being part of a page. */
+async function problemOf(source: string): Promise<string | null> {
+  if (source.trim() === '') return 'Empty. Delete the chip instead.';
+  const { readPage } = await import('#blocks/pages.ts');
+  const { problems, doc } = readPage(source);
+  if (problems.length > 0) return problems[0]?.message ?? 'This is not valid.';
+  return doc.content?.length === 1 && ['sourceBlock', 'paragraph'].includes(doc.content[0]?.type ?? '') ? null : 'This is more than one expression.';
+}
+
+function sourceOf(node: DocumentNode): string {
+  return String(node.attrs['source'] ?? node.attrs['value'] ?? '');
+}
+
+const longest = 90;
+
+function shortened(source: string): string {
+  const line = source.trim().replace(/^import\s+/, '').split('\n')[0] ?? '';
+  const clean = /^\{\s*\/\*/.test(line) ? line.replace(/^\{\s*\/\*\s*/, '').replace(/\s*\*\/\s*\}$/, '') : line;
+  return clean.length > longest || source.trim().includes('\n') ? `${clean.slice(0, longest)} …` : clean;
+}
+
+function kindOf(source: string): string {
+  if (/^\s*import\s/.test(source)) return 'Import';
+  if (/^\s*export\s/.test(source)) return 'Export';
+  if (/^\s*\{\s*\/\*/.test(source)) return 'Comment';
+  return /^\s*\{/.test(source) ? 'Expression' : 'Source';
+}

@@ -1,0 +1,41 @@
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import type { EditorView, NodeView } from '@tiptap/pm/view';
+import { openSourceField } from '../inPlace/sourceField.ts';
+
+/** A formula as readers see it; a click (or Enter) opens its TeX, and the formula follows what is typed. */
+export function mathView(first: DocumentNode, view: EditorView, getPos: () => number | undefined): NodeView {
+  const isBlock = first.type.name === 'mathBlock';
+  const dom = document.createElement(isBlock ? 'div' : 'span');
+  dom.className = isBlock ? 'math math-block' : 'math';
+  let shown: DocumentNode | null = null;
+  const show = (node: DocumentNode): boolean => {
+    if (node.type !== first.type) return false;
+    if (shown?.attrs['value'] === node.attrs['value']) return true;
+    shown = node;
+    const source = String(node.attrs['value']);
+    dom.dataset['empty'] = String(source.trim() === '');
+    if (dom.childNodes.length === 0) dom.textContent = source;
+    // Without the network the formula stays as it is written.
+    void import('./drawMath.ts')
+      .then(({ drawMath }) => {
+        if (shown === node) drawMath(dom, source, isBlock);
+      })
+      .catch(() => undefined);
+    return true;
+  };
+  show(first);
+  const open = () => {
+    if (!view.editable || shown === null) return;
+    openSourceField(view, dom, {
+      label: 'Formula in TeX',
+      source: String(shown.attrs['value']),
+      onType: (value) => {
+        const position = getPos();
+        if (position !== undefined && shown !== null) view.dispatch(view.state.tr.setNodeMarkup(position, null, { ...shown.attrs, value }));
+      },
+    });
+  };
+  dom.addEventListener('click', open);
+  dom.addEventListener('open-source', open);
+  return { dom, update: show, ignoreMutation: () => true };
+}

@@ -1,0 +1,77 @@
+/** A drawing of a diagram that follows its source. */
+export interface Diagram {
+  readonly dom: HTMLElement;
+  readonly show: (source: string) => void;
+  readonly destroy: () => void;
+}
+
+/** Waits until somebody stops typing. */
+const pause = 400;
+
+/** Draws a diagram once it is in view, and anew when its source or the colours change; the last good one stays while the source is wrong. */
+export function makeDiagram(onOpen: (() => void) | null): Diagram {
+  const dom = document.createElement('div');
+  dom.className = 'diagram';
+  dom.contentEditable = 'false';
+  const picture = document.createElement('div');
+  picture.className = 'diagram-picture';
+  picture.setAttribute('role', 'img');
+  picture.setAttribute('aria-label', 'Diagram');
+  const message = document.createElement('p');
+  message.className = 'diagram-message';
+  message.hidden = true;
+  dom.append(picture, message);
+  if (onOpen !== null) {
+    const open = document.createElement('button');
+    open.type = 'button';
+    open.className = 'diagram-edit';
+    open.textContent = 'Edit diagram';
+    open.addEventListener('click', onOpen);
+    picture.addEventListener('click', onOpen);
+    dom.append(open);
+  }
+  let wanted = '';
+  let drawn: string | null = null;
+  let isSeen = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const draw = async () => {
+    const dark = document.documentElement.dataset['mantineColorScheme'] === 'dark';
+    const key = `${dark} ${wanted}`;
+    if (key === drawn || !isSeen) return;
+    // Without the network the source is all there is to see.
+    const loaded = await import('./drawDiagram.ts').catch(() => null);
+    if (loaded === null) return;
+    const source = wanted;
+    const result = await loaded.drawDiagram(source, dark);
+    if (source !== wanted) return;
+    drawn = key;
+    message.hidden = result.kind === 'drawn';
+    dom.dataset['state'] = result.kind;
+    // Sanitized by Mermaid itself (securityLevel strict).
+    if (result.kind === 'drawn') picture.innerHTML = result.svg;
+    else message.textContent = `This is not a diagram yet. ${result.message}`;
+  };
+  const soon = (wait: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void draw(), wait);
+  };
+  const seen = new IntersectionObserver((entries) => {
+    isSeen = entries.some(({ isIntersecting }) => isIntersecting);
+    if (isSeen) soon(0);
+  });
+  seen.observe(dom);
+  const colours = new MutationObserver(() => soon(0));
+  colours.observe(document.documentElement, { attributes: true, attributeFilter: ['data-mantine-color-scheme'] });
+  const destroy = () => {
+    clearTimeout(timer);
+    seen.disconnect();
+    colours.disconnect();
+  };
+  const show = (source: string) => {
+    if (source === wanted) return;
+    const wait = wanted === '' ? 0 : pause;
+    wanted = source;
+    soon(wait);
+  };
+  return { dom, show, destroy };
+}

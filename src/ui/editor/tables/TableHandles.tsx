@@ -1,0 +1,183 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { GripHorizontal, GripVertical, Plus } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { openPopupMenu } from '../inPlace/popupMenu.ts';
+import { addLine, cellAround, moveLine, type CellPlace } from './tableCommands.ts';
+import { lineMenu } from './tableMenus.ts';
+import styles from './TableHandles.module.css';
+
+/** The handles of the table that the pointer or the caret is in: a click opens the menu of a row or column, a drag moves it, + adds one. */
+export function TableHandles({ editor }: { readonly editor: Editor }) {
+  const caret = useEditorState({ editor, selector: ({ editor: current }) => cellAround(current.state.selection.$from), equalityFn: samePlace });
+  const hovered = useHoveredCell(editor);
+  const place = hovered ?? caret;
+  const layer = useRef<HTMLDivElement>(null);
+  usePlacing(editor, place, layer);
+  useMenuKeys(editor, layer);
+  if (place === null || !editor.isEditable) return null;
+  const dispatch = editor.view.dispatch;
+  const open = (axis: 'row' | 'column', button: HTMLElement) => openPopupMenu(button, axis === 'row' ? 'Row' : 'Column', lineMenu(editor, place, axis), () => editor.view.focus());
+  const drop = (axis: 'row' | 'column', to: number) => {
+    moveLine(place, axis, to)(editor.state, dispatch);
+    editor.view.focus();
+  };
+  return (
+    <div ref={layer} className={styles.layer}>
+      {(['column', 'row'] as const).map((axis) => (
+        <button
+          key={axis}
+          type="button"
+          className={styles[axis]}
+          data-axis={axis}
+          aria-haspopup="menu"
+          aria-label={axis === 'row' ? `Row ${place.row + 1}` : `Column ${place.column + 1}`}
+          title={`Click for the menu (Alt-Shift-${axis === 'row' ? 'R' : 'C'}), drag to move`}
+          onPointerDown={(event) => dragLine(editor, place, axis, event, drop)}
+          onClick={(event) => open(axis, event.currentTarget)}
+        >
+          {axis === 'row' ? <GripVertical size={13} /> : <GripHorizontal size={13} />}
+        </button>
+      ))}
+      {(['column', 'row'] as const).map((axis) => (
+        <button
+          key={axis}
+          type="button"
+          className={axis === 'row' ? styles.addRow : styles.addColumn}
+          aria-label={`Add a ${axis} at the end`}
+          title={`Add a ${axis}`}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            const table = editor.state.doc.nodeAt(place.table);
+            const last = (axis === 'row' ? table?.childCount : table?.firstChild?.childCount) ?? 1;
+            addLine({ ...place, [axis]: last - 1 }, axis, 1)(editor.state, dispatch);
+            editor.view.focus();
+          }}
+        >
+          <Plus size={13} />
+        </button>
+      ))}
+      <div className={styles.target} data-target hidden />
+    </div>
+  );
+}
+
+function samePlace(one: CellPlace | null, other: CellPlace | null): boolean {
+  return one?.table === other?.table && one?.row === other?.row && one?.column === other?.column;
+}
+
+/** The cell under the pointer; kept while the pointer is on its handles. */
+function useHoveredCell(editor: Editor): CellPlace | null {
+  const [hovered, setHovered] = useState<CellPlace | null>(null);
+  useEffect(() => {
+    const follow = (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse' || event.buttons !== 0 || !(event.target instanceof Element)) return;
+      if (event.target.closest(`.${styles.layer}`) !== null) return;
+      const cell = event.target.closest('td, th');
+      const place = cell !== null && editor.view.dom.contains(cell) ? cellAround(editor.state.doc.resolve(editor.view.posAtDOM(cell, 0))) : null;
+      setHovered((before) => (samePlace(before, place) ? before : place));
+    };
+    const forget = () => setHovered(null);
+    addEventListener('pointermove', follow, { passive: true });
+    editor.on('update', forget);
+    return () => {
+      removeEventListener('pointermove', follow);
+      editor.off('update', forget);
+    };
+  }, [editor]);
+  return hovered;
+}
+
+function rowsOf(editor: Editor, place: CellPlace): readonly HTMLTableRowElement[] {
+  const dom = place.table < editor.state.doc.content.size ? editor.view.nodeDOM(place.table) : null;
+  const table = dom instanceof HTMLElement ? (dom instanceof HTMLTableElement ? dom : dom.querySelector('table')) : null;
+  return table === null ? [] : [...table.rows];
+}
+
+function putBeside(editor: Editor, place: CellPlace, element: HTMLElement): void {
+  const row = rowsOf(editor, place)[place.row];
+  const cell = row?.cells[place.column];
+  const table = row?.closest('table');
+  if (row === undefined || cell === undefined || table == null) return;
+  const edges = { table: table.getBoundingClientRect(), cell: cell.getBoundingClientRect(), row: row.getBoundingClientRect() };
+  const visible = editor.view.dom.closest('.page-canvas')?.getBoundingClientRect();
+  // Nothing of it shows over the bars around the page.
+  if (visible !== undefined) element.style.clipPath = `inset(${visible.top}px ${innerWidth - visible.right}px ${Math.max(0, innerHeight - visible.bottom)}px ${visible.left}px)`;
+  for (const [name, value] of Object.entries({ left: edges.table.left, top: edges.table.top, width: edges.table.width, height: edges.table.height, column: edges.cell.left, 'column-width': edges.cell.width, row: edges.row.top, 'row-height': edges.row.height })) {
+    element.style.setProperty(`--${name}`, `${value}px`);
+  }
+}
+
+/** Keeps the handles beside the cell while the page scrolls or changes. */
+function usePlacing(editor: Editor, place: CellPlace | null, layer: React.RefObject<HTMLDivElement | null>): void {
+  useLayoutEffect(() => {
+    if (place === null) return undefined;
+    const put = () => {
+      if (layer.current !== null) putBeside(editor, place, layer.current);
+    };
+    put();
+    const watch = new ResizeObserver(put);
+    watch.observe(editor.view.dom);
+    addEventListener('scroll', put, true);
+    addEventListener('resize', put);
+    return () => {
+      watch.disconnect();
+      removeEventListener('scroll', put, true);
+      removeEventListener('resize', put);
+    };
+  }, [editor, place, layer]);
+}
+
+/** Alt-Shift-R and Alt-Shift-C open the menus from the keyboard. */
+function useMenuKeys(editor: Editor, layer: React.RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const { dom } = editor.view;
+    const listen = (event: KeyboardEvent) => {
+      const axis = event.code === 'KeyR' ? 'row' : event.code === 'KeyC' ? 'column' : null;
+      if (!event.altKey || !event.shiftKey || axis === null) return;
+      const button = layer.current?.querySelector<HTMLElement>(`[data-axis="${axis}"]`);
+      if (button == null) return;
+      event.preventDefault();
+      button.click();
+    };
+    dom.addEventListener('keydown', listen);
+    return () => dom.removeEventListener('keydown', listen);
+  }, [editor, layer]);
+}
+
+const dragStart = 5;
+
+/** Follows the pointer: a line shows where the row or column lands. */
+function dragLine(editor: Editor, place: CellPlace, axis: 'row' | 'column', down: React.PointerEvent<HTMLElement>, drop: (axis: 'row' | 'column', to: number) => void): void {
+  if (down.button !== 0) return;
+  const isRow = axis === 'row';
+  const start = isRow ? down.clientY : down.clientX;
+  const mark = down.currentTarget.parentElement?.querySelector<HTMLElement>('[data-target]');
+  let target: number | null = null;
+  const follow = (event: PointerEvent) => {
+    const now = isRow ? event.clientY : event.clientX;
+    if (target === null && Math.abs(now - start) < dragStart) return;
+    const rows = rowsOf(editor, place);
+    const boxes = (isRow ? rows : [...(rows[0]?.cells ?? [])]).map((line) => line.getBoundingClientRect());
+    const middles = boxes.map((box) => (isRow ? box.top + box.height / 2 : box.left + box.width / 2));
+    target = middles.filter((middle, index) => index !== place[axis] && middle < now).length;
+    const edge = boxes[target];
+    const far = target > place[axis];
+    const at = edge === undefined ? 0 : isRow ? (far ? edge.bottom : edge.top) : far ? edge.right : edge.left;
+    if (mark != null) {
+      mark.hidden = target === place[axis];
+      mark.dataset['target'] = axis;
+      mark.style.setProperty('--at', `${at}px`);
+    }
+  };
+  const end = (event: PointerEvent) => {
+    removeEventListener('pointermove', follow);
+    removeEventListener('pointerup', end);
+    removeEventListener('pointercancel', end);
+    if (mark != null) mark.hidden = true;
+    if (event.type === 'pointerup' && target !== null && target !== place[axis]) drop(axis, target);
+  };
+  addEventListener('pointermove', follow);
+  addEventListener('pointerup', end);
+  addEventListener('pointercancel', end);
+}

@@ -1,0 +1,128 @@
+import type { Node as DocumentNode, ResolvedPos } from '@tiptap/pm/model';
+import { TextSelection, type Command, type EditorState } from '@tiptap/pm/state';
+
+/** Where a cell is: its table's position, its row and its column, from 0. */
+export interface CellPlace {
+  readonly table: number;
+  readonly row: number;
+  readonly column: number;
+}
+
+/** The cell around a place; null outside of tables. */
+export function cellAround($place: ResolvedPos): CellPlace | null {
+  for (let depth = $place.depth; depth > 1; depth -= 1) {
+    if ($place.node(depth).type.spec['tableRole'] === 'row') return { table: $place.before(depth - 1), row: $place.index(depth - 1), column: $place.index(depth) };
+  }
+  return null;
+}
+
+/** The alignment of columns that Markdown can write; null is the reader's own. */
+export type Alignment = 'left' | 'center' | 'right' | null;
+
+type Grid = readonly (readonly DocumentNode[])[];
+
+/** What the table's rows become, and where the caret goes; null where nothing may change. */
+type Change = (grid: Grid, empty: () => DocumentNode) => { readonly grid: Grid; readonly row: number; readonly column: number } | null;
+
+/** A row or a column more, before (0) or behind (1) a cell. */
+export function addLine(place: CellPlace, axis: 'row' | 'column', side: 0 | 1): Command {
+  return changeTable(place, (grid, empty) => {
+    const at = place[axis] + side;
+    const fresh = (row: readonly DocumentNode[]) => row.map(empty);
+    const next = axis === 'row' ? inserted(grid, at, fresh(grid[0] ?? [])) : grid.map((row) => inserted(row, at, empty()));
+    return { grid: next, row: axis === 'row' ? at : place.row, column: axis === 'row' ? 0 : at };
+  });
+}
+
+/** Takes a cell's row or column out; the last one of a table takes the table with it. */
+export function deleteLine(place: CellPlace, axis: 'row' | 'column'): Command {
+  return changeTable(place, (grid) => {
+    const next = axis === 'row' ? grid.filter((_row, index) => index !== place.row) : grid.map((row) => row.filter((_cell, index) => index !== place.column));
+    return { grid: next, row: Math.max(0, place.row - (axis === 'row' ? 1 : 0)), column: Math.max(0, place.column - (axis === 'column' ? 1 : 0)) };
+  });
+}
+
+/** A cell's row or column goes to another place among its like. */
+export function moveLine(place: CellPlace, axis: 'row' | 'column', to: number): Command {
+  return changeTable(place, (grid) => {
+    const count = axis === 'row' ? grid.length : (grid[0]?.length ?? 0);
+    if (to < 0 || to >= count || to === place[axis]) return null;
+    const next = axis === 'row' ? moved(grid, place.row, to) : grid.map((row) => moved(row, place.column, to));
+    return { grid: next, row: axis === 'row' ? to : place.row, column: axis === 'column' ? to : place.column };
+  });
+}
+
+/** Aligns a cell's column. */
+export function alignColumn(place: CellPlace, align: Alignment): Command {
+  return changeTable(place, (grid) => ({
+    grid: grid.map((row) => row.map((cell, index) => (index === place.column ? cell.type.create({ ...cell.attrs, align }, cell.content) : cell))),
+    row: place.row,
+    column: place.column,
+  }));
+}
+
+/** How a cell's column is aligned. */
+export function alignmentAt({ doc }: EditorState, { table, column }: CellPlace): Alignment {
+  const align: unknown = doc.nodeAt(table)?.firstChild?.maybeChild(column)?.attrs['align'];
+  return align === 'left' || align === 'center' || align === 'right' ? align : null;
+}
+
+/** A row behind the last one when the caret is in the last cell; the caret goes into it. */
+export const addRowAtEnd: Command = (state, dispatch) => {
+  const place = cellAround(state.selection.$from);
+  const table = place === null ? null : state.doc.nodeAt(place.table);
+  if (place === null || table === null || place.row < table.childCount - 1 || place.column < table.child(place.row).childCount - 1) return false;
+  return addLine(place, 'row', 1)(state, dispatch);
+};
+
+function changeTable(place: CellPlace, change: Change): Command {
+  return (state, dispatch) => {
+    const table = state.doc.nodeAt(place.table);
+    const { tableHeader, tableCell, tableRow } = state.schema.nodes;
+    if (table === null || table.type.name !== 'table' || tableHeader === undefined || tableCell === undefined || tableRow === undefined) return false;
+    const changed = change(gridOf(table), () => tableCell.create());
+    if (changed === null) return false;
+    if (dispatch === undefined) return true;
+    const columns = Math.max(0, ...changed.grid.map((row) => row.length));
+    const transaction = state.tr;
+    if (columns === 0) {
+      dispatch(transaction.delete(place.table, place.table + table.nodeSize).scrollIntoView());
+      return true;
+    }
+    // The first row of a Markdown table is its head, and a column is aligned as a whole: as its head is, or else its first cell.
+    const aligns = Array.from({ length: columns }, (_none, column) => (changed.grid[0]?.[column]?.attrs['align'] as unknown) ?? changed.grid.at(-1)?.[column]?.attrs['align'] ?? null);
+    const rows = changed.grid.map((row, index) => {
+      const type = index === 0 ? tableHeader : tableCell;
+      return tableRow.create(null, row.map((cell, column) => (cell.type === type && cell.attrs['align'] === aligns[column] ? cell : type.create({ ...cell.attrs, align: aligns[column] }, cell.content))));
+    });
+    transaction.replaceWith(place.table + 1, place.table + table.nodeSize - 1, rows);
+    const row = Math.min(changed.row, rows.length - 1);
+    const column = Math.min(changed.column, columns - 1);
+    transaction.setSelection(TextSelection.near(transaction.doc.resolve(insideCell(transaction.doc, place.table, row, column))));
+    dispatch(transaction.scrollIntoView());
+    return true;
+  };
+}
+
+/** The position at the end of a cell's text. */
+export function insideCell(doc: DocumentNode, table: number, row: number, column: number): number {
+  const node = doc.nodeAt(table);
+  let position = table + 1;
+  for (let before = 0; before < row; before += 1) position += node?.child(before).nodeSize ?? 0;
+  position += 1;
+  for (let before = 0; before < column; before += 1) position += node?.child(row).child(before).nodeSize ?? 0;
+  return position + 1 + (node?.child(row).maybeChild(column)?.content.size ?? 0);
+}
+
+function gridOf(table: DocumentNode): Grid {
+  return Array.from({ length: table.childCount }, (_none, row) => Array.from({ length: table.child(row).childCount }, (_cell, column) => table.child(row).child(column)));
+}
+
+function inserted<Value>(list: readonly Value[], at: number, value: Value): readonly Value[] {
+  return [...list.slice(0, at), value, ...list.slice(at)];
+}
+
+function moved<Value>(list: readonly Value[], from: number, to: number): readonly Value[] {
+  const rest = list.filter((_value, index) => index !== from);
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
+}
