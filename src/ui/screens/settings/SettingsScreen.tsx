@@ -9,9 +9,9 @@ import { redoSiteChange, undoSiteChange } from '#state/intents/undoSiteChange.ts
 import type { OpenSite, SiteConfiguration } from '#state/siteStore.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { listedSections } from './listedSections.ts';
+import { PicturePane } from './PicturePane.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
-import { SitePicture } from './SitePicture.tsx';
 import { useLastGood } from './useLastGood.ts';
 import styles from './SettingsScreen.module.css';
 
@@ -60,9 +60,7 @@ function Settings({ site, configuration, name }: { readonly site: OpenSite; read
         )}
         <SectionForm key={section.name} site={site} configuration={shown} fields={sectionFields(section, shape)} section={section} readOnly={broken !== null} />
       </div>
-      <aside className={styles.picture} aria-label="Where it shows">
-        <SitePicture site={site} configuration={shown} place={section.place} />
-      </aside>
+      <PicturePane site={site} configuration={shown} section={section} />
     </div>
   );
 }

@@ -1,0 +1,33 @@
+import { useComputedColorScheme } from '@mantine/core';
+import type { Section, SectionPlace } from '#config/sections/section.ts';
+import type { OpenSite, SiteConfiguration } from '#state/siteStore.ts';
+import { SitePicture } from './SitePicture.tsx';
+import styles from './SettingsScreen.module.css';
+
+const captions: Readonly<Record<SectionPlace, string>> = {
+  browserTab: 'Shows in the browser’s tab and in search results.',
+  topBar: 'Shows at the top of every page.',
+  sidebar: 'Shows at the side of every page.',
+  page: 'Shows on the page.',
+  apiPage: 'Shows on the pages of the API.',
+  footer: 'Shows at the foot of every page.',
+  everyPage: 'Changes every page.',
+  search: 'Shows where readers search.',
+};
+
+/** Sections whose settings look different in each mode. */
+const bothModes: ReadonlySet<string> = new Set(['colors', 'logo', 'background', 'anchors', 'topBar']);
+
+/** Where the settings of a section show, and what they do there: in both modes where these differ. */
+export function PicturePane({ site, configuration, section }: { readonly site: OpenSite; readonly configuration: SiteConfiguration; readonly section: Section }) {
+  const scheme = useComputedColorScheme('light');
+  const modes = bothModes.has(section.name) ? (scheme === 'dark' ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) : ([scheme] as const);
+  return (
+    <aside className={styles.picture} aria-label="Where it shows">
+      <p className={styles.caption}>{captions[section.place]}</p>
+      {modes.map((mode) => (
+        <SitePicture key={mode} site={site} configuration={configuration} place={section.place} mode={mode} />
+      ))}
+    </aside>
+  );
+}
