@@ -84,6 +84,7 @@ for (const [name, data, expected] of cases) {
 test('makes a link of selected words when an address is pasted over them', async ({ page }) => {
   await caretBehindStart(page);
   await page.keyboard.press('Shift+Home');
+  await page.waitForTimeout(150);
   await paste(page, { 'text/plain': 'https://example.com/there' });
   expect(await source(page)).toBe('[Start](https://example.com/there)');
 });

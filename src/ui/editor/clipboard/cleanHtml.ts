@@ -128,7 +128,27 @@ function simplify(root: HTMLElement): void {
     if (!kept.has(tag)) keepChildren(element, tag);
     else keepAttributes(element, tag);
   }
+  for (const code of root.querySelectorAll('code')) withoutBlanksAtEdges(code);
+  for (const cell of root.querySelectorAll('td, th')) flattenCell(cell);
   for (const paragraph of root.querySelectorAll('p')) if (paragraph.textContent.trim() === '' && paragraph.querySelector('img, br') === null) paragraph.remove();
+}
+
+/** Spans of a fixed pitch often hold the blank beside the word; in code it would be seen. */
+function withoutBlanksAtEdges(code: Element): void {
+  const text = code.textContent;
+  const [before = '', after = ''] = [/^\s+/.exec(text)?.[0], /\s+$/.exec(text)?.[0]];
+  if (text.trim() === '') return unwrap(code);
+  if (before + after === '') return;
+  code.textContent = text.trim();
+  code.before(before);
+  code.after(after);
+}
+
+/** A cell of a Markdown table is one line of text: its blocks become lines that breaks part. */
+function flattenCell(cell: Element): void {
+  for (const block of cell.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6, pre, blockquote')) block.append(block.ownerDocument.createElement('br'));
+  for (const block of cell.querySelectorAll('p, li, ul, ol, h1, h2, h3, h4, h5, h6, pre, blockquote')) unwrap(block);
+  while (cell.lastElementChild?.tagName === 'BR' && (cell.lastElementChild.nextSibling?.textContent ?? '').trim() === '') cell.lastElementChild.remove();
 }
 
 /** A block that is not kept ends a line, so that its text does not run into the next. */

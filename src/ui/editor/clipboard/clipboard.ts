@@ -59,15 +59,22 @@ function paste(view: EditorView, data: DataTransfer, plain: boolean): boolean {
 function insertHtml(view: EditorView, html: string): boolean {
   const holder = document.createElement('div');
   holder.innerHTML = html; // cleaned: no scripts, no handlers, no addresses that run
-  const slice = DocumentParser.fromSchema(view.state.schema).parseSlice(holder, { preserveWhitespace: false });
-  view.dispatch(view.state.tr.replaceSelection(withHeadRow(slice, view.state.schema)).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
+  const { content } = DocumentParser.fromSchema(view.state.schema).parseSlice(holder, { preserveWhitespace: false });
+  insert(view, withHeadRows(content, view.state.schema));
   return true;
 }
 
+/** Puts blocks in place of the selection; words at their start and end join the text that is there. */
+function insert(view: EditorView, content: Fragment): void {
+  const open = (node: DocumentNode | null) => (node?.type.name === 'paragraph' ? 1 : 0);
+  const slice = new Slice(content, open(content.firstChild), open(content.lastChild));
+  view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
+}
+
 /** Markdown's tables begin with a row of heads; a table without one gets its first row as that. */
-function withHeadRow(slice: Slice, schema: Schema): Slice {
+function withHeadRows(content: Fragment, schema: Schema): Fragment {
   const head = schema.nodes['tableHeader'];
-  if (head === undefined) return slice;
+  if (head === undefined) return content;
   const change = (fragment: Fragment): Fragment => {
     const nodes: DocumentNode[] = [];
     fragment.forEach((node) => {
@@ -85,7 +92,7 @@ function withHeadRow(slice: Slice, schema: Schema): Slice {
     });
     return Fragment.from(nodes);
   };
-  return new Slice(change(slice.content), slice.openStart, slice.openEnd);
+  return change(content);
 }
 
 async function insertMarkdown(view: EditorView, text: string): Promise<void> {
@@ -96,10 +103,14 @@ async function insertMarkdown(view: EditorView, text: string): Promise<void> {
     insertText(view, text);
     return;
   }
-  const content = view.state.schema.nodeFromJSON(doc).content;
-  const open = (node: DocumentNode | null) => (node?.type.name === 'paragraph' ? 1 : 0);
-  const slice = new Slice(content, open(content.firstChild), open(content.lastChild));
-  view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
+  insert(view, withSpaceBefore(view.state.schema.nodeFromJSON(doc).content, /^[ \t]*/.exec(text)?.[0] ?? '', view.state.schema));
+}
+
+/** Blanks before the first word part it from the word that it is pasted behind. */
+function withSpaceBefore(content: Fragment, space: string, schema: Schema): Fragment {
+  const first = content.firstChild;
+  if (space === '' || first?.type.name !== 'paragraph') return content;
+  return content.replaceChild(0, first.copy(Fragment.from(schema.text(' ')).append(first.content)));
 }
 
 /** Text as it is: blank lines part paragraphs, line ends break lines. */
