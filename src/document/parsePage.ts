@@ -82,7 +82,7 @@ function isLeftOpen(part: string, root: Root): boolean {
 function shifted<Node extends Nodes>(node: Node, by: number): Node {
   if (by === 0) return node;
   move(node, by);
-  if ('attributes' in node) for (const attribute of node.attributes) move(attribute, by);
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') for (const attribute of node.attributes) move(attribute, by);
   if ('children' in node) for (const child of node.children) shifted(child, by);
   return node;
 }
