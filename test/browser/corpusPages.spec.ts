@@ -77,7 +77,7 @@ async function putCaret(page: Page, position: number): Promise<void> {
     const { editor } = element as EditorElement; // TipTap's own
     editor.view.focus();
     editor.chain().setTextSelection(wanted).scrollIntoView().run();
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 25)));
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 10)));
   }, position);
 }
 

@@ -1,6 +1,7 @@
 import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
 import type { FrontMatter, JSONContent } from '#document/page.ts';
+import type { PackedDocument } from './packBlocks.ts';
 
 /** A page as the worker hands it over. */
 export interface ReadPage {
@@ -19,4 +20,9 @@ export interface PagesClient {
   /** The page's new text: proved, or the problem `page/not-proved` and nothing changes. */
   edit(path: string, doc: JSONContent, frontMatter: FrontMatterValues | null): Promise<Result<string, Problem>>;
   close(path: string): Promise<void>;
+}
+
+/** What the worker itself answers: the same, with documents packed. */
+export interface PagesWorker extends Omit<PagesClient, 'edit'> {
+  edit(path: string, doc: PackedDocument, frontMatter: FrontMatterValues | null): Promise<Result<string, Problem>>;
 }

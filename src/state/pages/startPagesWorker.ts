@@ -1,12 +1,25 @@
 import { wrap } from 'comlink';
-import type { PagesClient } from './pagesClient.ts';
+import type { JSONContent } from '#document/page.ts';
+import { packBlocks } from './packBlocks.ts';
+import type { PagesClient, PagesWorker } from './pagesClient.ts';
 
-/** Starts the worker that reads and writes pages. */
+/** Starts the worker that reads and writes pages. Of a document that it knows, only the blocks that changed are sent. */
 export function startPagesWorker(): PagesClient {
-  const remote = wrap<PagesClient>(new Worker(new URL('./pagesWorker.ts', import.meta.url), { type: 'module' }));
+  const remote = wrap<PagesWorker>(new Worker(new URL('./pagesWorker.ts', import.meta.url), { type: 'module' }));
+  const sent = new Map<string, JSONContent>();
   return {
-    open: (path, text) => remote.open(path, text),
-    edit: (path, doc, frontMatter) => remote.edit(path, doc, frontMatter),
-    close: (path) => remote.close(path),
+    open: (path, text) => {
+      sent.delete(path);
+      return remote.open(path, text);
+    },
+    edit: (path, doc, frontMatter) => {
+      const packed = packBlocks(sent.get(path) ?? null, doc);
+      sent.set(path, doc);
+      return remote.edit(path, packed, frontMatter);
+    },
+    close: (path) => {
+      sent.delete(path);
+      return remote.close(path);
+    },
   };
 }

@@ -9,6 +9,7 @@ import { answerIconAssets, defineSiteIcon } from '../icons/siteIconElement.ts';
 import { clipboard } from './clipboard/clipboard.ts';
 import { codeColours } from './code/codeColours.ts';
 import { inPlace } from './inPlace/inPlace.ts';
+import { documentJson } from './documentJson.ts';
 import { slash } from './insert/slash.ts';
 import { joinLists } from './joinLists.ts';
 import { keyboard } from './keyboard.ts';
@@ -93,6 +94,8 @@ function editorOptions(doc: JSONContent, callbacks: { readonly current: PageEdit
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Page', class: (doc.content?.length ?? 0) > manyBlocks ? 'page-text page-text-long' : 'page-text' },
     },
     onCreate: ({ editor }) => {
+      // Before each commit React walks through all that is typed in to find the caret, unless the element has these, as an input does.
+      Object.assign(editor.view.dom, { selectionStart: 0, selectionEnd: 0 });
       // A page that begins with a picture or a film would start with it selected, and the first key would replace it.
       const { doc, tr } = editor.state;
       const text = Selection.findFrom(doc.resolve(0), 1, true);
@@ -100,7 +103,7 @@ function editorOptions(doc: JSONContent, callbacks: { readonly current: PageEdit
     },
     onUpdate: ({ editor, transaction }) => {
       if (transaction.getMeta('fromOutside') === true) return;
-      callbacks.current.onChange(() => editor.getJSON() as JSONContent); // the same JSON, typed by TipTap with everything optional
+      callbacks.current.onChange(() => documentJson(editor.state.doc));
     },
   };
 }

@@ -3,8 +3,12 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { filesStore } from '#state/filesStore.ts';
 import { setFrontMatter } from '#state/intents/editPage.ts';
+import { deferred } from '../../kit/deferred.tsx';
 import { problemSentence } from '../../problemSentence.ts';
 import styles from './SidePanel.module.css';
+
+/** What is selected on the page comes first. */
+const SelectedBlock = deferred(async () => (await import('../../editor/attributes/SelectedBlock.tsx')).SelectedBlock);
 
 interface Field {
   readonly key: string;
@@ -30,8 +34,11 @@ const onThePage = new Set(['title', 'description']);
 
 /** The page's settings, and what is wrong with it. */
 export function SidePanel({ path }: { readonly path: string }) {
-  const file = useStore(filesStore, ({ files }) => files[path]);
-  const page = file?.kind === 'text' ? file.page : null;
+  // The page alone: what becomes of its text with each word typed is none of the panel's.
+  const page = useStore(filesStore, ({ files }) => {
+    const file = files[path];
+    return file?.kind === 'text' ? file.page : null;
+  });
   if (page === null) return null;
   const { values, text } = page.frontMatter;
   const broken = page.problems.some(({ code }) => code === 'page/front-matter-invalid');
@@ -39,6 +46,7 @@ export function SidePanel({ path }: { readonly path: string }) {
   const others = Object.entries(values).filter(([key]) => !known.has(key) && !onThePage.has(key));
   return (
     <div className={styles.panel}>
+      <SelectedBlock />
       <h2 className={styles.heading}>Page settings</h2>
       {broken ? (
         <p className={styles.note}>The front matter is not valid YAML. It is kept as it is; mend it in the source.</p>
