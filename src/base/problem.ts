@@ -50,6 +50,7 @@ export type ProblemCode =
   // files
   | 'file/binary'
   | 'file/not-utf8'
+  | 'file/too-large'
   | 'page/not-mdx'
   | 'page/front-matter-invalid'
   | 'page/not-proved'

@@ -41,6 +41,7 @@ const sentences: Readonly<Record<ProblemCode, ProblemSentence>> = {
   'provider/invalid-request': { title: 'The host did not accept the request', advice: `${kept} The line below says why.` },
   'file/binary': { title: 'This file is not text', advice: 'It is kept as it is, and cannot be edited here.' },
   'file/not-utf8': { title: 'This file is not in UTF-8', advice: 'It is kept as it is. Convert it to UTF-8 to edit it here.' },
+  'file/too-large': { title: 'This file is too large for the site', advice: 'Make it smaller, or put it on a file host and link to it.' },
   'page/not-mdx': { title: 'This page is not valid MDX', advice: 'It is shown as source, at the place of the error. Mend it there, and it shows as blocks again.' },
   'page/front-matter-invalid': { title: 'The page’s front matter is not valid YAML', advice: 'It is kept as it is. Mend it in the source.' },
   'page/not-proved': { title: 'This change could not be written safely', advice: 'The file keeps its last good text. Undo the last step, or make the change in the source.' },

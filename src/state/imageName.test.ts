@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { freeName, imageExtension, imageFolder, wantedName } from './imageName.ts';
+
+describe('the folder of new images', () => {
+  it.each([
+    [['docs.json'], '', 'images'],
+    [['docs.json'], 'docs', 'docs/images'],
+    [['logo/light.svg', 'logo/dark.svg', 'assets/a.png', 'assets/b.png', 'images/c.png'], '', 'assets'],
+    [['favicon.png', 'images/c.png'], '', 'images'],
+    [['docs/img/a.png', 'web/pictures/a.png', 'web/pictures/b.png'], 'docs', 'docs/img'],
+  ])('of %j in %j is %j', (paths, siteFolder, expected) => {
+    expect(imageFolder(paths, siteFolder)).toBe(expected);
+  });
+});
+
+describe('the name of a new image', () => {
+  it.each([
+    ['Übersicht der Flags.PNG', 'ubersicht-der-flags'],
+    ['image.png', 'quickstart'],
+    ['Screenshot 2.png', 'quickstart'],
+    ['日本.png', 'image'],
+  ])('%j becomes %j', (name, expected) => {
+    expect(freeName(new Set(), 'images', wantedName(name, 'guides/quickstart.mdx'), 'png')).toBe(`images/${expected}.png`);
+  });
+
+  it('is never that of another file', () => {
+    expect(freeName(new Set(['images/a.png', 'images/a-2.png']), 'images', 'A', 'png')).toBe('images/a-3.png');
+  });
+
+  it('ends as its type says', () => {
+    expect([imageExtension('image/jpeg', 'x.png'), imageExtension('', 'x.webp'), imageExtension('', 'x')]).toEqual(['jpg', 'webp', 'bin']);
+  });
+});

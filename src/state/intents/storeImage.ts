@@ -1,0 +1,33 @@
+import { problem, type Problem } from '#base/problem.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { addressStore } from '../addressStore.ts';
+import { freeName, imageExtension, imageFolder, wantedName } from '../imageName.ts';
+import { services } from '../services.ts';
+import { openSiteNow } from '../siteStore.ts';
+import { refreshSite, siteFolderOf } from './openSite.ts';
+
+/** Larger files make every clone of the site slow, and some hosts refuse them. */
+const largest = 20_000_000;
+
+/** Stores a picture or another file with the site's images, under a readable name that is free; gives its path. */
+export async function storeImage(file: Blob, name = ''): Promise<Result<RepoPath, Problem>> {
+  const site = openSiteNow();
+  if (site === null) return err(problem('workspace/site-not-found', 'No site is open.'));
+  if (file.size > largest) return err(problem('file/too-large', `${name === '' ? 'The file' : name} has ${Math.round(file.size / 1_000_000)} MB; at most 20 are stored.`));
+  const { address } = addressStore.getState();
+  const page = address.view === 'site' ? address.path : null;
+  const folder = imageFolder(site.paths, siteFolderOf(site));
+  const path = freeName(site.paths, folder, wantedName(name, page), imageExtension(file.type, name));
+  const written = await services().workspace.write(site.summary.id, path, new Uint8Array(await file.arrayBuffer()), 0);
+  if (!written.ok) return written;
+  await refreshSite();
+  return ok(path);
+}
+
+/** How a page names a file of the repository: from the site's top. */
+export function sourceOf(path: RepoPath): string {
+  const site = openSiteNow();
+  const folder = site === null ? '' : siteFolderOf(site);
+  return `/${folder !== '' && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path}`;
+}

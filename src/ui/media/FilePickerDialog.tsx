@@ -1,0 +1,98 @@
+import { Button, FileButton, TextInput } from '@mantine/core';
+import { FileText, Film, Search, Upload } from 'lucide-react';
+import { useEffect, useState, type DragEvent } from 'react';
+import { useStore } from 'zustand';
+import { fileKindOf } from '#base/fileKind.ts';
+import type { Problem } from '#base/problem.ts';
+import { extensionOf, fileNameOf, type RepoPath } from '#base/repoPath.ts';
+import { assetUrl } from '#state/assets.ts';
+import { storeImage } from '#state/intents/storeImage.ts';
+import { siteStore } from '#state/siteStore.ts';
+import { Dialog } from '../kit/Dialog.tsx';
+import { ProblemMessage } from '../kit/ProblemMessage.tsx';
+import styles from './FilePickerDialog.module.css';
+
+type Kind = 'image' | 'video' | 'openapi';
+
+interface FilePickerDialogProps {
+  readonly title: string;
+  readonly kind: Kind;
+  readonly onPick: (path: RepoPath) => void;
+  readonly onClose: () => void;
+}
+
+const accepted: Readonly<Record<Kind, string>> = { image: 'image/*', video: 'video/*', openapi: '.json,.yaml,.yml' };
+const nouns: Readonly<Record<Kind, string>> = { image: 'image', video: 'video', openapi: 'file' };
+const mostShown = 120;
+
+/** Picks a file of the repository, or takes a new one into it. */
+export function FilePickerDialog({ title, kind, onPick, onClose }: FilePickerDialogProps) {
+  const site = useStore(siteStore, (state) => state.site);
+  const [query, setQuery] = useState('');
+  const [failed, setFailed] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const files = site.kind === 'open' ? site.files.map(({ path }) => path).filter((path) => isOfKind(path, kind)) : [];
+  const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const found = files.filter((path) => words.every((word) => path.toLowerCase().includes(word)));
+  const upload = async (file: File | null | undefined): Promise<void> => {
+    if (file === null || file === undefined) return;
+    setBusy(true);
+    const stored = await storeImage(file, file.name);
+    setBusy(false);
+    if (stored.ok) onPick(stored.value);
+    else setFailed(stored.problem);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    void upload(event.dataTransfer.files[0]);
+  };
+  return (
+    <Dialog opened onClose={onClose} title={title}>
+      <div className={styles.controls}>
+        <TextInput className={styles.search} aria-label={`Search the site's ${nouns[kind]}s`} placeholder="Search" leftSection={<Search size={15} aria-hidden />} value={query} onChange={(event) => setQuery(event.currentTarget.value)} data-autofocus />
+        <FileButton accept={accepted[kind]} onChange={(file) => void upload(file)}>
+          {(props) => (
+            <Button {...props} loading={busy} leftSection={<Upload size={15} aria-hidden />}>
+              Upload
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      {failed !== null && <ProblemMessage problem={failed} />}
+      <div className={styles.drop} role="group" aria-label={`The site's ${nouns[kind]}s`} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+        {found.length === 0 && <p className={styles.empty}>{files.length === 0 ? `The site has no ${nouns[kind]} yet. Upload one, or drop it here.` : `No ${nouns[kind]} has “${query}” in its path.`}</p>}
+        <ul className={styles.grid} data-kind={kind}>
+          {found.slice(0, mostShown).map((path) => (
+            <li key={path}>
+              <button type="button" className={styles.file} title={path} onClick={() => onPick(path)}>
+                <Thumbnail path={path} kind={kind} />
+                <span className={styles.name}>{kind === 'openapi' ? path : fileNameOf(path)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {found.length > mostShown && <p className={styles.empty}>{found.length - mostShown} more. Search to find them.</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+function isOfKind(path: RepoPath, kind: Kind): boolean {
+  return kind === 'openapi' ? ['json', 'yaml', 'yml'].includes(extensionOf(path)) && !/(?:^|\/)(?:docs|mint|package|package-lock|tsconfig)\.json$/.test(path) : fileKindOf(path) === kind;
+}
+
+function Thumbnail({ path, kind }: { readonly path: RepoPath; readonly kind: Kind }) {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    if (kind === 'image') {
+      void assetUrl(`/${path}`, '', '').then((found) => {
+        if (wanted) setAddress(found);
+      });
+    }
+    return () => {
+      wanted = false;
+    };
+  }, [path, kind]);
+  return <span className={styles.picture}>{kind === 'openapi' ? <FileText size={20} aria-hidden /> : kind === 'video' ? <Film size={20} aria-hidden /> : address !== null && <img src={address} alt="" loading="lazy" />}</span>;
+}
