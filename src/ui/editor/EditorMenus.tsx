@@ -1,9 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { AttributesDialog } from './attributes/AttributesDialog.tsx';
+import { useShownEditor } from './attributes/shownEditor.ts';
 import { BubbleToolbar } from './bubble/BubbleToolbar.tsx';
 import { BlockHandle } from './handle/BlockHandle.tsx';
+import { TooltipField } from './inPlace/TooltipField.tsx';
 import { SlashMenu } from './insert/SlashMenu.tsx';
+import { PhoneToolbar } from './phone/PhoneToolbar.tsx';
 import { TableHandles } from './tables/TableHandles.tsx';
 
 interface EditorMenusProps {
@@ -13,11 +16,14 @@ interface EditorMenusProps {
 
 /** All that floats over the page. Loaded after the page is shown. */
 export function EditorMenus({ editor, onNavigate }: EditorMenusProps) {
+  useShownEditor(editor);
   const [edited, setEdited] = useState<number | null>(null);
   return (
     <>
       <SlashMenu editor={editor} />
       <TableHandles editor={editor} />
+      <TooltipField editor={editor} />
+      <PhoneToolbar editor={editor} />
       <BubbleToolbar editor={editor} onNavigate={onNavigate} />
       <BlockHandle editor={editor} onEditAttributes={setEdited} />
       <AttributesDialog editor={editor} position={edited} onClose={() => setEdited(null)} />

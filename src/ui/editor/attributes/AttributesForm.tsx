@@ -1,10 +1,12 @@
-import { Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { CloseButton, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { BlockSpec } from '#blocks/blockSpec.ts';
+import { readPage } from '#blocks/pages.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import type { Field } from '#form/field.ts';
 import { fieldsOf } from '#form/fieldsOf.ts';
 import { replaceAttribute } from '../attributeValues.ts';
+import { AddAttribute } from './AddAttribute.tsx';
 import styles from './AttributesForm.module.css';
 
 interface AttributesFormProps {
@@ -22,24 +24,44 @@ export function AttributesForm({ spec, tag, attributes, onChange }: AttributesFo
   const set = (name: string, next: ElementAttribute | null) => onChange(tag, replaceAttribute(attributes, name, next));
   return (
     <div className={styles.form}>
-      {spec !== null && spec.tags.length > 1 && <Select size="sm" label="Kind" data={[...spec.tags]} value={tag} allowDeselect={false} onChange={(next) => onChange(next ?? tag, attributes)} />}
+      {spec !== null && spec.tags.length > 1 && <Select size="xs" label="Kind" data={[...spec.tags]} value={tag} allowDeselect={false} onChange={(next) => onChange(next ?? tag, attributes)} />}
       {known.map((field) => (
         <AttributeControl key={field.key} field={field} attribute={attributes.find((attribute) => attribute.kind !== 'spread' && attribute.name === field.key)} onChange={(next) => set(field.key, next)} />
       ))}
-      {others.map((attribute) =>
-        attribute.kind === 'spread' ? (
-          <code key={attribute.value} className={styles.raw}>{`{...${attribute.value}}`}</code>
-        ) : (
-          <TextControl
-            key={attribute.name}
-            label={attribute.name}
-            help={null}
-            required={false}
-            value={attribute.kind === 'flag' ? '' : attribute.value}
-            onChange={(value) => set(attribute.name, attribute.kind === 'flag' ? { kind: 'string', name: attribute.name, value } : { ...attribute, value })}
-          />
-        ),
+      {others.map((attribute) => (
+        <OtherAttribute key={attribute.kind === 'spread' ? attribute.value : attribute.name} attribute={attribute} onChange={(next) => onChange(tag, attributes.flatMap((found) => (found === attribute ? (next === null ? [] : [next]) : [found])))} />
+      ))}
+      <AddAttribute taken={attributes.flatMap((attribute) => (attribute.kind === 'spread' ? [] : [attribute.name]))} onAdd={(name) => set(name, { kind: 'string', name, value: '' })} />
+    </div>
+  );
+}
+
+interface OtherAttributeProps {
+  readonly attribute: ElementAttribute;
+  /** Null takes it out. */
+  readonly onChange: (next: ElementAttribute | null) => void;
+}
+
+/** An attribute that no spec knows: its text (or its source, kept as an expression), and a way to take it out. */
+function OtherAttribute({ attribute, onChange }: OtherAttributeProps) {
+  const name = attribute.kind === 'spread' ? `…${attribute.value}` : attribute.name;
+  const isSource = attribute.kind === 'expression';
+  return (
+    <div className={styles.other}>
+      {attribute.kind === 'spread' ? (
+        <code className={styles.raw}>{`{...${attribute.value}}`}</code>
+      ) : (
+        <TextControl
+          label={name}
+          help={isSource ? 'An expression, kept as its source.' : null}
+          required={false}
+          value={attribute.kind === 'flag' ? '' : attribute.value}
+          placeholder={attribute.kind === 'flag' ? 'on' : ''}
+          isSource={isSource}
+          onChange={(value) => onChange(attribute.kind === 'flag' ? { kind: 'string', name: attribute.name, value } : { ...attribute, value })}
+        />
       )}
+      <CloseButton size="sm" aria-label={`Remove ${name}`} title="Remove" onClick={() => onChange(null)} />
     </div>
   );
 }
@@ -57,12 +79,12 @@ function AttributeControl({ field, attribute, onChange }: AttributeControlProps)
   const write = (text: string) => onChange(text === '' && !required ? null : { kind: isExpression ? 'expression' : 'string', name, value: text });
   if (field.kind === 'boolean') {
     const isOn = attribute !== undefined && value !== 'false';
-    return <Switch label={label} description={help} checked={isOn} onChange={(event) => onChange(event.currentTarget.checked ? { kind: 'flag', name } : null)} />;
+    return <Switch className={styles.flag} labelPosition="left" label={label} description={help} checked={isOn} onChange={(event) => onChange(event.currentTarget.checked ? { kind: 'flag', name } : null)} />;
   }
   if (field.kind === 'choice' && (value === '' || field.options.includes(value))) {
-    return <Select size="sm" label={label} description={help} data={[...field.options]} value={value === '' ? null : value} placeholder={placeholderOf(field)} clearable={!required} onChange={(next) => write(next ?? '')} />;
+    return <Select size="xs" label={label} description={help} data={[...field.options]} value={value === '' ? null : value} placeholder={placeholderOf(field)} clearable={!required} onChange={(next) => write(next ?? '')} />;
   }
-  return <TextControl label={label} help={help} required={required} value={value} placeholder={placeholderOf(field)} isSource={isExpression && field.kind !== 'number'} onChange={write} />;
+  return <TextControl label={label} help={help} required={required} value={value} placeholder={placeholderOf(field)} isSource={isExpression && field.kind !== 'number'} isChecked={isExpression} onChange={write} />;
 }
 
 function placeholderOf(field: Field): string {
@@ -76,26 +98,42 @@ interface TextControlProps {
   readonly value: string;
   readonly placeholder?: string;
   readonly isSource?: boolean;
+  /** Taken over only while it can stand between braces. */
+  readonly isChecked?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-function TextControl({ label, help, required, value, placeholder = '', isSource = false, onChange }: TextControlProps) {
+function TextControl({ label, help, required, value, placeholder = '', isSource = false, isChecked = isSource, onChange }: TextControlProps) {
   const [text, setText] = useState(value);
+  const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => setText(value), [value]);
+  const type = (next: string) => {
+    setText(next);
+    // Half an expression would make the whole page invalid: it waits here until it is whole.
+    const isWhole = !isChecked || next === '' || isExpression(next);
+    setProblem(isWhole ? null : 'Not complete yet.');
+    if (isWhole) onChange(next);
+  };
   const Control = isSource ? Textarea : TextInput;
   return (
     <Control
-      size="sm"
+      size="xs"
       label={label}
       description={help}
       withAsterisk={required}
       placeholder={placeholder}
       value={text}
+      error={problem}
       {...(isSource ? { autosize: true, className: styles.source } : {})}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        onChange(event.currentTarget.value);
-      }}
+      onChange={(event) => type(event.currentTarget.value)}
     />
   );
+}
+
+/** Whether a page can hold it between the braces of an attribute. */
+function isExpression(source: string): boolean {
+  const { doc, problems } = readPage(`<X a={${source}} />`);
+  const [block] = doc.content ?? [];
+  const [attribute] = (block?.attrs?.['attributes'] ?? []) as readonly ElementAttribute[]; // by the schema
+  return problems.length === 0 && doc.content?.length === 1 && attribute?.kind === 'expression' && attribute.value === source;
 }

@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection, TextSelection, type EditorState } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
-import { Bold, Code, ExternalLink, Italic, Link, Strikethrough, Unlink } from 'lucide-react';
+import { Bold, Code, ExternalLink, Italic, Link, MessageSquareText, Strikethrough, Unlink } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { addTooltip } from '../inPlace/addTooltip.ts';
 import { placeBeside } from '../placeBeside.ts';
 import styles from './BubbleToolbar.module.css';
 import { LinkField } from './LinkField.tsx';
@@ -56,6 +57,11 @@ export function BubbleToolbar({ editor, onNavigate }: BubbleToolbarProps) {
                 <Icon size={16} />
               </Button>
             ))}
+          {shown.words && (
+            <Button label="Tooltip" onClick={() => addTooltip(editor)}>
+              <MessageSquareText size={16} />
+            </Button>
+          )}
           <Button label={href === null ? 'Link' : 'Edit link'} pressed={href !== null} onClick={linking.start}>
             <Link size={16} />
           </Button>

@@ -1,0 +1,30 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import styles from './AttributesForm.module.css';
+
+interface AddAttributeProps {
+  readonly taken: readonly string[];
+  readonly onAdd: (name: string) => void;
+}
+
+/** Gives a component one more attribute, by its name. */
+export function AddAttribute({ taken, onAdd }: AddAttributeProps) {
+  const [name, setName] = useState('');
+  const problem = name === '' ? null : !/^[A-Za-z_$][\w$:.-]*$/.test(name) ? 'A name has letters, digits and hyphens.' : taken.includes(name) ? 'It is there already.' : null;
+  return (
+    <form
+      className={styles.add}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name === '' || problem !== null) return;
+        onAdd(name);
+        setName('');
+      }}
+    >
+      <TextInput size="xs" aria-label="Name of a new attribute" placeholder="Another attribute" value={name} error={problem} onChange={(event) => setName(event.currentTarget.value)} />
+      <Button type="submit" size="xs" variant="default" disabled={name === '' || problem !== null}>
+        Add
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { Switch, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { readCodeMeta, withCodeFlag, withCodeTitle, type CodeFlag } from '#blocks/codeMetaSpec.ts';
+import styles from './AttributesForm.module.css';
+
+interface CodeFormProps {
+  readonly language: string;
+  readonly meta: string;
+  readonly onChange: (attrs: Readonly<Record<'language' | 'meta', string | null>>) => void;
+}
+
+const flags: readonly (readonly [CodeFlag, string])[] = [
+  ['lines', 'Line numbers'],
+  ['wrap', 'Wrap long lines'],
+  ['expandable', 'Fold long code'],
+  ['nocopy', 'No copy button'],
+];
+
+/** The language and options of a code block, and the words behind its fence as they are. */
+export function CodeForm({ language, meta, onChange }: CodeFormProps) {
+  const options = readCodeMeta(meta);
+  const set = (next: { readonly language?: string; readonly meta?: string }) => onChange({ language: orNull(next.language ?? language), meta: orNull(next.meta ?? meta) });
+  return (
+    <div className={styles.form}>
+      <Typed label="Title" value={options.title} onChange={(title) => set({ meta: withCodeTitle(meta, title) })} />
+      <Typed label="Language" value={language} onChange={(next) => set({ language: next.trim().replaceAll(/[\s`]+/g, '-') })} />
+      {flags.map(([flag, label]) => (
+        <Switch key={flag} className={styles.flag} labelPosition="left" label={label} checked={options[flag]} onChange={(event) => set({ meta: withCodeFlag(meta, flag, event.currentTarget.checked) })} />
+      ))}
+      <Typed label="All options" help="As they stand behind the fence: title, {1,3-5}, icon=&quot;…&quot;" value={meta} onChange={(next) => set({ meta: next.replaceAll(/[`\r\n]+/g, ' ').trim() })} isSource />
+    </div>
+  );
+}
+
+function orNull(text: string): string | null {
+  return text === '' ? null : text;
+}
+
+interface TypedProps {
+  readonly label: string;
+  readonly help?: string;
+  readonly value: string;
+  readonly isSource?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** Taken over when it is left: half a title is no title. */
+function Typed({ label, help, value, isSource = false, onChange }: TypedProps) {
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  const finish = () => {
+    if (text !== value) onChange(text);
+  };
+  return (
+    <TextInput
+      size="xs"
+      label={label}
+      description={help}
+      value={text}
+      {...(isSource ? { className: styles.source } : {})}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={finish}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') finish();
+      }}
+    />
+  );
+}

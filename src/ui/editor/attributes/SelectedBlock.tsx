@@ -1,0 +1,69 @@
+import type { Editor } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
+import { useEditorState } from '@tiptap/react';
+import { useStore } from 'zustand';
+import { blockSpecOf } from '#blocks/registry.ts';
+import type { ElementAttribute } from '#document/page.ts';
+import { AttributesForm } from './AttributesForm.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { sameTarget, selectedTarget, type SelectedTarget } from './selectedTarget.ts';
+import { shownEditor } from './shownEditor.ts';
+import styles from './AttributesForm.module.css';
+
+/** The attributes of what is selected on the page, beside it. Nothing in plain text. */
+export function SelectedBlock() {
+  const editor = useStore(shownEditor, (state) => state.editor);
+  return editor === null ? null : <Selected editor={editor} />;
+}
+
+function Selected({ editor }: { readonly editor: Editor }) {
+  const target = useEditorState({ editor, selector: ({ editor: current }) => (current.isDestroyed ? null : selectedTarget(current.state)), equalityFn: sameTarget });
+  if (target === null) return null;
+  const node = target.kind === 'node' ? target.node : target.mark;
+  const spec = blockSpecOf(node.type.name) ?? null;
+  const tag = String(node.attrs['tag'] ?? node.type.name);
+  return (
+    <section className={styles.selected} aria-label="Selected block">
+      <h2 className={styles.heading}>{node.type.name === 'codeBlock' ? 'Code' : (spec?.title ?? tag)}</h2>
+      {target.outer.length > 0 && (
+        <p className={styles.outer}>
+          In{' '}
+          {target.outer.map(({ position, name, tag: outerTag }) => (
+            <button key={position} type="button" onClick={() => select(editor, position)}>
+              {blockSpecOf(name)?.title ?? outerTag}
+            </button>
+          ))}
+        </p>
+      )}
+      {node.type.name === 'codeBlock' ? (
+        <CodeForm language={String(node.attrs['language'] ?? '')} meta={String(node.attrs['meta'] ?? '')} onChange={(attrs) => change(editor, target, attrs)} />
+      ) : (
+        <AttributesForm
+          spec={spec}
+          tag={tag}
+          attributes={node.attrs['attributes'] as readonly ElementAttribute[]} // by the schema
+          onChange={(nextTag, attributes) => change(editor, target, { tag: nextTag, attributes })}
+        />
+      )}
+    </section>
+  );
+}
+
+function select(editor: Editor, position: number): void {
+  editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, position)).scrollIntoView());
+  editor.view.focus();
+}
+
+function change(editor: Editor, target: SelectedTarget, attrs: Readonly<Record<string, unknown>>): void {
+  const { tr, selection } = editor.state;
+  if (target.kind === 'mark') {
+    const { from, to, mark } = target;
+    editor.view.dispatch(tr.removeMark(from, to, mark).addMark(from, to, mark.type.create({ ...mark.attrs, ...attrs })));
+    return;
+  }
+  const { position, node } = target;
+  tr.setNodeMarkup(position, null, { ...node.attrs, ...attrs });
+  // A selected atom is replaced by its changed self, and stays selected.
+  if (selection instanceof NodeSelection && selection.from === position) tr.setSelection(NodeSelection.create(tr.doc, position));
+  editor.view.dispatch(tr);
+}

@@ -1,0 +1,82 @@
+import type { Editor } from '@tiptap/core';
+import type { Mark } from '@tiptap/pm/model';
+import { TextSelection } from '@tiptap/pm/state';
+import { useEditorState } from '@tiptap/react';
+import { MessageSquareX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ElementAttribute } from '#document/page.ts';
+import { sameTarget, selectedTarget, type SelectedTarget } from '../attributes/selectedTarget.ts';
+import { valuesOf, withAttribute } from '../attributeValues.ts';
+import { placeBeside } from '../placeBeside.ts';
+import styles from './TooltipField.module.css';
+
+type Tooltip = Extract<SelectedTarget, { kind: 'mark' }>;
+
+/** What the tooltip around the caret says, typed below its words. */
+export function TooltipField({ editor }: { readonly editor: Editor }) {
+  const tooltip = useEditorState({ editor, selector: ({ editor: current }) => tooltipAt(current), equalityFn: sameTarget });
+  const field = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const place = tooltip?.kind === 'mark' ? tooltip : null;
+  const tip = place === null ? '' : tipOf(place.mark);
+  const isNew = place !== null && tip === '';
+  useEffect(() => {
+    if (place === null) return undefined;
+    return placeBeside(editor, () => ({ left: editor.view.coordsAtPos(place.from).left, top: editor.view.coordsAtPos(place.from).top, bottom: editor.view.coordsAtPos(place.to).bottom }), field.current);
+  }, [editor, place]);
+  useEffect(() => {
+    if (isNew) input.current?.focus();
+  }, [isNew]);
+  if (place === null) return null;
+  return (
+    <div ref={field} className={styles.field}>
+      <input
+        ref={input}
+        aria-label="Text of the tooltip"
+        placeholder="What the tooltip says"
+        value={tip}
+        onChange={(event) => setTip(editor, place, event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          event.preventDefault();
+          leave(editor, place);
+        }}
+      />
+      <button type="button" aria-label="Remove the tooltip" title="Remove the tooltip" onClick={() => remove(editor, place)}>
+        <MessageSquareX size={15} />
+      </button>
+    </div>
+  );
+}
+
+function tooltipAt(editor: Editor): SelectedTarget | null {
+  const { selection } = editor.state;
+  if (!editor.isEditable || !(selection instanceof TextSelection) || !selection.empty) return null;
+  const target = selectedTarget(editor.state);
+  return target?.kind === 'mark' && target.mark.type.name === 'tooltip' ? target : null;
+}
+
+function attributesOf(mark: Mark): readonly ElementAttribute[] {
+  return mark.attrs['attributes'] as readonly ElementAttribute[]; // by the schema
+}
+
+function tipOf(mark: Mark): string {
+  const { tip } = valuesOf(attributesOf(mark));
+  return typeof tip === 'string' ? tip : '';
+}
+
+function setTip(editor: Editor, { from, to, mark }: Tooltip, tip: string): void {
+  const next = mark.type.create({ ...mark.attrs, attributes: withAttribute(attributesOf(mark), 'tip', tip) });
+  editor.view.dispatch(editor.state.tr.removeMark(from, to, mark).addMark(from, to, next));
+}
+
+function leave(editor: Editor, place: Tooltip): void {
+  if (tipOf(place.mark) === '') remove(editor, place);
+  editor.view.focus();
+  editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, place.to)).setStoredMarks([]));
+}
+
+function remove(editor: Editor, { from, to, mark }: Tooltip): void {
+  editor.view.dispatch(editor.state.tr.removeMark(from, to, mark.type));
+  editor.view.focus();
+}
