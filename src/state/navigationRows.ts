@@ -106,33 +106,47 @@ export function rowKey(parent: Pick<NavigationRow, 'key'> | null, name: string, 
   return `${parent?.key ?? ''}/${name.replaceAll('/', '\\')}${before === 0 ? '' : `~${before}`}`;
 }
 
-type RowPlace = Pick<NavigationRow, 'key' | 'parent' | 'position' | 'siblings'>;
+interface RowPlace {
+  readonly key: string;
+  readonly parent: NavigationRow | null;
+  readonly position: number;
+  readonly siblings: number;
+}
+
+type Shown = Partial<Pick<NavigationRow, 'icon' | 'iconType' | 'tag' | 'hidden' | 'expanded' | 'file' | 'href' | 'twice'>>;
+
+/** One literal for all rows: thousands of objects that are spread together would cost ten times as much. */
+function makeRow(place: RowPlace, node: NavigationNode | null, kind: NavigationRow['kind'], label: string, shown: Shown): NavigationRow {
+  const { key, parent, position, siblings } = place;
+  const { icon = null, iconType = null, tag = null, hidden = false, expanded = null, file = null, href = null, twice = false } = shown;
+  return { key, level: (parent?.level ?? 0) + 1, label, icon, iconType, tag, hidden, expanded, file, kind, href, twice, position, siblings, node, parent };
+}
 
 function rowOf(node: NavigationNode, place: RowPlace, context: RowContext, count: ReadonlyMap<string, number>): NavigationRow {
-  const common = { ...place, node, level: (place.parent?.level ?? 0) + 1, icon: null, iconType: null, tag: null, hidden: false, expanded: null, file: null, href: null, twice: false };
   if (node.kind === 'page') {
     const twice = (count.get(node.entry) ?? 0) > 1;
-    if (node.method !== null) return { ...common, label: node.entry, kind: 'operation', twice };
+    if (node.method !== null) return makeRow(place, node, 'operation', node.entry, { twice });
     const file = pageFileOf(node.entry, context.siteFolder, context.paths);
-    const head = file === null ? null : context.headOf(file);
-    return { ...common, ...shownHead(head), label: head?.title ?? titleFromPath(node.entry), file, kind: file === null ? 'missing' : 'page', twice };
+    return pageRow(place, node, node.entry, file, file === null ? null : context.headOf(file), twice);
   }
-  if (node.kind === 'link' || node.kind === 'unknown') return { ...common, label: node.label, kind: 'link', href: node.kind === 'link' ? node.href : null };
+  if (node.kind === 'link') return makeRow(place, node, 'link', node.label, { href: node.href });
+  if (node.kind === 'unknown') return makeRow(place, node, 'link', node.label, {});
+  const { icon, iconType, tag, hidden } = node;
   const file = node.root === null ? null : pageFileOf(node.root, context.siteFolder, context.paths);
-  const expanded = context.isExpanded(place.key, node, common.level);
-  return { ...common, label: node.label, icon: node.icon, iconType: node.iconType, tag: node.tag, hidden: node.hidden, expanded, file, kind: 'group' };
+  const expanded = context.isExpanded(place.key, node, (place.parent?.level ?? 0) + 1);
+  return makeRow(place, node, 'group', node.label, { icon, iconType, tag, hidden, expanded, file });
+}
+
+function pageRow(place: RowPlace, node: NavigationNode | null, path: string, file: RepoPath | null, head: PageHead | null, twice: boolean): NavigationRow {
+  const kind = file === null ? 'missing' : 'page';
+  if (head === null) return makeRow(place, node, kind, titleFromPath(path), { file, twice });
+  const { title, icon, iconType, tag, hidden } = head;
+  return makeRow(place, node, kind, title ?? titleFromPath(path), { icon, iconType, tag, hidden, file, twice });
 }
 
 /** The rows of pages that the navigation does not name. */
 export function rowsWithoutEntry(files: readonly RepoPath[], headOf: (file: RepoPath) => PageHead | null): readonly NavigationRow[] {
-  return files.map((file, index) => {
-    const head = headOf(file);
-    return { key: file, level: 1, label: head?.title ?? titleFromPath(file), ...shownHead(head), expanded: null, file, kind: 'page', href: null, twice: false, position: index + 1, siblings: files.length, node: null, parent: null };
-  });
-}
-
-function shownHead(head: PageHead | null): Pick<NavigationRow, 'icon' | 'iconType' | 'tag' | 'hidden'> {
-  return { icon: head?.icon ?? null, iconType: head?.iconType ?? null, tag: head?.tag ?? null, hidden: head?.hidden ?? false };
+  return files.map((file, index) => pageRow({ key: file, parent: null, position: index + 1, siblings: files.length }, null, file, file, headOf(file), false));
 }
 
 /** Whether one of the pages below the nodes is in the file. */

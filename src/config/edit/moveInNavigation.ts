@@ -56,8 +56,9 @@ export function entryPlace({ home }: { readonly home: { readonly list: JsonPlace
 }
 
 function moveWithin(text: string, from: JsonPath, slot: Slot): readonly TextEdit[] {
-  const withList = valueAt(text, slot.list.path) === undefined ? applyEdits(text, setValue(text, slot.list.path, [])) : text;
   const to = pathAfterMove(from, slot);
-  if (withList === text) return moveEntry(text, from, to);
+  const edits = moveEntry(text, from, to);
+  if (edits.length > 0 || valueAt(text, slot.list.path) !== undefined) return edits;
+  const withList = applyEdits(text, setValue(text, slot.list.path, []));
   return replacementEdit(text, applyEdits(withList, moveEntry(withList, from, to)));
 }

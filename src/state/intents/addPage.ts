@@ -6,11 +6,12 @@ import { openSiteNow } from '../siteStore.ts';
 import { changeNavigation } from './changeNavigation.ts';
 import { siteFolderOf } from './openSite.ts';
 
-/** Makes a page: its file with the title in its front matter, and its entry, in one step. */
-export async function addPage(title: string, path: RepoPath, slot: Slot): Promise<boolean> {
+/** Makes a page: its file with the title in its front matter, and its entry (in a new group, where one is named), in one step. */
+export async function addPage(title: string, path: RepoPath, slot: Slot, group: string | null): Promise<boolean> {
   const site = openSiteNow();
   if (site === null || site.paths.has(path)) return false;
-  return changeNavigation(`adding ${title}`, { kind: 'notice', text: `Added ${title}.` }, insertInNavigation(slot, entryFor(path, siteFolderOf(site))), [{ kind: 'text', path, text: await newPageText(title) }]);
+  const entry = entryFor(path, siteFolderOf(site));
+  return changeNavigation(`adding ${title}`, { kind: 'notice', text: `Added ${title}.` }, insertInNavigation(slot, group === null ? entry : { group, pages: [entry] }), [{ kind: 'text', path, text: await newPageText(title) }]);
 }
 
 /** Makes the file of an entry that has none. */

@@ -58,8 +58,7 @@ export function changeSite(label: string, changes: readonly FileChange[], option
 
 /** Brings the screen in step with the files. */
 export async function showChanges(): Promise<void> {
-  await refreshSite();
-  await refreshConfiguration();
+  await Promise.all([refreshSite(), refreshConfiguration()]);
 }
 
 async function apply(change: FileChange): Promise<Result<FileOperation, Problem>> {

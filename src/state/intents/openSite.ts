@@ -121,16 +121,15 @@ async function readConfiguration(site: string, path: RepoPath): Promise<SiteConf
     return open?.kind === 'text' ? open.text : null;
   };
   // Parts in other files are found by reading, so it is read until nothing new is asked for.
-  for (;;) {
-    const missing = [...wanted].filter((file) => !texts.has(file));
-    if (missing.length === 0) break;
-    for (const file of missing) texts.set(file, openText(file) ?? textOf(await services().workspace.read(site, file)) ?? '');
-    readDocsJson(texts.get(path) ?? '', (file) => {
+  let docs = readDocsJson('', () => null, path);
+  while ([...wanted].some((file) => !texts.has(file))) {
+    for (const file of wanted) if (!texts.has(file)) texts.set(file, openText(file) ?? textOf(await services().workspace.read(site, file)) ?? '');
+    const readPart = (file: RepoPath) => {
       wanted.add(file);
-      return texts.get(file) ?? null;
-    }, path);
+      return texts.get(file) === '' ? null : (texts.get(file) ?? null);
+    };
+    docs = readDocsJson(texts.get(path) ?? '', readPart, path);
   }
-  const docs = readDocsJson(texts.get(path) ?? '', (file) => (texts.get(file) === '' ? null : (texts.get(file) ?? null)), path);
   return { path, docs, tree: navigationTree(docs), facts: siteFacts(docs) };
 }
 

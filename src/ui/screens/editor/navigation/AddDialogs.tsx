@@ -29,7 +29,7 @@ export function AddPageForm({ site, task, onClose }: AddPageFormProps) {
     if (title.trim() === '') return setError('Write the title that readers see.');
     if (site.paths.has(path)) return setError(`There is a file ${path} already.`);
     onClose();
-    if (!(await addPage(title.trim(), path, task.slot))) return;
+    if (!(await addPage(title.trim(), path, task.slot, task.group))) return;
     goToScreen('page', path);
     focusPageTitle();
   };

@@ -1,18 +1,12 @@
-import { SegmentedControl, Select } from '@mantine/core';
+import { ActionIcon, Menu, SegmentedControl, Select } from '@mantine/core';
+import { ArrowLeft, ArrowRight, Ellipsis, PenLine, Plus, Trash2 } from 'lucide-react';
+import { samePlace, slotBeside } from '#config/navigation/slot.ts';
+import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
+import { moveEntry } from '#state/intents/moveEntry.ts';
 import type { NavigationSwitch } from '#state/navigationRows.ts';
+import { branchWords } from './branchWords.ts';
 import type { NavigationTask } from './navigationTask.ts';
 import styles from './NavigationPanel.module.css';
-
-const switchLabels: Readonly<Record<NavigationSwitch['kind'], string>> = {
-  language: 'Language',
-  version: 'Version',
-  tab: 'Tab',
-  dropdown: 'Section',
-  product: 'Product',
-  anchor: 'Section',
-  item: 'Section',
-  group: 'Group',
-};
 
 interface BranchSwitchProps {
   readonly entry: NavigationSwitch;
@@ -21,11 +15,11 @@ interface BranchSwitchProps {
   readonly onTask: (task: NavigationTask) => void;
 }
 
-/** One of the switches above the tree. */
-export function BranchSwitch({ entry, onChoose }: BranchSwitchProps) {
-  const label = switchLabels[entry.kind];
+/** One of the switches above the tree, and what can be done with the branch that is chosen. */
+export function BranchSwitch({ entry, editable, onChoose, onTask }: BranchSwitchProps) {
+  const label = branchWords[entry.kind];
   const data = entry.options.map((option) => ({ value: option.key, label: option.label }));
-  const isShort = data.length <= 3 && data.reduce((sum, option) => sum + option.label.length, 0) <= 26;
+  const isShort = data.length <= 3 && data.reduce((sum, option) => sum + option.label.length, 0) <= 22;
   return (
     <div className={styles.switch}>
       {isShort ? (
@@ -33,6 +27,62 @@ export function BranchSwitch({ entry, onChoose }: BranchSwitchProps) {
       ) : (
         <Select className={styles.choice ?? ''} size="xs" aria-label={label} data={data} value={entry.chosen} allowDeselect={false} onChange={(key) => key !== null && onChoose(key)} />
       )}
+      {editable && <BranchMenu entry={entry} onTask={onTask} />}
     </div>
   );
+}
+
+function BranchMenu({ entry, onTask }: Pick<BranchSwitchProps, 'entry' | 'onTask'>) {
+  const word = branchWords[entry.kind].toLowerCase();
+  const at = entry.options.findIndex(({ key }) => key === entry.chosen);
+  const node = entry.options[at]?.node;
+  if (node === undefined) return null;
+  const before = neighbourOf(entry, node, at - 1);
+  const after = neighbourOf(entry, node, at + 1);
+  // The tab of what no classic tab holds is written nowhere.
+  const isWritten = node.home.index >= 0;
+  const beside = isWritten ? node : entry.options.at(-1)?.node;
+  const move = (slot: ReturnType<typeof slotBeside>) => void moveEntry({ node, file: null, label: node.label }, slot, { kind: 'notice', text: `Moved ${node.label}.` });
+  return (
+    <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={26} aria-label={`Change the ${word} ${node.label}`} title={`Change the ${word}`}>
+          <Ellipsis size={15} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<PenLine size={15} aria-hidden />} onClick={() => onTask({ kind: 'renameBranch', node })}>
+          Rename {node.label}…
+        </Menu.Item>
+        {before !== null && isWritten && (
+          <Menu.Item leftSection={<ArrowLeft size={15} aria-hidden />} onClick={() => move(slotBeside(before, 'before'))}>
+            Move before {before.label}
+          </Menu.Item>
+        )}
+        {after !== null && isWritten && (
+          <Menu.Item leftSection={<ArrowRight size={15} aria-hidden />} onClick={() => move(slotBeside(after, 'after'))}>
+            Move behind {after.label}
+          </Menu.Item>
+        )}
+        {beside !== undefined && beside.home.index >= 0 && (
+          <Menu.Item leftSection={<Plus size={15} aria-hidden />} onClick={() => onTask({ kind: 'addBranch', beside })}>
+            Add a {word}…
+          </Menu.Item>
+        )}
+        {isWritten && (
+          <>
+            <Menu.Divider />
+            <Menu.Item className={styles.danger ?? ''} leftSection={<Trash2 size={15} aria-hidden />} onClick={() => onTask({ kind: 'deleteBranch', node })}>
+              Delete {node.label}…
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function neighbourOf(entry: NavigationSwitch, node: NavigationContainer, index: number): NavigationContainer | null {
+  const other = entry.options[index]?.node;
+  return other !== undefined && other.home.index >= 0 && samePlace(other.home.list, node.home.list) ? other : null;
 }

@@ -40,7 +40,7 @@ export function DeleteForm({ site, node, file, label, onClose }: DeleteFormProps
             onChange={(event) => setWithFiles(event.currentTarget.checked)}
           />
         )}
-        <Buttons label={withFiles ? 'Delete' : 'Take out'} color="red" onClose={onClose} />
+        <Buttons label={withFiles ? 'Delete' : 'Take out'} color="red.9" onClose={onClose} />
       </Stack>
     </form>
   );

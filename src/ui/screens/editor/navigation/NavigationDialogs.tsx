@@ -1,7 +1,11 @@
+import { assertNever } from '#base/assertNever.ts';
+import { addBranch } from '#state/intents/addBranch.ts';
+import { renameNode } from '#state/intents/renameEntry.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { setEntryIcon } from '#state/intents/setEntryIcon.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { AddGroupForm, AddPageForm, NameForm } from './AddDialogs.tsx';
+import { branchWords } from './branchWords.ts';
 import { DeleteForm } from './DeleteForm.tsx';
 import { MoveFileForm } from './MoveFileForm.tsx';
 import type { NavigationTask } from './navigationTask.ts';
@@ -33,8 +37,15 @@ function TaskForm({ site, task, onClose }: NavigationDialogsProps) {
       return <MoveFileForm site={site} file={task.file} onClose={onClose} />;
     case 'icon':
       return <NameForm label="Icon" placeholder="book-open" start={task.row.icon ?? ''} button="Set icon" onName={(icon) => void setEntryIcon(task.row, icon)} onClose={onClose} />;
+    case 'addBranch':
+      return <NameForm label={task.beside.kind === 'language' ? 'Language code' : 'Name'} placeholder={task.beside.kind === 'language' ? 'fr' : 'Guides'} button="Add" onName={(name) => void addBranch(task.beside, name)} onClose={onClose} />;
+    case 'renameBranch':
+      return <NameForm label={task.node.kind === 'language' ? 'Language code' : 'Name'} placeholder="" start={task.node.label} button="Rename" onName={(name) => void renameNode(task.node, name)} onClose={onClose} />;
+    case 'deleteBranch':
+      // What a classic tab shows stays, under another one.
+      return <DeleteForm site={site} node={task.node.lists.length === 0 ? { ...task.node, children: [] } : task.node} file={null} label={task.node.label} onClose={onClose} />;
     default:
-      return null;
+      return assertNever(task);
   }
 }
 
@@ -50,7 +61,13 @@ function titleOf(task: NavigationTask): string {
       return 'Rename or move the file';
     case 'icon':
       return `Icon of ${task.row.label}`;
+    case 'addBranch':
+      return `New ${branchWords[task.beside.kind].toLowerCase()}`;
+    case 'renameBranch':
+      return `Rename ${task.node.label}`;
+    case 'deleteBranch':
+      return `Delete ${task.node.label}?`;
     default:
-      return '';
+      return assertNever(task);
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import type { Drop } from '#state/navigationMoves.ts';
 import type { NavigationRow } from '#state/navigationRows.ts';
 import { NavigationRowView, type RowActions } from './NavigationRowView.tsx';
@@ -52,6 +52,11 @@ export function NavigationTree(props: NavigationTreeProps) {
     // The request is what counts.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [props.focusRequest]);
+  // A row that has the focus loses it where the browser puts it between others.
+  const hasFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) list.current?.querySelector<HTMLElement>(`[data-index="${reachable}"]`)?.focus({ preventScroll: true });
+  });
   const { onOpen, onToggle } = props;
   const activate = (row: NavigationRow) => {
     if (row.expanded !== null && row.file === null) onToggle(row);
@@ -67,6 +72,12 @@ export function NavigationTree(props: NavigationTreeProps) {
       aria-label={label}
       className={styles.tree}
       style={{ blockSize: tops.at(-1) ?? 0 }}
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
       onPointerDown={(event) => {
         const row = rowUnder(event.target, rows);
         if (row !== null && event.button === 0) props.onGrab?.(event, row);
@@ -113,7 +124,9 @@ function useTreeKeys(rows: readonly NavigationRow[], walks: Walks & Pick<Navigat
     if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
       event.preventDefault();
       const box = event.target.getBoundingClientRect();
-      return walks.onMenu?.(row, { x: box.left + 24, y: box.bottom });
+      // A menu that is there while the key is still on its way would take it as its own, and close.
+      setTimeout(() => walks.onMenu?.(row, { x: box.left + 24, y: box.bottom }), 0);
+      return undefined;
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const walk = walkBy(event.key, rows, rows.indexOf(row), walks);

@@ -1,3 +1,4 @@
+import { isList, isObject } from '#config/docsJson.ts';
 import { joinPath, type RepoPath } from '#base/repoPath.ts';
 import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
 import { slotBeside, slotInside, type Holder, type Slot } from '#config/navigation/slot.ts';
@@ -77,22 +78,41 @@ export function taskForNew(kind: 'addPage' | 'addGroup', scope: RowScope, row?: 
   }
   if (kind === 'addGroup') return { kind, slot: found.slot, where: found.parent?.label ?? '' };
   const neighbours = scope.rows.filter(({ parent }) => parent === found.parent).map(({ file }) => file);
-  return { kind, slot: found.slot, folder: folderBeside(neighbours, siteFolderOf(scope.site)), where: found.parent?.label ?? '' };
+  const folder = scope.rows.length === 0 ? folderOfBranch(scope) : folderBeside(neighbours, siteFolderOf(scope.site));
+  return { kind, slot: found.slot, group: found.group, folder, where: found.parent?.label ?? '' };
 }
 
-function slotForNew(kind: 'addPage' | 'addGroup', { rows, holder, path }: RowScope, row?: NavigationRow): { readonly slot: Slot; readonly parent: NavigationRow | null } | null {
+/** A classic tab holds the pages of its folder. */
+function folderOfBranch({ site, branch }: RowScope): RepoPath {
+  const siteFolder = siteFolderOf(site);
+  const list = site.configuration?.docs.config[branch?.home.key ?? ''];
+  const entry = isList(list) && branch?.home.list.path.length === 1 ? list[branch.home.index] : undefined;
+  const url = isObject(entry) ? entry['url'] : undefined;
+  return typeof url === 'string' ? joinPath(siteFolder, url) : siteFolder;
+}
+
+interface Found {
+  readonly slot: Slot;
+  readonly parent: NavigationRow | null;
+  /** The name of the group that a page needs around it there. */
+  readonly group: string | null;
+}
+
+function slotForNew(kind: 'addPage' | 'addGroup', { rows, holder, path, branch }: Pick<RowScope, 'rows' | 'holder' | 'path' | 'branch'>, row?: NavigationRow): Found | null {
   const moved = { kind: kind === 'addPage' ? 'newPage' : 'newGroup' } as const;
   if (row?.node != null && 'children' in row.node) {
     const inside = slotInside(row.node, moved, 'last');
-    return inside.ok ? { slot: inside.value, parent: row } : null;
+    return inside.ok ? { slot: inside.value, parent: row, group: null } : null;
   }
-  if (row?.node != null) return { slot: slotBeside(row.node, 'after'), parent: row.parent };
+  if (row?.node != null) return { slot: slotBeside(row.node, 'after'), parent: row.parent, group: null };
   const current = kind === 'addPage' ? rows.find(({ file, node }) => file !== null && file === path && node?.kind === 'page') : undefined;
-  if (current?.node != null) return { slot: slotBeside(current.node, 'after'), parent: current.parent };
+  if (current?.node != null) return { slot: slotBeside(current.node, 'after'), parent: current.parent, group: null };
   const outermost = holder === null ? null : slotInside(holder, moved, 'last');
-  if (outermost?.ok === true) return { slot: outermost.value, parent: null };
+  if (outermost?.ok === true) return { slot: outermost.value, parent: null, group: null };
   const group = rows.find(({ kind: other }) => other === 'group');
-  return group === undefined ? null : slotForNew(kind, { rows, holder: null, path: null } as RowScope, group); // the group is all that is asked for
+  if (group !== undefined) return slotForNew(kind, { rows, holder: null, path: null, branch }, group);
+  const around = holder === null ? null : slotInside(holder, { kind: 'newGroup' }, 'last');
+  return around?.ok === true ? { slot: around.value, parent: null, group: branch?.label ?? 'Pages' } : null;
 }
 
 async function rename(row: NavigationRow, label: string): Promise<string> {
@@ -106,6 +126,6 @@ async function rename(row: NavigationRow, label: string): Promise<string> {
 
 async function enter(row: NavigationRow, scope: RowScope): Promise<void> {
   const found = slotForNew('addPage', scope);
-  if (found === null) return scope.say('Add a group first: pages go into groups here.');
+  if (found === null || found.group !== null) return scope.say('Add a group first: pages go into groups here.');
   await moveEntry(row, found.slot, { kind: 'notice', text: `Added ${row.label}${found.parent === null ? '' : ` to ${found.parent.label}`}.` });
 }

@@ -43,7 +43,10 @@ export function useNavigationEditing(options: Editing) {
       const entry = row.file === null ? '' : entryFor(row.file, siteFolderOf(site));
       if (!(await moveEntry(row, landing.slot, quiet ? { kind: 'quiet' } : { kind: 'notice', text: words }))) return;
       const key = keyAfter(row, landing, entry);
-      if (row.expanded !== null) renameKey(row.key, key);
+      if (row.expanded !== null) {
+        renameKey(row.key, key);
+        toggle(key, row.expanded);
+      }
       if (landing.parent !== null) toggle(landing.parent.key, true);
       refocus(key);
       if (quiet) say(`${words} Control Z undoes it.`);

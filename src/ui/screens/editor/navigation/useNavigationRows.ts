@@ -17,14 +17,15 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const heads = useStore(pageTitlesStore, (state) => state.heads);
   const siteFolder = siteFolderOf(site);
-  const { paths, files, configuration } = site;
+  const { configuration, changes } = site;
+  const paths = useStablePaths(site.paths);
   const tree = useMemo(() => configuration?.tree ?? [], [configuration]);
-  const pages = useMemo(() => files.filter((file) => /\.mdx?$/.test(file.path)).map((file) => file.path), [files]);
+  const pages = useMemo(() => [...paths].filter((file) => /\.mdx?$/.test(file)), [paths]);
   const siteId = site.summary.id;
   useEffect(() => {
     const timer = setTimeout(() => void readPageTitles(pages), titlesAfter);
     return () => clearTimeout(timer);
-  }, [siteId, pages]);
+  }, [siteId, pages, changes]);
   useEffect(() => setChosen(new Map()), [path]);
 
   const { switches, nodes, branch } = useMemo(
@@ -43,6 +44,14 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
   /** What was opened and closed stays so where a group is moved. */
   const renameKey = useCallback((from: string, to: string) => setToggled((before) => new Map([...before].map(([key, open]) => [key === from || key.startsWith(`${from}/`) ? to + key.slice(from.length) : key, open]))), []);
   return { tree, switches, nodes, branch, rows, lonely, pages, headOf, choose, toggle, renameKey };
+}
+
+/** The paths as long as they stay the same: each change of a file gives a new set of them. */
+function useStablePaths(paths: ReadonlySet<RepoPath>): ReadonlySet<RepoPath> {
+  const [stable, setStable] = useState(paths);
+  if (stable === paths || (stable.size === paths.size && [...paths].every((path) => stable.has(path)))) return stable;
+  setStable(paths);
+  return paths;
 }
 
 function holdersOf(nodes: readonly NavigationContainer['children'][number][], file: RepoPath, siteFolder: RepoPath, paths: ReadonlySet<RepoPath>): ReadonlySet<NavigationContainer> {
