@@ -1,11 +1,13 @@
+import { getNodeValue } from 'jsonc-parser';
 import { z } from 'zod';
 import type { RepoPath } from '#base/repoPath.ts';
-import type { TextEdit } from '#base/textEdit.ts';
+import { applyEdits, replacementEdit, type TextEdit } from '#base/textEdit.ts';
 import type { Field } from '#form/field.ts';
 import { fieldsOf } from '#form/fieldsOf.ts';
 import { foreignKeys } from './check/checkFields.ts';
 import { writtenAt } from './check/configFinding.ts';
 import { isList, isObject, type DocsJson, type JsonValue, type Shape } from './docsJson.ts';
+import { differences } from './edit/differences.ts';
 import { nodeAt, parseJsonText, type JsonPath } from './edit/jsonText.ts';
 import { setValue } from './patchDocsJson.ts';
 import type { Section } from './sections/section.ts';
@@ -54,7 +56,17 @@ export function writeSetting(docs: Pick<DocsJson, 'config' | 'places'>, path: Js
   const place = main !== null && nodeAt(main.root, path) !== null ? { file, path } : writtenAt(docs, path, file);
   const written = place.file ?? file;
   const text = textOf(written);
-  return { file: written, edits: text === null ? [] : setValue(text, place.path, value) };
+  return { file: written, edits: text === null ? [] : editsTo(text, place.path, value) };
+}
+
+/** What differs is written, and what is equal inside of the value stays as it stands. */
+function editsTo(text: string, path: JsonPath, value: JsonValue | undefined): readonly TextEdit[] {
+  const json = parseJsonText(text);
+  const node = json === null ? null : nodeAt(json.root, path);
+  if (value === undefined || node === null) return setValue(text, path, value);
+  const before: JsonValue = getNodeValue(node); // what JSON holds
+  const result = differences(before, value, path).reduce((current, difference) => applyEdits(current, setValue(current, difference.path, difference.value)), text);
+  return replacementEdit(text, result);
 }
 
 function labelsOf(fields: readonly Field[]): readonly string[] {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './app.ts';
 import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
-import { entry, fill, input, press, saved } from './settingsForm.ts';
+import { entry, fill, group, input, press, saved } from './settingsForm.ts';
 import { everyField, everyFieldText, otherForms, otherFormsText } from './settingsClassic.ts';
 import { current, currentFields, currentText } from './settingsCurrent.ts';
 
@@ -16,8 +16,8 @@ const classic = `{
 }
 `;
 
-async function withSite(page: Page, configuration: string, run: (site: OwnSite) => Promise<void>): Promise<void> {
-  const site = await startOwnSite({ ...smallSite, 'docs.json': configuration, 'images/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n' });
+async function withSite(page: Page, configuration: string, run: (site: OwnSite) => Promise<void>, files: Readonly<Record<string, string>> = {}): Promise<void> {
+  const site = await startOwnSite({ ...smallSite, 'docs.json': configuration, 'images/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n', ...files });
   try {
     await openSite(page, site);
     await run(site);
@@ -28,13 +28,13 @@ async function withSite(page: Page, configuration: string, run: (site: OwnSite) 
 }
 
 /** The file as it is stored, through a review sent to the host. */
-async function published(page: Page, site: OwnSite): Promise<string> {
+async function published(page: Page, site: OwnSite, path = 'docs.json'): Promise<string> {
   await page.getByRole('button', { name: /^Review changes/ }).click();
   await page.getByRole('button', { name: 'Publish…' }).click();
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expect(page.getByText('In review', { exact: true })).toBeVisible({ timeout: 20_000 });
   const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
-  return site.bytes(branch, 'docs.json').toString('utf8');
+  return site.bytes(branch, path).toString('utf8');
 }
 
 type Steps = Readonly<Record<string, (page: Page) => Promise<void>>>;
@@ -109,6 +109,93 @@ test('moves and removes entries of a list', async ({ page }) => {
     const text = await published(page, site);
     expect(JSON.parse(text.replace(/ \/\/ .*$/gm, ''))).toEqual({ name: 'Small', topbarLinks: [{ name: 'B', url: 'https://b.example' }], navigation: [{ group: 'Start', pages: ['index'] }] });
   });
+});
+
+test('puts a field that was cleared and filled again back where its key stood', async ({ page }) => {
+  await withSite(page, '{\n  "name": "Small",\n  "favicon": "/images/logo.svg", // small\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n', async (site) => {
+    await goTo(page, 'settings/favicon');
+    await input(page, 'Favicon').fill('');
+    await saved(page);
+    await input(page, 'Favicon').pressSequentially('/images/l.svg');
+    await expect(page.getByText('This names /images/l.svg, which is not in the repository.')).toBeVisible();
+    await saved(page);
+    expect(await published(page, site)).toBe('{\n  "name": "Small",\n  "favicon": "/images/l.svg", // small\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n');
+  });
+});
+
+test('shows defaults without writing them, and writes one that is set', async ({ page }) => {
+  await withSite(page, classic, async (site) => {
+    await goTo(page, 'settings/anchors');
+    const top = group(page, 'First anchor');
+    await expect(input(top, 'Name')).toHaveAttribute('placeholder', 'Default: Documentation');
+    await expect(input(top, 'Icon')).toHaveAttribute('placeholder', 'Default: book-open');
+    await expect(input(top, 'Icon style')).toHaveAttribute('placeholder', 'Default: duotone');
+    await fill(page, top, 'Name', 'Documentation');
+    expect(await published(page, site)).toBe(classic.replace('"kept": true }', '"kept": true },\n  "topAnchor": {\n    "name": "Documentation"\n  }'));
+  });
+});
+
+test('moves an entry of a list with Alt and the arrow keys, and the focus with it', async ({ page }) => {
+  await withSite(page, '{\n  "name": "Small",\n  "versions": ["a", "b", "c"],\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n', async (site) => {
+    await goTo(page, 'settings/versions');
+    await page.getByRole('button', { name: 'Move Version 3 up' }).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(entry(page, 'Version 2').getByRole('button', { name: 'c' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Move Version 2 up' })).toBeFocused();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(entry(page, 'Version 1').getByRole('button', { name: 'c' })).toBeVisible();
+    await saved(page);
+    expect(await published(page, site)).toBe('{\n  "name": "Small",\n  "versions": ["c", "a", "b"],\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n');
+  });
+});
+
+test('marks a key in the older spelling, and moves it with one click', async ({ page }) => {
+  const mixed = current.replace('"name": "Small",', '"name": "Small",\n  "modeToggle": { "default": "dark" },');
+  await withSite(page, mixed, async (site) => {
+    await goTo(page, 'settings/appearance');
+    await expect(page.getByRole('heading', { name: 'This is the older spelling' })).toBeVisible();
+    await expectAccessible(page);
+    await press(page, page, 'Move it over');
+    await expect(input(page, 'At first')).toHaveValue('dark');
+    await expect(page.getByRole('heading', { name: 'This is the older spelling' })).toHaveCount(0);
+    expect(await published(page, site)).toBe(current.replace(/\n\}\n$/, ',\n  "appearance": {\n    "default": "dark"\n  }\n}\n'));
+  });
+});
+
+test('keeps keys that it does not know, and edits them as JSON', async ({ page }) => {
+  await withSite(page, classic, async (site) => {
+    await goTo(page, 'settings/other');
+    await input(page, 'mystery').fill('{ "kept": ');
+    await expect(page.getByText('This is not JSON yet. The last valid value is kept.')).toBeVisible();
+    await input(page, 'mystery').fill('{ "kept": false }');
+    await saved(page);
+    expect(await published(page, site)).toBe(classic.replace('true', 'false'));
+  });
+});
+
+test('edits a part of another file in that file, and says which one it is', async ({ page }) => {
+  const main = '{\n  "$schema": "https://example.com/docs.json",\n  "theme": "mint",\n  "name": "Small",\n  "colors": { "$ref": "./parts/colors.json" },\n  "navigation": { "pages": ["index"] }\n}\n';
+  const part = '{ "primary": "#16A34A" }\n';
+  await withSite(page, main, async (site) => {
+    await goTo(page, 'settings/colors');
+    await expect(page.getByText('Written in parts/colors.json')).toBeVisible();
+    await fill(page, page, 'Primary', '#2563EB');
+    expect(await published(page, site, 'parts/colors.json')).toBe('{ "primary": "#2563EB" }\n');
+    const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
+    expect(site.bytes(branch, 'docs.json').toString('utf8')).toBe(main);
+  }, { 'parts/colors.json': part });
+});
+
+test('offers the descriptions of the repository, and looks into the one chosen', async ({ page }) => {
+  await withSite(page, classic, async () => {
+    await goTo(page, 'settings/api');
+    const openapi = group(page, 'OpenAPI');
+    await input(openapi, 'OpenAPI').click();
+    await page.getByRole('option', { name: '/api/openapi.yaml' }).click();
+    await expect(page.getByText('An OpenAPI 3.1.0 document')).toBeVisible();
+    await fill(page, openapi, 'OpenAPI', '/data.json');
+    await expect(page.getByText('This file does not look like an OpenAPI document')).toBeVisible();
+  }, { 'api/openapi.yaml': 'openapi: 3.1.0\npaths: {}\n', 'data.json': '{ "a": 1 }\n' });
 });
 
 test('shows the last good settings while the file is no JSON', async ({ page }) => {

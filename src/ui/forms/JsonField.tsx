@@ -1,21 +1,35 @@
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { JsonValue } from '#config/docsJson.ts';
 import { fieldLabel, placeholderOf } from './fieldLabel.ts';
 import { useForm, type FieldViewProps } from './FormContext.ts';
 import styles from './forms.module.css';
-import { useTyped } from './useTyped.ts';
 
 /** A value that has no form of its own, edited as JSON. It is written as soon as it is valid. */
 export function JsonField({ field, path, value, bare }: FieldViewProps) {
   const { set, problemAt, readOnly } = useForm();
-  const [text, type] = useTyped(value === undefined ? '' : JSON.stringify(value, null, 2));
+  const written = compact(value);
+  const [text, setText] = useState(printed(written));
   const [error, setError] = useState<string | null>(null);
+  const typed = useRef<Set<string>>(new Set());
+  const latest = useRef(written);
+  useEffect(() => {
+    // What was typed here comes back a moment later, and stays as it was typed; what comes from elsewhere is shown.
+    if (typed.current.has(written)) {
+      if (written === latest.current) typed.current.clear();
+      return;
+    }
+    setText(printed(written));
+    setError(null);
+  }, [written]);
   const change = (next: string) => {
-    type(next);
+    setText(next);
     const read = parse(next);
     setError(read.ok ? null : 'This is not JSON yet. The last valid value is kept.');
-    if (read.ok) set(path, read.value);
+    if (!read.ok) return;
+    latest.current = compact(read.value);
+    typed.current.add(latest.current);
+    set(path, read.value);
   };
   return (
     <Textarea
@@ -32,6 +46,14 @@ export function JsonField({ field, path, value, bare }: FieldViewProps) {
       onChange={(event) => change(event.currentTarget.value)}
     />
   );
+}
+
+function compact(value: JsonValue | undefined): string {
+  return value === undefined ? '' : JSON.stringify(value);
+}
+
+function printed(written: string): string {
+  return written === '' ? '' : JSON.stringify(JSON.parse(written), null, 2);
 }
 
 function parse(text: string): { readonly ok: true; readonly value: JsonValue | undefined } | { readonly ok: false } {

@@ -1,0 +1,24 @@
+import { isList, isObject, type JsonValue } from '../docsJson.ts';
+import type { JsonPath } from './jsonText.ts';
+
+/** One value that differs: what it is to be, or undefined where it is to go. */
+export interface Difference {
+  readonly path: JsonPath;
+  readonly value: JsonValue | undefined;
+}
+
+/** The innermost values in which `after` differs from `before`, so that what is equal around them can stay as it is written. */
+export function differences(before: JsonValue | undefined, after: JsonValue, path: JsonPath = []): readonly Difference[] {
+  if (isObject(before) && isObject(after) && sameOrder(Object.keys(before), Object.keys(after))) {
+    const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
+    return [...Object.entries(after).flatMap(([key, value]) => differences(Object.hasOwn(before, key) ? before[key] : undefined, value, [...path, key])), ...gone.map((key) => ({ path: [...path, key], value: undefined }))];
+  }
+  if (isList(before) && isList(after) && before.length === after.length) return after.flatMap((value, index) => differences(before[index], value, [...path, index]));
+  return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, value: after }];
+}
+
+/** Whether keys can be taken out and added at the end to come from one to the other. */
+function sameOrder(before: readonly string[], after: readonly string[]): boolean {
+  const kept = before.filter((key) => after.includes(key));
+  return kept.every((key, index) => after[index] === key);
+}
