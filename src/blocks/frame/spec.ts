@@ -20,7 +20,7 @@ export const frameSpec = defineBlock({
       purpose: 'A picture with a caption',
       synonyms: ['picture', 'screenshot', 'photo', 'frame', 'figure'],
       group: 'media',
-      template: '<Frame caption="">\n  <img src="/images/image.png" alt="" />\n</Frame>',
+      template: '<Frame>\n  <img src="" alt="" />\n</Frame>',
     },
   ],
 });

@@ -5,6 +5,7 @@ import { useShownEditor } from './attributes/shownEditor.ts';
 import { BubbleToolbar } from './bubble/BubbleToolbar.tsx';
 import { BlockHandle } from './handle/BlockHandle.tsx';
 import { TooltipField } from './inPlace/TooltipField.tsx';
+import { ImageMenu } from './media/ImageMenu.tsx';
 import { SlashMenu } from './insert/SlashMenu.tsx';
 import { PhoneToolbar } from './phone/PhoneToolbar.tsx';
 import { TableHandles } from './tables/TableHandles.tsx';
@@ -22,6 +23,7 @@ export function EditorMenus({ editor, onNavigate }: EditorMenusProps) {
     <>
       <SlashMenu editor={editor} />
       <TableHandles editor={editor} />
+      <ImageMenu editor={editor} />
       <TooltipField editor={editor} />
       <PhoneToolbar editor={editor} />
       <BubbleToolbar editor={editor} onNavigate={onNavigate} />

@@ -13,6 +13,7 @@ import { documentJson } from './documentJson.ts';
 import { slash } from './insert/slash.ts';
 import { joinLists } from './joinLists.ts';
 import { keyboard } from './keyboard.ts';
+import { pastedFiles } from './media/pastedFiles.ts';
 import { nodeViews, type ResolveAsset } from './nodeViews.ts';
 import { pageEnds } from './pageEnds.ts';
 import { PageHead } from './PageHead.tsx';
@@ -87,7 +88,7 @@ function editorOptions(doc: JSONContent, callbacks: { readonly current: PageEdit
   return {
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
-    extensions: [...schemaExtensions(), kit, slash, typingRules, keyboard, pageEnds, joinLists, clipboard, inPlace, tabbing, codeColours, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
+    extensions: [...schemaExtensions(), kit, slash, typingRules, keyboard, pageEnds, joinLists, pastedFiles, clipboard, inPlace, tabbing, codeColours, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
     content: structuredClone(doc) as object, // TipTap's type wants mutable JSON; it gets a copy
     injectCSS: true,
     editorProps: {

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import type { NodeView, NodeViewConstructor } from '@tiptap/pm/view';
-import { blockSpecs } from '#blocks/registry.ts';
+import { blockSpecOf, blockSpecs } from '#blocks/registry.ts';
 import { blockViews, plainView } from '#blocks/views.ts';
 import { valuesOf } from './attributeValues.ts';
 import { CodeView } from './code/codeView.ts';
@@ -11,6 +11,7 @@ import { sourceChip } from './inPlace/sourceChip.ts';
 import { taskItemView } from './inPlace/taskItemView.ts';
 import { mathView } from './math/mathView.ts';
 import { safeUrl } from './safeUrl.ts';
+import { SnippetView, snippetSource } from './snippets/snippetView.ts';
 
 /** Gives an address that shows a picture of the repository, or null where there is none. */
 export type ResolveAsset = (source: string) => Promise<string | null>;
@@ -27,13 +28,20 @@ export const nodeViews = Extension.create<{ resolveAsset: ResolveAsset }>({
         .filter(({ shape }) => shape !== 'mark')
         .map((spec): [string, NodeViewConstructor] => [spec.name, (node, view, getPos) => new ComponentView(node, view, getPos, spec, views.get(spec.name) ?? plainView)]),
     );
-    const element: NodeViewConstructor = (node, view, getPos) => new ComponentView(node, view, getPos, null, plainView);
+    const element: NodeViewConstructor = (node, view, getPos) => {
+      const source = snippetSource(node, view.state.doc);
+      return source === null ? new ComponentView(node, view, getPos, null, plainView) : new SnippetView(node, view, source);
+    };
+    const snippet: NodeViewConstructor = (node, view, getPos) => {
+      const source = snippetSource(node, view.state.doc);
+      return source === null ? new ComponentView(node, view, getPos, blockSpecOf('snippet') ?? null, views.get('snippet') ?? plainView) : new SnippetView(node, view, source);
+    };
     const code: NodeViewConstructor = (node, view, getPos) => new CodeView(node, view, getPos);
     const picture: NodeViewConstructor = (node) => pictureView(node, resolveAsset);
     return [
       new Plugin({
         props: {
-          nodeViews: { element, elementAtom: element, ...components, image: picture, img: picture, listItem: taskItemView, sourceBlock: sourceChip, sourceInline: sourceChip, codeBlock: code, mathBlock: mathView, mathInline: mathView },
+          nodeViews: { element, elementAtom: element, ...components, snippet, image: picture, img: picture, listItem: taskItemView, sourceBlock: sourceChip, sourceInline: sourceChip, codeBlock: code, mathBlock: mathView, mathInline: mathView },
         },
       }),
     ];
@@ -55,6 +63,10 @@ function pictureView(first: DocumentNode, resolveAsset: ResolveAsset): NodeView 
     shown = src;
     dom.dataset['state'] = 'loading';
     image.removeAttribute('src');
+    if (src === '') {
+      dom.dataset['state'] = 'empty';
+      return true;
+    }
     const fail = () => {
       dom.dataset['state'] = 'missing';
       dom.dataset['source'] = src;

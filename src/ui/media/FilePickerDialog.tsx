@@ -1,6 +1,6 @@
 import { Button, FileButton, TextInput } from '@mantine/core';
 import { FileText, Film, Search, Upload } from 'lucide-react';
-import { useEffect, useState, type DragEvent } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { fileKindOf } from '#base/fileKind.ts';
 import type { Problem } from '#base/problem.ts';
@@ -42,10 +42,7 @@ export function FilePickerDialog({ title, kind, onPick, onClose }: FilePickerDia
     if (stored.ok) onPick(stored.value);
     else setFailed(stored.problem);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    void upload(event.dataTransfer.files[0]);
-  };
+  const area = useDropped((file) => void upload(file));
   return (
     <Dialog opened onClose={onClose} title={title}>
       <div className={styles.controls}>
@@ -59,7 +56,7 @@ export function FilePickerDialog({ title, kind, onPick, onClose }: FilePickerDia
         </FileButton>
       </div>
       {failed !== null && <ProblemMessage problem={failed} />}
-      <div className={styles.drop} role="group" aria-label={`The site's ${nouns[kind]}s`} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <div className={styles.drop} role="group" aria-label={`The site's ${nouns[kind]}s`} ref={area}>
         {found.length === 0 && <p className={styles.empty}>{files.length === 0 ? `The site has no ${nouns[kind]} yet. Upload one, or drop it here.` : `No ${nouns[kind]} has “${query}” in its path.`}</p>}
         <ul className={styles.grid} data-kind={kind}>
           {found.slice(0, mostShown).map((path) => (
@@ -75,6 +72,27 @@ export function FilePickerDialog({ title, kind, onPick, onClose }: FilePickerDia
       </div>
     </Dialog>
   );
+}
+
+/** A place that files are dropped on. For the mouse alone: the button beside it takes them by keyboard. */
+function useDropped(onDrop: (file: File | undefined) => void): (area: HTMLDivElement | null) => () => void {
+  const latest = useRef(onDrop);
+  useEffect(() => {
+    latest.current = onDrop;
+  });
+  return useCallback((area) => {
+    const over = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      latest.current(event.dataTransfer?.files[0]);
+    };
+    area?.addEventListener('dragover', over);
+    area?.addEventListener('drop', drop);
+    return () => {
+      area?.removeEventListener('dragover', over);
+      area?.removeEventListener('drop', drop);
+    };
+  }, []);
 }
 
 function isOfKind(path: RepoPath, kind: Kind): boolean {

@@ -1,5 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import type { ElementAttribute } from '#document/page.ts';
+import { valuesOf } from '../attributeValues.ts';
 import { insertDepth, type InsertItem } from './insertItems.ts';
 
 /** Puts an item in place of a range of text, as one step of undo, and the caret where one goes on typing. */
@@ -23,10 +25,23 @@ export function insertItem(editor: Editor, item: InsertItem, range: { readonly f
   const start = replaces ? $from.before() : $from.after(depth + 1);
   if (replaces) transaction.replaceWith(start, $from.after(), node);
   else transaction.insert(start, node);
-  selectInside(transaction, start, node.nodeSize);
+  const picture = emptyPicture(transaction, start, node.nodeSize);
+  if (picture === null) selectInside(transaction, start, node.nodeSize);
+  else transaction.setSelection(NodeSelection.create(transaction.doc, picture));
   view.dispatch(transaction.scrollIntoView());
   view.focus();
+  if (picture !== null) return;
   focusTitle(view.nodeDOM(start));
+}
+
+/** Where a picture stands that was not chosen yet: it is asked for before anything is typed. */
+function emptyPicture({ doc }: Transaction, start: number, size: number): number | null {
+  let found: number | null = null;
+  doc.nodesBetween(start, start + size, (node, position) => {
+    const attributes: unknown = node.attrs['attributes'];
+    if (node.type.name === 'img' && Array.isArray(attributes) && valuesOf(attributes as readonly ElementAttribute[])['src'] === '') found = position; // by the schema
+  });
+  return found;
 }
 
 function selectInside(transaction: Transaction, start: number, size: number): void {

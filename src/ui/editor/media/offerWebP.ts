@@ -1,0 +1,51 @@
+import type { EditorView } from '@tiptap/pm/view';
+import type { RepoPath } from '#base/repoPath.ts';
+import { withoutExtension, fileNameOf } from '#base/repoPath.ts';
+import { sizeInWords } from '#state/fileContent.ts';
+import { removeFile } from '#state/intents/changeFiles.ts';
+import { sourceOf, storeImage } from '#state/intents/storeImage.ts';
+import { notify } from '#state/noticesStore.ts';
+import { withAttribute } from '../attributeValues.ts';
+import type { ElementAttribute } from '#document/page.ts';
+
+/** Pictures below this size are small enough as they are. */
+const smallEnough = 300_000;
+
+/** Offers to store a large picture as WebP, where that makes it a good deal smaller; the page then shows that one. */
+export async function offerWebP(view: EditorView, file: File, path: RepoPath, source: string): Promise<void> {
+  if (file.size < smallEnough) return;
+  const smaller = await asWebP(file);
+  if (smaller === null || smaller.size > file.size * 0.7) return;
+  const run = async (): Promise<void> => {
+    const stored = await storeImage(smaller, `${withoutExtension(fileNameOf(path))}.webp`);
+    if (!stored.ok || view.isDestroyed) return;
+    replaceSource(view, source, sourceOf(stored.value));
+    await removeFile(path);
+  };
+  notify(`This picture has ${sizeInWords(file.size)}. As WebP it would have ${sizeInWords(smaller.size)}.`, 'info', { label: 'Use WebP', run: () => void run() });
+}
+
+async function asWebP(file: File): Promise<Blob | null> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+    const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 });
+    return blob.type === 'image/webp' ? blob : null;
+  } catch {
+    return null; // the browser cannot read the picture: it is kept as it is
+  }
+}
+
+function replaceSource(view: EditorView, before: string, after: string): void {
+  const transaction = view.state.tr;
+  view.state.doc.descendants((node, position) => {
+    if (node.type.name === 'image' && node.attrs['src'] === before) transaction.setNodeAttribute(position, 'src', after);
+    if (node.type.name !== 'img') return;
+    const attributes = node.attrs['attributes'] as readonly ElementAttribute[]; // by the schema
+    if (attributes.some((attribute) => attribute.kind === 'string' && attribute.name === 'src' && attribute.value === before)) {
+      transaction.setNodeAttribute(position, 'attributes', withAttribute(attributes, 'src', after));
+    }
+  });
+  view.dispatch(transaction);
+}

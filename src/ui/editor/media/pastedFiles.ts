@@ -1,0 +1,77 @@
+import { Extension } from '@tiptap/core';
+import { Fragment, Slice } from '@tiptap/pm/model';
+import { NodeSelection, Plugin } from '@tiptap/pm/state';
+import { dropPoint } from '@tiptap/pm/transform';
+import type { EditorView } from '@tiptap/pm/view';
+import { notify } from '#state/noticesStore.ts';
+import { sourceOf, storeImage } from '#state/intents/storeImage.ts';
+import { problemSentence } from '../../problemSentence.ts';
+import { offerWebP } from './offerWebP.ts';
+
+/** Takes in what is pasted or dropped as files: pictures into a frame with a caption, films as films, others as links. */
+export const pastedFiles = Extension.create({
+  name: 'pastedFiles',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handlePaste: (view, event) => {
+          const files = [...(event.clipboardData?.files ?? [])];
+          // Word and browsers put a picture of copied text beside the text itself.
+          const html = event.clipboardData?.getData('text/html') ?? '';
+          if (files.length === 0 || (html !== '' && !/<img/i.test(html)) || (event.clipboardData?.getData('text/rtf') ?? '') !== '') return false;
+          void insertFiles(view, files, view.state.selection.to);
+          return true;
+        },
+        handleDrop: (view, event, _slice, moved) => {
+          const files = [...(event.dataTransfer?.files ?? [])];
+          const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+          if (moved || files.length === 0 || place === null) return false;
+          event.preventDefault();
+          void insertFiles(view, files, place.pos);
+          return true;
+        },
+      },
+    }),
+  ],
+});
+
+/** Stores files and puts them into the page behind the block at a position, one after the other. */
+export async function insertFiles(view: EditorView, files: readonly File[], position: number): Promise<void> {
+  let at = position;
+  for (const file of files) {
+    const stored = await storeImage(file, file.name);
+    if (view.isDestroyed) return;
+    if (!stored.ok) {
+      notify(`${problemSentence(stored.problem).title}. ${stored.problem.message}`, 'problem');
+      continue;
+    }
+    const source = sourceOf(stored.value);
+    at = insertMedia(view, source, file, Math.min(at, view.state.doc.content.size));
+    if (file.type === 'image/png' || file.type === 'image/jpeg') void offerWebP(view, file, stored.value, source);
+  }
+}
+
+/** The block for a stored file, put in behind the block at a position; gives the position behind it. */
+function insertMedia(view: EditorView, source: string, file: File, position: number): number {
+  const { schema } = view.state;
+  const kind = file.type.split('/')[0];
+  const text = (name: string, value: string) => ({ kind: 'string', name, value });
+  const { frame, paragraph, img, video } = schema.nodes;
+  const { link } = schema.marks;
+  if (frame === undefined || paragraph === undefined || img === undefined || video === undefined || link === undefined) return position;
+  const picture = img.create({ tag: 'img', attributes: [text('src', source), text('alt', '')] });
+  const node =
+    kind === 'image'
+      ? frame.create({ tag: 'Frame', attributes: [] }, paragraph.create(null, picture))
+      : kind === 'video'
+        ? video.create({ tag: 'video', attributes: [{ kind: 'flag', name: 'controls' }, text('className', 'w-full aspect-video rounded-xl'), text('src', source)] })
+        : paragraph.create(null, schema.text(file.name, [link.create({ href: source, title: null })]));
+  const $at = view.state.doc.resolve(position);
+  const empty = $at.parent.type === paragraph && $at.parent.content.size === 0;
+  const start = empty ? $at.before() : $at.depth === 0 ? position : (dropPoint(view.state.doc, $at.after(), new Slice(Fragment.from(node), 0, 0)) ?? $at.after(1));
+  const transaction = empty ? view.state.tr.replaceWith(start, $at.after(), node) : view.state.tr.insert(start, node);
+  // Selected, so that its words are asked for at once.
+  if (kind === 'image') transaction.setSelection(NodeSelection.create(transaction.doc, start + 2));
+  view.dispatch(transaction.scrollIntoView().setMeta('newImage', kind === 'image'));
+  return start + node.nodeSize;
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './app.ts';
+import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
+
+/** A red dot of 1 × 1. */
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite({
+    'docs.json': `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['page'] }] })}\n`,
+    'page.mdx': '---\ntitle: Page\n---\n\nStart\n\nEnd\n',
+    'assets/one.png': Buffer.from(dot, 'base64'),
+    'assets/two.png': Buffer.from(dot, 'base64'),
+  });
+});
+test.afterAll(() => site.close());
+
+async function caretBehindStart(page: Page): Promise<void> {
+  await openSite(page, site);
+  await goTo(page, 'page/page.mdx');
+  await page.locator('.page-text p', { hasText: 'Start' }).click();
+  await page.waitForTimeout(150);
+  await page.keyboard.press('End');
+}
+
+/** Gives a file to the page as the clipboard or the mouse does. */
+async function give(page: Page, how: 'paste' | 'drop', name: string, type: string, base64: string): Promise<void> {
+  await page.evaluate(
+    ([event, fileName, fileType, content]) => {
+      const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], fileName, { type: fileType }));
+      const target = document.querySelector('.page-text > p');
+      const { left = 0, bottom = 0 } = target?.getBoundingClientRect() ?? {};
+      const made =
+        event === 'paste'
+          ? new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true })
+          : new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true, clientX: left + 4, clientY: bottom - 4 });
+      target?.dispatchEvent(made);
+    },
+    [how, name, type, base64] as const,
+  );
+}
+
+/** What is sent for review: the page, and which files are new. */
+async function published(page: Page): Promise<{ readonly text: string; readonly files: readonly string[] }> {
+  await expect(page.getByText('All changes saved on this device')).toBeVisible();
+  await page.getByRole('button', { name: /^Review changes/ }).click();
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.getByText('In review', { exact: true })).toBeVisible({ timeout: 20_000 });
+  const branch = site.git('for-each-ref', '--sort=-committerdate', '--count=1', '--format=%(refname:short)', 'refs/heads/docs').trim();
+  return { text: site.bytes(branch, 'page.mdx').toString('utf8'), files: site.git('diff', '--name-only', '--diff-filter=A', 'main', branch).trim().split('\n') };
+}
+
+test('takes in a pasted picture, asks for its words, and shows it though it is not published', async ({ page }) => {
+  await caretBehindStart(page);
+  await give(page, 'paste', 'image.png', 'image/png', dot);
+  const words = page.getByRole('textbox', { name: 'Alternative text' });
+  await expect(words).toBeFocused({ timeout: 10_000 });
+  await page.keyboard.type('A red dot');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.page-text .picture img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
+  const { text, files } = await published(page);
+  expect(text).toBe('---\ntitle: Page\n---\n\nStart\n\n<Frame>\n  <img src="/assets/page.png" alt="A red dot" />\n</Frame>\n\nEnd\n');
+  expect(files).toEqual(['assets/page.png']);
+});
+
+test('takes in a picture that is dropped, and takes it back with one undo', async ({ page }) => {
+  await caretBehindStart(page);
+  await give(page, 'drop', 'Release Diagram (final).png', 'image/png', dot);
+  await expect(page.locator('.page-text .picture[data-state="shown"]')).toBeVisible({ timeout: 10_000 });
+  await page.locator('.page-text p', { hasText: 'End' }).click();
+  await page.waitForTimeout(150);
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('.page-text .picture')).toHaveCount(0);
+});
+
+test('picks a picture of the repository from the insert menu, and another one in its place', async ({ page }) => {
+  await caretBehindStart(page);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/screenshot');
+  await page.waitForTimeout(150);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Choose or upload a picture' }).click();
+  await expect(page.getByRole('button', { name: 'one.png' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: /^Search the site/ }).fill('two');
+  await page.getByRole('button', { name: 'two.png' }).click();
+  await page.getByRole('textbox', { name: 'Alternative text' }).fill('Two');
+  await page.getByRole('button', { name: 'Another picture' }).click();
+  await page.getByRole('button', { name: 'one.png' }).click();
+  const { text } = await published(page);
+  expect(text).toContain('<Frame>\n  <img src="/assets/one.png" alt="Two" />\n</Frame>');
+});
+
+test('links to any other file that is dropped', async ({ page }) => {
+  await caretBehindStart(page);
+  await give(page, 'drop', 'Price List.pdf', 'application/pdf', btoa('%PDF-1.4'));
+  await expect(page.locator('.page-text a', { hasText: 'Price List.pdf' })).toHaveAttribute('href', '/assets/price-list.pdf');
+});
