@@ -186,3 +186,17 @@ describe('documentSchema', () => {
     expect(node.toJSON()).toEqual(page.doc);
   });
 });
+
+describe('a page that was empty', () => {
+  const body = readPage('<Note>\n  a\n</Note>\n\n<Steps>\n  <Step title="b">\n    c\n  </Step>\n  <Step title="d">\n    e\n  </Step>\n</Steps>\n').doc;
+
+  it('gets its blocks with blank lines between, and one below new front matter', () => {
+    expect(writePage(readPage(''), body, { title: 'New' })).toBe(
+      '---\ntitle: New\n---\n\n<Note>\n  a\n</Note>\n\n<Steps>\n  <Step title="b">\n    c\n  </Step>\n  <Step title="d">\n    e\n  </Step>\n</Steps>\n',
+    );
+  });
+
+  it('gets front matter alone without a line below it', () => {
+    expect(writePage(readPage(''), readPage('').doc, { title: 'New' })).toBe('---\ntitle: New\n---\n');
+  });
+});

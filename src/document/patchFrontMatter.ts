@@ -9,8 +9,9 @@ type Values = Readonly<Record<string, unknown>>;
 /**
  * The edits that give a page's front matter the values: keys that stay equal keep their bytes, comments and order stay,
  * removed keys take their lines along, new ones are put at the end. Invalid front matter is left as it is.
+ * `fillsBody`: an empty page gets its first blocks in the same step.
  */
-export function patchFrontMatter(source: string, values: Values): TextEdit[] {
+export function patchFrontMatter(source: string, values: Values, fillsBody = false): TextEdit[] {
   const newline = lineEndingOf(source);
   const write = (record: Values) => stringify(record, { lineWidth: 0 }).replaceAll('\n', newline);
   const range = findFrontMatter(source);
@@ -18,7 +19,7 @@ export function patchFrontMatter(source: string, values: Values): TextEdit[] {
   if (range === null) {
     const at = source.length - withoutByteOrderMark(source).length;
     const rest = source.slice(at);
-    const gap = rest === '' || rest.startsWith('\n') || rest.startsWith('\r') ? '' : newline;
+    const gap = (rest === '' && !fillsBody) || rest.startsWith('\n') || rest.startsWith('\r') ? '' : newline;
     return keys.length === 0 ? [] : [{ from: at, to: at, text: `---${newline}${write(values)}---${newline}${gap}` }];
   }
   const text = source.slice(range.from, range.to);

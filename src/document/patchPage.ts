@@ -22,7 +22,7 @@ export type FrontMatterValues = Readonly<Record<string, unknown>>;
 /** Edits that turn the page into `doc`, and its front matter into the given values. Blocks equal to their origin keep their bytes. */
 export function patchPage(grammar: Grammar, page: Page, doc: JSONContent, frontMatter?: FrontMatterValues): TextEdit[] {
   const { doc: base, reading } = readingOf(grammar, page);
-  const head = frontMatter === undefined ? [] : patchFrontMatter(page.source, frontMatter);
+  const head = frontMatter === undefined ? [] : patchFrontMatter(page.source, frontMatter, writtenChildren(doc).length > 0);
   const wanted = completeDocument(grammar.defaults, doc);
   for (const care of cares) {
     const body = patchBody(grammar, reading, base, wanted, care);
@@ -34,7 +34,7 @@ export function patchPage(grammar: Grammar, page: Page, doc: JSONContent, frontM
 /** The edits of `patchPage`, made with the given care and not looked at again. */
 function patchWith(grammar: Grammar, page: Page, doc: JSONContent, frontMatter: FrontMatterValues | undefined, care: Care): TextEdit[] {
   const { doc: base, reading } = readingOf(grammar, page);
-  const head = frontMatter === undefined ? [] : patchFrontMatter(page.source, frontMatter);
+  const head = frontMatter === undefined ? [] : patchFrontMatter(page.source, frontMatter, writtenChildren(doc).length > 0);
   return [...head, ...patchBody(grammar, reading, base, doc, care)];
 }
 
@@ -66,7 +66,7 @@ const startRule = '***';
 function fillEmpty(writing: Writing, source: string, bodyFrom: number, children: readonly JSONContent[]): TextEdit {
   const gap = bodyFrom > 1 ? writing.newline : '';
   const missing = bodyFrom > 1 && !source.slice(0, bodyFrom).endsWith('\n') ? writing.newline : '';
-  const text = printChildren(writing, children, '');
+  const text = printChildren(writing, children, '', 'page');
   const safe = bodyFrom <= 1 && children[0]?.type === 'horizontalRule' ? text.replace(/^---/, startRule) : text;
   return { from: bodyFrom, to: source.length, text: `${missing}${gap}${safe}${writing.newline}` };
 }

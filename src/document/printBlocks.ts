@@ -80,14 +80,15 @@ function interrupts(list: JSONContent): boolean {
   return first !== undefined && writtenChildren(first).length > 0 && (list.type === 'bulletList' || list.attrs?.['start'] === 1);
 }
 
-/** Blocks one below the other. Elements may follow each other line by line, all else has a blank line between. */
-export function printChildren(writing: Writing, children: readonly JSONContent[], prefix: string, tight = false): string {
+/** Blocks one below the other. Within an element, elements may follow each other line by line; all else has a blank line between. */
+export function printChildren(writing: Writing, children: readonly JSONContent[], prefix: string, place: 'page' | 'within' | 'tight list' = 'within'): string {
   let result = '';
   let previous: JSONContent | undefined;
   let marker = '';
   for (const child of children) {
     if (previous !== undefined) {
-      result += tight || (isElement(previous) && isElement(child)) ? lineBreak(writing, prefix) : blankLine(writing, prefix);
+      const close = place === 'tight list' || (place === 'within' && isElement(previous) && isElement(child));
+      result += close ? lineBreak(writing, prefix) : blankLine(writing, prefix);
     }
     const beside = previous !== undefined && isList(child) && previous.type === child.type;
     const text = beside ? printListBeside(writing, child, prefix, [marker]) : printChild(writing, child, prefix, previous === undefined);
@@ -162,7 +163,7 @@ export function printItem(writing: Writing, item: JSONContent, prefix: string, s
   const [first, ...rest] = children;
   if (first === undefined) return marker;
   const tight = !style.loose && rest.every((child) => isList(child) && interrupts(child));
-  return `${marker}${style.space}${box}${printChildren(writing, children, inner, tight)}`;
+  return `${marker}${style.space}${box}${printChildren(writing, children, inner, tight ? 'tight list' : 'within')}`;
 }
 
 /** A table with one space of padding. */
