@@ -37,8 +37,11 @@ const textItems: readonly InsertItem[] = [
   textItem('Heading 4', 'A small heading', ['h4'], { type: 'heading', attrs: { level: 4 } }, '####'),
   textItem('Bulleted list', 'Points in any order', ['unordered', 'ul', 'points', 'bullets'], { type: 'bulletList', content: [item] }, '-'),
   textItem('Numbered list', 'Points in their order', ['ordered', 'ol', 'numbers'], { type: 'orderedList', content: [item] }, '1.'),
+  textItem('Task list', 'Things to tick off', ['todo', 'checkbox', 'checklist', 'tick'], { type: 'bulletList', content: [{ ...item, attrs: { checked: false } }] }, '- [ ]'),
   textItem('Quote', 'Words of somebody else', ['blockquote', 'citation'], { type: 'blockquote', content: [paragraph] }, '>'),
   textItem('Code', 'A block of code', ['snippet', 'fence', 'pre', 'program'], { type: 'codeBlock' }, '```'),
+  textItem('Diagram', 'Drawn from a few words, with Mermaid', ['mermaid', 'flowchart', 'chart', 'sequence', 'graph'], { type: 'codeBlock', attrs: { language: 'mermaid' }, content: [{ type: 'text', text: 'graph LR\n  A[Start] --> B[End]' }] }),
+  textItem('Formula', 'Mathematics, in TeX', ['math', 'latex', 'tex', 'equation', 'katex'], { type: 'mathBlock', attrs: { value: 'a^2 + b^2 = c^2' } }),
   textItem('Table', 'Rows and columns', ['grid', 'cells', 'spreadsheet'], { type: 'table', content: [cells('tableHeader'), cells('tableCell'), cells('tableCell')] }),
   textItem('Divider', 'A line between two parts', ['hr', 'rule', 'separator', 'line'], { type: 'horizontalRule' }, '---'),
 ];
