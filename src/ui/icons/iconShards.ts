@@ -57,3 +57,10 @@ export async function findIcon(name: string, library: IconLibrary, style: string
   }
   return null;
 }
+
+/** The names of a library's icons, in their order: what a picker offers. Empty where they cannot be fetched. */
+export async function iconNames(library: IconLibrary): Promise<readonly string[]> {
+  const sets: readonly IconSet[] = library === 'fontawesome' ? ['fa7-solid', 'fa7-brands', 'fa7-regular'] : [library];
+  const names = await Promise.all(sets.map(async (set) => [...(await indexOf(set)).names]));
+  return [...new Set(names.flat())].toSorted();
+}
