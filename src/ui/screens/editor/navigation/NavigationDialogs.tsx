@@ -3,6 +3,7 @@ import { addBranch } from '#state/intents/addBranch.ts';
 import { renameNode } from '#state/intents/renameEntry.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { setEntryIcon } from '#state/intents/setEntryIcon.ts';
+import { IconPicker } from '../../../icons/IconPicker.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { AddGroupForm, AddPageForm, NameForm } from './AddDialogs.tsx';
 import { branchWords } from './branchWords.ts';
@@ -18,6 +19,13 @@ interface NavigationDialogsProps {
 
 /** The dialog of what is asked for. */
 export function NavigationDialogs({ site, task, onClose }: NavigationDialogsProps) {
+  if (task.kind === 'icon') {
+    const pick = (icon: string | null) => {
+      void setEntryIcon(task.row, icon);
+      onClose();
+    };
+    return <IconPicker value={task.row.icon ?? ''} library={site.configuration?.facts.iconLibrary} onPick={pick} onClose={onClose} />;
+  }
   return (
     <Dialog opened onClose={onClose} title={titleOf(task)}>
       <TaskForm site={site} task={task} onClose={onClose} />
@@ -25,7 +33,9 @@ export function NavigationDialogs({ site, task, onClose }: NavigationDialogsProp
   );
 }
 
-function TaskForm({ site, task, onClose }: NavigationDialogsProps) {
+type DialogTask = Exclude<NavigationTask, { readonly kind: 'icon' }>;
+
+function TaskForm({ site, task, onClose }: NavigationDialogsProps & { readonly task: DialogTask }) {
   switch (task.kind) {
     case 'addPage':
       return <AddPageForm site={site} task={task} onClose={onClose} />;
@@ -35,8 +45,6 @@ function TaskForm({ site, task, onClose }: NavigationDialogsProps) {
       return <DeleteForm site={site} node={task.row.node} file={task.row.file} label={task.row.label} onClose={onClose} />;
     case 'moveFile':
       return <MoveFileForm site={site} file={task.file} onClose={onClose} />;
-    case 'icon':
-      return <NameForm label="Icon" placeholder="book-open" start={task.row.icon ?? ''} button="Set icon" onName={(icon) => void setEntryIcon(task.row, icon)} onClose={onClose} />;
     case 'addBranch':
       return <NameForm label={task.beside.kind === 'language' ? 'Language code' : 'Name'} placeholder={task.beside.kind === 'language' ? 'fr' : 'Guides'} button="Add" onName={(name) => void addBranch(task.beside, name)} onClose={onClose} />;
     case 'renameBranch':
@@ -49,7 +57,7 @@ function TaskForm({ site, task, onClose }: NavigationDialogsProps) {
   }
 }
 
-function titleOf(task: NavigationTask): string {
+function titleOf(task: DialogTask): string {
   switch (task.kind) {
     case 'addPage':
       return `New page${task.where === '' ? '' : ` in ${task.where}`}`;
@@ -59,8 +67,6 @@ function titleOf(task: NavigationTask): string {
       return `Delete ${task.row.label}?`;
     case 'moveFile':
       return 'Rename or move the file';
-    case 'icon':
-      return `Icon of ${task.row.label}`;
     case 'addBranch':
       return `New ${branchWords[task.beside.kind].toLowerCase()}`;
     case 'renameBranch':
