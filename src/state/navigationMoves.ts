@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#base/result.ts';
-import { refusal, slotBeside, slotInside, standsAt, type Holder, type Movable, type Slot } from '#config/navigation/slot.ts';
+import { refusal, slotBeside, slotInside, standsAt, type Movable, type Slot } from '#config/navigation/slot.ts';
 import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
 import type { NavigationRow } from './navigationRows.ts';
 
@@ -63,12 +63,6 @@ export function into(moved: Movable, group: NavigationRow, end: 'first' | 'last'
   if (!isContainer(group.node)) return err('This holds no pages.');
   const slot = slotInside(group.node, moved, end);
   return slot.ok ? landing(moved, slot.value, group) : slot;
-}
-
-/** The last place at the outermost level. */
-export function intoHolder(moved: Movable, holder: Holder): Result<Landing, string> {
-  const slot = slotInside(holder, moved, 'last');
-  return slot.ok ? landing(moved, slot.value, null) : slot;
 }
 
 function landing(moved: Movable, slot: Slot, parent: NavigationRow | null): Result<Landing, string> {

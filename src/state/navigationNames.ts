@@ -7,7 +7,7 @@ export function entryFor(file: RepoPath, siteFolder: RepoPath): string {
 
 /** A title as the name of a file: small letters, digits and hyphens. */
 export function slugOf(title: string): string {
-  const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const plain = title.normalize('NFKD').replaceAll(/[\u0300-\u036F]/g, '').normalize('NFC').toLowerCase();
   return plain.replaceAll(/['’]/g, '').replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '').slice(0, 60) || 'page';
 }
 

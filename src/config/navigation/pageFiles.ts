@@ -4,10 +4,20 @@ import type { NavigationNode, NavigationPage } from './navigationTree.ts';
 const notPages = new Set(['readme', 'license', 'changelog', 'contributing', 'agents', 'claude', 'code_of_conduct', 'security']);
 const hiddenFolders = new Set(['node_modules', 'snippets', '_snippets']);
 
+/** What was found for a set of files, which never changes: a navigation of thousands of pages asks for each several times. */
+const found = new WeakMap<ReadonlySet<RepoPath>, Map<string, RepoPath | null>>();
+
 /** The file of a page entry: beside the configuration, with `.mdx` or `.md`; null where there is none. */
 export function pageFileOf(entry: string, siteFolder: RepoPath, files: ReadonlySet<RepoPath>): RepoPath | null {
+  const known = found.get(files) ?? new Map<string, RepoPath | null>();
+  if (known.size === 0) found.set(files, known);
+  const key = `${siteFolder}\n${entry}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
   const path = joinPath(siteFolder, entry);
-  return [path, `${path}.mdx`, `${path}.md`, `${path}/index.mdx`, `${path}/index.md`].find((candidate) => /\.mdx?$/.test(candidate) && files.has(candidate)) ?? null;
+  const file = [path, `${path}.mdx`, `${path}.md`, `${path}/index.mdx`, `${path}/index.md`].find((candidate) => /\.mdx?$/.test(candidate) && files.has(candidate)) ?? null;
+  known.set(key, file);
+  return file;
 }
 
 /** All page entries below the nodes, in reading order. */

@@ -4,9 +4,12 @@ import { performance } from 'node:perf_hooks';
 import fc from 'fast-check';
 import { applyEdits } from '#base/textEdit.ts';
 import { readDocsJson } from '#config/docsJson.ts';
+import { moveInNavigation } from '#config/edit/moveInNavigation.ts';
 import { navigationTree } from '#config/navigation/navigationTree.ts';
+import { pageEntries, pagesWithoutEntry } from '#config/navigation/pageFiles.ts';
 import { moveEntry } from '#config/patchDocsJson.ts';
 import { validateDocsJson } from '#config/validateDocsJson.ts';
+import { navigationRows } from '#state/navigationRows.ts';
 import type { Row } from '../row.ts';
 import { corpusConfigurations, corpusFolder } from './corpusConfigurations.ts';
 import { randomEdit, sampleOf, tryEdit } from './randomEdits.ts';
@@ -20,6 +23,7 @@ export async function benchConfig(): Promise<readonly Row[]> {
     timed('read a docs.json of 5,000 pages with its tree', 50, () => navigationTree(readDocsJson(text))),
     timed('judge a docs.json of 5,000 pages', 100, () => validateDocsJson(text)),
     timed('move a group of 50 pages and read the result', 100, () => navigationTree(readDocsJson(applyEdits(text, moveEntry(text, ['navigation', 'tabs', 0, 'groups', 1], ['navigation', 'tabs', 9, 'groups', 4]))))),
+    timed('drag a page among 5,000: its text, the tree and the rows', 100, () => dragged(text)),
   ];
   return [...rows, ...corpusConfigurations().map(randomEditsOn)];
 }
@@ -33,6 +37,17 @@ function timed(name: string, atMost: number, work: () => unknown): Row {
   }).toSorted((a, b) => a - b);
   const measured = times[4] ?? Number.NaN;
   return { name, measured, unit: 'ms', target: `under ${atMost} ms`, reached: measured < atMost };
+}
+
+/** What one drop costs beside storing: the edits, reading the result, and the rows of the whole navigation. */
+function dragged(text: string): unknown {
+  const from = { file: null, path: ['navigation', 'tabs', 0, 'groups', 1, 'pages', 3] };
+  const slot = { list: { file: null, path: ['navigation', 'tabs', 9, 'groups', 4, 'pages'] }, key: 'pages', index: 7 };
+  const after = moveInNavigation(from, slot).reduce((before, { edit }) => applyEdits(before, edit(before)), text);
+  const tree = navigationTree(readDocsJson(after));
+  const paths = new Set(pageEntries(tree).map(({ entry }) => `${entry}.mdx`));
+  const context = { siteFolder: '', paths, headOf: () => null, isExpanded: () => true };
+  return [navigationRows(tree, context), pagesWithoutEntry(tree, '', [...paths])];
 }
 
 function randomEditsOn(path: string): Row {

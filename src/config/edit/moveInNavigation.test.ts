@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { applyEdits } from '#base/textEdit.ts';
+import { insertInNavigation, moveInNavigation, pathAfterMove, type PlacedEdit } from './moveInNavigation.ts';
+
+const run = (texts: Readonly<Record<string, string>>, edits: readonly PlacedEdit[]) =>
+  edits.reduce((before, { file, edit }) => ({ ...before, [file ?? '']: applyEdits(before[file ?? ''] ?? '', edit(before[file ?? ''] ?? '')) }), texts);
+const slot = (file: string | null, list: readonly (string | number)[], index: number) => ({ list: { file, path: list }, key: 'pages', index });
+
+describe('pathAfterMove', () => {
+  it.each([
+    ['down in its own list', ['n', 0], ['n'], 2, ['n', 1]],
+    ['up in its own list', ['n', 2], ['n'], 0, ['n', 0]],
+    ['into a later neighbour', ['n', 0], ['n', 2, 'pages'], 0, ['n', 1, 'pages', 0]],
+    ['into an earlier neighbour', ['n', 2], ['n', 0, 'pages'], 1, ['n', 0, 'pages', 1]],
+    ['out of a neighbour', ['n', 0, 'pages', 1], ['n'], 1, ['n', 1]],
+  ])('counts what moves up: %s', (_, from, list, index, expected) => {
+    expect(pathAfterMove(from, slot(null, list, index))).toEqual(expected);
+  });
+});
+
+describe('moveInNavigation', () => {
+  it('moves lines with their comments, and makes the list that takes them', () => {
+    const text = '{\n  "n": [\n    { "group": "A", "pages": [\n      "a", // stays beside\n      "b"\n    ] },\n    { "group": "B" }\n  ]\n}\n';
+    const moved = run({ '': text }, moveInNavigation({ file: null, path: ['n', 0, 'pages', 0] }, slot(null, ['n', 1, 'pages'], 0)));
+    expect(moved['']).toContain('"b"');
+    expect(JSON.parse((moved[''] ?? '').replaceAll(/\/\/.*$/gm, ''))).toEqual({ n: [{ group: 'A', pages: ['b'] }, { group: 'B', pages: ['a'] }] });
+  });
+  it('moves an entry from one file to another', () => {
+    const moved = run({ a: '["x", "y"]', b: '{ "pages": ["z"] }' }, moveInNavigation({ file: 'a', path: [0] }, slot('b', ['pages'], 1)));
+    expect(moved).toEqual({ a: '["y"]', b: '{ "pages": ["z", "x"] }' });
+  });
+  it('leaves both files alone where the entry is gone', () => {
+    const texts = { a: '["x"]', b: '{ "pages": ["z"] }' };
+    expect(run(texts, moveInNavigation({ file: 'a', path: [5] }, slot('b', ['pages'], 1)))).toEqual(texts);
+  });
+});
+
+it('puts in a new entry', () => {
+  expect(run({ '': '{ "pages": ["z"] }' }, insertInNavigation(slot(null, ['pages'], 0), 'new'))).toEqual({ '': '{ "pages": ["new", "z"] }' });
+});

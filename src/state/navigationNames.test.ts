@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { entryFor, folderBeside, freePath, slugOf, typedPagePath } from './navigationNames.ts';
+
+describe('slugOf', () => {
+  it.each([['Getting started', 'getting-started'], ['It’s “new”: 2.0!', 'its-new-2-0'], ['Überblick & Café', 'uberblick-cafe'], ['日本語 ガイド', '日本語-ガイド'], ['—', 'page']])('writes %s as %s', (title, slug) => {
+    expect(slugOf(title)).toBe(slug);
+  });
+});
+
+describe('freePath', () => {
+  it.each([['a/b.mdx', 'a/b-2.mdx'], ['a/c.mdx', 'a/c-3.mdx'], ['a/d.md', 'a/d.md']])('finds for %s the path %s', (path, free) => {
+    expect(freePath(path, new Set(['a/b.mdx', 'a/c.md', 'a/c-2.mdx']))).toBe(free);
+  });
+});
+
+it('gives the entry of a file, and the file of what was typed', () => {
+  expect(entryFor('docs/a/b.mdx', 'docs')).toBe('a/b');
+  expect(entryFor('a.v2.md', '')).toBe('a.v2');
+  expect(typedPagePath(' /a/b ', 'docs')).toBe('docs/a/b.mdx');
+  expect(typedPagePath('a.md', '')).toBe('a.md');
+});
+
+it('puts a new page into the folder of those beside it', () => {
+  expect(folderBeside([null, 'docs/a/b.mdx'], 'docs')).toBe('docs/a');
+  expect(folderBeside([null], 'docs')).toBe('docs');
+});
