@@ -151,15 +151,28 @@ test('marks words and links them from the toolbar, and refuses an address that r
   await page.getByRole('button', { name: 'Bold' }).click();
   await expect(page.locator('.page-text strong')).toHaveText(/First/);
   await page.keyboard.press('Control+k');
-  await page.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)');
+  await page.getByRole('combobox', { name: 'Link to' }).fill('javascript:alert(1)');
   await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
-  await page.getByRole('textbox', { name: 'Address' }).fill('/index');
+  await page.getByRole('combobox', { name: 'Link to' }).fill('/index');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.locator('.page-text a[href="/index"]')).toHaveText(/First/);
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await expect(page.locator('.page-text > p').first()).toHaveText('First line.');
   await expect(page.locator('.page-text :is(strong, a)')).toHaveCount(0);
+});
+
+test('links words to a page or a heading that is found by its title', async ({ page }) => {
+  await openPage(page, 'guide.mdx');
+  await page.locator('.page-text > p').first().click();
+  await page.waitForTimeout(1200);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Control+Shift+ArrowRight');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Link to' }).fill('welcome');
+  await expect(page.getByRole('option', { name: /Welcome/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.page-text a[href="/"]')).toHaveText(/First/);
 });
 
 test('turns typed Markdown into blocks, and one undo gives the characters back', async ({ page }) => {

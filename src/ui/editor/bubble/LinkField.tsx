@@ -1,6 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useStore } from 'zustand';
+import { linkTargets, searchTargets, type LinkTarget } from '#state/linkTargets.ts';
+import { siteFolderOf } from '#state/intents/openSite.ts';
+import { pageTitlesStore } from '#state/pageTitlesStore.ts';
+import { openSiteNow } from '#state/siteStore.ts';
 import { safeUrl } from '../safeUrl.ts';
-import styles from './BubbleToolbar.module.css';
+import styles from './LinkField.module.css';
 
 interface LinkFieldProps {
   readonly href: string;
@@ -8,38 +13,83 @@ interface LinkFieldProps {
   readonly onCancel: () => void;
 }
 
-/** Where a link's address is typed. */
+const most = 8;
+
+/** Where a link's target is chosen: a page or a heading of the site by its words, or any address. */
 export function LinkField({ href, onSet, onCancel }: LinkFieldProps) {
   const [text, setText] = useState(href);
+  const [chosen, setChosen] = useState(-1);
   const field = useRef<HTMLInputElement>(null);
+  const list = useId();
+  const found = useFound(text, text !== href);
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, []);
+  const typedAddress = /^(?:[a-z][a-z0-9+.-]*:|\/|#|\.)/i.test(text.trim());
+  const current = chosen >= 0 ? Math.min(chosen, found.length - 1) : typedAddress ? -1 : 0;
+  const target = found[current];
   const isSafe = safeUrl(text.trim()) !== null;
+  const apply = () => {
+    if (target !== undefined) onSet(target.href);
+    else if (isSafe) onSet(text);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return onCancel();
+    if (event.key === 'ArrowDown') setChosen(Math.min(current + 1, found.length - 1));
+    else if (event.key === 'ArrowUp') setChosen(Math.max(current - 1, typedAddress ? -1 : 0));
+    else return;
+    event.preventDefault();
+  };
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isSafe) onSet(text);
+        apply();
       }}
     >
-      <input
-        ref={field}
-        className={styles.field}
-        aria-label="Address"
-        aria-invalid={!isSafe}
-        placeholder="/page, #heading or https://…"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onCancel();
-        }}
-      />
-      <button type="submit" className={styles.apply} disabled={!isSafe}>
-        Apply
-      </button>
+      <div className={styles.line}>
+        <input
+          ref={field}
+          className={styles.field}
+          role="combobox"
+          aria-label="Link to"
+          aria-expanded={found.length > 0}
+          aria-controls={list}
+          aria-activedescendant={target === undefined ? undefined : `${list}-${current}`}
+          aria-invalid={!isSafe}
+          placeholder="Search pages, or type an address"
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setChosen(-1);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button type="submit" className={styles.apply} disabled={target === undefined && !isSafe}>
+          Apply
+        </button>
+      </div>
+      <div id={list} role="listbox" aria-label="Pages and headings" className={styles.list} hidden={found.length === 0}>
+        {found.map(({ href: address, title, page }, index) => (
+          // The keys stay in the field; the mouse takes a row.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div key={address} id={`${list}-${index}`} role="option" tabIndex={-1} aria-selected={index === current} className={styles.row} onMouseDown={(event) => event.preventDefault()} onClick={() => onSet(address)}>
+            <span className={styles.title}>{title}</span>
+            <span className={styles.detail}>{page === '' ? address : page}</span>
+          </div>
+        ))}
+      </div>
     </form>
   );
+}
+
+function useFound(text: string, changed: boolean): readonly LinkTarget[] {
+  const heads = useStore(pageTitlesStore, (state) => state.heads);
+  const targets = useMemo(() => {
+    const site = openSiteNow();
+    return site === null ? [] : linkTargets(heads, siteFolderOf(site));
+  }, [heads]);
+  return useMemo(() => (changed || text === '' ? searchTargets(targets, text.replace(/^\//, ''), most) : []), [targets, text, changed]);
 }

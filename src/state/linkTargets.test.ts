@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { anchorOf, linkTargets, searchTargets } from './linkTargets.ts';
+import { pageHeadIn } from './pageHead.ts';
+
+const heads = new Map([
+  ['docs/index.mdx', pageHeadIn('---\ntitle: Welcome\n---\n\n## First steps\n')],
+  ['docs/guides/start.mdx', pageHeadIn('---\ntitle: Start here\n---\n\n## Install **it** {#setup}\n\n```md\n## No heading\n```\n\n### [Run](/x) `it`!\n')],
+  ['other/page.mdx', pageHeadIn('# Elsewhere')],
+]);
+const targets = linkTargets(heads, 'docs');
+
+describe('what links can lead to', () => {
+  it('is each page of the site and each of its headings', () => {
+    expect(targets).toEqual([
+      { href: '/', title: 'Welcome', page: '' },
+      { href: '/#first-steps', title: 'First steps', page: 'Welcome' },
+      { href: '/guides/start', title: 'Start here', page: '' },
+      { href: '/guides/start#setup', title: 'Install it', page: 'Start here' },
+      { href: '/guides/start#run-it', title: 'Run it!', page: 'Start here' },
+    ]);
+  });
+
+  it.each([
+    ['start', ['/guides/start', '/guides/start#setup', '/guides/start#run-it']],
+    ['steps', ['/#first-steps']],
+    ['start install', ['/guides/start#setup']],
+    ['', ['/', '/guides/start']],
+    ['nothing', []],
+  ])('is found by %j', (query, expected) => {
+    expect(searchTargets(targets, query, 8).map(({ href }) => href)).toEqual(expected);
+  });
+
+  it.each([
+    ['What is new?', 'what-is-new'],
+    ['Über uns & mehr', 'über-uns-mehr'],
+    ['`code_name` here', 'codename-here'],
+  ])('has the anchor that sites give %j', (heading, anchor) => {
+    expect(anchorOf(heading)).toBe(anchor);
+  });
+});

@@ -1,0 +1,51 @@
+import { withoutExtension, type RepoPath } from '#base/repoPath.ts';
+import type { PageHead } from './pageHead.ts';
+
+/** Something in the site that a link can lead to. */
+export interface LinkTarget {
+  /** As a page writes it: `/guides/start#install`. */
+  readonly href: string;
+  readonly title: string;
+  /** The page that a heading is on; empty for a page. */
+  readonly page: string;
+}
+
+/** All pages and headings of a site that links can lead to. */
+export function linkTargets(heads: ReadonlyMap<RepoPath, PageHead>, siteFolder: RepoPath): readonly LinkTarget[] {
+  const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
+  return [...heads].flatMap(([path, { title, headings }]) => {
+    if (!path.startsWith(prefix)) return [];
+    const href = `/${withoutExtension(path.slice(prefix.length)).replace(/(?:^|\/)index$/, '')}`;
+    const name = title ?? href;
+    return [{ href, title: name, page: '' }, ...headings.map((heading) => ({ href: `${href}#${anchorOf(heading)}`, title: plainHeading(heading), page: name }))];
+  });
+}
+
+/** The targets that words mean, those whose title begins with them first, pages before headings. */
+export function searchTargets(targets: readonly LinkTarget[], query: string, most: number): readonly LinkTarget[] {
+  const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const [first] = words;
+  if (first === undefined) return targets.filter(({ page }) => page === '').slice(0, most);
+  const found = targets.filter(({ title, page, href }) => words.every((word) => `${title} ${page} ${href}`.toLowerCase().includes(word)));
+  const rank = ({ title, page }: LinkTarget) => (title.toLowerCase().startsWith(first) ? 0 : title.toLowerCase().includes(first) ? 2 : 4) + (page === '' ? 0 : 1);
+  return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, most);
+}
+
+/** The anchor that sites give a heading: its own `{#id}`, else its words with dashes. */
+export function anchorOf(heading: string): string {
+  const own = /\{#([^\s{}]+)\}\s*$/.exec(heading)?.[1];
+  if (own !== undefined) return own;
+  return plainHeading(heading)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s+/g, '-');
+}
+
+function plainHeading(heading: string): string {
+  return heading
+    .replace(/\s*\{#[^\s{}]+\}\s*$/, '')
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/[*_`~\\]/g, '');
+}
