@@ -198,6 +198,17 @@ test('offers the descriptions of the repository, and looks into the one chosen',
   }, { 'api/openapi.yaml': 'openapi: 3.1.0\npaths: {}\n', 'data.json': '{ "a": 1 }\n' });
 });
 
+test('chooses an image in a dialog', async ({ page }) => {
+  await withSite(page, classic, async () => {
+    await goTo(page, 'settings/favicon');
+    await page.getByRole('button', { name: 'Choose: Favicon' }).click();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'logo.svg' }).click();
+    await expect(input(page, 'Favicon')).toHaveValue('/images/logo.svg');
+    await expect(page.getByRole('img', { name: 'Favicon: /images/logo.svg' })).toBeVisible();
+  });
+});
+
 test('shows the last good settings while the file is no JSON', async ({ page }) => {
   await withSite(page, classic, async () => {
     await goTo(page, 'source/docs.json');

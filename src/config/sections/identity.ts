@@ -13,15 +13,14 @@ export const identitySection = defineSection({
   words: ['title', 'project', 'description', 'theme'],
   place: 'browserTab',
   classic: {
-    $schema: schema,
     name,
     theme: choice(['venus', 'quill', 'prism'], { label: 'Theme', help: 'The look of the whole site.' }).optional(),
     layout: choice(['topnav', 'sidenav', 'solidSidenav'], { label: 'Layout', help: 'Where the navigation stands.' }).optional(),
+    $schema: schema,
   },
   current: {
-    $schema: schema,
-    theme: choice(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'], { label: 'Theme', help: 'The look of the whole site.' }),
     name,
+    theme: choice(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'], { label: 'Theme', help: 'The look of the whole site.' }),
     description: text({ label: 'Description', help: 'One sentence about the site, for search engines and for llms.txt.' }).optional(),
     styling: z
       .looseObject({
@@ -35,5 +34,6 @@ export const identitySection = defineSection({
       .looseObject({ library: choice(['fontawesome', 'lucide', 'tabler'], { label: 'Icon library', help: 'Where the names of icons come from.', default: 'fontawesome' }) })
       .optional()
       .meta({ label: 'Icons' }),
+    $schema: schema,
   },
 });

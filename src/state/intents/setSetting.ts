@@ -12,17 +12,40 @@ import { changeSite } from './changeSite.ts';
 
 type Answer = Promise<Result<void, Problem>>;
 
+interface NewValue {
+  readonly path: JsonPath;
+  readonly value: JsonValue | undefined;
+  /** What the step is about, as it stands behind "the change of". */
+  readonly label: string;
+}
+
 /** Sets one setting of the site, in the file where it is written; `undefined` takes its key away, and what it leaves empty. */
-export async function setSetting(path: JsonPath, value: JsonValue | undefined, label: string): Answer {
+export function setSetting(path: JsonPath, value: JsonValue | undefined, label: string): Answer {
   const configuration = configurationNow();
-  if (configuration === null) return noConfiguration();
-  const { file } = writeSetting(configuration.docs, path, value, configuration.path, await textsOf(configuration));
-  const main = await presentText(configuration.path);
+  if (configuration === null) return Promise.resolve(noConfiguration());
+  const files = filesOf(configuration);
+  // Where there is but one file, the change starts at once: an undo right behind it must find it.
+  return files.size === 1 ? write(configuration, configuration.path, { path, value, label }, null) : setInParts(configuration, files, { path, value, label });
+}
+
+async function setInParts(configuration: SiteConfiguration, files: ReadonlySet<string>, wanted: NewValue): Answer {
+  const texts = new Map<string, string | null>();
+  for (const file of files) {
+    const text = await presentText(file);
+    texts.set(file, text.ok ? text.value : null);
+  }
+  const textOf = (file: string) => texts.get(file) ?? null;
+  const { file } = writeSetting(configuration.docs, wanted.path, wanted.value, configuration.path, textOf);
+  return write(configuration, file, wanted, textOf(configuration.path));
+}
+
+/** `main` is the text of the configuration itself, where `file` is a part of it. */
+function write(configuration: SiteConfiguration, file: string, { path, value, label }: NewValue, main: string | null): Answer {
   const mergeKey = JSON.stringify(path);
   const edit = (text: string): readonly TextEdit[] => {
     const docs = configurationNow()?.docs ?? configuration.docs;
     const from = value === undefined ? text : beforeTyping(mergeKey, file, text);
-    const texts = (wanted: string) => (wanted === file ? from : wanted === configuration.path && main.ok ? main.value : null);
+    const texts = (wanted: string) => (wanted === file ? from : wanted === configuration.path ? main : null);
     const { edits } = writeSetting(docs, value === undefined ? withoutEmpty(docs, path) : path, value, configuration.path, texts);
     return from === text ? edits : replacementEdit(text, applyEdits(from, edits));
   };
@@ -71,15 +94,9 @@ function placeOf({ docs, path: file }: SiteConfiguration, list: JsonValue, path:
   return { file: place?.file ?? file, path: place?.path ?? path };
 }
 
-/** The text of the configuration and of its parts, as they are now. */
-async function textsOf({ docs, path }: SiteConfiguration): Promise<(file: string) => string | null> {
-  const files = new Set([path, ...[...docs.places.values()].flatMap(({ file }) => (file === null ? [] : [file]))]);
-  const texts = new Map<string, string | null>();
-  for (const file of files) {
-    const text = await presentText(file);
-    texts.set(file, text.ok ? text.value : null);
-  }
-  return (file) => texts.get(file) ?? null;
+/** The files that the configuration and its parts are written in. */
+function filesOf({ docs, path }: SiteConfiguration): ReadonlySet<string> {
+  return new Set([path, ...[...docs.places.values()].flatMap(({ file }) => (file === null ? [] : [file]))]);
 }
 
 /** The path of the outermost object that would hold nothing more without the value at `path`. */

@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
+import type { RepoPath } from '#base/repoPath.ts';
 import type { JsonValue } from '#config/docsJson.ts';
 import type { Field } from '#form/field.ts';
 
@@ -43,6 +44,8 @@ export interface FormActions {
   readonly noteOf: (path: FieldPath, value: string) => Promise<FieldNote | null>;
   /** The files of the repository that a field may name, as they are written in it. */
   readonly filesFor: (field: Field, path: FieldPath) => readonly string[];
+  /** A file of the repository as the configuration writes it. */
+  readonly asWritten: (path: RepoPath) => string;
   /** The other file that a value is written in; null where it is in the same one as what holds it. */
   readonly writtenIn: (path: FieldPath) => string | null;
   readonly iconLibrary: 'fontawesome' | 'lucide' | 'tabler';

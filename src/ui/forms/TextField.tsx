@@ -1,15 +1,13 @@
-import { Autocomplete, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { SiteIcon } from '../icons/SiteIcon.tsx';
 import { fieldLabel, placeholderOf } from './fieldLabel.ts';
-import { FieldNoteView } from './FieldNoteView.tsx';
+import { FileField } from './FileField.tsx';
 import { useForm, type FieldViewProps } from './FormContext.ts';
-import { FieldPicture } from './FieldPicture.tsx';
-import styles from './forms.module.css';
 import { useTextValue } from './useTextValue.ts';
 
 /** Words, an address, a path, an icon's name: what is typed as text. */
 export function TextField({ field, path, value, bare }: FieldViewProps) {
-  const { problemAt, readOnly, iconLibrary, filesFor } = useForm();
+  const { problemAt, readOnly, iconLibrary } = useForm();
   const [text, change] = useTextValue(path, value);
   const common = { ...fieldLabel(field, bare), placeholder: placeholderOf(field), readOnly, error: problemAt(path), value: text };
   switch (field.kind) {
@@ -17,18 +15,8 @@ export function TextField({ field, path, value, bare }: FieldViewProps) {
       return <Textarea {...common} autosize onChange={(event) => change(event.currentTarget.value)} />;
     case 'image':
     case 'path':
-    case 'page': {
-      const files = filesFor(field, path);
-      return (
-        <div className={styles.withPicture}>
-          <div className={styles.grow}>
-            <Autocomplete {...common} data={[...files]} limit={30} maxDropdownHeight={240} comboboxProps={{ withinPortal: true }} onChange={change} />
-            {field.kind === 'path' && text !== '' && <FieldNoteView path={path} value={text} />}
-          </div>
-          {field.kind === 'image' && text !== '' && <FieldPicture source={text} label={field.label} />}
-        </div>
-      );
-    }
+    case 'page':
+      return <FileField field={field} path={path} text={text} common={common} change={change} />;
     case 'icon': {
       const shown = text === '' && typeof field.default === 'string' ? field.default : text;
       const picture = shown === '' ? {} : { rightSection: <SiteIcon name={shown} library={iconLibrary} size={16} /> };

@@ -23,7 +23,7 @@ export function PicturePane({ site, configuration, section }: { readonly site: O
   const scheme = useComputedColorScheme('light');
   const modes = bothModes.has(section.name) ? (scheme === 'dark' ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) : ([scheme] as const);
   return (
-    <aside className={styles.picture} aria-label="Where it shows">
+    <aside className={styles.picture} data-place={section.place} aria-label="Where it shows">
       <p className={styles.caption}>{captions[section.place]}</p>
       {modes.map((mode) => (
         <SitePicture key={mode} site={site} configuration={configuration} place={section.place} mode={mode} />

@@ -52,6 +52,7 @@ export function useFormActions({ site, configuration, title, readOnly, soleKey }
       assetOf,
       noteOf,
       filesFor: (field: Field, at: FieldPath) => filesFor(field, at, paths, siteFolder),
+      asWritten: (path: RepoPath) => `/${siteFolder !== '' && path.startsWith(`${siteFolder}/`) ? path.slice(siteFolder.length + 1) : path}`,
       writtenIn: (at: FieldPath) => {
         const own = writtenAt(docs, at, file).file ?? file;
         const above = at.length === 0 ? file : (writtenAt(docs, at.slice(0, -1), file).file ?? file);
