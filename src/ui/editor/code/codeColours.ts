@@ -3,6 +3,7 @@ import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { CodeToken } from './tokenise.ts';
+import { tokeniseAside } from './tokeniser.ts';
 
 interface Coloured {
   readonly node: DocumentNode;
@@ -13,6 +14,8 @@ interface Coloured {
 const key = new PluginKey<DecorationSet>('codeColours');
 /** Longer code is shown plain. */
 const longestCode = 20_000;
+/** Code blocks that are coloured in one step. */
+const atOnce = 8;
 /** Waits until somebody stops typing. */
 const pause = 150;
 
@@ -69,17 +72,23 @@ class Colouring {
       return !node.isTextblock;
     });
     if (open.length === 0) return;
-    // Without the network code stays plain.
-    const loaded = await import('./tokenise.ts').catch(() => null);
-    if (loaded === null) return;
-    const { tokenise } = loaded;
-    const found = new Map<DocumentNode, readonly CodeToken[]>();
-    for (const node of open) {
-      if (node.content.size <= longestCode) found.set(node, await tokenise(node.textContent, String(node.attrs['language'] ?? '')));
-      this.done.add(node);
+    // A few at a time: the first ones are coloured soon, and a page full of code holds nothing up.
+    for (let start = 0; start < open.length; start += atOnce) {
+      const batch = open.slice(start, start + atOnce);
+      const found = new Map<DocumentNode, readonly CodeToken[]>();
+      await Promise.all(
+        batch.map(async (node) => {
+          if (node.content.size <= longestCode) found.set(node, await tokeniseAside(node.textContent, String(node.attrs['language'] ?? '')));
+          this.done.add(node);
+        }),
+      );
+      if (this.isDestroyed) return;
+      this.show(found);
     }
-    if (this.isDestroyed) return;
-    // The document may have changed meanwhile: nodes are found again, and those that changed are left for the next turn.
+  }
+
+  /** The document may have changed meanwhile: nodes are found again, and those that changed are left for the next turn. */
+  private show(found: ReadonlyMap<DocumentNode, readonly CodeToken[]>): void {
     const coloured: Coloured[] = [];
     this.view.state.doc.descendants((node, position) => {
       const tokens = found.get(node);

@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { tokenise } from './tokenise.ts';
+
+expose(tokenise);
