@@ -199,9 +199,10 @@ test('shows one tab at a time, and keeps what the others hold', async ({ page })
 test('colours code, and takes another language for it', async ({ page }) => {
   await openPage(page, 'everything.mdx');
   await expect(page.locator('.page-text .code-token').first()).toBeAttached();
-  await page.getByRole('combobox', { name: 'Code: language' }).first().fill('ts');
+  await page.getByRole('button', { name: /^Code: language/ }).first().click();
+  await page.getByRole('combobox', { name: 'Language' }).fill('typescript');
   await page.keyboard.press('Enter');
-  expect(await sourceOf(page, 'everything.mdx')).toContain('```ts First');
+  expect(await sourceOf(page, 'everything.mdx')).toContain('```typescript First');
 });
 
 test('edits what a component says of itself in a dialog', async ({ page }) => {
@@ -211,7 +212,7 @@ test('edits what a component says of itself in a dialog', async ({ page }) => {
   await page.locator('[data-node="callout"]').hover({ position: { x: 3, y: 3 } });
   await page.getByRole('button', { name: /^Block:/ }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
-  await page.getByRole('combobox', { name: 'Kind' }).or(page.getByRole('textbox', { name: 'Kind' })).first().click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Kind' }).click();
   await page.getByRole('option', { name: 'Warning' }).click();
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-node="callout"][data-tag="Warning"]')).toBeVisible();
@@ -230,7 +231,7 @@ test('runs nothing of what a page holds', async ({ page }) => {
   await openPage(page, 'hostile.mdx');
   await expect(page.getByText('Inside')).toBeVisible();
   await page.getByText('Inside').click();
-  await page.getByText('press').click({ modifiers: ['Control'] });
+  await page.locator('.page-text').getByText('press', { exact: true }).first().click({ modifiers: ['Control'] });
   const ran = await page.evaluate(() => (window as { readonly ran?: number }).ran ?? null); // set by the page's code, if it runs
   expect(ran).toBeNull();
   await expect(page.locator('.page-text :is([href^="javascript:" i], [src^="javascript:" i], script, [onclick], [onerror])')).toHaveCount(0);
