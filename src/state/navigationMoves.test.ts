@@ -3,7 +3,7 @@ import { applyEdits } from '#base/textEdit.ts';
 import { readDocsJson } from '#config/docsJson.ts';
 import { entryPlace, moveInNavigation } from '#config/edit/moveInNavigation.ts';
 import { navigationTree } from '#config/navigation/navigationTree.ts';
-import { dropAt, keyMove, type Landing } from './navigationMoves.ts';
+import { destinations, dropAt, keyMove, type Landing } from './navigationMoves.ts';
 import { navigationRows } from './navigationRows.ts';
 
 const classic = [{ group: 'A', pages: ['a1', { group: 'B', pages: ['b1', 'b2'] }] }, { group: 'C', pages: ['c1'] }, { group: 'D' }];
@@ -88,5 +88,21 @@ describe('keyMove', () => {
     ['A', 'in', 'There is no group above to move into.'],
   ] as const)('moves %s %s', (label, key, expected) => {
     expect(move(label, key)).toEqual(expected);
+  });
+});
+
+describe('destinations', () => {
+  const tree = navigationTree(readDocsJson(textOf({ tabs: [{ tab: 'T', groups: [{ group: 'A', pages: ['a1', { group: 'B', pages: [] }] }] }, { tab: 'U', pages: ['u'] }, { tab: 'Blog', href: 'https://b.example' }] })));
+  const named = (label: string) => navigationRows(tree, { siteFolder: '', paths: new Set(), headOf: () => null, isExpanded: () => true }).find((row) => row.label === label)?.node ?? { kind: 'newPage' as const };
+  it.each([
+    ['A1', ['T › A › B', 'U']],
+    ['A', ['U']],
+    ['B', ['T', 'U']],
+  ])('names where %s may go', (label, expected) => {
+    expect(destinations(tree, named(label)).map((place) => place.label)).toEqual(expected);
+  });
+  it('offers no classic tab, which holds pages by their folder', () => {
+    const classicTree = navigationTree(readDocsJson(JSON.stringify({ navigation: [{ group: 'A', pages: ['a'] }, { group: 'X', pages: ['api/x'] }], tabs: [{ name: 'API', url: 'api' }] })));
+    expect(destinations(classicTree, { kind: 'newPage' }).map((place) => place.label)).toEqual(['Documentation › A', 'API › X']);
   });
 });

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#base/result.ts';
-import { refusal, slotBeside, slotInside, standsAt, type Movable, type Slot } from '#config/navigation/slot.ts';
+import { isClassicBranch } from '#config/edit/setInEntry.ts';
+import { refusal, samePlace, slotBeside, slotInside, standsAt, type Movable, type Slot } from '#config/navigation/slot.ts';
 import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
 import type { NavigationRow } from './navigationRows.ts';
 
@@ -63,6 +64,17 @@ export function into(moved: Movable, group: NavigationRow, end: 'first' | 'last'
   if (!isContainer(group.node)) return err('This holds no pages.');
   const slot = slotInside(group.node, moved, end);
   return slot.ok ? landing(moved, slot.value, group) : slot;
+}
+
+/** All places of the navigation that something may be moved into, under their names from the outermost in; where it stands already is left out. */
+export function destinations(tree: readonly NavigationNode[], moved: Movable, above: readonly string[] = []): readonly { readonly label: string; readonly slot: Slot }[] {
+  return tree.flatMap((node) => {
+    if (!isContainer(node)) return [];
+    const names = [...above, node.label];
+    const slot = isClassicBranch(node) || node.href !== null ? null : slotInside(node, moved, 'last');
+    const isFree = slot?.ok === true && refusal(moved, slot.value) === null && !('home' in moved && samePlace(moved.home.list, slot.value.list));
+    return [...(slot?.ok === true && isFree ? [{ label: names.join(' › '), slot: slot.value }] : []), ...destinations(node.children, moved, names)];
+  });
 }
 
 function landing(moved: Movable, slot: Slot, parent: NavigationRow | null): Result<Landing, string> {

@@ -61,8 +61,8 @@ export function chooseBranch(
   }
 }
 
-/** What an option of a switch is known by. */
-function switchKey({ home }: NavigationContainer): string {
+/** What an option of a switch is known by: the place of its entry. */
+export function switchKey({ home }: { readonly home: Pick<NavigationContainer['home'], 'list' | 'index'> }): string {
   return `${home.list.file ?? ''}#${JSON.stringify([...home.list.path, home.index])}`;
 }
 

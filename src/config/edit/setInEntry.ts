@@ -3,9 +3,14 @@ import type { NavigationContainer } from '../navigation/navigationTree.ts';
 import { setValue } from '../patchDocsJson.ts';
 import { entryPlace, valueAt, type PlacedEdit } from './moveInNavigation.ts';
 
+/** Whether a node is a tab or an anchor of a classic configuration, which holds pages by their folder and no list of them. */
+export function isClassicBranch({ home }: Pick<NavigationContainer, 'home'>): boolean {
+  return home.key.startsWith('classic ');
+}
+
 /** The key that holds a node's name: that of its kind, or `name` in the lists of a classic configuration. */
 export function labelKeyOf({ kind, home }: NavigationContainer): string {
-  return home.list.path.length === 1 && ['tabs', 'anchors', 'versions'].includes(home.key) ? 'name' : kind;
+  return isClassicBranch({ home }) ? 'name' : kind;
 }
 
 /**

@@ -9,7 +9,7 @@ export type NavigationNode = NavigationContainer | NavigationPage | NavigationLi
 /** The list that an entry stands in. A `$ref` entry is written here, and what it names elsewhere. */
 export interface NavigationHome {
   readonly list: JsonPlace;
-  /** What the list is called in its object: `pages`, `groups`, `tabs` …; `navigation` for the groups of a classic configuration. */
+  /** What the list is called in its object: `pages`, `groups`, `tabs` …; in a classic configuration `navigation`, `classic tabs` or `classic anchors`. */
   readonly key: string;
   readonly index: number;
 }
@@ -148,7 +148,7 @@ function classicTree(docs: Pick<DocsJson, 'config' | 'places'>, start: JsonPlace
     if (!isList(list)) continue;
     list.forEach((entry, index) => {
       if (!isObject(entry)) return;
-      const home: NavigationHome = { list: docs.places.get(list) ?? { file: null, path: [`${kind}s`] }, key: `${kind}s`, index };
+      const home: NavigationHome = { list: docs.places.get(list) ?? { file: null, path: [`${kind}s`] }, key: `classic ${kind}s`, index };
       const place = docs.places.get(entry) ?? inside(home.list, index);
       const node = containerNode(kind, { ...entry, [kind]: entry['name'] ?? '' }, place, home, docs);
       const url = text(entry['url']) ?? '';
@@ -176,7 +176,7 @@ function classicTree(docs: Pick<DocsJson, 'config' | 'places'>, start: JsonPlace
     children: groups.filter((group) => home(group) === null),
     lists: [],
     place: start,
-    home: { list: start, key: 'tabs', index: -1 },
+    home: { list: start, key: 'classic tabs', index: -1 },
   };
   const filled = found.map(([tab, url]) => ({ ...tab, children: groups.filter((group) => home(group) === url) }));
   return [...(first.children.length > 0 ? [first] : []), ...filled, ...links];

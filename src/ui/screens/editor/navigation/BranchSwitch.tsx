@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, Ellipsis, PenLine, Plus, Trash2 } from 'lucide-r
 import { samePlace, slotBeside } from '#config/navigation/slot.ts';
 import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
 import { moveEntry } from '#state/intents/moveEntry.ts';
-import type { NavigationSwitch } from '#state/navigationRows.ts';
+import { switchKey, type NavigationSwitch } from '#state/navigationRows.ts';
 import { branchWords } from './branchWords.ts';
 import type { NavigationTask } from './navigationTask.ts';
 import styles from './NavigationPanel.module.css';
@@ -27,12 +27,12 @@ export function BranchSwitch({ entry, editable, onChoose, onTask }: BranchSwitch
       ) : (
         <Select className={styles.choice ?? ''} size="xs" aria-label={label} data={data} value={entry.chosen} allowDeselect={false} onChange={(key) => key !== null && onChoose(key)} />
       )}
-      {editable && <BranchMenu entry={entry} onTask={onTask} />}
+      {editable && <BranchMenu entry={entry} onChoose={onChoose} onTask={onTask} />}
     </div>
   );
 }
 
-function BranchMenu({ entry, onTask }: Pick<BranchSwitchProps, 'entry' | 'onTask'>) {
+function BranchMenu({ entry, onChoose, onTask }: Omit<BranchSwitchProps, 'editable'>) {
   const word = branchWords[entry.kind].toLowerCase();
   const at = entry.options.findIndex(({ key }) => key === entry.chosen);
   const node = entry.options[at]?.node;
@@ -65,7 +65,7 @@ function BranchMenu({ entry, onTask }: Pick<BranchSwitchProps, 'entry' | 'onTask
           </Menu.Item>
         )}
         {beside !== undefined && beside.home.index >= 0 && (
-          <Menu.Item leftSection={<Plus size={15} aria-hidden />} onClick={() => onTask({ kind: 'addBranch', beside })}>
+          <Menu.Item leftSection={<Plus size={15} aria-hidden />} onClick={() => onTask({ kind: 'addBranch', beside, onAdded: () => onChoose(switchKey({ home: { ...beside.home, index: beside.home.index + 1 } })) })}>
             Add a {word}…
           </Menu.Item>
         )}

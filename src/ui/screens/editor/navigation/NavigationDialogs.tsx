@@ -9,6 +9,7 @@ import { AddGroupForm, AddPageForm, NameForm } from './AddDialogs.tsx';
 import { branchWords } from './branchWords.ts';
 import { DeleteForm } from './DeleteForm.tsx';
 import { MoveFileForm } from './MoveFileForm.tsx';
+import { MoveToForm } from './MoveToForm.tsx';
 import type { NavigationTask } from './navigationTask.ts';
 
 interface NavigationDialogsProps {
@@ -43,10 +44,12 @@ function TaskForm({ site, task, onClose }: NavigationDialogsProps & { readonly t
       return <AddGroupForm task={task} onClose={onClose} />;
     case 'delete':
       return <DeleteForm site={site} node={task.row.node} file={task.row.file} label={task.row.label} onClose={onClose} />;
+    case 'moveTo':
+      return <MoveToForm site={site} row={task.row} onClose={onClose} />;
     case 'moveFile':
       return <MoveFileForm site={site} file={task.file} onClose={onClose} />;
     case 'addBranch':
-      return <NameForm label={task.beside.kind === 'language' ? 'Language code' : 'Name'} placeholder={task.beside.kind === 'language' ? 'fr' : 'Guides'} button="Add" onName={(name) => void addBranch(task.beside, name)} onClose={onClose} />;
+      return <NameForm label={task.beside.kind === 'language' ? 'Language code' : 'Name'} placeholder={task.beside.kind === 'language' ? 'fr' : 'Guides'} button="Add" onName={(name) => void addBranch(task.beside, name).then((isAdded) => isAdded && task.onAdded())} onClose={onClose} />;
     case 'renameBranch':
       return <NameForm label={task.node.kind === 'language' ? 'Language code' : 'Name'} placeholder="" start={task.node.label} button="Rename" onName={(name) => void renameNode(task.node, name)} onClose={onClose} />;
     case 'deleteBranch':
@@ -65,6 +68,8 @@ function titleOf(task: DialogTask): string {
       return `New group${task.where === '' ? '' : ` in ${task.where}`}`;
     case 'delete':
       return `Delete ${task.row.label}?`;
+    case 'moveTo':
+      return `Move ${task.row.label}`;
     case 'moveFile':
       return 'Rename or move the file';
     case 'addBranch':

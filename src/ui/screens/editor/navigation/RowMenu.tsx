@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core';
-import { CopyPlus, Eye, EyeOff, FilePen, FilePlus2, FolderPlus, ListPlus, PenLine, SquareArrowOutUpRight, Sparkles, Trash2 } from 'lucide-react';
+import { CopyPlus, Eye, EyeOff, FilePen, FilePlus2, FolderInput, FolderPlus, ListPlus, PenLine, SquareArrowOutUpRight, Sparkles, Trash2 } from 'lucide-react';
 import { Fragment } from 'react';
 import type { NavigationRow } from '#state/navigationRows.ts';
 import styles from './NavigationPanel.module.css';
 
 /** What a row's menu offers. */
-export type RowAction = 'open' | 'addPage' | 'addGroup' | 'rename' | 'icon' | 'moveFile' | 'createFile' | 'enter' | 'duplicate' | 'hide' | 'delete';
+export type RowAction = 'open' | 'addPage' | 'addGroup' | 'rename' | 'icon' | 'moveFile' | 'createFile' | 'enter' | 'moveTo' | 'duplicate' | 'hide' | 'delete';
 
 interface RowMenuProps {
   readonly row: NavigationRow;
@@ -56,10 +56,11 @@ function itemsFor(row: NavigationRow, hidesGroups: boolean): readonly (readonly 
   const rename: Item = ['rename', 'Rename', PenLine, 'F2'];
   const icon: Item = ['icon', 'Icon…', Sparkles];
   const file: Item = ['moveFile', 'Rename or move file…', FilePen];
+  const moveTo: Item = ['moveTo', 'Move to…', FolderInput];
   const duplicate: Item = ['duplicate', 'Duplicate', CopyPlus];
-  if (row.node === null) return [[['open', 'Open', SquareArrowOutUpRight], ['enter', 'Add to the navigation', ListPlus]], [rename, icon, file, hide], [remove]];
-  if (row.kind === 'group') return [add, [rename, icon, duplicate, ...(hidesGroups ? [hide] : [])], [remove]];
-  if (row.kind === 'page') return [[['open', 'Open', SquareArrowOutUpRight], ...add], [rename, icon, file, duplicate, hide], [remove]];
-  if (row.kind === 'missing') return [[['createFile', 'Create the file', FilePlus2], ...add], [remove]];
-  return [[remove]];
+  if (row.node === null) return [[['open', 'Open', SquareArrowOutUpRight], ['enter', 'Add to the navigation', ListPlus], moveTo], [rename, icon, file, hide], [remove]];
+  if (row.kind === 'group') return [add, [rename, icon, moveTo, duplicate, ...(hidesGroups ? [hide] : [])], [remove]];
+  if (row.kind === 'page') return [[['open', 'Open', SquareArrowOutUpRight], ...add], [rename, icon, moveTo, file, duplicate, hide], [remove]];
+  if (row.kind === 'missing') return [[['createFile', 'Create the file', FilePlus2], ...add, moveTo], [remove]];
+  return row.kind === 'operation' ? [[moveTo], [remove]] : [[remove]];
 }

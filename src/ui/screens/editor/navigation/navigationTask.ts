@@ -8,8 +8,9 @@ export type NavigationTask =
   | { readonly kind: 'addPage'; readonly slot: Slot; /** The name of a group that is made around the page; null where it needs none. */ readonly group: string | null; readonly folder: RepoPath; readonly where: string }
   | { readonly kind: 'addGroup'; readonly slot: Slot; readonly where: string }
   | { readonly kind: 'moveFile'; readonly file: RepoPath }
+  | { readonly kind: 'moveTo'; readonly row: NavigationRow }
   | { readonly kind: 'delete'; readonly row: NavigationRow }
   | { readonly kind: 'icon'; readonly row: Pick<NavigationRow, 'node' | 'file' | 'label' | 'icon'> }
-  | { readonly kind: 'addBranch'; readonly beside: NavigationContainer }
+  | { readonly kind: 'addBranch'; readonly beside: NavigationContainer; readonly onAdded: () => void }
   | { readonly kind: 'renameBranch'; readonly node: NavigationContainer }
   | { readonly kind: 'deleteBranch'; readonly node: NavigationContainer };

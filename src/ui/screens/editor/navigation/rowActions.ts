@@ -1,5 +1,6 @@
 import { isList, isObject } from '#config/docsJson.ts';
 import { joinPath, type RepoPath } from '#base/repoPath.ts';
+import { isClassicBranch } from '#config/edit/setInEntry.ts';
 import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
 import { slotBeside, slotInside, type Holder, type Slot } from '#config/navigation/slot.ts';
 import { createPageFile } from '#state/intents/addPage.ts';
@@ -62,6 +63,9 @@ export async function runRowAction(action: { readonly kind: RowAction } | { read
     case 'hide':
       await hideEntry(row, !row.hidden);
       break;
+    case 'moveTo':
+      setTask({ kind: 'moveTo', row });
+      break;
     case 'delete':
       setTask({ kind: 'delete', row });
       break;
@@ -85,8 +89,8 @@ export function taskForNew(kind: 'addPage' | 'addGroup', scope: RowScope, row?: 
 /** A classic tab holds the pages of its folder. */
 function folderOfBranch({ site, branch }: RowScope): RepoPath {
   const siteFolder = siteFolderOf(site);
-  const list = site.configuration?.docs.config[branch?.home.key ?? ''];
-  const entry = isList(list) && branch?.home.list.path.length === 1 ? list[branch.home.index] : undefined;
+  const list = branch !== null && isClassicBranch(branch) ? site.configuration?.docs.config[branch.home.key.replace('classic ', '')] : undefined;
+  const entry = isList(list) ? list[branch?.home.index ?? 0] : undefined;
   const url = isObject(entry) ? entry['url'] : undefined;
   return typeof url === 'string' ? joinPath(siteFolder, url) : siteFolder;
 }

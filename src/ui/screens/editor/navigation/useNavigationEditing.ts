@@ -55,11 +55,13 @@ export function useNavigationEditing(options: Editing) {
   );
 
   const command = useCallback(
-    (name: RowCommand, { key, label }: NavigationRow) => {
+    (name: RowCommand, asked: NavigationRow) => {
+      const { key } = asked;
       const run = async () => {
-        const row = latest.current.rows.find((candidate) => candidate.key === key);
+        // A page without an entry is in no row of the navigation.
+        const row = asked.node === null ? asked : latest.current.rows.find((candidate) => candidate.key === key);
         if (name === 'undo' || name === 'redo') return takeBack(name, say).then(() => setTimeout(() => refocus(sameName(latest.current.rows, key)), 0));
-        if (row === undefined) return say(`${label} has no entry in the navigation.`);
+        if (row === undefined) return;
         if (name === 'rename') return latest.current.onRename(row);
         if (name === 'delete') return latest.current.onDelete(row);
         const found = keyMove(latest.current.rows, row, name);

@@ -1,0 +1,36 @@
+import { Select, Stack } from '@mantine/core';
+import { useMemo, useState, type FormEvent } from 'react';
+import { moveEntry } from '#state/intents/moveEntry.ts';
+import { destinations } from '#state/navigationMoves.ts';
+import type { NavigationRow } from '#state/navigationRows.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import { Buttons } from './AddDialogs.tsx';
+import styles from './NavigationPanel.module.css';
+
+interface MoveToFormProps {
+  readonly site: OpenSite;
+  readonly row: NavigationRow;
+  readonly onClose: () => void;
+}
+
+/** Asks for the group that a row moves to, in any tab or version: what is too far to drag, and what a finger cannot drag. */
+export function MoveToForm({ site, row, onClose }: MoveToFormProps) {
+  const places = useMemo(() => destinations(site.configuration?.tree ?? [], row.node ?? { kind: 'newPage' }), [site.configuration, row.node]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const place = chosen === null ? undefined : places[Number(chosen)];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (place === undefined) return;
+    onClose();
+    void moveEntry(row, place.slot, { kind: 'notice', text: `Moved ${row.label} to the end of ${place.label}.` });
+  };
+  if (places.length === 0) return <p className={styles.note}>There is no other group that it could go to.</p>;
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <Select data-autofocus searchable label="Group" placeholder="Search groups" nothingFoundMessage="No group is called that." data={places.map(({ label }, index) => ({ value: String(index), label }))} value={chosen} onChange={setChosen} />
+        <Buttons label="Move" disabled={place === undefined} onClose={onClose} />
+      </Stack>
+    </form>
+  );
+}
