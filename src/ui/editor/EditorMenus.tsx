@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { AttributesDialog } from './attributes/AttributesDialog.tsx';
 import { useShownEditor } from './attributes/shownEditor.ts';
 import { BubbleToolbar } from './bubble/BubbleToolbar.tsx';
+import { FindBar } from './find/FindBar.tsx';
 import { BlockHandle } from './handle/BlockHandle.tsx';
 import { TooltipField } from './inPlace/TooltipField.tsx';
 import { ImageMenu } from './media/ImageMenu.tsx';
@@ -24,6 +25,7 @@ export function EditorMenus({ editor, onNavigate }: EditorMenusProps) {
       <SlashMenu editor={editor} />
       <TableHandles editor={editor} />
       <ImageMenu editor={editor} />
+      <FindBar editor={editor} />
       <TooltipField editor={editor} />
       <PhoneToolbar editor={editor} />
       <BubbleToolbar editor={editor} onNavigate={onNavigate} />

@@ -8,6 +8,7 @@ import type { IconLibrary } from '../icons/iconLookup.ts';
 import { answerIconAssets, defineSiteIcon } from '../icons/siteIconElement.ts';
 import { clipboard } from './clipboard/clipboard.ts';
 import { codeColours } from './code/codeColours.ts';
+import { find } from './find/find.ts';
 import { inPlace } from './inPlace/inPlace.ts';
 import { documentJson } from './documentJson.ts';
 import { slash } from './insert/slash.ts';
@@ -88,7 +89,7 @@ function editorOptions(doc: JSONContent, callbacks: { readonly current: PageEdit
   return {
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
-    extensions: [...schemaExtensions(), kit, slash, typingRules, keyboard, pageEnds, joinLists, pastedFiles, clipboard, inPlace, tabbing, codeColours, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
+    extensions: [...schemaExtensions(), kit, slash, typingRules, keyboard, pageEnds, joinLists, find, pastedFiles, clipboard, inPlace, tabbing, codeColours, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
     content: structuredClone(doc) as object, // TipTap's type wants mutable JSON; it gets a copy
     injectCSS: true,
     editorProps: {

@@ -1,5 +1,6 @@
-import { Extension, markInputRule, nodeInputRule, textblockTypeInputRule, wrappingInputRule, type InputRule } from '@tiptap/core';
-import type { Schema } from '@tiptap/pm/model';
+import { Extension, markInputRule, nodeInputRule, textblockTypeInputRule, wrappingInputRule, InputRule } from '@tiptap/core';
+import type { MarkType, Schema } from '@tiptap/pm/model';
+import { safeUrl } from './safeUrl.ts';
 
 const boldRule = /(?:^|\s)(\*\*(?!\s+\*\*)((?:[^*]+))\*\*(?!\s+\*\*))$/;
 const italicRule = /(?:^|\s)(\*(?!\s+\*)((?:[^*]+))\*(?!\s+\*))$/;
@@ -36,5 +37,20 @@ function rules({ nodes, marks }: Schema): InputRule[] {
     const type = marks[name];
     if (type !== undefined) found.push(markInputRule({ find, type }));
   }
+  const { link } = marks;
+  if (link !== undefined) found.push(linkRule(link));
   return found;
+}
+
+/** `[words](address)` becomes a link; an address that could run something stays text. */
+function linkRule(type: MarkType): InputRule {
+  return new InputRule({
+    find: /(?:^|[^!])(\[([^\]]+)\]\(([^()\s]+)\))$/,
+    handler: ({ state, range, match }) => {
+      const [, typed = '', words = '', address = ''] = match;
+      if (safeUrl(address) === null) return;
+      const from = range.to - (typed.length - 1);
+      state.tr.replaceWith(from, range.to, state.schema.text(words, [type.create({ href: address, title: null })])).removeStoredMark(type);
+    },
+  });
 }

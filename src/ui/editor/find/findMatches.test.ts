@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { documentSchema, readPage } from '#blocks/pages.ts';
+import { findMatches, patternOf, replacementOf, type FindOptions } from './findMatches.ts';
+
+const options = (query: string, more: Partial<FindOptions> = {}): FindOptions => ({ query, matchCase: false, wholeWord: false, regularExpression: false, ...more });
+const doc = documentSchema.nodeFromJSON(readPage('# Flags\n\nA **flag** and a Flagpole <Icon icon="flag" /> flag.\n\n- flag\n\n```\nflag(1)\n```\n').doc);
+const found = (wanted: FindOptions) => {
+  const pattern = patternOf(wanted);
+  return pattern === null ? null : findMatches(doc, pattern).map(({ from, to }) => doc.textBetween(from, to));
+};
+
+describe('what is found in a page', () => {
+  it.each([
+    [options('flag'), ['Flag', 'flag', 'Flag', 'flag', 'flag', 'flag']],
+    [options('flag', { matchCase: true }), ['flag', 'flag', 'flag', 'flag']],
+    [options('flag', { wholeWord: true }), ['flag', 'flag', 'flag', 'flag']],
+    [options('flag(1)'), ['flag(1)']],
+    [options('fl.g\\b', { regularExpression: true }), ['flag', 'flag', 'flag', 'flag']],
+    [options('(', { regularExpression: true }), null],
+    [options(''), null],
+  ])('%j', (wanted, expected) => {
+    expect(found(wanted)).toEqual(expected);
+  });
+
+  it('is replaced with its groups put in', () => {
+    const wanted = options('(\\w+)-(\\w+)', { regularExpression: true });
+    expect(replacementOf({ from: 0, to: 3, text: 'a-b' }, '$2 $1', wanted)).toBe('b a');
+    expect(replacementOf({ from: 0, to: 3, text: 'a-b' }, '$1', options('a-b'))).toBe('$1');
+  });
+});

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './app.ts';
+import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite({
+    'docs.json': `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['page'] }] })}\n`,
+    'page.mdx': '---\ntitle: Page\n---\n\nA flag and a Flag.\n\n<Tabs>\n  <Tab title="One">\n    First\n  </Tab>\n\n  <Tab title="Two">\n    Hidden flag\n  </Tab>\n</Tabs>\n',
+  });
+});
+test.afterAll(() => site.close());
+
+async function openPage(page: Page): Promise<void> {
+  await openSite(page, site);
+  await goTo(page, 'page/page.mdx');
+  await page.locator('.page-text > p').first().click();
+  await page.waitForTimeout(200);
+  await page.keyboard.press('Home');
+}
+
+test('finds words in the page, those in a hidden tab as well, and goes back to the text', async ({ page }) => {
+  await openPage(page);
+  await page.keyboard.press('Control+f');
+  await page.getByRole('textbox', { name: 'Find' }).fill('flag');
+  await expect(page.getByText('1 of 3')).toBeVisible();
+  await expect(page.locator('.page-text .found')).toHaveCount(3);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 of 3')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Hidden flag')).toBeVisible();
+  await page.keyboard.press('Shift+Enter');
+  await page.getByRole('button', { name: 'Match case' }).click();
+  await expect(page.getByText('1 of 2').or(page.getByText('2 of 2'))).toBeVisible();
+  await page.getByRole('textbox', { name: 'Find' }).press('Escape');
+  await expect(page.getByRole('search', { name: 'Find in the page' })).toHaveCount(0);
+  await expect(page.locator('.page-text .found')).toHaveCount(0);
+});
+
+test('replaces one place, and all of them as one step', async ({ page }) => {
+  await openPage(page);
+  await page.keyboard.press('Control+f');
+  await page.getByRole('textbox', { name: 'Find' }).fill('(fl)ag');
+  await page.getByRole('button', { name: 'Regular expression' }).click();
+  await page.getByRole('textbox', { name: 'Replace with' }).fill('$1ower');
+  await page.getByRole('button', { name: 'Replace', exact: true }).click();
+  await expect(page.locator('.page-text > p').first()).toHaveText('A flower and a Flag.');
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(page.locator('.page-text > p').first()).toHaveText('A flower and a Flower.');
+  await page.getByRole('textbox', { name: 'Find' }).press('Escape');
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('.page-text > p').first()).toHaveText('A flower and a Flag.');
+});
+
+test('makes a link of a typed one, and text of it again with one undo', async ({ page }) => {
+  await openPage(page);
+  await page.keyboard.type('[here](/there) ');
+  await expect(page.locator('.page-text a[href="/there"]')).toHaveText('here');
+});
