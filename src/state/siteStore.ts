@@ -13,6 +13,8 @@ export interface SiteConfiguration {
   readonly docs: DocsJson;
   readonly tree: readonly NavigationNode[];
   readonly facts: SiteFacts;
+  /** The configuration as it last was, where it is no JSON now. */
+  readonly lastGood?: SiteConfiguration;
 }
 
 /** A site that is open. */

@@ -92,6 +92,7 @@ test('says at the field what is wrong, as it is typed', async ({ page }) => {
     await goTo(page, 'settings/colors');
     await fill(page, page, 'Primary', '#16A3');
     await expect(page.getByText('This is no hex colour such as #16A34A.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Colours.*one problem$/ })).toBeVisible();
     await fill(page, page, 'Primary', '#16A34A');
     await expect(page.getByText('This is no hex colour such as #16A34A.')).toHaveCount(0);
     await expect(page.getByText('Only for large text (AA large): 3.30 : 1 on the light background')).toBeVisible();
@@ -209,6 +210,16 @@ test('chooses an image in a dialog', async ({ page }) => {
   });
 });
 
+test('chooses an icon by its looks', async ({ page }) => {
+  await withSite(page, classic, async () => {
+    await goTo(page, 'settings/anchors');
+    await group(page, 'First anchor').getByRole('button', { name: 'Choose: Icon' }).click();
+    await page.getByRole('textbox', { name: 'Search icons' }).fill('terminal');
+    await page.getByRole('dialog').getByRole('button', { name: 'terminal', exact: true }).click();
+    await expect(input(group(page, 'First anchor'), 'Icon')).toHaveValue('terminal');
+  });
+});
+
 test('shows the last good settings while the file is no JSON', async ({ page }) => {
   await withSite(page, classic, async () => {
     await goTo(page, 'source/docs.json');
@@ -217,7 +228,12 @@ test('shows the last good settings while the file is no JSON', async ({ page }) 
     await page.keyboard.type(' oops');
     await goTo(page, 'settings/identity');
     await expect(page.getByText('The configuration is not valid JSON')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Mend it in the source' })).toBeVisible();
+    await expect(page.getByText('docs.json, line 7:')).toBeVisible();
+    await expect(input(page, 'Name')).toHaveValue('Small');
+    await expect(input(page, 'Name')).toHaveAttribute('readonly');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Mend it in the source' }).click();
+    await expect(page.getByTestId('source-editor')).toBeVisible();
   });
 });
 

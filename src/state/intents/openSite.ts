@@ -110,7 +110,17 @@ export async function refreshConfiguration(): Promise<void> {
   if (site.kind !== 'open' || site.configuration === null) return;
   const configuration = await readConfiguration(site.summary.id, site.configuration.path);
   const now = siteStore.getState().site;
-  if (now.kind === 'open' && now.summary.id === site.summary.id) siteStore.setState({ site: { ...now, configuration } });
+  if (now.kind === 'open' && now.summary.id === site.summary.id) siteStore.setState({ site: { ...now, configuration: withLastGood(configuration, now.configuration) } });
+}
+
+function withLastGood(configuration: SiteConfiguration | null, before: SiteConfiguration | null): SiteConfiguration | null {
+  if (configuration === null || before === null || !isBroken(configuration)) return configuration;
+  const lastGood = isBroken(before) ? before.lastGood : before;
+  return lastGood === undefined ? configuration : { ...configuration, lastGood };
+}
+
+function isBroken({ docs }: SiteConfiguration): boolean {
+  return docs.problems.some(({ code }) => code === 'config/not-json');
 }
 
 async function readConfiguration(site: string, path: RepoPath): Promise<SiteConfiguration | null> {

@@ -1,13 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { SiteIcon } from '../icons/SiteIcon.tsx';
 import { fieldLabel, placeholderOf } from './fieldLabel.ts';
 import { FileField } from './FileField.tsx';
+import { IconField } from './IconField.tsx';
 import { useForm, type FieldViewProps } from './FormContext.ts';
 import { useTextValue } from './useTextValue.ts';
 
 /** Words, an address, a path, an icon's name: what is typed as text. */
 export function TextField({ field, path, value, bare }: FieldViewProps) {
-  const { problemAt, readOnly, iconLibrary } = useForm();
+  const { problemAt, readOnly } = useForm();
   const [text, change] = useTextValue(path, value);
   const common = { ...fieldLabel(field, bare), placeholder: placeholderOf(field), readOnly, error: problemAt(path), value: text };
   switch (field.kind) {
@@ -17,11 +17,8 @@ export function TextField({ field, path, value, bare }: FieldViewProps) {
     case 'path':
     case 'page':
       return <FileField field={field} path={path} text={text} common={common} change={change} />;
-    case 'icon': {
-      const shown = text === '' && typeof field.default === 'string' ? field.default : text;
-      const picture = shown === '' ? {} : { rightSection: <SiteIcon name={shown} library={iconLibrary} size={16} /> };
-      return <TextInput {...common} {...picture} onChange={(event) => change(event.currentTarget.value)} />;
-    }
+    case 'icon':
+      return <IconField field={field} text={text} common={common} change={change} />;
     default:
       return <TextInput {...common} {...(field.kind === 'url' ? { inputMode: 'url' as const } : {})} onChange={(event) => change(event.currentTarget.value)} />;
   }

@@ -1,4 +1,5 @@
 import { foreignKeys, unknownKeys } from '#config/check/checkFields.ts';
+import type { ConfigFinding } from '#config/check/configFinding.ts';
 import type { Section } from '#config/sections/section.ts';
 import { otherShape, readSetting } from '#config/settings.ts';
 import type { Field } from '#form/field.ts';
@@ -14,16 +15,17 @@ interface SectionFormProps {
   readonly site: OpenSite;
   readonly configuration: SiteConfiguration;
   readonly section: Section;
+  readonly findings: readonly ConfigFinding[];
   readonly fields: readonly Field[];
   readonly readOnly: boolean;
 }
 
 /** The fields of one section. Each letter is stored, as the smallest change of the file. */
-export function SectionForm({ site, configuration, section, fields, readOnly }: SectionFormProps) {
+export function SectionForm({ site, configuration, section, findings, fields, readOnly }: SectionFormProps) {
   const [first, ...more] = fields;
   const { docs } = configuration;
   const foreign = foreignKeys(docs.config, docs.shape).filter((key) => key in section[otherShape(docs.shape)]);
-  const actions = useFormActions({ site, configuration, title: section.title, readOnly, soleKey: more.length === 0 ? (first?.key ?? null) : null });
+  const actions = useFormActions({ site, configuration, findings, title: section.title, readOnly, soleKey: more.length === 0 ? (first?.key ?? null) : null });
   const shown = section.name === otherKeys.name ? unknownKeys(docs.config).map(asJson) : fields;
   return (
     <FormProvider value={actions}>

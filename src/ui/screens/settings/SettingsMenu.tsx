@@ -1,7 +1,8 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, VisuallyHidden } from '@mantine/core';
 import { Braces, Search } from 'lucide-react';
 import { createElement, useRef, useState, type KeyboardEvent } from 'react';
 import { foreignKeys } from '#config/check/checkFields.ts';
+import type { ConfigFinding } from '#config/check/configFinding.ts';
 import type { DocsJson } from '#config/docsJson.ts';
 import type { Section } from '#config/sections/section.ts';
 import { otherShape } from '#config/settings.ts';
@@ -10,8 +11,14 @@ import { listedSections } from './listedSections.ts';
 import { sectionIcons, settingsGroups } from './settingsGroups.ts';
 import styles from './SettingsMenu.module.css';
 
+interface SettingsMenuProps {
+  readonly docs: DocsJson;
+  readonly findings: readonly ConfigFinding[];
+  readonly current: string;
+}
+
 /** All sections of the settings, searched by what a writer would call them. */
-export function SettingsMenu({ docs, current }: { readonly docs: DocsJson; readonly current: string }) {
+export function SettingsMenu({ docs, findings, current }: SettingsMenuProps) {
   const [words, setWords] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const found = listedSections(docs, words);
@@ -48,7 +55,7 @@ export function SettingsMenu({ docs, current }: { readonly docs: DocsJson; reado
             <section key={title} aria-label={title}>
               <p className={styles.heading}>{title}</p>
               {inGroup.map((section) => (
-                <Item key={section.name} section={section} current={section.name === current} stray={foreign.some((key) => key in section[other])} onOpen={() => open(section.name)} onKeyDown={walk} />
+                <Item key={section.name} section={section} current={section.name === current} stray={foreign.some((key) => key in section[other])} problems={findings.filter(({ path, rule }) => rule !== 'config/other-shape' && String(path[0]) in section[docs.shape]).length} onOpen={() => open(section.name)} onKeyDown={walk} />
               ))}
             </section>
           );
@@ -63,15 +70,22 @@ interface ItemProps {
   readonly current: boolean;
   /** It has a key in the other format's spelling. */
   readonly stray: boolean;
+  readonly problems: number;
   readonly onOpen: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function Item({ section, current, stray, onOpen, onKeyDown }: ItemProps) {
+function Item({ section, current, stray, problems, onOpen, onKeyDown }: ItemProps) {
   return (
     <button type="button" className={styles.item} aria-current={current ? 'page' : undefined} onClick={onOpen} onKeyDown={onKeyDown}>
       {createElement(sectionIcons[section.name] ?? Braces, { size: 15, 'aria-hidden': true })}
       {section.title}
+      {problems > 0 && (
+        <span className={styles.problems} title={`${problems} ${problems === 1 ? 'problem' : 'problems'}`}>
+          <span aria-hidden>{problems}</span>
+          <VisuallyHidden>, {problems === 1 ? 'one problem' : `${problems} problems`}</VisuallyHidden>
+        </span>
+      )}
       {stray && <span className={styles.stray}>Other spelling</span>}
     </button>
   );

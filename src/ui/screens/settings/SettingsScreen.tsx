@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { sectionFields } from '#config/settings.ts';
 import { historyStore } from '#state/historyStore.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
+import { settingFindings } from '#state/settingFindings.ts';
 import { redoSiteChange, undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import type { OpenSite, SiteConfiguration } from '#state/siteStore.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
@@ -12,7 +13,6 @@ import { listedSections } from './listedSections.ts';
 import { PicturePane } from './PicturePane.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
-import { useLastGood } from './useLastGood.ts';
 import styles from './SettingsScreen.module.css';
 
 interface SettingsScreenProps {
@@ -29,15 +29,17 @@ export function SettingsScreen({ site, section: name }: SettingsScreenProps) {
 }
 
 function Settings({ site, configuration, name }: { readonly site: OpenSite; readonly configuration: SiteConfiguration; readonly name: string | null }) {
-  const { shown, broken } = useLastGood(configuration);
+  const broken = configuration.docs.problems.find(({ code }) => code === 'config/not-json') ?? null;
+  const shown = configuration.lastGood ?? configuration;
   const { shape } = shown.docs;
   const listed = useMemo(() => listedSections(shown.docs, ''), [shown.docs]);
   const section = listed.find((candidate) => candidate.name === name) ?? listed[0];
+  const findings = useMemo(() => settingFindings(site), [site]);
   useUndoKeys();
   if (section === undefined) return null;
   return (
     <div className={styles.screen} data-chosen={name !== null || undefined}>
-      <SettingsMenu docs={shown.docs} current={section.name} />
+      <SettingsMenu docs={shown.docs} findings={findings} current={section.name} />
       <div className={styles.form}>
         <header className={styles.head}>
           <Button className={styles.back} size="compact-sm" variant="subtle" onClick={() => goToScreen('settings', null)}>
@@ -58,7 +60,7 @@ function Settings({ site, configuration, name }: { readonly site: OpenSite; read
             </ProblemMessage>
           </div>
         )}
-        <SectionForm key={section.name} site={site} configuration={shown} fields={sectionFields(section, shape)} section={section} readOnly={broken !== null} />
+        <SectionForm key={section.name} findings={findings} site={site} configuration={shown} fields={sectionFields(section, shape)} section={section} readOnly={broken !== null} />
       </div>
       <PicturePane site={site} configuration={shown} section={section} />
     </div>

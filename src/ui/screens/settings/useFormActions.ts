@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
-import { writtenAt } from '#config/check/configFinding.ts';
+import { writtenAt, type ConfigFinding } from '#config/check/configFinding.ts';
 import { openApiVersion } from '#config/check/openApiDocument.ts';
 import type { JsonValue } from '#config/docsJson.ts';
 import type { Field } from '#form/field.ts';
@@ -9,7 +9,6 @@ import { presentText } from '#state/intents/applyOperation.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import { addToSetting, moveInSetting, setSetting } from '#state/intents/setSetting.ts';
 import { notify } from '#state/noticesStore.ts';
-import { settingFindings } from '#state/settingFindings.ts';
 import type { OpenSite, SiteConfiguration } from '#state/siteStore.ts';
 import { FieldView } from '../../forms/FieldView.tsx';
 import type { FieldNote, FieldPath, FormActions } from '../../forms/FormContext.ts';
@@ -20,6 +19,7 @@ import { seenOn } from './seenOn.ts';
 interface FormOf {
   readonly site: OpenSite;
   readonly configuration: SiteConfiguration;
+  readonly findings: readonly ConfigFinding[];
   /** What the form is about, for the names of its steps. */
   readonly title: string;
   readonly readOnly: boolean;
@@ -27,8 +27,7 @@ interface FormOf {
 }
 
 /** What the fields of a section's form do and show. */
-export function useFormActions({ site, configuration, title, readOnly, soleKey }: FormOf): FormActions {
-  const findings = useMemo(() => settingFindings(site), [site]);
+export function useFormActions({ site, configuration, findings, title, readOnly, soleKey }: FormOf): FormActions {
   const { path: file, docs } = configuration;
   const { paths } = site;
   const siteFolder = siteFolderOf(site);
