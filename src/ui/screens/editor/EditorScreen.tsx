@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { addressStore } from '#state/addressStore.ts';
 import { goTo } from '#state/intents/goTo.ts';
@@ -32,6 +32,8 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   const { address } = useStore(addressStore);
   const screen: SiteScreen = address.view === 'site' ? address.screen : 'page';
   const path = address.view === 'site' ? address.path : null;
+  // The page comes first; what stands beside it is drawn in the time that is left, and holds up no key.
+  const besidePath = useDeferredValue(path, null);
   const [drawer, setDrawer] = useState<'left' | 'right' | null>(null);
   const narrow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false }) === true;
   const sidePanel = useStore(preferencesStore, (state) => state.sidePanel);
@@ -58,7 +60,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
         </main>
         {screen === 'page' && path !== null && sidePanel && !narrow && (
           <aside className={styles.right} aria-label="Page settings">
-            <SidePanel path={path} />
+            {besidePath !== null && <SidePanel path={besidePath} />}
           </aside>
         )}
       </div>
