@@ -6,7 +6,7 @@ let site: OwnSite;
 test.beforeAll(async () => {
   site = await startOwnSite({
     'docs.json': `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['page'] }] })}\n`,
-    'page.mdx': '---\ntitle: Page\n---\n\nA flag and a Flag.\n\n<Tabs>\n  <Tab title="One">\n    First\n  </Tab>\n\n  <Tab title="Two">\n    Hidden flag\n  </Tab>\n</Tabs>\n',
+    'page.mdx': '---\ntitle: Page\n---\n\nA flag and a Flag.\n\n<Tabs>\n  <Tab title="One">\n    First\n  </Tab>\n\n  <Tab title="Two">\n    Hidden flag\n  </Tab>\n</Tabs>\n\n## Part two\n\nLast words.\n',
   });
 });
 test.afterAll(() => site.close());
@@ -53,7 +53,16 @@ test('replaces one place, and all of them as one step', async ({ page }) => {
   await expect(page.locator('.page-text > p').first()).toHaveText('A flower and a Flag.');
 });
 
-test('makes a link of a typed one, and text of it again with one undo', async ({ page }) => {
+test('lists the headings of the page as a way to them, and says how long it is', async ({ page }) => {
+  await openPage(page);
+  const outline = page.getByRole('navigation', { name: 'On this page' });
+  await expect(outline).toContainText('12 words, 1 min to read');
+  await outline.getByRole('button', { name: 'Part two' }).click();
+  await page.keyboard.type('The ');
+  await expect(page.locator('.page-text h2')).toHaveText('The Part two');
+});
+
+test('makes a link of a typed one', async ({ page }) => {
   await openPage(page);
   await page.keyboard.type('[here](/there) ');
   await expect(page.locator('.page-text a[href="/there"]')).toHaveText('here');

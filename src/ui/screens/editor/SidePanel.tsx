@@ -7,6 +7,7 @@ import { deferred } from '../../kit/deferred.tsx';
 import { problemSentence } from '../../problemSentence.ts';
 import styles from './SidePanel.module.css';
 
+const Outline = deferred(async () => (await import('../../editor/outline/Outline.tsx')).Outline);
 /** What is selected on the page comes first. */
 const SelectedBlock = deferred(async () => (await import('../../editor/attributes/SelectedBlock.tsx')).SelectedBlock);
 
@@ -69,6 +70,7 @@ export function SidePanel({ path }: { readonly path: string }) {
         </>
       )}
       <p className={styles.detail}>{text === null ? 'This page has no front matter yet.' : path}</p>
+      <Outline />
       {page.problems.length > 0 && (
         <section aria-label="Problems">
           <h2 className={styles.heading}>Problems</h2>
