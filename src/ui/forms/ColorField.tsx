@@ -22,7 +22,7 @@ export function ColorField({ field, path, value, bare }: FieldViewProps) {
         fixOnBlur={false}
         swatches={swatches}
         withEyeDropper={false}
-        popoverProps={{ withinPortal: true }}
+        popoverProps={{ withinPortal: true, position: 'bottom-end' }}
         readOnly={readOnly}
         error={problemAt(path)}
         value={text}

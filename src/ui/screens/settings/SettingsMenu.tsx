@@ -79,7 +79,7 @@ function Item({ section, current, stray, problems, onOpen, onKeyDown }: ItemProp
   return (
     <button type="button" className={styles.item} aria-current={current ? 'page' : undefined} onClick={onOpen} onKeyDown={onKeyDown}>
       {createElement(sectionIcons[section.name] ?? Braces, { size: 15, 'aria-hidden': true })}
-      {section.title}
+      <span className={styles.name}>{section.title}</span>
       {problems > 0 && (
         <span className={styles.problems} title={`${problems} ${problems === 1 ? 'problem' : 'problems'}`}>
           <span aria-hidden>{problems}</span>

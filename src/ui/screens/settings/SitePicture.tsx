@@ -1,5 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { useEffect, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
+import { foreignKeys } from '#config/check/checkFields.ts';
 import type { SectionPlace } from '#config/sections/section.ts';
 import { assetUrl } from '#state/assets.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
@@ -21,7 +22,11 @@ interface SitePictureProps {
 /** The site in small, drawn from its settings as they are now, with the part marked that is being changed. */
 export function SitePicture({ site, configuration, place, mode }: SitePictureProps) {
   const { facts, docs } = configuration;
-  const sketch = useMemo(() => siteSketch(docs.config), [docs.config]);
+  const sketch = useMemo(() => {
+    // Sites do not heed what is spelled as in the other format.
+    const foreign = new Set(foreignKeys(docs.config, docs.shape));
+    return siteSketch(Object.fromEntries(Object.entries(docs.config).filter(([key]) => !foreign.has(key))));
+  }, [docs]);
   const style = siteLook(facts) as CSSProperties; // React's type knows no custom properties
   const logo = useAsset(site, configuration, facts.logo?.[mode] ?? null);
   const favicon = useAsset(site, configuration, facts.favicon);
