@@ -66,7 +66,7 @@ async function expectSettledAccessible(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-async function command(page: Page, row: string, name: string): Promise<void> {
+async function command(page: Page, row: string, name: string | RegExp): Promise<void> {
   await item(page, row).click({ button: 'right' });
   await page.getByRole('menuitem', { name }).click();
 }
@@ -197,6 +197,10 @@ test.describe('in a classic configuration', () => {
     await page.getByRole('textbox', { name: 'New name of Later' }).fill('Much later');
     await page.keyboard.press('Enter');
     await expect(item(page, 'Much later')).toBeFocused();
+    await command(page, 'Much later', /^Rename/);
+    await page.getByRole('textbox', { name: 'New name of Much later' }).fill('Not so late');
+    await page.keyboard.press('Escape');
+    await expect(item(page, 'Much later')).toBeFocused();
     await command(page, 'One', 'Duplicate');
     await expect(item(page, 'One copy')).toBeVisible();
     await command(page, 'One copy', 'Hide from readers');
@@ -248,8 +252,12 @@ test.describe('in a classic configuration', () => {
   test('marks what has no file and creates it, and marks a page that stands twice', async ({ page }) => {
     await command(page, 'Gone', 'Create the file');
     await expect(item(page, 'Gone, changed')).toBeVisible();
-    await command(page, 'Lonely', 'Add to the navigation');
-    await expect(item(page, 'Lonely')).toBeVisible();
+    await command(page, 'Lonely', 'Icon…');
+    await page.getByRole('textbox', { name: 'Search icons' }).fill('rocket');
+    await page.getByRole('button', { name: 'rocket', exact: true }).click();
+    await expect(item(page, 'Lonely, changed').locator('site-icon')).toHaveAttribute('name', 'rocket');
+    await command(page, 'Lonely, changed', 'Add to the navigation');
+    await expect(tree(page).getByRole('treeitem', { name: 'Lonely, changed' })).toBeVisible();
     await goTo(page, 'source/docs.json');
     const source = page.getByTestId('source-editor');
     await source.locator('.view-lines').click({ timeout: 20_000 });

@@ -48,6 +48,10 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
   });
   const { found, changed } = useOtherLists({ site, pages, headOf, query });
   const holder = useMemo(() => (docs === null ? null : outermostHolder(docs, tree, branch)), [docs, tree, branch]);
+  const closeTask = () => {
+    setTask(null);
+    if (editing.active !== null) editing.refocus(editing.active);
+  };
   const scope: RowScope = { site, rows, holder, path, branch, setTask, setRenaming, say: editing.say };
   const common = {
     current: path,
@@ -63,20 +67,17 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
     },
     onCommand: editing.command,
     renaming,
-    onRenamed: (row: NavigationRow, label: string | null) => {
+    onRenamed: (row: NavigationRow, label: string | null, byKey: boolean) => {
       setRenaming(null);
-      void runRowAction({ kind: 'renamed', label }, row, scope).then((key) => editing.refocus(key));
+      void runRowAction({ kind: 'renamed', label }, row, scope).then((key) => byKey && editing.refocus(key));
     },
   };
   const editable = isEditable ? { onGrab, onMenu: (row: NavigationRow, at: { readonly x: number; readonly y: number }) => setMenu({ row, ...at }), dragged: dragging?.row.key ?? null } : {};
   const noTree = found === null && rows.length === 0;
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-icon-library={site.configuration?.facts.iconLibrary}>
       <div className={styles.controls}>
-        <div className={styles.search}>
-          <TextInput className={styles.field ?? ''} size="xs" aria-label="Search pages" placeholder="Search pages" leftSection={<Search size={14} />} value={query} onChange={(event) => setQuery(event.currentTarget.value)} />
-          {isEditable && <AddMenu onPick={(kind) => setTask(taskForNew(kind, scope))} />}
-        </div>
+        <SearchAndAdd query={query} onQuery={setQuery} onAdd={isEditable ? (kind) => setTask(taskForNew(kind, scope)) : null} />
         {found === null && switches.map((entry, level) => <BranchSwitch key={`${entry.kind} ${level}`} entry={entry} editable={isEditable} onChoose={(key) => choose(level, key)} onTask={setTask} />)}
       </div>
       {!isEditable && site.configuration !== null && <p className={styles.kept}>The configuration has an error, so the navigation cannot be changed here until that is mended.</p>}
@@ -93,14 +94,14 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
           row={menu.row}
           at={menu}
           hidesGroups={docs?.shape === 'current'}
-          onClose={() => {
+          onClose={(action) => {
             setMenu(null);
-            editing.refocus(menu.row.key);
+            if (action === null || action === 'hide' || action === 'duplicate') editing.refocus(menu.row.key);
+            if (action !== null) void runRowAction({ kind: action }, menu.row, scope);
           }}
-          onPick={(action) => void runRowAction({ kind: action }, menu.row, scope)}
         />
       )}
-      {task !== null && <NavigationDialogs site={site} task={task} onClose={() => setTask(null)} />}
+      {task !== null && <NavigationDialogs site={site} task={task} onClose={closeTask} />}
       <div className={styles.quiet} role="status" aria-live="polite">
         {editing.said}
       </div>
@@ -149,6 +150,22 @@ function Ghost({ dragging: { row, drop }, box }: { readonly dragging: Dragging; 
     <div ref={box} className={styles.ghost} aria-hidden>
       <span>{row.label}</span>
       {drop?.kind === 'refused' && <span className={styles.why}>{drop.why}</span>}
+    </div>
+  );
+}
+
+interface SearchAndAddProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  /** Null where nothing can be added. */
+  readonly onAdd: ((kind: 'addPage' | 'addGroup') => void) | null;
+}
+
+function SearchAndAdd({ query, onQuery, onAdd }: SearchAndAddProps) {
+  return (
+    <div className={styles.search}>
+      <TextInput className={styles.field ?? ''} size="xs" aria-label="Search pages" placeholder="Search pages" leftSection={<Search size={14} />} value={query} onChange={(event) => onQuery(event.currentTarget.value)} />
+      {onAdd !== null && <AddMenu onPick={onAdd} />}
     </div>
   );
 }

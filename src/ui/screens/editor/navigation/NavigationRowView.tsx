@@ -12,8 +12,8 @@ export interface RowActions {
   readonly onKey: (event: KeyboardEvent, row: NavigationRow) => void;
   /** Without it, rows have no menu. */
   readonly onMenu?: ((row: NavigationRow, at: { readonly x: number; readonly y: number }) => void) | undefined;
-  /** The name that was typed, or null where that was given up. */
-  readonly onRenamed: (row: NavigationRow, label: string | null) => void;
+  /** The name that was typed, or null where that was given up; `byKey` where the row keeps the focus. */
+  readonly onRenamed: (row: NavigationRow, label: string | null, byKey: boolean) => void;
 }
 
 interface NavigationRowViewProps extends RowActions {
@@ -125,10 +125,10 @@ function RenameField({ row, onRenamed }: { readonly row: NavigationRow; readonly
     field.current?.focus();
     field.current?.select();
   }, []);
-  const finish = (label: string | null) => {
+  const finish = (label: string | null, byKey: boolean) => {
     if (isDone.current) return;
     isDone.current = true;
-    onRenamed(row, label === null || label.trim() === '' ? null : label.trim());
+    onRenamed(row, label === null || label.trim() === '' ? null : label.trim(), byKey);
   };
   return (
     <input
@@ -138,11 +138,11 @@ function RenameField({ row, onRenamed }: { readonly row: NavigationRow; readonly
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onClick={(event) => event.stopPropagation()}
-      onBlur={() => finish(text)}
+      onBlur={() => finish(text, false)}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === 'Enter') finish(text);
-        if (event.key === 'Escape') finish(null);
+        if (event.key === 'Enter') finish(text, true);
+        if (event.key === 'Escape') finish(null, true);
       }}
     />
   );

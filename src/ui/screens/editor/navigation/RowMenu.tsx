@@ -12,28 +12,29 @@ interface RowMenuProps {
   readonly at: { readonly x: number; readonly y: number };
   /** Whether groups can be hidden: only in the current shape. */
   readonly hidesGroups: boolean;
-  readonly onPick: (action: RowAction) => void;
-  readonly onClose: () => void;
+  /** With what was picked; null where nothing was. */
+  readonly onClose: (action: RowAction | null) => void;
 }
 
 type Item = readonly [RowAction, string, typeof Eye, string?];
 
 /** What can be done with a row, beside the pointer or below the row. */
-export function RowMenu({ row, at, hidesGroups, onPick, onClose }: RowMenuProps) {
+export function RowMenu({ row, at, hidesGroups, onClose }: RowMenuProps) {
   const item = ([action, label, Icon, key]: Item) => (
     <Menu.Item
       key={action}
       leftSection={<Icon size={15} aria-hidden />}
       rightSection={key === undefined ? null : <kbd className={styles.key}>{key}</kbd>}
       {...(action === 'delete' ? { className: styles.danger ?? '' } : {})}
-      onClick={() => onPick(action)}
+      closeMenuOnClick={false}
+      onClick={() => onClose(action)}
     >
       {label}
     </Menu.Item>
   );
   const parts = itemsFor(row, hidesGroups);
   return (
-    <Menu opened onClose={onClose} position="bottom-start" offset={2} withinPortal={false} floatingStrategy="fixed" returnFocus={false} withInitialFocusPlaceholder={false}>
+    <Menu opened onClose={() => onClose(null)} position="bottom-start" offset={2} withinPortal={false} floatingStrategy="fixed" returnFocus={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button type="button" tabIndex={-1} className={styles.anchor} style={{ left: at.x, top: at.y }} aria-label={`Actions for ${row.label}`} />
       </Menu.Target>

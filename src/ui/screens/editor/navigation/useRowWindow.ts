@@ -7,8 +7,13 @@ const groupGap = 12;
 /** How far above and below what is seen rows are drawn, so that scrolling shows no gap. */
 const margin = 400;
 
+/** A drag asks in each frame, for the same rows. */
+const topsOf = new WeakMap<readonly NavigationRow[], readonly number[]>();
+
 /** Where each row begins, and at the end the height of all. */
 export function rowTops(rows: readonly NavigationRow[]): readonly number[] {
+  const known = topsOf.get(rows);
+  if (known !== undefined) return known;
   const tops: number[] = [];
   let top = 0;
   rows.forEach((row, index) => {
@@ -16,7 +21,9 @@ export function rowTops(rows: readonly NavigationRow[]): readonly number[] {
     tops.push(top);
     top += rowHeight;
   });
-  return [...tops, top];
+  tops.push(top);
+  topsOf.set(rows, tops);
+  return tops;
 }
 
 /** The row that is at a height; the number of rows below the last one, -1 above the first. */
