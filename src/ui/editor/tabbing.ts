@@ -56,9 +56,17 @@ function shownAfter(transaction: Transaction, before: Shown): Shown {
   const shown = new Map<number, number>();
   for (const [position, index] of before) shown.set(transaction.mapping.map(position), index);
   if (meta !== undefined) return shown.set(meta.position, meta.index);
+  if (!transaction.selectionSet && !changesSize(transaction)) return shown;
   const { $from } = transaction.selection;
   for (let depth = 1; depth < $from.depth; depth += 1) if (isTabbed($from.node(depth))) shown.set($from.before(depth), $from.index(depth));
   return shown;
+}
+
+/** Whether anything was put in or taken out. A change of attributes, as of another tab's title, leaves what is shown to the tab bar. */
+function changesSize({ mapping }: Transaction): boolean {
+  let changes = false;
+  for (const map of mapping.maps) map.forEach((from, to, newFrom, newTo) => (changes ||= to - from !== newTo - newFrom));
+  return changes;
 }
 
 /** Whether the same children are shown as before, whatever moved around them. */

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+
+const written = readFileSync(join(import.meta.dirname, 'wholePage.fixture.mdx'), 'utf8');
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite({ ...smallSite, 'empty.mdx': '' });
+});
+test.afterAll(async () => site.close());
+
+/** A stop that a person makes as well: the editor takes the caret over a moment after a click. */
+const breath = (page: Page) => page.waitForTimeout(120);
+
+/** Inserts what the menu offers for some words where the caret is. */
+async function insert(page: Page, words: string): Promise<void> {
+  await page.keyboard.type(`/${words}`);
+  await expect(page.getByRole('listbox', { name: 'Insert' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox', { name: 'Insert' })).toBeHidden();
+  await breath(page);
+}
+
+/** Leaves the component around the caret for a new line behind it. */
+async function leave(page: Page, times = 1): Promise<void> {
+  for (let time = 0; time < times; time += 1) await page.keyboard.press('Control+Enter');
+}
+
+async function clickInto(page: Page, name: RegExp | string, index: number): Promise<void> {
+  await page.locator('.page-text').getByRole('textbox', { name, exact: true }).nth(index).click();
+  await breath(page);
+}
+
+/** Expects the page's text on the source screen, in a window that is long enough for all of it. */
+async function expectSource(page: Page, path: string, text: string): Promise<void> {
+  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 6000 });
+  await goTo(page, `source/${path}`);
+  const lines = page.getByTestId('source-editor').locator('.view-line');
+  await expect(lines.first()).toBeVisible({ timeout: 20_000 });
+  const read = async () => {
+    const found = await lines.evaluateAll((elements) => elements.map((line) => ({ top: line.getBoundingClientRect().top, words: line.textContent ?? '' })));
+    return found
+      .toSorted((one, other) => one.top - other.top)
+      .map(({ words }) => words.replaceAll(/[\u00A0·]/g, ' ').trimEnd()) // Monaco draws blanks as dots, and an empty line as one blank
+      .join('\n');
+  };
+  await expect.poll(read, { timeout: 10_000 }).toBe(text);
+}
+
+/** Starts a section: a heading typed as Markdown. */
+async function section(page: Page, title: string): Promise<void> {
+  await page.keyboard.type(`## ${title}`);
+  await page.keyboard.press('Enter');
+}
+
+/** Names a titled component that has the focus, and fills it. */
+async function nameAndFill(page: Page, title: string, words: string): Promise<void> {
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(title);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(words);
+}
+
+/** Renames the tab that stands at a place among all tabs of the page. */
+async function renameTab(page: Page, index: number, title: string): Promise<void> {
+  await page.locator('.page-text').getByRole('tab').nth(index).dblclick();
+  await breath(page);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(title);
+  await page.keyboard.press('Enter');
+}
+
+async function writeText(page: Page): Promise<void> {
+  await page.keyboard.type('A page with everything.');
+  await page.keyboard.press('Enter');
+  await section(page, 'Callouts');
+  for (const [name, words] of [['note', 'More to know.'], ['tip', 'A better way.'], ['warning', 'Mind this.'], ['info', 'Good to know.'], ['check', 'It worked.']] as const) {
+    await insert(page, name);
+    await page.keyboard.type(words);
+    await leave(page);
+  }
+}
+
+async function writeStructure(page: Page): Promise<void> {
+  await section(page, 'Steps');
+  await insert(page, 'steps');
+  await nameAndFill(page, 'Install', 'Run the installer.');
+  await clickInto(page, 'Step: title', 1);
+  await nameAndFill(page, 'Start', 'Start it.');
+  await leave(page, 2);
+  await section(page, 'Tabs');
+  await insert(page, 'tabs');
+  await page.keyboard.type('On a Mac.');
+  await renameTab(page, 0, 'Mac');
+  await renameTab(page, 1, 'Linux');
+  await page.locator('.page-text [data-node="tab"]:not(.tab-hidden) p').click();
+  await breath(page);
+  await page.keyboard.type('On Linux.');
+  await leave(page, 2);
+  await section(page, 'Accordions');
+  await insert(page, 'accordion group');
+  await nameAndFill(page, 'Why', 'Because.');
+  await clickInto(page, 'Accordion: title', 1);
+  await nameAndFill(page, 'How', 'Like this.');
+  await leave(page, 2);
+}
+
+async function writeReference(page: Page): Promise<void> {
+  await section(page, 'Reference');
+  for (const [name, words] of [['path parameter', 'Which user.'], ['query parameter', 'How many.'], ['body parameter', 'The new name.'], ['header parameter', 'Your key.']] as const) {
+    await insert(page, name);
+    await page.keyboard.type(words);
+    await leave(page);
+  }
+  await insert(page, 'response field');
+  await nameAndFill(page, 'user', 'The user.');
+  await page.keyboard.press('Enter');
+  await insert(page, 'expandable');
+  await nameAndFill(page, 'More of the user', '');
+  await clickInto(page, 'Response field: name', 1);
+  await nameAndFill(page, 'name', 'What they are called.');
+  await leave(page, 3);
+}
+
+async function writeCode(page: Page): Promise<void> {
+  await section(page, 'Code');
+  for (const [name, line] of [['request example', 'curl https://example.com/users'], ['response example', '{ "name": "Ada" }']] as const) {
+    await insert(page, name);
+    await page.keyboard.press('Shift+End');
+    await page.keyboard.type(line);
+    await leave(page);
+  }
+}
+
+test('leaves the file that a careful person would have written, with every component', async ({ page }) => {
+  test.setTimeout(120_000);
+  await openSite(page, site);
+  await goTo(page, 'page/empty.mdx');
+  await expect(page.locator('.page-text')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Everything');
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('All that a page can hold');
+  await page.locator('.page-text > p').first().click();
+  await breath(page);
+  await writeText(page);
+  await writeStructure(page);
+  await writeReference(page);
+  await writeCode(page);
+  await section(page, 'News');
+  await insert(page, 'update');
+  await nameAndFill(page, 'May', '');
+  await page.locator('.page-text [data-node="update"] p').last().click();
+  await breath(page);
+  await page.keyboard.type('Everything is new.');
+  await leave(page);
+  await expectSource(page, 'empty.mdx', written);
+});
