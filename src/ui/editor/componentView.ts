@@ -162,7 +162,9 @@ export class ComponentView implements NodeView {
       this.view.focus();
       this.view.dispatch(this.view.state.tr.setSelection(NodeSelection.create(this.view.state.doc, position)));
     } else if (key === 'Tab' && !event.shiftKey && stops.at(-1) !== target && stops.includes(target)) {
-      stops[stops.indexOf(target) + 1]?.focus();
+      const next = stops[stops.indexOf(target) + 1];
+      next?.focus();
+      if (next instanceof HTMLInputElement) next.select();
     } else if (isField && (key === 'Enter' || key === 'ArrowDown' || (key === 'Tab' && !event.shiftKey))) {
       this.view.focus();
       this.view.dispatch(this.view.state.tr.setSelection(Selection.near(this.view.state.doc.resolve(position + (this.node.isLeaf ? this.node.nodeSize : 1)))));

@@ -18,7 +18,7 @@ export function openPopupMenu(anchor: HTMLElement, label: string, items: readonl
   const close = () => {
     menu.remove();
     removeEventListener('pointerdown', closeOutside, true);
-    removeEventListener('scroll', close, true);
+    removeEventListener('scroll', closeOutside, true);
   };
   const closeOutside = (event: Event) => {
     if (!(event.target instanceof Node && menu.contains(event.target))) close();
@@ -41,7 +41,7 @@ export function openPopupMenu(anchor: HTMLElement, label: string, items: readonl
   document.body.append(menu);
   place(menu, anchor);
   addEventListener('pointerdown', closeOutside, true);
-  addEventListener('scroll', close, true);
+  addEventListener('scroll', closeOutside, true);
   const first = menu.querySelector<HTMLButtonElement>('[aria-checked="true"]') ?? menu.querySelector<HTMLButtonElement>('button:not(:disabled)');
   first?.focus({ preventScroll: true });
 }

@@ -5,6 +5,7 @@ import { Bold, Italic, Link, List, ListChecks, Plus, Redo2, Undo2 } from 'lucide
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { setLink } from '../bubble/linkAt.ts';
 import { LinkField } from '../bubble/LinkField.tsx';
+import { openSlash } from '../insert/slash.ts';
 import styles from './PhoneToolbar.module.css';
 
 /** The toolbar over the keyboard of a phone or tablet: what has no keys there. */
@@ -88,7 +89,7 @@ function startInsert(editor: Editor): void {
   const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 1), $from.parentOffset);
   editor.view.focus();
   if (before !== '' && before !== ' ') editor.view.dispatch(editor.state.tr.insertText(' '));
-  editor.view.dispatch(editor.state.tr.insertText('/'));
+  editor.view.dispatch(openSlash(editor.state));
 }
 
 function toggleTask(editor: Editor): void {

@@ -1,0 +1,412 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './app.ts';
+import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+
+interface Case {
+  readonly does: string;
+  readonly given: string;
+  readonly act: (page: Page) => Promise<void>;
+  readonly expected: string;
+}
+
+const steps = '<Steps>\n  <Step title="One">\n    First\n  </Step>\n</Steps>';
+const tabs = '<Tabs>\n  <Tab title="One">\n    First\n  </Tab>\n  <Tab title="Two">\n    Second\n  </Tab>\n</Tabs>';
+const group = '<CodeGroup>\n\n```js First\none\n```\n\n```python Second\ntwo\n```\n\n</CodeGroup>';
+const table = '| a | b |\n| - | - |\n| 1 | 2 |';
+const code = '```ts app.ts lines\none\ntwo\nthree\nfour\n```';
+
+const cases: readonly Case[] = [
+  { does: 'ticks a task', given: '- [ ] One\n- [x] Two', act: (page) => page.getByRole('checkbox', { name: 'Done' }).first().click(), expected: '- [x] One\n- [x] Two' },
+  {
+    does: 'goes on with tasks on Enter',
+    given: '- [x] One',
+    act: async (page) => {
+      await caretAtEndOf(page, 'One');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('Two');
+    },
+    expected: '- [x] One\n- [ ] Two',
+  },
+  {
+    does: 'makes a task of typed brackets',
+    given: '- One',
+    act: async (page) => {
+      await caretAtEndOf(page, 'One');
+      await page.keyboard.press('Home');
+      await page.keyboard.type('[] ');
+    },
+    expected: '- [ ] One',
+  },
+  { does: 'changes the kind of a callout by its sign', given: '<Note>\n  Text\n</Note>', act: (page) => chooseIn(page, 'Note: change its kind', 'Warning', 'menuitemradio'), expected: '<Warning>\n  Text\n</Warning>' },
+  { does: 'requires a parameter', given: '<ParamField path="id" type="string">\n  Text\n</ParamField>', act: (page) => hoverAndClick(page, 'required'), expected: '<ParamField path="id" type="string" required>\n  Text\n</ParamField>' },
+  { does: 'sends a parameter elsewhere', given: '<ParamField path="id" type="string">\n  Text\n</ParamField>', act: (page) => chooseIn(page, 'Where it goes: path', 'query', 'menuitemradio'), expected: '<ParamField query="id" type="string">\n  Text\n</ParamField>' },
+  {
+    does: 'types name and type of a parameter, and Enter goes to its text',
+    given: '<ParamField path="id" type="string">\n  Text\n</ParamField>',
+    act: async (page) => {
+      await page.getByRole('textbox', { name: 'Parameter: path' }).fill('user');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('number');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('New ');
+    },
+    expected: '<ParamField path="user" type="number">\n  New Text\n</ParamField>',
+  },
+  { does: 'names a response field', given: '<ResponseField name="id" type="string">\n  Text\n</ResponseField>', act: (page) => page.getByRole('textbox', { name: 'Response field: name' }).fill('key'), expected: '<ResponseField name="key" type="string">\n  Text\n</ResponseField>' },
+  {
+    does: 'adds a step below the last',
+    given: steps,
+    act: async (page) => {
+      await page.getByText('First').hover();
+      await page.getByRole('button', { name: 'Add step' }).click();
+      await page.keyboard.type('Two');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('Second');
+    },
+    expected: '<Steps>\n  <Step title="One">\n    First\n  </Step>\n  <Step title="Two">\n    Second\n  </Step>\n</Steps>',
+  },
+  {
+    does: 'renames a tab',
+    given: tabs,
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'Two' }).dblclick();
+      await page.keyboard.type('Other');
+      await page.keyboard.press('Enter');
+    },
+    expected: tabs.replace('Two', 'Other'),
+  },
+  {
+    does: 'moves a tab by keyboard',
+    given: tabs,
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'One' }).click();
+      await page.keyboard.press('Alt+ArrowRight');
+    },
+    expected: '<Tabs>\n  <Tab title="Two">\n    Second\n  </Tab>\n  <Tab title="One">\n    First\n  </Tab>\n</Tabs>',
+  },
+  {
+    does: 'moves a tab by dragging it',
+    given: tabs,
+    act: (page) => drag(page, page.getByRole('tab', { name: 'Two' }), page.getByRole('tab', { name: 'One' })),
+    expected: '<Tabs>\n  <Tab title="Two">\n    Second\n  </Tab>\n  <Tab title="One">\n    First\n  </Tab>\n</Tabs>',
+  },
+  {
+    does: 'deletes a tab by keyboard',
+    given: tabs,
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'Two' }).click();
+      await page.keyboard.press('Delete');
+    },
+    expected: '<Tabs>\n  <Tab title="One">\n    First\n  </Tab>\n</Tabs>',
+  },
+  {
+    does: 'renames a tab of code in its meta',
+    given: group,
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'Second' }).press('F2');
+      await page.keyboard.type('main.py');
+      await page.keyboard.press('Enter');
+    },
+    expected: group.replace('python Second', 'python main.py'),
+  },
+  {
+    does: 'chooses the number of columns',
+    given: '<CardGroup cols={2}>\n  <Card title="A">\n    Text\n  </Card>\n</CardGroup>',
+    act: async (page) => {
+      await page.getByText('Text', { exact: true }).hover();
+      await page.getByRole('button', { name: '3 columns' }).click();
+    },
+    expected: '<CardGroup cols={3}>\n  <Card title="A">\n    Text\n  </Card>\n</CardGroup>',
+  },
+  {
+    does: 'adds a row with Tab in the last cell',
+    given: table,
+    act: async (page) => {
+      await page.getByRole('cell', { name: '2' }).click();
+      await page.waitForTimeout(100);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('3');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('4');
+    },
+    expected: `${table}\n| 3 | 4 |`,
+  },
+  { does: 'aligns a column by its handle', given: table, act: (page) => chooseOfTable(page, 'b', 'Column 2', 'Align right', 'menuitemradio'), expected: '| a | b |\n| --- | ---: |\n| 1 | 2 |' },
+  { does: 'moves a column', given: table, act: (page) => chooseOfTable(page, 'b', 'Column 2', 'Move left'), expected: '| b | a |\n| - | - |\n| 2 | 1 |' },
+  { does: 'deletes a column', given: table, act: (page) => chooseOfTable(page, 'a', 'Column 1', 'Delete the column'), expected: '| b |\n| - |\n| 2 |' },
+  { does: 'deletes a row', given: `${table}\n| 3 | 4 |`, act: (page) => chooseOfTable(page, '1', 'Row 2', 'Delete the row'), expected: '| a | b |\n| - | - |\n| 3 | 4 |' },
+  {
+    does: 'opens the menu of a row by keyboard',
+    given: `${table}\n| 3 | 4 |`,
+    act: async (page) => {
+      await page.getByRole('cell', { name: '4' }).click();
+      await page.waitForTimeout(100);
+      await page.mouse.move(5, 5);
+      await page.keyboard.press('Alt+Shift+R');
+      await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeVisible();
+      for (let down = 0; down < 2; down += 1) await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+    },
+    expected: '| a | b |\n| - | - |\n| 3 | 4 |\n| 1 | 2 |',
+  },
+  {
+    does: 'picks a language by search',
+    given: code,
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Code: language/ }).click();
+      await page.keyboard.type('pyt');
+      await page.keyboard.press('Enter');
+    },
+    expected: code.replace('```ts', '```python'),
+  },
+  {
+    does: 'names the file of a code and keeps its other options',
+    given: code,
+    act: async (page) => {
+      await page.getByRole('textbox', { name: 'Code: title' }).fill('main.ts');
+      await page.keyboard.press('Enter');
+    },
+    expected: code.replace('app.ts', 'main.ts'),
+  },
+  {
+    does: 'chooses lines that stand out',
+    given: code,
+    act: async (page) => {
+      await chooseIn(page, 'Code: options', 'Choose lines that stand out …');
+      await page.getByRole('button', { name: 'Line 1 stands out' }).click();
+      await page.getByRole('button', { name: 'Line 3 stands out' }).click();
+      await page.getByRole('button', { name: 'Line 4 stands out' }).click({ modifiers: ['Shift'] });
+      await page.getByRole('button', { name: 'Done' }).click();
+    },
+    expected: code.replace('lines', 'lines {1,3-4}'),
+  },
+  { does: 'turns an option of a code off', given: code, act: (page) => chooseIn(page, 'Code: options', /Line numbers/), expected: code.replace(' lines', '') },
+  {
+    does: 'edits a formula',
+    given: 'So $a^2$ it is.',
+    act: async (page) => {
+      await page.locator('.math .katex-html').click();
+      await page.getByRole('textbox', { name: 'Formula in TeX' }).fill('b^3');
+      await page.keyboard.press('Enter');
+    },
+    expected: 'So $b^3$ it is.',
+  },
+  {
+    does: 'edits an expression by its chip, and takes no half of one',
+    given: 'Version {version} is out.',
+    act: async (page) => {
+      await page.locator('.source-inline').click();
+      const field = page.getByRole('textbox', { name: 'Expression: its source' });
+      await field.fill('{release}');
+      await expect(page.locator('.source-inline code')).toHaveText('{release}');
+      await field.fill('{rel');
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await page.keyboard.press('Escape');
+    },
+    expected: 'Version {release} is out.',
+  },
+  {
+    does: 'puts a tooltip on words and asks for its text',
+    given: 'Some words here.',
+    act: async (page) => {
+      await page.getByText('Some words here.').dblclick({ position: { x: 8, y: 10 } });
+      await page.getByRole('button', { name: 'Tooltip', exact: true }).click();
+      await expect(page.getByRole('textbox', { name: 'Text of the tooltip' })).toBeFocused();
+      await page.keyboard.type('A few');
+      await page.keyboard.press('Enter');
+    },
+    expected: '<Tooltip tip="A few">Some</Tooltip> words here.',
+  },
+  {
+    does: 'sets an attribute in the panel',
+    given: '<Accordion title="Why">\n  Because\n</Accordion>',
+    act: async (page) => {
+      await page.getByText('Because').click();
+      await page.getByRole('region', { name: 'Selected block' }).getByText('Open at first').click();
+    },
+    expected: '<Accordion title="Why" defaultOpen>\n  Because\n</Accordion>',
+  },
+  {
+    does: 'adds and removes attributes of a component that nobody knows',
+    given: '<Unknown thing="1" other={[1, 2]}>\n  Kept\n</Unknown>',
+    act: async (page) => {
+      await page.getByText('Kept', { exact: true }).click();
+      const panel = page.getByRole('region', { name: 'Selected block' });
+      await panel.getByRole('textbox', { name: 'Name of a new attribute' }).fill('more');
+      await panel.getByRole('button', { name: 'Add' }).click();
+      await panel.getByRole('textbox', { name: 'more' }).fill('yes');
+      await panel.getByRole('button', { name: 'Remove thing' }).click();
+    },
+    expected: '<Unknown other={[1, 2]} more="yes">\n  Kept\n</Unknown>',
+  },
+  {
+    does: 'writes behind a code that ends a container',
+    given: '<Note>\n  ```js\n  one\n  ```\n</Note>',
+    act: async (page) => {
+      const box = await page.locator('[data-node="callout"] .code').boundingBox();
+      await page.mouse.click((box?.x ?? 0) + 60, (box?.y ?? 0) + (box?.height ?? 0) + 4);
+      await page.waitForTimeout(100);
+      await page.keyboard.type('After');
+    },
+    expected: '<Note>\n  ```js\n  one\n  ```\n\n  After\n</Note>',
+  },
+];
+
+const everything = [
+  ...new Set(cases.map(({ given }) => given)),
+  '<ParamField query="page" type="number" default="1" deprecated>\n  A parameter\n</ParamField>',
+  '<Update label="May" description="v1" tags={["New"]}>\n  News\n</Update>',
+  '<Tip>\n  Text\n</Tip>',
+  '```mermaid\ngraph LR\n  A --> B\n```',
+  '<Snippet file="old.mdx" />',
+].join('\n\n');
+
+const fileOf = (index: number) => `case${index}.mdx`;
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  const pages = Object.fromEntries(cases.map(({ given }, index) => [fileOf(index), `---\ntitle: Case\n---\n\n${given}\n\nLast line.\n`]));
+  site = await startOwnSite({
+    ...smallSite,
+    ...pages,
+    'everything.mdx': `---\ntitle: Everything\n---\n\n${everything}\n\nLast line.\n`,
+    'diagram.mdx': '---\ntitle: Diagram\n---\n\n```mermaid\ngraph LR\n  A[Write] --> B[Read]\n```\n\nLast line.\n',
+    'snippets.mdx': '---\ntitle: Snippets\n---\n\nimport Shared from "/snippets/shared.mdx"\n\n<Shared />\n\n<Snippet file="old.mdx" />\n\nLast line.\n',
+    'snippets/shared.mdx': 'Shared **words**.\n\n<Note>Noted</Note>\n',
+    'snippets/old.mdx': 'Old words.\n',
+  });
+});
+test.afterAll(async () => site.close());
+
+async function openPage(page: Page, path: string, line = 'Last line.'): Promise<void> {
+  await openSite(page, site);
+  await goTo(page, `page/${path}`);
+  await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(line)).toBeVisible();
+}
+
+/** Compares the page's text, as the source screen shows it, without its front matter. */
+async function expectBody(page: Page, path: string, expected: string): Promise<void> {
+  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  await goTo(page, `source/${path}`);
+  const lines = page.getByTestId('source-editor').locator('.view-line');
+  await expect(lines.first()).toBeVisible({ timeout: 20_000 });
+  // Monaco lays its lines out in several turns.
+  await expect
+    .poll(async () => {
+      const found = await lines.evaluateAll((elements) => elements.map((line) => ({ top: line.getBoundingClientRect().top, text: line.textContent ?? '' })));
+      const text = found
+        .toSorted((one, other) => one.top - other.top)
+        .map((line) => line.text.replaceAll(/[\u00A0·]/g, ' ').trimEnd()) // Monaco draws blanks as dots, and an empty line as one blank
+        .join('\n');
+      return text.replace(/^---\n[\s\S]*?\n---\n\n/, '').replace(/\n\nLast line\.\n*$/, '');
+    })
+    .toBe(expected);
+}
+
+async function caretAtEndOf(page: Page, text: string): Promise<void> {
+  await page.getByText(text, { exact: true }).click();
+  await page.waitForTimeout(100); // no person types sooner after a click; the editor takes the selection over within 20 ms
+  await page.keyboard.press('End');
+}
+
+async function chooseIn(page: Page, button: string, item: string | RegExp, role: 'menuitem' | 'menuitemradio' = 'menuitem'): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole(role, { name: item }).click();
+}
+
+async function chooseOfTable(page: Page, cell: string, handle: string, item: string, role: 'menuitem' | 'menuitemradio' = 'menuitem'): Promise<void> {
+  await page.locator('.page-text').locator('td, th').getByText(cell, { exact: true }).or(page.locator('.page-text :is(td, th)').filter({ hasText: new RegExp(`^${cell}$`) })).first().hover();
+  await chooseIn(page, handle, item, role);
+}
+
+async function hoverAndClick(page: Page, button: string): Promise<void> {
+  await page.locator('[data-node="paramField"]').hover();
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+async function drag(page: Page, from: ReturnType<Page['locator']>, to: ReturnType<Page['locator']>): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (start === null || end === null) throw new Error('There is nothing to drag.');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 4 });
+  await page.mouse.move(end.x + 3, end.y + end.height / 2, { steps: 2 });
+  await page.mouse.up();
+}
+
+for (const [index, { does, given, act, expected }] of cases.entries()) {
+  test(`${does}, and undo takes it back`, async ({ page }) => {
+    const path = fileOf(index);
+    await openPage(page, path);
+    await act(page);
+    await page.locator('.page-text').focus();
+    for (let undone = 0; undone < 12; undone += 1) await page.keyboard.press('Control+z');
+    await expectBody(page, path, given);
+    await goTo(page, `page/${path}`);
+    await expect(page.getByText('Last line.')).toBeVisible();
+    await act(page);
+    await expectBody(page, path, expected);
+  });
+}
+
+test('draws a diagram, and shows its source where the caret is', async ({ page }) => {
+  await openPage(page, 'diagram.mdx');
+  await expect(page.locator('.diagram svg')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.diagram svg')).toContainText('Write');
+  await page.locator('.diagram-picture').click();
+  await page.waitForTimeout(100);
+  await page.keyboard.type('no ');
+  await expect(page.getByText('This is not a diagram yet.')).toBeVisible();
+  await expect(page.locator('.diagram svg')).toContainText('Write');
+});
+
+test('shows snippets in place, and leads to their file', async ({ page }) => {
+  await openPage(page, 'snippets.mdx');
+  await expect(page.getByText('Shared words.')).toBeVisible();
+  await expect(page.getByText('Noted')).toBeVisible();
+  await expect(page.getByText('Old words.')).toBeVisible();
+  await expect(page.getByText('on this page only')).toBeVisible();
+  await expect(page.getByText('on 2 pages')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit snippet' }).first().click();
+  await expect(page).toHaveURL(/page\/snippets\/shared\.mdx/);
+  await expect(page.locator('.page-text').getByText('Shared words.')).toBeVisible();
+});
+
+test('says on an empty line how to go on', async ({ page }) => {
+  await openPage(page, 'guide.mdx', 'Second line.');
+  await caretAtEndOf(page, 'Second line.');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.empty-line')).toHaveAttribute('data-hint', 'Type / for blocks');
+});
+
+test('shows all of it without a complaint of axe, in light and dark', async ({ page }) => {
+  await openPage(page, 'everything.mdx');
+  await page.locator('.diagram').scrollIntoViewIfNeeded();
+  await expect(page.locator('.diagram svg')).toBeAttached({ timeout: 30_000 });
+  await page.getByText('A parameter').click();
+  await expect(page.getByRole('region', { name: 'Selected block' })).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('has the toolbar that a keyboard would be', async ({ page }) => {
+    await page.goto(`${site.url}/#/open?url=${encodeURIComponent(site.address)}`);
+    await expect(page).toHaveURL(/#\/site\//);
+    await goTo(page, 'page/guide.mdx');
+    await page.getByText('First line.').tap();
+    const toolbar = page.getByRole('toolbar', { name: 'Writing' });
+    await expect(toolbar).toBeVisible();
+    await page.waitForTimeout(100);
+    await toolbar.getByRole('button', { name: 'List' }).tap();
+    await toolbar.getByRole('button', { name: 'Insert a block' }).tap();
+    await expect(page.getByRole('listbox', { name: 'Insert' })).toBeVisible();
+    await page.getByRole('option', { name: /^Note/ }).tap();
+    await expect(page.locator('[data-node="callout"]')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
