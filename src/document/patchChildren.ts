@@ -107,11 +107,22 @@ function stretch(
   let text = '';
   chain.forEach((member, index) => {
     const left = chain[index - 1];
-    if (left !== undefined) text += gapBetween(writing, family, spans, left, member);
+    if (left !== undefined) text += closingFence(writing, family, spans, left) + gapBetween(writing, family, spans, left, member);
     text += member.text;
   });
   if (previous === null && fresh.length === 0 && next === null) return null;
   return { from, to, text };
+}
+
+/** Code at the end of a page may lack its closing fence; it is closed before something else follows, which would be code as well. */
+function closingFence(writing: Writing, { prefix }: Family, spans: readonly Span[], { node, at }: Member): string {
+  const span = at === null || node.type !== 'codeBlock' ? undefined : spans[at];
+  if (span === undefined) return '';
+  const raw = writing.source.slice(span.from, span.to);
+  const lines = raw.trimEnd().split('\n');
+  const fence = /^(?:`{3,}|~{3,})/.exec(lines[0] ?? '')?.[0];
+  if (fence === undefined || (lines.length > 1 && (lines.at(-1) ?? '').replace(/^[\s>]*/, '').startsWith(fence))) return '';
+  return (raw.endsWith('\n') ? prefix : lineBreak(writing, prefix)) + fence;
 }
 
 /** The gap before two children that were no neighbours: one of the gaps that stood beside them where it serves. */
