@@ -3,7 +3,7 @@ import { applyEdits } from '#base/textEdit.ts';
 import { foreignKeys, unknownKeys } from './check/checkFields.ts';
 import { readDocsJson } from './docsJson.ts';
 import { sections } from './sections/registry.ts';
-import { findSections, readSetting, sectionFields, writeSetting } from './settings.ts';
+import { findSections, readSetting, sectionFields, sectionsOf, writeSetting } from './settings.ts';
 
 describe('findSections', () => {
   it.each([
@@ -51,5 +51,16 @@ describe('a setting', () => {
   it('has its fields by the file’s shape', () => {
     const names = (shape: 'classic' | 'current') => sections.flatMap((section) => (section.name === 'appearance' ? sectionFields(section, shape).map(({ key }) => key) : []));
     expect([names('classic'), names('current')]).toEqual([['modeToggle'], ['appearance']]);
+  });
+  it('is listed in its own shape, and in the other one where a key of that is written', () => {
+    const names = (text: string) => sectionsOf(sections, readDocsJson(text), '').map(({ name }) => name);
+    expect(names('{ "theme": "mint", "navigation": {} }')).not.toContain('feedback');
+    expect(names('{ "theme": "mint", "navigation": {}, "feedback": {} }')).toContain('feedback');
+    expect(names('{ "navigation": [] }')).toContain('feedback');
+  });
+  it('keeps what is equal inside of it as it is written', () => {
+    const text = '{ "x": { "a": [1,2], "b": 3 } }';
+    const change = writeSetting(readDocsJson(text), ['x'], { a: [1, 2], b: 4, c: 5 }, 'docs.json', () => text);
+    expect(applyEdits(text, change.edits)).toBe('{ "x": { "a": [1,2], "b": 4, "c": 5 } }');
   });
 });
