@@ -25,8 +25,9 @@ function hintAtCaret({ doc, selection }: EditorState): DecorationSet | null {
 
 /** A click below the last block of a container (or of the page) goes to its end; where no text is, a new line. */
 function caretAtEnd(view: EditorView, event: MouseEvent): boolean {
-  const { target } = event;
-  if (event.button !== 0 || !view.editable || !(target instanceof HTMLElement) || !(target === view.dom || target.classList.contains('node-content'))) return false;
+  if (event.button !== 0 || !view.editable || !(event.target instanceof HTMLElement)) return false;
+  const target = containerOf(view, event.target);
+  if (target === null) return false;
   const last = target.lastElementChild;
   if (last === null || event.clientY <= last.getBoundingClientRect().bottom) return false;
   const end = target === view.dom ? view.state.doc.content.size : view.posAtDOM(target, target.childNodes.length);
@@ -45,4 +46,12 @@ function caretAtEnd(view: EditorView, event: MouseEvent): boolean {
   view.dispatch(transaction);
   view.focus();
   return true;
+}
+
+/** The container whose own space was clicked: the page, a component's children, or the edge that is drawn around them. */
+function containerOf(view: EditorView, clicked: HTMLElement): HTMLElement | null {
+  if (clicked === view.dom || clicked.classList.contains('node-content')) return clicked;
+  const component = clicked.closest('[data-node]');
+  const content = clicked.isContentEditable && component !== null && view.dom.contains(component) ? clicked.querySelector<HTMLElement>('.node-content') : null;
+  return content?.closest('[data-node]') === component ? content : null;
 }
