@@ -108,6 +108,18 @@ async function writeStructure(page: Page): Promise<void> {
   await leave(page, 2);
 }
 
+async function writeCards(page: Page): Promise<void> {
+  await section(page, 'Cards');
+  await insert(page, 'card group');
+  await nameAndFill(page, 'Read', 'Where to begin.');
+  await clickInto(page, 'Card: title', 1);
+  await nameAndFill(page, 'Build', 'What to do next.');
+  await leave(page, 2);
+  await insert(page, 'card');
+  await nameAndFill(page, 'Ask', 'Where to get help.');
+  await leave(page);
+}
+
 async function writeReference(page: Page): Promise<void> {
   await section(page, 'Reference');
   for (const [name, words] of [['path parameter', 'Which user.'], ['query parameter', 'How many.'], ['body parameter', 'The new name.'], ['header parameter', 'Your key.']] as const) {
@@ -135,7 +147,7 @@ async function writeCode(page: Page): Promise<void> {
   }
 }
 
-test('leaves the file that a careful person would have written, with every component', async ({ page }) => {
+test('leaves the file that a careful person would have written, with components of every kind', async ({ page }) => {
   test.setTimeout(120_000);
   await openSite(page, site);
   await goTo(page, 'page/empty.mdx');
@@ -146,8 +158,19 @@ test('leaves the file that a careful person would have written, with every compo
   await breath(page);
   await writeText(page);
   await writeStructure(page);
+  await writeCards(page);
   await writeReference(page);
   await writeCode(page);
+  await insert(page, 'code group');
+  await page.keyboard.press('Shift+End');
+  await page.keyboard.type('npm install');
+  await page.locator('.page-text').getByRole('tab', { name: 'Second' }).click();
+  await page.locator('.page-text [data-node="codeGroup"] code').last().click();
+  await breath(page);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+End');
+  await page.keyboard.type('run();');
+  await leave(page, 2);
   await section(page, 'News');
   await insert(page, 'update');
   await nameAndFill(page, 'May', '');
@@ -155,5 +178,9 @@ test('leaves the file that a careful person would have written, with every compo
   await breath(page);
   await page.keyboard.type('Everything is new.');
   await leave(page);
+  await section(page, 'Films');
+  await insert(page, 'video');
+  await leave(page);
+  await insert(page, 'embed');
   await expectSource(page, 'empty.mdx', written);
 });
