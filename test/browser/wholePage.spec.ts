@@ -184,3 +184,18 @@ test('leaves the file that a careful person would have written, with components 
   await insert(page, 'embed');
   await expectSource(page, 'empty.mdx', written);
 });
+
+test('takes the only letter out of a code block', async ({ page }) => {
+  await openSite(page, site);
+  await goTo(page, 'page/guide.mdx');
+  await page.locator('.page-text > p').last().click();
+  await breath(page);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await insert(page, 'code');
+  await page.keyboard.type('x');
+  await expect(page.locator('.page-text pre')).toHaveText('x');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('y');
+  await expect(page.locator('.page-text pre')).toHaveText('y');
+});
