@@ -1,13 +1,14 @@
 import type { Editor } from '@tiptap/core';
 import type { Mark } from '@tiptap/pm/model';
-import { TextSelection } from '@tiptap/pm/state';
+import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { MessageSquareX } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ElementAttribute } from '#document/page.ts';
 import { sameTarget, selectedTarget, type SelectedTarget } from '../attributes/selectedTarget.ts';
 import { valuesOf, withAttribute } from '../attributeValues.ts';
 import { placeBeside } from '../placeBeside.ts';
+import { asksForTip } from './addTooltip.ts';
 import styles from './TooltipField.module.css';
 
 type Tooltip = Extract<SelectedTarget, { kind: 'mark' }>;
@@ -19,14 +20,23 @@ export function TooltipField({ editor }: { readonly editor: Editor }) {
   const input = useRef<HTMLInputElement>(null);
   const place = tooltip?.kind === 'mark' ? tooltip : null;
   const tip = place === null ? '' : tipOf(place.mark);
-  const isNew = place !== null && tip === '';
   useEffect(() => {
     if (place === null) return undefined;
     return placeBeside(editor, () => ({ left: editor.view.coordsAtPos(place.from).left, top: editor.view.coordsAtPos(place.from).top, bottom: editor.view.coordsAtPos(place.to).bottom }), field.current);
   }, [editor, place]);
+  const [isNew, setIsNew] = useState(false);
   useEffect(() => {
-    if (isNew) input.current?.focus();
-  }, [isNew]);
+    const notice = ({ transaction }: { readonly transaction: Transaction }) => {
+      if (asksForTip(transaction)) setIsNew(true);
+    };
+    editor.on('transaction', notice);
+    return () => void editor.off('transaction', notice);
+  }, [editor]);
+  useEffect(() => {
+    if (!isNew || place === null) return;
+    input.current?.focus();
+    setIsNew(false);
+  }, [isNew, place]);
   if (place === null) return null;
   return (
     <div ref={field} className={styles.field}>
@@ -37,6 +47,11 @@ export function TooltipField({ editor }: { readonly editor: Editor }) {
         value={tip}
         onChange={(event) => setTip(editor, place, event.currentTarget.value)}
         onKeyDown={(event) => {
+          if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
+            editor.chain().focus().undo().run();
+            return;
+          }
           if (event.key !== 'Enter' && event.key !== 'Escape') return;
           event.preventDefault();
           leave(editor, place);

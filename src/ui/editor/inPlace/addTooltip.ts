@@ -1,5 +1,12 @@
 import type { Editor } from '@tiptap/core';
-import { TextSelection } from '@tiptap/pm/state';
+import { TextSelection, type Transaction } from '@tiptap/pm/state';
+
+const key = 'newTooltip';
+
+/** Whether a step puts a new tooltip on the page, as against one that undo brings back. */
+export function asksForTip(transaction: Transaction): boolean {
+  return transaction.getMeta(key) === true;
+}
 
 /** Puts a tooltip around the words that are selected; the caret goes into them, so that its text is asked for at once. */
 export function addTooltip(editor: Editor): void {
@@ -8,5 +15,5 @@ export function addTooltip(editor: Editor): void {
   const { from, to, empty } = state.selection;
   if (type === undefined || empty) return;
   const transaction = state.tr.addMark(from, to, type.create({ tag: 'Tooltip', attributes: [{ kind: 'string', name: 'tip', value: '' }] }));
-  view.dispatch(transaction.setSelection(TextSelection.create(transaction.doc, from + 1 > to ? from : Math.min(from + 1, to))));
+  view.dispatch(transaction.setMeta(key, true).setSelection(TextSelection.create(transaction.doc, from + 1 > to ? from : Math.min(from + 1, to))));
 }
