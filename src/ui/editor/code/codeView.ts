@@ -44,6 +44,8 @@ export class CodeView implements NodeView {
     pre.append(this.contentDOM);
     const scroll = document.createElement('div');
     scroll.className = 'code-scroll';
+    // Long lines are scrolled to by keyboard as well: Escape, then Tab.
+    scroll.tabIndex = 0;
     const stack = document.createElement('div');
     stack.className = 'code-stack';
     stack.append(this.lines, pre);
