@@ -244,6 +244,8 @@ test('finds a setting by another word for it, and opens it from the commands', a
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'API pages' })).toBeVisible();
     await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
+    await page.waitForTimeout(150);
     await page.keyboard.type('settings: favicon');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Favicon' })).toBeVisible();
@@ -263,3 +265,19 @@ for (const [width, scheme] of [[1440, 'light'], [1440, 'dark'], [390, 'light'], 
     });
   });
 }
+
+test('upgrades a classic file to the current format as one change that undo takes back', async ({ page }) => {
+  await withSite(page, classic, async () => {
+    await goTo(page, 'settings/identity');
+    await page.getByRole('button', { name: 'Upgrade the format…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Upgrade to the current format' });
+    await expect(dialog).toContainText('All comments of the file');
+    await expect(dialog.getByTestId('diff-editor')).toContainText('"groups"', { timeout: 20_000 });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Upgrade', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Upgrade the format…' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Upgrade the format…' })).toBeVisible();
+  });
+});

@@ -58,3 +58,32 @@ test('says of a file that is no UTF-8 text that it is kept as it is', async ({ p
   await expect(page.getByRole('main')).toContainText('This file is not text');
   await expect(page.getByRole('main')).toContainText('3 bytes');
 });
+
+test('completes and judges docs.json as the settings describe it', async ({ page }) => {
+  await goTo(page, 'source/docs.json');
+  const editor = page.getByTestId('source-editor');
+  await editor.locator('.view-lines').click({ timeout: 20_000 });
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('\n"fav');
+  await expect(page.locator('.suggest-widget')).toContainText('favicon', { timeout: 20_000 });
+  await page.keyboard.press('Enter');
+  await expect(editor).toContainText('"favicon"');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('{ "name": 5, "navigation": [] }');
+  await expect(editor.locator('.squiggly-warning, .squiggly-error').first()).toBeAttached({ timeout: 20_000 });
+});
+
+test('lists what is wrong with the configuration, with a way to each', async ({ page }) => {
+  await expect(page.getByRole('button', { name: /problems?$/ })).toHaveCount(0);
+  await goTo(page, 'source/docs.json');
+  await page.getByTestId('source-editor').locator('.view-lines').click({ timeout: 20_000 });
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('{ "name": "Small", "favicon": 5, "navigation": [{ "group": "Start", "pages": ["index", "gone"]');
+  await page.getByRole('button', { name: '2 problems' }).click({ timeout: 20_000 });
+  const list = page.getByRole('dialog', { name: 'Problems in docs.json' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await list.getByRole('button', { name: /favicon/ }).click();
+  await expect(page).toHaveURL(/settings\/favicon$/);
+});

@@ -6,13 +6,15 @@ export interface DialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly title: string;
+  /** Its width, as CSS has it; as wide as a form where it is not given. */
+  readonly size?: string;
   readonly children: ReactNode;
 }
 
 /** A dialog with a title and a close button. Its head is no second banner of the page, as Mantine's own would be. */
-export function Dialog({ opened, onClose, title, children }: DialogProps) {
+export function Dialog({ opened, onClose, title, size = 'md', children }: DialogProps) {
   return (
-    <Modal.Root opened={opened} onClose={onClose}>
+    <Modal.Root opened={opened} onClose={onClose} size={size}>
       <Modal.Overlay />
       <Modal.Content>
         <div className={styles.head}>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { replacementEdit } from '#base/textEdit.ts';
+import { describeConfiguration, type ConfigurationFormat } from './configurationSchema.ts';
 import { createModel, markProblems, optionsFor } from './monaco.ts';
 import { applyTheme } from './monacoTheme.ts';
 import { fromModelText, toModelText } from './modelText.ts';
@@ -18,6 +19,8 @@ export interface MonacoSourceProps {
   /** Escape was pressed and there was nothing for the editor itself to close. */
   readonly onEscape?: (() => void) | undefined;
   readonly ariaLabel: string;
+  /** For a configuration: what completes and judges it. */
+  readonly format?: ConfigurationFormat | null;
 }
 
 /** What lives as long as one editor: the text that the bytes are made from, and the texts handed over and not seen back yet. */
@@ -34,7 +37,7 @@ const rememberedTexts = 50;
 
 /** Monaco on one file. Give it the path as `key`: another file is another editor. */
 export function MonacoSource(props: MonacoSourceProps) {
-  const { path, text, problems, readOnly, ariaLabel } = props;
+  const { path, text, problems, readOnly, ariaLabel, format = null } = props;
   const container = useRef<HTMLDivElement>(null);
   const session = useRef<Session>(null);
   const latest = useRef(props);
@@ -72,6 +75,10 @@ export function MonacoSource(props: MonacoSourceProps) {
   useEffect(() => {
     if (session.current !== null) markProblems(session.current.model, problems);
   }, [problems, path]);
+  const { shape, schema } = format ?? { shape: null, schema: null };
+  useEffect(() => {
+    if (shape !== null) describeConfiguration(path, { shape, schema });
+  }, [path, shape, schema]);
   useEffect(() => session.current?.view.updateOptions({ readOnly }), [readOnly]);
 
   return (

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { isTextPath } from '#base/fileKind.ts';
 import type { Problem } from '#base/problem.ts';
 import { extensionOf } from '#base/repoPath.ts';
+import type { Shape } from '#config/docsJson.ts';
 import { filesStore } from '#state/filesStore.ts';
 import { editText } from '#state/intents/editText.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
@@ -83,11 +84,19 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
         onChange={(text) => editText(path, text)}
         problems={[...problems]}
         readOnly={false}
+        format={formatOf(site, path)}
         onEscape={isPagePath(path) && broken === undefined ? () => goToScreen('page', path) : undefined}
         ariaLabel={`Source of ${path}`}
       />
     </div>
   );
+}
+
+/** What the source of the site's configuration is judged by; null for any other file. */
+function formatOf({ configuration }: OpenSite, path: string): { readonly shape: Shape; readonly schema: string | null } | null {
+  if (configuration === null || path !== configuration.path) return null;
+  const { $schema: schema } = configuration.docs.config;
+  return { shape: configuration.docs.shape, schema: typeof schema === 'string' ? schema : null };
 }
 
 function Nothing({ site }: { readonly site: OpenSite }) {

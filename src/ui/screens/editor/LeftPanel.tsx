@@ -9,6 +9,8 @@ import styles from './LeftPanel.module.css';
 
 const FilesView = deferred(async () => (await import('../files/FilesView.tsx')).FilesView);
 
+const ProblemsButton = deferred(async () => (await import('./problems/ProblemsButton.tsx')).ProblemsButton);
+
 interface LeftPanelProps {
   readonly site: OpenSite;
   readonly screen: SiteScreen;
@@ -40,6 +42,7 @@ export function LeftPanel({ site, screen, path }: LeftPanelProps) {
       )}
       {site.configuration !== null && (
         <div className={styles.foot}>
+          <ProblemsButton site={site} />
           <Button fullWidth size="xs" variant="subtle" color="gray" justify="start" leftSection={<Settings size={15} aria-hidden />} onClick={() => goToScreen('settings', null)}>
             Site settings
           </Button>

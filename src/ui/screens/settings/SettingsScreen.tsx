@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { Redo2, Undo2 } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { sectionFields } from '#config/settings.ts';
 import { historyStore } from '#state/historyStore.ts';
@@ -11,9 +11,12 @@ import type { OpenSite, SiteConfiguration } from '#state/siteStore.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { listedSections } from './listedSections.ts';
 import { PicturePane } from './PicturePane.tsx';
+import { deferred } from '../../kit/deferred.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
 import styles from './SettingsScreen.module.css';
+
+const UpgradeDialog = deferred(async () => (await import('../configuration/UpgradeDialog.tsx')).UpgradeDialog);
 
 interface SettingsScreenProps {
   readonly site: OpenSite;
@@ -35,6 +38,7 @@ function Settings({ site, configuration, name }: { readonly site: OpenSite; read
   const listed = useMemo(() => listedSections(shown.docs, ''), [shown.docs]);
   const section = listed.find((candidate) => candidate.name === name) ?? listed[0];
   const findings = useMemo(() => settingFindings(site), [site]);
+  const [upgrading, setUpgrading] = useState(false);
   useUndoKeys();
   if (section === undefined) return null;
   return (
@@ -49,6 +53,11 @@ function Settings({ site, configuration, name }: { readonly site: OpenSite; read
             <h2 className={styles.title}>{section.title}</h2>
             <p className={styles.help}>{section.help}</p>
           </div>
+          {section.name === 'identity' && shape === 'classic' && broken === null && (
+            <Button size="compact-sm" variant="default" onClick={() => setUpgrading(true)}>
+              Upgrade the format…
+            </Button>
+          )}
           <History />
         </header>
         {broken !== null && (
@@ -63,6 +72,7 @@ function Settings({ site, configuration, name }: { readonly site: OpenSite; read
         <SectionForm key={section.name} findings={findings} site={site} configuration={shown} fields={sectionFields(section, shape)} section={section} readOnly={broken !== null} />
       </div>
       <PicturePane site={site} configuration={shown} section={section} />
+      {upgrading && <UpgradeDialog path={configuration.path} onClose={() => setUpgrading(false)} />}
     </div>
   );
 }

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { nameOf } from '#config/check/checkFields.ts';
+import { upgradedText, type UpgradedText } from '#config/upgrade/upgradedText.ts';
+import { presentText } from '#state/intents/applyOperation.ts';
+import { changeSite } from '#state/intents/changeSite.ts';
+import { notify } from '#state/noticesStore.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { DiffEditor } from '../../source/DiffEditor.tsx';
+import styles from './UpgradeDialog.module.css';
+
+interface UpgradeDialogProps {
+  /** The configuration's file. */
+  readonly path: string;
+  readonly onClose: () => void;
+}
+
+interface Loaded {
+  readonly before: string;
+  readonly upgrade: UpgradedText | null;
+}
+
+/** A classic configuration in the current format, as one change: what it loses first, then both texts. */
+export function UpgradeDialog({ path, onClose }: UpgradeDialogProps) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void presentText(path).then((text) => {
+      const before = text.ok ? (text.value ?? '') : '';
+      if (wanted) setLoaded({ before, upgrade: upgradedText(before) });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [path]);
+  const upgrade = loaded?.upgrade ?? null;
+  const apply = async (): Promise<void> => {
+    if (upgrade === null) return;
+    const done = await changeSite('the upgrade of the configuration', [{ kind: 'text', path, text: upgrade.text }]);
+    if (done.ok) onClose();
+    else notify(`The configuration could not be upgraded. ${done.problem.message}`, 'problem');
+  };
+  return (
+    <Dialog opened onClose={onClose} size="80rem" title="Upgrade to the current format">
+      {loaded !== null && upgrade === null && <p className={styles.words}>This file cannot be upgraded here: it is no valid JSON, or has parts in other files.</p>}
+      {upgrade !== null && loaded !== null && (
+        <>
+          <p className={styles.words}>The settings and the navigation stay as they are; they are written in the newer format. You can take it back with Undo, and see it in the review like any other change.</p>
+          <h3 className={styles.heading}>{upgrade.losses.length === 0 && !upgrade.losesComments ? 'Nothing is lost.' : 'This is lost:'}</h3>
+          <ul className={styles.losses}>
+            {upgrade.losesComments && <li>All comments of the file</li>}
+            {upgrade.losses.map(({ path: lost, why }) => (
+              <li key={JSON.stringify(lost)}>
+                <code>{nameOf(lost)}</code> {why}
+              </li>
+            ))}
+          </ul>
+          <div className={styles.texts}>
+            <DiffEditor path={path} before={loaded.before} after={upgrade.text} beforeLabel="Now" afterLabel="Upgraded" />
+          </div>
+          <div className={styles.actions}>
+            <Button variant="default" onClick={onClose}>
+              Leave it
+            </Button>
+            <Button onClick={() => void apply()}>Upgrade</Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
