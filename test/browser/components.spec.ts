@@ -399,6 +399,7 @@ test('shows all of it without a complaint of axe, in light and dark', async ({ p
   await expect(page.getByRole('region', { name: 'Selected block' })).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
+  await page.waitForTimeout(500); // the switches fade from one colour to the other
   await expectAccessible(page);
 });
 

@@ -116,6 +116,7 @@ async function newLine(page: Page): Promise<void> {
   await page.waitForTimeout(100); // no person types sooner after a click; the editor takes the selection over within 20 ms
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
+  await page.waitForTimeout(150); // nor after Enter
 }
 
 test('inserts a component from the menu by keyboard alone', async ({ page }) => {
@@ -138,7 +139,7 @@ test('inserts a component from the menu by keyboard alone', async ({ page }) => 
 test('lists only what may stand there', async ({ page }) => {
   await openPage(page, 'guide.mdx');
   await newLine(page);
-  await page.keyboard.type('/tab');
+  await page.keyboard.type('/tab', { delay: 40 });
   await expect(page.getByRole('option', { name: /^Tabs/ })).toBeVisible();
   await expect(page.getByRole('option', { name: /^Tab\b/ })).toBeHidden();
 });
