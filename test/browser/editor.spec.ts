@@ -147,7 +147,9 @@ test('lists only what may stand there', async ({ page }) => {
 test('marks words and links them from the toolbar, and refuses an address that runs', async ({ page }) => {
   await openPage(page, 'guide.mdx');
   await page.locator('.page-text > p').first().click();
+  await page.waitForTimeout(150);
   await page.keyboard.press('Home');
+  await page.waitForTimeout(50);
   await page.keyboard.press('Control+Shift+ArrowRight');
   await page.getByRole('button', { name: 'Bold' }).click();
   await expect(page.locator('.page-text strong')).toHaveText(/First/);

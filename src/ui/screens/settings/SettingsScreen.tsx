@@ -53,7 +53,8 @@ function Settings({ site, configuration, name }: { readonly site: OpenSite; read
             <h2 className={styles.title}>{section.title}</h2>
             <p className={styles.help}>{section.help}</p>
           </div>
-          {section.name === 'identity' && shape === 'classic' && broken === null && (
+          {/* A file of the old name is read in the old format, whatever it holds. */}
+          {section.name === 'identity' && shape === 'classic' && !configuration.path.endsWith('mint.json') && broken === null && (
             <Button size="compact-sm" variant="default" onClick={() => setUpgrading(true)}>
               Upgrade the format…
             </Button>
