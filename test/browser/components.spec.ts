@@ -288,6 +288,7 @@ async function openPage(page: Page, path: string, line = 'Last line.'): Promise<
   await goTo(page, `page/${path}`);
   await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(line)).toBeVisible();
+  await page.waitForTimeout(300); // what floats over the page comes a moment after it
 }
 
 /** Compares the page's text, as the source screen shows it, without its front matter. */
