@@ -287,8 +287,7 @@ async function openPage(page: Page, path: string, line = 'Last line.'): Promise<
   await openSite(page, site);
   await goTo(page, `page/${path}`);
   await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText(line)).toBeVisible();
-  await page.waitForTimeout(300); // what floats over the page comes a moment after it
+  await expect(page.getByText(line)).toBeVisible().then(() => page.waitForTimeout(300)); // what floats over the page comes a moment after it
 }
 
 /** Compares the page's text, as the source screen shows it, without its front matter. */
@@ -399,8 +398,7 @@ test('shows all of it without a complaint of axe, in light and dark', async ({ p
   await page.getByText('A parameter').click();
   await expect(page.getByRole('region', { name: 'Selected block' })).toBeVisible();
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.waitForTimeout(500); // the switches fade from one colour to the other
+  await page.emulateMedia({ colorScheme: 'dark' }).then(() => page.waitForTimeout(500)); // the switches fade from one colour to the other
   await expectAccessible(page);
 });
 
