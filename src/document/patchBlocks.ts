@@ -3,7 +3,7 @@ import { isTextBlock, sameAttributes, sameDocument, writtenChildren } from './co
 import { prefixAt, type Origin } from './origins.ts';
 import type { JSONContent } from './page.ts';
 import { patchAttributes } from './patchAttributes.ts';
-import { patchChildren } from './patchChildren.ts';
+import { patchChildren, type Family } from './patchChildren.ts';
 import { patchCode } from './patchCode.ts';
 import { patchTable } from './patchTable.ts';
 import { patchTextBlock } from './patchTextBlock.ts';
@@ -22,8 +22,6 @@ export function patchBlock(writing: Writing, base: JSONContent, edited: JSONCont
     case 'bulletList':
     case 'orderedList':
       return sameAttributes(base.attrs, edited.attrs) ? patchList(writing, origin, base, edited) : null;
-    case 'listItem':
-      return patchItem(writing, origin, base, edited);
     case 'blockquote':
       return patchInside(writing, base, edited, firstPrefix(writing, base), 'other');
     case 'footnoteDefinition':
@@ -42,7 +40,7 @@ function firstPrefix(writing: Writing, node: JSONContent): string {
   return origin === undefined ? '' : prefixAt(writing.source, origin.from);
 }
 
-function patchInside(writing: Writing, base: JSONContent, edited: JSONContent, prefix: string, kind: 'doc' | 'element' | 'other'): TextEdit[] | null {
+function patchInside(writing: Writing, base: JSONContent, edited: JSONContent, prefix: string, kind: Family['kind']): TextEdit[] | null {
   const before = writtenChildren(base);
   const after = writtenChildren(edited);
   if (before.length === 0 || after.length === 0) return before.length === after.length ? [] : null;
@@ -75,7 +73,7 @@ function patchList(writing: Writing, origin: Origin, base: JSONContent, edited: 
     edited: edited.content ?? [],
     prefix,
     kind: 'list',
-    patch: (left, right) => patchBlock(writing, left, right),
+    patch: (left, right) => patchItem(writing, left, right, loose),
     print: (node, index) => printItem(writing, node, prefix, style, index),
     printList: (node) => printBlock(writing, node, prefix),
   });
@@ -93,7 +91,9 @@ function withStart(writing: Writing, edits: TextEdit[], items: readonly JSONCont
   return [...edits, { from: next.from, to: next.from + digits.length, text: String(start) }];
 }
 
-function patchItem(writing: Writing, origin: Origin, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+function patchItem(writing: Writing, base: JSONContent, edited: JSONContent, loose: boolean): TextEdit[] | null {
+  const origin = writing.origins.get(base);
+  if (origin === undefined) return null;
   const raw = writing.source.slice(origin.from, origin.to);
   const marker = itemMarker.exec(raw);
   if (marker === null) return null;
@@ -109,7 +109,7 @@ function patchItem(writing: Writing, origin: Origin, base: JSONContent, edited: 
   }
   const width = /^ {1,4}$/.test(marker[4] ?? '') ? marker[0].length : marker[0].trimEnd().length + 1;
   const prefix = prefixAt(writing.source, origin.from) + ' '.repeat(width);
-  const inside = patchInside(writing, base, edited, prefix, 'other');
+  const inside = patchInside(writing, base, edited, prefix, loose ? 'other' : 'tight item');
   return inside === null ? null : [...edits, ...inside];
 }
 

@@ -1,7 +1,7 @@
 import type { TextEdit } from '#base/textEdit.ts';
 import { alignChildren } from './alignChildren.ts';
 import type { JSONContent } from './page.ts';
-import { isElement } from './printBlocks.ts';
+import { interrupts, isElement } from './printBlocks.ts';
 import { blankLine, lineBreak, type Writing } from './writing.ts';
 
 /** The children of one container, and how new ones are written in it. */
@@ -10,7 +10,7 @@ export interface Family {
   readonly edited: readonly JSONContent[];
   /** What a new child's lines begin with. */
   readonly prefix: string;
-  readonly kind: 'doc' | 'element' | 'list' | 'other';
+  readonly kind: 'doc' | 'element' | 'list' | 'tight item' | 'other';
   /** The edits within one child; null where it must be written anew. */
   readonly patch: (base: JSONContent, edited: JSONContent) => TextEdit[] | null;
   readonly print: (node: JSONContent, index: number) => string;
@@ -153,5 +153,6 @@ function lineStartOf(writing: Writing, span: Span | undefined, prefix: string): 
 
 function needsBlankLine(family: Family, left: JSONContent, right: JSONContent): boolean {
   if (family.kind === 'list') return false;
+  if (family.kind === 'tight item' && left.type === 'paragraph' && interrupts(right)) return false;
   return !(isElement(left) && isElement(right) && family.kind === 'element');
 }

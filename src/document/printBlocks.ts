@@ -74,10 +74,10 @@ function trimmed(text: string): string {
   return text.replace(/[ \t]+$/, '');
 }
 
-/** Whether a list right below a paragraph is read as a list: not one that begins with another number than 1, or with nothing. */
-function interrupts(list: JSONContent): boolean {
-  const first = list.content?.[0];
-  return first !== undefined && writtenChildren(first).length > 0 && (list.type === 'bulletList' || list.attrs?.['start'] === 1);
+/** Whether a block right below a paragraph is read as a list: not a list that begins with another number than 1, or with nothing. */
+export function interrupts(block: JSONContent): boolean {
+  const first = block.content?.[0];
+  return isList(block) && first !== undefined && writtenChildren(first).length > 0 && (block.type === 'bulletList' || block.attrs?.['start'] === 1);
 }
 
 /** Blocks one below the other. Within an element, elements may follow each other line by line; all else has a blank line between. */
@@ -162,7 +162,7 @@ export function printItem(writing: Writing, item: JSONContent, prefix: string, s
   const inner = prefix + ' '.repeat(marker.length + style.space.length);
   const [first, ...rest] = children;
   if (first === undefined) return marker;
-  const tight = !style.loose && rest.every((child) => isList(child) && interrupts(child));
+  const tight = !style.loose && rest.every((child) => interrupts(child));
   return `${marker}${style.space}${box}${printChildren(writing, children, inner, tight ? 'tight list' : 'within')}`;
 }
 
