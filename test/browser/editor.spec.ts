@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './app.ts';
 import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { sourceOf } from './sourceOf.ts';
 
 const everything = `---
 title: Everything
@@ -94,19 +95,6 @@ async function openPage(page: Page, path: string): Promise<void> {
   await openSite(page, site);
   await goTo(page, `page/${path}`);
   await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });
-}
-
-/** The page's text as the source screen shows it. */
-async function sourceOf(page: Page, path: string): Promise<string> {
-  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
-  await goTo(page, `source/${path}`);
-  const lines = page.getByTestId('source-editor').locator('.view-line');
-  await expect(lines.first()).toBeVisible({ timeout: 20_000 });
-  const found = await lines.evaluateAll((elements) => elements.map((line) => ({ top: line.getBoundingClientRect().top, text: line.textContent ?? '' })));
-  return found
-    .toSorted((one, other) => one.top - other.top)
-    .map(({ text }) => text.replaceAll(/[\u00A0·]/g, ' ').trimEnd()) // Monaco draws blanks as dots, and an empty line as one blank
-    .join('\n');
 }
 
 /** A new line at the end of the page. */

@@ -2,16 +2,20 @@ import type { Editor } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 import { EditorContent, useEditor, type UseEditorOptions } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { lazy, memo, Suspense, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import type { FrontMatter, JSONContent } from '#document/page.ts';
+import { deferred } from '../kit/deferred.tsx';
 import type { IconLibrary } from '../icons/iconLookup.ts';
 import { answerIconAssets, defineSiteIcon } from '../icons/siteIconElement.ts';
+import { blocksSelection } from './blocksSelection.ts';
+import { linking } from './bubble/linking.ts';
 import { clipboard } from './clipboard/clipboard.ts';
 import { codeColours } from './code/codeColours.ts';
 import { find } from './find/find.ts';
 import { inPlace } from './inPlace/inPlace.ts';
 import { documentJson } from './documentJson.ts';
 import { slash } from './insert/slash.ts';
+import { freshSelection } from './freshSelection.ts';
 import { joinLists } from './joinLists.ts';
 import { keyboard } from './keyboard.ts';
 import { pastedFiles } from './media/pastedFiles.ts';
@@ -52,7 +56,8 @@ const kit = StarterKit.configure({
 /** From here on a page is long: its far blocks are not laid out. */
 const manyBlocks = 150;
 
-const EditorMenus = lazy(() => import('./EditorMenus.tsx').then((loaded) => ({ default: loaded.EditorMenus })));
+const EditorMenus = deferred(async () => (await import('./EditorMenus.tsx')).EditorMenus);
+EditorMenus.fetch(); // with the editor: Mod-F may be the first key
 
 /** A page as blocks, in the look of its site. Drawn anew only where what it is given changed: its own typing is none of React's. */
 export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
@@ -78,9 +83,7 @@ export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
         <PageHead values={props.frontMatter} onChange={props.onFrontMatterChange} onLeave={() => editor.commands.focus('start')} />
         <EditorContent editor={editor} className="page-body" onClick={(event) => followClickedLink(event, callbacks.current.onNavigate)} />
       </article>
-      <Suspense fallback={null}>
-        <EditorMenus editor={editor} onNavigate={(href) => callbacks.current.onNavigate(href)} />
-      </Suspense>
+      <EditorMenus editor={editor} onNavigate={(href) => callbacks.current.onNavigate(href)} />
     </div>
   );
 });
@@ -89,7 +92,7 @@ function editorOptions(doc: JSONContent, callbacks: { readonly current: PageEdit
   return {
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
-    extensions: [...schemaExtensions(), kit, slash, typingRules, keyboard, pageEnds, joinLists, find, pastedFiles, clipboard, inPlace, tabbing, codeColours, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
+    extensions: [...schemaExtensions(), kit, freshSelection, slash, linking, typingRules, keyboard, blocksSelection, pageEnds, joinLists, find, pastedFiles, clipboard, inPlace, tabbing, codeColours, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
     content: structuredClone(doc) as object, // TipTap's type wants mutable JSON; it gets a copy
     injectCSS: true,
     editorProps: {

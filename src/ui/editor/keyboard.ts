@@ -1,9 +1,11 @@
 import { Extension, type Editor } from '@tiptap/core';
 import { chainCommands, createParagraphNear, selectParentNode, splitBlock } from '@tiptap/pm/commands';
-import type { Node as DocumentNode, ResolvedPos } from '@tiptap/pm/model';
+import type { Node as DocumentNode, NodeType, ResolvedPos } from '@tiptap/pm/model';
 import { liftListItem, sinkListItem, splitListItem } from '@tiptap/pm/schema-list';
 import { NodeSelection, Selection, TextSelection, type Command, type EditorState } from '@tiptap/pm/state';
 import { goToNextCell } from '@tiptap/pm/tables';
+import { BlocksSelection } from './blocksSelection.ts';
+import { focusTitle } from './insert/focusTitle.ts';
 import { deleteBlock, duplicateBlock, moveBlock } from './blockCommands.ts';
 
 /** The keys of the editor, as writers know them from other block editors. */
@@ -33,9 +35,9 @@ export const keyboard = Extension.create({
       Enter: run(chainCommands(leaveEmptyLine, splitListItem(listItem))),
       'Mod-Enter': run(leaveComponent),
       'Shift-Enter': () => insertBreak(editor),
-      Tab: run(chainCommands(goToNextCell(1), sinkListItem(listItem), indentCode)),
-      'Shift-Tab': run(chainCommands(goToNextCell(-1), liftListItem(listItem))),
-      Backspace: run(chainCommands(headingToParagraph, selectComponentBefore)),
+      Tab: () => !isBlockSelected(editor.state) && (run(chainCommands(goToNextCell(1), sinkListItem(listItem), indentCode))() || true),
+      'Shift-Tab': () => !isBlockSelected(editor.state) && (run(chainCommands(goToNextCell(-1), liftListItem(listItem)))() || true),
+      Backspace: () => editor.commands.undoInputRule() || run(chainCommands(headingToParagraph, liftFirstOf(listItem), selectComponentBefore))(),
       Escape: run(selectOuter),
       'Mod-d': run(duplicateBlock),
       'Mod-Alt-ArrowUp': run(moveBlock(-1)),
@@ -56,7 +58,7 @@ function componentAround($from: ResolvedPos): number | null {
 }
 
 /** Enter on the empty last line of a component leaves it; a component among its like (a step, a tab) gets a new one beside it. */
-const leaveEmptyLine: Command = (state, dispatch) => {
+const leaveEmptyLine: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection;
   const depth = $from.depth - 1;
   if (!empty || depth < 1 || $from.parent.type.name !== 'paragraph' || $from.parent.content.size > 0) return false;
@@ -71,6 +73,7 @@ const leaveEmptyLine: Command = (state, dispatch) => {
     if (fresh == null) return false;
     transaction.insert(after, fresh);
     dispatch(transaction.setSelection(Selection.near(transaction.doc.resolve(after + 1))).scrollIntoView());
+    if (among !== null) focusTitle(view?.nodeDOM(after) ?? null);
   }
   return true;
 };
@@ -109,6 +112,20 @@ const headingToParagraph: Command = (state, dispatch) => {
   return true;
 };
 
+/** Backspace at the start of a list's item outdents it, up to a paragraph. */
+function liftFirstOf(listItem: NodeType): Command {
+  return (state, dispatch) => {
+    const { $from, empty } = state.selection;
+    if (!empty || $from.parentOffset > 0 || $from.depth < 2 || $from.node(-1).type !== listItem || $from.index(-1) > 0) return false;
+    return liftListItem(listItem)(state, dispatch);
+  };
+}
+
+/** Tab moves on to the next control once a block is selected; in the text it stays. */
+function isBlockSelected({ selection }: EditorState): boolean {
+  return selection instanceof BlocksSelection || (selection instanceof NodeSelection && selection.node.isBlock);
+}
+
 /** Backspace never crosses a component's edge: there it selects the component. */
 const selectComponentBefore: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
@@ -131,7 +148,7 @@ function isAtStart($from: ResolvedPos, depth: number): boolean {
 
 /** Escape selects the block around the caret, then its parent, and so on outwards. */
 const selectOuter: Command = (state: EditorState, dispatch) => {
-  if (state.selection instanceof NodeSelection) return selectParentNode(state, dispatch);
+  if (state.selection instanceof NodeSelection || state.selection instanceof BlocksSelection) return selectParentNode(state, dispatch);
   const { $from } = state.selection;
   if ($from.depth === 0) return false;
   dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, $from.before())));

@@ -49,7 +49,7 @@ function linkRule(type: MarkType): InputRule {
     handler: ({ state, range, match }) => {
       const [, typed = '', words = '', address = ''] = match;
       if (safeUrl(address) === null) return;
-      const from = range.to - (typed.length - 1);
+      const from = range.from + match[0].length - typed.length;
       state.tr.replaceWith(from, range.to, state.schema.text(words, [type.create({ href: address, title: null })])).removeStoredMark(type);
     },
   });

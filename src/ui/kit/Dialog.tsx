@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './Dialog.module.css';
+import { useReturnedFocus } from './useReturnedFocus.ts';
 
 export interface DialogProps {
   readonly opened: boolean;
@@ -13,6 +14,7 @@ export interface DialogProps {
 
 /** A dialog with a title and a close button. Its head is no second banner of the page, as Mantine's own would be. */
 export function Dialog({ opened, onClose, title, size = 'md', children }: DialogProps) {
+  useReturnedFocus();
   return (
     <Modal.Root opened={opened} onClose={onClose} size={size}>
       <Modal.Overlay />

@@ -16,6 +16,7 @@ import { pageTitlesStore } from '#state/pageTitlesStore.ts';
 import { preferencesStore, setPreferences } from '#state/preferencesStore.ts';
 import { tokensStore } from '#state/tokensStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
+import { useReturnedFocus } from '../kit/useReturnedFocus.ts';
 import styles from './Palette.module.css';
 
 interface Command {
@@ -37,6 +38,7 @@ const most = 60;
 
 /** Every command, and every page, by a few letters. */
 export function Palette({ site, path, onClose }: PaletteProps) {
+  useReturnedFocus();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
   const commands = useCommands(site, path);

@@ -1,13 +1,14 @@
 import type { Editor } from '@tiptap/core';
-import { NodeSelection, TextSelection, type EditorState } from '@tiptap/pm/state';
+import { TextSelection, type EditorState } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { Bold, Code, ExternalLink, Italic, Link, MessageSquareText, Strikethrough, Unlink } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { addTooltip } from '../inPlace/addTooltip.ts';
 import { placeBeside } from '../placeBeside.ts';
 import styles from './BubbleToolbar.module.css';
 import { LinkField } from './LinkField.tsx';
 import { linkAt, setLink } from './linkAt.ts';
+import { hasWords, isLinking, setLinking } from './linking.ts';
 
 const marks = [
   { name: 'bold', label: 'Bold', Icon: Bold },
@@ -33,7 +34,12 @@ interface BubbleToolbarProps {
 /** The toolbar over selected words, and over the link that the caret stands in. */
 export function BubbleToolbar({ editor, onNavigate }: BubbleToolbarProps) {
   const shown = useEditorState({ editor, selector: ({ editor: current }) => shownFor(current) });
-  const linking = useLinking(editor, shown);
+  const linking = useEditorState({ editor, selector: ({ editor: current }) => isLinking(current.state) });
+  const endLinking = (change?: () => void) => {
+    editor.view.dispatch(setLinking(editor.state.tr, false));
+    editor.view.focus();
+    change?.();
+  };
   const toolbar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (shown === null) return undefined;
@@ -42,13 +48,13 @@ export function BubbleToolbar({ editor, onNavigate }: BubbleToolbarProps) {
       return { left: start.left, top: start.top, bottom: editor.view.coordsAtPos(shown.to).bottom };
     };
     return placeBeside(editor, place, toolbar.current, 'above');
-  }, [editor, shown, linking.open]);
+  }, [editor, shown, linking]);
   if (shown === null) return null;
   const { href } = shown;
   return (
     <div ref={toolbar} className={styles.toolbar} role="toolbar" aria-label="Text">
-      {linking.open ? (
-        <LinkField href={href ?? ''} onSet={(next) => linking.close(() => setLink(editor, next))} onCancel={() => linking.close()} />
+      {linking ? (
+        <LinkField href={href ?? ''} onSet={(next) => endLinking(() => setLink(editor, next))} onCancel={() => endLinking()} />
       ) : (
         <>
           {shown.words &&
@@ -62,7 +68,7 @@ export function BubbleToolbar({ editor, onNavigate }: BubbleToolbarProps) {
               <MessageSquareText size={16} />
             </Button>
           )}
-          <Button label={href === null ? 'Link' : 'Edit link'} pressed={href !== null} onClick={linking.start}>
+          <Button label={href === null ? 'Link' : 'Edit link'} pressed={href !== null} onClick={() => editor.view.dispatch(setLinking(editor.state.tr, true))}>
             <Link size={16} />
           </Button>
           {href !== null && (
@@ -97,38 +103,13 @@ function Button({ label, pressed, onClick, children }: ButtonProps) {
   );
 }
 
-/** Whether the address is being typed; Mod-K in the page begins it. */
-function useLinking(editor: Editor, shown: Shown | null) {
-  const [open, setOpen] = useState(false);
-  const wanted = shown !== null;
-  useEffect(() => {
-    if (!wanted) setOpen(false);
-  }, [wanted]);
-  useEffect(() => {
-    const { dom } = editor.view;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!wanted || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    dom.addEventListener('keydown', onKeyDown);
-    return () => dom.removeEventListener('keydown', onKeyDown);
-  }, [editor, wanted]);
-  const close = (change?: () => void) => {
-    setOpen(false);
-    editor.view.focus();
-    change?.();
-  };
-  return { open: open && wanted, start: () => setOpen(true), close };
-}
-
 function shownFor(editor: Editor): Shown | null {
   const { state } = editor;
   const { selection } = state;
-  if (!editor.isEditable || selection instanceof NodeSelection || !(selection instanceof TextSelection) || selection.$from.parent.type.spec.code === true) return null;
+  if (!editor.isEditable || !(selection instanceof TextSelection) || selection.$from.parent.type.spec.code === true) return null;
   const link = linkAt(state);
   if (selection.empty) return link === null ? null : { from: link.from, to: link.to, words: false, active: [], href: link.href };
-  if (state.doc.textBetween(selection.from, selection.to, ' ', 'x').trim() === '') return null;
+  if (!hasWords(state)) return null;
   return { from: selection.from, to: selection.to, words: true, active: activeMarks(state), href: link?.href ?? null };
 }
 

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { ElementAttribute } from '#document/page.ts';
 import { valuesOf } from '../attributeValues.ts';
+import { focusTitle } from './focusTitle.ts';
 import { insertDepth, type InsertItem } from './insertItems.ts';
 
 /** Puts an item in place of a range of text, as one step of undo, and the caret where one goes on typing. */
@@ -48,12 +49,4 @@ function selectInside(transaction: Transaction, start: number, size: number): vo
   const inside = Selection.findFrom(transaction.doc.resolve(start), 1, true);
   if (inside !== null && inside.from < start + size) transaction.setSelection(inside);
   else if (transaction.doc.nodeAt(start)?.type.spec.selectable !== false) transaction.setSelection(NodeSelection.create(transaction.doc, start));
-}
-
-/** A component that is called by a title is named first. */
-function focusTitle(dom: Node | null): void {
-  if (!(dom instanceof HTMLElement)) return;
-  const title = [...dom.querySelectorAll<HTMLInputElement>('.title-input')].find((input) => input.offsetParent !== null);
-  title?.focus();
-  title?.select();
 }

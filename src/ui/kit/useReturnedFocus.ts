@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Gives the focus back to what had it before something opened over the page, once that is gone: for what is put on the
+ * screen open, where Mantine's own return of the focus sees no opening.
+ */
+export function useReturnedFocus(): void {
+  const [before] = useState(() => globalThis.document.activeElement);
+  useEffect(
+    () => () => {
+      // After the overlay took its own elements off; where a command moved the focus meanwhile, it stays there.
+      setTimeout(() => {
+        const { activeElement, body } = globalThis.document;
+        if ((activeElement === null || activeElement === body) && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      }, 0);
+    },
+    [before],
+  );
+}
