@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takeLastWords, writeLastWords, type LastWord } from './lastWords.ts';
+import { forgetLastWord, lastWordsOf, writeLastWords, type LastWord } from './lastWords.ts';
 
 /** The browser's storage as far as it is used, with keys as its own properties. */
 function storage(): Storage {
@@ -20,13 +20,16 @@ function storage(): Storage {
 const word = (site: string, text: string): LastWord => ({ site, path: 'a.mdx', stored: 'old', text, doc: null, frontMatter: null });
 
 describe('the last words of a tab', () => {
-  it('are given once, to the site that they belong to', () => {
+  it('are given to the site that they belong to, until they are forgotten', () => {
     const kept = storage();
     writeLastWords(kept, '1', [word('one', 'a'), word('two', 'b')]);
     writeLastWords(kept, '2', [word('one', 'c')]);
-    expect(takeLastWords(kept, 'one').map(({ text }) => text)).toEqual(['a', 'c']);
-    expect(takeLastWords(kept, 'one')).toEqual([]);
-    expect(takeLastWords(kept, 'two').map(({ text }) => text)).toEqual(['b']);
+    expect(lastWordsOf(kept, 'one').map(({ text }) => text)).toEqual(['a', 'c']);
+    forgetLastWord(kept, word('one', 'a'));
+    expect(lastWordsOf(kept, 'one').map(({ text }) => text)).toEqual(['c']);
+    forgetLastWord(kept, word('one', 'c'));
+    expect(lastWordsOf(kept, 'one')).toEqual([]);
+    expect(lastWordsOf(kept, 'two').map(({ text }) => text)).toEqual(['b']);
   });
 
   it('are gone when everything is in storage', () => {
@@ -39,6 +42,6 @@ describe('the last words of a tab', () => {
   it.each(['', '{', '[{"site":1}]'])('are none where %j is found', (text) => {
     const kept = storage();
     kept.setItem('docwright-last-words 1', text);
-    expect(takeLastWords(kept, 'one')).toEqual([]);
+    expect(lastWordsOf(kept, 'one')).toEqual([]);
   });
 });

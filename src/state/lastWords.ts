@@ -28,15 +28,23 @@ export function writeLastWords(storage: Storage, tab: string, words: readonly La
   }
 }
 
-/** Gives the last words of one site that tabs left behind, and removes them. */
-export function takeLastWords(storage: Storage, site: string): LastWord[] {
-  const found: LastWord[] = [];
-  for (const key of Object.keys(storage).filter((name) => name.startsWith(prefix))) {
+/** The last words of one site that tabs left behind. They stay until they are forgotten. */
+export function lastWordsOf(storage: Storage, site: string): LastWord[] {
+  return keysOf(storage).flatMap((key) => parse(storage.getItem(key)).filter((word) => word.site === site));
+}
+
+/** Removes last words that are in storage proper now, or are wanted no more. */
+export function forgetLastWord(storage: Storage, { site, path, text, doc }: LastWord): void {
+  const forgotten = JSON.stringify([site, path, text, doc]);
+  for (const key of keysOf(storage)) {
     const words = parse(storage.getItem(key));
-    found.push(...words.filter((word) => word.site === site));
-    writeLastWords(storage, key.slice(prefix.length), words.filter((word) => word.site !== site));
+    const others = words.filter((word) => JSON.stringify([word.site, word.path, word.text, word.doc]) !== forgotten);
+    if (others.length < words.length) writeLastWords(storage, key.slice(prefix.length), others);
   }
-  return found;
+}
+
+function keysOf(storage: Storage): readonly string[] {
+  return Object.keys(storage).filter((name) => name.startsWith(prefix));
 }
 
 function parse(text: string | null): readonly LastWord[] {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './app.ts';
+import { expectAccessible, test } from './app.ts';
 import { openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 
 async function withSite(page: Page, run: (site: OwnSite) => Promise<void>, files: Readonly<Record<string, string>> = smallSite): Promise<void> {
@@ -48,6 +48,34 @@ for (const pause of [0, 60, 150, 250, 500])
     await openSite(page, site);
     await guide(page).click();
     await expect(page.locator('.page-text')).toContainText('First line. Last words.');
+  });
+});
+
+test('keeps the last words that fit their page no more, until the writer says what becomes of them', async ({ page, context }) => {
+  await withSite(page, async (site) => {
+    await openSite(page, site);
+    await guide(page).click();
+    const closed = await context.newPage();
+    await openSite(closed, site);
+    await guide(closed).click();
+    await type(closed, 'First line.', ' Mine.');
+    await closed.close({ runBeforeUnload: true });
+    await expect.poll(() => closed.isClosed()).toBe(true);
+    await type(page, 'First line.', ' Theirs.');
+    await page.waitForTimeout(500);
+    for (let time = 0; time < 2; time += 1) {
+      await page.reload();
+      await expect(page.locator('.page-text')).toContainText('First line. Theirs.');
+      await page.getByRole('button', { name: 'See them' }).click();
+      await expect(page.getByRole('textbox', { name: 'guide.mdx as you left it' })).toHaveValue(/First line\. Mine\./);
+      await expectAccessible(page);
+    }
+    await page.getByRole('button', { name: 'Use this page instead' }).click();
+    await expect(page.getByRole('button', { name: 'See them' })).toBeHidden();
+    await expect(page.locator('.page-text')).toContainText('First line. Mine.');
+    await page.reload();
+    await expect(page.locator('.page-text')).toContainText('First line. Mine.');
+    await expect(page.getByRole('button', { name: 'See them' })).toBeHidden();
   });
 });
 

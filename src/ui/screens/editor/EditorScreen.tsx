@@ -11,6 +11,7 @@ import type { OpenSite } from '#state/siteStore.ts';
 import type { SiteScreen } from '#state/address.ts';
 import { deferred } from '../../kit/deferred.tsx';
 import { FilePane, PagePane } from './FilePane.tsx';
+import { HeldWords } from './heldWords/HeldWords.tsx';
 import { LeftPanel } from './LeftPanel.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -49,6 +50,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
         Skip to the page
       </a>
       <TopBar site={site} screen={screen} path={path} narrow={narrow} onDrawer={setDrawer} onPalette={() => setPalette(true)} />
+      <HeldWords />
       <div className={styles.body}>
         {showsFile && !narrow && (
           <aside className={styles.left} aria-label="Site">

@@ -1,0 +1,17 @@
+import { forgetLastWord } from '../lastWords.ts';
+import { heldWordsStore, type HeldWord } from '../heldWordsStore.ts';
+import { notify } from '../noticesStore.ts';
+import { changeSite } from './changeSite.ts';
+
+/** Makes the page what it was when the tab was closed, as a change that can be undone. */
+export async function putBackHeldWords(held: HeldWord): Promise<void> {
+  const changed = await changeSite(`Put back ${held.word.path}`, [{ kind: 'text', path: held.word.path, text: held.text }]);
+  if (changed.ok) discardHeldWords(held);
+  else notify(`${changed.problem.message} The words are still kept.`, 'problem');
+}
+
+/** Forgets words that are wanted no more. */
+export function discardHeldWords(held: HeldWord): void {
+  forgetLastWord(globalThis.localStorage, held.word);
+  heldWordsStore.setState(({ words }) => ({ words: words.filter((other) => other !== held) }));
+}
