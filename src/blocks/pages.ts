@@ -3,6 +3,7 @@ import type { Result } from '#base/result.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import type { JSONContent, Page } from '#document/page.ts';
 import { patchAndProve as prove, patchPage as patch, proveText as proves, writePage as write, type FrontMatterValues, type ProvedPatch } from '#document/patchPage.ts';
+import { offsetOfPlace as offsetOf, placeOfOffset as placeOf, type PagePlace } from '#document/pagePlace.ts';
 import { grammarOf, readPage as read } from '#document/readPage.ts';
 import { documentSchema } from './documentSchema.ts';
 import { blockSpecs } from './registry.ts';
@@ -34,4 +35,14 @@ export function proveText(text: string, doc: JSONContent): boolean {
 /** Patches and proves: the text that reads as `doc`, with as much of the old spelling as that allows; `page/not-proved` where none does. */
 export function patchAndProve(page: Page, doc: JSONContent, frontMatter?: FrontMatterValues): Result<ProvedPatch, Problem> {
   return prove(grammar, page, doc, frontMatter);
+}
+
+/** Where a place of a page's document is in the page's source, as a UTF-16 offset; the nearest there is. */
+export function offsetOfPlace(page: Page, place: PagePlace): number {
+  return offsetOf(grammar, page, place);
+}
+
+/** The place of a source's offset in its page's document. */
+export function placeOfOffset(page: Page, offset: number): PagePlace {
+  return placeOf(grammar, page, offset);
 }

@@ -1,6 +1,7 @@
 import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
 import type { FrontMatter, JSONContent } from '#document/page.ts';
+import type { PagePlace } from '#document/pagePlace.ts';
 import type { PackedDocument } from './packBlocks.ts';
 
 /** A page as the worker hands it over. */
@@ -20,6 +21,10 @@ export interface PagesClient {
   /** The page's new text: proved, or the problem `page/not-proved` and nothing changes. */
   edit(path: string, doc: JSONContent, frontMatter: FrontMatterValues | null): Promise<Result<string, Problem>>;
   close(path: string): Promise<void>;
+  /** Where places of a page's document are in its source, as UTF-16 offsets. */
+  offsetsOf(source: string, places: readonly PagePlace[]): Promise<readonly number[]>;
+  /** Where offsets of a page's source are in its document. */
+  placesOf(source: string, offsets: readonly number[]): Promise<readonly PagePlace[]>;
 }
 
 /** What the worker itself answers: the same, with documents packed. */

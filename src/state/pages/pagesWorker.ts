@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
-import { patchAndProve, readPage } from '#blocks/pages.ts';
+import { offsetOfPlace, patchAndProve, placeOfOffset, readPage } from '#blocks/pages.ts';
 import { problem } from '#base/problem.ts';
 import { err, ok } from '#base/result.ts';
 import type { JSONContent, Page } from '#document/page.ts';
@@ -32,6 +32,14 @@ const worker: PagesWorker = {
     pages.delete(path);
     sent.delete(path);
     return Promise.resolve();
+  },
+  offsetsOf(source, places) {
+    const page = readPage(source);
+    return Promise.resolve(places.map((place) => offsetOfPlace(page, place)));
+  },
+  placesOf(source, offsets) {
+    const page = readPage(source);
+    return Promise.resolve(offsets.map((offset) => placeOfOffset(page, offset)));
   },
 };
 

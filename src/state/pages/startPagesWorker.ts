@@ -21,5 +21,7 @@ export function startPagesWorker(): PagesClient {
       sent.delete(path);
       return remote.close(path);
     },
+    offsetsOf: (source, places) => remote.offsetsOf(source, places),
+    placesOf: (source, offsets) => remote.placesOf(source, offsets),
   };
 }

@@ -4,6 +4,8 @@ import { EditorContent, useEditor, type UseEditorOptions } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { memo, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import type { FrontMatter, JSONContent } from '#document/page.ts';
+import type { PagePlace } from '#document/pagePlace.ts';
+import type { Standing } from '#state/keptPlaces.ts';
 import { deferred } from '../kit/deferred.tsx';
 import type { IconLibrary } from '../icons/iconLookup.ts';
 import { answerIconAssets, defineSiteIcon } from '../icons/siteIconElement.ts';
@@ -17,6 +19,7 @@ import { documentJson } from './documentJson.ts';
 import { slash } from './insert/slash.ts';
 import { freshSelection } from './freshSelection.ts';
 import { joinLists } from './joinLists.ts';
+import { standAt, standingIn } from './keptPlace.ts';
 import { keyboard } from './keyboard.ts';
 import { pastedFiles } from './media/pastedFiles.ts';
 import { nodeViews, type ResolveAsset } from './nodeViews.ts';
@@ -43,6 +46,8 @@ export interface PageEditorProps {
   readonly onChange: (read: () => JSONContent) => void;
   readonly onFrontMatterChange: (values: FrontMatter['values']) => void;
   readonly onNavigate: (href: string) => void;
+  /** Where to go when one comes from the page's source, and where one was when the page is left for it. */
+  readonly place: { readonly take: () => Promise<Standing<PagePlace> | null>; readonly keep: (standing: Standing<PagePlace>) => void };
 }
 
 /** StarterKit's history, drop cursor and gap cursor; nodes, marks and their keys are our own. */
@@ -76,6 +81,7 @@ export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
   }, [editor, props.version, props.doc]);
   const canvas = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (canvas.current === null ? undefined : answerIconAssets(canvas.current, (source) => callbacks.current.resolveAsset(source))), []);
+  useKeptPlace(editor, canvas, callbacks);
   const style = props.lookStyle as CSSProperties; // React's type knows no custom properties
   return (
     <div ref={canvas} className="page-canvas" style={style} data-page-scroll data-icon-library={props.iconLibrary}>
@@ -87,6 +93,18 @@ export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
     </div>
   );
 });
+
+function useKeptPlace(editor: Editor, canvas: { readonly current: HTMLDivElement | null }, callbacks: { readonly current: PageEditorProps }): void {
+  useLayoutEffect(() => {
+    const { current: frame } = canvas;
+    const { place } = callbacks.current;
+    if (frame === null) return undefined;
+    void place.take().then((standing) => {
+      if (standing !== null && !editor.isDestroyed) standAt(editor, frame, standing);
+    });
+    return () => place.keep(standingIn(editor, frame));
+  }, [editor, canvas, callbacks]);
+}
 
 function editorOptions(doc: JSONContent, callbacks: { readonly current: PageEditorProps }): UseEditorOptions & { readonly immediatelyRender: true } {
   return {

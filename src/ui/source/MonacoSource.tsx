@@ -1,9 +1,10 @@
 import { VisuallyHidden, useComputedColorScheme } from '@mantine/core';
 import { editor, KeyCode } from 'monaco-editor/editor';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { replacementEdit } from '#base/textEdit.ts';
+import type { Standing } from '#state/keptPlaces.ts';
 import { describeConfiguration, type ConfigurationFormat } from './configurationSchema.ts';
 import { createModel, markProblems, optionsFor } from './monaco.ts';
 import { applyTheme } from './monacoTheme.ts';
@@ -21,6 +22,8 @@ export interface MonacoSourceProps {
   readonly ariaLabel: string;
   /** For a configuration: what completes and judges it. */
   readonly format?: ConfigurationFormat | null;
+  /** For a page: where to go when one comes from its blocks, and where one was when the source is left for them. Offsets count in the given text. */
+  readonly place?: { readonly take: (text: string) => Promise<Standing<number> | null>; readonly keep: (standing: Standing<number>, text: string) => void } | undefined;
 }
 
 /** What lives as long as one editor: the text that the bytes are made from, and the texts handed over and not seen back yet. */
@@ -60,6 +63,10 @@ export function MonacoSource(props: MonacoSourceProps) {
       latest.current.onChange(bytes);
     });
     const keys = letTabLeave(started.view, setLeaving, () => latest.current.onEscape?.());
+    const { place } = latest.current;
+    void place?.take(started.model.getValue()).then((standing) => {
+      if (standing !== null && !started.model.isDisposed()) standAt(started.view, started.model, standing);
+    });
     return () => {
       session.current = null;
       changes.dispose();
@@ -69,6 +76,14 @@ export function MonacoSource(props: MonacoSourceProps) {
     };
   }, [path]);
 
+  // Before the blocks are mounted in its stead, which ask for it.
+  useLayoutEffect(
+    () => () => {
+      const { current } = session;
+      if (current !== null) latest.current.place?.keep(standingIn(current.view, current.model), current.model.getValue());
+    },
+    [path],
+  );
   useEffect(() => {
     if (session.current !== null) takeOutsideText(session.current, text);
   }, [text]);
@@ -104,6 +119,22 @@ function startSession(container: HTMLElement, { path, text, readOnly, ariaLabel,
     view.revealLineInCenter(place.line);
   }
   return { view, model, original: text, sent: [], fromOutside: false };
+}
+
+/** Where the caret stands, and what is seen: the caret where it is on the screen, else the first line that is. */
+function standingIn(view: editor.IStandaloneCodeEditor, model: editor.ITextModel): Standing<number> {
+  const position = view.getPosition() ?? { lineNumber: 1, column: 1 };
+  const caret = model.getOffsetAt(position);
+  const top = view.getTopForPosition(position.lineNumber, position.column) - view.getScrollTop();
+  if (top >= 0 && top < view.getLayoutInfo().height) return { caret, seen: caret, top };
+  return { caret, seen: model.getOffsetAt({ lineNumber: view.getVisibleRanges()[0]?.startLineNumber ?? 1, column: 1 }), top: 0 };
+}
+
+function standAt(view: editor.IStandaloneCodeEditor, model: editor.ITextModel, { caret, seen, top }: Standing<number>): void {
+  const line = model.getPositionAt(seen);
+  view.setPosition(model.getPositionAt(caret));
+  view.setScrollTop(view.getTopForPosition(line.lineNumber, line.column) - top);
+  view.focus();
 }
 
 /** A text that did not come from this editor goes in as its smallest edit, so that caret, scroll and undo survive. */

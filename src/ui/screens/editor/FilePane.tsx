@@ -11,6 +11,7 @@ import { editText } from '#state/intents/editText.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { leaveFiles } from '#state/intents/leaveFiles.ts';
 import { isPagePath, loadFile, openFile } from '#state/intents/openFile.ts';
+import { keepPlaceInSource, takePlaceInSource } from '#state/keptPlaces.ts';
 import type { SiteScreen } from '#state/address.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { deferred } from '../../kit/deferred.tsx';
@@ -85,6 +86,7 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
         problems={[...problems]}
         readOnly={false}
         format={formatOf(site, path)}
+        place={isPagePath(path) ? { take: (text) => takePlaceInSource(path, text), keep: (standing, text) => keepPlaceInSource(path, standing, text) } : undefined}
         onEscape={isPagePath(path) && broken === undefined ? () => goToScreen('page', path) : undefined}
         ariaLabel={`Source of ${path}`}
       />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
+import type { PagePlace } from '#document/pagePlace.ts';
 import type { PageView, Saving } from '#state/filesStore.ts';
 import { editPage } from '#state/intents/editPage.ts';
 import type { FrontMatterValues } from '#state/pages/pagesClient.ts';
@@ -9,6 +10,7 @@ import { followLink } from '#state/intents/followLink.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import { assetUrl } from '#state/assets.ts';
+import { keepPlaceInBlocks, takePlaceInBlocks, type Standing } from '#state/keptPlaces.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { PageEditor } from '../../editor/PageEditor.tsx';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
@@ -30,6 +32,7 @@ export function PagePane({ site, path, page, saving }: PagePaneProps) {
   const changeDocument = useCallback((doc: () => JSONContent) => editPage(path, { doc }), [path]);
   const changeFrontMatter = useCallback((frontMatter: FrontMatterValues) => editPage(path, { frontMatter }), [path]);
   const navigate = useCallback((href: string) => followLink(href, path, siteFolder), [path, siteFolder]);
+  const place = useMemo(() => ({ take: () => takePlaceInBlocks(path), keep: (standing: Standing<PagePlace>) => keepPlaceInBlocks(path, standing) }), [path]);
   return (
     <div className={styles.pane}>
       {saving.kind === 'failed' && (
@@ -52,6 +55,7 @@ export function PagePane({ site, path, page, saving }: PagePaneProps) {
         onChange={changeDocument}
         onFrontMatterChange={changeFrontMatter}
         onNavigate={navigate}
+        place={place}
       />
     </div>
   );

@@ -1,0 +1,68 @@
+import type { Origin } from './origins.ts';
+import type { JSONContent, Page } from './page.ts';
+import { readingOf, type Grammar } from './readPage.ts';
+
+/** A place in a page's document: the block, by the index of each node on the way to it, and the words before the place in it. */
+export interface PagePlace {
+  readonly path: readonly number[];
+  readonly before: string;
+}
+
+/** Where a place of a page's document is in the page's source, as a UTF-16 offset. A block that is not there any more gives the nearest one around it. */
+export function offsetOfPlace(grammar: Grammar, page: Page, place: PagePlace): number {
+  const { doc, reading } = readingOf(grammar, page);
+  const { source } = page;
+  let node: JSONContent | undefined = doc;
+  let found: Origin | undefined;
+  for (const index of place.path) {
+    node = node?.content?.[index];
+    const origin: Origin | undefined = node === undefined ? undefined : reading.origins.get(node);
+    if (origin === undefined) break;
+    found = origin;
+  }
+  if (found === undefined) return reading.bodyFrom;
+  const first = found.inline?.[0]?.position?.start.offset;
+  const start = first === undefined ? found.from : first + reading.base;
+  return start + offsetBehind(source.slice(start, found.to), place.before);
+}
+
+/** The place of a source's offset in its page's document; before the first block it is the document's start. */
+export function placeOfOffset(grammar: Grammar, page: Page, offset: number): PagePlace {
+  const { doc, reading } = readingOf(grammar, page);
+  const { source } = page;
+  const path: number[] = [];
+  let node: JSONContent = doc;
+  let from = reading.bodyFrom;
+  for (;;) {
+    const children: readonly JSONContent[] = node.content ?? [];
+    const starts = children.map((child) => reading.origins.get(child)?.from ?? Number.POSITIVE_INFINITY);
+    const index = starts.findLastIndex((start) => start <= offset);
+    const child = children[index];
+    const start = starts[index];
+    if (child === undefined || start === undefined) break;
+    path.push(index);
+    node = child;
+    from = start;
+  }
+  return { path, before: path.length === 0 ? '' : source.slice(from, Math.max(from, offset)) };
+}
+
+const longestNeedle = 32;
+
+/** How far into a text one is after the given words, of which only the last few are looked for; marks and line ends may stand between them. */
+export function offsetBehind(text: string, before: string): number {
+  for (let length = Math.min(longestNeedle, before.length); length > 0; length = Math.floor(length / 2)) {
+    const needle = before.slice(-length);
+    const times = occurrences(before, needle).length;
+    const found = occurrences(text, needle);
+    const at = found[Math.min(times, found.length) - 1];
+    if (at !== undefined) return at + needle.length;
+  }
+  return 0;
+}
+
+function occurrences(text: string, needle: string): readonly number[] {
+  const found: number[] = [];
+  for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + needle.length)) found.push(at);
+  return found;
+}

@@ -1,0 +1,76 @@
+import type { Editor } from '@tiptap/core';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import { NodeSelection, Selection, TextSelection, type EditorState } from '@tiptap/pm/state';
+import { offsetBehind, type PagePlace } from '#document/pagePlace.ts';
+import type { Standing } from '#state/keptPlaces.ts';
+
+/** Where the caret stands, and what is seen: the caret where it is on the screen, else the first block that is. */
+export function standingIn(editor: Editor, canvas: HTMLElement): Standing<PagePlace> {
+  const { state, view } = editor;
+  const frame = canvas.getBoundingClientRect();
+  const caret = placeOf(state, state.selection.head);
+  const top = view.coordsAtPos(state.selection.head).top - frame.top;
+  if (top >= 0 && top < frame.height) return { caret, seen: caret, top };
+  const seen = view.posAtCoords({ left: view.dom.getBoundingClientRect().left + 1, top: frame.top + 1 })?.pos ?? 0;
+  return { caret, seen: placeOf(state, seen), top: view.coordsAtPos(seen).top - frame.top };
+}
+
+/** Goes to a place that was kept, and puts what was seen where it was on the screen. */
+export function standAt(editor: Editor, canvas: HTMLElement, { caret, seen, top }: Standing<PagePlace>): void {
+  const { state, view } = editor;
+  view.dispatch(state.tr.setSelection(selectionAt(state.doc, positionOf(state.doc, caret))).setMeta('addToHistory', false));
+  view.focus();
+  const scroll = () => {
+    if (editor.isDestroyed) return;
+    const now = view.coordsAtPos(positionOf(view.state.doc, seen)).top - canvas.getBoundingClientRect().top;
+    canvas.scrollTop += now - top;
+  };
+  scroll();
+  requestAnimationFrame(scroll); // the far blocks of a long page get their true height only when they are near
+}
+
+function placeOf({ doc, selection }: EditorState, position: number): PagePlace {
+  if (selection instanceof NodeSelection && selection.head === position) return { path: pathTo(doc, selection.from), before: '' };
+  const $position = doc.resolve(position);
+  const { parent, parentOffset, depth } = $position;
+  if (!parent.isTextblock) return { path: pathTo(doc, position), before: '' };
+  return { path: pathTo(doc, $position.before(depth)), before: parent.textBetween(0, parentOffset) };
+}
+
+function pathTo(doc: DocumentNode, position: number): readonly number[] {
+  const $position = doc.resolve(position);
+  return Array.from({ length: $position.depth + 1 }, (_, depth) => $position.index(depth));
+}
+
+function positionOf(doc: DocumentNode, { path, before }: PagePlace): number {
+  let node = doc;
+  let position = 0;
+  for (const index of path) {
+    const child = node.maybeChild(index);
+    if (child === null || child.isInline) break;
+    let start = node === doc ? 0 : position + 1;
+    for (let earlier = 0; earlier < index; earlier += 1) start += node.child(earlier).nodeSize;
+    position = start;
+    node = child;
+  }
+  return node.isTextblock ? position + 1 + positionInText(node, offsetBehind(node.textContent, before)) : position;
+}
+
+/** How far into a text block its n-th character is, with what is no text counted. */
+function positionInText(block: DocumentNode, characters: number): number {
+  let left = characters;
+  let position = 0;
+  block.forEach((child, offset) => {
+    if (left < 0) return;
+    const length = child.text?.length ?? child.textContent.length;
+    position = offset + (child.isText ? Math.min(left, length) : left > 0 ? child.nodeSize : 0);
+    left -= length;
+    if (left <= 0 && child.isText) left = -1;
+  });
+  return position;
+}
+
+function selectionAt(doc: DocumentNode, position: number): Selection {
+  const $position = doc.resolve(position);
+  return $position.parent.isTextblock ? TextSelection.create(doc, position) : Selection.near($position);
+}

@@ -1,0 +1,72 @@
+import { expect, test, type Page } from '@playwright/test';
+import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { sourceOf } from './sourceOf.ts';
+
+const paragraphs = Array.from({ length: 80 }, (_, index) => `Paragraph ${index + 1} has **bold** words and more words.`);
+const long = `---\ntitle: Long\n---\n\n${paragraphs.slice(0, 40).join('\n\n')}\n\n<Note>\n  Within the note.\n</Note>\n\n${paragraphs.slice(40).join('\n\n')}\n`;
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite({ ...smallSite, 'long.mdx': long });
+});
+test.afterAll(async () => site.close());
+
+const page40 = (page: Page) => page.locator('.page-text > p', { hasText: 'Paragraph 40 ' });
+const line = (page: Page, text: string) => page.getByTestId('source-editor').locator('.view-line', { hasText: text });
+
+async function top(locator: ReturnType<Page['locator']>): Promise<number> {
+  return (await locator.boundingBox())?.y ?? 0;
+}
+
+/** Opens the long page with the caret behind the first words of a paragraph far down. */
+async function openFarDown(page: Page): Promise<void> {
+  await openSite(page, site);
+  await goTo(page, 'page/long.mdx');
+  await page40(page).scrollIntoViewIfNeeded();
+  await page40(page).click();
+  await page.waitForTimeout(150);
+  await page.keyboard.press('Home');
+  for (let word = 0; word < 4; word += 1) await page.keyboard.press('Control+ArrowRight');
+}
+
+test('goes from blocks to source and back with the caret and what is seen in their place', async ({ page }) => {
+  await openFarDown(page);
+  const before = await top(page40(page));
+  await page.keyboard.press('Control+Shift+s');
+  await expect(line(page, 'Paragraph 40 ')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByTestId('source-editor').locator('textarea, .native-edit-context').first()).toBeFocused();
+  expect(Math.abs((await top(line(page, 'Paragraph 40 '))) - before)).toBeLessThan(60);
+  await page.keyboard.type('X');
+  await page.keyboard.press('Control+Shift+s');
+  await expect(page40(page)).toBeInViewport();
+  await expect(page.locator('.page-text')).toBeFocused();
+  expect(Math.abs((await top(page40(page))) - before)).toBeLessThan(60);
+  await page.keyboard.type('Y');
+  await expect(page40(page)).toContainText('has boldXY words');
+});
+
+test('goes back to the block in a component', async ({ page }) => {
+  await openSite(page, site);
+  await goTo(page, 'page/long.mdx');
+  const inside = page.getByText('Within the note.');
+  await inside.scrollIntoViewIfNeeded();
+  await inside.click();
+  await page.waitForTimeout(150);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Control+Shift+s');
+  await expect(line(page, 'Within the note.')).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.type(' More.');
+  await page.keyboard.press('Control+Shift+s');
+  await expect(page.getByText('Within the note. More.')).toBeInViewport();
+});
+
+test('shows the last good blocks’ error, and nothing is lost, where the source is no MDX', async ({ page }) => {
+  await openSite(page, site);
+  await goTo(page, 'source/guide.mdx');
+  await expect(line(page, 'Second line.')).toBeVisible({ timeout: 20_000 });
+  await line(page, 'Second line.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' <Note>');
+  await expect(page.getByRole('alert').or(page.getByText(/MDX/)).first()).toBeVisible();
+  expect(await sourceOf(page, 'guide.mdx')).toContain('Second line. <Note>');
+});
