@@ -60,6 +60,40 @@ test('goes back to the block in a component', async ({ page }) => {
   await expect(page.getByText('Within the note. More.')).toBeInViewport();
 });
 
+test('undoes and does again across the switch, step by step', async ({ page }) => {
+  await openSite(page, site);
+  await goTo(page, 'page/index.mdx');
+  const text = page.locator('.page-text');
+  const source = page.getByTestId('source-editor');
+  await text.getByText('Hello.').click();
+  await page.waitForTimeout(150);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Blocks.');
+  await page.keyboard.press('Control+Shift+s');
+  await expect(line(page, 'Hello. Blocks.')).toBeVisible({ timeout: 20_000 });
+  await expect(source.locator('textarea, .native-edit-context').first()).toBeFocused();
+  await page.keyboard.type(' Source.');
+  await expect(line(page, 'Hello. Blocks. Source.')).toBeVisible();
+  for (let press = 0; press < 2; press += 1) await page.keyboard.press('Control+z');
+  await expect(line(page, 'Hello.')).toHaveText('Hello.');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(line(page, 'Hello. Blocks.')).toBeVisible();
+  await page.keyboard.type(' More.');
+  await expect(line(page, 'More.')).toBeVisible();
+  await page.keyboard.press('Control+Shift+s');
+  await expect(text).toContainText('Hello. Blocks. More.');
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(text).toHaveText('Hello. Blocks.');
+  await page.keyboard.press('Control+z');
+  await expect(text).toHaveText('Hello.');
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('Control+y');
+  await expect(text).toHaveText('Hello. Blocks. More.');
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Control+z');
+  await expect(page.getByRole('button', { name: 'Review changes, 0' })).toBeDisabled();
+});
+
 test('shows the last good blocks’ error, and nothing is lost, where the source is no MDX', async ({ page }) => {
   await openSite(page, site);
   await goTo(page, 'source/guide.mdx');

@@ -5,6 +5,8 @@ import { mergeText } from '#workspace/mergeFile.ts';
 import { filesStore, setFile, type OpenFile, type Saving } from '../filesStore.ts';
 import { notify } from '../noticesStore.ts';
 import { services } from '../services.ts';
+import { emptyHistory, remembered } from '../textHistory.ts';
+import { textHistories } from '../textHistories.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { isPagePath, readAsPage } from './openFile.ts';
 import { isConfigurationFile, refreshConfiguration, refreshSite } from './openSite.ts';
@@ -13,14 +15,15 @@ const waitBeforeSaving = 200;
 const timers = new Map<RepoPath, ReturnType<typeof setTimeout>>();
 const saves = new Map<RepoPath, Promise<void>>();
 
-/** Replaces the text of an open file, and stores it shortly after the last change. From the source editor, a page is read as blocks anew. */
-export function editText(path: RepoPath, text: string, from: 'source' | 'blocks' = 'source'): void {
+/** Replaces the text of an open file, and stores it shortly after the last change. Where it does not come from the blocks, a page is read as blocks anew. */
+export function editText(path: RepoPath, text: string, from: 'source' | 'blocks' | 'history' = 'source'): void {
   const file = filesStore.getState().files[path];
   if (file?.kind !== 'text' || file.text === text) return;
+  if (from !== 'history') textHistories.set(path, remembered(textHistories.get(path) ?? emptyHistory, file.text, text, services().now()));
   setFile(path, () => ({ ...file, text, saving: { kind: 'pending' } }));
   clearTimeout(timers.get(path));
   timers.set(path, setTimeout(() => void saveFile(path), waitBeforeSaving));
-  if (from === 'source' && isPagePath(path)) void rereadPage(path, text);
+  if (from !== 'blocks' && isPagePath(path)) void rereadPage(path, text);
 }
 
 /** Stores what is not stored yet, at once: when the tab is hidden or closed, and before anything that needs the files. */

@@ -14,6 +14,7 @@ import { notify } from '../noticesStore.ts';
 import { services } from '../services.ts';
 import { siteStore, type OpenSite, type SiteConfiguration } from '../siteStore.ts';
 import { accessTo } from '../tokensStore.ts';
+import { textHistories } from '../textHistories.ts';
 import { timeAgo } from '../timeAgo.ts';
 import { goTo } from './goTo.ts';
 import { restoreLastWords } from './restoreLastWords.ts';
@@ -29,6 +30,7 @@ export async function openSite(address: RepositoryAddress): Promise<void> {
   const current = () => running === controller;
   siteStore.setState({ site: { kind: 'opening', address, progress: null } });
   filesStore.setState({ files: {} });
+  textHistories.clear();
   forgetSteps();
   const onProgress = (progress: Progress) => {
     if (current()) siteStore.setState({ site: { kind: 'opening', address, progress } });

@@ -25,6 +25,7 @@ import { pastedFiles } from './media/pastedFiles.ts';
 import { nodeViews, type ResolveAsset } from './nodeViews.ts';
 import { pageEnds } from './pageEnds.ts';
 import { PageHead } from './PageHead.tsx';
+import { pageHistory, type EarlierHistory } from './pageHistory.ts';
 import { schemaExtensions } from './schemaExtensions.ts';
 import { tabbing } from './tabbing.ts';
 import { typingRules } from './typingRules.ts';
@@ -46,6 +47,7 @@ export interface PageEditorProps {
   readonly onChange: (read: () => JSONContent) => void;
   readonly onFrontMatterChange: (values: FrontMatter['values']) => void;
   readonly onNavigate: (href: string) => void;
+  readonly earlier: EarlierHistory;
   /** Where to go when one comes from the page's source, and where one was when the page is left for it. */
   readonly place: { readonly take: () => Promise<Standing<PagePlace> | null>; readonly keep: (standing: Standing<PagePlace>) => void };
 }
@@ -94,6 +96,10 @@ export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
   );
 });
 
+function earlierOf(callbacks: { readonly current: PageEditorProps }): EarlierHistory {
+  return { undo: () => callbacks.current.earlier.undo(), redo: () => callbacks.current.earlier.redo(), canRedo: () => callbacks.current.earlier.canRedo() };
+}
+
 function useKeptPlace(editor: Editor, canvas: { readonly current: HTMLDivElement | null }, callbacks: { readonly current: PageEditorProps }): void {
   useLayoutEffect(() => {
     const { current: frame } = canvas;
@@ -110,7 +116,7 @@ function editorOptions(doc: JSONContent, callbacks: { readonly current: PageEdit
   return {
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
-    extensions: [...schemaExtensions(), kit, freshSelection, slash, linking, typingRules, keyboard, blocksSelection, pageEnds, joinLists, find, pastedFiles, clipboard, inPlace, tabbing, codeColours, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
+    extensions: [...schemaExtensions(), kit, freshSelection, slash, linking, typingRules, keyboard, pageHistory.configure({ earlier: earlierOf(callbacks) }), blocksSelection, pageEnds, joinLists, find, pastedFiles, clipboard, inPlace, tabbing, codeColours, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
     content: structuredClone(doc) as object, // TipTap's type wants mutable JSON; it gets a copy
     injectCSS: true,
     editorProps: {

@@ -1,5 +1,5 @@
 import { VisuallyHidden, useComputedColorScheme } from '@mantine/core';
-import { editor, KeyCode } from 'monaco-editor/editor';
+import { editor, KeyCode, KeyMod } from 'monaco-editor/editor';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
@@ -22,6 +22,8 @@ export interface MonacoSourceProps {
   readonly ariaLabel: string;
   /** For a configuration: what completes and judges it. */
   readonly format?: ConfigurationFormat | null;
+  /** What was done to the file before it was opened here. */
+  readonly earlier?: { readonly undo: () => Promise<boolean>; readonly redo: () => Promise<boolean>; readonly canRedo: () => boolean };
   /** For a page: where to go when one comes from its blocks, and where one was when the source is left for them. Offsets count in the given text. */
   readonly place?: { readonly take: (text: string) => Promise<Standing<number> | null>; readonly keep: (standing: Standing<number>, text: string) => void } | undefined;
 }
@@ -33,6 +35,8 @@ interface Session {
   original: string;
   sent: string[];
   fromOutside: boolean;
+  /** The next text from outside is a step of what was done before this editor was opened: its own steps do not hold it. */
+  goesBack: boolean;
 }
 
 /** Texts handed over are seen again within moments; more than these are never waited for. */
@@ -63,6 +67,7 @@ export function MonacoSource(props: MonacoSourceProps) {
       latest.current.onChange(bytes);
     });
     const keys = letTabLeave(started.view, setLeaving, () => latest.current.onEscape?.());
+    undoFurther(started, () => latest.current.earlier);
     const { place } = latest.current;
     void place?.take(started.model.getValue()).then((standing) => {
       if (standing !== null && !started.model.isDisposed()) standAt(started.view, started.model, standing);
@@ -118,7 +123,23 @@ function startSession(container: HTMLElement, { path, text, readOnly, ariaLabel,
     view.setPosition({ lineNumber: place.line, column: place.column });
     view.revealLineInCenter(place.line);
   }
-  return { view, model, original: text, sent: [], fromOutside: false };
+  return { view, model, original: text, sent: [], fromOutside: false, goesBack: false };
+}
+
+/** Undo goes on to what was done before, once nothing that was done here is left; redo comes back the same way. */
+function undoFurther(session: Session, earlier: () => MonacoSourceProps['earlier']): void {
+  const { view, model } = session;
+  const goBack = (step: (() => Promise<boolean>) | undefined) => {
+    session.goesBack = step !== undefined;
+    void step?.().then((went) => {
+      if (!went) session.goesBack = false;
+    });
+  };
+  const undo = () => (model.canUndo() ? view.trigger('keyboard', 'undo', null) : goBack(earlier()?.undo));
+  const redo = () => (earlier()?.canRedo() === true ? goBack(earlier()?.redo) : view.trigger('keyboard', 'redo', null));
+  view.addCommand(KeyMod.CtrlCmd | KeyCode.KeyZ, undo);
+  view.addCommand(KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.KeyZ, redo);
+  view.addCommand(KeyMod.CtrlCmd | KeyCode.KeyY, redo);
 }
 
 /** Where the caret stands, and what is seen: the caret where it is on the screen, else the first line that is. */
@@ -148,6 +169,16 @@ function takeOutsideText(session: Session, text: string): void {
   session.original = text;
   session.sent = [];
   session.fromOutside = true;
+  if (session.goesBack) {
+    const [edit] = replacementEdit(session.model.getValue(), toModelText(text));
+    session.model.setValue(toModelText(text));
+    const place = session.model.getPositionAt((edit?.from ?? 0) + (edit?.text.length ?? 0));
+    session.view.setPosition(place);
+    session.view.revealPositionInCenterIfOutsideViewport(place);
+    session.goesBack = false;
+    session.fromOutside = false;
+    return;
+  }
   session.model.pushEditOperations(
     session.view.getSelections(),
     replacementEdit(session.model.getValue(), toModelText(text)).map((edit) => {

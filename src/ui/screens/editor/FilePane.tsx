@@ -7,6 +7,7 @@ import type { Problem } from '#base/problem.ts';
 import { extensionOf } from '#base/repoPath.ts';
 import type { Shape } from '#config/docsJson.ts';
 import { filesStore } from '#state/filesStore.ts';
+import { canRedoBefore, enterText, redoBefore, undoBefore } from '#state/intents/crossHistory.ts';
 import { editText } from '#state/intents/editText.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { leaveFiles } from '#state/intents/leaveFiles.ts';
@@ -43,6 +44,9 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
   useEffect(() => {
     if (path !== null) leaveFiles(path);
   }, [path]);
+  useEffect(() => {
+    if (path !== null) enterText(path);
+  }, [path, screen]);
   if (path === null) return <Nothing site={site} />;
   if (binary) return <BinaryPreview site={site} path={path} />;
   if (file === undefined || file.kind === 'loading') return <Loading />;
@@ -86,6 +90,7 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
         problems={[...problems]}
         readOnly={false}
         format={formatOf(site, path)}
+        earlier={{ undo: () => undoBefore(path), redo: () => redoBefore(path), canRedo: () => canRedoBefore(path) }}
         place={isPagePath(path) ? { take: (text) => takePlaceInSource(path, text), keep: (standing, text) => keepPlaceInSource(path, standing, text) } : undefined}
         onEscape={isPagePath(path) && broken === undefined ? () => goToScreen('page', path) : undefined}
         ariaLabel={`Source of ${path}`}

@@ -4,6 +4,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { PagePlace } from '#document/pagePlace.ts';
 import type { PageView, Saving } from '#state/filesStore.ts';
+import { canRedoBefore, redoBefore, undoBefore } from '#state/intents/crossHistory.ts';
 import { editPage } from '#state/intents/editPage.ts';
 import type { FrontMatterValues } from '#state/pages/pagesClient.ts';
 import { followLink } from '#state/intents/followLink.ts';
@@ -33,6 +34,7 @@ export function PagePane({ site, path, page, saving }: PagePaneProps) {
   const changeFrontMatter = useCallback((frontMatter: FrontMatterValues) => editPage(path, { frontMatter }), [path]);
   const navigate = useCallback((href: string) => followLink(href, path, siteFolder), [path, siteFolder]);
   const place = useMemo(() => ({ take: () => takePlaceInBlocks(path), keep: (standing: Standing<PagePlace>) => keepPlaceInBlocks(path, standing) }), [path]);
+  const earlier = useMemo(() => ({ undo: () => void undoBefore(path), redo: () => void redoBefore(path), canRedo: () => canRedoBefore(path) }), [path]);
   return (
     <div className={styles.pane}>
       {saving.kind === 'failed' && (
@@ -56,6 +58,7 @@ export function PagePane({ site, path, page, saving }: PagePaneProps) {
         onFrontMatterChange={changeFrontMatter}
         onNavigate={navigate}
         place={place}
+        earlier={earlier}
       />
     </div>
   );

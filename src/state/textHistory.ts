@@ -1,0 +1,73 @@
+import { applyEdits, replacementEdit, type TextEdit } from '#base/textEdit.ts';
+
+/** One change of a file's text: what replaced what. */
+interface TextStep {
+  readonly edit: TextEdit;
+  readonly removed: string;
+  readonly time: number;
+}
+
+/**
+ * What was done to a file's text, over all that it was edited with. Each editor undoes its own steps; where it has none
+ * left, these lead on to what was done before it was opened.
+ */
+export interface TextHistory {
+  readonly done: readonly TextStep[];
+  readonly undone: readonly TextStep[];
+  /** How many steps there were when the present editor was opened. */
+  readonly start: number;
+}
+
+/** A file that nothing was done to. */
+export const emptyHistory: TextHistory = { done: [], undone: [], start: 0 };
+
+/** Changes that follow each other sooner, in milliseconds, are one step. */
+const pause = 1000;
+const mostSteps = 500;
+
+/** The history after a change by an editor, at a time in milliseconds. */
+export function remembered(history: TextHistory, before: string, after: string, time: number): TextHistory {
+  const { done, start } = history;
+  const last = done.length > start ? done.at(-1) : undefined;
+  const joins = last !== undefined && time - last.time < pause;
+  const from = joins ? takenBack(before, last) : before;
+  const [edit] = replacementEdit(from ?? before, after);
+  const kept = joins && from !== null ? done.slice(0, -1) : done;
+  const steps = edit === undefined ? kept : [...kept, { edit, removed: (from ?? before).slice(edit.from, edit.to), time }];
+  const dropped = Math.max(0, steps.length - mostSteps);
+  return { done: steps.slice(dropped), undone: [], start: Math.max(0, start - dropped) };
+}
+
+/** The history once another editor shows the file. */
+export function entered(history: TextHistory): TextHistory {
+  return { ...history, start: history.done.length };
+}
+
+/** The text with the last step taken back; null where there is none, or the text is not the one that the steps led to. */
+export function stepBack(history: TextHistory, text: string): { readonly text: string; readonly history: TextHistory } | null {
+  const own = history.done.slice(history.start);
+  let before: string | null = text;
+  for (const step of own.toReversed()) before = before === null ? null : takenBack(before, step);
+  if (before === null) return null;
+  // The editor took its own steps back; what it cannot take back itself is a step like any other.
+  const isNeutral = before === text;
+  const done = isNeutral ? history.done.slice(0, history.start) : history.done;
+  const step = done.at(-1);
+  const result = step === undefined ? null : takenBack(text, step);
+  if (step === undefined || result === null) return null;
+  const left = done.slice(0, -1);
+  return { text: result, history: { done: left, undone: [...history.undone, step], start: Math.min(history.start, left.length) } };
+}
+
+/** The text with the step done again that was taken back last; null where there is none that fits. */
+export function stepForward(history: TextHistory, text: string): { readonly text: string; readonly history: TextHistory } | null {
+  const step = history.undone.at(-1);
+  if (step === undefined || text.slice(step.edit.from, step.edit.to) !== step.removed) return null;
+  const done = [...history.done, step];
+  return { text: applyEdits(text, [step.edit]), history: { done, undone: history.undone.slice(0, -1), start: done.length } };
+}
+
+function takenBack(text: string, { edit, removed }: TextStep): string | null {
+  const to = edit.from + edit.text.length;
+  return text.slice(edit.from, to) === edit.text && to <= text.length ? text.slice(0, edit.from) + removed + text.slice(to) : null;
+}
