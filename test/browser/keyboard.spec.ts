@@ -159,6 +159,25 @@ test('Mod-K elsewhere opens the commands, Mod-Shift-S the source and back, Mod-F
   await expect(page.locator('.page-text')).toBeVisible();
 });
 
+test('the commands hold what the keys do and what can be inserted, and give the focus back', async ({ page }) => {
+  await openSite(page, site);
+  const choose = async (words: string) => {
+    await page.getByRole('button', { name: 'Commands' }).click();
+    await page.getByRole('combobox', { name: 'Command or page' }).fill(words);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.locator('.page-text')).toBeFocused();
+    await page.waitForTimeout(100);
+  };
+  await goTo(page, 'page/marks-1.mdx');
+  await page.locator('.page-text').getByText('Two words.').click();
+  await page.waitForTimeout(300);
+  await choose('duplicate block');
+  await choose('insert warning');
+  await page.keyboard.type('Hot.');
+  expect(await sourceOf(page, 'marks-1.mdx')).toContain('Two words.\n\nTwo words.\n\n<Warning>\n  Hot.\n</Warning>');
+});
+
 test('Escape then Tab leaves the page', async ({ page }) => {
   await openSite(page, site);
   await goTo(page, 'page/tabs-1.mdx');

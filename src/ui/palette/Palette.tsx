@@ -1,7 +1,7 @@
 import { Kbd, Modal, TextInput } from '@mantine/core';
 import { useMantineColorScheme } from '@mantine/core';
 import { Search } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import { sections } from '#config/sections/registry.ts';
 import { findSections } from '#config/settings.ts';
@@ -16,7 +16,9 @@ import { pageTitlesStore } from '#state/pageTitlesStore.ts';
 import { preferencesStore, setPreferences } from '#state/preferencesStore.ts';
 import { tokensStore } from '#state/tokensStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
+import { shownEditor } from '../editor/attributes/shownEditor.ts';
 import { useReturnedFocus } from '../kit/useReturnedFocus.ts';
+import { editorCommands } from './editorCommands.ts';
 import styles from './Palette.module.css';
 
 interface Command {
@@ -122,9 +124,11 @@ function useCommands(site: OpenSite, path: string | null): readonly Command[] {
   const forPage =
     path === null || !isPagePath(path)
       ? []
-      : [command('Show the source of this page', () => void saveEverything().then(() => goToScreen('source', path)), `${mod} ⇧ S`), command('Show this page as blocks', () => goToScreen('page', path), `${mod} ⇧ S`)];
+      : [command('Show the source of this page', () => void saveEverything().then(() => goToScreen('source', path)), `${mod} ⇧ S`), command('Show this page as blocks', () => goToScreen('page', path), `${mod} ⇧ S`), command('Preview this page', () => void saveEverything().then(() => goToScreen('preview', path)))];
   const shape = site.configuration?.docs.shape;
   const settings = shape === undefined ? [] : findSections(sections, shape, '').map((section) => command(`Settings: ${section.title}`, () => void saveEverything().then(() => goToScreen('settings', section.name))));
+  const editor = useStore(shownEditor, (state) => state.editor);
+  const onThePage = useMemo(() => (editor === null ? [] : editorCommands(editor).map((one) => ({ key: one.title, ...one }))), [editor]);
   const { host } = new URL(site.summary.url);
   const signedIn = tokens[host] === undefined ? [] : [command(`Sign out of ${host}`, () => void signOut(host).then(() => notify(`Signed out of ${host}. The token is forgotten.`)))];
   const pages = site.files
@@ -143,5 +147,6 @@ function useCommands(site: OpenSite, path: string | null): readonly Command[] {
     ...signedIn,
     command('All sites', () => void saveEverything().then(closeSite)),
     ...pages,
+    ...onThePage,
   ];
 }
