@@ -10,12 +10,11 @@ import type { FrontMatterValues } from '#state/pages/pagesClient.ts';
 import { followLink } from '#state/intents/followLink.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
-import { assetUrl } from '#state/assets.ts';
 import { keepPlaceInBlocks, takePlaceInBlocks, type Standing } from '#state/keptPlaces.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { PageEditor } from '../../editor/PageEditor.tsx';
+import { usePageSurroundings } from '../../editor/usePageSurroundings.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
-import { siteLook } from '../../theme/siteLook.ts';
 import styles from './PagePane.module.css';
 
 interface PagePaneProps {
@@ -27,9 +26,8 @@ interface PagePaneProps {
 
 /** A page as blocks, in the look of its site. */
 export function PagePane({ site, path, page, saving }: PagePaneProps) {
-  const look = useMemo(() => siteLook(site.configuration?.facts ?? null), [site.configuration]);
+  const surroundings = usePageSurroundings(site, path);
   const siteFolder = siteFolderOf(site);
-  const resolveAsset = useCallback((source: string) => assetUrl(source, path, siteFolder), [path, siteFolder]);
   const changeDocument = useCallback((doc: () => JSONContent) => editPage(path, { doc }), [path]);
   const changeFrontMatter = useCallback((frontMatter: FrontMatterValues) => editPage(path, { frontMatter }), [path]);
   const navigate = useCallback((href: string) => followLink(href, path, siteFolder), [path, siteFolder]);
@@ -51,9 +49,7 @@ export function PagePane({ site, path, page, saving }: PagePaneProps) {
         doc={page.doc}
         version={page.version}
         frontMatter={page.frontMatter.values}
-        lookStyle={look}
-        iconLibrary={site.configuration?.facts.iconLibrary ?? 'fontawesome'}
-        resolveAsset={resolveAsset}
+        {...surroundings}
         onChange={changeDocument}
         onFrontMatterChange={changeFrontMatter}
         onNavigate={navigate}

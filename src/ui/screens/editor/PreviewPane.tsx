@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
-import { assetUrl } from '#state/assets.ts';
 import type { PageView } from '#state/filesStore.ts';
 import { readPreview } from '#state/intents/comparePages.ts';
 import { followLink } from '#state/intents/followLink.ts';
@@ -8,7 +7,7 @@ import { siteFolderOf } from '#state/intents/openSite.ts';
 import type { ReadPage } from '#state/pages/pagesClient.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { PageReading } from '../../editor/PageReading.tsx';
-import { siteLook } from '../../theme/siteLook.ts';
+import { usePageSurroundings } from '../../editor/usePageSurroundings.ts';
 
 interface PreviewPaneProps {
   readonly site: OpenSite;
@@ -19,9 +18,8 @@ interface PreviewPaneProps {
 
 /** A page as its readers will see it: links lead on, nothing is edited. */
 export function PreviewPane({ site, path, page, text }: PreviewPaneProps) {
-  const look = useMemo(() => siteLook(site.configuration?.facts ?? null), [site.configuration]);
+  const surroundings = usePageSurroundings(site, path);
   const siteFolder = siteFolderOf(site);
-  const resolveAsset = useCallback((source: string) => assetUrl(source, path, siteFolder), [path, siteFolder]);
   const [read, setRead] = useState<ReadPage | null>(null);
   useEffect(() => {
     let wanted = true;
@@ -37,9 +35,7 @@ export function PreviewPane({ site, path, page, text }: PreviewPaneProps) {
     <PageReading
       doc={read?.doc ?? page.doc}
       frontMatter={page.frontMatter.values}
-      lookStyle={look}
-      iconLibrary={site.configuration?.facts.iconLibrary ?? 'fontawesome'}
-      resolveAsset={resolveAsset}
+      {...surroundings}
       onNavigate={(href) => followLink(href, path, siteFolder, 'preview')}
       label="The page as readers see it"
     />

@@ -1,13 +1,12 @@
 import { Loader } from '@mantine/core';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
-import { assetUrl } from '#state/assets.ts';
 import { comparePages, type ComparedPage, type ComparedPages } from '#state/intents/comparePages.ts';
 import { followLink } from '#state/intents/followLink.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { PageReading } from '../../editor/PageReading.tsx';
-import { siteLook } from '../../theme/siteLook.ts';
+import { usePageSurroundings } from '../../editor/usePageSurroundings.ts';
 import styles from './PageComparison.module.css';
 
 interface PageComparisonProps {
@@ -56,9 +55,8 @@ interface VersionProps {
 }
 
 function Version({ label, site, path, version, fields }: VersionProps) {
-  const look = useMemo(() => siteLook(site.configuration?.facts ?? null), [site.configuration]);
+  const surroundings = usePageSurroundings(site, path);
   const siteFolder = siteFolderOf(site);
-  const resolveAsset = useCallback((source: string) => assetUrl(source, path, siteFolder), [path, siteFolder]);
   const changed = version.marks.filter((mark) => mark !== null).length;
   return (
     <section className={styles.version} aria-label={`${label}: ${changed === 1 ? '1 block differs' : `${changed} blocks differ`}`}>
@@ -66,9 +64,7 @@ function Version({ label, site, path, version, fields }: VersionProps) {
       <PageReading
         doc={version.page.doc}
         frontMatter={version.page.frontMatter.values}
-        lookStyle={look}
-        iconLibrary={site.configuration?.facts.iconLibrary ?? 'fontawesome'}
-        resolveAsset={resolveAsset}
+        {...surroundings}
         onNavigate={(href) => followLink(href, path, siteFolder)}
         label={`${label}: the page as readers see it`}
         marks={version.marks}

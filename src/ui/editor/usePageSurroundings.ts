@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import type { RepoPath } from '#base/repoPath.ts';
+import { assetUrl } from '#state/assets.ts';
+import { siteFolderOf } from '#state/intents/openSite.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import type { IconLibrary } from '../icons/iconLookup.ts';
+import { siteLook } from '../theme/siteLook.ts';
+import type { ResolveAsset } from './nodeViews.ts';
+
+/** What a page takes from the site that it stands in: looks, icons, and the files that it names. The same object as long as these stay. */
+export function usePageSurroundings(site: OpenSite, path: RepoPath): { readonly lookStyle: Readonly<Record<`--${string}`, string>>; readonly iconLibrary: IconLibrary; readonly resolveAsset: ResolveAsset } {
+  const { configuration } = site;
+  const siteFolder = siteFolderOf(site);
+  return useMemo(
+    () => ({
+      lookStyle: siteLook(configuration?.facts ?? null),
+      iconLibrary: configuration?.facts.iconLibrary ?? 'fontawesome',
+      resolveAsset: (source) => assetUrl(source, path, siteFolder),
+    }),
+    [configuration, path, siteFolder],
+  );
+}
