@@ -29,7 +29,7 @@ export interface Peers {
   readonly showStarterKit: (content: JSONContent) => void;
   /** Shows a page in MDXEditor; the milliseconds from its text to a caret in it, or the error that it shows. */
   readonly openMdxEditor: (markdown: string) => Promise<number | string>;
-  /** The page as MDXEditor writes it, after a change of the given word's first place where one is named; null where it has no such place. */
+  /** The page as MDXEditor writes it, after a change of the given word's first place where one is named; null where it has no such place, or shows the page no more. */
   readonly writeMdxEditor: (word: { readonly before: string; readonly after: string } | null) => Promise<string | null>;
 }
 
@@ -99,7 +99,7 @@ async function openMdxEditor(markdown: string): Promise<number | string> {
 
 async function writeMdxEditor(word: { readonly before: string; readonly after: string } | null): Promise<string | null> {
   const editor = realm?.getValue(rootEditor$);
-  if (editor === null || editor === undefined || methods === null) throw new Error('No page is open.');
+  if (editor === null || editor === undefined || methods === null) return null;
   if (word !== null) {
     let found = false;
     editor.update(
@@ -117,7 +117,7 @@ async function writeMdxEditor(word: { readonly before: string; readonly after: s
     if (!found) return null;
     await afterPaint();
   }
-  return methods.getMarkdown();
+  return methods?.getMarkdown() ?? null;
 }
 
 function showStarterKit(content: JSONContent): void {
