@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   // A machine that is shared with others sometimes stalls for seconds; a test that then passes is listed as flaky.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  retries: process.env['CI'] === undefined ? 0 : 2,
   globalSetup: './test/browser/buildApp.ts',
   reporter: 'list',
   use: {
