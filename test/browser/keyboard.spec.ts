@@ -16,6 +16,7 @@ interface Case {
 const twoLines = 'One word.\n\nTwo words.\n';
 const note = 'Before.\n\n<Note>\n  Inside.\n</Note>\n\nAfter.\n';
 const steps = '<Steps>\n  <Step title="First">\n    Do it.\n  </Step>\n</Steps>\n';
+const film = '<iframe src="https://www.youtube.com/embed/abc" title="Film"></iframe>\n';
 const four = 'One.\n\nTwo.\n\nThree.\n\nFour.\n';
 const list = '- one\n- two\n';
 const table = '| a | b |\n| - | - |\n| 1 | 2 |\n';
@@ -53,6 +54,8 @@ const edges: readonly Case[] = [
   { does: 'Enter stays inside a component', given: note, at: 'Inside.', keys: ['Enter', '"More.'], file: 'Before.\n\n<Note>\n  Inside.\n\n  More.\n</Note>\n\nAfter.\n' },
   { does: 'Enter on the empty last line of a component leaves it', given: note, at: 'Inside.', keys: ['Enter', 'Enter', '"Out.'], file: 'Before.\n\n<Note>\n  Inside.\n</Note>\n\nOut.\n\nAfter.\n' },
   { does: 'Mod-Enter leaves a component', given: note, at: 'Inside.', keys: ['Control+Enter', '"Out.'], file: 'Before.\n\n<Note>\n  Inside.\n</Note>\n\nOut.\n\nAfter.\n' },
+  { does: 'Mod-Enter goes behind what is selected, at the start of a page as well', given: `${film}\nAfter.\n`, at: 'After.', keys: ['Home', 'Backspace', 'Control+Enter', '"Out.'], file: `${film}\nOut.\n\nAfter.\n` },
+  { does: 'Mod-Enter goes behind a selected component', given: note, at: 'Inside.', keys: ['Escape', 'Escape', 'Control+Enter', '"Out.'], file: 'Before.\n\n<Note>\n  Inside.\n</Note>\n\nOut.\n\nAfter.\n' },
   { does: 'Enter on the empty last line of a step adds the next', given: steps, at: 'Do it.', keys: ['Enter', 'Enter', '"Second', 'Enter', '"Then that.'], file: '<Steps>\n  <Step title="First">\n    Do it.\n  </Step>\n  <Step title="Second">\n    Then that.\n  </Step>\n</Steps>\n' },
   { does: 'Backspace takes an automatic conversion back first', given: twoLines, at: 'Two words.', keys: ['Enter', '"## ', 'Backspace', '"x'], file: 'One word.\n\nTwo words.\n\n\\## x\n' },
   { does: 'Backspace at the start of a heading makes it a paragraph', given: 'One.\n\n## Head\n', at: 'Head', keys: ['Home', 'Backspace'], file: 'One.\n\nHead\n' },

@@ -1,5 +1,5 @@
 import { Extension, type Editor } from '@tiptap/core';
-import { chainCommands, createParagraphNear, selectParentNode, splitBlock } from '@tiptap/pm/commands';
+import { chainCommands, selectParentNode } from '@tiptap/pm/commands';
 import type { Node as DocumentNode, NodeType, ResolvedPos } from '@tiptap/pm/model';
 import { liftListItem, sinkListItem, splitListItem } from '@tiptap/pm/schema-list';
 import { NodeSelection, Selection, TextSelection, type Command, type EditorState } from '@tiptap/pm/state';
@@ -82,10 +82,10 @@ const leaveEmptyLine: Command = (state, dispatch, view) => {
 const leaveComponent: Command = (state, dispatch) => {
   const { $from } = state.selection;
   const depth = componentAround($from) ?? Math.min(1, $from.depth);
-  if (depth === 0) return chainCommands(createParagraphNear, splitBlock)(state, dispatch);
-  const after = $from.after(depth);
+  const $after = isBlockSelected(state) ? state.selection.$to : depth === 0 ? null : state.doc.resolve($from.after(depth));
   const paragraph = state.schema.nodes['paragraph']?.create();
-  if (paragraph === undefined || !$from.node(depth - 1).canReplaceWith($from.indexAfter(depth - 1), $from.indexAfter(depth - 1), paragraph.type)) return false;
+  if ($after === null || paragraph === undefined || !$after.parent.canReplaceWith($after.index(), $after.index(), paragraph.type)) return false;
+  const after = $after.pos;
   if (dispatch !== undefined) {
     const transaction = state.tr.insert(after, paragraph);
     dispatch(transaction.setSelection(TextSelection.create(transaction.doc, after + 1)).scrollIntoView());
