@@ -110,9 +110,21 @@ export async function refreshSite(): Promise<void> {
 export async function refreshConfiguration(): Promise<void> {
   const { site } = siteStore.getState();
   if (site.kind !== 'open' || site.configuration === null) return;
-  const configuration = await readConfiguration(site.summary.id, site.configuration.path);
+  const { path } = site.configuration;
+  const present = await presentConfiguration(site.summary.id, path);
+  if (present !== path && site.summary.configPath === path) await services().workspace.describe(site.summary.id, { configPath: present });
+  const configuration = await readConfiguration(site.summary.id, present);
   const now = siteStore.getState().site;
   if (now.kind === 'open' && now.summary.id === site.summary.id) siteStore.setState({ site: { ...now, configuration: withLastGood(configuration, now.configuration) } });
+}
+
+/** The configuration's path; where its file is gone and the folder has one of the other name, as after an upgrade and its undo, that one. */
+async function presentConfiguration(site: string, path: RepoPath): Promise<RepoPath> {
+  const { workspace } = services();
+  if ((await workspace.read(site, path)).ok) return path;
+  const files = await workspace.files(site);
+  const found = files.ok ? findConfigurations(files.value.map((file) => file.path)) : [];
+  return found.find((other) => folderOf(other) === folderOf(path)) ?? path;
 }
 
 function withLastGood(configuration: SiteConfiguration | null, before: SiteConfiguration | null): SiteConfiguration | null {

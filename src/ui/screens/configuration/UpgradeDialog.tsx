@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { nameOf } from '#config/check/checkFields.ts';
 import { upgradedText, type UpgradedText } from '#config/upgrade/upgradedText.ts';
 import { presentText } from '#state/intents/applyOperation.ts';
-import { changeSite } from '#state/intents/changeSite.ts';
+import { changeSite, type FileChange } from '#state/intents/changeSite.ts';
 import { notify } from '#state/noticesStore.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { DiffEditor } from '../../source/DiffEditor.tsx';
@@ -34,9 +34,12 @@ export function UpgradeDialog({ path, onClose }: UpgradeDialogProps) {
     };
   }, [path]);
   const upgrade = loaded?.upgrade ?? null;
+  // A file of the old name is read in the old format, whatever it holds.
+  const target = path.replace(/mint\.json$/, 'docs.json');
   const apply = async (): Promise<void> => {
     if (upgrade === null) return;
-    const done = await changeSite('the upgrade of the configuration', [{ kind: 'text', path, text: upgrade.text }]);
+    const moves: readonly FileChange[] = target === path ? [] : [{ kind: 'move', from: path, to: target }];
+    const done = await changeSite('the upgrade of the configuration', [...moves, { kind: 'text', path: target, text: upgrade.text }]);
     if (done.ok) onClose();
     else notify(`The configuration could not be upgraded. ${done.problem.message}`, 'problem');
   };
@@ -45,7 +48,7 @@ export function UpgradeDialog({ path, onClose }: UpgradeDialogProps) {
       {loaded !== null && upgrade === null && <p className={styles.words}>This file cannot be upgraded here: it is no valid JSON, or has parts in other files.</p>}
       {upgrade !== null && loaded !== null && (
         <>
-          <p className={styles.words}>The settings and the navigation stay as they are; they are written in the newer format. You can take it back with Undo, and see it in the review like any other change.</p>
+          <p className={styles.words}>The settings and the navigation stay as they are; they are written in the newer format{target === path ? '' : `, and the file is called ${target} from now on`}. You can take it back with Undo, and see it in the review like any other change.</p>
           <h3 className={styles.heading}>{upgrade.losses.length === 0 && !upgrade.losesComments ? 'Nothing is lost.' : 'This is lost:'}</h3>
           <ul className={styles.losses}>
             {upgrade.losesComments && <li>All comments of the file</li>}
@@ -56,7 +59,7 @@ export function UpgradeDialog({ path, onClose }: UpgradeDialogProps) {
             ))}
           </ul>
           <div className={styles.texts}>
-            <DiffEditor path={path} before={loaded.before} after={upgrade.text} beforeLabel="Now" afterLabel="Upgraded" />
+            <DiffEditor path={target} before={loaded.before} after={upgrade.text} beforeLabel="Now" afterLabel="Upgraded" />
           </div>
           <div className={styles.actions}>
             <Button variant="default" onClick={onClose}>

@@ -54,7 +54,7 @@ function Settings({ site, configuration, name }: { readonly site: OpenSite; read
             <p className={styles.help}>{section.help}</p>
           </div>
           {/* A file of the old name is read in the old format, whatever it holds. */}
-          {section.name === 'identity' && shape === 'classic' && !configuration.path.endsWith('mint.json') && broken === null && (
+          {section.name === 'identity' && shape === 'classic' && broken === null && (
             <Button size="compact-sm" variant="default" onClick={() => setUpgrading(true)}>
               Upgrade the format…
             </Button>

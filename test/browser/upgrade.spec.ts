@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { goTo, openSite, smallSite, startOwnSite } from './ownSite.ts';
+
+const classic = '{\n  "name": "Old",\n  "navigation": [{ "group": "Start", "pages": ["index", "guide"] }]\n}\n';
+
+test('upgrades a file of the old name under the new one, as one change that undo takes back', async ({ page }) => {
+  const { 'docs.json': _, ...pages } = smallSite;
+  const site = await startOwnSite({ ...pages, 'mint.json': classic });
+  try {
+    await openSite(page, site);
+    await goTo(page, 'settings/identity');
+    const open = page.getByRole('button', { name: 'Upgrade the format…' });
+    const upgrade = async () => {
+      await open.click();
+      await expect(page.getByRole('dialog')).toContainText('the file is called docs.json from now on');
+      await page.getByRole('dialog').getByRole('button', { name: 'Upgrade', exact: true }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(open).toHaveCount(0);
+    };
+    await upgrade();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(open).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Review changes, 0' })).toBeDisabled();
+    await upgrade();
+    await page.reload();
+    await goTo(page, 'page/guide.mdx');
+    await expect(page.getByRole('treeitem', { name: 'Start' })).toBeVisible();
+    await goTo(page, 'publish');
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await expect(page.getByText('In review', { exact: true })).toBeVisible({ timeout: 20_000 });
+    const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
+    expect(site.git('diff', '--name-status', '--no-renames', 'main', branch).trim()).toBe('A\tdocs.json\nD\tmint.json');
+    expect(JSON.parse(site.bytes(branch, 'docs.json').toString('utf8'))).toMatchObject({ name: 'Old', navigation: { groups: [{ group: 'Start', pages: ['index', 'guide'] }] } });
+  } finally {
+    await page.goto('about:blank');
+    await site.close();
+  }
+});
