@@ -86,4 +86,13 @@ test('lists what is wrong with the configuration, with a way to each', async ({ 
   await expectAccessible(page);
   await list.getByRole('button', { name: /favicon/ }).click();
   await expect(page).toHaveURL(/settings\/favicon$/);
+  await goTo(page, 'page/index.mdx');
+  await page.getByRole('button', { name: '2 problems' }).click();
+  await list.getByRole('button', { name: /gone/ }).click();
+  await expect(page).toHaveURL(/source\/docs\.json$/);
+  await expect(page.getByTestId('source-editor').locator('textarea, .native-edit-context').first()).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('button', { name: '1 problem', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '1 problem', exact: true }).click();
+  await expect(list.getByRole('listitem')).toContainText('line 1');
 });

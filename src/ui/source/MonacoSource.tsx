@@ -22,6 +22,9 @@ export interface MonacoSourceProps {
   readonly ariaLabel: string;
   /** For a configuration: what completes and judges it. */
   readonly format?: ConfigurationFormat | null;
+  /** What to show first or next; `onReached` is called once it is shown. Line and column count from 1. */
+  readonly target?: { readonly line: number; readonly column: number } | null;
+  readonly onReached?: () => void;
   /** What was done to the file before it was opened here. */
   readonly earlier?: { readonly undo: () => Promise<boolean>; readonly redo: () => Promise<boolean>; readonly canRedo: () => boolean };
   /** For a page: where to go when one comes from its blocks, and where one was when the source is left for them. Offsets count in the given text. */
@@ -44,7 +47,7 @@ const rememberedTexts = 50;
 
 /** Monaco on one file. Give it the path as `key`: another file is another editor. */
 export function MonacoSource(props: MonacoSourceProps) {
-  const { path, text, problems, readOnly, ariaLabel, format = null } = props;
+  const { path, text, problems, readOnly, ariaLabel, format = null, target = null } = props;
   const container = useRef<HTMLDivElement>(null);
   const session = useRef<Session>(null);
   const latest = useRef(props);
@@ -100,6 +103,14 @@ export function MonacoSource(props: MonacoSourceProps) {
     if (shape !== null) describeConfiguration(path, { shape, schema });
   }, [path, shape, schema]);
   useEffect(() => session.current?.view.updateOptions({ readOnly }), [readOnly]);
+  useEffect(() => {
+    const { current } = session;
+    if (current === null || target === null) return;
+    current.view.setPosition({ lineNumber: target.line, column: target.column });
+    current.view.revealLineInCenter(target.line);
+    current.view.focus();
+    latest.current.onReached?.();
+  }, [target, path]);
 
   return (
     <div className={styles.frame}>

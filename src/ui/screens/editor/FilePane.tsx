@@ -10,11 +10,13 @@ import { filesStore } from '#state/filesStore.ts';
 import { canRedoBefore, enterText, redoBefore, undoBefore } from '#state/intents/crossHistory.ts';
 import { editText } from '#state/intents/editText.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
+import { reachSource } from '#state/intents/goToSource.ts';
 import { leaveFiles } from '#state/intents/leaveFiles.ts';
 import { isPagePath, loadFile, openFile } from '#state/intents/openFile.ts';
 import { keepPlaceInSource, takePlaceInSource } from '#state/keptPlaces.ts';
 import type { SiteScreen } from '#state/address.ts';
 import type { OpenSite } from '#state/siteStore.ts';
+import { sourceTargetStore } from '#state/sourceTargetStore.ts';
 import { deferred } from '../../kit/deferred.tsx';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { SourceEditor } from '../../source/SourceEditor.tsx';
@@ -37,6 +39,7 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
   const file = useStore(filesStore, ({ files }) => (path === null ? undefined : files[path]));
   // A drawing is text as well: Files shows what it looks like, its source is edited as any other.
   const binary = path !== null && (!isTextPath(path) || (screen === 'files' && extensionOf(path) === 'svg'));
+  const target = useStore(sourceTargetStore, (state) => state.target);
   const unread = file === undefined;
   useEffect(() => {
     if (path !== null && !binary && unread) void openFile(path);
@@ -90,6 +93,8 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
         problems={[...problems]}
         readOnly={false}
         format={formatOf(site, path)}
+        target={target?.path === path ? target : null}
+        onReached={reachSource}
         earlier={{ undo: () => undoBefore(path), redo: () => redoBefore(path), canRedo: () => canRedoBefore(path) }}
         place={isPagePath(path) ? { take: (text) => takePlaceInSource(path, text), keep: (standing, text) => keepPlaceInSource(path, standing, text) } : undefined}
         onEscape={isPagePath(path) && broken === undefined ? () => goToScreen('page', path) : undefined}

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { ConfigFinding } from '#config/check/configFinding.ts';
+import type { ConfigDiagnostic } from '#config/check/configFinding.ts';
 import { sections } from '#config/sections/registry.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
+import { goToSource } from '#state/intents/goToSource.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import styles from './ProblemsButton.module.css';
@@ -16,11 +17,11 @@ export function ProblemsButton({ site }: { readonly site: OpenSite }) {
   const { configuration } = site;
   if (findings.length === 0 || configuration === null) return null;
   const { shape } = configuration.docs;
-  const go = ({ path }: ConfigFinding) => {
+  const go = ({ path, place }: ConfigDiagnostic) => {
     const [key] = path;
     const section = key === 'navigation' ? undefined : sections.find((candidate) => String(key) in candidate[shape]);
     setOpen(false);
-    if (section === undefined) goToScreen('source', configuration.path);
+    if (section === undefined) goToSource({ path: place.path ?? configuration.path, line: place.line, column: place.column });
     else goToScreen('settings', section.name);
   };
   return (
@@ -31,10 +32,15 @@ export function ProblemsButton({ site }: { readonly site: OpenSite }) {
       <Dialog opened={open} onClose={() => setOpen(false)} title={`Problems in ${configuration.path}`}>
         <ul className={styles.list}>
           {findings.map((finding) => (
-            <li key={`${finding.rule} ${JSON.stringify(finding.path)} ${finding.message}`}>
+            <li key={`${finding.rule} ${finding.place.path ?? ''} ${finding.place.line} ${finding.message}`}>
               <button type="button" className={styles.item} onClick={() => go(finding)}>
                 {finding.severity === 'error' ? <CircleAlert size={16} aria-label="Error" className={styles.error} /> : <TriangleAlert size={16} aria-label="Warning" className={styles.warning} />}
-                <span>{finding.message}</span>
+                <span>
+                  {finding.message}
+                  <span className={styles.place}>
+                    {finding.place.path === configuration.path ? '' : `${finding.place.path ?? ''}, `}line {finding.place.line}
+                  </span>
+                </span>
               </button>
             </li>
           ))}

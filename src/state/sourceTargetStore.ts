@@ -1,0 +1,12 @@
+import { createStore } from 'zustand/vanilla';
+import type { RepoPath } from '#base/repoPath.ts';
+
+/** A place in a file's source that is to be shown next: line and column count from 1. */
+export interface SourceTarget {
+  readonly path: RepoPath;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What the source editor goes to once it shows the file. */
+export const sourceTargetStore = createStore<{ readonly target: SourceTarget | null }>(() => ({ target: null }));
