@@ -89,6 +89,29 @@ test('makes a link of selected words when an address is pasted over them', async
   expect(await source(page)).toBe('[Start](https://example.com/there)');
 });
 
+test('offers to embed a film whose address is pasted alone on a line', async ({ page }) => {
+  await caretBehindStart(page);
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(150);
+  await paste(page, { 'text/plain': 'https://youtu.be/abc_123?t=30' });
+  const offer = page.getByRole('listbox', { name: 'Embed' });
+  await expect(offer.getByRole('option', { name: /Embed it/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(offer).toHaveCount(0);
+  await expect(page.locator('.page-text')).toContainText('https://youtu.be/abc_123?t=30');
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(150);
+  await paste(page, { 'text/plain': 'https://youtu.be/abc_123?t=30' });
+  await offer.getByRole('option', { name: /Embed it/ }).click();
+  await expect(page.locator('.page-text').getByText('Video from YouTube')).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('.page-text').getByText('Video from YouTube')).toHaveCount(0);
+  await expect(page.locator('.page-text p', { hasText: 'https://youtu.be/abc_123?t=30' })).toHaveCount(2);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(page.locator('.page-text').getByText('Video from YouTube')).toHaveCount(1);
+  expect(await source(page)).toContain('Start\n\nhttps://youtu.be/abc_123?t=30\n\n<iframe className="w-full aspect-video rounded-xl" src="https://www.youtube.com/embed/abc_123?start=30" title="Video from YouTube"');
+});
+
 test('pastes into code as it is', async ({ page }) => {
   await caretBehindStart(page);
   await page.locator('.page-text pre', { hasText: 'code' }).click();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { AttributesDialog } from './attributes/AttributesDialog.tsx';
 import { useShownEditor } from './attributes/shownEditor.ts';
 import { BubbleToolbar } from './bubble/BubbleToolbar.tsx';
+import { EmbedMenu } from './embed/EmbedMenu.tsx';
 import { FindBar } from './find/FindBar.tsx';
 import { BlockHandle } from './handle/BlockHandle.tsx';
 import { TooltipField } from './inPlace/TooltipField.tsx';
@@ -23,6 +24,7 @@ export function EditorMenus({ editor, onNavigate }: EditorMenusProps) {
   return (
     <>
       <SlashMenu editor={editor} />
+      <EmbedMenu editor={editor} />
       <TableHandles editor={editor} />
       <ImageMenu editor={editor} />
       <FindBar editor={editor} />

@@ -1,0 +1,61 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import styles from '../insert/SlashMenu.module.css';
+import { placeBeside } from '../placeBeside.ts';
+import { acceptEmbed, declineEmbed, offeredEmbed, type EmbedOffer } from './embedOffer.ts';
+
+/** Offers to embed the address that was just pasted. */
+export function EmbedMenu({ editor }: { readonly editor: Editor }) {
+  const offer = useEditorState({ editor, selector: ({ editor: current }) => offeredEmbed(current.state) });
+  return offer === null ? null : <Offer editor={editor} offer={offer} />;
+}
+
+function Offer({ editor, offer }: { readonly editor: Editor; readonly offer: EmbedOffer }) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState(0);
+  const choices = [
+    { title: 'Embed it', purpose: `Shown on the page, from ${offer.embed.provider}`, run: () => acceptEmbed(editor, offer) },
+    { title: 'Keep the link', purpose: 'The address as it is', run: () => editor.view.dispatch(declineEmbed(editor.state.tr)) },
+  ];
+  useEffect(() => placeBeside(editor, () => editor.view.coordsAtPos(offer.position + 1), menu.current), [editor, offer.position]);
+  useEffect(() => {
+    const { dom } = editor.view;
+    dom.setAttribute('aria-controls', id);
+    dom.setAttribute('aria-activedescendant', `${id}-${chosen}`);
+    return () => {
+      dom.removeAttribute('aria-controls');
+      dom.removeAttribute('aria-activedescendant');
+    };
+  }, [editor, id, chosen]);
+  useEffect(() => {
+    const { dom } = editor.view;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.isComposing) return;
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setChosen(1 - chosen);
+      else if (event.key === 'Enter') choices[chosen]?.run();
+      else if (event.key === 'Escape') editor.view.dispatch(declineEmbed(editor.state.tr));
+      else return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    // Before ProseMirror's own keys, which listen on the same element.
+    dom.addEventListener('keydown', onKeyDown, true);
+    return () => dom.removeEventListener('keydown', onKeyDown, true);
+  });
+  return (
+    <div ref={menu} className={styles.menu} role="listbox" tabIndex={0} id={id} aria-label="Embed">
+      {choices.map(({ title, purpose, run }, index) => (
+        // The keyboard chooses through the editor, which keeps the focus.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div key={title} id={`${id}-${index}`} role="option" aria-label={`${title}. ${purpose}`} tabIndex={-1} aria-selected={index === chosen} className={styles.item} onMouseDown={(event) => event.preventDefault()} onMouseMove={() => setChosen(index)} onClick={run}>
+          <span className={styles.words}>
+            <span className={styles.title}>{title}</span>
+            <span className={styles.purpose}>{purpose}</span>
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
