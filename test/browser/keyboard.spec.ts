@@ -82,6 +82,7 @@ const typed: readonly Case[] = [
   { does: 'marks typed become marks', given: 'One.\n', at: 'One.', keys: ['Enter', '"**bold** and *slanted* and `code` and [words](/guide).'], file: 'One.\n\n**bold** and *slanted* and `code` and [words](/guide).\n' },
   { does: 'one undo gives typed Markdown back', given: 'One.\n', at: 'One.', keys: ['Enter', '"- ', 'Control+z', '"x'], file: 'One.\n\n\\- x\n' },
   { does: 'one undo gives a typed link back', given: 'One.\n', at: 'One.', keys: ['Enter', '"[words](/guide)', 'Control+z'], file: 'One.\n\n\\[words\\](/guide)\n' },
+  { does: 'a colon, times and addresses are text', given: 'One.\n', at: 'One.', keys: ['Enter', '"At 10:30 see https://a.example :: x:', 'Enter', '"Two'], file: 'One.\n\nAt 10:30 see https://a.example :: x:\n\nTwo\n' },
   { does: 'what MDX would trip over is text', given: 'One.\n', at: 'One.', keys: ['Enter', '"{a} < b'], file: 'One.\n\n\\{a} \\< b\n' },
 ];
 
@@ -160,6 +161,24 @@ test('Mod-K elsewhere opens the commands, Mod-Shift-S the source and back, Mod-F
   await expect(page.getByTestId('source-editor')).toBeVisible();
   await page.keyboard.press('Control+Shift+s');
   await expect(page.locator('.page-text')).toBeVisible();
+});
+
+test('a colon and a name give an emoji', async ({ page }) => {
+  await openSite(page, site);
+  await goTo(page, 'page/index.mdx');
+  await page.locator('.page-text').getByText('Hello.').click();
+  await page.waitForTimeout(300);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' :rocke');
+  await expect(page.getByRole('option', { name: 'rocket', exact: true })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' :smi');
+  await expect(page.getByRole('listbox', { name: 'Emoji' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox', { name: 'Emoji' })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.page-text > p').first()).toHaveText('Hello. 🚀 :smi');
+  await expect(page.locator('.page-text > p')).toHaveCount(2);
 });
 
 test('the commands hold what the keys do and what can be inserted, and give the focus back', async ({ page }) => {

@@ -4,6 +4,7 @@ import { AttributesDialog } from './attributes/AttributesDialog.tsx';
 import { useShownEditor } from './attributes/shownEditor.ts';
 import { BubbleToolbar } from './bubble/BubbleToolbar.tsx';
 import { EmbedMenu } from './embed/EmbedMenu.tsx';
+import { EmojiMenu } from './emoji/EmojiMenu.tsx';
 import { FindBar } from './find/FindBar.tsx';
 import { BlockHandle } from './handle/BlockHandle.tsx';
 import { TooltipField } from './inPlace/TooltipField.tsx';
@@ -25,6 +26,7 @@ export function EditorMenus({ editor, onNavigate }: EditorMenusProps) {
     <>
       <SlashMenu editor={editor} />
       <EmbedMenu editor={editor} />
+      <EmojiMenu editor={editor} />
       <TableHandles editor={editor} />
       <ImageMenu editor={editor} />
       <FindBar editor={editor} />

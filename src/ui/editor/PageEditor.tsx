@@ -14,6 +14,7 @@ import { linking } from './bubble/linking.ts';
 import { clipboard } from './clipboard/clipboard.ts';
 import { codeColours } from './code/codeColours.ts';
 import { embedOffer } from './embed/embedOffer.ts';
+import { emoji } from './emoji/emoji.ts';
 import { find } from './find/find.ts';
 import { inPlace } from './inPlace/inPlace.ts';
 import { documentJson } from './documentJson.ts';
@@ -117,7 +118,7 @@ function editorOptions(doc: JSONContent, callbacks: { readonly current: PageEdit
   return {
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
-    extensions: [...schemaExtensions(), kit, freshSelection, slash, linking, typingRules, keyboard, pageHistory.configure({ earlier: earlierOf(callbacks) }), blocksSelection, pageEnds, joinLists, find, pastedFiles, clipboard, embedOffer, inPlace, tabbing, codeColours, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
+    extensions: [...schemaExtensions(), kit, freshSelection, slash, emoji, linking, typingRules, keyboard, pageHistory.configure({ earlier: earlierOf(callbacks) }), blocksSelection, pageEnds, joinLists, find, pastedFiles, clipboard, embedOffer, inPlace, tabbing, codeColours, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
     content: structuredClone(doc) as object, // TipTap's type wants mutable JSON; it gets a copy
     injectCSS: true,
     editorProps: {

@@ -1,0 +1,39 @@
+import type { Editor } from '@tiptap/core';
+import { useEffect, useId, useRef } from 'react';
+import { useStore } from 'zustand';
+import styles from '../insert/SlashMenu.module.css';
+import { placeBeside } from '../placeBeside.ts';
+import { emojiStore, type EmojiOffer } from './emoji.ts';
+
+/** The emoji that are offered while a name is typed behind a colon. */
+export function EmojiMenu({ editor }: { readonly editor: Editor }) {
+  const offer = useStore(emojiStore, (state) => state.offer);
+  return offer === null || offer.editor !== editor ? null : <Offer editor={editor} offer={offer} />;
+}
+
+function Offer({ editor, offer: { from, items, chosen, choose } }: { readonly editor: Editor; readonly offer: EmojiOffer }) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => placeBeside(editor, () => editor.view.coordsAtPos(from), menu.current), [editor, from, items.length]);
+  useEffect(() => {
+    const { dom } = editor.view;
+    dom.setAttribute('aria-controls', id);
+    dom.setAttribute('aria-activedescendant', `${id}-${chosen}`);
+    return () => {
+      dom.removeAttribute('aria-controls');
+      dom.removeAttribute('aria-activedescendant');
+    };
+  }, [editor, id, chosen]);
+  return (
+    <div ref={menu} className={styles.menu} role="listbox" tabIndex={0} id={id} aria-label="Emoji">
+      {items.map(({ emoji, name }, index) => (
+        // The keyboard chooses through the editor, which keeps the focus.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div key={emoji} id={`${id}-${index}`} role="option" tabIndex={-1} aria-selected={index === chosen} className={styles.item} onMouseDown={(event) => event.preventDefault()} onClick={() => choose(index)}>
+          <span aria-hidden>{emoji}</span>
+          <span className={styles.title}>{name}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

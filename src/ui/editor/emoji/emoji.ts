@@ -1,0 +1,79 @@
+import { Extension, type Editor, type Range } from '@tiptap/core';
+import { PluginKey } from '@tiptap/pm/state';
+import { Suggestion } from '@tiptap/suggestion';
+import { createStore } from 'zustand/vanilla';
+import { findEmoji, type EmojiEntry, type FoundEmoji } from './findEmoji.ts';
+
+/** The emoji that are offered at the caret of an editor; null while none are. */
+export interface EmojiOffer {
+  readonly editor: Editor;
+  readonly from: number;
+  readonly items: readonly FoundEmoji[];
+  readonly chosen: number;
+  readonly choose: (index: number) => void;
+}
+
+/** What the emoji menu shows. */
+export const emojiStore = createStore<{ readonly offer: EmojiOffer | null }>(() => ({ offer: null }));
+
+const fewestLetters = 2;
+const mostItems = 8;
+
+let entries: Promise<readonly EmojiEntry[]> | null = null;
+
+/** All emoji, fetched when the first one is looked for. */
+function loadEntries(): Promise<readonly EmojiEntry[]> {
+  entries ??= import('emojilib').then(({ default: found }) => Object.entries(found));
+  return entries;
+}
+
+/** Offers emoji behind a colon and two letters at a word's start: neither in `10:30` nor in `https:`. */
+export const emoji = Extension.create({
+  name: 'emoji',
+  priority: 1000,
+  addProseMirrorPlugins() {
+    return [
+      Suggestion<FoundEmoji, FoundEmoji>({
+        editor: this.editor,
+        char: ':',
+        pluginKey: new PluginKey('emoji'),
+        allowedPrefixes: [' ', '(', '"'],
+        allow: ({ state, range }) => state.doc.resolve(range.from).parent.type.spec.code !== true,
+        items: async ({ query }) => (/^[a-z][\w+-]+$/i.test(query) && query.length >= fewestLetters ? findEmoji(await loadEntries(), query, mostItems) : []) as FoundEmoji[], // a fresh list
+        command: ({ editor, range, props }) => insert(editor, range, props),
+        render: () => ({
+          onStart: show,
+          onUpdate: show,
+          onExit: () => emojiStore.setState({ offer: null }),
+          onKeyDown: ({ event }) => walk(event),
+        }),
+      }),
+    ];
+  },
+});
+
+function insert(editor: Editor, range: Range, { emoji: chosen }: FoundEmoji): void {
+  editor.view.dispatch(editor.state.tr.insertText(chosen, range.from, range.to).scrollIntoView());
+}
+
+function show({ editor, range, items, command }: { readonly editor: Editor; readonly range: Range; readonly items: readonly FoundEmoji[]; readonly command: (item: FoundEmoji) => void }): void {
+  const choose = (index: number) => {
+    const item = items[index];
+    if (item !== undefined) command(item);
+  };
+  emojiStore.setState({ offer: items.length === 0 ? null : { editor, from: range.from, items, chosen: 0, choose } });
+}
+
+/** The keys of the menu; false leaves a key to the text. */
+function walk(event: KeyboardEvent): boolean {
+  const { offer } = emojiStore.getState();
+  if (offer === null || event.isComposing) return false;
+  const { items, chosen } = offer;
+  const to = (next: number) => emojiStore.setState({ offer: { ...offer, chosen: (next + items.length) % items.length } });
+  if (event.key === 'ArrowDown') to(chosen + 1);
+  else if (event.key === 'ArrowUp') to(chosen - 1);
+  else if (event.key === 'Enter' || event.key === 'Tab') offer.choose(chosen);
+  else if (event.key === 'Escape') emojiStore.setState({ offer: null });
+  else return false;
+  return true;
+}
