@@ -210,6 +210,26 @@ test('edits what a component says of itself in a dialog', async ({ page }) => {
   expect(await sourceOf(page, 'everything.mdx')).toContain('<Warning>Careful.</Warning>');
 });
 
+test('edits the source of one block, refuses what cannot be read, and undo takes it back', async ({ page }) => {
+  await openPage(page, 'everything.mdx');
+  await page.locator('[data-node="callout"]').hover({ position: { x: 3, y: 3 } });
+  await page.getByRole('button', { name: /^Block:/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit source of this block' }).click();
+  const source = page.getByRole('dialog').getByRole('textbox', { name: 'Source' });
+  await expect(source).toHaveValue(/<Note>\s*Careful\.\s*<\/Note>/);
+  await source.fill('<Note>Open');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await source.fill('<Tip>Go on.</Tip>');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.locator('[data-node="callout"][data-tag="Tip"]')).toContainText('Go on.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.locator('.page-text').focus();
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('[data-node="callout"][data-tag="Note"]')).toContainText('Careful.');
+});
+
 test('deletes a title without touching the text', async ({ page }) => {
   await openPage(page, 'guide.mdx');
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('');

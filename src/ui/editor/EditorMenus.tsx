@@ -7,6 +7,7 @@ import { EmbedMenu } from './embed/EmbedMenu.tsx';
 import { EmojiMenu } from './emoji/EmojiMenu.tsx';
 import { FindBar } from './find/FindBar.tsx';
 import { BlockHandle } from './handle/BlockHandle.tsx';
+import { BlockSourceDialog } from './handle/BlockSourceDialog.tsx';
 import { TooltipField } from './inPlace/TooltipField.tsx';
 import { ImageMenu } from './media/ImageMenu.tsx';
 import { SlashMenu } from './insert/SlashMenu.tsx';
@@ -22,6 +23,7 @@ interface EditorMenusProps {
 export function EditorMenus({ editor, onNavigate }: EditorMenusProps) {
   useShownEditor(editor);
   const [edited, setEdited] = useState<number | null>(null);
+  const [inSource, setInSource] = useState<number | null>(null);
   return (
     <>
       <SlashMenu editor={editor} />
@@ -33,8 +35,9 @@ export function EditorMenus({ editor, onNavigate }: EditorMenusProps) {
       <TooltipField editor={editor} />
       <PhoneToolbar editor={editor} />
       <BubbleToolbar editor={editor} onNavigate={onNavigate} />
-      <BlockHandle editor={editor} onEditAttributes={setEdited} />
+      <BlockHandle editor={editor} onEditAttributes={setEdited} onEditSource={setInSource} />
       <AttributesDialog editor={editor} position={edited} onClose={() => setEdited(null)} />
+      {inSource !== null && <BlockSourceDialog editor={editor} position={inSource} onClose={() => setInSource(null)} />}
     </>
   );
 }

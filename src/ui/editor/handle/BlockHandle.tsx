@@ -12,10 +12,11 @@ import { BlockMenu } from './BlockMenu.tsx';
 interface BlockHandleProps {
   readonly editor: Editor;
   readonly onEditAttributes: (position: number) => void;
+  readonly onEditSource: (position: number) => void;
 }
 
 /** The handle beside the block under the pointer: drag to move it, click for what can be done with it; + adds a line below. */
-export function BlockHandle({ editor, onEditAttributes }: BlockHandleProps) {
+export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHandleProps) {
   const [block, setBlock] = useState<PlacedBlock | null>(null);
   const [isOpen, setOpen] = useState(false);
   const handle = useRef<HTMLDivElement>(null);
@@ -47,7 +48,7 @@ export function BlockHandle({ editor, onEditAttributes }: BlockHandleProps) {
             <GripVertical size={16} />
           </button>
         </Menu.Target>
-        <BlockMenu editor={editor} block={block} onEditAttributes={() => onEditAttributes(block.position)} />
+        <BlockMenu editor={editor} block={block} onEditAttributes={() => onEditAttributes(block.position)} onEditSource={() => onEditSource(block.position)} />
       </Menu>
     </div>
   );

@@ -1,29 +1,26 @@
 import type { Editor } from '@tiptap/core';
 import type { Command } from '@tiptap/pm/state';
 import { Menu } from '@mantine/core';
-import { ArrowDown, ArrowUp, Copy, FileText, SlidersHorizontal, Trash2 } from 'lucide-react';
-import { readPage, writePage } from '#blocks/pages.ts';
-import type { JSONContent } from '#document/page.ts';
+import { ArrowDown, ArrowUp, CodeXml, Copy, FileText, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { deleteBlock, duplicateBlock, moveBlock } from '../blockCommands.ts';
 import type { PlacedBlock } from './blockAtPoint.ts';
+import { blockSource } from './blockSource.ts';
 import { turnBlockInto, turnKinds } from './turnBlockInto.ts';
 
 interface BlockMenuProps {
   readonly editor: Editor;
   readonly block: PlacedBlock;
   readonly onEditAttributes: () => void;
+  readonly onEditSource: () => void;
 }
 
 /** What can be done with a block, which is selected while this is open. */
-export function BlockMenu({ editor, block, onEditAttributes }: BlockMenuProps) {
+export function BlockMenu({ editor, block, onEditAttributes, onEditSource }: BlockMenuProps) {
   const run = (command: Command) => () => {
     command(editor.state, editor.view.dispatch, editor.view);
     editor.view.focus();
   };
-  const copyAsMarkdown = () => {
-    const doc: JSONContent = { type: 'doc', content: [block.node.toJSON() as JSONContent] }; // ProseMirror's JSON of a node
-    void navigator.clipboard.writeText(writePage(readPage(''), doc).trim());
-  };
+  const copyAsMarkdown = () => void navigator.clipboard.writeText(blockSource(block.node));
   return (
     <Menu.Dropdown>
       {block.node.isTextblock && (
@@ -53,6 +50,9 @@ export function BlockMenu({ editor, block, onEditAttributes }: BlockMenuProps) {
       </Menu.Item>
       <Menu.Item leftSection={<FileText size={15} />} onClick={copyAsMarkdown}>
         Copy as Markdown
+      </Menu.Item>
+      <Menu.Item leftSection={<CodeXml size={15} />} onClick={onEditSource}>
+        Edit source of this block
       </Menu.Item>
       <Menu.Divider />
       <Menu.Item color="red" leftSection={<Trash2 size={15} />} onClick={run(deleteBlock)}>

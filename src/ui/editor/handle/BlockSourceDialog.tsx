@@ -1,0 +1,59 @@
+import { Button, Textarea } from '@mantine/core';
+import type { Editor } from '@tiptap/core';
+import { useState } from 'react';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { blockSource, replaceBySource } from './blockSource.ts';
+import styles from './BlockSourceDialog.module.css';
+
+interface BlockSourceDialogProps {
+  readonly editor: Editor;
+  /** Where the block begins. */
+  readonly position: number;
+  readonly onClose: () => void;
+}
+
+/** The source of one block, to be edited where blocks do not suffice. Nothing changes before it is applied. */
+export function BlockSourceDialog({ editor, position, onClose }: BlockSourceDialogProps) {
+  const [before] = useState(() => {
+    const block = editor.state.doc.nodeAt(position);
+    return block === null ? '' : blockSource(block);
+  });
+  const [text, setText] = useState(before);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const apply = () => {
+    const result = replaceBySource(editor.state, position, text);
+    if (typeof result === 'string') return setRefusal(result);
+    editor.view.dispatch(result.scrollIntoView());
+    onClose();
+  };
+  return (
+    <Dialog opened onClose={onClose} size="46rem" title="Source of this block">
+      <Textarea
+        data-autofocus
+        autosize
+        minRows={4}
+        maxRows={20}
+        aria-label="Source"
+        classNames={{ input: styles.source ?? '' }}
+        value={text}
+        error={refusal}
+        spellCheck={false}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setRefusal(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) apply();
+        }}
+      />
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={apply} disabled={text === before}>
+          Apply
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
