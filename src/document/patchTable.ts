@@ -11,11 +11,12 @@ import type { Writing } from './writing.ts';
 export function patchTable(writing: Writing, base: JSONContent, edited: JSONContent): TextEdit[] | null {
   const [head, ...rows] = base.content ?? [];
   const [nextHead, ...nextRows] = edited.content ?? [];
-  if (head === undefined || nextHead === undefined || !sameColumns(head, nextHead)) return null;
+  if (head === undefined || nextHead === undefined) return null;
   const header = patchRow(writing, head, nextHead);
-  if (header === null) return null;
-  const edits: TextEdit[] = [...header];
-  let end = lineEndAfter(writing.source, delimiterEnd(writing, head));
+  const delimiters = patchDelimiters(writing, head, nextHead);
+  if (header === null || delimiters === null) return null;
+  const edits: TextEdit[] = [...header, ...delimiters];
+  let end = lineEndAfter(writing.source, delimiterStart(writing, head));
   let position = 0;
   const origins = rows.map((row) => writing.origins.get(row));
   const prefix = prefixAt(writing.source, writing.origins.get(base)?.from ?? 0);
@@ -44,10 +45,25 @@ export function patchTable(writing: Writing, base: JSONContent, edited: JSONCont
   return edits;
 }
 
-function sameColumns(a: JSONContent, b: JSONContent): boolean {
-  const left = a.content ?? [];
-  const right = b.content ?? [];
-  return left.length === right.length && left.every((cell, index) => (cell.attrs?.['align'] ?? null) === (right[index]?.attrs?.['align'] ?? null));
+/** The edits of the row of dashes where columns are aligned otherwise: each keeps its width. Null where it has not one part a column. */
+function patchDelimiters(writing: Writing, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+  const before = base.content ?? [];
+  const after = edited.content ?? [];
+  const from = delimiterStart(writing, base);
+  const parts = [...writing.source.slice(from, lineEndAfter(writing.source, from)).matchAll(/:?-+:?/g)];
+  if (before.length !== after.length) return null;
+  const edits: TextEdit[] = [];
+  for (const [index, cell] of before.entries()) {
+    const align = after[index]?.attrs?.['align'] ?? null;
+    if ((cell.attrs?.['align'] ?? null) === align) continue;
+    const part = parts[index];
+    if (part === undefined || parts.length !== before.length) return null;
+    const left = align === 'left' || align === 'center' ? ':' : '';
+    const right = align === 'right' || align === 'center' ? ':' : '';
+    const dashes = '-'.repeat(Math.max(1, part[0].length - left.length - right.length));
+    edits.push({ from: from + part.index, to: from + part.index + part[0].length, text: `${left}${dashes}${right}` });
+  }
+  return edits;
 }
 
 /** The end of the line that an offset is on. */
@@ -57,7 +73,7 @@ function lineEndAfter(source: string, offset: number): number {
   return source.charAt(end - 1) === '\r' ? end - 1 : end;
 }
 
-function delimiterEnd(writing: Writing, head: JSONContent): number {
+function delimiterStart(writing: Writing, head: JSONContent): number {
   const to = writing.origins.get(head)?.to ?? 0;
   return writing.source.indexOf('\n', to) + 1;
 }
