@@ -210,6 +210,18 @@ test('edits what a component says of itself in a dialog', async ({ page }) => {
   expect(await sourceOf(page, 'everything.mdx')).toContain('<Warning>Careful.</Warning>');
 });
 
+test('adds an accordion to a group, and asks for its title', async ({ page }) => {
+  await openPage(page, 'everything.mdx');
+  await page.getByText('Because').hover();
+  await page.getByRole('button', { name: 'Add accordion' }).click();
+  await page.waitForTimeout(150);
+  await page.keyboard.type('How');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('So.');
+  await page.setViewportSize({ width: 1440, height: 3000 });
+  expect(await sourceOf(page, 'everything.mdx')).toContain('  <Accordion title="Why">\n    Because\n  </Accordion>\n  <Accordion title="How">\n    So.\n  </Accordion>\n</AccordionGroup>');
+});
+
 test('edits the source of one block, refuses what cannot be read, and undo takes it back', async ({ page }) => {
   await openPage(page, 'everything.mdx');
   await page.locator('[data-node="callout"]').hover({ position: { x: 3, y: 3 } });

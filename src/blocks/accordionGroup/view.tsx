@@ -1,5 +1,14 @@
+import { AddButton } from '../AddButton.tsx';
 import type { BlockView } from '../blockView.ts';
 import styles from './view.module.css';
 
 /** Accordions joined into one frame. */
-export const accordionGroupView: BlockView = { name: 'accordionGroup', Draw: ({ children }) => <div className={styles.group}>{children}</div> };
+export const accordionGroupView: BlockView = {
+  name: 'accordionGroup',
+  Draw: ({ children, editing }) => (
+    <>
+      <div className={styles.group}>{children}</div>
+      {editing && <AddButton node="accordion" what="accordion" />}
+    </>
+  ),
+};

@@ -92,7 +92,7 @@ function addButton(now: () => Tabbed | null): HTMLElement {
   button.addEventListener('click', () => {
     const before = now();
     if (before === null) return;
-    addChild(before, before.node.firstChild?.type.name === 'codeBlock' || before.node.type.name !== 'tabs' ? 'codeBlock' : 'tab');
+    addChild(before, before.node.firstChild?.type.name ?? (before.node.type.name === 'tabs' ? 'tab' : 'codeBlock'));
     const after = now();
     if (after === null) return;
     show(after, after.node.childCount - 1);
