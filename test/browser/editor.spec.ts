@@ -222,6 +222,24 @@ test('adds an accordion to a group, and asks for its title', async ({ page }) =>
   expect(await sourceOf(page, 'everything.mdx')).toContain('  <Accordion title="Why">\n    Because\n  </Accordion>\n  <Accordion title="How">\n    So.\n  </Accordion>\n</AccordionGroup>');
 });
 
+test('picks icons by their looks, for a component and for the page', async ({ page }) => {
+  await openPage(page, 'everything.mdx');
+  const pick = async (name: string) => {
+    await page.getByRole('button', { name: 'Choose: Icon' }).first().click();
+    await page.getByRole('textbox', { name: 'Search icons' }).fill(name);
+    await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await pick('house');
+  await page.getByText('Because').click();
+  await expect(page.getByRole('heading', { name: 'Accordion', exact: true })).toBeVisible();
+  await pick('bell');
+  await page.setViewportSize({ width: 1440, height: 3000 });
+  const source = await sourceOf(page, 'everything.mdx');
+  expect(source).toContain('description: All of it\nicon: house\n---');
+  expect(source).toContain('<Accordion title="Why" icon="bell">');
+});
+
 test('edits the source of one block, refuses what cannot be read, and undo takes it back', async ({ page }) => {
   await openPage(page, 'everything.mdx');
   await page.locator('[data-node="callout"]').hover({ position: { x: 3, y: 3 } });

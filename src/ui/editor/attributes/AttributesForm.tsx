@@ -5,6 +5,8 @@ import { readPage } from '#blocks/pages.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import type { Field } from '#form/field.ts';
 import { fieldsOf } from '#form/fieldsOf.ts';
+import { openSiteNow } from '#state/siteStore.ts';
+import { IconInput } from '../../icons/IconInput.tsx';
 import { replaceAttribute } from '../attributeValues.ts';
 import { AddAttribute } from './AddAttribute.tsx';
 import styles from './AttributesForm.module.css';
@@ -83,6 +85,9 @@ function AttributeControl({ field, attribute, onChange }: AttributeControlProps)
   }
   if (field.kind === 'choice' && (value === '' || field.options.includes(value))) {
     return <Select size="xs" label={label} description={help} data={[...field.options]} value={value === '' ? null : value} placeholder={placeholderOf(field)} clearable={!required} onChange={(next) => write(next ?? '')} />;
+  }
+  if (name === 'icon' && !isExpression) {
+    return <IconInput size="xs" label={label} description={help} withAsterisk={required} name={label} value={value} library={openSiteNow()?.configuration?.facts.iconLibrary} onChange={write} />;
   }
   return <TextControl label={label} help={help} required={required} value={value} placeholder={placeholderOf(field)} isSource={isExpression && field.kind !== 'number'} isChecked={isExpression} onChange={write} />;
 }

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { filesStore } from '#state/filesStore.ts';
 import { setFrontMatter } from '#state/intents/editPage.ts';
+import { openSiteNow } from '#state/siteStore.ts';
+import { IconInput } from '../../icons/IconInput.tsx';
 import { deferred } from '../../kit/deferred.tsx';
 import { problemSentence } from '../../problemSentence.ts';
 import styles from './SidePanel.module.css';
@@ -14,14 +16,14 @@ const SelectedBlock = deferred(async () => (await import('../../editor/attribute
 interface Field {
   readonly key: string;
   readonly label: string;
-  readonly kind: 'text' | 'flag' | 'words';
+  readonly kind: 'text' | 'flag' | 'words' | 'icon';
   readonly help?: string;
 }
 
 /** The settings of a page beside its title and description (reference §2), in the order that writers use them. */
 const fields: readonly Field[] = [
   { key: 'sidebarTitle', label: 'Title in the navigation', kind: 'text', help: 'Where it should be shorter than the page’s own' },
-  { key: 'icon', label: 'Icon', kind: 'text' },
+  { key: 'icon', label: 'Icon', kind: 'icon' },
   { key: 'tag', label: 'Tag', kind: 'text', help: 'A small label beside the page in the navigation' },
   { key: 'mode', label: 'Layout', kind: 'text', help: 'wide, custom, frame or center' },
   { key: 'keywords', label: 'Keywords', kind: 'words', help: 'Found by search, not shown' },
@@ -105,17 +107,10 @@ function FieldControl({ field, value, onChange }: FieldControlProps) {
     const list = Array.isArray(value) ? value.map(String) : [];
     return <TagsInput size="xs" label={field.label} description={field.help} value={list} onChange={(next) => onChange(next.length === 0 ? undefined : next)} />;
   }
-  return (
-    <TextInput
-      size="xs"
-      label={field.label}
-      description={field.help}
-      value={text}
-      onChange={(event) => {
-        const next = event.currentTarget.value;
-        setText(next);
-        onChange(next === '' ? undefined : next);
-      }}
-    />
-  );
+  const type = (next: string) => {
+    setText(next);
+    onChange(next === '' ? undefined : next);
+  };
+  if (field.kind === 'icon') return <IconInput size="xs" label={field.label} name={field.label} value={text} library={openSiteNow()?.configuration?.facts.iconLibrary} onChange={type} />;
+  return <TextInput size="xs" label={field.label} description={field.help} value={text} onChange={(event) => type(event.currentTarget.value)} />;
 }

@@ -1,0 +1,52 @@
+import { ActionIcon, TextInput, Tooltip, type TextInputProps } from '@mantine/core';
+import { Shapes } from 'lucide-react';
+import { useState } from 'react';
+import { deferred } from '../kit/deferred.tsx';
+import type { IconLibrary } from './iconLookup.ts';
+import { SiteIcon } from './SiteIcon.tsx';
+
+const IconPicker = deferred(async () => (await import('./IconPicker.tsx')).IconPicker);
+
+interface IconInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'leftSection' | 'rightSection'> {
+  readonly value: string;
+  /** What it stands for, for those who hear the button. */
+  readonly name: string;
+  /** The icon that is drawn while none is named. */
+  readonly drawn?: string;
+  readonly library: IconLibrary | undefined;
+  readonly onChange: (icon: string) => void;
+}
+
+/** The name of an icon, typed or picked by its looks. */
+export function IconInput({ value, name, drawn = value, library = 'fontawesome', onChange, readOnly = false, ...input }: IconInputProps) {
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <>
+      <TextInput
+        {...input}
+        readOnly={readOnly}
+        value={value}
+        {...(drawn === '' ? {} : { leftSection: <SiteIcon name={drawn} library={library} size={16} /> })}
+        rightSection={
+          <Tooltip label="Choose an icon">
+            <ActionIcon variant="subtle" color="gray" aria-label={`Choose: ${name}`} disabled={readOnly} onClick={() => setChoosing(true)}>
+              <Shapes size={16} />
+            </ActionIcon>
+          </Tooltip>
+        }
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {choosing && (
+        <IconPicker
+          value={value}
+          library={library}
+          onClose={() => setChoosing(false)}
+          onPick={(icon) => {
+            setChoosing(false);
+            onChange(icon ?? '');
+          }}
+        />
+      )}
+    </>
+  );
+}
