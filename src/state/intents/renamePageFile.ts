@@ -6,6 +6,7 @@ import { moveLinks, siteAddress, type FileMove } from '#config/links/moveLinks.t
 import { insertEntry, removeValue } from '#config/patchDocsJson.ts';
 import { openSiteNow, type OpenSite } from '../siteStore.ts';
 import { presentText } from './applyOperation.ts';
+import { isPagePath } from './openFile.ts';
 import { changeNavigation } from './changeNavigation.ts';
 import type { FileChange } from './changeSite.ts';
 import { siteFolderOf } from './openSite.ts';
@@ -40,13 +41,13 @@ export async function findInboundPages(file: RepoPath, onProgress: (share: numbe
   return found;
 }
 
-/** Moves a page's file; the links to it, its own, its entries and, where wanted, a redirect from its old address go along, as one step. */
+/** Moves a file; the links to it, a page's own, its entries and, where wanted, a redirect from its old address go along, as one step. */
 export async function renamePageFile(from: RepoPath, to: RepoPath, inbound: readonly InboundPage[], withRedirect: boolean): Promise<boolean> {
   const site = openSiteNow();
   if (site === null || site.configuration === null || site.paths.has(to)) return false;
   const move = moveOf(site, from, to);
   const follow = (path: RepoPath): FileChange => ({ kind: 'edit', path, edit: (text) => moveLinks(text, path, move) });
-  const pages = [...new Set([...inbound.map(({ path }) => path), from])];
+  const pages = [...new Set([...inbound.map(({ path }) => path), ...(isPagePath(from) ? [from] : [])])];
   const parts = new Set<RepoPath>([site.configuration.path]);
   for (const { file } of site.configuration.docs.places.values()) if (file !== null) parts.add(file);
   const entries = [...parts].map((file): PlacedEdit => ({ file, edit: (text) => moveInConfiguration(text, file, move) }));

@@ -3,7 +3,9 @@ import { useState, type FormEvent } from 'react';
 import { fileNameOf, folderOf, type RepoPath } from '#base/repoPath.ts';
 import { createFile, moveFile } from '#state/intents/changeFiles.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
+import { findInboundPages, renamePageFile } from '#state/intents/renamePageFile.ts';
 import { notify } from '#state/noticesStore.ts';
+import { openSiteNow } from '#state/siteStore.ts';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { problemSentence } from '#ui/problemSentence.ts';
 
@@ -22,11 +24,23 @@ export function FileNameDialog({ task, onClose }: { readonly task: FileNameTask 
 function NameForm({ task, onClose }: { readonly task: FileNameTask; readonly onClose: () => void }) {
   const [path, setPath] = useState(task.kind === 'rename' ? task.path : '');
   const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const wanted = path.trim();
     if (wanted === '' || wanted.endsWith('/')) return setError('Write a file name, such as guides/setup.mdx.');
     if (task.kind === 'rename' && wanted === task.path) return onClose();
+    const site = openSiteNow();
+    if (task.kind === 'rename' && site !== null && site.configuration !== null) {
+      if (site.paths.has(wanted)) return setError(`There is a file ${wanted} already.`);
+      setBusy(true);
+      const inbound = await findInboundPages(task.path, () => null, new AbortController().signal);
+      const moved = await renamePageFile(task.path, wanted, inbound ?? [], false);
+      setBusy(false);
+      if (!moved) return; // said in a notice
+      onClose();
+      return goToScreen('files', wanted);
+    }
     const done = await (task.kind === 'create' ? createFile(wanted, '') : moveFile(task.path, wanted));
     if (!done.ok) return setError(problemSentence(done.problem).title);
     onClose();
@@ -43,7 +57,7 @@ function NameForm({ task, onClose }: { readonly task: FileNameTask; readonly onC
         <TextInput
           data-autofocus
           label="Path"
-          description="Folders that are not there yet are made."
+          description={task.kind === 'rename' ? 'Folders that are not there yet are made. Links to the file and its entries follow.' : 'Folders that are not there yet are made.'}
           placeholder="guides/setup.mdx"
           value={path}
           error={error}
@@ -53,7 +67,7 @@ function NameForm({ task, onClose }: { readonly task: FileNameTask; readonly onC
           <Button variant="subtle" color="gray" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit">{task.kind === 'create' ? 'Create' : 'Rename'}</Button>
+          <Button type="submit" loading={busy}>{task.kind === 'create' ? 'Create' : 'Rename'}</Button>
         </Group>
       </Stack>
     </form>
