@@ -112,6 +112,25 @@ test('offers to embed a film whose address is pasted alone on a line', async ({ 
   expect(await source(page)).toContain('Start\n\nhttps://youtu.be/abc_123?t=30\n\n<iframe className="w-full aspect-video rounded-xl" src="https://www.youtube.com/embed/abc_123?start=30" title="Video from YouTube"');
 });
 
+test('offers no embed any more once all is selected, and no emoji in code', async ({ page }) => {
+  await caretBehindStart(page);
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(150);
+  await paste(page, { 'text/plain': 'https://codesandbox.io/embed/new' });
+  await expect(page.getByRole('listbox', { name: 'Embed' })).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await expect(page.getByRole('listbox', { name: 'Embed' })).toHaveCount(0);
+  await page.locator('.page-text p', { hasText: 'Start' }).click();
+  await page.waitForTimeout(150);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' `a` and ');
+  await page.keyboard.press('Control+e');
+  await page.keyboard.type(':rocket');
+  await expect(page.locator('.page-text code', { hasText: ':rocket' })).toBeVisible();
+  await page.waitForTimeout(300);
+  await expect(page.getByRole('listbox', { name: 'Emoji' })).toHaveCount(0);
+});
+
 test('pastes into code as it is', async ({ page }) => {
   await caretBehindStart(page);
   await page.locator('.page-text pre', { hasText: 'code' }).click();

@@ -4,6 +4,7 @@ export interface Embed {
   readonly provider: string;
   /** The address for a frame. */
   readonly src: string;
+  readonly isVideo: boolean;
 }
 
 /** What can be embedded of a page's address: films of YouTube, Vimeo and Loom, and addresses that are made for frames; null for any other. */
@@ -16,16 +17,16 @@ export function embedOf(address: string): Embed | null {
   if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
     if (first === 'watch') return youTube(url.searchParams.get('v') ?? '', url);
     if (['shorts', 'live'].includes(first)) return youTube(second, url);
-    return first === 'embed' && second !== '' ? { provider: 'YouTube', src: address } : null;
+    return first === 'embed' && second !== '' ? { provider: 'YouTube', src: address, isVideo: true } : null;
   }
-  if (host === 'player.vimeo.com') return { provider: 'Vimeo', src: address };
-  if (host === 'vimeo.com') return /^\d+$/.test(first) ? { provider: 'Vimeo', src: `https://player.vimeo.com/video/${first}${/^[0-9a-f]+$/.test(second) ? `?h=${second}` : ''}` } : null;
-  if (host === 'loom.com') return ['share', 'embed'].includes(first) && second !== '' ? { provider: 'Loom', src: `https://www.loom.com/embed/${second}` } : null;
-  return first === 'embed' ? { provider: host, src: address } : null;
+  if (host === 'player.vimeo.com') return { provider: 'Vimeo', src: address, isVideo: true };
+  if (host === 'vimeo.com') return /^\d+$/.test(first) ? { provider: 'Vimeo', src: `https://player.vimeo.com/video/${first}${/^[0-9a-f]+$/.test(second) ? `?h=${second}` : ''}`, isVideo: true } : null;
+  if (host === 'loom.com') return ['share', 'embed'].includes(first) && second !== '' ? { provider: 'Loom', src: `https://www.loom.com/embed/${second}`, isVideo: true } : null;
+  return first === 'embed' ? { provider: host, src: address, isVideo: false } : null;
 }
 
 function youTube(film: string, { searchParams }: URL): Embed | null {
   if (!/^[\w-]+$/.test(film)) return null;
   const start = /^(\d+)s?$/.exec(searchParams.get('t') ?? searchParams.get('start') ?? '')?.[1];
-  return { provider: 'YouTube', src: `https://www.youtube.com/embed/${film}${start === undefined ? '' : `?start=${start}`}` };
+  return { provider: 'YouTube', src: `https://www.youtube.com/embed/${film}${start === undefined ? '' : `?start=${start}`}`, isVideo: true };
 }

@@ -30,7 +30,7 @@ export function acceptEmbed(editor: Editor, { position, embed }: EmbedOffer): vo
   const attributes = [
     { kind: 'string', name: 'className', value: 'w-full aspect-video rounded-xl' },
     { kind: 'string', name: 'src', value: embed.src },
-    { kind: 'string', name: 'title', value: `Video from ${embed.provider}` },
+    { kind: 'string', name: 'title', value: embed.isVideo ? `Video from ${embed.provider}` : `Embedded from ${embed.provider}` },
     { kind: 'flag', name: 'allowFullScreen' },
   ];
   const frame = iframe.create({ tag: 'iframe', attributes });
@@ -54,12 +54,17 @@ export const embedOffer = Extension.create({
         apply: (transaction, before, _old, state) => {
           if (transaction.getMeta('paste') === true) return offerAt(state);
           if (transaction.docChanged || transaction.getMeta(key) === 'decline') return null;
-          return before !== null && transaction.selectionSet && state.selection.$from.before() !== before.position ? null : before;
+          return before === null || !transaction.selectionSet || isWithin(state, before.position) ? before : null;
         },
       },
     }),
   ],
 });
+
+/** Whether the caret is still in the paragraph that begins at a position. */
+function isWithin({ selection: { $from } }: EditorState, position: number): boolean {
+  return $from.depth > 0 && $from.before() === position;
+}
 
 function offerAt({ selection }: EditorState): EmbedOffer | null {
   const { $from, empty } = selection;

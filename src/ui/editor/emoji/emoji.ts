@@ -1,5 +1,5 @@
 import { Extension, type Editor, type Range } from '@tiptap/core';
-import { PluginKey } from '@tiptap/pm/state';
+import { PluginKey, type EditorState } from '@tiptap/pm/state';
 import { Suggestion } from '@tiptap/suggestion';
 import { createStore } from 'zustand/vanilla';
 import { findEmoji, type EmojiEntry, type FoundEmoji } from './findEmoji.ts';
@@ -38,7 +38,7 @@ export const emoji = Extension.create({
         char: ':',
         pluginKey: new PluginKey('emoji'),
         allowedPrefixes: [' ', '(', '"'],
-        allow: ({ state, range }) => state.doc.resolve(range.from).parent.type.spec.code !== true,
+        allow: ({ state, range }) => isProse(state, range.to),
         items: async ({ query }) => (/^[a-z][\w+-]+$/i.test(query) && query.length >= fewestLetters ? findEmoji(await loadEntries(), query, mostItems) : []) as FoundEmoji[], // a fresh list
         command: ({ editor, range, props }) => insert(editor, range, props),
         render: () => ({
@@ -51,6 +51,13 @@ export const emoji = Extension.create({
     ];
   },
 });
+
+/** Whether words stand at a position: neither a block of code nor code in the line. */
+function isProse({ doc, storedMarks }: EditorState, position: number): boolean {
+  const $position = doc.resolve(position);
+  const marks = storedMarks ?? $position.marks();
+  return $position.parent.type.spec.code !== true && !marks.some((mark) => mark.type.spec.code === true);
+}
 
 function insert(editor: Editor, range: Range, { emoji: chosen }: FoundEmoji): void {
   editor.view.dispatch(editor.state.tr.insertText(chosen, range.from, range.to).scrollIntoView());

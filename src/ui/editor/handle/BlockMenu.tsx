@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Command } from '@tiptap/pm/state';
 import { Menu } from '@mantine/core';
 import { ArrowDown, ArrowUp, CodeXml, Copy, FileText, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { notify } from '#state/noticesStore.ts';
 import { deleteBlock, duplicateBlock, moveBlock } from '../blockCommands.ts';
 import type { PlacedBlock } from './blockAtPoint.ts';
 import { blockSource } from './blockSource.ts';
@@ -20,7 +21,11 @@ export function BlockMenu({ editor, block, onEditAttributes, onEditSource }: Blo
     command(editor.state, editor.view.dispatch, editor.view);
     editor.view.focus();
   };
-  const copyAsMarkdown = () => void navigator.clipboard.writeText(blockSource(block.node));
+  const copyAsMarkdown = () => {
+    const said = () => notify('Copied as Markdown.');
+    const refused = () => notify('The browser does not let Docwright copy here. Select the block, and copy it with the keys.', 'problem');
+    void navigator.clipboard.writeText(blockSource(block.node)).then(said, refused);
+  };
   return (
     <Menu.Dropdown>
       {block.node.isTextblock && (
