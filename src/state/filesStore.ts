@@ -11,7 +11,7 @@ export type Saving =
   | { readonly kind: 'running' }
   | { readonly kind: 'failed'; readonly problem: Problem };
 
-/** A page as blocks. `version` grows when the document was replaced from outside the block editor. */
+/** A page as blocks. `version` grows when the document was replaced from outside the block editor; no two pages share one. */
 export interface PageView {
   readonly doc: JSONContent;
   readonly frontMatter: FrontMatter;

@@ -2,6 +2,7 @@ import { decodeText, encodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { mergeText } from '#workspace/mergeFile.ts';
+import type { Revision } from '#workspace/workspace.ts';
 import { filesStore, setFile, type OpenFile, type Saving } from '../filesStore.ts';
 import { notify } from '../noticesStore.ts';
 import { services } from '../services.ts';
@@ -53,7 +54,7 @@ async function save(path: RepoPath): Promise<void> {
   setSaving(path, { kind: 'running' });
   const written = await services().workspace.write(site.summary.id, path, encodeText(text), stored.revision);
   if (written.ok) {
-    setFile(path, (now) => (now?.kind === 'text' ? { ...now, stored: { text, revision: written.value }, saving: now.text === text ? { kind: 'saved' } : { kind: 'pending' } } : (now ?? null)));
+    setStored(path, text, written.value);
     await refreshSite();
     if (isConfigurationFile(site, path)) await refreshConfiguration();
     return;
@@ -65,15 +66,16 @@ async function save(path: RepoPath): Promise<void> {
 /** Another tab stored a newer text: both are put together by line; where they cannot be, this tab's text stays and the other is kept at hand. */
 async function mergeWithOtherTab(path: RepoPath): Promise<void> {
   const site = openSiteNow();
-  const file = filesStore.getState().files[path];
-  if (site === null || file?.kind !== 'text') return;
+  if (site === null) return;
   const read = await services().workspace.read(site.summary.id, path);
+  // As it is now: what was typed while the other text was read belongs to this tab's.
+  const file = filesStore.getState().files[path];
+  if (file?.kind !== 'text') return;
   const theirs = read.ok ? decodeText(read.value.bytes) : read;
   if (!read.ok || !theirs.ok) {
     // Deleted there: this tab's text is newer than the deletion, so it is stored again.
-    setFile(path, () => ({ ...file, stored: { ...file.stored, revision: 0 }, saving: { kind: 'pending' } }));
     const kept = await services().workspace.write(site.summary.id, path, encodeText(file.text), null);
-    if (kept.ok) setFile(path, () => ({ ...file, stored: { text: file.text, revision: kept.value }, saving: { kind: 'saved' } }));
+    if (kept.ok) setStored(path, file.text, kept.value);
     else failSaving(path, kept.problem);
     return;
   }
@@ -103,6 +105,11 @@ export async function takeOverFromOtherTab(path: RepoPath): Promise<void> {
 async function rereadPage(path: RepoPath, text: string): Promise<void> {
   const page = await readAsPage(path, text);
   setFile(path, (now) => (now?.kind === 'text' && now.text === text ? { ...now, page } : (now ?? null)));
+}
+
+/** Storage has the text; where more was typed meanwhile, its own save follows. */
+function setStored(path: RepoPath, text: string, revision: Revision): void {
+  setFile(path, (now) => (now?.kind === 'text' ? { ...now, stored: { text, revision }, saving: now.text === text ? { kind: 'saved' } : { kind: 'pending' } } : (now ?? null)));
 }
 
 function setSaving(path: RepoPath, saving: Saving): void {

@@ -1,3 +1,4 @@
+import { beforeLeaving } from '../leaving.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { filesStore } from '../filesStore.ts';
@@ -12,17 +13,24 @@ export async function saveEverything(): Promise<void> {
   await saveAll();
 }
 
+/** Stores everything, and writes down what storage refused. */
+export async function saveOrKeep(): Promise<void> {
+  await saveEverything();
+  keepLastWords();
+}
+
 /** Keeps the screen in step with storage: other tabs' changes come in, and what is typed goes out when the tab is left. Gives what ends it. */
 export function followWorkspace(): () => void {
+  beforeLeaving(saveOrKeep);
   const stop = services().workspace.subscribe((event) => {
     if (event.here || openSiteNow()?.summary.id !== event.site) return;
-    if (event.kind === 'siteForgotten') closeSite();
+    if (event.kind === 'siteForgotten') void closeSite();
     else if (event.kind === 'fileChanged') void takeOverFromOtherTab(event.path).then(refreshSite);
     else void refreshSite().then(refreshConfiguration).then(() => Promise.all(Object.keys(filesStore.getState().files).map(takeOverFromOtherTab)));
   });
   const close = () => {
     keepLastWords();
-    void saveEverything().then(keepLastWords);
+    void saveOrKeep();
   };
   const leave = () => {
     if (document.visibilityState === 'hidden') close();

@@ -28,7 +28,7 @@ export function openStored({ url, branch }: SiteSummary): Promise<void> {
 export async function followAddress(address: Address): Promise<void> {
   const { site } = siteStore.getState();
   if (address.view === 'start') {
-    if (site.kind !== 'closed') closeSite();
+    if (site.kind !== 'closed') await closeSite();
     return;
   }
   if (address.view === 'open') {

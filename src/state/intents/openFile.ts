@@ -31,12 +31,14 @@ export async function loadFile(path: RepoPath): Promise<void> {
   setFile(path, () => ({ kind: 'text', text, stored: { text, revision: read.value.revision }, saving: { kind: 'saved' }, page }));
 }
 
+/** Never used twice: a path names another page once its file was moved, replaced, or another site was opened. */
+let lastVersion = 0;
+
 /** Reads a text as a page, in place of the one that the editor shows. */
 export async function readAsPage(path: RepoPath, text: string): Promise<PageView> {
   const { doc, frontMatter, problems } = await services().pages.open(path, text);
-  const before = filesStore.getState().files[path];
-  const version = before?.kind === 'text' && before.page !== null ? before.page.version + 1 : 1;
-  return { doc, frontMatter, problems, version };
+  lastVersion += 1;
+  return { doc, frontMatter, problems, version: lastVersion };
 }
 
 /** Whether a file is edited as blocks. */

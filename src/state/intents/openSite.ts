@@ -11,6 +11,7 @@ import { addressStore } from '../addressStore.ts';
 import { filesStore } from '../filesStore.ts';
 import { forgetSteps } from '../historyStore.ts';
 import { notify } from '../noticesStore.ts';
+import { storeBeforeLeaving } from '../leaving.ts';
 import { services } from '../services.ts';
 import { siteStore, type OpenSite, type SiteConfiguration } from '../siteStore.ts';
 import { accessTo } from '../tokensStore.ts';
@@ -28,6 +29,8 @@ export async function openSite(address: RepositoryAddress): Promise<void> {
   const controller = new AbortController();
   running = controller;
   const current = () => running === controller;
+  await saveBeforeLeaving();
+  if (!current()) return;
   siteStore.setState({ site: { kind: 'opening', address, progress: null } });
   filesStore.setState({ files: {} });
   textHistories.clear();
@@ -52,11 +55,21 @@ export function cancelOpening(): void {
 }
 
 /** Leaves the site; its changes stay in this browser. */
-export function closeSite(): void {
+export async function closeSite(): Promise<void> {
   running?.abort();
   running = null;
+  await saveBeforeLeaving();
+  if (isOpening()) return; // another site was asked for meanwhile
   siteStore.setState({ site: { kind: 'closed' } });
   goTo({ view: 'start' });
+}
+
+async function saveBeforeLeaving(): Promise<void> {
+  if (siteStore.getState().site.kind === 'open') await storeBeforeLeaving();
+}
+
+function isOpening(): boolean {
+  return running !== null;
 }
 
 /** Takes one of the repository's configurations as the site's. */

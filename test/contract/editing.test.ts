@@ -1,0 +1,180 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { decodeText, encodeText } from '#base/encoding.ts';
+import { ok } from '#base/result.ts';
+import { patchAndProve, readPage } from '#blocks/pages.ts';
+import type { JSONContent, Page } from '#document/page.ts';
+import { startServer, type RunningServer } from '#server/startServer.ts';
+import { filesStore } from '#state/filesStore.ts';
+import { moveFile } from '#state/intents/changeFiles.ts';
+import { editPage, setFrontMatter } from '#state/intents/editPage.ts';
+import { editText, saveAll } from '#state/intents/editText.ts';
+import { saveEverything, saveOrKeep } from '#state/intents/followWorkspace.ts';
+import { openFile } from '#state/intents/openFile.ts';
+import { closeSite, openSite } from '#state/intents/openSite.ts';
+import { beforeLeaving } from '#state/leaving.ts';
+import type { PagesClient } from '#state/pages/pagesClient.ts';
+import { provideServices } from '#state/services.ts';
+import { openSiteNow } from '#state/siteStore.ts';
+import { nodeWorkspace } from './nodeWorkspace.ts';
+
+const page = 'quickstart.mdx';
+let server: RunningServer;
+let folder: string;
+let here: Awaited<ReturnType<typeof nodeWorkspace>>;
+/** What happens once while the workspace answers the next reading or writing of a file. */
+let whileReading: (() => void) | null = null;
+let whileWriting: (() => void) | null = null;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'docwright-editing-'));
+  server = await startServer({ port: 0, dataFolder: folder });
+  vi.stubGlobal('location', { hash: '' });
+  vi.stubGlobal('history', { pushState: () => null, replaceState: () => null });
+  vi.stubGlobal('localStorage', {});
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  here = await nodeWorkspace(server.url);
+  const { workspace: core } = here;
+  const { read, write } = core;
+  core.read = async (...words) => {
+    const answer = await read.apply(core, words);
+    const run = whileReading;
+    whileReading = null;
+    run?.();
+    return answer;
+  };
+  core.write = async (...words) => {
+    const answer = await write.apply(core, words);
+    const run = whileWriting;
+    whileWriting = null;
+    run?.();
+    return answer;
+  };
+  beforeLeaving(saveOrKeep);
+  provideServices({ workspace: Object.assign(core, { subscribe: () => () => undefined }), origin: server.url, locate: () => null, now: () => Date.now(), settings: server.settings, pages: pagesHere() });
+});
+afterEach(() => here.close());
+
+/** The engine without its worker. */
+function pagesHere(): PagesClient {
+  const pages = new Map<string, Page>();
+  return {
+    open: (path, text) => {
+      const read = readPage(text);
+      pages.set(path, read);
+      return Promise.resolve(read);
+    },
+    edit: (path, doc, frontMatter) => {
+      const open = pages.get(path);
+      if (open === undefined) throw new Error(`${path} is not open.`);
+      const patched = patchAndProve(open, doc, frontMatter ?? undefined);
+      return Promise.resolve(patched.ok ? ok(patched.value.text) : patched);
+    },
+    close: () => Promise.resolve(),
+    offsetsOf: () => Promise.resolve([]),
+    placesOf: () => Promise.resolve([]),
+  };
+}
+
+const url = () => server.settings.host?.exampleUrl ?? '';
+const siteNow = () => openSiteNow()?.summary.id ?? '';
+
+async function stored(site = siteNow()): Promise<string> {
+  const read = await here.workspace.read(site, page);
+  const text = read.ok ? decodeText(read.value.bytes) : read;
+  if (!text.ok) throw new Error(text.problem.message);
+  return text.value;
+}
+
+function fileNow(path = page) {
+  const file = filesStore.getState().files[path];
+  if (file?.kind !== 'text') throw new Error(`${path} is not open.`);
+  return file;
+}
+
+/** Types words in place of the page's first paragraph. */
+function type(words: string): void {
+  const doc = fileNow().page?.doc;
+  const index = doc?.content?.findIndex((block) => block.type === 'paragraph') ?? -1;
+  const paragraph: JSONContent = { type: 'paragraph', content: [{ type: 'text', text: words }] };
+  const typed: JSONContent = { type: 'doc', content: (doc?.content ?? []).map((block, at) => (at === index ? paragraph : block)) };
+  editPage(page, { doc: () => typed });
+}
+
+it('never writes a page of one site into another site', async () => {
+  await openSite({ url: url() });
+  await openFile(page);
+  type('Words of the first site.');
+  await saveEverything();
+  expect(await stored()).toContain('Words of the first site.');
+  execFileSync('git', ['branch', 'second', 'main'], { cwd: join(folder, 'repositories', 'lantern', 'docs.git') });
+  await closeSite();
+  await openSite({ url: url(), branch: 'second' });
+  await openFile(page);
+  expect(fileNow().text).not.toContain('Words of the first site.');
+  setFrontMatter(page, 'title', 'Another title');
+  await saveEverything();
+  expect(await stored()).toContain('Another title');
+  expect(await stored()).not.toContain('Words of the first site.');
+});
+
+it('stores what was typed right before the site was left', async () => {
+  await openSite({ url: url() });
+  const site = siteNow();
+  await openFile(page);
+  type('Typed right before.');
+  await closeSite();
+  expect(await stored(site)).toContain('Typed right before.');
+});
+
+it('keeps what is typed while the text of another tab is being merged', async () => {
+  await openSite({ url: url() });
+  await openFile(page);
+  const base = fileNow().text;
+  await here.workspace.write(siteNow(), page, encodeText(`${base}\nFrom the other tab.\n`), null);
+  editText(page, base.replace('title:', 'title: Mine'));
+  whileReading = () => editText(page, fileNow().text.replace('title: Mine', 'title: Mine and more'));
+  await saveAll();
+  await saveEverything();
+  expect(await stored()).toContain('From the other tab.');
+  expect(await stored()).toContain('title: Mine and more');
+});
+
+it('keeps what is typed while a page that another tab deleted is stored again', async () => {
+  await openSite({ url: url() });
+  await openFile(page);
+  await here.workspace.remove(siteNow(), page);
+  editText(page, fileNow().text.replace('title:', 'title: Mine'));
+  whileReading = () => {
+    whileWriting = () => editText(page, fileNow().text.replace('title: Mine', 'title: Mine and more'));
+  };
+  await saveAll();
+  await saveEverything();
+  expect(fileNow().text).toContain('title: Mine and more');
+  expect(await stored()).toContain('title: Mine and more');
+});
+
+it('does not bring back a body that was replaced when only the title changes', async () => {
+  await openSite({ url: url() });
+  await openFile(page);
+  type('First words.');
+  await saveEverything();
+  await moveFile(page, 'moved.mdx');
+  await openFile('moved.mdx');
+  editText('moved.mdx', fileNow('moved.mdx').text.replace('First words.', 'Second words.'));
+  await saveEverything();
+  await moveFile('moved.mdx', page);
+  await openFile(page);
+  setFrontMatter(page, 'title', 'Another title');
+  await saveEverything();
+  expect(await stored()).toContain('Second words.');
+  expect(await stored()).toContain('Another title');
+});
