@@ -8,7 +8,6 @@ import type { Revision } from '#workspace/workspace.ts';
 export type Saving =
   | { readonly kind: 'saved' }
   | { readonly kind: 'pending' }
-  | { readonly kind: 'running' }
   | { readonly kind: 'failed'; readonly problem: Problem };
 
 /** A page as blocks. `version` grows when the document was replaced from outside the block editor; no two pages share one. */

@@ -9,8 +9,9 @@ import { services } from '../services.ts';
 import { emptyHistory, remembered } from '../textHistory.ts';
 import { textHistories } from '../textHistories.ts';
 import { openSiteNow } from '../siteStore.ts';
+import { followStored, followWaiting } from './followStored.ts';
 import { isPagePath, readAsPage } from './openFile.ts';
-import { isConfigurationFile, refreshConfiguration, refreshSite } from './openSite.ts';
+import { isConfigurationFile, refreshConfiguration } from './openSite.ts';
 
 const waitBeforeSaving = 200;
 const timers = new Map<RepoPath, ReturnType<typeof setTimeout>>();
@@ -30,6 +31,7 @@ export function editText(path: RepoPath, text: string, from: 'source' | 'blocks'
 /** Stores what is not stored yet, at once: when the tab is hidden or closed, and before anything that needs the files. */
 export async function saveAll(): Promise<void> {
   await Promise.all(Object.entries(filesStore.getState().files).map(([path, file]) => (isUnsaved(file) ? saveFile(path) : (saves.get(path) ?? null))));
+  await followWaiting();
 }
 
 /** Whether something typed is not in storage yet. */
@@ -51,11 +53,10 @@ async function save(path: RepoPath): Promise<void> {
   const file = filesStore.getState().files[path];
   if (site === null || file?.kind !== 'text' || file.saving.kind === 'saved') return;
   const { text, stored } = file;
-  setSaving(path, { kind: 'running' });
   const written = await services().workspace.write(site.summary.id, path, encodeText(text), stored.revision);
   if (written.ok) {
     setStored(path, text, written.value);
-    await refreshSite();
+    await followStored(path);
     if (isConfigurationFile(site, path)) await refreshConfiguration();
     return;
   }

@@ -1,26 +1,20 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { FileText } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { isTextPath } from '#base/fileKind.ts';
-import type { Problem } from '#base/problem.ts';
 import { extensionOf } from '#base/repoPath.ts';
-import type { Shape } from '#config/docsJson.ts';
-import { filesStore } from '#state/filesStore.ts';
-import { canRedoBefore, enterText, redoBefore, undoBefore } from '#state/intents/crossHistory.ts';
-import { editText } from '#state/intents/editText.ts';
-import { goToScreen } from '#state/intents/goTo.ts';
-import { reachSource } from '#state/intents/goToSource.ts';
+import { filesStore, type OpenFile } from '#state/filesStore.ts';
+import { enterText } from '#state/intents/crossHistory.ts';
 import { leaveFiles } from '#state/intents/leaveFiles.ts';
-import { isPagePath, loadFile, openFile } from '#state/intents/openFile.ts';
-import { keepPlaceInSource, takePlaceInSource } from '#state/keptPlaces.ts';
+import { loadFile, openFile } from '#state/intents/openFile.ts';
 import type { SiteScreen } from '#state/address.ts';
 import type { OpenSite } from '#state/siteStore.ts';
-import { sourceTargetStore } from '#state/sourceTargetStore.ts';
 import { deferred } from '../../kit/deferred.tsx';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
-import { SourceEditor } from '../../source/SourceEditor.tsx';
 import { BinaryPreview } from '../files/BinaryPreview.tsx';
+import { SourcePane } from './SourcePane.tsx';
 import styles from './FilePane.module.css';
 
 /** Fetched while a site is being opened, since a page is what is shown first. */
@@ -36,11 +30,11 @@ interface FilePaneProps {
 
 /** The file in the middle of the screen: a page as blocks, any text as source, and what is no text as what it is. */
 export function FilePane({ site, screen, path }: FilePaneProps) {
-  const file = useStore(filesStore, ({ files }) => (path === null ? undefined : files[path]));
+  // The text is none of this: it changes with each word.
+  const file = useStore(filesStore, useShallow(({ files }) => shownOf(path === null ? undefined : files[path])));
   // A drawing is text as well: Files shows what it looks like, its source is edited as any other.
   const binary = path !== null && (!isTextPath(path) || (screen === 'files' && extensionOf(path) === 'svg'));
-  const target = useStore(sourceTargetStore, (state) => state.target);
-  const unread = file === undefined;
+  const unread = file.kind === 'unread';
   useEffect(() => {
     if (path !== null && !binary && unread) void openFile(path);
   }, [path, binary, unread]);
@@ -52,7 +46,7 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
   }, [path, screen]);
   if (path === null) return <Nothing site={site} />;
   if (binary) return <BinaryPreview site={site} path={path} />;
-  if (file === undefined || file.kind === 'loading') return <Loading />;
+  if (file.kind === 'unread' || file.kind === 'loading') return <Loading />;
   if (file.kind === 'failed') {
     return (
       <div className={styles.message}>
@@ -64,51 +58,18 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
       </div>
     );
   }
-  const broken = file.page?.problems.find(({ code }) => code === 'page/not-mdx');
-  if (screen === 'page' && file.page !== null && broken === undefined) {
-    return (
-      <PagePane site={site} path={path} page={file.page} saving={file.saving} />
-    );
-  }
-  if (screen === 'preview' && file.page !== null && broken === undefined) return <PreviewPane site={site} path={path} page={file.page} text={file.text} />;
-  const problems: readonly Problem[] = file.page?.problems ?? (path === site.configuration?.path ? site.configuration.docs.problems : []);
-  const [shown] = problems;
-  return (
-    <div className={styles.source}>
-      <VisuallyHidden component="h1">Source of {path}</VisuallyHidden>
-      {shown !== undefined && (
-        <div className={styles.banner}>
-          <ProblemMessage problem={shown} />
-        </div>
-      )}
-      {file.saving.kind === 'failed' && (
-        <div className={styles.banner}>
-          <ProblemMessage problem={file.saving.problem} />
-        </div>
-      )}
-      <SourceEditor
-        path={path}
-        text={file.text}
-        onChange={(text) => editText(path, text)}
-        problems={[...problems]}
-        readOnly={false}
-        format={formatOf(site, path)}
-        target={target?.path === path ? target : null}
-        onReached={reachSource}
-        earlier={{ undo: () => undoBefore(path), redo: () => redoBefore(path), canRedo: () => canRedoBefore(path) }}
-        place={isPagePath(path) ? { take: (text) => takePlaceInSource(path, text), keep: (standing, text) => keepPlaceInSource(path, standing, text) } : undefined}
-        onEscape={isPagePath(path) && broken === undefined ? () => goToScreen('page', path) : undefined}
-        ariaLabel={`Source of ${path}`}
-      />
-    </div>
-  );
+  const { page, problem } = file;
+  const blocks = page !== null && page.problems.every(({ code }) => code !== 'page/not-mdx');
+  if (screen === 'page' && blocks) return <PagePane site={site} path={path} page={page} problem={problem} />;
+  if (screen === 'preview' && blocks) return <PreviewPane site={site} path={path} page={page} />;
+  return <SourcePane site={site} path={path} />;
 }
 
-/** What the source of the site's configuration is judged by; null for any other file. */
-function formatOf({ configuration }: OpenSite, path: string): { readonly shape: Shape; readonly schema: string | null } | null {
-  if (configuration === null || path !== configuration.path) return null;
-  const { $schema: schema } = configuration.docs.config;
-  return { shape: configuration.docs.shape, schema: typeof schema === 'string' ? schema : null };
+/** What of a file decides how it is shown; flat, so that it is the same as long as its parts are. */
+function shownOf(file: OpenFile | undefined) {
+  if (file === undefined) return { kind: 'unread' } as const;
+  if (file.kind !== 'text') return file;
+  return { kind: 'text', page: file.page, problem: file.saving.kind === 'failed' ? file.saving.problem : null } as const;
 }
 
 function Nothing({ site }: { readonly site: OpenSite }) {

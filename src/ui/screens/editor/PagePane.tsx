@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
+import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { PagePlace } from '#document/pagePlace.ts';
-import type { PageView, Saving } from '#state/filesStore.ts';
+import type { PageView } from '#state/filesStore.ts';
 import { canRedoBefore, redoBefore, undoBefore } from '#state/intents/crossHistory.ts';
 import { editPage } from '#state/intents/editPage.ts';
 import type { FrontMatterValues } from '#state/pages/pagesClient.ts';
@@ -21,11 +22,12 @@ interface PagePaneProps {
   readonly site: OpenSite;
   readonly path: RepoPath;
   readonly page: PageView;
-  readonly saving: Saving;
+  /** Why the page is not stored; null where it is, or will be. */
+  readonly problem: Problem | null;
 }
 
 /** A page as blocks, in the look of its site. */
-export function PagePane({ site, path, page, saving }: PagePaneProps) {
+export function PagePane({ site, path, page, problem }: PagePaneProps) {
   const surroundings = usePageSurroundings(site, path);
   const siteFolder = siteFolderOf(site);
   const changeDocument = useCallback((doc: () => JSONContent) => editPage(path, { doc }), [path]);
@@ -35,9 +37,9 @@ export function PagePane({ site, path, page, saving }: PagePaneProps) {
   const earlier = useMemo(() => ({ undo: () => void undoBefore(path), redo: () => void redoBefore(path), canRedo: () => canRedoBefore(path) }), [path]);
   return (
     <div className={styles.pane}>
-      {saving.kind === 'failed' && (
+      {problem !== null && (
         <div className={styles.banner}>
-          <ProblemMessage problem={saving.problem}>
+          <ProblemMessage problem={problem}>
             <Button size="xs" variant="default" onClick={() => goToScreen('source', path)}>
               Open the source
             </Button>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
-import type { PageView } from '#state/filesStore.ts';
+import { filesStore, type PageView } from '#state/filesStore.ts';
 import { readPreview } from '#state/intents/comparePages.ts';
 import { followLink } from '#state/intents/followLink.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
@@ -13,12 +14,15 @@ interface PreviewPaneProps {
   readonly site: OpenSite;
   readonly path: RepoPath;
   readonly page: PageView;
-  readonly text: string;
 }
 
 /** A page as its readers will see it: links lead on, nothing is edited. */
-export function PreviewPane({ site, path, page, text }: PreviewPaneProps) {
+export function PreviewPane({ site, path, page }: PreviewPaneProps) {
   const surroundings = usePageSurroundings(site, path);
+  const text = useStore(filesStore, ({ files }) => {
+    const file = files[path];
+    return file?.kind === 'text' ? file.text : '';
+  });
   const siteFolder = siteFolderOf(site);
   const [read, setRead] = useState<ReadPage | null>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import styles from './SavedState.module.css';
 export function SavedState() {
   const running = useStore(historyStore, (state) => state.running > 0);
   const ofFiles = useStore(filesStore, ({ files }) => worst(Object.values(files)));
-  const saving: Saving = running && ofFiles.kind === 'saved' ? { kind: 'running' } : ofFiles;
+  const saving: Saving = running && ofFiles.kind === 'saved' ? { kind: 'pending' } : ofFiles;
   const failed = saving.kind === 'failed';
   const text = failed ? `Not saved: ${problemSentence(saving.problem).title}` : saving.kind === 'saved' ? 'All changes saved on this device' : 'Saving …';
   const Icon = failed ? CloudAlert : saving.kind === 'saved' ? Check : LoaderCircle;

@@ -1,0 +1,27 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import { openSiteNow } from '../siteStore.ts';
+import { refreshSite } from './openSite.ts';
+
+/** Long enough that it does not fall between two words. */
+const quiet = 1000;
+let waiting: ReturnType<typeof setTimeout> | null = null;
+
+/**
+ * Takes a file that was stored into the site's state. Where it is new among the changes, at once; else when nothing was
+ * stored for a second, because every screen follows that state and somebody is typing.
+ */
+export async function followStored(path: RepoPath): Promise<void> {
+  const known = openSiteNow()?.changes.some((change) => change.path === path && change.kind === 'edited') === true;
+  if (waiting !== null) clearTimeout(waiting);
+  waiting = null;
+  if (known) waiting = setTimeout(() => void followWaiting(), quiet);
+  else await refreshSite();
+}
+
+/** Takes in now what waits for a quiet moment. */
+export async function followWaiting(): Promise<void> {
+  if (waiting === null) return;
+  clearTimeout(waiting);
+  waiting = null;
+  await refreshSite();
+}

@@ -1,0 +1,68 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useStore } from 'zustand';
+import type { Problem } from '#base/problem.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { Shape } from '#config/docsJson.ts';
+import { filesStore } from '#state/filesStore.ts';
+import { canRedoBefore, redoBefore, undoBefore } from '#state/intents/crossHistory.ts';
+import { editText } from '#state/intents/editText.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { reachSource } from '#state/intents/goToSource.ts';
+import { isPagePath } from '#state/intents/openFile.ts';
+import { keepPlaceInSource, takePlaceInSource } from '#state/keptPlaces.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import { sourceTargetStore } from '#state/sourceTargetStore.ts';
+import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
+import { SourceEditor } from '../../source/SourceEditor.tsx';
+import styles from './FilePane.module.css';
+
+interface SourcePaneProps {
+  readonly site: OpenSite;
+  readonly path: RepoPath;
+}
+
+/** An open file as its text, with what is wrong with it. */
+export function SourcePane({ site, path }: SourcePaneProps) {
+  const file = useStore(filesStore, ({ files }) => files[path]);
+  const target = useStore(sourceTargetStore, (state) => state.target);
+  if (file?.kind !== 'text') return null;
+  const broken = file.page?.problems.some(({ code }) => code === 'page/not-mdx') === true;
+  const problems: readonly Problem[] = file.page?.problems ?? (path === site.configuration?.path ? site.configuration.docs.problems : []);
+  const [shown] = problems;
+  return (
+    <div className={styles.source}>
+      <VisuallyHidden component="h1">Source of {path}</VisuallyHidden>
+      {shown !== undefined && (
+        <div className={styles.banner}>
+          <ProblemMessage problem={shown} />
+        </div>
+      )}
+      {file.saving.kind === 'failed' && (
+        <div className={styles.banner}>
+          <ProblemMessage problem={file.saving.problem} />
+        </div>
+      )}
+      <SourceEditor
+        path={path}
+        text={file.text}
+        onChange={(text) => editText(path, text)}
+        problems={[...problems]}
+        readOnly={false}
+        format={formatOf(site, path)}
+        target={target?.path === path ? target : null}
+        onReached={reachSource}
+        earlier={{ undo: () => undoBefore(path), redo: () => redoBefore(path), canRedo: () => canRedoBefore(path) }}
+        place={isPagePath(path) ? { take: (text) => takePlaceInSource(path, text), keep: (standing, text) => keepPlaceInSource(path, standing, text) } : undefined}
+        onEscape={isPagePath(path) && !broken ? () => goToScreen('page', path) : undefined}
+        ariaLabel={`Source of ${path}`}
+      />
+    </div>
+  );
+}
+
+/** What the source of the site's configuration is judged by; null for any other file. */
+function formatOf({ configuration }: OpenSite, path: string): { readonly shape: Shape; readonly schema: string | null } | null {
+  if (configuration === null || path !== configuration.path) return null;
+  const { $schema: schema } = configuration.docs.config;
+  return { shape: configuration.docs.shape, schema: typeof schema === 'string' ? schema : null };
+}
