@@ -16,20 +16,28 @@ interface Index {
   readonly names: ReadonlySet<string>;
 }
 
+/** How many files are kept: the browser has the others in its cache, and all of them would be megabytes. */
+const filesKept = 12;
 const files = new Map<string, Promise<unknown>>();
 const indexes = new Map<IconSet, Promise<Index>>();
 
-/** A file of `public/icons`, fetched once. Null where it is missing or the network is gone; then it is asked for again the next time. */
+/** A file of `public/icons`; the last ones asked for are kept. Null where it is missing or the network is gone; then it is asked for again the next time. */
 function fetchFile(path: string): Promise<unknown> {
   const known = files.get(path);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    files.delete(path);
+    files.set(path, known);
+    return known;
+  }
+  const [oldest] = files.keys();
+  if (oldest !== undefined && files.size >= filesKept) files.delete(oldest);
   const asked = fetch(`icons/${path}`).then(
     (answer): Promise<unknown> => (answer.ok ? answer.json() : Promise.resolve(null)),
     () => null,
   );
   files.set(path, asked);
   void asked.then((content) => {
-    if (content === null) files.delete(path);
+    if (content === null && files.get(path) === asked) files.delete(path);
   });
   return asked;
 }

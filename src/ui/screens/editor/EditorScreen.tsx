@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { addressStore } from '#state/addressStore.ts';
 import { goTo } from '#state/intents/goTo.ts';
@@ -35,13 +35,15 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   const path = address.view === 'site' ? address.path : null;
   // The page comes first; what stands beside it is drawn in the time that is left, and holds up no key.
   const besidePath = useDeferredValue(path, null);
+  const listedPath = useDeferredValue(path);
   const [drawer, setDrawer] = useState<'left' | 'right' | null>(null);
   const narrow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false }) === true;
   const sidePanel = useStore(preferencesStore, (state) => state.sidePanel);
   const [palette, setPalette] = useState(false);
+  const openPalette = useCallback(() => setPalette(true), []);
   useFirstPage(site, screen, path);
   useReviewState(site);
-  useShortcuts({ screen, path, openPalette: () => setPalette(true) });
+  useShortcuts({ screen, path, openPalette });
   useEffect(() => setDrawer(null), [address]);
   const showsFile = screen === 'page' || screen === 'preview' || screen === 'source' || screen === 'files';
   return (
@@ -49,12 +51,12 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
       <a className={styles.skip} href="#content" onClick={skipToContent}>
         Skip to the page
       </a>
-      <TopBar site={site} screen={screen} path={path} narrow={narrow} onDrawer={setDrawer} onPalette={() => setPalette(true)} />
+      <TopBar site={site} screen={screen} path={path} narrow={narrow} onDrawer={setDrawer} onPalette={openPalette} />
       <HeldWords />
       <div className={styles.body}>
         {showsFile && !narrow && (
           <aside className={styles.left} aria-label="Site">
-            <LeftPanel site={site} screen={screen} path={path} />
+            <LeftPanel site={site} screen={screen} path={listedPath} />
           </aside>
         )}
         <main className={styles.content} id="content" tabIndex={-1}>

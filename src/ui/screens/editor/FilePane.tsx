@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { FileText } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
@@ -86,15 +86,14 @@ function Nothing({ site }: { readonly site: OpenSite }) {
   );
 }
 
+const lineWidths = ['55%', '80%', '100%', '100%', '70%', '100%'];
+
 function Loading() {
   return (
     <div className={styles.loading} aria-label="Opening the page" role="status">
-      <Skeleton height={34} width="55%" />
-      <Skeleton height={16} mt={18} width="80%" />
-      <Skeleton height={16} mt={36} />
-      <Skeleton height={16} mt={10} />
-      <Skeleton height={16} mt={10} width="70%" />
-      <Skeleton height={120} mt={28} />
+      {lineWidths.map((width, index) => (
+        <div key={index} style={{ width }} />
+      ))}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { Settings } from 'lucide-react';
+import { memo } from 'react';
 import { goToScreen } from '#state/intents/goTo.ts';
 import type { SiteScreen } from '#state/address.ts';
 import type { OpenSite } from '#state/siteStore.ts';
@@ -18,7 +19,7 @@ interface LeftPanelProps {
 }
 
 /** The site's navigation, or all its files. */
-export function LeftPanel({ site, screen, path }: LeftPanelProps) {
+export const LeftPanel = memo(function LeftPanel({ site, screen, path }: LeftPanelProps) {
   const files = screen === 'files' || site.configuration === null;
   return (
     <div className={styles.panel}>
@@ -50,4 +51,4 @@ export function LeftPanel({ site, screen, path }: LeftPanelProps) {
       )}
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Switch, TagsInput, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { filesStore } from '#state/filesStore.ts';
 import { setFrontMatter } from '#state/intents/editPage.ts';
@@ -36,7 +36,7 @@ const fields: readonly Field[] = [
 const onThePage = new Set(['title', 'description']);
 
 /** The page's settings, and what is wrong with it. */
-export function SidePanel({ path }: { readonly path: string }) {
+export const SidePanel = memo(function SidePanel({ path }: { readonly path: string }) {
   // The page alone: what becomes of its text with each word typed is none of the panel's.
   const page = useStore(filesStore, ({ files }) => {
     const file = files[path];
@@ -56,12 +56,12 @@ export function SidePanel({ path }: { readonly path: string }) {
       ) : (
         <>
           {fields.map((field) => (
-            <FieldControl key={`${path} ${field.key}`} field={field} value={values[field.key]} onChange={(value) => setFrontMatter(path, field.key, value)} />
+            <FieldControl key={field.key} field={field} value={values[field.key]} onChange={(value) => setFrontMatter(path, field.key, value)} />
           ))}
           {others.length > 0 && <h3 className={styles.subheading}>Other fields</h3>}
           {others.map(([key, value]) =>
             typeof value === 'string' || typeof value === 'number' ? (
-              <FieldControl key={`${path} ${key}`} field={{ key, label: key, kind: 'text' }} value={String(value)} onChange={(next) => setFrontMatter(path, key, next)} />
+              <FieldControl key={key} field={{ key, label: key, kind: 'text' }} value={String(value)} onChange={(next) => setFrontMatter(path, key, next)} />
             ) : (
               <div key={key} className={styles.raw}>
                 <span>{key}</span>
@@ -88,7 +88,7 @@ export function SidePanel({ path }: { readonly path: string }) {
       )}
     </div>
   );
-}
+});
 
 interface FieldControlProps {
   readonly field: Field;

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { ArrowLeft, Command, Menu as MenuIcon, PanelRight } from 'lucide-react';
+import { memo } from 'react';
 import { useStore } from 'zustand';
 import { filesStore } from '#state/filesStore.ts';
 import { closeSite } from '#state/intents/openSite.ts';
@@ -23,7 +24,7 @@ interface TopBarProps {
 }
 
 /** Site, saved state, and the way from a change to a review. */
-export function TopBar({ site, screen, path, narrow, onDrawer, onPalette }: TopBarProps) {
+export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawer, onPalette }: TopBarProps) {
   const sidePanel = useStore(preferencesStore, (state) => state.sidePanel);
   const { draft, changeCount } = site.summary;
   const onFile = screen === 'page' || screen === 'preview' || screen === 'source' || screen === 'files';
@@ -89,7 +90,7 @@ export function TopBar({ site, screen, path, narrow, onDrawer, onPalette }: TopB
       </div>
     </header>
   );
-}
+});
 
 function ModeSwitch({ screen, path }: { readonly screen: 'page' | 'preview' | 'source'; readonly path: string }) {
   const broken = useStore(filesStore, ({ files }) => {

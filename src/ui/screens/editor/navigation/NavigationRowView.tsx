@@ -1,5 +1,5 @@
 import { ChevronRight, Copy, Ellipsis, ExternalLink, FileWarning } from 'lucide-react';
-import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { memo, useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { NavigationRow } from '#state/navigationRows.ts';
 import { SiteIcon } from '../../../icons/SiteIcon.tsx';
 import styles from './NavigationTree.module.css';
@@ -28,7 +28,7 @@ interface NavigationRowViewProps extends RowActions {
 }
 
 /** One row of the navigation: icon, name, marks, and what opens its menu. */
-export function NavigationRowView(props: NavigationRowViewProps) {
+export const NavigationRowView = memo(function NavigationRowView(props: NavigationRowViewProps) {
   const { row, index, top, renaming } = props;
   return (
     <div
@@ -65,7 +65,7 @@ export function NavigationRowView(props: NavigationRowViewProps) {
       {renaming ? <RenameField row={row} onRenamed={props.onRenamed} /> : <RowContent {...props} />}
     </div>
   );
-}
+});
 
 function RowContent({ row, changed, onToggle, onMenu }: NavigationRowViewProps) {
   return (

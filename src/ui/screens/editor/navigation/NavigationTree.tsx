@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import type { Drop } from '#state/navigationMoves.ts';
 import type { NavigationRow } from '#state/navigationRows.ts';
+import { useStable } from '../../../kit/useStable.ts';
 import { NavigationRowView, type RowActions } from './NavigationRowView.tsx';
 import { useRowWindow } from './useRowWindow.ts';
 import styles from './NavigationTree.module.css';
@@ -58,13 +59,16 @@ export function NavigationTree(props: NavigationTreeProps) {
     if (hasFocus.current && document.activeElement === document.body) list.current?.querySelector<HTMLElement>(`[data-index="${reachable}"]`)?.focus({ preventScroll: true });
   });
   const { onOpen, onToggle } = props;
-  const activate = (row: NavigationRow) => {
+  const activate = useStable((row: NavigationRow) => {
     if (row.expanded !== null && row.file === null) onToggle(row);
     else if (row.href !== null) globalThis.open(row.href, '_blank', 'noopener');
     else onOpen(row);
-  };
-  const onKey = useTreeKeys(rows, { focus, activate, onToggle, onCommand: props.onCommand, onMenu: props.onMenu });
-  const noRename = () => undefined;
+  });
+  const onKey = useStable(useTreeKeys(rows, { focus, activate, onToggle, onCommand: props.onCommand, onMenu: props.onMenu }));
+  const toggle = useStable(onToggle);
+  const focused = useStable((row: NavigationRow) => onActive(row.key));
+  const openMenu = useStable((row: NavigationRow, at: { readonly x: number; readonly y: number }) => props.onMenu?.(row, at));
+  const renamed = useStable((row: NavigationRow, label: string | null, byKey: boolean) => props.onRenamed?.(row, label, byKey));
   return (
     <div
       ref={list}
@@ -97,11 +101,11 @@ export function NavigationTree(props: NavigationTreeProps) {
             state={dragState(row, index, props.dragged, drop)}
             renaming={row.key === props.renaming}
             onActivate={activate}
-            onToggle={onToggle}
-            onFocus={() => onActive(row.key)}
+            onToggle={toggle}
+            onFocus={focused}
             onKey={onKey}
-            onMenu={props.onMenu}
-            onRenamed={props.onRenamed ?? noRename}
+            onMenu={props.onMenu === undefined ? undefined : openMenu}
+            onRenamed={renamed}
           />
         );
       })}

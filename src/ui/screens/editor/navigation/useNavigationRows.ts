@@ -18,7 +18,7 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
   const heads = useStore(pageTitlesStore, (state) => state.heads);
   const siteFolder = siteFolderOf(site);
   const { configuration, changes } = site;
-  const paths = useStablePaths(site.paths);
+  const paths = useStableSet(site.paths);
   const tree = useMemo(() => configuration?.tree ?? [], [configuration]);
   const pages = useMemo(() => [...paths].filter((file) => /\.mdx?$/.test(file)), [paths]);
   const siteId = site.summary.id;
@@ -26,18 +26,19 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
     const timer = setTimeout(() => void readPageTitles(pages), titlesAfter);
     return () => clearTimeout(timer);
   }, [siteId, pages, changes]);
-  useEffect(() => setChosen(new Map()), [path]);
+  useEffect(() => setChosen((before) => (before.size === 0 ? before : new Map())), [path]);
 
   const { switches, nodes, branch } = useMemo(
     () => chooseBranch(tree, chosen, (level) => path !== null && holdsFile(level, path, siteFolder, paths)),
     [tree, chosen, path, siteFolder, paths],
   );
   const headOf = useCallback((file: RepoPath) => heads.get(file) ?? null, [heads]);
+  // Going from page to page within a group changes no row.
+  const opened = useStableSet(useMemo(() => (path === null ? new Set<NavigationContainer>() : holdersOf(nodes, path, siteFolder, paths)), [nodes, path, siteFolder, paths]));
   const rows = useMemo(() => {
-    const opened = path === null ? new Set<NavigationContainer>() : holdersOf(nodes, path, siteFolder, paths);
     const isExpanded = (key: string, node: NavigationContainer, level: number) => toggled.get(key) ?? (level === 1 || node.expanded || opened.has(node));
     return navigationRows(nodes, { siteFolder, paths, headOf, isExpanded });
-  }, [nodes, siteFolder, paths, headOf, toggled, path]);
+  }, [nodes, siteFolder, paths, headOf, toggled, opened]);
   const lonely = useMemo(() => pagesWithoutEntry(tree, siteFolder, pages), [tree, siteFolder, pages]);
   const choose = useCallback((level: number, key: string) => setChosen((before) => new Map([...before].filter(([other]) => other < level)).set(level, key)), []);
   const toggle = useCallback((key: string, open: boolean) => setToggled((before) => new Map(before).set(key, open)), []);
@@ -46,12 +47,12 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
   return { tree, switches, nodes, branch, rows, lonely, pages, headOf, choose, toggle, renameKey };
 }
 
-/** The paths as long as they stay the same: each change of a file gives a new set of them. */
-function useStablePaths(paths: ReadonlySet<RepoPath>): ReadonlySet<RepoPath> {
-  const [stable, setStable] = useState(paths);
-  if (stable === paths || (stable.size === paths.size && [...paths].every((path) => stable.has(path)))) return stable;
-  setStable(paths);
-  return paths;
+/** The same set as long as it holds the same: each change of a file gives a new set of all paths. */
+function useStableSet<Item>(set: ReadonlySet<Item>): ReadonlySet<Item> {
+  const [stable, setStable] = useState(set);
+  if (stable === set || (stable.size === set.size && [...set].every((item) => stable.has(item)))) return stable;
+  setStable(set);
+  return set;
 }
 
 function holdersOf(nodes: readonly NavigationContainer['children'][number][], file: RepoPath, siteFolder: RepoPath, paths: ReadonlySet<RepoPath>): ReadonlySet<NavigationContainer> {
