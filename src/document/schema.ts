@@ -87,6 +87,15 @@ function cell(role: 'cell' | 'header_cell', tag: 'td' | 'th'): NodeSpec {
   };
 }
 
+function titleOf({ title }: Readonly<Record<string, unknown>>): Record<string, string> {
+  return typeof title === 'string' ? { title } : {};
+}
+
+/** A task's box; null is no task. */
+function checkedOf(written: string | null): boolean | null {
+  return written === 'true' ? true : written === 'false' ? false : null;
+}
+
 const levels = [1, 2, 3, 4, 5, 6];
 
 const textBlocks: Readonly<Record<string, NodeSpec>> = {
@@ -96,8 +105,8 @@ const textBlocks: Readonly<Record<string, NodeSpec>> = {
     content: 'inline*',
     defining: true,
     attrs: { level: { default: 2 }, id: { default: null } },
-    parseDOM: levels.map((level) => ({ tag: `h${level}`, attrs: { level } })),
-    toDOM: (node) => [`h${String(node.attrs['level'])}`, 0],
+    parseDOM: levels.map((level) => ({ tag: `h${level}`, getAttrs: (element: unknown) => ({ level, id: readable(element).getAttribute('data-id') }) })),
+    toDOM: (node) => [`h${String(node.attrs['level'])}`, node.attrs['id'] === null ? {} : { 'data-id': String(node.attrs['id']) }, 0],
   },
   blockquote: { group: 'block', content: 'block+', defining: true, parseDOM: [{ tag: 'blockquote' }], toDOM: () => ['blockquote', 0] },
   bulletList: { group: 'block', content: 'listItem+', parseDOM: [{ tag: 'ul' }], toDOM: () => ['ul', 0] },
@@ -112,8 +121,8 @@ const textBlocks: Readonly<Record<string, NodeSpec>> = {
     content: 'block+',
     defining: true,
     attrs: { checked: { default: null } },
-    parseDOM: [{ tag: 'li' }],
-    toDOM: () => ['li', 0],
+    parseDOM: [{ tag: 'li', getAttrs: (element) => ({ checked: checkedOf(readable(element).getAttribute('data-checked')) }) }],
+    toDOM: (node) => ['li', node.attrs['checked'] === null ? {} : { 'data-checked': String(node.attrs['checked']) }, 0],
   },
   codeBlock: {
     group: 'block',
@@ -130,18 +139,19 @@ const textBlocks: Readonly<Record<string, NodeSpec>> = {
     group: 'block',
     content: 'tableRow+',
     tableRole: 'table',
+    allowGapCursor: false,
     isolating: true,
     parseDOM: [{ tag: 'table' }],
     toDOM: () => ['table', ['tbody', 0]],
   },
-  tableRow: { content: '(tableHeader | tableCell)+', tableRole: 'row', parseDOM: [{ tag: 'tr' }], toDOM: () => ['tr', 0] },
+  tableRow: { content: '(tableHeader | tableCell)+', tableRole: 'row', allowGapCursor: false, parseDOM: [{ tag: 'tr' }], toDOM: () => ['tr', 0] },
   tableHeader: cell('header_cell', 'th'),
   tableCell: cell('cell', 'td'),
   mathBlock: plainBlock('mathBlock', { atom: true, attrs: { value: { default: '' } } }),
-  footnoteDefinition: plainBlock('footnoteDefinition', { content: 'block+', defining: true, attrs: { label: { default: '1' } } }),
+  footnoteDefinition: plainBlock('footnoteDefinition', { content: 'block+', defining: true, isolating: true, attrs: { label: { default: '1' } } }),
   definition: plainBlock('definition', { atom: true, attrs: { label: { default: '' }, url: { default: '' }, title: { default: null } } }),
   sourceBlock: plainBlock('sourceBlock', { atom: true, attrs: { source: { default: '' } } }),
-  element: plainBlock('element', { content: 'block*', defining: true, attrs: elementAttributes('div') }),
+  element: plainBlock('element', { content: 'block*', defining: true, isolating: true, attrs: elementAttributes('div') }),
 };
 
 const inlines: Readonly<Record<string, NodeSpec>> = {
@@ -160,7 +170,7 @@ const inlines: Readonly<Record<string, NodeSpec>> = {
         },
       },
     ],
-    toDOM: (node) => ['img', { src: String(node.attrs['src']), alt: String(node.attrs['alt']) }],
+    toDOM: (node) => ['img', { src: String(node.attrs['src']), alt: String(node.attrs['alt']), ...titleOf(node.attrs) }],
   },
   hardBreak: { group: 'inline', inline: true, selectable: false, parseDOM: [{ tag: 'br' }], toDOM: () => ['br'] },
   mathInline: inlineAtom('mathInline', { attrs: { value: { default: '' } } }),
@@ -182,7 +192,7 @@ const textMarks: Readonly<Record<string, MarkSpec>> = {
         },
       },
     ],
-    toDOM: (mark) => ['a', { href: String(mark.attrs['href']) }, 0],
+    toDOM: (mark) => ['a', { href: String(mark.attrs['href']), ...titleOf(mark.attrs) }, 0],
   },
   bold: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => ['strong', 0] },
   italic: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },

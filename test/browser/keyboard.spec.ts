@@ -1,17 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { runKeys, type KeyCase } from './keyCases.ts';
 import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { sourceOf } from './sourceOf.ts';
-
-/** One thing that keys do: on which text, from the end of which words, with which keys, and what the file holds then. */
-interface Case {
-  readonly does: string;
-  readonly given: string;
-  /** The words that are clicked; the caret then goes to the end of their line. */
-  readonly at: string;
-  /** Keys by their names; what begins with a quotation mark is typed. */
-  readonly keys: readonly string[];
-  readonly file: string;
-}
 
 const twoLines = 'One word.\n\nTwo words.\n';
 const note = 'Before.\n\n<Note>\n  Inside.\n</Note>\n\nAfter.\n';
@@ -21,7 +11,7 @@ const four = 'One.\n\nTwo.\n\nThree.\n\nFour.\n';
 const list = '- one\n- two\n';
 const table = '| a | b |\n| - | - |\n| 1 | 2 |\n';
 
-const marks: readonly Case[] = [
+const marks: readonly KeyCase[] = [
   { does: 'Mod-B makes words bold', given: twoLines, at: 'One word.', keys: ['Home', 'Control+Shift+ArrowRight', 'Control+b'], file: '**One** word.\n\nTwo words.\n' },
   { does: 'Mod-I makes words italic', given: twoLines, at: 'One word.', keys: ['Home', 'Control+Shift+ArrowRight', 'Control+i'], file: '*One* word.\n\nTwo words.\n' },
   { does: 'Mod-E makes words code', given: twoLines, at: 'One word.', keys: ['Home', 'Control+Shift+ArrowRight', 'Control+e'], file: '`One` word.\n\nTwo words.\n' },
@@ -34,7 +24,7 @@ const marks: readonly Case[] = [
   { does: 'Shift-Enter breaks the line', given: twoLines, at: 'One word.', keys: ['Shift+Enter', '"More.'], file: 'One word.\\\nMore.\n\nTwo words.\n' },
 ];
 
-const blocks: readonly Case[] = [
+const blocks: readonly KeyCase[] = [
   { does: 'Mod-D doubles the block', given: twoLines, at: 'One word.', keys: ['Control+d'], file: 'One word.\n\nOne word.\n\nTwo words.\n' },
   { does: 'Mod-Alt-down moves the block down', given: twoLines, at: 'One word.', keys: ['Control+Alt+ArrowDown'], file: 'Two words.\n\nOne word.\n' },
   { does: 'Mod-Alt-up moves the block up, and the caret with it', given: twoLines, at: 'Two words.', keys: ['Control+Alt+ArrowUp', '"!'], file: 'Two words.!\n\nOne word.\n' },
@@ -50,7 +40,7 @@ const blocks: readonly Case[] = [
   { does: 'Mod-Z undoes, Mod-Shift-Z does it again', given: twoLines, at: 'One word.', keys: ['Control+Shift+Backspace', 'Control+z', 'Control+Shift+z', 'Control+z', 'Control+y'], file: 'Two words.\n' },
 ];
 
-const edges: readonly Case[] = [
+const edges: readonly KeyCase[] = [
   { does: 'Enter stays inside a component', given: note, at: 'Inside.', keys: ['Enter', '"More.'], file: 'Before.\n\n<Note>\n  Inside.\n\n  More.\n</Note>\n\nAfter.\n' },
   { does: 'Enter on the empty last line of a component leaves it', given: note, at: 'Inside.', keys: ['Enter', 'Enter', '"Out.'], file: 'Before.\n\n<Note>\n  Inside.\n</Note>\n\nOut.\n\nAfter.\n' },
   { does: 'Mod-Enter leaves a component', given: note, at: 'Inside.', keys: ['Control+Enter', '"Out.'], file: 'Before.\n\n<Note>\n  Inside.\n</Note>\n\nOut.\n\nAfter.\n' },
@@ -69,14 +59,14 @@ const edges: readonly Case[] = [
   { does: 'Mod-Home and Mod-End go to the ends of the page', given: note, at: 'Inside.', keys: ['Control+Home', '"1 ', 'Control+End', '" 2'], file: '1 Before.\n\n<Note>\n  Inside.\n</Note>\n\nAfter. 2\n' },
 ];
 
-const tabs: readonly Case[] = [
+const tabs: readonly KeyCase[] = [
   { does: 'Tab indents an item', given: list, at: 'two', keys: ['Tab'], file: '- one\n  - two\n' },
   { does: 'Shift-Tab outdents an item', given: '- one\n  - two\n', at: 'two', keys: ['Shift+Tab'], file: '- one\n- two\n' },
   { does: 'Tab indents code', given: '```js\none\n```\n', at: 'one', keys: ['Home', 'Tab'], file: '```js\n  one\n```\n' },
   { does: 'Tab goes through the cells, and adds a row at the end', given: table, at: '2', keys: ['Tab', '"3', 'Tab', '"4', 'Shift+Tab', 'Shift+Tab', '"x'], file: '| a | b |\n| - | - |\n| 1 | x |\n| 3 | 4 |\n' },
 ];
 
-const typed: readonly Case[] = [
+const typed: readonly KeyCase[] = [
   { does: 'Markdown typed becomes blocks', given: 'One.\n', at: 'One.', keys: ['Enter', '"## Head', 'Enter', '"- item', 'Enter', 'Enter', '"> quoted'], file: 'One.\n\n## Head\n\n- item\n\n> quoted\n' },
   { does: 'a fence typed becomes code', given: 'One.\n', at: 'One.', keys: ['Enter', '"```js ', '"one', 'Control+Enter', '"Out.'], file: 'One.\n\n```js\none\n```\n\nOut.\n' },
   { does: 'marks typed become marks', given: 'One.\n', at: 'One.', keys: ['Enter', '"**bold** and *slanted* and `code` and [words](/guide).'], file: 'One.\n\n**bold** and *slanted* and `code` and [words](/guide).\n' },
@@ -96,28 +86,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => site.close());
 
-async function press(page: Page, key: string): Promise<void> {
-  if (key.startsWith('"')) await page.keyboard.type(key.slice(1));
-  else await page.keyboard.press(key);
-}
-
-async function run(page: Page, { path, at, keys, file }: Case & { readonly path: string }): Promise<void> {
-  await goTo(page, `page/${path}`);
-  await page.locator('.page-text').getByText(at, { exact: true }).click();
-  await expect(page.locator('.page-text.ProseMirror-focused')).toBeVisible();
-  await page.waitForTimeout(100); // no person types sooner after a click
-  await page.keyboard.press('End');
-  for (const key of keys) await press(page, key);
-  await page.waitForTimeout(100);
-  expect.soft(await sourceOf(page, path)).toBe(file);
-}
-
 for (const group of Object.keys(groups)) {
   test.describe(group, () => {
     test.describe.configure({ timeout: 180_000 });
     test(`${group}: each key does what writers expect, and the file holds just that`, async ({ page }) => {
       await openSite(page, site);
-      for (const one of cases.filter(({ path }) => path.startsWith(`${group}-`))) await test.step(one.does, async () => run(page, one));
+      for (const one of cases.filter(({ path }) => path.startsWith(`${group}-`))) await test.step(one.does, async () => runKeys(page, one));
     });
   });
 }

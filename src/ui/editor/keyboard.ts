@@ -5,6 +5,7 @@ import { liftListItem, sinkListItem, splitListItem } from '@tiptap/pm/schema-lis
 import { NodeSelection, Selection, TextSelection, type Command, type EditorState } from '@tiptap/pm/state';
 import { goToNextCell } from '@tiptap/pm/tables';
 import { BlocksSelection } from './blocksSelection.ts';
+import { cellAround } from './tables/tableCommands.ts';
 import { focusTitle } from './insert/focusTitle.ts';
 import { deleteBlock, duplicateBlock, moveBlock } from './blockCommands.ts';
 
@@ -17,27 +18,30 @@ export const keyboard = Extension.create({
     const run = (command: Command) => () => command(editor.state, editor.view.dispatch, editor.view);
     const { listItem } = editor.schema.nodes;
     const mark = (name: string) => () => editor.commands.toggleMark(name);
-    const heading = (level: number) => () => editor.commands.toggleNode('heading', 'paragraph', { level });
+    // A table's cells hold words alone: no block can stand there.
+    const ofBlocks = (change: () => boolean) => () => cellAround(editor.state.selection.$from) !== null || change();
+    const heading = (level: number) => ofBlocks(() => editor.commands.toggleNode('heading', 'paragraph', { level }));
     if (listItem === undefined) return {};
     return {
       'Mod-b': mark('bold'),
       'Mod-i': mark('italic'),
       'Mod-Shift-x': mark('strike'),
       'Mod-e': mark('code'),
-      'Mod-Alt-0': () => editor.commands.setNode('paragraph'),
+      'Mod-Alt-0': ofBlocks(() => editor.commands.setNode('paragraph')),
       'Mod-Alt-1': heading(1),
       'Mod-Alt-2': heading(2),
       'Mod-Alt-3': heading(3),
       'Mod-Alt-4': heading(4),
-      'Mod-Shift-7': () => editor.commands.toggleList('orderedList', 'listItem'),
-      'Mod-Shift-8': () => editor.commands.toggleList('bulletList', 'listItem'),
-      'Mod-Shift-9': () => editor.commands.toggleWrap('blockquote'),
+      'Mod-Shift-7': ofBlocks(() => editor.commands.toggleList('orderedList', 'listItem')),
+      'Mod-Shift-8': ofBlocks(() => editor.commands.toggleList('bulletList', 'listItem')),
+      'Mod-Shift-9': ofBlocks(() => editor.commands.toggleWrap('blockquote')),
       Enter: run(chainCommands(leaveEmptyLine, splitListItem(listItem))),
       'Mod-Enter': run(leaveComponent),
       'Shift-Enter': () => insertBreak(editor),
       Tab: () => !isBlockSelected(editor.state) && (run(chainCommands(goToNextCell(1), sinkListItem(listItem), indentCode))() || true),
       'Shift-Tab': () => !isBlockSelected(editor.state) && (run(chainCommands(goToNextCell(-1), liftListItem(listItem)))() || true),
-      Backspace: () => editor.commands.undoInputRule() || run(chainCommands(headingToParagraph, liftFirstOf(listItem), selectComponentBefore))(),
+      Backspace: () => editor.commands.undoInputRule() || run(chainCommands(headingToParagraph, leaveCode, liftFirstOf(listItem), selectComponentBefore))(),
+      Delete: run(selectComponentAfter),
       Escape: run(selectOuter),
       'Mod-d': run(duplicateBlock),
       'Mod-Alt-ArrowUp': run(moveBlock(-1)),
@@ -46,6 +50,11 @@ export const keyboard = Extension.create({
     };
   },
 });
+
+/** Whether a node is joined with nothing beside it: at its edge it is selected instead. */
+function standsAlone(node: DocumentNode): boolean {
+  return isComponent(node) || node.type.spec.code === true || (node.isBlock && node.isAtom);
+}
 
 /** Whether a node is a component: what Enter and Backspace stay inside of. */
 function isComponent(node: DocumentNode): boolean {
@@ -136,8 +145,37 @@ const selectComponentBefore: Command = (state, dispatch) => {
     return true;
   }
   const before = $from.depth > 0 ? state.doc.resolve($from.before()).nodeBefore : null;
-  if (before === null || !(isComponent(before) || (before.isBlock && before.isAtom))) return false;
+  if (before === null || !standsAlone(before)) return false;
   dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, $from.before() - before.nodeSize)));
+  return true;
+};
+
+/** Delete does the same at the other end: what stands behind is selected, not taken apart. */
+const selectComponentAfter: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  if (!empty || $from.depth === 0 || $from.parentOffset < $from.parent.content.size) return false;
+  const after = state.doc.resolve($from.after()).nodeAfter;
+  const isCode = $from.parent.type.spec.code === true;
+  if (after === null || !(standsAlone(after) || (isCode && after.isBlock))) return false;
+  // An empty line goes, as it would before any other text.
+  if ($from.parent.type.name === 'paragraph' && $from.parent.content.size === 0) {
+    if (dispatch !== undefined) {
+      const transaction = state.tr.delete($from.before(), $from.after());
+      dispatch(transaction.setSelection(Selection.findFrom(transaction.doc.resolve($from.before()), 1) ?? transaction.selection).scrollIntoView());
+    }
+    return true;
+  }
+  dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, $from.after())));
+  return true;
+};
+
+/** Backspace at the start of code leaves it code: empty, it becomes a line of text. */
+const leaveCode: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  const { paragraph } = state.schema.nodes;
+  if (!empty || $from.parentOffset > 0 || $from.parent.type.spec.code !== true || paragraph === undefined) return false;
+  if ($from.parent.content.size === 0 && $from.node(-1).canReplaceWith($from.index(-1), $from.indexAfter(-1), paragraph)) dispatch?.(state.tr.setBlockType($from.pos, $from.pos, paragraph));
+  else dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, $from.before())));
   return true;
 };
 

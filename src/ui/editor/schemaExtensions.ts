@@ -9,11 +9,11 @@ function attributesOf(attrs: Readonly<Record<string, AttributeSpec>> | null | un
 }
 
 function nodeExtension(name: string, spec: NodeSpec): AnyExtension {
-  const { content, marks, group, inline, atom, selectable, draggable, code, whitespace, defining, isolating, parseDOM, toDOM, attrs } = spec;
+  const { content, marks, group, inline, atom, selectable, draggable, code, whitespace, defining, isolating, allowGapCursor, parseDOM, toDOM, attrs } = spec;
   return Node.create({
     name,
     topNode: name === 'doc',
-    ...defined({ content, marks, group, inline, atom, selectable, draggable, code, whitespace, defining, isolating }),
+    ...defined({ content, marks, group, inline, atom, selectable, draggable, code, whitespace, defining, isolating, allowGapCursor: allowGapCursor as boolean | undefined }), // ours, which ProseMirror's type leaves open
     addAttributes: () => attributesOf(attrs),
     parseHTML: () => (parseDOM === undefined ? undefined : [...parseDOM]),
     ...(toDOM === undefined ? {} : { renderHTML: ({ node }) => safeOutput(toDOM(node)) }),

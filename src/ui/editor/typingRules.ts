@@ -1,6 +1,7 @@
 import { Extension, markInputRule, nodeInputRule, textblockTypeInputRule, wrappingInputRule, InputRule } from '@tiptap/core';
 import type { MarkType, Schema } from '@tiptap/pm/model';
 import { safeUrl } from './safeUrl.ts';
+import { cellAround } from './tables/tableCommands.ts';
 
 const boldRule = /(?:^|\s)(\*\*(?!\s+\*\*)((?:[^*]+))\*\*(?!\s+\*\*))$/;
 const italicRule = /(?:^|\s)(\*(?!\s+\*)((?:[^*]+))\*(?!\s+\*))$/;
@@ -32,7 +33,7 @@ function rules({ nodes, marks }: Schema): InputRule[] {
   }
   if (blockquote !== undefined) found.push(wrappingInputRule({ find: /^\s*>\s$/, type: blockquote }));
   if (codeBlock !== undefined) found.push(textblockTypeInputRule({ find: /^```([\w+#-]*)[\s\n]$/, type: codeBlock, getAttributes: (match) => ({ language: match[1] === '' ? null : (match[1] ?? null) }) }));
-  if (horizontalRule !== undefined) found.push(nodeInputRule({ find: /^(?:---|___\s|\*\*\*\s)$/, type: horizontalRule }));
+  if (horizontalRule !== undefined) found.push(outsideOfCells(nodeInputRule({ find: /^(?:---|___\s|\*\*\*\s)$/, type: horizontalRule })));
   for (const [find, name] of [[boldRule, 'bold'], [italicRule, 'italic'], [strikeRule, 'strike'], [codeRule, 'code']] as const) {
     const type = marks[name];
     if (type !== undefined) found.push(markInputRule({ find, type }));
@@ -40,6 +41,11 @@ function rules({ nodes, marks }: Schema): InputRule[] {
   const { link } = marks;
   if (link !== undefined) found.push(linkRule(link));
   return found;
+}
+
+/** A rule that does nothing in a table, whose cells hold words alone. */
+function outsideOfCells({ find, handler }: InputRule): InputRule {
+  return new InputRule({ find, handler: (typed) => (cellAround(typed.state.doc.resolve(typed.range.from)) === null ? handler(typed) : null) });
 }
 
 /** `[words](address)` becomes a link; an address that could run something stays text. */

@@ -8,19 +8,41 @@ const dropped = 'script, style, noscript, template, meta, link, title, head, ifr
 /** HTML from the clipboard as the plain structure that Docwright's pages can hold: headings, lists, tables, links, images, code and marks. */
 export function cleanHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of body.querySelectorAll('[data-docwright], [data-checked]')) for (const name of ['data-docwright', 'data-attrs', 'data-checked']) element.removeAttribute(name);
+  formulas(body);
+  tasks(body);
   for (const element of body.querySelectorAll(dropped)) element.remove();
   removeComments(body);
   codeOfHighlighters(body);
   listsOfWord(body);
   marksOfStyles(body);
   nestLists(body);
+  squareTables(body);
   simplify(body);
   return body.innerHTML;
 }
 
+/** Formulas as KaTeX and MathML draw them, with their TeX beside the drawing. */
+function formulas(body: HTMLElement): void {
+  for (const drawn of body.querySelectorAll('.katex-display, .katex, math')) {
+    const tex = drawn.querySelector('annotation[encoding="application/x-tex"]')?.textContent.trim();
+    if (!body.contains(drawn) || tex === undefined) continue;
+    const isBlock = drawn.classList.contains('katex-display') || drawn.getAttribute('display') === 'block';
+    const formula = body.ownerDocument.createElement(isBlock ? 'div' : 'span');
+    formula.setAttribute('data-docwright', isBlock ? 'mathBlock' : 'mathInline');
+    formula.setAttribute('data-attrs', JSON.stringify({ value: tex }));
+    drawn.replaceWith(formula);
+  }
+}
+
+/** Boxes before the words of a list's entry. */
+function tasks(body: HTMLElement): void {
+  for (const box of body.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]')) box.closest('li')?.setAttribute('data-checked', String(box.hasAttribute('checked')));
+}
+
 /** Whether cleaned HTML says more than its text does. */
 export function hasStructure(html: string): boolean {
-  return /<(?:a|blockquote|code|del|em|h[1-6]|hr|i|img|b|li|pre|s|strong|table)[\s>]/.test(html);
+  return /<(?:a|blockquote|code|del|em|h[1-6]|hr|i|img|b|li|pre|s|strong|table)[\s>]|data-docwright/.test(html);
 }
 
 function removeComments(root: HTMLElement): void {
@@ -45,6 +67,8 @@ function codeOfHighlighters(body: HTMLElement): void {
     const classes = [pre, pre.querySelector('code'), around].map((element) => element?.getAttribute('class') ?? '').join(' ');
     const language = /(?:language-|lang-|highlight-source-)([\w+#-]+)/.exec(classes)?.[1] ?? null;
     for (const line of pre.querySelectorAll('br')) line.replaceWith('\n');
+    // Some editors put each line into an element of its own.
+    for (const line of pre.querySelectorAll('div, p')) if (line.nextElementSibling !== null && !line.textContent.endsWith('\n')) line.append('\n');
     const text = pre.textContent.replace(/\n$/, '');
     const plain = pre.ownerDocument.createElement('pre');
     if (language !== null) plain.setAttribute('data-attrs', JSON.stringify({ language: languageName(language) }));
@@ -122,15 +146,52 @@ function nestLists(body: HTMLElement): void {
   }
 }
 
+/** Markdown's tables have no spans and hold no tables: a cell stands in its first place, the others are empty; an inner table is its words. */
+function squareTables(body: HTMLElement): void {
+  for (const inner of body.querySelectorAll('td table, th table')) inner.replaceWith(...[...inner.querySelectorAll('tr')].map((row) => paragraphOf(row)));
+  for (const table of body.querySelectorAll('table')) {
+    const rows = [...table.querySelectorAll('tr')];
+    // How many more rows the cell in each column covers.
+    const covered: number[] = [];
+    for (const row of rows) {
+      let column = 0;
+      const skip = () => {
+        while ((covered[column] ?? 0) > 0) {
+          covered[column] = (covered[column] ?? 0) - 1;
+          row.insertBefore(row.ownerDocument.createElement('td'), row.cells[column] ?? null);
+          column += 1;
+        }
+      };
+      for (const cell of [...row.cells]) {
+        skip();
+        const { colSpan, rowSpan } = cell;
+        for (let more = 0; more < colSpan; more += 1) {
+          if (more > 0) row.insertBefore(row.ownerDocument.createElement('td'), row.cells[column] ?? null);
+          covered[column] = rowSpan === 0 ? 0 : rowSpan - 1;
+          column += 1;
+        }
+      }
+      skip();
+    }
+  }
+}
+
+function paragraphOf(row: HTMLTableRowElement): HTMLElement {
+  const paragraph = row.ownerDocument.createElement('p');
+  paragraph.textContent = [...row.cells].map((cell) => cell.textContent.trim()).join(' ');
+  return paragraph;
+}
+
 function simplify(root: HTMLElement): void {
   for (const element of [...root.querySelectorAll('*')].toReversed()) {
     const tag = element.tagName.toLowerCase();
+    if (element.hasAttribute('data-docwright')) continue; // made here
     if (!kept.has(tag)) keepChildren(element, tag);
     else keepAttributes(element, tag);
   }
   for (const code of root.querySelectorAll('code')) withoutBlanksAtEdges(code);
   for (const cell of root.querySelectorAll('td, th')) flattenCell(cell);
-  for (const paragraph of root.querySelectorAll('p')) if (paragraph.textContent.trim() === '' && paragraph.querySelector('img, br') === null) paragraph.remove();
+  for (const paragraph of root.querySelectorAll('p')) if (paragraph.textContent.trim() === '' && paragraph.querySelector('img, br, [data-docwright]') === null) paragraph.remove();
 }
 
 /** Spans of a fixed pitch often hold the blank beside the word; in code it would be seen. */
@@ -172,6 +233,7 @@ function keepAttributes(element: Element, tag: string): void {
     keep['src'] = safe;
     keep['alt'] = element.getAttribute('alt') ?? '';
   }
+  if (tag === 'li' && element.hasAttribute('data-checked')) keep['data-checked'] = element.getAttribute('data-checked') ?? 'false';
   if (tag === 'ol' && element.hasAttribute('start')) keep['start'] = element.getAttribute('start') ?? '1';
   if (tag === 'pre' && element.hasAttribute('data-attrs')) keep['data-attrs'] = element.getAttribute('data-attrs') ?? '';
   const align = /^t[dh]$/.test(tag) ? (element.getAttribute('align') ?? /text-align:\s*(left|center|right)/.exec(element.getAttribute('style') ?? '')?.[1]) : undefined;

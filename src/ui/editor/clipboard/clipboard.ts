@@ -1,13 +1,17 @@
 import { Extension } from '@tiptap/core';
 import { DOMParser as DocumentParser, Fragment, Slice, type Node as DocumentNode, type Schema } from '@tiptap/pm/model';
-import { Plugin, TextSelection } from '@tiptap/pm/state';
+import { Plugin, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { handlePaste as pasteIntoCells, isInTable } from '@tiptap/pm/tables';
 import { z } from 'zod';
 import type { JSONContent } from '#document/page.ts';
 import { safeUrl } from '../safeUrl.ts';
+import { cellWords } from './cellWords.ts';
 import { cleanHtml, hasStructure } from './cleanHtml.ts';
 import { engineNow, loadEngine } from './engine.ts';
 import { looksLikeMarkdown } from './looksLikeMarkdown.ts';
+import { isOwnCopy, OwnSerializer } from './ownCopies.ts';
+import { withoutUnsafe } from './withoutUnsafe.ts';
 
 const codeEditorData = z.object({ mode: z.string().nullable().optional() });
 
@@ -16,6 +20,7 @@ export const clipboard = Extension.create({
   name: 'clipboard',
   addProseMirrorPlugins() {
     let plain = false;
+    const serializer = new OwnSerializer(this.editor.schema);
     setTimeout(() => void loadEngine(), 1500);
     return [
       new Plugin({
@@ -24,11 +29,15 @@ export const clipboard = Extension.create({
             plain = event.shiftKey && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v';
             return false;
           },
-          handlePaste: (view, event) => {
+          handlePaste: (view, event, slice) => {
             const wanted = plain;
             plain = false;
-            return event.clipboardData !== null && paste(view, event.clipboardData, wanted);
+            return event.clipboardData !== null && paste(view, event.clipboardData, { plain: wanted, slice });
           },
+          // What is dropped comes this way as well.
+          transformPastedHTML: (html) => (isOwnCopy(html) ? html : cleanHtml(html)),
+          transformPasted: safeSlice,
+          clipboardSerializer: serializer,
           clipboardTextSerializer: (slice, view) => markdownOf(slice, view.state.schema),
         },
       }),
@@ -36,13 +45,20 @@ export const clipboard = Extension.create({
   },
 });
 
-/** Pastes; false leaves it to ProseMirror: its own slices, files, and text inside code. */
-function paste(view: EditorView, data: DataTransfer, plain: boolean): boolean {
-  const text = data.getData('text/plain').replace(/\r\n?/g, '\n');
+interface Pasted {
+  /** Without its looks: Shift-Mod-V. */
+  readonly plain: boolean;
+  /** As ProseMirror reads it. */
+  readonly slice: Slice;
+}
+
+/** Pastes; false leaves it to ProseMirror: the app's own copies, files, and text inside code. */
+function paste(view: EditorView, data: DataTransfer, { plain, slice }: Pasted): boolean {
+  const text = withoutControls(data.getData('text/plain').replace(/\r\n?/g, '\n'));
   const html = data.getData('text/html');
   if (view.state.selection.$from.parent.type.spec.code === true) return false;
   if (plain) return insertText(view, text);
-  if (html.includes('data-pm-slice')) return false;
+  if (isOwnCopy(html)) return isInTable(view.state) && insertIntoCell(view, slice);
   if (data.files.length > 0 && (html === '' || /<img[^>]*>\s*(?:<!--[^>]*-->|<\/body>|<\/html>|\s)*$/i.test(html))) return false;
   const editorData = data.getData('vscode-editor-data');
   if (editorData !== '') return insertCode(view, text, languageOf(editorData));
@@ -64,11 +80,46 @@ function insertHtml(view: EditorView, html: string): boolean {
   return true;
 }
 
+function safeSlice(slice: Slice): Slice {
+  const content = withoutUnsafe(slice.content);
+  if (content.eq(slice.content)) return slice;
+  return content.size === slice.content.size ? new Slice(content, slice.openStart, slice.openEnd) : Slice.maxOpen(content, false);
+}
+
 /** Puts blocks in place of the selection; words at their start and end join the text that is there. */
 function insert(view: EditorView, content: Fragment): void {
   const open = (node: DocumentNode | null) => (node?.type.name === 'paragraph' ? 1 : 0);
-  const slice = new Slice(content, open(content.firstChild), open(content.lastChild));
-  view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
+  const safe = withoutUnsafe(content);
+  const slice = new Slice(safe, open(safe.firstChild), open(safe.lastChild));
+  if (isInTable(view.state)) return void insertIntoCell(view, slice);
+  const transaction = view.state.tr.replaceSelection(slice);
+  if (slice.openEnd === 0) transaction.setSelection(endOfPasted(transaction));
+  view.dispatch(transaction.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
+}
+
+/** The end of the last text that was pasted: one goes on typing there, not in the block behind it. */
+function endOfPasted({ doc, mapping, selection }: Transaction): Selection {
+  let end = 0;
+  mapping.maps.at(-1)?.forEach((_from, _to, _start, behind) => {
+    end = behind;
+  });
+  const $end = doc.resolve(end);
+  const $edge = $end.parent.isTextblock && $end.parentOffset === 0 ? doc.resolve($end.before()) : $end;
+  return Selection.findFrom($edge, -1, true) ?? selection;
+}
+
+/** Puts cells in place of cells, and of anything else the words: blocks would tear the table apart. */
+function insertIntoCell(view: EditorView, slice: Slice): boolean {
+  const event = new ClipboardEvent('paste');
+  if (slice.content.firstChild?.type.spec['tableRole'] !== undefined && pasteIntoCells(view, event, slice)) return true;
+  const words = new Slice(cellWords(slice.content, view.state.schema), 0, 0);
+  if (!pasteIntoCells(view, event, words)) view.dispatch(view.state.tr.replaceSelection(words).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
+  return true;
+}
+
+/** Control characters, as some terminals and spreadsheets copy them, can stand in no page. */
+function withoutControls(text: string): string {
+  return [...text].filter((character) => character === '\n' || character === '\t' || (character.codePointAt(0) ?? 0) >= 0x20).join('');
 }
 
 /** Markdown's tables begin with a row of heads; a table without one gets its first row as that. */
@@ -97,13 +148,17 @@ function withHeadRows(content: Fragment, schema: Schema): Fragment {
 
 async function insertMarkdown(view: EditorView, text: string): Promise<void> {
   const { readPage } = await loadEngine();
-  const { doc, problems } = readPage(text);
+  const { doc, problems, frontMatter } = readPage(text);
   if (view.isDestroyed) return;
   if (problems.some(({ code }) => code === 'page/not-mdx')) {
     insertText(view, text);
     return;
   }
-  insert(view, withSpaceBefore(view.state.schema.nodeFromJSON(doc).content, /^[ \t]*/.exec(text)?.[0] ?? '', view.state.schema));
+  const { schema } = view.state;
+  const content = withSpaceBefore(schema.nodeFromJSON(doc).content, /^[ \t]*/.exec(text)?.[0] ?? '', schema);
+  // A whole page's settings have no place among the blocks; as code they are there to be looked at.
+  const settings = frontMatter.text === null || frontMatter.text.trim() === '' ? null : schema.nodes['codeBlock']?.create({ language: 'yaml' }, schema.text(frontMatter.text.trim()));
+  insert(view, settings == null ? content : content.addToStart(settings));
 }
 
 /** Blanks before the first word part it from the word that it is pasted behind. */
@@ -123,7 +178,7 @@ function insertText(view: EditorView, text: string): boolean {
     const lines = block.split('\n').filter((line, index, all) => line !== '' || (index > 0 && index < all.length - 1));
     return paragraph.create(null, lines.flatMap((line, index) => [...(index > 0 ? [hardBreak.create()] : []), ...(line === '' ? [] : [schema.text(line, marks)])]));
   });
-  view.dispatch(view.state.tr.replaceSelection(new Slice(Fragment.from(paragraphs), 1, 1)).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
+  insert(view, Fragment.from(paragraphs));
   return true;
 }
 
@@ -147,7 +202,7 @@ function insertCode(view: EditorView, text: string, language: string | null): bo
   if (lines === '' || codeBlock === undefined || code === undefined) return false;
   const known = language === null || language === 'plaintext' ? null : language === 'shellscript' ? 'bash' : language;
   const node = lines.includes('\n') ? codeBlock.create({ language: known, meta: null }, schema.text(lines)) : schema.text(lines, [code.create()]);
-  view.dispatch(view.state.tr.replaceSelection(new Slice(Fragment.from(node), 0, 0)).scrollIntoView().setMeta('paste', true));
+  insert(view, Fragment.from(node));
   return true;
 }
 
@@ -168,11 +223,17 @@ function markdownOf(slice: Slice, schema: Schema): string {
   const text = slice.content.textBetween(0, slice.content.size, '\n\n');
   const { paragraph, doc } = schema.nodes;
   if (engine === null || doc === undefined || paragraph === undefined) return text;
-  const first = slice.content.firstChild;
-  // Words out of one block are copied as words, without the heading's or the list's marks around them.
-  if (slice.content.childCount === 1 && first?.isTextblock === true && slice.openStart > 0 && slice.openEnd > 0) {
+  // Words out of one block are copied as words, without the components and lists that it stands in, or a heading's marks.
+  let { content, openStart, openEnd } = slice;
+  while (content.childCount === 1 && content.firstChild?.isTextblock === false && openStart > 1 && openEnd > 1) {
+    ({ content } = content.firstChild);
+    openStart -= 1;
+    openEnd -= 1;
+  }
+  const first = content.firstChild;
+  if (content.childCount === 1 && first?.isTextblock === true && openStart > 0 && openEnd > 0) {
     return first.type.spec.code === true ? first.textContent : engine.writePage(engine.readPage(''), { type: 'doc', content: [paragraph.create(null, first.content).toJSON() as JSONContent] }).trimEnd(); // the node's own JSON
   }
-  const whole = doc.createAndFill(null, slice.content.firstChild?.isInline === true ? paragraph.create(null, slice.content) : slice.content);
+  const whole = doc.createAndFill(null, content.firstChild?.isInline === true ? paragraph.create(null, content) : content) ?? doc.createAndFill(null, slice.content);
   return whole === null ? text : engine.writePage(engine.readPage(''), whole.toJSON() as JSONContent).trimEnd(); // the node's own JSON
 }

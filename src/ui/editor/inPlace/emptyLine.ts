@@ -7,6 +7,7 @@ export const emptyLine = Extension.create({
   name: 'emptyLine',
   addProseMirrorPlugins: () => [
     new Plugin({
+      view: listenBelowPage,
       props: {
         decorations: hintAtCaret,
         handleDOMEvents: { mousedown: (view, event) => caretAtEnd(view, event) },
@@ -27,7 +28,21 @@ function hintAtCaret({ doc, selection }: EditorState): DecorationSet | null {
 function caretAtEnd(view: EditorView, event: MouseEvent): boolean {
   if (event.button !== 0 || !view.editable || !(event.target instanceof HTMLElement)) return false;
   const target = containerOf(view, event.target);
-  if (target === null) return false;
+  return target !== null && putCaretBelow(view, target, event);
+}
+
+/** The same for a click on the empty part of the canvas below the page's text, which is outside of the editor. */
+function listenBelowPage(view: EditorView): { readonly destroy: () => void } {
+  const listen = (event: MouseEvent) => {
+    const { target } = event;
+    if (event.button !== 0 || !view.editable || !(target instanceof HTMLElement)) return;
+    if (target.matches('.page, .page-body') && target.contains(view.dom)) putCaretBelow(view, view.dom, event);
+  };
+  document.addEventListener('mousedown', listen);
+  return { destroy: () => document.removeEventListener('mousedown', listen) };
+}
+
+function putCaretBelow(view: EditorView, target: HTMLElement, event: MouseEvent): boolean {
   const last = target.lastElementChild;
   if (last === null || event.clientY <= last.getBoundingClientRect().bottom) return false;
   const end = target === view.dom ? view.state.doc.content.size : view.posAtDOM(target, target.childNodes.length);

@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { diagramSource } from '../mermaid/diagramSource.ts';
 import { tableKeys } from '../tables/tableKeys.ts';
+import { tableShape } from '../tables/tableShape.ts';
 import { emptyLine } from './emptyLine.ts';
 import { openSelected } from './openSelected.ts';
 import { taskList } from './taskList.ts';
@@ -8,5 +9,5 @@ import { taskList } from './taskList.ts';
 /** What a page's blocks do beyond being drawn. */
 export const inPlace = Extension.create({
   name: 'inPlace',
-  addExtensions: () => [taskList, emptyLine, tableKeys, diagramSource, openSelected],
+  addExtensions: () => [taskList, emptyLine, tableKeys, tableShape, diagramSource, openSelected],
 });

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEditorState } from '@tiptap/react';
 import { Bold, Italic, Link, List, ListChecks, Plus, Redo2, Undo2 } from 'lucide-react';
@@ -83,12 +84,22 @@ function Tool({ label, pressed, disabled = false, onPress, children }: ToolProps
   );
 }
 
-/** The insert menu opens where a slash is typed: on a line of its own where the caret stands in words. */
+/** The insert menu opens where a slash is typed: behind a blank at the end of a line, on a new line where the caret stands in words. */
 function startInsert(editor: Editor): void {
   const { $from } = editor.state.selection;
-  const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 1), $from.parentOffset);
+  const { paragraph } = editor.schema.nodes;
   editor.view.focus();
-  if (before !== '' && before !== ' ') editor.view.dispatch(editor.state.tr.insertText(' '));
+  const isAtEnd = $from.parentOffset === $from.parent.content.size;
+  const fits = paragraph !== undefined && $from.depth > 0 && $from.node(-1).canReplaceWith($from.indexAfter(-1), $from.indexAfter(-1), paragraph);
+  if (!isAtEnd && fits) {
+    const after = $from.after();
+    const transaction = editor.state.tr.insert(after, paragraph.create());
+    editor.view.dispatch(transaction.setSelection(TextSelection.create(transaction.doc, after + 1)));
+  } else if ($from.parent.content.size > 0 && $from.nodeBefore?.text?.endsWith(' ') !== true) {
+    const end = $from.end();
+    const transaction = editor.state.tr.insertText(' ', end);
+    editor.view.dispatch(transaction.setSelection(TextSelection.create(transaction.doc, end + 1)));
+  }
   editor.view.dispatch(openSlash(editor.state));
 }
 

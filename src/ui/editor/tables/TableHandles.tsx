@@ -118,6 +118,9 @@ function usePlacing(editor: Editor, place: CellPlace | null, layer: React.RefObj
     put();
     const watch = new ResizeObserver(put);
     watch.observe(editor.view.dom);
+    // A banner over the page moves it.
+    const canvas = editor.view.dom.closest('.page-canvas');
+    if (canvas !== null) watch.observe(canvas);
     addEventListener('scroll', put, true);
     addEventListener('resize', put);
     return () => {

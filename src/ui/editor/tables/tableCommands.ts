@@ -75,6 +75,22 @@ export const addRowAtEnd: Command = (state, dispatch) => {
   return addLine(place, 'row', 1)(state, dispatch);
 };
 
+/** The caret goes to the end of the cell below; below the last row there is a new one. */
+export const cellBelow: Command = (state, dispatch) => {
+  const place = cellAround(state.selection.$from);
+  const table = place === null ? null : state.doc.nodeAt(place.table);
+  if (place === null || table === null) return false;
+  if (place.row === table.childCount - 1) return addLine(place, 'row', 1)(state, dispatch);
+  const below = insideCell(state.doc, place.table, place.row + 1, place.column);
+  dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, below)).scrollIntoView());
+  return true;
+};
+
+/** A copy of a cell's row below it; the caret goes into the copy. */
+export function copyRow(place: CellPlace): Command {
+  return changeTable(place, (grid) => ({ grid: inserted(grid, place.row + 1, grid[place.row] ?? []), row: place.row + 1, column: place.column }));
+}
+
 function changeTable(place: CellPlace, change: Change): Command {
   return (state, dispatch) => {
     const table = state.doc.nodeAt(place.table);

@@ -13,6 +13,7 @@ import { goToScreen } from '#state/intents/goTo.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import { keepPlaceInBlocks, takePlaceInBlocks, type Standing } from '#state/keptPlaces.ts';
 import type { OpenSite } from '#state/siteStore.ts';
+import { shownEditor } from '../../editor/attributes/shownEditor.ts';
 import { PageEditor } from '../../editor/PageEditor.tsx';
 import { usePageSurroundings } from '../../editor/usePageSurroundings.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
@@ -40,6 +41,11 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
       {problem !== null && (
         <div className={styles.banner}>
           <ProblemMessage problem={problem}>
+            {problem.code === 'page/not-proved' && (
+              <Button size="xs" onClick={() => shownEditor.getState().editor?.chain().focus().undo().run()}>
+                Undo the last step
+              </Button>
+            )}
             <Button size="xs" variant="default" onClick={() => goToScreen('source', path)}>
               Open the source
             </Button>

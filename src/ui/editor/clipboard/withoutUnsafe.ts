@@ -1,0 +1,38 @@
+import { Fragment, type Node as DocumentNode } from '@tiptap/pm/model';
+import type { ElementAttribute } from '#document/page.ts';
+import { safeUrl } from '../safeUrl.ts';
+
+const addresses = new Set(['href', 'src', 'url', 'img', 'action', 'formaction']);
+
+/** Pasted content without what could run on the site that it is published to: scripts, handlers, and addresses that are none. */
+export function withoutUnsafe(content: Fragment): Fragment {
+  const nodes: DocumentNode[] = [];
+  content.forEach((node) => {
+    if (!isScript(node)) nodes.push(safeNode(node));
+  });
+  return Fragment.from(nodes);
+}
+
+function isScript({ attrs, type, marks }: DocumentNode): boolean {
+  if (marks.some((mark) => isScriptTag(mark.attrs))) return true;
+  if (type.name === 'sourceBlock' || type.name === 'sourceInline') return /<script[\s>]/i.test(String(attrs['source']));
+  return isScriptTag(attrs) || (type.name === 'image' && safeUrl(String(attrs['src'])) === null);
+}
+
+function isScriptTag({ tag }: Readonly<Record<string, unknown>>): boolean {
+  return typeof tag === 'string' && tag.toLowerCase() === 'script';
+}
+
+function safeNode(node: DocumentNode): DocumentNode {
+  const marks = node.marks.filter((mark) => mark.type.name !== 'link' || safeUrl(String(mark.attrs['href'])) !== null);
+  if (node.isText) return node.mark(marks);
+  const { attributes } = node.attrs as { readonly attributes?: readonly ElementAttribute[] }; // by the schema, where a node is an element
+  const attrs = attributes === undefined || attributes.every(isSafe) ? node.attrs : { ...node.attrs, attributes: attributes.filter(isSafe) };
+  return node.type.create(attrs, withoutUnsafe(node.content), marks);
+}
+
+function isSafe(attribute: ElementAttribute): boolean {
+  if (attribute.kind === 'spread') return true;
+  if (/^on[a-z]/i.test(attribute.name)) return false;
+  return attribute.kind !== 'string' || !addresses.has(attribute.name.toLowerCase()) || safeUrl(attribute.value) !== null;
+}

@@ -1,0 +1,131 @@
+import { expect, test, type Page } from '@playwright/test';
+import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { sourceOf } from './sourceOf.ts';
+
+const rich = `## Head {#own}
+
+- [ ] open
+- [x] done
+
+A [link](/guide "Words") and ![picture](https://example.com/a.png "More words").
+
+<Card title="Read" href="/guide" icon="book">
+  Where to begin.
+</Card>
+
+<Note>
+  Take one word of these.
+</Note>
+
+\`\`\`js title="a.js"
+code
+\`\`\`
+
+| a | b |
+| :- | -: |
+| 1 | 2 |
+`;
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite({ ...smallSite, 'rich.mdx': rich, 'empty.mdx': '', 'words.mdx': 'Start\n' });
+});
+test.afterAll(async () => site.close());
+
+async function paste(page: Page, data: Readonly<Record<string, string>>): Promise<void> {
+  await page.locator('.page-text').evaluate((element, given) => {
+    const transfer = new DataTransfer();
+    for (const [kind, value] of Object.entries(given)) transfer.setData(kind, value);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }));
+  }, data);
+  await page.waitForTimeout(400);
+}
+
+async function copied(page: Page): Promise<Readonly<Record<string, string>>> {
+  return page.locator('.page-text').evaluate((element) => {
+    const transfer = new DataTransfer();
+    element.dispatchEvent(new ClipboardEvent('copy', { clipboardData: transfer, bubbles: true, cancelable: true }));
+    return { 'text/plain': transfer.getData('text/plain'), 'text/html': transfer.getData('text/html') };
+  });
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await goTo(page, `page/${path}`);
+  await expect(page.locator('.page-text')).toBeVisible();
+  await page.waitForTimeout(2000); // the reader of Markdown is fetched after the page
+  await page.locator('.page-text > *').last().click();
+  await page.waitForTimeout(150);
+  await page.keyboard.press('Control+End');
+}
+
+test('what is copied in the editor is pasted with all that belongs to it', async ({ page }) => {
+  await openSite(page, site);
+  await open(page, 'rich.mdx');
+  await page.keyboard.press('Control+a');
+  const data = await copied(page);
+  await open(page, 'empty.mdx');
+  await paste(page, data);
+  const written = await sourceOf(page, 'empty.mdx');
+  expect(written.replace(/^\n+/, '')).toBe(rich.replace('| :- | -: |', '| :--- | ---: |'));
+});
+
+test('a word out of a component is copied as that word', async ({ page }) => {
+  await openSite(page, site);
+  await open(page, 'rich.mdx');
+  await page.locator('.page-text').getByText('Take one word').dblclick({ position: { x: 5, y: 8 } });
+  await page.waitForTimeout(150);
+  expect((await copied(page))['text/plain']).toBe('Take');
+});
+
+const foreign: readonly { readonly from: string; readonly data: Readonly<Record<string, string>>; readonly file: string }[] = [
+  { from: 'another editor, with an address that runs', data: { 'text/html': '<p data-pm-slice="1 1 []"> <a href="javascript:alert(1)">words</a></p>', 'text/plain': ' words' }, file: 'Start words\n' },
+  { from: 'another editor, with a component of its own making', data: { 'text/html': '<div data-pm-slice="0 0 []" data-docwright="sourceBlock" data-attrs="{&quot;source&quot;:&quot;&lt;script&gt;alert(1)&lt;/script&gt;&quot;}">words</div>', 'text/plain': 'words' }, file: 'Startwords\n' },
+  { from: 'Markdown with an address that runs', data: { 'text/plain': ' [words](javascript:alert(1)) and **more**' }, file: 'Start words and **more**\n' },
+  { from: 'MDX with a script and a handler', data: { 'text/plain': '\n\n<script>alert(1)</script>\n\n<Card title="a" href="javascript:alert(1)" onClick="alert(1)">b</Card>\n' }, file: 'Start\n\n<Card title="a">\n  b\n</Card>\n' },
+  { from: 'a page with formulas', data: { 'text/html': '<p>so <span class="katex"><span class="katex-mathml"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">x2</span></span> <b>is</b></p>', 'text/plain': 'so x2 is' }, file: 'Startso $x^2$ **is**\n' },
+  { from: 'a list with boxes', data: { 'text/html': '<ul><li><input type="checkbox" disabled> open</li><li><input type="checkbox" checked disabled> done</li></ul>', 'text/plain': 'open\ndone' }, file: 'Start\n\n- [ ] open\n- [x] done\n' },
+  { from: 'code with an element for each line', data: { 'text/html': '<pre><div>one</div><div>two</div></pre>', 'text/plain': 'one\ntwo' }, file: 'Start\n\n```\none\ntwo\n```\n' },
+  { from: 'a whole page’s source', data: { 'text/plain': '---\ntitle: Other\n---\n\n## Head\n' }, file: 'Start\n\n```yaml\ntitle: Other\n```\n\n## Head\n' },
+  { from: 'a terminal, with a control character', data: { 'text/plain': ' a\u0000b' }, file: 'Start ab\n' },
+];
+
+test('what comes from elsewhere brings its words, and nothing that runs', async ({ page }) => {
+  test.setTimeout(180_000);
+  await openSite(page, site);
+  for (const { from, data, file } of foreign) {
+    await test.step(from, async () => {
+      await open(page, 'words.mdx');
+      await paste(page, data);
+      expect.soft(await sourceOf(page, 'words.mdx')).toBe(file);
+      await goTo(page, 'page/words.mdx');
+      await page.locator('.page-text > *').first().click();
+      await page.waitForTimeout(150);
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('Start');
+      await page.waitForTimeout(300);
+    });
+  }
+});
+
+test('what is typed after a paste follows it', async ({ page }) => {
+  await openSite(page, site);
+  await open(page, 'words.mdx');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Start');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Next');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('End');
+  await paste(page, { 'text/html': '<ul><li><b>one</b></li><li>two</li></ul>', 'text/plain': 'one\ntwo' });
+  await page.keyboard.type(' more');
+  expect(await sourceOf(page, 'words.mdx')).toBe('Start\n\n- **one**\n- two more\n\nNext\n');
+});
+
+test('a click below the last block goes on there', async ({ page }) => {
+  await openSite(page, site);
+  await goTo(page, 'page/rich.mdx');
+  await page.locator('.page-text table').scrollIntoViewIfNeeded();
+  await page.locator('.page').click({ position: { x: 200, y: (await page.locator('.page').evaluate((element) => element.scrollHeight)) - 60 } });
+  await page.keyboard.type('Below.');
+  expect(await sourceOf(page, 'rich.mdx')).toBe(`${rich}\nBelow.\n`);
+});
