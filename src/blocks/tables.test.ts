@@ -24,3 +24,31 @@ describe('a column that is aligned', () => {
     expect(aligned(text, column, align)).toBe(expected);
   });
 });
+
+type Row = readonly JSONContent[];
+
+/** The page's text after the cells of each row of its first table were changed in the same way. */
+function withColumns(text: string, change: (cells: Row, row: number) => Row): string {
+  const page = readPage(text);
+  const visit = (node: JSONContent): JSONContent => {
+    if (node.type === 'table') return { ...node, content: (node.content ?? []).map((row, index) => ({ ...row, content: [...change(row.content ?? [], index)] })) };
+    return node.content === undefined ? node : { ...node, content: node.content.map(visit) };
+  };
+  return writePage(page, visit(page.doc));
+}
+
+const without = (column: number) => (cells: Row) => cells.filter((_, index) => index !== column);
+const turned = (cells: Row) => cells.toReversed();
+const more = (cells: Row, row: number): Row => [...cells, { type: row === 0 ? 'tableHeader' : 'tableCell', attrs: { align: null, colspan: 1, rowspan: 1, colwidth: null } }];
+
+describe('columns', () => {
+  it.each([
+    ['taken out', '| a   | b     |\n|-----|:-----:|\n| 1   | 2     |\n', without(0), '| b     |\n|:-----:|\n| 2     |\n'],
+    ['taken out of a quote', '> | a | b |\n> | - | - |\n> | 1 | 2 |\n', without(1), '> | a |\n> | - |\n> | 1 |\n'],
+    ['taken out without bars at the ends', 'a | b | c\n-|-|-\n1 | 2 | 3\n', without(1), 'a | c\n-|-\n1 | 3\n'],
+    ['turned round', '| a   | b |\n| :-- | - |\n| 1   | `x\\|y` |\n', turned, '| b | a   |\n| - | :-- |\n| `x\\|y` | 1   |\n'],
+    ['added', '| a   | b |\n|-----|---|\n| 1   | 2 |\n', more, '| a   | b | |\n|-----|---|---|\n| 1   | 2 | |\n'],
+  ])('that are %s leave the others as they are written', (_, text, change, expected) => {
+    expect(withColumns(text, change)).toBe(expected);
+  });
+});

@@ -7,11 +7,13 @@ import { patchTextBlock } from './patchTextBlock.ts';
 import { printRow, printText } from './printBlocks.ts';
 import type { Writing } from './writing.ts';
 
-/** The edits that turn a table into another, cell by cell and row by row; null where its columns changed. */
+/** The edits that turn a table into another, cell by cell and row by row; null where they cannot be told apart. */
 export function patchTable(writing: Writing, base: JSONContent, edited: JSONContent): TextEdit[] | null {
   const [head, ...rows] = base.content ?? [];
   const [nextHead, ...nextRows] = edited.content ?? [];
   if (head === undefined || nextHead === undefined) return null;
+  const columns = patchColumns(writing, base, edited);
+  if (columns !== null) return columns;
   const header = patchRow(writing, head, nextHead);
   const delimiters = patchDelimiters(writing, head, nextHead);
   if (header === null || delimiters === null) return null;
@@ -45,6 +47,57 @@ export function patchTable(writing: Writing, base: JSONContent, edited: JSONCont
   return edits;
 }
 
+/** The edits that add, take out or move columns: each row keeps the text of its cells with the blanks around them. Null where the columns are the same, or rows changed as well. */
+function patchColumns(writing: Writing, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+  const rows = base.content ?? [];
+  const nextRows = edited.content ?? [];
+  const [head, nextHead] = [rows[0]?.content ?? [], nextRows[0]?.content ?? []];
+  if (rows.length !== nextRows.length || rows.some((row) => row.content?.length !== head.length) || nextRows.some((row) => row.content?.length !== nextHead.length)) return null;
+  const taken = new Set<number>();
+  const origins = nextHead.map((_, next) => {
+    const found = head.findIndex((__, column) => !taken.has(column) && rows.every((row, index) => sameCell(row.content?.[column], nextRows[index]?.content?.[next])));
+    if (found >= 0) taken.add(found);
+    return found < 0 ? null : found;
+  });
+  const isSame = head.length === nextHead.length && origins.some((from, index) => from === null || from === index);
+  if (isSame || taken.size === 0) return null;
+  const edits: TextEdit[] = [];
+  for (const [index, row] of rows.entries()) {
+    const cells = (row.content ?? []).map((cell) => writing.origins.get(cell));
+    const [first, last] = [cells[0], cells.at(-1)];
+    if (first === undefined || last === undefined) return null;
+    const starts = cells.map((cell) => (cell?.from ?? first.from) - first.from);
+    const text = reordered(writing.source.slice(first.from, last.to), starts, origins, ' ', (column) => {
+      const words = printText(writing, nextRows[index]?.content?.[column] ?? { type: 'tableCell' }, '');
+      return words === '' ? ' ' : ` ${words} `;
+    });
+    if (text === null) return null;
+    edits.push({ from: first.from, to: last.to, text });
+  }
+  const line = delimiterStart(writing, rows[0] ?? base);
+  const from = line + Math.max(0, writing.source.slice(line).search(/[|:-]/));
+  const dashes = writing.source.slice(from, lineEndAfter(writing.source, from)).trimEnd();
+  const starts = [...dashes.matchAll(/(?:^|\|)\s*(?=:?-)/g)].map(({ index }) => index);
+  const blank = dashes.includes(' ') ? ' ' : '';
+  const text = starts.length === head.length ? reordered(dashes, starts, origins, blank, (column) => `${blank}${dashesFor(nextHead[column]?.attrs?.['align'], 3)}${blank}`) : null;
+  return text === null ? null : [...edits, { from, to: from + dashes.length, text }];
+}
+
+function sameCell(one: JSONContent | undefined, other: JSONContent | undefined): boolean {
+  return one !== undefined && other !== undefined && sameDocument({ ...one, type: 'tableCell' }, { ...other, type: 'tableCell' });
+}
+
+/** A row's text with its cells in another order; those that are new are given, and blanks stand around bars that fence no row. Null for a lone cell that no bar marks as one. */
+function reordered(raw: string, starts: readonly number[], origins: readonly (number | null)[], blank: string, fresh: (column: number) => string): string | null {
+  const isOpen = raw.startsWith('|');
+  const isClosed = raw.length > 1 && raw.endsWith('|') && !raw.endsWith('\\|');
+  if (!isOpen && !isClosed && origins.length === 1) return null;
+  const cells = starts.map((start, index) => raw.slice(start + (index > 0 || isOpen ? 1 : 0), index === starts.length - 1 ? raw.length - (isClosed ? 1 : 0) : starts[index + 1]));
+  const next = origins.map((origin, column) => (origin === null ? fresh(column) : (cells[origin] ?? '')));
+  if (isOpen && isClosed) return `|${next.join('|')}|`;
+  return `${isOpen ? `|${blank}` : ''}${next.map((cell) => cell.trim()).join(`${blank}|${blank}`)}${isClosed ? `${blank}|` : ''}`;
+}
+
 /** The edits of the row of dashes where columns are aligned otherwise: each keeps its width. Null where it has not one part a column. */
 function patchDelimiters(writing: Writing, base: JSONContent, edited: JSONContent): TextEdit[] | null {
   const before = base.content ?? [];
@@ -58,12 +111,16 @@ function patchDelimiters(writing: Writing, base: JSONContent, edited: JSONConten
     if ((cell.attrs?.['align'] ?? null) === align) continue;
     const part = parts[index];
     if (part === undefined || parts.length !== before.length) return null;
-    const left = align === 'left' || align === 'center' ? ':' : '';
-    const right = align === 'right' || align === 'center' ? ':' : '';
-    const dashes = '-'.repeat(Math.max(1, part[0].length - left.length - right.length));
-    edits.push({ from: from + part.index, to: from + part.index + part[0].length, text: `${left}${dashes}${right}` });
+    edits.push({ from: from + part.index, to: from + part.index + part[0].length, text: dashesFor(align, part[0].length) });
   }
   return edits;
+}
+
+/** The dashes of a column, with the colons of its alignment, as wide as asked where that is possible. */
+function dashesFor(align: unknown, width: number): string {
+  const left = align === 'left' || align === 'center' ? ':' : '';
+  const right = align === 'right' || align === 'center' ? ':' : '';
+  return `${left}${'-'.repeat(Math.max(1, width - left.length - right.length))}${right}`;
 }
 
 /** The end of the line that an offset is on. */
