@@ -38,6 +38,7 @@ export type ProblemCode =
   | 'workspace/changed-elsewhere'
   | 'workspace/nothing-to-publish'
   | 'workspace/merge-conflict'
+  | 'workspace/unexpected'
   | 'storage/full'
   | 'storage/forbidden'
   | 'storage/failed'
@@ -56,6 +57,7 @@ export type ProblemCode =
   | 'page/not-proved'
   | 'config/missing'
   | 'config/not-json'
+  | 'config/duplicate-key'
   | 'config/invalid-value'
   | 'config/reference-not-found';
 

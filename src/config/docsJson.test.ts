@@ -35,6 +35,17 @@ describe('readDocsJson', () => {
     expect(read.config['name']).toBe('A');
   });
 
+  it.each([
+    ['{\n  "name": "A",\n  "name": "B"\n}', { name: 'B' }, 3],
+    ['{ "a": { "x": 1 }, "b": 2, "a": { "y": 3 } }', { a: { y: 3 }, b: 2 }, 1],
+    ['{ "__proto__": 1, "__proto__": 2 }', JSON.parse('{ "__proto__": 2 }'), 1],
+  ])('of a key that stands twice reads the last one, and says so: %s', (text, config, line) => {
+    const read = readDocsJson(text);
+    expect(read.config).toEqual(config);
+    expect(JSON.stringify(read.config)).toBe(JSON.stringify(JSON.parse(text)));
+    expect(read.problems).toMatchObject([{ code: 'config/duplicate-key', message: expect.stringMatching(`^docs.json, line ${line}: “.*” stands here twice; the last one counts.$`), place: { line } }]);
+  });
+
   it('follows references into other files, and knows where each part is written', () => {
     const files: Readonly<Record<string, string>> = { 'config/nav.json': '{ "groups": { "$ref": "groups.json" } }', 'config/groups.json': '[{ "group": "G", "pages": ["a"] }]' };
     const read = readDocsJson('{ "navigation": { "$ref": "./config/nav.json" } }', (path) => files[path] ?? null);

@@ -1,6 +1,6 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import { placeAt, withoutByteOrderMark } from '#base/encoding.ts';
-import { problem, type Problem } from '#base/problem.ts';
+import { problem, type Place, type Problem } from '#base/problem.ts';
 import { folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
 
 /** A value of JSON. */
@@ -104,12 +104,19 @@ function valueOf(node: Node, text: string, file: RepoPath, path: readonly (strin
   const object: Record<string, JsonValue> = {};
   for (const property of node.children ?? []) {
     const [key, value] = property.children ?? [];
+    if (key === undefined || value === undefined) continue;
+    const name = String(key.value);
+    if (Object.hasOwn(object, name)) reading.problems.push(twice(name, file, placeAt(text, key.offset)));
     // A key of "__proto__" must become a property like any other.
-    if (key !== undefined && value !== undefined) Object.defineProperty(object, String(key.value), { value: valueOf(value, text, file, [...path, String(key.value)], reading), enumerable: true });
+    Object.defineProperty(object, name, { value: valueOf(value, text, file, [...path, name], reading), enumerable: true, configurable: true, writable: true });
   }
   reading.places.set(object, { file, path });
   const reference = object['$ref'];
   return typeof reference === 'string' ? follow(reference, object, { text, file, node }, reading) : object;
+}
+
+function twice(name: string, path: RepoPath, at: Place): Problem {
+  return problem('config/duplicate-key', `${path}, line ${at.line}: “${name}” stands here twice; the last one counts.`, { place: { ...at, path } });
 }
 
 function primitive(value: unknown): JsonValue {

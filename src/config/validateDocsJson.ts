@@ -21,7 +21,7 @@ export interface ValidationContext {
  */
 export function validateDocsJson(text: string, { file = 'docs.json', readFile = () => null, files }: ValidationContext = {}): readonly ConfigDiagnostic[] {
   const docs = readDocsJson(text, readFile, file);
-  const reading = docs.problems.map(({ code, message, place }): ConfigDiagnostic => ({ rule: code, severity: 'error', message, path: [], place: place ?? { path: file, line: 1, column: 1, offset: 0 }, fixes: [] }));
+  const reading = docs.problems.map(({ code, message, place }): ConfigDiagnostic => ({ rule: code, severity: code === 'config/duplicate-key' ? 'warning' : 'error', message, path: [], place: place ?? { path: file, line: 1, column: 1, offset: 0 }, fixes: [] }));
   if (docs.problems.some(({ code }) => code === 'config/not-json')) return reading;
   const folder = folderOf(file);
   const ofFiles = files === undefined ? [] : [...checkFiles(docs, folder, files), ...checkEntries(docs, folder, files)];

@@ -31,6 +31,7 @@ const sentences: Readonly<Record<ProblemCode, ProblemSentence>> = {
   'workspace/changed-elsewhere': { title: 'This file was changed in another tab', advice: 'Both texts are kept. Look at them, then choose.' },
   'workspace/nothing-to-publish': { title: 'There is nothing to send', advice: 'Change something first, or include a change in the review.' },
   'workspace/merge-conflict': { title: 'The same place was changed on both sides', advice: 'Both versions are kept. Choose for each file, then send.' },
+  'workspace/unexpected': { title: 'The site could not be shown', advice: 'Your changes are still stored in this browser. Reload Docwright, then try again.' },
   'storage/full': { title: 'The browser’s storage is full', advice: 'What you see on the screen is not stored yet. Download your changes now, then free some space.' },
   'storage/forbidden': { title: 'The browser does not let Docwright store anything', advice: 'Private windows often forbid it. Open Docwright in a normal window; what is on the screen can be downloaded.' },
   'storage/failed': { title: 'The browser’s storage failed', advice: 'What you see on the screen may not be stored. Download your changes, then reload.' },
@@ -47,6 +48,7 @@ const sentences: Readonly<Record<ProblemCode, ProblemSentence>> = {
   'page/not-proved': { title: 'This change could not be written safely', advice: 'The file keeps its last good text. Undo the last step, or make the change in the source.' },
   'config/missing': { title: 'This repository has no docs.json', advice: 'Its files can still be edited. Add a docs.json to give the site its navigation.' },
   'config/not-json': { title: 'The configuration is not valid JSON', advice: 'Nothing was lost. Mend it in the source; pages still open from Files.' },
+  'config/duplicate-key': { title: 'A name stands twice in the configuration', advice: 'The last one counts. Take the other one away in the source.' },
   'config/invalid-value': { title: 'A setting has a value that is not allowed', advice: 'Correct it in the configuration.' },
   'config/reference-not-found': { title: 'The configuration refers to a file that is not there', advice: 'Correct the path, or add the file.' },
 };

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, openExample, test } from './app.ts';
-import { smallSite, startOwnSite } from './ownSite.ts';
+import { goTo, openSite, smallSite, startOwnSite } from './ownSite.ts';
 
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /\w/ });
 
@@ -43,6 +43,17 @@ test('says what is wrong with an address, and opens the next one', async ({ page
   await page.getByRole('button', { name: 'Back' }).click();
   await open(page, `${server.url}/host/lantern/nothing.git`);
   await expect(alert(page)).toContainText('There is no repository at this address');
+});
+
+test('opens a site whose configuration has a name twice, and says where', async ({ page }) => {
+  const site = await startOwnSite({ ...smallSite, 'docs.json': (smallSite['docs.json'] ?? '').replace('"name": "Small"', '"name": "First",\n  "name": "Second"') });
+  try {
+    await openSite(page, site);
+    await goTo(page, 'source/docs.json');
+    await expect(page.getByText('docs.json, line 3: “name” stands here twice; the last one counts.').first()).toBeVisible();
+  } finally {
+    await site.close();
+  }
 });
 
 test('asks for a token where the site is private, says when it is refused, and opens with the right one', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { decodeText } from '#base/encoding.ts';
-import type { Problem } from '#base/problem.ts';
+import { problem, type Problem } from '#base/problem.ts';
 import { fileNameOf, folderOf, type RepoPath } from '#base/repoPath.ts';
-import type { Result } from '#base/result.ts';
+import { err, type Result } from '#base/result.ts';
 import { readDocsJson } from '#config/docsJson.ts';
 import { findConfigurations } from '#config/findConfigurations.ts';
 import { navigationTree } from '#config/navigation/navigationTree.ts';
@@ -38,7 +38,7 @@ export async function openSite(address: RepositoryAddress): Promise<void> {
   const onProgress = (progress: Progress) => {
     if (current()) siteStore.setState({ site: { kind: 'opening', address, progress } });
   };
-  const opened = await workspace.open(address, { access: accessTo(address.url), signal: controller.signal, onProgress });
+  const opened = await workspace.open(address, { access: accessTo(address.url), signal: controller.signal, onProgress }).catch((error: unknown) => err(unexpected(error)));
   if (!current()) return;
   running = null;
   if (!opened.ok) {
@@ -46,7 +46,22 @@ export async function openSite(address: RepositoryAddress): Promise<void> {
     if (opened.problem.code === 'operation/cancelled') goTo({ view: 'start' }, true);
     return;
   }
-  tellRestored(await showOpened(opened.value));
+  const shown = await showOrFail(opened.value, address);
+  if (shown !== null) tellRestored(shown);
+}
+
+/** Shows a site. What nobody expected to go wrong is said: the screen never waits for ever. */
+async function showOrFail(opened: OpenedSite, address: RepositoryAddress): Promise<OpenedSite | null> {
+  try {
+    return await showOpened(opened);
+  } catch (error) {
+    siteStore.setState({ site: { kind: 'failed', address, problem: unexpected(error) } });
+    return null;
+  }
+}
+
+function unexpected(error: unknown): Problem {
+  return problem('workspace/unexpected', `Reading the site failed: ${error instanceof Error ? error.message : String(error)}`);
 }
 
 /** Stops opening a site; what was fetched so far is thrown away. */
@@ -79,11 +94,11 @@ export async function chooseConfiguration(path: RepoPath): Promise<void> {
   const { workspace } = services();
   await workspace.describe(site.summary.id, { configPath: path });
   const reopened = await workspace.reopen(site.summary.id);
-  if (reopened.ok) await showOpened(reopened.value);
+  if (reopened.ok) await showOrFail(reopened.value, site.summary);
 }
 
 /** Shows a site that the workspace opened, asking which configuration where it has several; gives it with what was restored. */
-export async function showOpened(site: OpenedSite): Promise<OpenedSite> {
+async function showOpened(site: OpenedSite): Promise<OpenedSite> {
   const reopened = (await restoreLastWords(site.summary.id)) ? await services().workspace.reopen(site.summary.id) : null;
   const opened = reopened?.ok === true ? { ...reopened.value, cloned: site.cloned } : site;
   const candidates = findConfigurations(opened.files.map(({ path }) => path));

@@ -1,0 +1,35 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { OpenedSite, Workspace } from '#workspace/workspace.ts';
+import { ok } from '#base/result.ts';
+import { provideServices } from '../services.ts';
+import { siteStore } from '../siteStore.ts';
+import { openSite } from './openSite.ts';
+
+const fails = () => Promise.reject(new Error('The worker is gone.'));
+const workspace: Workspace = {
+  sites: fails, open: fails, reopen: fails, forget: fails, describe: fails, read: fails, readBase: fails, write: fails, move: fails, remove: fails, discard: fails, reapply: fails,
+  changes: fails, files: fails, publish: fails, setPullRequest: fails, endDraft: fails, update: fails, resolve: fails, subscribe: () => () => undefined,
+};
+const address = { url: 'https://host.test/a/b.git' };
+const opened: OpenedSite = {
+  summary: { id: 'a', url: address.url, branch: 'main', configPath: null, name: 'a', openedAt: 0, changeCount: 0, changedAt: null, commit: '0', draft: null },
+  files: [{ path: 'docs.json', kind: 'file', text: true }],
+  changes: [],
+  conflicts: [],
+  cloned: true,
+};
+
+function provide(working: Partial<Workspace>): void {
+  provideServices({ workspace: { ...workspace, ...working }, pages: { open: fails, edit: fails, close: fails, offsetsOf: fails, placesOf: fails }, settings: { proxy: null, host: null }, origin: 'https://app.test', locate: () => null, now: () => 0 });
+}
+
+beforeEach(() => vi.stubGlobal('localStorage', { length: 0, key: () => null, getItem: () => null }));
+
+it.each<readonly [string, Partial<Workspace>]>([
+  ['opening itself', {}],
+  ['reading the configuration', { open: () => Promise.resolve(ok(opened)) }],
+])('says so where %s fails in a way that nobody expected', async (_, working) => {
+  provide(working);
+  await openSite(address);
+  expect(siteStore.getState().site).toMatchObject({ kind: 'failed', address, problem: { code: 'workspace/unexpected', message: 'Reading the site failed: The worker is gone.' } });
+});
