@@ -1,5 +1,7 @@
 import { isList, isObject, type JsonObject, type JsonValue } from '../docsJson.ts';
+import { lostPages } from './lostPages.ts';
 import type { Loss } from './loss.ts';
+import { ofVersion, versionsOf } from './upgradeVersions.ts';
 
 type Kind = 'tab' | 'anchor';
 
@@ -20,27 +22,28 @@ interface Prefix {
 export function upgradeNavigation(config: JsonObject, losses: Loss[]): JsonObject {
   const prefixes = [...prefixesOf(config, 'tab'), ...prefixesOf(config, 'anchor')];
   const groups = isList(config['navigation']) ? config['navigation'] : [];
-  const versions = isList(config['versions']) ? config['versions'] : [];
   for (const { kind, index, source } of prefixes) gradient(kind, index, source, losses);
   const everywhere = globalLinks(prefixes);
   const inside = prefixes.filter((prefix) => !everywhere.includes(prefix));
-  const global = everywhere.length === 0 ? {} : { global: byKind(everywhere) };
-  if (versions.length === 0) return { ...content(groups, inside, config, null), ...global };
-  const languages = versions.every((version) => isObject(version) && typeof version['locale'] === 'string');
-  const nodes = versions.map((version): JsonObject => {
-    const name = isObject(version) ? text(version['name']) : text(version);
-    const label: JsonObject = languages && isObject(version) ? { language: version['locale'] ?? '' } : { version: name };
-    const first: JsonObject = isObject(version) && version['default'] === true ? { default: true } : {};
-    const href = isObject(version) ? version['url'] : undefined;
-    return typeof href === 'string' ? { ...label, ...first, href } : { ...label, ...first, ...content(groups, inside, config, name) };
+  const global = everywhere.length === 0 ? {} : byKind(everywhere);
+  const versions = versionsOf(config['versions'], groups, prefixes);
+  const whole = versions.every(({ href }) => href !== null);
+  const kind = versions.every(({ locale }) => locale !== null) ? 'language' : 'version';
+  const nodes = versions.map(({ name, locale, first, href }): JsonObject => {
+    const label: JsonObject = { [kind]: kind === 'language' ? locale : name, ...(first ? { default: true } : {}) };
+    return href === null ? { ...label, ...content(groups, inside, config, name) } : { ...label, href };
   });
-  return { [languages ? 'languages' : 'versions']: nodes, ...global };
+  // Where all versions lead elsewhere, the pages of this site belong to none of them.
+  const beside = whole && nodes.length > 0 ? { [`${kind}s`]: nodes, ...global } : global;
+  const result = { ...(whole ? content(groups, inside, config, null) : { [`${kind}s`]: nodes }), ...(Object.keys(beside).length === 0 ? {} : { global: beside }) };
+  losses.push(...lostPages(groups, result));
+  return result;
 }
 
 function content(groups: readonly JsonValue[], prefixes: readonly Prefix[], config: JsonObject, version: string | null): JsonObject {
   const here = prefixes.filter((prefix) => version === null || prefix.version === null || prefix.version === version);
   const elsewhere = prefixes.filter((prefix) => prefix.prefix !== null && !here.includes(prefix));
-  const shown = groups.filter((group) => version === null || !isObject(group) || group['version'] === undefined || group['version'] === version);
+  const shown = version === null ? groups : ofVersion(groups, version);
   const own = elsewhere.length === 0 ? shown : keep(shown, (page) => home(page, [...here, ...elsewhere]) === null || !elsewhere.includes(home(page, [...here, ...elsewhere]) ?? nowhere));
   const [outer, inner] = outerKind(here) === 'tab' ? (['tab', 'anchor'] as const) : (['anchor', 'tab'] as const);
   return split(own, here.filter(({ kind }) => kind === outer), outer, config, (rest, at) => {

@@ -50,11 +50,24 @@ describe('the upgraded navigation', () => {
     ['puts links to other sites beside all', { navigation: groups('a'), anchors: [{ name: 'Chat', url: 'https://c', color: '#000' }] }, { groups: groups('a'), global: { anchors: [{ anchor: 'Chat', color: { light: '#000', dark: '#000' }, href: 'https://c' }] } }],
     ['gives each version its groups', { navigation: [...groups('a'), { group: 'New', version: 'v2', pages: ['n'] }], versions: ['v2', 'v1'] }, { versions: [{ version: 'v2', groups: [...groups('a'), { group: 'New', pages: ['n'] }] }, { version: 'v1', groups: groups('a') }] }],
     ['keeps pages of another version’s tab out', { navigation: groups('a', 'beta/b'), versions: ['v2', 'v1'], tabs: [{ name: 'Beta', url: 'beta', version: 'v2' }] }, { versions: [{ version: 'v2', tabs: [{ tab: 'Documentation', groups: groups('a') }, { tab: 'Beta', groups: groups('beta/b') }] }, { version: 'v1', groups: groups('a') }] }],
+    ['makes a version that only a group names one of its own', { navigation: [...groups('a'), { group: 'New', version: 'v9', pages: ['n'] }], versions: ['v1'] }, { versions: [{ version: 'v1', groups: groups('a') }, { version: 'v9', groups: [...groups('a'), { group: 'New', pages: ['n'] }] }] }],
+    ['makes a version that only a tab names one of its own', { navigation: groups('a', 't/x'), versions: ['v1'], tabs: [{ name: 'T', url: 't', version: 'v9' }] }, { versions: [{ version: 'v1', groups: groups('a') }, { version: 'v9', tabs: [{ tab: 'Documentation', groups: groups('a') }, { tab: 'T', groups: groups('t/x') }] }] }],
+    ['keeps a group of a version inside of another group to its version', { navigation: [{ group: 'G', pages: ['a', { group: 'H', version: 'v1', pages: ['n'] }] }], versions: ['v1', 'v2'] }, { versions: [{ version: 'v1', groups: [{ group: 'G', pages: ['a', { group: 'H', pages: ['n'] }] }] }, { version: 'v2', groups: groups('a') }] }],
+    ['puts versions that all lead elsewhere beside the pages', { navigation: groups('a'), versions: [{ name: 'v1', url: 'https://a' }, { name: 'v2', url: 'https://b', default: true }] }, { groups: groups('a'), global: { versions: [{ version: 'v1', href: 'https://a' }, { version: 'v2', default: true, href: 'https://b' }] } }],
+    ['keeps the pages of a version that leads elsewhere', { navigation: [{ group: 'G', version: 'v1', pages: ['a'] }], versions: [{ name: 'v1', url: 'https://a' }, { name: 'v2', url: 'https://b' }] }, { versions: [{ version: 'v1', groups: groups('a') }, { version: 'v2', href: 'https://b' }] }],
     ['makes versions with a locale into languages', { navigation: groups('a'), versions: [{ name: 'English', locale: 'en', default: true }] }, { languages: [{ language: 'en', default: true, groups: groups('a') }] }],
     ['nests tabs in anchors', { navigation: groups('a', 'api/b'), tabs: [{ name: 'T', url: 'api' }], anchors: [{ name: 'API', url: 'api' }] }, { anchors: [{ anchor: 'Documentation', icon: 'book-open', groups: groups('a') }, { anchor: 'API', tabs: [{ tab: 'T', groups: groups('api/b') }] }] }],
   ])('%s', (_, classic, navigation) => {
     expect(upgraded(classic).config['navigation']).toEqual(navigation);
   });
+});
+
+it('names each page that has no place in the upgraded navigation', () => {
+  const { losses } = upgraded({ navigation: [...groups('a'), { group: 'H', version: 'Deutsch', pages: ['d', { group: 'I', pages: ['e'] }] }], versions: [{ name: 'en', locale: 'en' }] });
+  expect(losses.filter(({ why }) => why.includes('page'))).toEqual([
+    { path: ['navigation', 1, 'pages', 0], value: 'd', why: 'is the page d, which has no place in the upgraded navigation' },
+    { path: ['navigation', 1, 'pages', 1, 'pages', 0], value: 'e', why: 'is the page e, which has no place in the upgraded navigation' },
+  ]);
 });
 
 const classicFiles = corpusConfigurations().filter((path) => path.endsWith('mint.json'));

@@ -1,0 +1,51 @@
+import { isList, isObject, type JsonObject, type JsonValue } from '../docsJson.ts';
+
+/** A version of the classic shape. */
+export interface Version {
+  readonly name: string;
+  readonly locale: string | null;
+  /** Whether it is shown first. */
+  readonly first: boolean;
+  /** Where it leads; null where it has pages of this site. */
+  readonly href: string | null;
+}
+
+/**
+ * The versions that a classic configuration lists, and behind them those that only its groups, tabs and anchors name: their pages stay.
+ * Languages are told apart by their code, so that a name that is not listed cannot become one.
+ */
+export function versionsOf(listed: JsonValue | undefined, groups: readonly JsonValue[], prefixes: readonly { readonly version: string | null }[]): readonly Version[] {
+  if (!isList(listed) || listed.length === 0) return [];
+  const named = new Set([...versionNames(groups), ...prefixes.flatMap(({ version }) => (version === null ? [] : [version]))]);
+  const versions = listed.map((version) => (isObject(version) ? versionOf(version, named) : plain(text(version))));
+  const others = [...named].filter((name) => versions.every((version) => version.name !== name));
+  return versions.every(({ locale }) => locale !== null) ? versions : [...versions, ...others.map(plain)];
+}
+
+/** A version that has pages of its own holds these, wherever its `url` leads. */
+function versionOf(version: JsonObject, named: ReadonlySet<string>): Version {
+  const name = text(version['name']);
+  const { locale, url } = version;
+  return { name, locale: typeof locale === 'string' ? locale : null, first: version['default'] === true, href: typeof url === 'string' && !named.has(name) ? url : null };
+}
+
+function plain(name: string): Version {
+  return { name, locale: null, first: false, href: null };
+}
+
+/** The groups that one version shows: its own, and those that name no version. */
+export function ofVersion(groups: readonly JsonValue[], version: string): readonly JsonValue[] {
+  return groups.flatMap((group): readonly JsonValue[] => {
+    if (!isObject(group)) return [group];
+    if (group['version'] !== undefined && group['version'] !== version) return [];
+    return [isList(group['pages']) ? { ...group, pages: ofVersion(group['pages'], version) } : group];
+  });
+}
+
+function versionNames(groups: readonly JsonValue[]): readonly string[] {
+  return groups.flatMap((group) => (isObject(group) ? [...(typeof group['version'] === 'string' ? [group['version']] : []), ...(isList(group['pages']) ? versionNames(group['pages']) : [])] : []));
+}
+
+function text(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
