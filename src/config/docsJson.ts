@@ -29,7 +29,8 @@ export interface DocsJson {
   readonly places: ReadonlyMap<JsonValue, JsonPlace>;
 }
 
-const currentThemes = new Set(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma']);
+/** The themes of the current shape. */
+export const currentThemes: ReadonlySet<string> = new Set(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma']);
 const classicThemes = new Set(['venus', 'quill', 'prism']);
 const classicKeys = ['topbarLinks', 'topbarCtaButton', 'topbar', 'anchors', 'topAnchor', 'tabs', 'primaryTab', 'versions', 'openapi', 'footerSocials', 'feedback', 'modeToggle', 'backgroundImage'];
 const currentKeys = ['navbar', 'appearance', 'styling', 'fonts', 'icons', 'description', 'banner', 'errors', 'contextual', 'thumbnails', 'interaction', 'variables', 'markdown'];

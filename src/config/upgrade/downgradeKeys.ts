@@ -2,9 +2,9 @@ import { isList, isObject, type JsonObject, type JsonValue } from '../docsJson.t
 import type { Upgraded } from './upgradeKeys.ts';
 
 const only = (key: string, value: JsonValue): Upgraded => ({ values: [[[key], value]], losses: [] });
-const rest = (path: string, value: JsonObject, known: readonly string[]): Upgraded => ({
+const rest = (path: readonly string[], value: JsonObject, known: readonly string[]): Upgraded => ({
   values: [],
-  losses: Object.entries(value).filter(([key]) => !known.includes(key)).map(([key, content]) => ({ path: [path, key], value: content, why: 'has no place in the classic format' })),
+  losses: Object.entries(value).filter(([key]) => !known.includes(key)).map(([key, content]) => ({ path: [...path, key], value: content, why: 'has no place in the classic format' })),
 });
 const join = (...parts: readonly Upgraded[]): Upgraded => ({ values: parts.flatMap(({ values }) => values), losses: parts.flatMap(({ losses }) => losses) });
 const nothing: Upgraded = { values: [], losses: [] };
@@ -14,12 +14,12 @@ export const backConverters: Readonly<Record<string, (value: JsonValue) => Upgra
   navbar: (value) => {
     if (!isObject(value)) return nothing;
     const { links, primary } = value;
-    return join(isList(links) ? only('topbarLinks', links.map(topbarLink)) : nothing, isObject(primary) ? only('topbarCtaButton', button(primary)) : nothing, rest('navbar', value, ['links', 'primary']));
+    return join(isList(links) ? only('topbarLinks', links.map(topbarLink)) : nothing, isObject(primary) ? button(primary) : nothing, rest(['navbar'], value, ['links', 'primary']));
   },
   appearance: (value) => {
     if (!isObject(value)) return nothing;
     const mode: JsonObject = { ...(value['default'] === 'light' || value['default'] === 'dark' ? { default: value['default'] } : {}), ...(value['strict'] === undefined ? {} : { isHidden: value['strict'] }) };
-    return join(Object.keys(mode).length === 0 ? nothing : only('modeToggle', mode), rest('appearance', value, ['default', 'strict']));
+    return join(Object.keys(mode).length === 0 ? nothing : only('modeToggle', mode), rest(['appearance'], value, ['default', 'strict']));
   },
 };
 
@@ -29,6 +29,8 @@ function topbarLink(link: JsonValue): JsonValue {
   return { ...(label === undefined ? {} : { name: label }), ...(href === undefined ? {} : { url: href }), ...others };
 }
 
-function button({ type, label, href }: JsonObject): JsonValue {
-  return { type: type === 'github' ? 'github' : 'link', ...(label === undefined ? {} : { name: label }), ...(href === undefined ? {} : { url: href }) };
+function button({ type, label, href, ...others }: JsonObject): Upgraded {
+  const kept = only('topbarCtaButton', { type: type === 'github' ? 'github' : 'link', ...(label === undefined ? {} : { name: label }), ...(href === undefined ? {} : { url: href }) });
+  const noLink: Upgraded = type === undefined || type === 'github' || type === 'button' ? nothing : { values: [], losses: [{ path: ['navbar', 'primary', 'type'], value: type, why: 'has no place in the classic format; the button is a link' }] };
+  return join(kept, noLink, rest(['navbar', 'primary'], others, []));
 }

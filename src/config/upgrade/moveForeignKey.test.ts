@@ -15,6 +15,18 @@ describe('moveForeignKey', () => {
     expect(move?.losses).toEqual([]);
     expect(JSON.parse(applyEdits(text, move?.edits ?? []))).toEqual(after);
   });
+  it.each<readonly [string, Shape, object, object, readonly string[]]>([
+    ['topbarCtaButton', 'current', { topbarCtaButton: { type: 'github', name: 'Star', url: 'https://g', more: 1 } }, { navbar: { primary: { type: 'github', label: 'Star', href: 'https://g' } } }, ['topbarCtaButton.more']],
+    ['navbar', 'classic', { navbar: { primary: { type: 'discord', label: 'D', href: 'https://d', more: 1 } } }, { topbarCtaButton: { type: 'link', name: 'D', url: 'https://d' } }, ['navbar.primary.type', 'navbar.primary.more']],
+  ])('says what %s loses in a %s file', (key, shape, before, after, lost) => {
+    const text = JSON.stringify(before, null, 2);
+    const move = moveForeignKey(text, key, shape);
+    expect(move?.losses.map(({ path }) => path.join('.'))).toEqual(lost);
+    expect(JSON.parse(applyEdits(text, move?.edits ?? []))).toEqual(after);
+  });
+  it.each(['constructor', 'toString'])('knows no key %s', (key) => {
+    expect(moveForeignKey(`{ "${key}": 1 }`, key, 'current')).toBeNull();
+  });
   it('keeps what is set already, and says so', () => {
     const text = '{ "backgroundImage": "/a.png", "background": { "image": "/b.png" } }';
     const move = moveForeignKey(text, 'backgroundImage', 'current');

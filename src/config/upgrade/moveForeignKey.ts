@@ -4,7 +4,7 @@ import type { JsonPath } from '../edit/jsonText.ts';
 import { removeValue, setValue } from '../patchDocsJson.ts';
 import { backConverters } from './downgradeKeys.ts';
 import type { Loss } from './loss.ts';
-import { keyConverters } from './upgradeKeys.ts';
+import { entryOf, keyConverters } from './upgradeKeys.ts';
 
 /** The move of a key to where the file's own shape has it. */
 export interface ForeignMove {
@@ -19,7 +19,7 @@ export interface ForeignMove {
 export function moveForeignKey(text: string, key: string, shape: Shape): ForeignMove | null {
   const { config } = readDocsJson(text);
   const value = config[key];
-  const convert = (shape === 'current' ? keyConverters : backConverters)[key];
+  const convert = entryOf(shape === 'current' ? keyConverters : backConverters, key);
   if (value === undefined || convert === undefined) return null;
   const { values, losses } = convert(value);
   if (values.length === 0) return null;

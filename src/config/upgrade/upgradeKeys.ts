@@ -1,4 +1,4 @@
-import { isList, isObject, type JsonObject, type JsonValue } from '../docsJson.ts';
+import { currentThemes, isList, isObject, type JsonObject, type JsonValue } from '../docsJson.ts';
 import type { JsonPath } from '../edit/jsonText.ts';
 import type { Loss } from './loss.ts';
 
@@ -10,26 +10,33 @@ export interface Upgraded {
 
 type Converter = (value: JsonValue) => Upgraded;
 
-const nothing: Upgraded = { values: [], losses: [] };
 const to = (...path: JsonPath): Converter => (value) => ({ values: [[path, value]], losses: [] });
 const lost = (path: JsonPath, value: JsonValue, why: string): Upgraded => ({ values: [], losses: [{ path, value, why }] });
 const gone = (key: string, why: string): Converter => (value) => lost([key], value, why);
 const join = (parts: readonly Upgraded[]): Upgraded => ({ values: parts.flatMap(({ values }) => values), losses: parts.flatMap(({ losses }) => losses) });
 
-/** Converts an object key by key; keys that the table does not name are lost, or kept at `rest`. */
-function byKey(key: string, table: Readonly<Record<string, Converter>>, why: string): Converter {
+const notUnderstood = 'is not understood';
+const noPlace = 'has no place in the current format';
+
+/** Converts an object key by key; what becomes of keys that the table does not name is `others`'. */
+function byKey(key: string, table: Readonly<Record<string, Converter>>, others: (inner: string) => Converter = (inner) => gone(inner, noPlace)): Converter {
   return (value) => {
-    if (!isObject(value)) return lost([key], value, 'is not understood');
+    if (!isObject(value)) return lost([key], value, notUnderstood);
     return join(Object.entries(value).map(([inner, content]) => {
-      const { values, losses } = (table[inner] ?? gone(inner, why))(content);
+      const { values, losses } = (entryOf(table, inner) ?? others(inner))(content);
       return { values, losses: losses.map((loss) => ({ ...loss, path: [key, ...loss.path] })) };
     }));
   };
 }
 
-const noPlace = 'has no place in the current format';
-const words = (path: JsonPath, table: Readonly<Record<string, string>>): Converter => (value) => ({ values: [[path, table[String(value)] ?? value]], losses: [] });
-const nested = (table: Readonly<Record<string, Converter>>, key: string): Converter => byKey(key, table, noPlace);
+/** What a table says of a key; keys like `constructor`, which every object has, are in no table. */
+export function entryOf<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
+const words = (path: JsonPath, table: Readonly<Record<string, string>>): Converter => (value) => ({ values: [[path, entryOf(table, String(value)) ?? value]], losses: [] });
+/** Keys that are spelled as in the current format already stay where they are. */
+const same = (...path: readonly string[]) => (...keys: readonly string[]): Readonly<Record<string, Converter>> => Object.fromEntries(keys.map((key) => [key, to(...path, key)]));
 
 /** What becomes of each classic key but those of the navigation (reference §1.6). Keys that are not named stay as they are. */
 export const keyConverters: Readonly<Record<string, Converter>> = {
@@ -37,46 +44,48 @@ export const keyConverters: Readonly<Record<string, Converter>> = {
     primary: to('colors', 'primary'),
     light: to('colors', 'light'),
     dark: to('colors', 'dark'),
-    background: nested({ light: to('background', 'color', 'light'), dark: to('background', 'color', 'dark') }, 'background'),
-  }, noPlace),
-  topbarLinks: (value) => ({ values: isList(value) ? [[['navbar', 'links'], value.map(topbarLink)]] : [], losses: [] }),
+    background: byKey('background', { light: to('background', 'color', 'light'), dark: to('background', 'color', 'dark') }),
+  }),
+  topbarLinks: (value) => (isList(value) ? to('navbar', 'links')(value.map(topbarLink)) : lost(['topbarLinks'], value, notUnderstood)),
   topbarCtaButton: (value) => {
-    if (!isObject(value)) return nothing;
-    const isGithub = value['type'] === 'github';
-    const button: JsonObject = { type: isGithub ? 'github' : 'button', ...(isGithub || value['name'] === undefined ? {} : { label: value['name'] }), ...(value['url'] === undefined ? {} : { href: value['url'] }) };
-    return join([to('navbar', 'primary')(button), ...(['style', 'arrow'] as const).flatMap((key) => (value[key] === undefined ? [] : [lost(['topbarCtaButton', key], value[key], noPlace)]))]);
+    if (!isObject(value)) return lost(['topbarCtaButton'], value, notUnderstood);
+    const { type, name, url, ...others } = value;
+    const button: JsonObject = { type: type === 'github' ? 'github' : 'button', ...(name === undefined ? {} : { label: name }), ...(url === undefined ? {} : { href: url }) };
+    return join([to('navbar', 'primary')(button), ...Object.entries(others).map(([key, content]) => lost(['topbarCtaButton', key], content, noPlace))]);
   },
   topbar: gone('topbar', noPlace),
   openapi: to('api', 'openapi'),
   api: byKey('api', {
+    ...same('api')('openapi', 'asyncapi', 'mdx', 'params', 'examples', 'url'),
     baseUrl: to('api', 'mdx', 'server'),
-    auth: byKey('auth', { method: to('api', 'mdx', 'auth', 'method'), name: to('api', 'mdx', 'auth', 'name') }, noPlace),
+    auth: byKey('auth', { method: to('api', 'mdx', 'auth', 'method'), name: to('api', 'mdx', 'auth', 'name') }),
     playground: byKey('playground', {
+      ...same('api', 'playground')('display', 'proxy', 'credentials'),
       mode: words(['api', 'playground', 'display'], { show: 'interactive', simple: 'simple', hide: 'none' }),
       disableProxy: (value) => ({ values: [[['api', 'playground', 'proxy'], value !== true]], losses: [] }),
-    }, noPlace),
-    request: nested({ example: nested({ languages: to('api', 'examples', 'languages'), showOptionalParams: (value) => ({ values: [[['api', 'examples', 'defaults'], value === false ? 'required' : 'all']], losses: [] }) }, 'example') }, 'request'),
-    paramFields: nested({ expanded: words(['api', 'params', 'expanded'], { all: 'all', topLevel: 'closed', topLevelOneOfs: 'closed', none: 'closed' }), post: to('api', 'params', 'post') }, 'paramFields'),
+    }),
+    request: byKey('request', { example: byKey('example', { languages: to('api', 'examples', 'languages'), showOptionalParams: (value) => ({ values: [[['api', 'examples', 'defaults'], value === false ? 'required' : 'all']], losses: [] }) }) }),
+    paramFields: byKey('paramFields', { expanded, post: to('api', 'params', 'post') }),
     maintainOrder: gone('maintainOrder', 'is the rule in the current format'),
-  }, noPlace),
-  footerSocials: (value) => to('footer', 'socials')(isList(value) ? socialsOf(value) : value),
+  }),
+  footerSocials: socials('footerSocials'),
   footer: byKey('footer', {
-    socials: to('footer', 'socials'),
-    links: (value) => ({ values: isList(value) ? [[['footer', 'links'], value.map(footerColumn)]] : [], losses: [] }),
-  }, noPlace),
+    socials: socials('socials'),
+    links: (value) => (isList(value) ? to('footer', 'links')(value.map(footerColumn)) : lost(['links'], value, notUnderstood)),
+  }),
   feedback: gone('feedback', 'is set outside of the file today'),
-  modeToggle: byKey('modeToggle', { default: to('appearance', 'default'), isHidden: to('appearance', 'strict') }, noPlace),
+  modeToggle: byKey('modeToggle', { default: to('appearance', 'default'), isHidden: to('appearance', 'strict') }),
   backgroundImage: to('background', 'image'),
-  background: byKey('background', { style: to('background', 'decoration') }, noPlace),
-  search: byKey('search', { prompt: to('search', 'prompt') }, noPlace),
-  metadata: to('seo', 'metatags'),
-  seo: byKey('seo', { indexHiddenPages: (value) => ({ values: [[['seo', 'indexing'], value === true ? 'all' : 'navigable']], losses: [] }) }, noPlace),
+  background: byKey('background', { ...same('background')('decoration', 'color', 'image'), style: to('background', 'decoration') }),
+  search: byKey('search', same('search')('prompt')),
+  metadata: (value) => (isObject(value) && typeof value['timestamp'] === 'boolean' ? to('metadata')(value) : to('seo', 'metatags')(value)),
+  seo: byKey('seo', { ...same('seo')('indexing', 'metatags', 'organization', 'paths', 'trailingSlash'), indexHiddenPages: (value) => ({ values: [[['seo', 'indexing'], value === true ? 'all' : 'navigable']], losses: [] }) }),
   font: (value) => to('fonts')(isObject(value) ? fontOf(value) : value),
-  eyebrow: byKey('eyebrow', { display: to('styling', 'eyebrows') }, noPlace),
-  codeBlock: byKey('codeBlock', { mode: words(['styling', 'codeblocks'], { auto: 'system', dark: 'dark' }) }, noPlace),
-  analytics: (value) => ({ values: isObject(value) ? Object.entries(value).map(([key, content]) => [['integrations', key], content] as const) : [], losses: [] }),
-  integrations: byKey('integrations', { intercom: integration('intercom', 'appId'), frontchat: integration('frontchat', 'snippetId') }, noPlace),
-  theme: (value) => ({ values: [[['theme'], 'mint']], losses: [{ path: ['theme'], value, why: 'is no theme of the current format; “mint” takes its place' }] }),
+  eyebrow: byKey('eyebrow', { display: to('styling', 'eyebrows') }),
+  codeBlock: byKey('codeBlock', { mode: words(['styling', 'codeblocks'], { auto: 'system', dark: 'dark' }) }),
+  analytics: byKey('analytics', {}, (key) => to('integrations', key)),
+  integrations: byKey('integrations', { intercom: integration('intercom', 'appId'), frontchat: integration('frontchat', 'snippetId') }, (key) => to('integrations', key)),
+  theme: (value) => (typeof value === 'string' && currentThemes.has(value) ? to('theme')(value) : { values: [[['theme'], 'mint']], losses: [{ path: ['theme'], value, why: 'is no theme of the current format; “mint” takes its place' }] }),
   layout: gone('layout', noPlace),
   rounded: gone('rounded', noPlace),
   sidebar: gone('sidebar', noPlace),
@@ -90,22 +99,40 @@ function integration(name: string, key: string): Converter {
 function topbarLink(link: JsonValue): JsonValue {
   if (!isObject(link)) return link;
   const { name, url, type, ...rest } = link;
-  const kind: JsonObject = type === 'github' ? { type } : {};
+  const kind: JsonObject = type === undefined || type === 'link' ? {} : { type };
   return { ...rest, ...kind, ...(name === undefined ? {} : { label: name }), ...(url === undefined ? {} : { href: url }) };
 }
 
-function socialsOf(list: readonly JsonValue[]): JsonValue {
-  return Object.fromEntries(list.flatMap((entry) => (isObject(entry) && typeof entry['type'] === 'string' ? [[entry['type'], entry['url'] ?? '']] : [])));
+/** The older form is a list; what it has no name for, or a second address for, has no place. */
+function socials(key: string): Converter {
+  return (value) => {
+    if (!isList(value)) return to('footer', 'socials')(value);
+    const found = new Map<string, JsonValue>();
+    const losses = value.flatMap((entry, index): readonly Loss[] => {
+      const type = isObject(entry) ? entry['type'] : undefined;
+      if (!isObject(entry) || typeof type !== 'string') return [{ path: [key, index], value: entry, why: 'says no service that it leads to' }];
+      if (found.has(type)) return [{ path: [key, index], value: entry, why: `is not taken: there is an address for ${type} already` }];
+      found.set(type, entry['url'] ?? '');
+      return [];
+    });
+    return { values: [[['footer', 'socials'], Object.fromEntries(found)]], losses };
+  };
+}
+
+function expanded(value: JsonValue): Upgraded {
+  const put = to('api', 'params', 'expanded');
+  if (value === 'topLevel' || value === 'topLevelOneOfs') return join([put('closed'), lost(['expanded'], value, 'is “closed” in the current format, which opens all or none')]);
+  return put(value === 'none' ? 'closed' : value);
 }
 
 function footerColumn(column: JsonValue): JsonValue {
   if (!isObject(column)) return column;
   const { title, links, ...rest } = column;
-  const items = isList(links) ? links.map(topbarLink) : [];
-  return { ...rest, ...(title === undefined ? {} : { header: title }), items };
+  return { ...rest, ...(title === undefined ? {} : { header: title }), ...(isList(links) ? { items: links.map(topbarLink) } : links === undefined ? {} : { links }) };
 }
 
 function fontOf(font: JsonObject): JsonValue {
   const { url, headings, body, ...rest } = font;
-  return { ...rest, ...(url === undefined ? {} : { source: url }), ...(isObject(headings) ? { heading: fontOf(headings) } : {}), ...(isObject(body) ? { body: fontOf(body) } : {}) };
+  const inner = (key: string, value: JsonValue | undefined) => (value === undefined ? {} : { [key]: isObject(value) ? fontOf(value) : value });
+  return { ...rest, ...(url === undefined ? {} : { source: url }), ...inner('heading', headings), ...inner('body', body) };
 }

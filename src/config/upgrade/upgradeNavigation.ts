@@ -1,7 +1,7 @@
 import { isList, isObject, type JsonObject, type JsonValue } from '../docsJson.ts';
 import { lostPages } from './lostPages.ts';
 import type { Loss } from './loss.ts';
-import { ofVersion, versionsOf } from './upgradeVersions.ts';
+import { lostOfVersions, ofVersion, versionsOf } from './upgradeVersions.ts';
 
 type Kind = 'tab' | 'anchor';
 
@@ -15,6 +15,12 @@ interface Prefix {
   readonly version: string | null;
 }
 
+/** The configuration that is upgraded, and which of its parts found a place so far. */
+interface Upgrading {
+  readonly config: JsonObject;
+  readonly placed: Set<Prefix | 'primaryTab' | 'topAnchor'>;
+}
+
 /**
  * The navigation of the current shape: each page exactly once a version, in the tab or anchor with the longest prefix that it starts with;
  * what no prefix fits comes first. `losses` takes what has no place.
@@ -22,45 +28,45 @@ interface Prefix {
 export function upgradeNavigation(config: JsonObject, losses: Loss[]): JsonObject {
   const prefixes = [...prefixesOf(config, 'tab'), ...prefixesOf(config, 'anchor')];
   const groups = isList(config['navigation']) ? config['navigation'] : [];
-  for (const { kind, index, source } of prefixes) gradient(kind, index, source, losses);
+  const upgrading: Upgrading = { config, placed: new Set() };
   const everywhere = globalLinks(prefixes);
   const inside = prefixes.filter((prefix) => !everywhere.includes(prefix));
-  const global = everywhere.length === 0 ? {} : byKind(everywhere);
+  const global = everywhere.length === 0 ? {} : byKind(everywhere, upgrading);
   const versions = versionsOf(config['versions'], groups, prefixes);
   const whole = versions.every(({ href }) => href !== null);
   const kind = versions.every(({ locale }) => locale !== null) ? 'language' : 'version';
   const nodes = versions.map(({ name, locale, first, href }): JsonObject => {
     const label: JsonObject = { [kind]: kind === 'language' ? locale : name, ...(first ? { default: true } : {}) };
-    return href === null ? { ...label, ...content(groups, inside, config, name) } : { ...label, href };
+    return href === null ? { ...label, ...content(groups, inside, upgrading, name) } : { ...label, href };
   });
   // Where all versions lead elsewhere, the pages of this site belong to none of them.
   const beside = whole && nodes.length > 0 ? { [`${kind}s`]: nodes, ...global } : global;
-  const result = { ...(whole ? content(groups, inside, config, null) : { [`${kind}s`]: nodes }), ...(Object.keys(beside).length === 0 ? {} : { global: beside }) };
-  losses.push(...lostPages(groups, result));
+  const result = { ...(whole ? content(groups, inside, upgrading, null) : { [`${kind}s`]: nodes }), ...(Object.keys(beside).length === 0 ? {} : { global: beside }) };
+  losses.push(...lostOfVersions(config['versions'], versions, kind), ...prefixes.flatMap((prefix) => lostOfPrefix(prefix, upgrading)), ...lostOfFirst(upgrading), ...lostPages(groups, result));
   return result;
 }
 
-function content(groups: readonly JsonValue[], prefixes: readonly Prefix[], config: JsonObject, version: string | null): JsonObject {
+function content(groups: readonly JsonValue[], prefixes: readonly Prefix[], upgrading: Upgrading, version: string | null): JsonObject {
   const here = prefixes.filter((prefix) => version === null || prefix.version === null || prefix.version === version);
   const elsewhere = prefixes.filter((prefix) => prefix.prefix !== null && !here.includes(prefix));
   const shown = version === null ? groups : ofVersion(groups, version);
   const own = elsewhere.length === 0 ? shown : keep(shown, (page) => home(page, [...here, ...elsewhere]) === null || !elsewhere.includes(home(page, [...here, ...elsewhere]) ?? nowhere));
   const [outer, inner] = outerKind(here) === 'tab' ? (['tab', 'anchor'] as const) : (['anchor', 'tab'] as const);
-  return split(own, here.filter(({ kind }) => kind === outer), outer, config, (rest, at) => {
+  return split(own, here.filter(({ kind }) => kind === outer), outer, upgrading, (rest, at) => {
     // What the outer one holds decides which of the inner ones belong inside.
     const within = here.filter(({ kind, prefix }) => kind === inner && (prefix === null ? at === null : keep(rest, (page) => under(page, prefix)).length > 0));
-    return split(rest, within, inner, config, (last) => ({ groups: last.map(upgradeGroup) }));
+    return split(rest, within, inner, upgrading, (last) => ({ groups: last.map(upgradeGroup) }));
   });
 }
 
 const nowhere: Prefix = { kind: 'tab', index: -1, source: {}, prefix: null, version: null };
 
-function split(groups: readonly JsonValue[], prefixes: readonly Prefix[], kind: Kind, config: JsonObject, inside: (groups: readonly JsonValue[], at: Prefix | null) => JsonObject): JsonObject {
+function split(groups: readonly JsonValue[], prefixes: readonly Prefix[], kind: Kind, upgrading: Upgrading, inside: (groups: readonly JsonValue[], at: Prefix | null) => JsonObject): JsonObject {
   if (prefixes.length === 0) return inside(groups, null);
   const rest = keep(groups, (page) => home(page, prefixes) === null);
-  const first: readonly JsonObject[] = rest.length === 0 ? [] : [{ ...leftover(kind, config), ...inside(rest, null) }];
+  const first: readonly JsonObject[] = rest.length === 0 ? [] : [{ ...leftover(kind, upgrading), ...inside(rest, null) }];
   const nodes = prefixes.map((prefix): JsonObject => {
-    const node = nodeOf(prefix);
+    const node = nodeOf(prefix, upgrading);
     if (prefix.prefix === null) return { ...node, href: text(prefix.source['url']) };
     const held = keep(groups, (page) => home(page, prefixes) === prefix);
     return node['openapi'] !== undefined && held.length === 0 ? node : { ...node, ...inside(held, prefix) };
@@ -68,27 +74,35 @@ function split(groups: readonly JsonValue[], prefixes: readonly Prefix[], kind: 
   return { [`${kind}s`]: [...first, ...nodes] };
 }
 
-function leftover(kind: Kind, config: JsonObject): JsonObject {
-  const named = isObject(config[kind === 'tab' ? 'primaryTab' : 'topAnchor']) ? config[kind === 'tab' ? 'primaryTab' : 'topAnchor'] : {};
-  const given = isObject(named) ? named : {};
-  const label = text(given['name']) || 'Documentation';
-  return kind === 'tab' ? { tab: label } : { anchor: label, ...iconOf({ icon: 'book-open', ...given }) };
+/** What is left over comes first; `primaryTab` or `topAnchor` names it. */
+function leftover(kind: Kind, { config, placed }: Upgrading): JsonObject {
+  const key = kind === 'tab' ? 'primaryTab' : 'topAnchor';
+  const given = isObject(config[key]) ? config[key] : {};
+  placed.add(key);
+  const { name, icon, iconType, isDefaultHidden, ...rest } = given;
+  const label = text(name) || 'Documentation';
+  const shown = kind === 'tab' ? iconOf(given) : iconOf({ icon: 'book-open', ...given });
+  return { [kind]: label, ...shown, ...(isDefaultHidden === true ? { hidden: true } : {}), ...rest };
 }
 
-function nodeOf({ kind, source, prefix }: Prefix): JsonObject {
-  const { color, openapi } = source;
+/** Keys that neither shape knows stay. */
+function nodeOf(entry: Prefix, { placed }: Upgrading): JsonObject {
+  const { kind, source, prefix } = entry;
+  const { name, url, icon, iconType, color, version, isDefaultHidden, openapi, ...rest } = source;
   const one = isObject(color) ? color['from'] : color;
+  placed.add(entry);
   return {
-    [kind]: text(source['name']),
+    [kind]: text(name),
     ...iconOf(source),
     ...(typeof one === 'string' && kind === 'anchor' ? { color: { light: one, dark: one } } : {}),
-    ...(source['isDefaultHidden'] === true ? { hidden: true } : {}),
+    ...(isDefaultHidden === true ? { hidden: true } : {}),
     ...(openapi === undefined ? {} : { openapi: typeof openapi === 'string' ? { source: openapi, directory: prefix ?? '' } : openapi }),
+    ...rest,
   };
 }
 
 function iconOf({ icon, iconType }: JsonObject): JsonObject {
-  if (typeof icon !== 'string') return {};
+  if (typeof icon !== 'string') return icon === undefined ? {} : { icon };
   return { icon: typeof iconType === 'string' ? { name: icon, style: iconType } : icon };
 }
 
@@ -107,7 +121,7 @@ function keep(groups: readonly JsonValue[], wanted: (page: string) => boolean): 
 function upgradeGroup(group: JsonValue): JsonValue {
   if (!isObject(group)) return group;
   const { version: _, icon: __, iconType: ___, public: ____, pages, ...rest } = group;
-  return { ...rest, ...iconOf(group), ...(isList(pages) ? { pages: pages.map(upgradeGroup) } : {}) };
+  return { ...rest, ...iconOf(group), ...(isList(pages) ? { pages: pages.map(upgradeGroup) } : pages === undefined ? {} : { pages }) };
 }
 
 function prefixesOf(config: JsonObject, kind: Kind): readonly Prefix[] {
@@ -128,8 +142,8 @@ function globalLinks(prefixes: readonly Prefix[]): readonly Prefix[] {
   });
 }
 
-function byKind(links: readonly Prefix[]): JsonObject {
-  const of = (kind: Kind) => links.filter((link) => link.kind === kind).map((link) => ({ ...nodeOf(link), href: text(link.source['url']) }));
+function byKind(links: readonly Prefix[], upgrading: Upgrading): JsonObject {
+  const of = (kind: Kind) => links.filter((link) => link.kind === kind).map((link) => ({ ...nodeOf(link, upgrading), href: text(link.source['url']) }));
   return Object.fromEntries((['tab', 'anchor'] as const).map((kind) => [`${kind}s`, of(kind)] as const).filter(([, nodes]) => nodes.length > 0));
 }
 
@@ -150,9 +164,23 @@ function under(page: string, prefix: string): boolean {
   return prefix === '' || page === prefix || page.startsWith(`${prefix}/`);
 }
 
-function gradient(kind: Kind, index: number, source: JsonObject, losses: Loss[]): void {
-  const { color } = source;
-  if (isObject(color) && color['to'] !== undefined) losses.push({ path: [`${kind}s`, index, 'color', 'to'], value: color['to'], why: 'has no place: colours are plain in the current format' });
+function lostOfPrefix(prefix: Prefix, { config, placed }: Upgrading): readonly Loss[] {
+  const { kind, index, source } = prefix;
+  if (!placed.has(prefix)) return [{ path: [`${kind}s`, index], value: source, why: 'has no place in the upgraded navigation' }];
+  const lost = (why: string, ...keys: readonly string[]): readonly Loss[] => {
+    const value = keys.reduce<JsonValue | undefined>((inner, key) => (isObject(inner) ? inner[key] : undefined), source);
+    return value === undefined ? [] : [{ path: [`${kind}s`, index, ...keys], value, why }];
+  };
+  const plain = 'has no place: colours are plain in the current format';
+  return [
+    ...(kind === 'tab' ? lost('has no place: tabs have no colour in the current format', 'color') : [...lost(plain, 'color', 'via'), ...lost(plain, 'color', 'to')]),
+    ...(typeof source['icon'] === 'string' ? [] : lost('is the style of no icon', 'iconType')),
+    ...(isList(config['versions']) && config['versions'].length > 0 ? [] : lost('names a version, and the file lists none', 'version')),
+  ];
+}
+
+function lostOfFirst({ config, placed }: Upgrading): readonly Loss[] {
+  return (['primaryTab', 'topAnchor'] as const).flatMap((key) => (config[key] === undefined || placed.has(key) ? [] : [{ path: [key], value: config[key], why: `names a first ${key === 'primaryTab' ? 'tab' : 'anchor'}, and nothing is left over for one` }]));
 }
 
 function text(value: JsonValue | undefined): string {

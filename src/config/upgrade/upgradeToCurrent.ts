@@ -1,7 +1,8 @@
+import { nameOf } from '../check/checkFields.ts';
 import { isList, isObject, type JsonObject, type JsonValue } from '../docsJson.ts';
 import type { JsonPath } from '../edit/jsonText.ts';
 import type { Loss } from './loss.ts';
-import { keyConverters } from './upgradeKeys.ts';
+import { entryOf, keyConverters } from './upgradeKeys.ts';
 import { upgradeNavigation } from './upgradeNavigation.ts';
 
 /** A classic configuration in the current shape, and what it loses. */
@@ -12,43 +13,74 @@ export interface Upgrade {
 
 const navigationKeys = new Set(['navigation', 'versions', 'tabs', 'anchors', 'topAnchor', 'primaryTab', '$schema']);
 
+/** Whether the upgrade changes what a key of the classic shape holds. */
+export function isUpgraded(key: string): boolean {
+  return navigationKeys.has(key) || entryOf(keyConverters, key) !== undefined;
+}
+
 /** Upgrades a classic configuration (reference §1.6). Keys that neither shape knows stay; the given value is not changed. */
 export function upgradeToCurrent(config: JsonObject): Upgrade {
   const losses: Loss[] = [];
-  const result: Record<string, JsonValue> = { $schema: 'https://mintlify.com/docs.json', theme: 'mint' };
+  const planned: Planned[] = [];
   for (const [key, value] of Object.entries(config)) {
     if (navigationKeys.has(key)) continue;
-    const converter = keyConverters[key];
-    if (converter === undefined) result[key] = value;
-    else {
-      const upgraded = converter(value);
-      for (const [path, content] of upgraded.values) put(result, path, content);
-      losses.push(...upgraded.losses);
-    }
+    const converter = entryOf(keyConverters, key);
+    const upgraded = converter === undefined ? { values: [[[key], value] as const], losses: [] } : converter(value);
+    planned.push(...upgraded.values.map(([path, content]) => ({ path, value: content, from: converter === undefined ? null : key })));
+    losses.push(...upgraded.losses);
   }
-  losses.push(...lostOfGroups(config['navigation'], ['navigation']));
-  const { navbar, footer, ...rest } = result;
-  const inOrder = { ...rest, navigation: upgradeNavigation(config, losses), ...(navbar === undefined ? {} : { navbar }), ...(footer === undefined ? {} : { footer }) };
+  const keys = new Set(planned.map(({ path }) => String(path[0])));
+  // What is spelled as in the current shape already is there first, wherever it stands in the file.
+  const inTurn = [...planned.filter(({ from }) => from === null), ...planned.filter(({ from }) => from !== null)];
+  const filled = inTurn.reduce<JsonObject>((target, { path, value, from }) => put(target, path, value, (taken, lost) => losses.push({ path: [from ?? ''], value: lost, why: `is not taken over: “${nameOf(taken)}” is set already` })), {});
+  losses.push(...lostOfGroups(config['navigation'], ['navigation'], isList(config['versions']) && config['versions'].length > 0));
+  const { navbar, footer, theme, ...rest } = Object.fromEntries([...keys].map((key) => [key, filled[key] ?? null]));
+  const inOrder: JsonObject = {
+    $schema: 'https://mintlify.com/docs.json',
+    theme: theme ?? 'mint',
+    ...rest,
+    navigation: upgradeNavigation(config, losses),
+    ...(navbar === undefined ? {} : { navbar }),
+    ...(footer === undefined ? {} : { footer }),
+  };
   return { config: inOrder, losses };
 }
 
-function lostOfGroups(value: JsonValue | undefined, path: JsonPath): readonly Loss[] {
-  if (isList(value)) return value.flatMap((entry, index) => lostOfGroups(entry, [...path, index]));
-  if (!isObject(value)) return [];
-  const own: readonly Loss[] = value['public'] === undefined ? [] : [{ path: [...path, 'public'], value: value['public'], why: 'has no place in the current format' }];
-  return [...own, ...lostOfGroups(value['pages'], [...path, 'pages'])];
+/** A value and its place in the current shape. `from` is the classic key that it comes from; null where it stays as it is. */
+interface Planned {
+  readonly path: JsonPath;
+  readonly value: JsonValue;
+  readonly from: string | null;
 }
 
-/** Puts a value at a path, keeping what other keys put beside it. */
-function put(target: Record<string, JsonValue>, [key, ...rest]: JsonPath, value: JsonValue): void {
-  if (key === undefined) return;
+function lostOfGroups(value: JsonValue | undefined, path: JsonPath, hasVersions: boolean): readonly Loss[] {
+  if (isList(value)) return value.flatMap((entry, index) => lostOfGroups(entry, [...path, index], hasVersions));
+  if (!isObject(value)) return [];
+  const lost = (key: string, why: string): readonly Loss[] => (value[key] === undefined ? [] : [{ path: [...path, key], value: value[key], why }]);
+  const own = [
+    ...lost('public', 'has no place in the current format'),
+    ...(typeof value['icon'] === 'string' ? [] : lost('iconType', 'is the style of no icon')),
+    ...(hasVersions ? [] : lost('version', 'names a version, and the file lists none')),
+  ];
+  return [...own, ...lostOfGroups(value['pages'], [...path, 'pages'], hasVersions)];
+}
+
+/** The object with a value at a path. Objects and lists join what is there; `taken` is told of a single value that has no room. */
+function put(target: JsonObject, path: JsonPath, value: JsonValue, taken: (path: JsonPath, value: JsonValue) => void, above: JsonPath = []): JsonObject {
+  const [key, ...rest] = path;
+  if (key === undefined) return target;
   const name = String(key);
-  if (rest.length === 0) {
-    target[name] = value;
-    return;
+  const at = [...above, name];
+  const before = Object.hasOwn(target, name) ? target[name] : undefined;
+  const set = (content: JsonValue): JsonObject => Object.fromEntries([...Object.entries(target), [name, content]]);
+  if (rest.length > 0) {
+    if (before === undefined || isObject(before)) return set(put(before ?? {}, rest, value, taken, at));
+    taken(at, value);
+    return target;
   }
-  const existing = target[name];
-  const inner: Record<string, JsonValue> = isObject(existing) ? { ...existing } : {};
-  put(inner, rest, value);
-  target[name] = inner;
+  if (before === undefined) return set(value);
+  if (isList(before) && isList(value)) return set([...before, ...value]);
+  if (isObject(before) && isObject(value)) return set(Object.entries(value).reduce((inner, [inside, content]) => put(inner, [inside], content, taken, at), before));
+  if (JSON.stringify(before) !== JSON.stringify(value)) taken(at, value);
+  return target;
 }

@@ -1,4 +1,5 @@
 import { isList, isObject, type JsonObject, type JsonValue } from '../docsJson.ts';
+import type { Loss } from './loss.ts';
 
 /** A version of the classic shape. */
 export interface Version {
@@ -31,6 +32,20 @@ function versionOf(version: JsonObject, named: ReadonlySet<string>): Version {
 
 function plain(name: string): Version {
   return { name, locale: null, first: false, href: null };
+}
+
+/** What the versions lose that `versionsOf` read: names of languages, languages of versions, addresses of versions with pages, and what no shape knows. */
+export function lostOfVersions(listed: JsonValue | undefined, versions: readonly Version[], kind: 'language' | 'version'): readonly Loss[] {
+  const known: Readonly<Record<string, string | null>> = {
+    name: kind === 'language' ? 'has no place: languages are known by their code' : null,
+    locale: kind === 'version' ? 'has no place: not all versions say their language' : null,
+    default: null,
+    url: null,
+  };
+  return (isList(listed) ? listed : []).flatMap((version, index) => (isObject(version) ? Object.entries(version) : []).flatMap(([key, value]): readonly Loss[] => {
+    const why = key === 'url' && versions[index]?.href === null ? 'has no place: the version has pages of its own' : Object.hasOwn(known, key) ? known[key] : 'has no place in the current format';
+    return why === null || why === undefined ? [] : [{ path: ['versions', index, key], value, why }];
+  }));
 }
 
 /** The groups that one version shows: its own, and those that name no version. */

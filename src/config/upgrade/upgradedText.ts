@@ -1,7 +1,7 @@
-import { lineEndingOf } from '#base/encoding.ts';
-import { readDocsJson } from '../docsJson.ts';
+import { isList, isObject, readDocsJson, type JsonValue } from '../docsJson.ts';
 import type { Loss } from './loss.ts';
-import { upgradeToCurrent } from './upgradeToCurrent.ts';
+import { printLike } from './printLike.ts';
+import { isUpgraded, upgradeToCurrent } from './upgradeToCurrent.ts';
 
 /** A classic configuration's text in the current shape, with its own indentation and line ends, and what that loses. */
 export interface UpgradedText {
@@ -11,16 +11,16 @@ export interface UpgradedText {
   readonly losesComments: boolean;
 }
 
-/** Upgrades a configuration's text; null where it is no JSON, is in the current shape already, or has parts in other files. */
+/** Upgrades a configuration's text; null where it is no JSON, is in the current shape already, or has what would change in other files. */
 export function upgradedText(text: string): UpgradedText | null {
-  let hasParts = false;
-  const { config, shape, problems } = readDocsJson(text, () => {
-    hasParts = true;
-    return null;
-  });
-  if (shape === 'current' || hasParts || problems.length > 0) return null;
+  const { config, shape, problems } = readDocsJson(text);
+  if (shape === 'current' || problems.some(({ code }) => code === 'config/not-json')) return null;
+  if (Object.entries(config).some(([key, value]) => (key === '$ref' || isUpgraded(key)) && refers(key, value))) return null;
   const { config: upgraded, losses } = upgradeToCurrent(config);
-  const indent = /\n([ \t]+)"/.exec(text)?.[1] ?? '  ';
-  const written = `${JSON.stringify(upgraded, null, indent)}${/\n\s*$/.test(text) ? '\n' : ''}`.replaceAll('\n', lineEndingOf(text));
-  return { text: written, losses, losesComments: /(?:^|[\s,[{])\/[/*]/.test(text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""')) };
+  return { text: printLike(text, upgraded), losses, losesComments: /(?:^|[\s,[{])\/[/*]/.test(text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""')) };
+}
+
+function refers(key: string, value: JsonValue): boolean {
+  if (isList(value)) return value.some((entry) => refers('', entry));
+  return (key === '$ref' && typeof value === 'string') || (isObject(value) && Object.entries(value).some(([inner, content]) => refers(inner, content)));
 }

@@ -45,7 +45,7 @@ export function UpgradeDialog({ path, onClose }: UpgradeDialogProps) {
   };
   return (
     <Dialog opened onClose={onClose} size="80rem" title="Upgrade to the current format">
-      {loaded !== null && upgrade === null && <p className={styles.words}>This file cannot be upgraded here: it is no valid JSON, or has parts in other files.</p>}
+      {loaded !== null && upgrade === null && <p className={styles.words}>This file cannot be upgraded here: it is no valid JSON, or parts that would change are in other files.</p>}
       {upgrade !== null && loaded !== null && (
         <>
           <p className={styles.words}>The settings and the navigation stay as they are; they are written in the newer format{target === path ? '' : `, and the file is called ${target} from now on`}. You can take it back with Undo, and see it in the review like any other change.</p>
