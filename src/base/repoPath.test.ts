@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extensionOf, fileNameOf, folderOf, joinPath, normalizePath, withoutExtension } from './repoPath.ts';
+import { extensionOf, fileNameOf, folderOf, joinPath, normalizePath, relativePath, withoutExtension } from './repoPath.ts';
 
 describe('normalizePath', () => {
   it.each([
@@ -23,4 +23,14 @@ describe('parts of a path', () => {
     expect(withoutExtension('docs/a.mdx')).toBe('docs/a');
     expect(joinPath('docs', '../snippets/x.mdx')).toBe('snippets/x.mdx');
   });
+});
+
+it.each([
+  ['', 'a.json', './a.json'],
+  ['docs', 'docs/nav/a.json', './nav/a.json'],
+  ['docs/nav', 'docs/a.json', '../a.json'],
+  ['one/two', 'three/a.json', '../../three/a.json'],
+])('from the folder “%s” writes %s as %s', (folder, path, written) => {
+  expect(relativePath(folder, path)).toBe(written);
+  expect(joinPath(folder, written)).toBe(path);
 });

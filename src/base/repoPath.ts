@@ -17,6 +17,15 @@ export function joinPath(...paths: readonly string[]): RepoPath {
   return normalizePath(paths.join('/'));
 }
 
+/** A path as it is written in a file of a folder: `relativePath('docs', 'docs/nav/a.json')` is `./nav/a.json`. */
+export function relativePath(folder: RepoPath, path: RepoPath): string {
+  const [above, below] = [folder === '' ? [] : folder.split('/'), path.split('/')];
+  const differs = above.findIndex((part, index) => part !== below[index]);
+  const shared = differs < 0 ? above.length : differs;
+  const up = above.length - shared;
+  return [...(up === 0 ? ['.'] : Array.from({ length: up }, () => '..')), ...below.slice(shared)].join('/');
+}
+
 /** The folder that holds the path; '' at the root. */
 export function folderOf(path: RepoPath): RepoPath {
   const slash = path.lastIndexOf('/');

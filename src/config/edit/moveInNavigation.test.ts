@@ -29,6 +29,17 @@ describe('moveInNavigation', () => {
     const moved = run({ a: '["x", "y"]', b: '{ "pages": ["z"] }' }, moveInNavigation({ file: 'a', path: [0] }, slot('b', ['pages'], 1)));
     expect(moved).toEqual({ a: '["y"]', b: '{ "pages": ["z", "x"] }' });
   });
+  it.each([
+    ['docs.json', 'config/nav.json', './groups/a.json', '../groups/a.json'],
+    ['docs.json', 'config/nav.json', './config/a.json', './a.json'],
+    ['config/nav.json', 'docs.json', 'groups/a.json', './config/groups/a.json'],
+    ['site/docs.json', 'site/nav.json', 'groups/a.json', 'groups/a.json'],
+  ])('from %s to %s writes the reference %s as %s', (from, to, before, after) => {
+    const entry = (reference: string) => ({ group: 'G', pages: [{ $ref: reference }] });
+    const moved = run({ [from]: JSON.stringify([entry(before)]), [to]: '[]' }, moveInNavigation({ file: from, path: [0] }, slot(to, [], 0)));
+    expect(moved[from]).toBe('[]');
+    expect(JSON.parse(moved[to] ?? '')).toEqual([entry(after)]);
+  });
   it('leaves both files alone where the entry is gone', () => {
     const texts = { a: '["x"]', b: '{ "pages": ["z"] }' };
     expect(run(texts, moveInNavigation({ file: 'a', path: [5] }, slot('b', ['pages'], 1)))).toEqual(texts);

@@ -1,7 +1,7 @@
 import { applyEdits, replacementEdit, type TextEdit } from '#base/textEdit.ts';
 import { getNodeValue } from 'jsonc-parser';
-import type { RepoPath } from '#base/repoPath.ts';
-import type { JsonPlace, JsonValue } from '../docsJson.ts';
+import { folderOf, joinPath, relativePath, type RepoPath } from '#base/repoPath.ts';
+import { isList, isObject, type JsonPlace, type JsonValue } from '../docsJson.ts';
 import type { Slot } from '../navigation/slot.ts';
 import { insertEntry, moveEntry, removeValue, setValue } from '../patchDocsJson.ts';
 import { nodeAt, parseJsonText, type JsonPath } from './jsonText.ts';
@@ -30,7 +30,7 @@ export function moveInNavigation(from: JsonPlace, slot: Slot): readonly PlacedEd
     {
       file: from.file,
       edit: (text) => {
-        entry = valueAt(text, from.path);
+        entry = withReferences(valueAt(text, from.path), from.file, slot.list.file);
         return removeValue(text, from.path);
       },
     },
@@ -48,6 +48,17 @@ export function valueAt(text: string, path: JsonPath): JsonValue | undefined {
   const json = parseJsonText(text);
   const node = json === null ? null : nodeAt(json.root, path);
   return node === null ? undefined : (getNodeValue(node) as JsonValue); // a node's value is JSON
+}
+
+/** A value whose `$ref` name the same files from another file, which they are relative to. */
+export function withReferences<Value extends JsonValue | undefined>(value: Value, from: RepoPath | null, to: RepoPath | null): Value {
+  if (from === null || to === null || folderOf(from) === folderOf(to)) return value;
+  const moved = (inner: JsonValue): JsonValue => {
+    if (isList(inner)) return inner.map(moved);
+    if (!isObject(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).map(([key, content]) => [key, key === '$ref' && typeof content === 'string' ? relativePath(folderOf(to), joinPath(folderOf(from), content)) : moved(content)]));
+  };
+  return (value === undefined ? undefined : moved(value)) as Value; // lists stay lists, and objects objects
 }
 
 /** The place of an entry in the list that it stands in. */
