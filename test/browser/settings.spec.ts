@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './app.ts';
 import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
-import { entry, fill, group, input, press, saved } from './settingsForm.ts';
+import { entry, fill, form, group, input, press, saved } from './settingsForm.ts';
 import { everyField, everyFieldText, otherForms, otherFormsText } from './settingsClassic.ts';
 import { current, currentFields, currentText } from './settingsCurrent.ts';
 
@@ -279,5 +279,31 @@ test('upgrades a classic file to the current format as one change that undo take
     await expect(page.getByRole('button', { name: 'Upgrade the format…' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('button', { name: 'Upgrade the format…' })).toBeVisible();
+  });
+});
+
+test('keeps what another form of a setting cannot hold, and brings it back with that form', async ({ page }) => {
+  const wide = JSON.stringify({ name: 'Wide', theme: 'mint', colors: { primary: '#111111' }, logo: { light: '/images/logo.svg', dark: '/images/dark.svg', href: 'https://home' }, fonts: { heading: { family: 'Inter', weight: 400 } }, api: { mdx: { server: ['https://a', 'https://b'] } }, navigation: { groups: [{ group: 'Start', pages: ['index', 'guide'] }] } }, null, 2);
+  await withSite(page, `${wide}\n`, async (site) => {
+    const text = await textAfter(page, site, {
+      logo: async () => {
+        await form(page, 'Logo', 'One image');
+        await expect(page.getByText('This form holds only a part of what stood here.', { exact: false })).toBeVisible();
+        await form(page, 'Logo', 'Light and dark');
+        await saved(page);
+      },
+      api: async () => {
+        await form(page, 'Base address', 'One');
+        await saved(page);
+        await fill(page, page, 'Base address', 'https://new');
+        await form(page, 'Base address', 'Several');
+        await saved(page);
+      },
+      fonts: async () => {
+        await form(group(page, 'Headings'), 'Weight', 'Words');
+        await saved(page);
+      },
+    });
+    expect(JSON.parse(text)).toEqual({ ...JSON.parse(wide), fonts: { heading: { family: 'Inter', weight: '400' } }, api: { mdx: { server: ['https://new', 'https://b'] } } });
   });
 });

@@ -2,15 +2,17 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { JsonValue } from '#config/docsJson.ts';
 import type { Field } from '#form/field.ts';
+import { convertedTo, losesSome, restored } from '#form/convertedTo.ts';
 import { emptyValue, formFor } from '#form/formFor.ts';
 import { FieldSet } from './FieldSet.tsx';
 import { useForm, type FieldViewProps } from './FormContext.ts';
 import styles from './forms.module.css';
 
-/** A value of one of several forms, with a switch between them. */
+/** A value of one of several forms, with a switch between them. What a form cannot hold comes back with the form that can. */
 export function UnionField({ field, path, value, bare, forms }: FieldViewProps & { readonly forms: readonly Field[] }) {
   const { set, readOnly, draw: Draw } = useForm();
   const [chosen, setChosen] = useState(0);
+  const [left, setLeft] = useState<ReadonlyMap<number, Left>>(new Map());
   const written = value === undefined ? -1 : formFor(forms, value);
   const shown = written < 0 ? chosen : written;
   const form = forms[shown];
@@ -18,8 +20,19 @@ export function UnionField({ field, path, value, bare, forms }: FieldViewProps &
   const choose = (index: number) => {
     const next = forms[index];
     setChosen(index);
-    if (next !== undefined && value !== undefined) set(path, converted(value, next));
+    if (next === undefined || index === shown) return;
+    const before = left.get(index);
+    const now = before !== undefined && same(before.became, value) ? before.value : convertedValue(next, value, before?.value);
+    if (value !== undefined) setLeft(new Map(left).set(shown, { value, became: now, partly: losesSome(form, next, value) }));
+    if (now !== value) set(path, now);
   };
+  // An entry of a list stays, empty.
+  const convertedValue = (next: Field, from: JsonValue | undefined, earlier: JsonValue | undefined): JsonValue | undefined => {
+    const converted = from === undefined ? undefined : convertedTo(next, from);
+    const empty = typeof path.at(-1) === 'number' ? emptyValue(next) : undefined;
+    return (converted === undefined ? empty : earlier === undefined ? converted : restored(earlier, converted)) as JsonValue | undefined; // made of JSON alone
+  };
+  const waiting = [...left].some(([index, { became, partly }]) => index !== shown && partly && same(became, value));
   const control = (
     <SegmentedControl
       size="xs"
@@ -33,35 +46,32 @@ export function UnionField({ field, path, value, bare, forms }: FieldViewProps &
   const plain = form.kind !== 'object' && form.kind !== 'list';
   // The union says what it is; the form chosen adds only its own way of writing it.
   const inner = <Draw key={shown} field={{ ...form, label: field.label, default: form.default ?? field.default, placeholder: form.placeholder ?? field.placeholder, required: false }} path={path} value={written < 0 ? undefined : value} bare />;
+  const note = waiting ? <p className={styles.note} data-weak>This form holds only a part of what stood here. Switch back, or undo, to have all of it again.</p> : null;
   if (bare === true) {
     return (
       <div className={styles.stack}>
         <div>{control}</div>
         {inner}
+        {note}
       </div>
     );
   }
   return (
     <FieldSet field={field} path={path} plain={plain && path.length > 1} actions={control}>
       {inner}
+      {note}
     </FieldSet>
   );
 }
 
-/** The value in another form, with as much of it as that form can hold. */
-function converted(value: JsonValue, form: Field): JsonValue {
-  const word = firstText(value);
-  if (form.kind === 'list') return word === null ? [] : [word];
-  if (form.kind !== 'object') return word ?? (emptyValue(form) as JsonValue); // made of JSON alone
-  const [first] = form.fields;
-  const required = form.fields.filter((child) => child.required);
-  const filled = required.length > 0 ? required : first === undefined ? [] : [first];
-  return Object.fromEntries(filled.map((child) => [child.key, word ?? '']));
+/** What stood in a form when another one was chosen. */
+interface Left {
+  readonly value: JsonValue;
+  readonly became: JsonValue | undefined;
+  /** Whether the form chosen could hold only a part of it. */
+  readonly partly: boolean;
 }
 
-function firstText(value: JsonValue): string | null {
-  if (typeof value === 'string') return value;
-  if (typeof value !== 'object' || value === null) return null;
-  for (const inner of Object.values(value)) if (typeof inner === 'string') return inner;
-  return null;
+function same(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
