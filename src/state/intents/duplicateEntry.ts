@@ -1,7 +1,7 @@
 import { withoutExtension, extensionOf, type RepoPath } from '#base/repoPath.ts';
 import { applyEdits } from '#base/textEdit.ts';
-import { entryPlace, insertInNavigation, valueAt, type PlacedEdit } from '#config/edit/moveInNavigation.ts';
-import { isList, isObject, type JsonValue } from '#config/docsJson.ts';
+import { copyOfEntry } from '#config/edit/copyEntry.ts';
+import { insertInNavigation, type PlacedEdit } from '#config/edit/moveInNavigation.ts';
 import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
 import { slotBeside } from '#config/navigation/slot.ts';
 import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
@@ -51,24 +51,10 @@ function copyPath(file: RepoPath): RepoPath {
 
 /** The group's own text is read when its turn comes, so that what Docwright does not know is copied too. */
 function copyGroup(node: NavigationContainer, entries: ReadonlyMap<string, string>): readonly PlacedEdit[] {
-  const from = entryPlace(node);
-  return [
-    {
-      file: from.file,
-      edit: (text) => {
-        const value = valueAt(text, from.path);
-        return isObject(value) ? insertEntry(text, [...node.home.list.path, node.home.index + 1], { ...renamed(value, entries), [node.kind]: `${node.label} copy` }) : [];
-      },
-    },
-  ];
-}
-
-function renamed<Value extends JsonValue>(value: Value, entries: ReadonlyMap<string, string>): Value {
-  const copy = (inner: JsonValue): JsonValue => {
-    if (typeof inner === 'string') return entries.get(inner.replace(/^\.?\//, '')) ?? inner;
-    if (isList(inner)) return inner.map(copy);
-    if (!isObject(inner)) return inner;
-    return Object.fromEntries(Object.entries(inner).map(([key, child]) => [key, key === 'pages' || key === 'groups' || key === 'root' ? copy(child) : child]));
+  const edit = (text: string) => {
+    const docs = openSiteNow()?.configuration?.docs;
+    const copy = docs === undefined ? null : copyOfEntry(text, node, docs, entries);
+    return copy === null ? [] : insertEntry(text, [...node.home.list.path, node.home.index + 1], copy);
   };
-  return copy(value) as Value; // lists stay lists, and objects objects
+  return [{ file: node.home.list.file, edit }];
 }
