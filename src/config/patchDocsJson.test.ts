@@ -56,6 +56,14 @@ describe('moveEntry', () => {
   it('moves the lines of an entry with its comments', () => {
     expect(applyEdits(site, moveEntry(site, ['navigation', 1, 'pages', 0], ['navigation', 1, 'pages', 1]))).toBe(site.replace('        "c", // first\n        "d"\n', '        "d",\n        "c" // first\n'));
   });
+  it.each([
+    ['[\n  "x" /* c */,\n  "y"\n]', '[\n  "y",\n  "x" /* c */\n]'],
+    ['[\n  "x" // c\n  , // d\n  "y"\n]', '[\n  "y",\n  "x" /* c */ // d\n]'],
+    ['["x" /* c */, "y"]', '["y", /* c */ "x"]'],
+    ['["x", /* c */ // d\n"y"]', '[\n"y",\n"x" /* c */ /* d */]'],
+  ])('takes the comment before the comma of %j along', (before, after) => {
+    expect(applyEdits(before, moveEntry(before, [0], [1]))).toBe(after);
+  });
   it('indents what moves to another depth', () => {
     const moved = applyEdits(site, moveEntry(site, ['navigation', 0], ['navigation', 0, 'pages', 2]));
     expect(moved).toContain(lines('        "c", // first', '        "d",', '        {', '          "group": "G",', '          "pages": ["a", "b"]', '        }', '      ]'));

@@ -63,7 +63,7 @@ export function moveEntry(text: string, from: JsonPath, to: JsonPath): TextEdit[
   const moved: NewEntry = {
     print: (indent) => keyed(rest, target, toKey, written.replaceAll(`\n${indentAt(json.text, entry.node.offset)}`, `\n${indent}`)),
     above: comments.above,
-    ...(comments.behind === undefined ? {} : { behind: comments.behind }),
+    behind: comments.behind,
   };
   const existing = target.type === 'object' ? entryOf(target, toKey) : null;
   if (existing !== null) return replacementEdit(text, text.slice(0, json.shift) + applyEdits(rest.text, setIn(rest, rest.root, to, getNodeValue(entry.value))));

@@ -8,8 +8,8 @@ export interface NewEntry {
   readonly print: (indent: string) => string;
   /** Comments that stand on lines of their own above it. */
   readonly above?: readonly string[];
-  /** A comment that stands behind it on its line. */
-  readonly behind?: string;
+  /** Comments that stand behind it on its line. */
+  readonly behind?: readonly string[];
 }
 
 /** The edits that put an entry before the child of `index`, or behind the last one. Offsets count without the byte-order mark. */
@@ -41,7 +41,8 @@ function behindLast(json: JsonText, parent: Node, children: readonly Node[], ent
   const end = trailing ?? endOf(last);
   if (startsLine(text, last.offset)) {
     const at = sameLineCommentsEnd(text, end);
-    const added = ownLine(entry, indentAt(text, last.offset), lineEnding, trailing === null ? '' : ',');
+    const endsLine = /^[ \t]*(?:\r?\n|$)/.test(text.slice(at));
+    const added = ownLine(endsLine ? entry : { ...entry, behind: (entry.behind ?? []).map(inBlock) }, indentAt(text, last.offset), lineEnding, trailing === null ? '' : ',');
     return joined([...comma, { from: at, to: at, text: added }]);
   }
   const added = `${json.tight ? '' : ' '}${inLine(entry, indentAt(text, last.offset))}${trailing === null ? '' : ','}`;
@@ -61,14 +62,16 @@ function before(json: JsonText, parent: Node, children: readonly Node[], index: 
 
 function ownLine(entry: NewEntry, indent: string, lineEnding: string, comma: string): string {
   const above = (entry.above ?? []).map((comment) => lineEnding + indent + comment).join('');
-  return `${above}${lineEnding}${indent}${entry.print(indent)}${comma}${entry.behind === undefined ? '' : ` ${entry.behind}`}`;
+  return `${above}${lineEnding}${indent}${entry.print(indent)}${comma}${(entry.behind ?? []).map((comment, index, all) => ` ${index === all.length - 1 ? comment : inBlock(comment)}`).join('')}`;
 }
 
 function inLine(entry: NewEntry, indent: string): string {
-  const comments = [...(entry.above ?? []), ...(entry.behind === undefined ? [] : [entry.behind])];
-  // A comment to the end of the line would swallow what follows.
-  const blocks = comments.map((comment) => `${comment.startsWith('//') ? `/* ${comment.slice(2).replaceAll('*/', '').trim()} */` : comment} `);
-  return blocks.join('') + entry.print(indent);
+  return [...(entry.above ?? []), ...(entry.behind ?? [])].map((comment) => `${inBlock(comment)} `).join('') + entry.print(indent);
+}
+
+/** A comment to the end of the line would swallow what follows it. */
+function inBlock(comment: string): string {
+  return comment.startsWith('//') ? `/* ${comment.slice(2).replaceAll('*/', '').trim()} */` : comment;
 }
 
 function joined(edits: readonly TextEdit[]): TextEdit[] {

@@ -5,7 +5,8 @@ import { commaEnd, endOf, indentAt, sameLineCommentsEnd, startsLine, type JsonEn
 export interface EntryComments {
   /** On lines of their own directly above it. */
   readonly above: readonly string[];
-  readonly behind: string | undefined;
+  /** Behind it on its line, and between it and its comma. */
+  readonly behind: readonly string[];
   /** Where the first of those above begins, else where the entry does. */
   readonly from: number;
 }
@@ -13,7 +14,8 @@ export interface EntryComments {
 /** The comments above an entry and behind it on its line. */
 export function commentsOf({ text }: JsonText, { node }: JsonEntry): EntryComments {
   const end = commaEnd(text, endOf(node)) ?? endOf(node);
-  const behind = text.slice(end, sameLineCommentsEnd(text, end)).trim();
+  const comments = /\/\/[^\r\n]*|\/\*[^]*?\*\//g;
+  const behind = text.slice(endOf(node), sameLineCommentsEnd(text, end)).match(comments) ?? [];
   const above: string[] = [];
   let from = node.offset;
   while (startsLine(text, from)) {
@@ -24,7 +26,7 @@ export function commentsOf({ text }: JsonText, { node }: JsonEntry): EntryCommen
     above.unshift(line.trim());
     from = lineStart + indentAt(text, lineEnd).length;
   }
-  return { above, behind: behind === '' ? undefined : behind, from };
+  return { above, behind, from };
 }
 
 /**
