@@ -27,6 +27,8 @@ it.each([
   ['a classic tab', { 'docs.json': '{ "navigation": [{ "group": "A", "pages": ["api/a"] }], "tabs": [{ "name": "T", "url": "api" }] }' }, 'T', null, 'U', { 'docs.json': '{ "navigation": [{ "group": "A", "pages": ["api/a"] }], "tabs": [{ "name": "U", "url": "api" }] }' }],
   ['a current tab', { 'docs.json': '{ "navigation": { "tabs": [{ "tab": "T", "pages": [] }] } }' }, 'T', null, 'U', { 'docs.json': '{ "navigation": { "tabs": [{ "tab": "U", "pages": [] }] } }' }],
   ['a key that goes away', { 'docs.json': '{ "navigation": [{ "group": "A", "icon": "x", "pages": [] }] }' }, 'A', 'icon', undefined, { 'docs.json': '{ "navigation": [{ "group": "A", "pages": [] }] }' }],
+  ['the name of an icon with a style', { 'docs.json': '{ "navigation": [{ "group": "A", "icon": { "name": "x", "style": "solid" }, "pages": [] }] }' }, 'A', 'icon', 'y', { 'docs.json': '{ "navigation": [{ "group": "A", "icon": { "name": "y", "style": "solid" }, "pages": [] }] }' }],
+  ['an icon with a style that goes away', { 'docs.json': '{ "navigation": [{ "group": "A", "icon": { "name": "x", "style": "solid" }, "pages": [] }] }' }, 'A', 'icon', undefined, { 'docs.json': '{ "navigation": [{ "group": "A", "pages": [] }] }' }],
   [
     'a tab in a file of its own',
     { 'docs.json': '{ "navigation": { "$ref": "nav.json" } }', 'nav.json': '{ "tabs": [{ "tab": "T", "pages": [] }] }' },
