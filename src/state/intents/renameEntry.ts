@@ -3,8 +3,9 @@ import { setValue } from '#config/patchDocsJson.ts';
 import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { pageTitlesStore } from '../pageTitlesStore.ts';
-import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
+import { titleKeyIn } from '../titleKeyIn.ts';
+import { presentText } from './applyOperation.ts';
 import { changeNavigation } from './changeNavigation.ts';
 import { pageFieldChange } from './pageFieldChange.ts';
 
@@ -18,14 +19,9 @@ export function renameNode(node: NavigationContainer, label: string): Promise<bo
 
 /** Gives a page another title; where it has one of its own for the navigation, that one. Its file keeps its name. */
 export async function renamePage(path: RepoPath, label: string): Promise<boolean> {
-  const site = openSiteNow();
-  if (site === null) return false;
-  const key = (await hasSidebarTitle(site.summary.id, path)) ? 'sidebarTitle' : 'title';
+  if (openSiteNow() === null) return false;
+  const text = await presentText(path);
+  const key = text.ok && text.value !== null ? await titleKeyIn(text.value) : 'title';
   const before = pageTitlesStore.getState().titles.get(path) ?? path;
   return changeNavigation(`renaming ${before}`, { kind: 'notice', text: `Renamed ${before} to ${label}.` }, [], [await pageFieldChange(path, key, label)]);
-}
-
-async function hasSidebarTitle(site: string, path: RepoPath): Promise<boolean> {
-  const read = await services().workspace.read(site, path);
-  return read.ok && /^---[^]*?^sidebarTitle:[^]*?^---/m.test(new TextDecoder().decode(read.value.bytes.subarray(0, 4000)));
 }

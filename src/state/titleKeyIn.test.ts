@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { titleKeyIn } from './titleKeyIn.ts';
+
+it.each([
+  ['title', '---\ntitle: A\n---\n\nText.\n'],
+  ['sidebarTitle', '---\ntitle: A\nsidebarTitle: B\n---\n\nText.\n'],
+  ['sidebarTitle', '---\ntitle: A\n"sidebarTitle": B\n---\n'],
+  ['title', 'No front matter.\n'],
+  ['title', '---\ntitle: A\n---\n\n```yaml\n---\nsidebarTitle: sample\n---\n```\n'],
+])('is %s in %j', async (key, text) => {
+  expect(await titleKeyIn(text)).toBe(key);
+});
