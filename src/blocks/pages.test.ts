@@ -179,6 +179,21 @@ describe('patchAndProve', () => {
   });
 });
 
+describe('the proof of front matter', () => {
+  const broken = readPage('---\ntitle: Setup: first\n---\n\na\n');
+
+  it('says that values cannot be put into invalid front matter, and writes the page around it', () => {
+    expect(patchAndProve(broken, broken.doc, { title: 'New' })).toMatchObject({ ok: false, problem: { code: 'page/not-proved' } });
+    expect(patchAndProve(broken, doc(paragraph('b')), {})).toMatchObject({ ok: true, value: { text: '---\ntitle: Setup: first\n---\n\nb\n' } });
+  });
+
+  it('reads the values again with the page', () => {
+    const page = readPage('---\ntitle: &t Foo\nog:title: *t\n---\n\na\n');
+    const proved = patchAndProve(page, doc(paragraph('b')), { 'og:title': 'Foo' });
+    expect(proved).toMatchObject({ ok: true, value: { text: '---\nog:title: Foo\n---\n\nb\n', page: { frontMatter: { values: { 'og:title': 'Foo' } } } } });
+  });
+});
+
 describe('documentSchema', () => {
   it('takes each document that is read, and gives it back as it was', () => {
     const page = readPage('# a {#b}\n\n<Steps>\n<Step title="x">\n- [x] y <Badge>z</Badge>\n</Step>\n</Steps>\n\n| a |\n|:-:|\n| ![b](c) |\n');

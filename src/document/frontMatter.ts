@@ -1,4 +1,4 @@
-import { isMap, parseDocument, YAMLError } from 'yaml';
+import { isMap, parseDocument, visit, YAMLError, type Document } from 'yaml';
 import { withoutByteOrderMark } from '#base/encoding.ts';
 import { problem, type Problem } from '#base/problem.ts';
 import type { FrontMatter } from './page.ts';
@@ -41,6 +41,7 @@ export function readFrontMatter(source: string, range: FrontMatterRange | null):
     }
     if (document.contents === null) return { frontMatter: { text, values: {} }, problems: [] };
     if (!isMap(document.contents)) return failed('The front matter is no list of keys with values.', firstLine, 1);
+    if (holdsItself(document)) return failed('A value of the front matter holds itself.', firstLine, 1);
     // A map with string keys in JSON: YAML's own, made plain.
     return { frontMatter: { text, values: document.toJS() as Record<string, unknown> }, problems: [] };
   } catch (error) {
@@ -48,4 +49,16 @@ export function readFrontMatter(source: string, range: FrontMatterRange | null):
     if (error instanceof YAMLError || error instanceof ReferenceError) return failed(error.message, firstLine, 1);
     throw error;
   }
+}
+
+/** Whether an alias stands within the value that it names: its value would have no end. */
+function holdsItself(document: Document): boolean {
+  let found = false;
+  visit(document, {
+    Alias: (_, alias, ancestors) => {
+      const named = alias.resolve(document);
+      found ||= named !== undefined && ancestors.includes(named);
+    },
+  });
+  return found;
 }

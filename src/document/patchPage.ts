@@ -6,7 +6,7 @@ import { completeDocument } from './completeDocument.ts';
 import type { JSONContent, Page } from './page.ts';
 import { patchBlock } from './patchBlocks.ts';
 import { patchChildren } from './patchChildren.ts';
-import { patchFrontMatter } from './patchFrontMatter.ts';
+import { patchFrontMatter, sameFrontMatter } from './patchFrontMatter.ts';
 import { printBlock, printChildren, printListBeside } from './printBlocks.ts';
 import { holdsNearby } from './holdsNearby.ts';
 import type { Reading } from './origins.ts';
@@ -97,7 +97,14 @@ export function patchAndProve(grammar: Grammar, page: Page, doc: JSONContent, fr
     const edits = attempt();
     const text = applyEdits(page.source, edits);
     const again = readPage(grammar, text);
-    if (sameDocument(again.doc, wanted)) return ok({ text, edits, page: again });
+    if (sameDocument(again.doc, wanted) && (frontMatter === undefined || hasFrontMatter(page, again, frontMatter))) return ok({ text, edits, page: again });
   }
   return err(problem('page/not-proved', 'The page could not be written so that it reads as it is shown.'));
 }
+
+/** Whether the page has the front matter that was wanted, and no invalid one unless it was invalid before. */
+function hasFrontMatter(before: Page, after: Page, values: FrontMatterValues): boolean {
+  return sameFrontMatter(after.frontMatter.values, values) && (isBroken(before) || !isBroken(after));
+}
+
+const isBroken = ({ problems }: Page) => problems.some(({ code }) => code === 'page/front-matter-invalid');

@@ -1,20 +1,29 @@
-import { isMap, isScalar, isSeq, stringify, type Node, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
+import { isMap, isScalar, isSeq, parseDocument, type Node, type Pair, type Scalar, type ToStringOptions, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { TextEdit } from '#base/textEdit.ts';
+import { blockYaml, flowPair, flowYaml } from './writeYaml.ts';
 
 /** Nodes of a parsed document have a range: start, end of the value, end with what follows on its line. */
 type Ranged = Node & { readonly range: readonly [number, number, number] };
 
+type Values = Readonly<Record<string, unknown>>;
+
 /**
  * The edits within a YAML value's own text that turn `before` into `after`, with the quotes, the comments and the style of
- * lists that are there; null where it must be written anew. `newline` is the text's line end.
+ * lists that are there; null where it must be written anew. `newline` is the text's line end; `inFlow` says that the value
+ * stands within brackets or braces.
  */
-export function patchYamlValue(text: string, node: Node, before: unknown, after: unknown, newline: string): TextEdit[] | null {
+export function patchYamlValue(text: string, node: Node, before: unknown, after: unknown, newline: string, inFlow = false): TextEdit[] | null {
   if (sameValue(before, after)) return [];
-  if (!hasRange(node)) return null;
-  if (isScalar(node)) return patchScalar(node, after);
+  if (!hasRange(node) || ((isScalar(node) || isSeq(node) || isMap(node)) && node.tag !== undefined)) return null;
+  const within = patchWithin(text, node, before, after, newline, inFlow);
+  return within ?? (inFlow ? [{ from: node.range[0], to: node.range[1], text: flowYaml(after) }] : null);
+}
+
+function patchWithin(text: string, node: Ranged, before: unknown, after: unknown, newline: string, inFlow: boolean): TextEdit[] | null {
+  if (isScalar(node)) return patchScalar(node, after, inFlow);
   if (isSeq(node) && Array.isArray(before) && Array.isArray(after)) return patchSequence(text, node, before, after, newline);
-  if (isMap(node) && isRecord(before) && isRecord(after)) return patchMap(text, node, before, after, newline);
-  return null;
+  if (!isMap(node) || !isRecord(before) || !isRecord(after)) return null;
+  return node.flow === true ? patchFlowMap(text, node, before, after, newline) : patchMap(text, node, before, after, newline);
 }
 
 /** Whether two values of YAML are equal. */
@@ -26,35 +35,81 @@ function hasRange(node: unknown): node is Ranged {
   return typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range);
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+function isRecord(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value on one line, in the quotes of its neighbour. */
-function written(value: unknown, like: unknown): string {
+/** The quotes of a neighbour, for words. */
+function quotesLike(value: unknown, like: unknown): ToStringOptions {
   const type = isScalar(like) ? like.type : undefined;
-  const quotes = typeof value === 'string' && (type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE') ? { defaultStringType: type } : {};
-  const list = stringify([value], { lineWidth: 0, collectionStyle: 'flow', flowCollectionPadding: false, ...quotes });
-  return list.replace(/^\[/, '').replace(/\]\n$/, '');
+  return typeof value === 'string' && (type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE') ? { defaultStringType: type } : {};
 }
 
-function patchScalar(node: Ranged & Scalar, after: unknown): TextEdit[] | null {
+function patchScalar(node: Ranged & Scalar, after: unknown, inFlow: boolean): TextEdit[] | null {
   const [from, to] = node.range;
-  const simple = (typeof after !== 'object' || after === null) && !String(after).includes('\n') && !/BLOCK/.test(node.type ?? '') && to > from;
-  if (!simple) return null;
-  const quotes = typeof after === 'string' && (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE') ? { defaultStringType: node.type } : {};
-  return [{ from, to, text: stringify(after, { lineWidth: 0, ...quotes }).replace(/\n$/, '') }];
+  const oneLine = (typeof after !== 'object' || after === null) && !String(after).includes('\n');
+  if (/BLOCK/.test(node.type ?? '') || to <= from || (!oneLine && !inFlow)) return null;
+  const quotes = quotesLike(after, node);
+  const plain = node.type === 'PLAIN' && sameOlderKind(node.value, after);
+  return [{ from, to, text: inFlow ? flowYaml(after, quotes, plain) : blockYaml(after, quotes, plain).replace(/\n$/, '') }];
 }
 
-function patchMap(text: string, node: Ranged & YAMLMap, before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>, newline: string): TextEdit[] | null {
+/** Whether both are words that an older YAML takes for the same other kind, as two dates: a bare date stays a bare one. */
+function sameOlderKind(before: unknown, after: unknown): boolean {
+  if (typeof before !== 'string' || typeof after !== 'string') return false;
+  const [left, right] = [olderKind(before), olderKind(after)];
+  return left !== 'String' && left === right;
+}
+
+function olderKind(words: string): string {
+  const { contents, errors } = parseDocument(words, { schema: 'yaml-1.1', logLevel: 'silent' });
+  return errors.length === 0 && isScalar(contents) ? Object.prototype.toString.call(contents.value).slice(8, -1) : 'String';
+}
+
+function patchMap(text: string, node: Ranged & YAMLMap, before: Values, after: Values, newline: string): TextEdit[] | null {
   const keys = Object.keys(after);
-  if (keys.length !== node.items.length || !keys.every((key) => key in before)) return null;
+  if (keys.length !== node.items.length || !keys.every((key) => Object.hasOwn(before, key))) return null;
   const edits = node.items.map((pair) => {
-    const key = isScalar(pair.key) ? String(pair.key.value) : '';
-    return key in after && hasRange(pair.value) ? patchYamlValue(text, pair.value, before[key], after[key], newline) : null;
+    const key = keyOf(pair);
+    return key !== null && Object.hasOwn(after, key) && hasRange(pair.value) ? patchYamlValue(text, pair.value, before[key], after[key], newline) : null;
   });
   return edits.some((list) => list === null) ? null : edits.flatMap((list) => list ?? []);
 }
+
+const keyOf = (pair: Pair): string | null => (isScalar(pair.key) ? String(pair.key.value) : null);
+
+/** The edits of a map in braces: keys that stay equal keep their bytes, new ones come last in the spelling of the last. */
+export function patchFlowMap(text: string, node: YAMLMap, before: Values, after: Values, newline: string): TextEdit[] | null {
+  const wanted = (key: string | null) => key !== null && Object.hasOwn(after, key) && after[key] !== undefined;
+  const kept = node.items.filter((pair) => wanted(keyOf(pair)));
+  const last = kept.at(-1);
+  if (last === undefined || node.items.some((pair) => !hasRange(pair.key) || keyOf(pair) === null)) return null;
+  const edits: TextEdit[] = [];
+  let previous: Pair | null = null;
+  for (const pair of node.items) {
+    const key = keyOf(pair) ?? '';
+    if (!wanted(key)) {
+      if (previous !== null) edits.push({ from: endOf(previous), to: endOf(pair), text: '' });
+    } else if (!sameValue(before[key], after[key])) {
+      const value = hasRange(pair.value) && pair.value.range[1] > pair.value.range[0] ? patchYamlValue(text, pair.value, before[key], after[key], newline, true) : null;
+      edits.push(...(value ?? [{ from: startOf(pair), to: endOf(pair), text: flowPair(key, after[key]) }]));
+    }
+    if (previous !== null || wanted(key)) previous = pair;
+  }
+  const [first] = node.items;
+  const [firstKept] = kept;
+  if (first !== undefined && firstKept !== undefined && first !== firstKept) edits.push({ from: startOf(first), to: startOf(firstKept), text: '' });
+  const added = Object.keys(after).filter((key) => after[key] !== undefined && !Object.hasOwn(before, key));
+  const style = isScalar(last.key) && last.key.type === 'QUOTE_DOUBLE' ? ({ defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'QUOTE_DOUBLE' } as const) : {};
+  const lead = text.slice(text.lastIndexOf('\n', startOf(last) - 1) + 1, startOf(last));
+  const separator = /^\s*$/.test(lead) && text.slice(0, startOf(last)).includes('\n') ? `,${newline}${lead}` : ', ';
+  const place = endOf(last);
+  if (added.length > 0) edits.push({ from: place, to: place, text: added.map((key) => separator + flowPair(key, after[key], style)).join('') });
+  return edits;
+}
+
+const startOf = (pair: Pair): number => (hasRange(pair.key) ? pair.key.range[0] : 0);
+const endOf = (pair: Pair): number => Math.max(hasRange(pair.key) ? pair.key.range[1] : 0, hasRange(pair.value) ? pair.value.range[1] : 0);
 
 function patchSequence(text: string, node: Ranged & YAMLSeq, before: readonly unknown[], after: readonly unknown[], newline: string): TextEdit[] | null {
   const items = node.items.filter(hasRange);
@@ -67,7 +122,7 @@ function patchSequence(text: string, node: Ranged & YAMLSeq, before: readonly un
   const both = Math.min(before.length, after.length) - end;
   const changed = Array.from({ length: Math.max(0, both - start) }, (_, index) => {
     const item = items[start + index];
-    return item === undefined ? null : patchYamlValue(text, item, before[start + index], after[start + index], newline);
+    return item === undefined ? null : patchYamlValue(text, item, before[start + index], after[start + index], newline, node.flow === true);
   });
   if (changed.some((list) => list === null)) return null;
   const at = Math.max(start, both);
@@ -87,7 +142,7 @@ function insertion({ text, items, newline }: Places, flow: boolean, at: number, 
   const next = items[at];
   const beside = before ?? next;
   if (beside === undefined) return null;
-  const texts = values.map((value) => written(value, beside));
+  const texts = values.map((value) => (flow || String(value).includes('\n') ? flowYaml(value, quotesLike(value, beside)) : blockYaml(value, quotesLike(value, beside)).replace(/\n$/, '')));
   if (flow) {
     const separator = separatorOf(text, items);
     const place = before?.range[1] ?? beside.range[0];
