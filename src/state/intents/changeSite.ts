@@ -15,6 +15,8 @@ import { refreshConfiguration, refreshSite } from './openSite.ts';
  */
 export type FileChange =
   | { readonly kind: 'edit'; readonly path: RepoPath; readonly edit: (text: string) => readonly TextEdit[] }
+  /** An edit that may find that it cannot be made: then nothing of the change is. */
+  | { readonly kind: 'provedEdit'; readonly path: RepoPath; readonly edit: (text: string) => Result<readonly TextEdit[], Problem> }
   | { readonly kind: 'text'; readonly path: RepoPath; readonly text: string }
   | { readonly kind: 'bytes'; readonly path: RepoPath; readonly bytes: Bytes }
   | { readonly kind: 'move'; readonly from: RepoPath; readonly to: RepoPath }
@@ -81,5 +83,7 @@ async function operationOf(change: FileChange): Promise<Result<FileOperation, Pr
   const before = await presentText(change.path);
   if (!before.ok) return before;
   const text = before.value ?? '';
-  return ok({ kind: 'text', path: change.path, before: before.value, after: change.kind === 'text' ? change.text : applyEdits(text, change.edit(text)) });
+  const edits = change.kind === 'provedEdit' ? change.edit(text) : ok(change.kind === 'edit' ? change.edit(text) : []);
+  if (!edits.ok) return edits;
+  return ok({ kind: 'text', path: change.path, before: before.value, after: change.kind === 'text' ? change.text : applyEdits(text, edits.value) });
 }

@@ -26,7 +26,7 @@ import { keyboard } from './keyboard.ts';
 import { pastedFiles } from './media/pastedFiles.ts';
 import { nodeViews, type ResolveAsset } from './nodeViews.ts';
 import { pageEnds } from './pageEnds.ts';
-import { PageHead } from './PageHead.tsx';
+import { PageHead, type BrokenHead } from './PageHead.tsx';
 import { pageHistory, type EarlierHistory } from './pageHistory.ts';
 import { schemaExtensions } from './schemaExtensions.ts';
 import { tabbing } from './tabbing.ts';
@@ -41,6 +41,8 @@ export interface PageEditorProps {
   /** Grows when `doc` was replaced from outside. */
   readonly version: number;
   readonly frontMatter: FrontMatter['values'];
+  /** What the head says where the front matter is invalid, and its fields cannot be typed in; null where they can. */
+  readonly brokenHead: BrokenHead | null;
   /** The site's colours, as custom properties. */
   readonly lookStyle: Readonly<Record<`--${string}`, string>>;
   readonly iconLibrary: IconLibrary;
@@ -90,7 +92,7 @@ export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
   return (
     <div ref={canvas} className="page-canvas" style={style} data-page-scroll data-icon-library={props.iconLibrary}>
       <article className="page">
-        <PageHead values={props.frontMatter} onChange={props.onFrontMatterChange} onLeave={() => editor.commands.focus('start')} />
+        <PageHead values={props.frontMatter} broken={props.brokenHead} onChange={props.onFrontMatterChange} onLeave={() => editor.commands.focus('start')} />
         <EditorContent editor={editor} className="page-body" onClick={(event) => followClickedLink(event, callbacks.current.onNavigate)} />
       </article>
       <EditorMenus editor={editor} onNavigate={(href) => callbacks.current.onNavigate(href)} />

@@ -1,14 +1,37 @@
+import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Problem } from '#base/problem.ts';
 import type { FrontMatter } from '#document/page.ts';
+import { ProblemMessage } from '../kit/ProblemMessage.tsx';
+
+/** Front matter that cannot be read: what is wrong with it, the title that it seems to have, and the way to its source. */
+export interface BrokenHead {
+  readonly problem: Problem;
+  readonly title: string | null;
+  readonly onOpenSource: () => void;
+}
 
 interface PageHeadProps {
   readonly values: FrontMatter['values'];
+  readonly broken: BrokenHead | null;
   readonly onChange: (values: FrontMatter['values']) => void;
   readonly onLeave: () => void;
 }
 
 /** The page's title and description, typed where readers see them. */
-export function PageHead({ values, onChange, onLeave }: PageHeadProps) {
+export function PageHead({ values, broken, onChange, onLeave }: PageHeadProps) {
+  if (broken !== null) {
+    return (
+      <header className="page-head">
+        <p className="page-title">{broken.title ?? 'Untitled'}</p>
+        <ProblemMessage problem={broken.problem}>
+          <Button size="xs" variant="default" onClick={broken.onOpenSource}>
+            Open the source
+          </Button>
+        </ProblemMessage>
+      </header>
+    );
+  }
   const set = (key: string, value: string) => {
     const { [key]: _, ...others } = values;
     const inPlace = Object.fromEntries(Object.entries(values).map(([name, old]) => [name, name === key ? value : old]));

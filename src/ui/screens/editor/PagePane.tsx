@@ -10,11 +10,14 @@ import { editPage } from '#state/intents/editPage.ts';
 import type { FrontMatterValues } from '#state/pages/pagesClient.ts';
 import { followLink } from '#state/intents/followLink.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
+import { goToSource } from '#state/intents/goToSource.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import { keepPlaceInBlocks, takePlaceInBlocks, type Standing } from '#state/keptPlaces.ts';
 import type { OpenSite } from '#state/siteStore.ts';
+import { pageHeadIn } from '#state/pageHead.ts';
 import { shownEditor } from '../../editor/attributes/shownEditor.ts';
 import { PageEditor } from '../../editor/PageEditor.tsx';
+import type { BrokenHead } from '../../editor/PageHead.tsx';
 import { usePageSurroundings } from '../../editor/usePageSurroundings.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import styles from './PagePane.module.css';
@@ -36,6 +39,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
   const navigate = useCallback((href: string) => followLink(href, path, siteFolder), [path, siteFolder]);
   const place = useMemo(() => ({ take: () => takePlaceInBlocks(path), keep: (standing: Standing<PagePlace>) => keepPlaceInBlocks(path, standing) }), [path]);
   const earlier = useMemo(() => ({ undo: () => void undoBefore(path), redo: () => void redoBefore(path), canRedo: () => canRedoBefore(path) }), [path]);
+  const brokenHead = useBrokenHead(path, page);
   return (
     <div className={styles.pane}>
       {problem !== null && (
@@ -57,6 +61,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
         doc={page.doc}
         version={page.version}
         frontMatter={page.frontMatter.values}
+        brokenHead={brokenHead}
         {...surroundings}
         onChange={changeDocument}
         onFrontMatterChange={changeFrontMatter}
@@ -66,4 +71,13 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
       />
     </div>
   );
+}
+
+function useBrokenHead(path: RepoPath, { problems, frontMatter }: PageView): BrokenHead | null {
+  return useMemo(() => {
+    const problem = problems.find(({ code }) => code === 'page/front-matter-invalid');
+    if (problem === undefined) return null;
+    const { line, column } = problem.place ?? { line: 1, column: 1 };
+    return { problem, title: pageHeadIn(`---\n${frontMatter.text ?? ''}\n---`).title, onOpenSource: () => goToSource({ path, line, column }) };
+  }, [path, problems, frontMatter.text]);
 }
