@@ -39,3 +39,53 @@ test('lets nobody type into front matter that is not valid, and says so when the
     await expect(page.getByTestId('source-editor')).toBeVisible();
   });
 });
+
+test.describe('beside a page', () => {
+  const settings = (page: Page) => page.getByRole('complementary', { name: 'Page settings' });
+
+  test('shows words that are a text, and writes a list once they change', async ({ page }) => {
+    await withFiles(page, { 'guide.mdx': '---\ntitle: Guide\nkeywords: alpha, beta\n---\n\nText.\n' }, async () => {
+      await goTo(page, 'page/guide.mdx');
+      await expect(settings(page).getByText('alpha', { exact: true })).toBeVisible();
+      await settings(page).getByLabel('Keywords').fill('gamma');
+      await page.keyboard.press('Enter');
+      await expect(settings(page).getByText('gamma', { exact: true })).toBeVisible();
+      await page.locator('.page-text p').first().click();
+      await expect(settings(page).getByLabel('Keywords')).toHaveCSS('opacity', '0');
+      expect(await sourceOf(page, 'guide.mdx')).toContain('title: Guide\nkeywords:\n  - alpha\n  - beta\n  - gamma\n---');
+    });
+  });
+
+  test('keeps numbers numbers, and edits, adds and removes fields of the site', async ({ page }) => {
+    const before = '---\ntitle: Guide\norder: 3\ndraft: true\ndate: 2024-05-01\naudience: [a, b]\nmode: reader\nold: x\n---\n\nText.\n';
+    await withFiles(page, { 'guide.mdx': before }, async () => {
+      await goTo(page, 'page/guide.mdx');
+      const panel = settings(page);
+      await panel.getByLabel('order', { exact: true }).fill('42');
+      await panel.getByRole('switch', { name: 'draft' }).uncheck({ force: true });
+      await panel.getByLabel('audience', { exact: true }).fill('c, d');
+      await page.keyboard.press('Enter');
+      await panel.getByRole('button', { name: 'Remove old' }).click();
+      await panel.getByLabel('Layout').and(panel.locator('input')).click();
+      await expect(page.getByRole('option')).toHaveText(['Default', 'Wide', 'Custom', 'Frame', 'Center', 'reader']);
+      await page.getByRole('option', { name: 'Wide' }).click();
+      await panel.getByRole('button', { name: 'Add a field' }).click();
+      await panel.getByLabel('Name').fill('order');
+      await expect(panel.getByText('There is a field of this name already.')).toBeVisible();
+      await panel.getByLabel('Name').fill('boost');
+      await panel.getByLabel('Value').fill('1.5');
+      await page.keyboard.press('Enter');
+      await panel.getByRole('button', { name: 'Add a field' }).click();
+      await panel.getByLabel('Name').fill('since');
+      await panel.getByLabel('Value').fill('2024-05-01');
+      await expectAccessible(page);
+      await page.keyboard.press('Enter');
+      await expect(panel.getByLabel('since', { exact: true })).toHaveValue('2024-05-01');
+      expect(await sourceOf(page, 'guide.mdx')).toContain('order: 42\ndraft: false\ndate: 2024-05-01\naudience: [a, b, "c, d"]\nmode: wide\nboost: 1.5\nsince: "2024-05-01"\n---');
+      await goTo(page, 'page/guide.mdx');
+      await panel.getByLabel('Layout').and(panel.locator('input')).click();
+      await page.getByRole('option', { name: 'Default' }).click();
+      expect(await sourceOf(page, 'guide.mdx')).not.toContain('mode');
+    });
+  });
+});

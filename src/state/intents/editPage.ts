@@ -58,7 +58,7 @@ export function setFrontMatter(path: RepoPath, key: string, value: unknown): voi
   const { values } = file.page.frontMatter;
   const { [key]: _, ...others } = values;
   const inPlace = Object.fromEntries(Object.entries(values).map(([name, old]) => [name, name === key ? value : old]));
-  editPage(path, { frontMatter: value === undefined ? others : key in values ? inPlace : { ...values, [key]: value } });
+  editPage(path, { frontMatter: value === undefined ? others : Object.hasOwn(values, key) ? inPlace : { ...values, [key]: value } });
 }
 
 /** Turns all waiting edits of pages into text, at once. */
