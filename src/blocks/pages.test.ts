@@ -182,6 +182,10 @@ describe('patchAndProve', () => {
 describe('the proof of front matter', () => {
   const broken = readPage('---\ntitle: Setup: first\n---\n\na\n');
 
+  it('says in which line of the file it is wrong', () => {
+    expect(broken.problems).toMatchObject([{ message: 'Line 2: Nested mappings are not allowed in compact mappings', place: { line: 2 } }]);
+  });
+
   it('says that values cannot be put into invalid front matter, and writes the page around it', () => {
     expect(patchAndProve(broken, broken.doc, { title: 'New' })).toMatchObject({ ok: false, problem: { code: 'page/not-proved' } });
     expect(patchAndProve(broken, doc(paragraph('b')), {})).toMatchObject({ ok: true, value: { text: '---\ntitle: Setup: first\n---\n\nb\n' } });

@@ -37,7 +37,10 @@ export function readFrontMatter(source: string, range: FrontMatterRange | null):
     const error = document.errors[0];
     if (error !== undefined) {
       const at = error.linePos?.[0] ?? { line: 1, col: 1 };
-      return failed(error.message.split('\n')[0] ?? error.code, at.line - 1 + firstLine, at.col);
+      // The library counts from the fence, a writer from the top of the file.
+      const line = at.line - 1 + firstLine;
+      const words = (error.message.split('\n')[0] ?? error.code).replace(/ at line \d+, column \d+:?$/, '');
+      return failed(`Line ${line}: ${words}`, line, at.col);
     }
     if (document.contents === null) return { frontMatter: { text, values: {} }, problems: [] };
     if (!isMap(document.contents)) return failed('The front matter is no list of keys with values.', firstLine, 1);
