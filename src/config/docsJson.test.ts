@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readDocsJson } from './docsJson.ts';
 import { findConfigurations } from './findConfigurations.ts';
 import { navigationTree, type NavigationNode } from './navigation/navigationTree.ts';
-import { pageEntries, pageFileOf, pagesWithoutEntry } from './navigation/pageFiles.ts';
+import { isSnippet, pageEntries, pageFileOf, pagesWithoutEntry } from './navigation/pageFiles.ts';
 import { siteFacts } from './siteFacts.ts';
 
 const json = (value: unknown) => readDocsJson(JSON.stringify(value));
@@ -87,6 +87,15 @@ describe('pages and files', () => {
   });
   it('finds the pages that have no entry', () => {
     expect(pagesWithoutEntry(tree, 'docs', files)).toEqual(['docs/lonely.mdx']);
+  });
+  it.each([
+    ['docs/snippets/s.mdx', true],
+    ['docs/guides/_snippets/s.md', true],
+    ['docs/a.mdx', false],
+    ['docs/snippets/s.png', false],
+    ['docs/snippets/named.mdx', false],
+  ])('takes %s for a snippet: %s', (path, expected) => {
+    expect(isSnippet(path, navigationTree(json({ navigation: [{ group: 'G', pages: ['a', 'snippets/named'] }] })), 'docs')).toBe(expected);
   });
   it('finds configurations, the nearest first', () => {
     expect(findConfigurations(['docs/mint.json', 'docs.json', 'mint.json', 'node_modules/x/docs.json', 'a/b/docs.json'])).toEqual(['docs.json', 'docs/mint.json', 'a/b/docs.json']);

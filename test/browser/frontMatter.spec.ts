@@ -89,3 +89,21 @@ test.describe('beside a page', () => {
     });
   });
 });
+
+test('shows a snippet as a part of pages, and leads back to the one it was opened from', async ({ page }) => {
+  await withFiles(page, { 'guide.mdx': '---\ntitle: Guide\n---\n\nimport Shared from "/snippets/shared.mdx"\n\n<Shared />\n', 'snippets/shared.mdx': 'Shared **words**.\n' }, async () => {
+    await goTo(page, 'page/guide.mdx');
+    await page.getByRole('button', { name: 'Edit snippet' }).click();
+    await expect(page).toHaveURL(/page\/snippets\/shared\.mdx/);
+    await expect(page.locator('.page-text').getByText('Shared words.')).toBeVisible();
+    await expect(page.getByRole('note', { name: 'Snippet' })).toContainText('Snippet, used on 1 page');
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveCount(0);
+    const aside = page.getByRole('complementary', { name: 'Page settings' });
+    await expect(aside.getByRole('button', { name: 'Guide' })).toBeVisible();
+    await expect(aside.getByLabel('Keywords')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Back to Guide' }).click();
+    await expect(page).toHaveURL(/page\/guide\.mdx/);
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Guide');
+  });
+});

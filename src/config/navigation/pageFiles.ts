@@ -2,7 +2,7 @@ import { fileNameOf, folderOf, joinPath, withoutExtension, type RepoPath } from 
 import type { NavigationNode, NavigationPage } from './navigationTree.ts';
 
 const notPages = new Set(['readme', 'license', 'changelog', 'contributing', 'agents', 'claude', 'code_of_conduct', 'security']);
-const hiddenFolders = new Set(['node_modules', 'snippets', '_snippets']);
+const snippetFolders = new Set(['snippets', '_snippets']);
 
 /** What was found for a set of files, which never changes: a navigation of thousands of pages asks for each several times. */
 const found = new WeakMap<ReadonlySet<RepoPath>, Map<string, RepoPath | null>>();
@@ -30,6 +30,17 @@ export function pageEntries(nodes: readonly NavigationNode[]): readonly Navigati
   });
 }
 
+/** Whether a file is a part of pages, and no page of its own: it is in a folder for snippets, and the navigation does not name it. */
+export function isSnippet(path: RepoPath, nodes: readonly NavigationNode[], siteFolder: RepoPath): boolean {
+  if (!/\.mdx?$/i.test(path) || !foldersOf(path, siteFolder).some((part) => snippetFolders.has(part))) return false;
+  const file = new Set([path]);
+  return !pageEntries(nodes).some(({ entry }) => pageFileOf(entry, siteFolder, file) !== null);
+}
+
+function foldersOf(path: RepoPath, siteFolder: RepoPath): readonly string[] {
+  return folderOf(siteFolder !== '' && path.startsWith(`${siteFolder}/`) ? path.slice(siteFolder.length + 1) : path).split('/');
+}
+
 /** Pages of the site that the navigation does not name: no snippets, no readmes, nothing in hidden folders. */
 export function pagesWithoutEntry(nodes: readonly NavigationNode[], siteFolder: RepoPath, files: readonly RepoPath[]): readonly RepoPath[] {
   const set = new Set(files);
@@ -37,8 +48,7 @@ export function pagesWithoutEntry(nodes: readonly NavigationNode[], siteFolder: 
   const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
   return files.filter((path) => {
     if (!/\.mdx?$/.test(path) || !path.startsWith(prefix) || named.has(path)) return false;
-    const inSite = path.slice(prefix.length);
-    if (folderOf(inSite).split('/').some((part) => part.startsWith('.') || hiddenFolders.has(part))) return false;
+    if (foldersOf(path, siteFolder).some((part) => part.startsWith('.') || part === 'node_modules' || snippetFolders.has(part))) return false;
     return !notPages.has(withoutExtension(fileNameOf(path)).toLowerCase());
   });
 }

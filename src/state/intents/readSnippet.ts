@@ -6,6 +6,7 @@ import { assetCandidates, assetUrl } from '../assets.ts';
 import { filesStore } from '../filesStore.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
+import { snippetOriginStore } from '../snippetOriginStore.ts';
 import { usesSnippet } from '../snippetImports.ts';
 import { accessTo } from '../tokensStore.ts';
 import { readPreview } from './comparePages.ts';
@@ -29,33 +30,41 @@ export async function readSnippet(source: string): Promise<Snippet | null> {
   return path === undefined || text === null ? null : { path, doc: (await readPreview(text)).doc };
 }
 
-/** On how many pages a snippet is shown. Reads all pages, a few at a time; once for each state of the site. */
-export function countSnippetUses(path: RepoPath): Promise<number> {
+/** On how many pages a snippet is shown. */
+export async function countSnippetUses(path: RepoPath): Promise<number> {
+  return (await snippetUses(path)).length;
+}
+
+/** The pages that a snippet is shown on. Reads all pages, a few at a time; once for each state of the site. */
+export function snippetUses(path: RepoPath): Promise<readonly RepoPath[]> {
   const site = openSiteNow();
-  if (site === null) return Promise.resolve(0);
+  if (site === null) return Promise.resolve([]);
   const key = `${site.summary.id} ${site.summary.commit} ${site.changes.map((change) => `${change.path} ${change.savedAt}`).join()} ${path}`;
-  const known = counts.get(key);
+  const known = uses.get(key);
   if (known !== undefined) return known;
-  const made = count(path);
-  counts.set(key, made);
+  const made = findUses(path);
+  uses.set(key, made);
   return made;
 }
 
-const counts = new Map<string, Promise<number>>();
+const uses = new Map<string, Promise<readonly RepoPath[]>>();
 const atOnce = 20;
 
-async function count(path: RepoPath): Promise<number> {
+async function findUses(path: RepoPath): Promise<readonly RepoPath[]> {
   const files = [...(openSiteNow()?.paths ?? [])].filter((file) => isPagePath(file) && file !== path);
-  let found = 0;
+  const found: RepoPath[] = [];
   for (let start = 0; start < files.length; start += atOnce) {
-    const texts = await Promise.all(files.slice(start, start + atOnce).map(textOf));
-    found += texts.filter((text) => text !== null && usesSnippet(text, path)).length;
+    const part = files.slice(start, start + atOnce);
+    const texts = await Promise.all(part.map(textOf));
+    found.push(...part.filter((_, index) => usesSnippet(texts[index] ?? '', path)));
   }
   return found;
 }
 
-/** Opens a snippet's file for editing. */
+/** Opens a snippet's file for editing, and keeps the way back. */
 export function editSnippet(path: RepoPath): void {
+  const page = pageOnScreen();
+  snippetOriginStore.setState({ origin: page === null ? null : { snippet: path, page } });
   goToScreen('page', path);
 }
 

@@ -43,6 +43,8 @@ export interface PageEditorProps {
   readonly frontMatter: FrontMatter['values'];
   /** What the head says where the front matter is invalid, and its fields cannot be typed in; null where they can. */
   readonly brokenHead: BrokenHead | null;
+  /** Whether it has a title and a description: a snippet has none. */
+  readonly hasHead: boolean;
   /** The site's colours, as custom properties. */
   readonly lookStyle: Readonly<Record<`--${string}`, string>>;
   readonly iconLibrary: IconLibrary;
@@ -92,7 +94,7 @@ export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
   return (
     <div ref={canvas} className="page-canvas" style={style} data-page-scroll data-icon-library={props.iconLibrary}>
       <article className="page">
-        <PageHead values={props.frontMatter} broken={props.brokenHead} onChange={props.onFrontMatterChange} onLeave={() => editor.commands.focus('start')} />
+        {(props.hasHead || props.brokenHead !== null) && <PageHead values={props.frontMatter} broken={props.brokenHead} onChange={props.onFrontMatterChange} onLeave={() => editor.commands.focus('start')} />}
         <EditorContent editor={editor} className="page-body" onClick={(event) => followClickedLink(event, callbacks.current.onNavigate)} />
       </article>
       <EditorMenus editor={editor} onNavigate={(href) => callbacks.current.onNavigate(href)} />

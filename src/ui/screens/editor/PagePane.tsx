@@ -11,6 +11,7 @@ import type { FrontMatterValues } from '#state/pages/pagesClient.ts';
 import { followLink } from '#state/intents/followLink.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { goToSource } from '#state/intents/goToSource.ts';
+import { isSnippetFile } from '#state/intents/isSnippetFile.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import { keepPlaceInBlocks, takePlaceInBlocks, type Standing } from '#state/keptPlaces.ts';
 import type { OpenSite } from '#state/siteStore.ts';
@@ -19,8 +20,11 @@ import { shownEditor } from '../../editor/attributes/shownEditor.ts';
 import { PageEditor } from '../../editor/PageEditor.tsx';
 import type { BrokenHead } from '../../editor/PageHead.tsx';
 import { usePageSurroundings } from '../../editor/usePageSurroundings.ts';
+import { deferred } from '../../kit/deferred.tsx';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import styles from './PagePane.module.css';
+
+const SnippetBar = deferred(async () => (await import('./snippets/SnippetBar.tsx')).SnippetBar);
 
 interface PagePaneProps {
   readonly site: OpenSite;
@@ -40,8 +44,10 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
   const place = useMemo(() => ({ take: () => takePlaceInBlocks(path), keep: (standing: Standing<PagePlace>) => keepPlaceInBlocks(path, standing) }), [path]);
   const earlier = useMemo(() => ({ undo: () => void undoBefore(path), redo: () => void redoBefore(path), canRedo: () => canRedoBefore(path) }), [path]);
   const brokenHead = useBrokenHead(path, page);
+  const snippet = isSnippetFile(path);
   return (
     <div className={styles.pane}>
+      {snippet && <SnippetBar path={path} />}
       {problem !== null && (
         <div className={styles.banner}>
           <ProblemMessage problem={problem}>
@@ -62,6 +68,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
         version={page.version}
         frontMatter={page.frontMatter.values}
         brokenHead={brokenHead}
+        hasHead={!snippet}
         {...surroundings}
         onChange={changeDocument}
         onFrontMatterChange={changeFrontMatter}

@@ -1,16 +1,18 @@
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import { filesStore } from '#state/filesStore.ts';
+import { isSnippetFile } from '#state/intents/isSnippetFile.ts';
 import { deferred } from '../../kit/deferred.tsx';
 import { problemSentence } from '../../problemSentence.ts';
 import { PageSettings } from './pageSettings/PageSettings.tsx';
 import styles from './SidePanel.module.css';
 
 const Outline = deferred(async () => (await import('../../editor/outline/Outline.tsx')).Outline);
+const SnippetUses = deferred(async () => (await import('./snippets/SnippetUses.tsx')).SnippetUses);
 /** What is selected on the page comes first. */
 const SelectedBlock = deferred(async () => (await import('../../editor/attributes/SelectedBlock.tsx')).SelectedBlock);
 
-/** The page's settings, and what is wrong with it. */
+/** The page's settings, or where a snippet is used, and what is wrong with it. */
 export const SidePanel = memo(function SidePanel({ path }: { readonly path: string }) {
   // The page alone: what becomes of its text with each word typed is none of the panel's.
   const page = useStore(filesStore, ({ files }) => {
@@ -21,8 +23,14 @@ export const SidePanel = memo(function SidePanel({ path }: { readonly path: stri
   return (
     <div className={styles.panel}>
       <SelectedBlock />
-      <h2 className={styles.heading}>Page settings</h2>
-      <PageSettings path={path} page={page} />
+      {isSnippetFile(path) ? (
+        <SnippetUses path={path} />
+      ) : (
+        <>
+          <h2 className={styles.heading}>Page settings</h2>
+          <PageSettings path={path} page={page} />
+        </>
+      )}
       <Outline />
       {page.problems.length > 0 && (
         <section aria-label="Problems">

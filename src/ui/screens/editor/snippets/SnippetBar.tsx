@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { ArrowLeft } from 'lucide-react';
+import { useStore } from 'zustand';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { pageTitlesStore } from '#state/pageTitlesStore.ts';
+import { snippetOriginStore } from '#state/snippetOriginStore.ts';
+import { useSnippetUses, usesInWords } from './useSnippetUses.ts';
+import styles from './snippets.module.css';
+
+/** Above a snippet: that it is one, on how many pages it is shown, and the way back to the page one came from. */
+export function SnippetBar({ path }: { readonly path: string }) {
+  const uses = useSnippetUses(path);
+  const origin = useStore(snippetOriginStore, (state) => state.origin);
+  const titles = useStore(pageTitlesStore, (state) => state.titles);
+  const back = origin?.snippet === path ? origin.page : uses?.length === 1 ? uses[0] : undefined;
+  return (
+    <div className={styles.bar} role="note" aria-label="Snippet">
+      {back !== undefined && (
+        <Button size="compact-sm" variant="default" leftSection={<ArrowLeft size={14} aria-hidden />} onClick={() => goToScreen('page', back)}>
+          {`${origin?.snippet === path ? 'Back to' : 'Go to'} ${titles.get(back) ?? back}`}
+        </Button>
+      )}
+      <p className={styles.words}>
+        <strong>Snippet</strong>
+        {uses !== null && `, ${usesInWords(uses)}`}
+      </p>
+    </div>
+  );
+}

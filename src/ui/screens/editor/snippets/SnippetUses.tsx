@@ -1,0 +1,36 @@
+import { useStore } from 'zustand';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { pageTitlesStore } from '#state/pageTitlesStore.ts';
+import { useSnippetUses } from './useSnippetUses.ts';
+import styles from './snippets.module.css';
+
+const shownAtMost = 30;
+
+/** Beside a snippet: the pages that it is shown on, each with a way to it. */
+export function SnippetUses({ path }: { readonly path: string }) {
+  const uses = useSnippetUses(path);
+  const titles = useStore(pageTitlesStore, (state) => state.titles);
+  return (
+    <section className={styles.uses} aria-labelledby="snippet-uses">
+      <h2 id="snippet-uses" className={styles.heading}>
+        Used on
+      </h2>
+      {uses?.length === 0 && <p className={styles.note}>No page shows this snippet yet.</p>}
+      {uses !== null && uses.length > 0 && (
+        <>
+          <p className={styles.note}>A snippet has no title and no settings of its own. What you change here changes on {uses.length === 1 ? 'this page' : 'all of these pages'}.</p>
+          <ul className={styles.list}>
+            {uses.slice(0, shownAtMost).map((page) => (
+              <li key={page}>
+                <button type="button" className={styles.page} onClick={() => goToScreen('page', page)}>
+                  {titles.get(page) ?? page}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {uses.length > shownAtMost && <p className={styles.note}>and {uses.length - shownAtMost} more</p>}
+        </>
+      )}
+    </section>
+  );
+}

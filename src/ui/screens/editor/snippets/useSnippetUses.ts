@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { snippetUses } from '#state/intents/readSnippet.ts';
+
+/** The pages that a snippet is shown on; null until they were looked for. */
+export function useSnippetUses(path: string): readonly string[] | null {
+  const [uses, setUses] = useState<readonly string[] | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    setUses(null);
+    void snippetUses(path).then((found) => {
+      if (wanted) setUses(found);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [path]);
+  return uses;
+}
+
+/** How often a snippet is used, in words. */
+export function usesInWords(uses: readonly string[]): string {
+  if (uses.length === 0) return 'not used on any page';
+  return uses.length === 1 ? 'used on 1 page' : `used on ${uses.length} pages`;
+}
