@@ -1,6 +1,6 @@
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
-import { ArrowLeft, Command, Menu as MenuIcon, PanelRight } from 'lucide-react';
-import { memo } from 'react';
+import { ArrowLeft, Code, Command, Eye, FileText, GitCompareArrows, Menu as MenuIcon, PanelRight, type LucideIcon } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { filesStore } from '#state/filesStore.ts';
 import { closeSite } from '#state/intents/openSite.ts';
@@ -59,10 +59,11 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
       <div className={styles.end}>
         {(screen === 'page' || screen === 'preview' || screen === 'source') && path !== null && isPagePath(path) && <ModeSwitch screen={screen} path={path} />}
         <Button variant="default" className={styles.review} onClick={() => go('review')} disabled={changeCount === 0 && screen !== 'review'} aria-label={`Review changes, ${changeCount}`}>
-          {narrow ? 'Review' : 'Review changes'}
+          <GitCompareArrows size={18} aria-hidden className={styles.onPhone} />
+          <span className={styles.offPhone}>{narrow ? 'Review' : 'Review changes'}</span>
           {changeCount > 0 && <span className={styles.count}>{changeCount}</span>}
         </Button>
-        <Button onClick={() => go('publish')} disabled={changeCount === 0 && draft === null}>
+        <Button className={styles.publish} onClick={() => go('publish')} disabled={changeCount === 0 && draft === null}>
           {draft === null ? 'Publish' : 'Update'}
         </Button>
         {!narrow && (
@@ -105,10 +106,20 @@ function ModeSwitch({ screen, path }: { readonly screen: 'page' | 'preview' | 's
       value={broken ? 'source' : screen}
       onChange={(value) => void saveEverything().then(() => goToScreen(value === 'source' || value === 'preview' ? value : 'page', path))}
       data={[
-        { value: 'page', label: 'Page', disabled: broken },
-        { value: 'preview', label: 'Preview', disabled: broken },
-        { value: 'source', label: 'Source' },
+        { value: 'page', label: modeLabel(FileText, 'Page'), disabled: broken },
+        { value: 'preview', label: modeLabel(Eye, 'Preview'), disabled: broken },
+        { value: 'source', label: modeLabel(Code, 'Source') },
       ]}
     />
+  );
+}
+
+/** In words; on a phone, where there is no room for them, as a drawing. */
+function modeLabel(Icon: LucideIcon, words: string): ReactNode {
+  return (
+    <span className={styles.modeLabel}>
+      <Icon size={18} aria-hidden className={styles.onPhone} />
+      <span className={styles.offPhone}>{words}</span>
+    </span>
   );
 }

@@ -1,0 +1,39 @@
+import { expect, expectAccessible, openExample, test } from './app.ts';
+
+for (const width of [390, 360]) {
+  test(`reaches everything in the top bar at ${width} pixels, with a change to send`, async ({ page, server }) => {
+    await openExample(page, server);
+    await page.locator('.page-text > p').first().click();
+    await page.keyboard.type('More. ');
+    const review = page.getByRole('button', { name: 'Review changes, 1' });
+    await expect(review).toBeEnabled();
+    await page.setViewportSize({ width, height: 844 });
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('status')).toHaveText('All changes saved on this device');
+    await expect(bar.getByRole('status').locator('svg')).toBeVisible();
+    const controls = [
+      bar.getByRole('button', { name: 'Navigation' }),
+      ...['Page', 'Preview', 'Source'].map((name) => bar.locator('label', { hasText: name })),
+      review,
+      bar.getByRole('button', { name: 'Publish' }),
+      bar.getByRole('button', { name: 'Page settings' }),
+    ];
+    let end = 0;
+    for (const control of controls) {
+      const box = await control.boundingBox();
+      expect(box?.width ?? 0).toBeGreaterThanOrEqual(40);
+      expect(box?.height ?? 0).toBeGreaterThanOrEqual(40);
+      expect(Math.ceil(box?.x ?? 0)).toBeGreaterThanOrEqual(Math.floor(end));
+      end = (box?.x ?? 0) + (box?.width ?? 0);
+    }
+    expect(end).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
+    await bar.getByRole('button', { name: 'Navigation' }).click();
+    await page.getByRole('dialog').getByRole('treeitem', { name: 'Quickstart' }).click();
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Quickstart');
+    await bar.locator('label', { hasText: 'Source' }).click();
+    await expect(page).toHaveURL(/source\/quickstart\.mdx$/);
+    await review.click();
+    await expect(page).toHaveURL(/\/review/);
+  });
+}
