@@ -53,6 +53,42 @@ test('replaces one place, and all of them as one step', async ({ page }) => {
   await expect(page.locator('.page-text > p').first()).toHaveText('A flower and a Flag.');
 });
 
+test('says how many places it replaced, and takes that back from its own fields', async ({ page }) => {
+  await openPage(page);
+  await page.keyboard.press('Control+f');
+  const bar = page.getByRole('search', { name: 'Find in the page' });
+  await bar.getByRole('textbox', { name: 'Find' }).fill('flag');
+  await expect(page.getByRole('toolbar', { name: 'Text' })).toHaveCount(0);
+  await bar.getByRole('textbox', { name: 'Replace with' }).fill('lamp');
+  await bar.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(bar.getByRole('status')).toHaveText('3 replaced');
+  const words = page.locator('.page-text > p').first();
+  await expect(words).toHaveText('A lamp and a lamp.');
+  await bar.getByRole('textbox', { name: 'Replace with' }).press('Control+z');
+  await expect(words).toHaveText('A flag and a Flag.');
+  await expect(bar.getByRole('status')).toHaveText(/of 3$/);
+  await bar.getByRole('textbox', { name: 'Replace with' }).press('Control+Shift+z');
+  await expect(words).toHaveText('A lamp and a lamp.');
+});
+
+for (const width of [1440, 390, 360]) {
+  test(`keeps all of the bar on the screen at ${width} pixels`, async ({ page }) => {
+    await openPage(page);
+    await page.setViewportSize({ width, height: 844 });
+    await page.keyboard.press('Control+f');
+    const bar = page.getByRole('search', { name: 'Find in the page' });
+    await bar.getByRole('textbox', { name: 'Find' }).fill('flag');
+    const frame = await bar.boundingBox();
+    for (const control of await bar.locator('button, input').all()) {
+      const box = await control.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(Math.min(width, (frame?.x ?? 0) + (frame?.width ?? 0)));
+      expect(box?.x ?? -1).toBeGreaterThanOrEqual(frame?.x ?? 0);
+    }
+    await bar.getByRole('button', { name: 'Close' }).click();
+    await expect(bar).toHaveCount(0);
+  });
+}
+
 test('lists the headings of the page as a way to them, and says how long it is', async ({ page }) => {
   await openPage(page);
   const outline = page.getByRole('navigation', { name: 'On this page' });

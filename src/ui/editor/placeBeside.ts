@@ -16,9 +16,13 @@ export function placeBeside(editor: Editor, placeNow: () => Place, element: HTML
     if (element === null || editor.isDestroyed) return;
     const { left, top, bottom } = placeNow();
     const { width, height } = element.getBoundingClientRect();
+    const edge = editor.view.dom.closest('[data-page-scroll]')?.getBoundingClientRect().top ?? 0;
     const above = top - gap - height;
     const below = bottom + gap;
-    const fits = prefer === 'below' ? below + height <= innerHeight - margin : above < margin;
+    const fits = prefer === 'below' ? below + height <= innerHeight - margin : above < edge;
+    // What is scrolled away takes along what belongs to it; not while it has the focus.
+    const gone = prefer === 'above' && (bottom < edge || top > innerHeight) && !element.contains(document.activeElement);
+    element.style.visibility = gone ? 'hidden' : '';
     element.style.left = `${Math.max(margin, Math.min(left, innerWidth - width - margin))}px`;
     element.style.top = `${Math.max(margin, fits ? below : above)}px`;
   };

@@ -3,6 +3,7 @@ import { TextSelection, type EditorState } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { Bold, Code, ExternalLink, Italic, Link, MessageSquareText, Strikethrough, Unlink } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { findingOf } from '../find/find.ts';
 import { addTooltip } from '../inPlace/addTooltip.ts';
 import { placeBeside } from '../placeBeside.ts';
 import styles from './BubbleToolbar.module.css';
@@ -109,8 +110,15 @@ function shownFor(editor: Editor): Shown | null {
   if (!editor.isEditable || !(selection instanceof TextSelection) || selection.$from.parent.type.spec.code === true) return null;
   const link = linkAt(state);
   if (selection.empty) return link === null ? null : { from: link.from, to: link.to, words: false, active: [], href: link.href };
-  if (!hasWords(state)) return null;
+  if (!hasWords(state) || isFound(editor)) return null;
   return { from: selection.from, to: selection.to, words: true, active: activeMarks(state), href: link?.href ?? null };
+}
+
+/** What the bar finds is selected too; it is read, not formatted, until one goes to it. */
+function isFound({ state, view }: Editor): boolean {
+  const finding = findingOf(state);
+  const match = finding?.matches[finding.current];
+  return match !== undefined && match.from === state.selection.from && match.to === state.selection.to && !view.hasFocus() && !isLinking(state);
 }
 
 function activeMarks({ doc, selection, schema }: EditorState): readonly string[] {

@@ -12,6 +12,7 @@ export function FindBar({ editor }: { readonly editor: Editor }) {
   const [options, setOptions] = useState<FindOptions>({ query: '', matchCase: false, wholeWord: false, regularExpression: false });
   const [replacement, setReplacement] = useState('');
   const [open, setOpen] = useState(false);
+  const [replaced, setReplaced] = useState(noneReplaced);
   const field = useRef<HTMLInputElement>(null);
   const finding = useEditorState({ editor, selector: ({ editor: current }) => summary(current) });
   useOpenKey(editor, (query) => {
@@ -23,59 +24,116 @@ export function FindBar({ editor }: { readonly editor: Editor }) {
   });
   if (!open) return null;
   const change = (next: FindOptions) => {
+    setReplaced(noneReplaced);
     setOptions(next);
     startFinding(editor, next);
   };
+  const changeReplacement = (text: string) => {
+    setReplacement(text);
+    setReplaced({ ...noneReplaced, places: replaced.places });
+  };
+  const step = (by: 1 | -1) => {
+    setReplaced({ ...replaced, places: 0 });
+    stepFinding(editor, by);
+  };
+  const replaceOne = () => {
+    replaceCurrent(editor, replacement);
+    // While places are left, they are counted; the last one is said to be replaced.
+    setReplaced({ places: finding.count === 1 ? 1 : 0, steps: replaced.steps + 1, undone: 0 });
+  };
+  const replaceAllPlaces = () => setReplaced({ places: replaceAll(editor, replacement), steps: replaced.steps + 1, undone: 0 });
   const close = () => {
+    setReplaced(noneReplaced);
     setOpen(false);
     endFinding(editor);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    const history = historyKey(event);
     if (event.key === 'Escape') close();
-    else if (event.key === 'Enter' && event.target === field.current) stepFinding(editor, event.shiftKey ? -1 : 1);
-    else if (event.key === 'Enter') replaceCurrent(editor, replacement);
-    else return;
+    else if (event.key === 'Enter' && event.target === field.current) step(event.shiftKey ? -1 : 1);
+    else if (event.key === 'Enter' && finding.count > 0) replaceOne();
+    else if (history === 'undo' && replaced.steps > 0) {
+      editor.commands.undo();
+      setReplaced({ places: 0, steps: replaced.steps - 1, undone: replaced.undone + 1 });
+    } else if (history === 'redo' && replaced.undone > 0) {
+      editor.commands.redo();
+      setReplaced({ places: 0, steps: replaced.steps + 1, undone: replaced.undone - 1 });
+    } else return;
     event.preventDefault();
   };
   const unfinished = options.query !== '' && patternOf(options) === null;
-  const none = options.query !== '' && finding.count === 0;
+  const none = options.query !== '' && finding.count === 0 && replaced.places === 0;
+  const status = unfinished ? 'Not a pattern yet' : replaced.places > 0 ? `${replaced.places} replaced` : none ? 'None' : finding.count === 0 ? '' : `${finding.current + 1} of ${finding.count}`;
   return (
     <search className={styles.bar} aria-label="Find in the page">
       <div className={styles.line}>
-        <input ref={field} className={styles.field} aria-label="Find" placeholder="Find" aria-invalid={unfinished} value={options.query} onChange={(event) => change({ ...options, query: event.currentTarget.value })} onKeyDown={onKeyDown} />
+        <input ref={field} className={`${styles.field} ${styles.query}`} aria-label="Find" placeholder="Find" aria-invalid={unfinished} value={options.query} onChange={(event) => change({ ...options, query: event.currentTarget.value })} onKeyDown={onKeyDown} />
         <span className={styles.count} role="status" data-none={none || undefined}>
-          {unfinished ? 'Not a pattern yet' : none ? 'None' : finding.count === 0 ? '' : `${finding.current + 1} of ${finding.count}`}
+          {status}
         </span>
-        <Toggle label="Match case" pressed={options.matchCase} onClick={() => change({ ...options, matchCase: !options.matchCase })}>
-          <CaseSensitive size={16} />
-        </Toggle>
-        <Toggle label="Whole word" pressed={options.wholeWord} onClick={() => change({ ...options, wholeWord: !options.wholeWord })}>
-          <WholeWord size={16} />
-        </Toggle>
-        <Toggle label="Regular expression" pressed={options.regularExpression} onClick={() => change({ ...options, regularExpression: !options.regularExpression })}>
-          <Regex size={15} />
-        </Toggle>
-        <Toggle label="Previous" onClick={() => stepFinding(editor, -1)}>
+        <OptionToggles options={options} onChange={change} />
+        <Toggle label="Previous" onClick={() => step(-1)}>
           <ChevronUp size={16} />
         </Toggle>
-        <Toggle label="Next" onClick={() => stepFinding(editor, 1)}>
+        <Toggle label="Next" onClick={() => step(1)}>
           <ChevronDown size={16} />
         </Toggle>
-        <Toggle label="Close" onClick={close}>
+        <Toggle label="Close" className={styles.close} onClick={close}>
           <X size={16} />
         </Toggle>
       </div>
-      <div className={styles.line}>
-        <input className={styles.field} aria-label="Replace with" placeholder="Replace with" value={replacement} onChange={(event) => setReplacement(event.currentTarget.value)} onKeyDown={onKeyDown} />
-        <button type="button" className={styles.action} disabled={finding.count === 0} onClick={() => replaceCurrent(editor, replacement)}>
-          Replace
-        </button>
-        <button type="button" className={styles.action} disabled={finding.count === 0} onClick={() => replaceAll(editor, replacement)}>
-          All
-        </button>
-      </div>
+      <ReplaceLine text={replacement} possible={finding.count > 0} onText={changeReplacement} onKeyDown={onKeyDown} onOne={replaceOne} onAll={replaceAllPlaces} />
     </search>
   );
+}
+
+function OptionToggles({ options, onChange }: { readonly options: FindOptions; readonly onChange: (next: FindOptions) => void }) {
+  return (
+    <>
+      <Toggle label="Match case" pressed={options.matchCase} onClick={() => onChange({ ...options, matchCase: !options.matchCase })}>
+        <CaseSensitive size={16} />
+      </Toggle>
+      <Toggle label="Whole word" pressed={options.wholeWord} onClick={() => onChange({ ...options, wholeWord: !options.wholeWord })}>
+        <WholeWord size={16} />
+      </Toggle>
+      <Toggle label="Regular expression" pressed={options.regularExpression} onClick={() => onChange({ ...options, regularExpression: !options.regularExpression })}>
+        <Regex size={15} />
+      </Toggle>
+    </>
+  );
+}
+
+interface ReplaceLineProps {
+  readonly text: string;
+  readonly possible: boolean;
+  readonly onText: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onOne: () => void;
+  readonly onAll: () => void;
+}
+
+function ReplaceLine({ text, possible, onText, onKeyDown, onOne, onAll }: ReplaceLineProps) {
+  return (
+    <div className={styles.line}>
+      <input className={styles.field} aria-label="Replace with" placeholder="Replace with" value={text} onChange={(event) => onText(event.currentTarget.value)} onKeyDown={onKeyDown} />
+      <button type="button" className={styles.action} disabled={!possible} onClick={onOne}>
+        Replace
+      </button>
+      <button type="button" className={styles.action} disabled={!possible} onClick={onAll}>
+        All
+      </button>
+    </div>
+  );
+}
+
+/** What was replaced since something else was looked for: how many places at last, and the steps that undo takes back here. */
+const noneReplaced = { places: 0, steps: 0, undone: 0 };
+
+/** Whether keys mean undo or redo, as they do on the page. */
+function historyKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'undo' | 'redo' | null {
+  if (!(ctrlKey || metaKey) || altKey) return null;
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
+  return key.toLowerCase() === 'y' ? 'redo' : null;
 }
 
 function summary({ state }: Editor): { readonly count: number; readonly current: number } {
@@ -86,13 +144,14 @@ function summary({ state }: Editor): { readonly count: number; readonly current:
 interface ToggleProps {
   readonly label: string;
   readonly pressed?: boolean;
+  readonly className?: string | undefined;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-function Toggle({ label, pressed, onClick, children }: ToggleProps) {
+function Toggle({ label, pressed, className = '', onClick, children }: ToggleProps) {
   return (
-    <button type="button" className={styles.toggle} aria-label={label} title={label} aria-pressed={pressed} onClick={onClick}>
+    <button type="button" className={`${styles.toggle} ${className}`} aria-label={label} title={label} aria-pressed={pressed} onClick={onClick}>
       {children}
     </button>
   );
