@@ -12,6 +12,9 @@ test.beforeAll(async () => {
     'page.mdx': '---\ntitle: Page\n---\n\nStart\n\nEnd\n',
     'assets/one.png': Buffer.from(dot, 'base64'),
     'assets/two.png': Buffer.from(dot, 'base64'),
+    'assets/proportions.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 340"><rect width="960" height="340" fill="teal"/></svg>',
+    'assets/small.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"><rect width="80" height="20" fill="teal"/></svg>',
+    'drawings.mdx': '---\ntitle: Drawings\n---\n\n<Frame>\n  ![Proportions](/assets/proportions.svg)\n</Frame>\n\n![Small](/assets/small.svg) in a line.\n\nAn <img src="/assets/one.png" alt="Dot" /> too.\n',
   });
 });
 test.afterAll(() => site.close());
@@ -53,6 +56,23 @@ async function published(page: Page): Promise<{ readonly text: string; readonly 
   const branch = site.git('for-each-ref', '--sort=-committerdate', '--count=1', '--format=%(refname:short)', 'refs/heads/docs').trim();
   return { text: site.bytes(branch, 'page.mdx').toString('utf8'), files: site.git('diff', '--name-only', '--diff-filter=A', 'main', branch).trim().split('\n') };
 }
+
+test('shows drawings at their width, and asks the address of the app for none', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/') && /\.(?:svg|png)$/.test(request.url())) asked.push(request.url());
+  });
+  await openSite(page, site);
+  await goTo(page, 'page/drawings.mdx');
+  const width = async (name: string) => (await page.getByRole('img', { name }).boundingBox())?.width ?? 0;
+  await expect.poll(() => width('Proportions')).toBeGreaterThan(600);
+  await expect.poll(() => width('Small')).toBe(80);
+  await goTo(page, 'preview/drawings.mdx');
+  await expect.poll(() => width('Proportions')).toBeGreaterThan(600);
+  await goTo(page, 'page/drawings.mdx');
+  await expect.poll(() => width('Proportions')).toBeGreaterThan(600);
+  expect(asked).toEqual([]);
+});
 
 test('takes in a pasted picture, asks for its words, and shows it though it is not published', async ({ page }) => {
   await caretBehindStart(page);

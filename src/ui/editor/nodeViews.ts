@@ -75,7 +75,12 @@ function pictureView(first: DocumentNode, resolveAsset: ResolveAsset): NodeView 
       const safe = url?.startsWith('blob:') === true ? url : url === null ? null : safeUrl(url);
       if (src !== shown) return;
       if (safe === null) return fail();
-      image.onload = () => (dom.dataset['state'] = 'shown');
+      image.onload = () => {
+        dom.dataset['state'] = 'shown';
+        void hasOwnWidth(image).then((has) => {
+          if (src === shown) dom.toggleAttribute('data-fills', !has);
+        });
+      };
       image.onerror = fail;
       image.src = safe;
     });
@@ -83,6 +88,23 @@ function pictureView(first: DocumentNode, resolveAsset: ResolveAsset): NodeView 
   };
   show(first);
   return { dom, update: show, ignoreMutation: () => true };
+}
+
+/** Whether a picture that was loaded has a width of its own; a drawing that has only proportions is as wide as its place. */
+async function hasOwnWidth(image: HTMLImageElement): Promise<boolean> {
+  const probe = document.createElement('img');
+  probe.src = image.src;
+  probe.style.cssText = 'display: block; max-width: none';
+  const place = document.createElement('div');
+  place.style.cssText = 'position: fixed; width: 0; height: 0; overflow: hidden';
+  place.ariaHidden = 'true';
+  place.append(probe);
+  document.body.append(place);
+  // A picture that cannot be decoded a second time is shown as it is.
+  const decoded = await probe.decode().then(() => true, () => false);
+  const has = !decoded || probe.offsetWidth > 0;
+  place.remove();
+  return has;
 }
 
 function pictureFacts(node: DocumentNode): { readonly src: string; readonly alt: string; readonly title: string } {

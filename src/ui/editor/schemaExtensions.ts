@@ -42,7 +42,9 @@ function safeOutput(output: DOMOutputSpec): DOMOutputSpec {
   if (!Array.isArray(output)) return output;
   const [tag, attributes, ...rest] = output as readonly [string, ...unknown[]]; // ProseMirror's own form of an element
   if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) return output;
-  const safe = Object.fromEntries(Object.entries(attributes).filter(([name, value]) => !['href', 'src'].includes(name) || safeUrl(String(value)) !== null));
+  // Drawn once before the node views are there, which alone know where a picture of the site is: until it is seen, it asks for nothing.
+  const late = tag === 'img' ? { loading: 'lazy' } : {};
+  const safe = Object.fromEntries(Object.entries({ ...late, ...attributes }).filter(([name, value]) => !['href', 'src'].includes(name) || safeUrl(String(value)) !== null));
   return [tag, safe, ...rest];
 }
 
