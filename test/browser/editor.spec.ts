@@ -107,6 +107,31 @@ async function newLine(page: Page): Promise<void> {
   await page.waitForTimeout(150); // nor after Enter
 }
 
+test('says that nothing has the name that is typed, and lets it stand as text', async ({ page }) => {
+  await openPage(page, 'guide.mdx');
+  await newLine(page);
+  await page.keyboard.type('/nosuch');
+  await expect(page.getByText('Nothing found for “nosuch”.')).toBeVisible();
+  await page.keyboard.type(' thing');
+  await expect(page.getByText('Nothing found')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.page-text > p', { hasText: '/nosuch thing' })).toBeVisible();
+});
+
+test('keeps the emoji menu closed once it was closed', async ({ page }) => {
+  await openPage(page, 'guide.mdx');
+  await newLine(page);
+  await page.keyboard.type(':smi');
+  const menu = page.getByRole('listbox', { name: 'Emoji' });
+  await expect(menu).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('le');
+  await page.waitForTimeout(400);
+  await expect(menu).toHaveCount(0);
+  await page.keyboard.type(' :hea');
+  await expect(menu).toBeVisible();
+});
+
 test('inserts a component from the menu by keyboard alone', async ({ page }) => {
   await openPage(page, 'guide.mdx');
   await newLine(page);

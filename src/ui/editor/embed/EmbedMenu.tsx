@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import styles from '../insert/SlashMenu.module.css';
+import styles from '../../kit/FloatingMenu.module.css';
 import { placeBeside } from '../placeBeside.ts';
 import { acceptEmbed, declineEmbed, offeredEmbed, type EmbedOffer } from './embedOffer.ts';
 
@@ -45,7 +45,7 @@ function Offer({ editor, offer }: { readonly editor: Editor; readonly offer: Emb
     return () => dom.removeEventListener('keydown', onKeyDown, true);
   });
   return (
-    <div ref={menu} className={styles.menu} role="listbox" tabIndex={0} id={id} aria-label="Embed">
+    <div ref={menu} className={`${styles.menu} ${styles.list}`} role="listbox" tabIndex={0} id={id} aria-label="Embed">
       {choices.map(({ title, purpose, run }, index) => (
         // The keyboard chooses through the editor, which keeps the focus.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useRef } from 'react';
 import { useStore } from 'zustand';
-import styles from '../insert/SlashMenu.module.css';
+import styles from '../../kit/FloatingMenu.module.css';
 import { placeBeside } from '../placeBeside.ts';
 import { emojiStore, type EmojiOffer } from './emoji.ts';
 
@@ -25,7 +25,7 @@ function Offer({ editor, offer: { from, items, chosen, choose } }: { readonly ed
     };
   }, [editor, id, chosen]);
   return (
-    <div ref={menu} className={styles.menu} role="listbox" tabIndex={0} id={id} aria-label="Emoji">
+    <div ref={menu} className={`${styles.menu} ${styles.list}`} role="listbox" tabIndex={0} id={id} aria-label="Emoji">
       {items.map(({ emoji, name }, index) => (
         // The keyboard chooses through the editor, which keeps the focus.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

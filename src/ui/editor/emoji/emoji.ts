@@ -16,6 +16,7 @@ export interface EmojiOffer {
 /** What the emoji menu shows. */
 export const emojiStore = createStore<{ readonly offer: EmojiOffer | null }>(() => ({ offer: null }));
 
+const key = new PluginKey<{ readonly active: boolean }>('emoji');
 const fewestLetters = 2;
 const mostItems = 8;
 
@@ -36,7 +37,7 @@ export const emoji = Extension.create({
       Suggestion<FoundEmoji, FoundEmoji>({
         editor: this.editor,
         char: ':',
-        pluginKey: new PluginKey('emoji'),
+        pluginKey: key,
         allowedPrefixes: [' ', '(', '"'],
         allow: ({ state, range }) => isProse(state, range.to),
         items: async ({ query }) => (/^[a-z][\w+-]+$/i.test(query) && query.length >= fewestLetters ? findEmoji(await loadEntries(), query, mostItems) : []) as FoundEmoji[], // a fresh list
@@ -68,7 +69,9 @@ function show({ editor, range, items, command }: { readonly editor: Editor; read
     const item = items[index];
     if (item !== undefined) command(item);
   };
-  emojiStore.setState({ offer: items.length === 0 ? null : { editor, from: range.from, items, chosen: 0, choose } });
+  // Names that come late, once the menu was closed, do not open it again.
+  const wanted = items.length > 0 && key.getState(editor.state)?.active === true;
+  emojiStore.setState({ offer: !wanted ? null : { editor, from: range.from, items, chosen: 0, choose } });
 }
 
 /** The keys of the menu; false leaves a key to the text. */

@@ -1,11 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { createElement, useEffect, useId, useMemo, useRef, useState } from 'react';
+import styles from '../../kit/FloatingMenu.module.css';
 import { placeBeside } from '../placeBeside.ts';
+import { insertIcon } from './insertIcons.ts';
 import { insertItem } from './insertItem.ts';
 import { fittingItems, matchingItems, type InsertItem } from './insertItems.ts';
 import { closeSlash, slashAt } from './slash.ts';
-import styles from './SlashMenu.module.css';
 
 const groupTitles = { text: 'Text', callouts: 'Callouts', structure: 'Structure', code: 'Code', media: 'Media', api: 'API', inline: 'In the line' } as const;
 
@@ -15,13 +16,33 @@ export function SlashMenu({ editor }: { readonly editor: Editor }) {
   const from = slash?.from ?? null;
   const fitting = useMemo(() => (from === null ? [] : fittingItems(editor.state.doc.resolve(from))), [editor, from]);
   const items = useMemo(() => matchingItems(fitting, slash?.query.trim() ?? ''), [fitting, slash?.query]);
-  if (slash === null || items.length === 0) return null;
+  if (slash === null) return null;
+  if (items.length === 0) return isName(slash.query) && fitting.length > 0 ? <NothingFound editor={editor} slash={slash} /> : null;
   return <OpenMenu editor={editor} slash={slash} items={items} grouped={slash.query === ''} />;
 }
 
-interface OpenMenuProps {
+/** Whether what is typed may be a name that is looked for; a path or a further word is text. */
+function isName(query: string): boolean {
+  return /^[^\s/]+$/.test(query);
+}
+
+interface Typed {
   readonly editor: Editor;
   readonly slash: { readonly from: number; readonly to: number; readonly query: string };
+}
+
+/** Takes no keys: what is typed may be text. */
+function NothingFound({ editor, slash }: Typed) {
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => placeBeside(editor, () => editor.view.coordsAtPos(slash.from), menu.current), [editor, slash.from]);
+  return (
+    <div ref={menu} className={styles.menu} role="status">
+      <p className={styles.empty}>Nothing found for “{slash.query}”.</p>
+    </div>
+  );
+}
+
+interface OpenMenuProps extends Typed {
   readonly items: readonly InsertItem[];
   readonly grouped: boolean;
 }
@@ -62,34 +83,56 @@ function OpenMenu({ editor, slash, items, grouped }: OpenMenuProps) {
     return () => dom.removeEventListener('keydown', onKeyDown, true);
   });
   return (
-    <div ref={menu} className={styles.menu} role="listbox" tabIndex={0} id={id} aria-label="Insert">
-      {items.map((item, index) => (
-        <div key={`${item.node} ${item.title}`} role="presentation">
-          {grouped && item.group !== items[index - 1]?.group && (
-            <div className={styles.group} role="presentation">
-              {groupTitles[item.group]}
+    <div ref={menu} className={styles.menu}>
+      <div className={styles.list} role="listbox" tabIndex={0} id={id} aria-label="Insert">
+        {items.map((item, index) => (
+          <div key={`${item.node} ${item.title}`} role="presentation">
+            {grouped && item.group !== items[index - 1]?.group && (
+              <div className={styles.group} role="presentation">
+                {groupTitles[item.group]}
+              </div>
+            )}
+            {/* The keyboard chooses through the editor, which keeps the focus. */}
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+            <div
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === chosen}
+              className={styles.item}
+              onMouseDown={(event) => event.preventDefault()}
+              onMouseMove={() => setChosen(index)}
+              onClick={() => choose(item)}
+            >
+              <ItemIcon item={item} />
+              <span className={styles.words}>
+                <span className={styles.title}>{item.title}</span>
+                <span className={styles.purpose}>{item.purpose}</span>
+              </span>
+              {item.shortcut !== undefined && <kbd className={styles.shortcut}>{item.shortcut}</kbd>}
             </div>
-          )}
-          {/* The keyboard chooses through the editor, which keeps the focus. */}
-          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
-          <div
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === chosen}
-            className={styles.item}
-            onMouseDown={(event) => event.preventDefault()}
-            onMouseMove={() => setChosen(index)}
-            onClick={() => choose(item)}
-          >
-            <span className={styles.words}>
-              <span className={styles.title}>{item.title}</span>
-              <span className={styles.purpose}>{item.purpose}</span>
-            </span>
-            {item.shortcut !== undefined && <kbd className={styles.shortcut}>{item.shortcut}</kbd>}
           </div>
-        </div>
-      ))}
+        ))}
+      </div>
+      <p className={styles.keys} aria-hidden>
+        <span>
+          <kbd>↑↓</kbd> choose
+        </span>
+        <span>
+          <kbd>↵</kbd> insert
+        </span>
+        <span>
+          <kbd>Esc</kbd> close
+        </span>
+      </p>
     </div>
+  );
+}
+
+function ItemIcon({ item }: { readonly item: InsertItem }) {
+  return (
+    <span className={styles.icon} aria-hidden>
+      {createElement(insertIcon(item), { size: 16 })}
+    </span>
   );
 }
