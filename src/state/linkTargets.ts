@@ -1,5 +1,6 @@
 import { withoutExtension, type RepoPath } from '#base/repoPath.ts';
 import type { PageHead } from './pageHead.ts';
+import { isReachablePage } from './sitePages.ts';
 
 /** Something in the site that a link can lead to. */
 export interface LinkTarget {
@@ -14,7 +15,7 @@ export interface LinkTarget {
 export function linkTargets(heads: ReadonlyMap<RepoPath, PageHead>, siteFolder: RepoPath): readonly LinkTarget[] {
   const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
   return [...heads].flatMap(([path, { title, headings }]) => {
-    if (!path.startsWith(prefix)) return [];
+    if (!path.startsWith(prefix) || !isReachablePage(path.slice(prefix.length))) return [];
     const href = `/${withoutExtension(path.slice(prefix.length)).replace(/(?:^|\/)index$/, '')}`;
     const name = title ?? href;
     return [{ href, title: name, page: '' }, ...headings.map((heading) => ({ href: `${href}#${anchorOf(heading)}`, title: plainHeading(heading), page: name }))];

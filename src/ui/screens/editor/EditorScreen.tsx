@@ -24,6 +24,8 @@ const ReviewScreen = deferred(async () => (await import('../review/ReviewScreen.
 const PublishScreen = deferred(async () => (await import('../publish/PublishScreen.tsx')).PublishScreen);
 const ConflictsScreen = deferred(async () => (await import('../conflicts/ConflictsScreen.tsx')).ConflictsScreen);
 const Palette = deferred(async () => (await import('../../palette/Palette.tsx')).Palette);
+const ShortcutsDialog = deferred(async () => (await import('../../palette/ShortcutsDialog.tsx')).ShortcutsDialog);
+const ProblemsDialog = deferred(async () => (await import('./problems/ProblemsDialog.tsx')).ProblemsDialog);
 
 /** Fetches what draws a page, ahead of the first one. */
 export const fetchPagePane = PagePane.fetch;
@@ -39,11 +41,12 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   const [drawer, setDrawer] = useState<'left' | 'right' | null>(null);
   const narrow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false }) === true;
   const sidePanel = useStore(preferencesStore, (state) => state.sidePanel);
-  const [palette, setPalette] = useState(false);
-  const openPalette = useCallback(() => setPalette(true), []);
+  const [over, setOver] = useState<'palette' | 'shortcuts' | 'problems' | null>(null);
+  const openPalette = useCallback(() => setOver('palette'), []);
+  const close = () => setOver(null);
   useFirstPage(site, screen, path);
   useReviewState(site);
-  useShortcuts({ screen, path, openPalette });
+  useShortcuts({ screen, path, open: setOver });
   useEffect(() => setDrawer(null), [address]);
   const showsFile = screen === 'page' || screen === 'preview' || screen === 'source' || screen === 'files';
   return (
@@ -74,9 +77,9 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
       <Drawer opened={narrow && drawer === 'right' && path !== null} onClose={() => setDrawer(null)} title="Page settings" position="right" size={320} closeButtonProps={{ 'aria-label': 'Close' }}>
         {path !== null && <SidePanel path={path} />}
       </Drawer>
-      {palette && (
-        <Palette site={site} path={path} onClose={() => setPalette(false)} />
-      )}
+      {over === 'palette' && <Palette site={site} path={path} onClose={close} onOpen={setOver} />}
+      {over === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      {over === 'problems' && <ProblemsDialog site={site} onClose={close} />}
     </div>
   );
 }

@@ -4,29 +4,28 @@ import { saveEverything } from '#state/intents/followWorkspace.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { isPagePath } from '#state/intents/openFile.ts';
 import { notify } from '#state/noticesStore.ts';
+import { isPressed, siteKeys } from './siteKeys.ts';
 
 interface ShortcutContext {
   readonly screen: SiteScreen;
   readonly path: string | null;
-  readonly openPalette: () => void;
+  readonly open: (what: 'palette' | 'shortcuts') => void;
 }
 
-/** The keys that work everywhere in a site: Mod-K for commands, Mod-Shift-S for the source, Mod-S for those who are used to it. */
-export function useShortcuts({ screen, path, openPalette }: ShortcutContext): void {
+/** The keys that work everywhere in a site: for commands, for the source, for saving (for those who are used to it), and for the list of all keys. */
+export function useShortcuts({ screen, path, open }: ShortcutContext): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
-      const key = event.key.toLowerCase();
-      if (key === 'k' && !event.shiftKey) {
-        event.preventDefault();
-        openPalette();
-      } else if (key === 's') {
-        event.preventDefault();
-        if (event.shiftKey && path !== null && isPagePath(path)) void saveEverything().then(() => goToScreen(screen === 'source' ? 'page' : 'source', path));
-        else if (!event.shiftKey) void saveEverything().then(() => notify('Everything is saved as you type.'));
-      }
+      if (event.defaultPrevented) return;
+      const keys = Object.values(siteKeys).find((candidate) => isPressed(candidate, event));
+      if (keys === undefined) return;
+      event.preventDefault();
+      if (keys === siteKeys.commands) open('palette');
+      else if (keys === siteKeys.shortcuts) open('shortcuts');
+      else if (keys === siteKeys.save) void saveEverything().then(() => notify('Everything is saved as you type.'));
+      else if (path !== null && isPagePath(path)) void saveEverything().then(() => goToScreen(screen === 'source' ? 'page' : 'source', path));
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [screen, path, openPalette]);
+  }, [screen, path, open]);
 }

@@ -6,9 +6,9 @@ import type { OpenSite } from '#state/siteStore.ts';
 /** Long navigations take a while to be checked, and nobody waits for it, in milliseconds. */
 const rest = 800;
 
-/** What is wrong with the site's configuration, with its places, some moments after it changed. */
-export function useFindings({ configuration, paths }: OpenSite): readonly ConfigDiagnostic[] {
-  const [findings, setFindings] = useState<readonly ConfigDiagnostic[]>([]);
+/** What is wrong with the site's configuration, with its places, some moments after it changed; null until it was checked. */
+export function useFindings({ configuration, paths }: OpenSite, wait: number = rest): readonly ConfigDiagnostic[] | null {
+  const [findings, setFindings] = useState<readonly ConfigDiagnostic[] | null>(null);
   const files = paths.size;
   useEffect(() => {
     let wanted = true;
@@ -16,11 +16,11 @@ export function useFindings({ configuration, paths }: OpenSite): readonly Config
       void configurationFindings().then((found) => {
         if (wanted) setFindings(found);
       });
-    }, rest);
+    }, wait);
     return () => {
       wanted = false;
       clearTimeout(timer);
     };
-  }, [configuration, files]);
+  }, [configuration, files, wait]);
   return findings;
 }

@@ -1,0 +1,44 @@
+import { Kbd } from '@mantine/core';
+import { insertItems } from '../editor/insert/insertItems.ts';
+import { Dialog } from '../kit/Dialog.tsx';
+import { keysInWords, pageShortcuts, siteShortcuts, typingShortcuts, type Shortcut } from './shortcuts.ts';
+import styles from './ShortcutsDialog.module.css';
+
+interface Line {
+  readonly title: string;
+  readonly keys: string;
+}
+
+const inWords = (shortcuts: readonly Shortcut[]): readonly Line[] => shortcuts.map(({ title, keys }) => ({ title, keys: keysInWords(keys) }));
+
+const groups: readonly { readonly title: string; readonly lines: readonly Line[] }[] = [
+  { title: 'Everywhere', lines: inWords(siteShortcuts) },
+  { title: 'While writing', lines: inWords(typingShortcuts) },
+  { title: 'Typed at the start of a line', lines: insertItems.flatMap(({ title, shortcut }) => (shortcut === undefined ? [] : [{ title, keys: shortcut }])) },
+  { title: 'On the page', lines: inWords(pageShortcuts) },
+];
+
+/** All that keys do, in groups. */
+export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog opened onClose={onClose} title="Keyboard shortcuts" size="760px">
+      <div className={styles.groups}>
+        {groups.map(({ title, lines }) => (
+          <section key={title} className={styles.group} aria-label={title}>
+            <h3 className={styles.title}>{title}</h3>
+            <dl className={styles.list}>
+              {lines.map((line) => (
+                <div key={line.title} className={styles.line}>
+                  <dt>{line.title}</dt>
+                  <dd className={styles.keys}>
+                    <Kbd size="xs">{line.keys}</Kbd>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { ArrowLeft, Eye, FileCode2, FileText, Files, GitCompareArrows, Keyboard, LogOut, Monitor, Moon, PanelRight, Pilcrow, Send, Settings, Sun, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { sections } from '#config/sections/registry.ts';
+import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
+import { findSections } from '#config/settings.ts';
+import { saveEverything } from '#state/intents/followWorkspace.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { closeSite, siteFolderOf } from '#state/intents/openSite.ts';
+import { isPagePath } from '#state/intents/openFile.ts';
+import { signOut } from '#state/intents/signIn.ts';
+import { notify } from '#state/noticesStore.ts';
+import { titleFromPath } from '#state/navigationRows.ts';
+import { pageTitlesStore } from '#state/pageTitlesStore.ts';
+import { preferencesStore, setPreferences } from '#state/preferencesStore.ts';
+import { isInDotFolder } from '#state/sitePages.ts';
+import { tokensStore } from '#state/tokensStore.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import { shownEditor } from '../editor/attributes/shownEditor.ts';
+import { siteKeys } from '../screens/editor/siteKeys.ts';
+import { editorCommands } from './editorCommands.ts';
+import type { CommandGroup } from './findCommands.ts';
+import { keysInWords } from './shortcuts.ts';
+
+/** One line of the palette. */
+export interface Command {
+  readonly key: string;
+  readonly group: CommandGroup;
+  readonly title: string;
+  readonly detail: string;
+  readonly icon: LucideIcon | null;
+  readonly shortcut: string | null;
+  readonly run: () => void;
+}
+
+/** All that can be done where one is, and all pages that one can go to. */
+export function useCommands(site: OpenSite, path: string | null, onOpen: (what: 'shortcuts' | 'problems') => void): readonly Command[] {
+  const titles = useStore(pageTitlesStore, (state) => state.titles);
+  const { sidePanel } = useStore(preferencesStore);
+  const { setColorScheme } = useMantineColorScheme();
+  const tokens = useStore(tokensStore, (state) => state.tokens);
+  const scheme = (value: 'light' | 'dark' | 'auto') => () => {
+    setColorScheme(value);
+    setPreferences({ colorScheme: value });
+  };
+  const editor = useStore(shownEditor, (state) => state.editor);
+  const onThePage = useMemo(() => (editor === null ? [] : editorCommands(editor).map(({ kind, ...one }): Command => ({ ...one, key: `${kind} ${one.title}`, group: kind === 'insert' ? 'Insert' : 'Actions', icon: one.icon ?? Pilcrow }))), [editor]);
+  const { host } = new URL(site.summary.url);
+  return [
+    ...pagesOf(site).map((page) => pageCommand(page, titles)),
+    ...forPage(path),
+    action('Review changes', GitCompareArrows, go('review')),
+    action('Publish', Send, go('publish')),
+    ...(site.configuration === null ? [] : [action('Problems', TriangleAlert, () => onOpen('problems'))]),
+    action('Keyboard shortcuts', Keyboard, () => onOpen('shortcuts'), keysInWords(siteKeys.shortcuts)),
+    action('Show all files', Files, go('files')),
+    action(sidePanel ? 'Hide page settings' : 'Show page settings', PanelRight, () => setPreferences({ sidePanel: !sidePanel })),
+    action('Light colours', Sun, scheme('light')),
+    action('Dark colours', Moon, scheme('dark')),
+    action('Colours like the system', Monitor, scheme('auto')),
+    ...(tokens[host] === undefined ? [] : [action(`Sign out of ${host}`, LogOut, () => void signOut(host).then(() => notify(`Signed out of ${host}. The token is forgotten.`)))]),
+    action('All sites', ArrowLeft, () => void saveEverything().then(closeSite)),
+    ...onThePage,
+    ...settingsOf(site),
+  ];
+}
+
+function action(title: string, icon: LucideIcon, run: () => void, shortcut: string | null = null): Command {
+  return { key: title, group: 'Actions', title, detail: '', icon, shortcut, run };
+}
+
+function go(screen: 'review' | 'publish' | 'files'): () => void {
+  return () => void saveEverything().then(() => goToScreen(screen, null));
+}
+
+/** All pages: those of the navigation in its order, then the others. */
+function pagesOf(site: OpenSite): readonly string[] {
+  const { configuration, paths } = site;
+  const named = configuration === null ? [] : pageEntries(configuration.tree).flatMap(({ entry }) => pageFileOf(entry, siteFolderOf(site), paths) ?? []);
+  return [...new Set([...named, ...[...paths].filter((path) => isPagePath(path) && !isInDotFolder(path))])];
+}
+
+function pageCommand(path: string, titles: ReadonlyMap<string, string>): Command {
+  return { key: path, group: 'Pages', title: titles.get(path) ?? titleFromPath(path), detail: path, icon: FileText, shortcut: null, run: () => goToScreen('page', path) };
+}
+
+function forPage(path: string | null): readonly Command[] {
+  if (path === null || !isPagePath(path)) return [];
+  const keys = keysInWords(siteKeys.source);
+  return [
+    action('Show the source of this page', FileCode2, () => void saveEverything().then(() => goToScreen('source', path)), keys),
+    action('Show this page as blocks', FileText, () => goToScreen('page', path), keys),
+    action('Preview this page', Eye, () => void saveEverything().then(() => goToScreen('preview', path))),
+  ];
+}
+
+function settingsOf({ configuration }: OpenSite): readonly Command[] {
+  if (configuration === null) return [];
+  return findSections(sections, configuration.docs.shape, '').map(({ name, title }) => ({
+    key: `settings ${name}`,
+    group: 'Settings',
+    title,
+    detail: '',
+    icon: Settings,
+    shortcut: null,
+    run: () => void saveEverything().then(() => goToScreen('settings', name)),
+  }));
+}

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, openExample, test } from './app.ts';
+
+async function openPalette(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Command or page' }).fill(words);
+}
+
+test('lists pages, actions, blocks and settings under their headings, and no file of a tool', async ({ page, server }) => {
+  await openExample(page, server);
+  await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });
+  await openPalette(page, '');
+  const list = page.getByRole('listbox', { name: 'Commands and pages' });
+  for (const heading of ['Pages', 'Actions', 'Insert', 'Settings']) await expect(list.getByText(heading, { exact: true })).toBeAttached();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Command or page' }).fill('rules.md');
+  await expect(page.getByText('Nothing has that name.')).toBeVisible();
+});
+
+test('opens the list of all keys by its name and by its keys', async ({ page, server }) => {
+  await openExample(page, server);
+  await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });
+  await openPalette(page, 'short');
+  await expect(page.getByRole('option', { name: /^Keyboard shortcuts/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog.getByRole('region', { name: 'On the page' })).toContainText('Duplicate the block');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('Control+/');
+  await expect(dialog).toBeVisible();
+});
+
+test('says by name what is wrong with the configuration', async ({ page, server }) => {
+  await openExample(page, server);
+  await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });
+  await openPalette(page, 'problems');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Problems in docs.json' })).toBeVisible();
+});
