@@ -55,6 +55,16 @@ describe('readPage', () => {
     expect(page.problems).toMatchObject([{ code: 'page/not-mdx', place: { line: 7 } }]);
   });
 
+  it.each([
+    ['a tag that is never closed', '---\ntitle: A\n---\n\nHi.\n\n<Note>\n  unclosed\n', 7, 1, 'Expected a closing tag for `<Note>`'],
+    ['a tag that its list item ends', '---\r\ntitle: A\r\n---\r\n\r\n- a\r\n\r\n  <Note>\r\n\r\nb\r\n', 7, 3, 'Expected a closing tag for `<Note>` before the end of `listItem`'],
+    ['a closing tag of another', '---\ntitle: A\n---\n\n<Note>\n\n</Card>\n', 7, 1, 'Unexpected closing tag `</Card>`, expected corresponding closing tag for `<Note>`'],
+  ])('names the line of the file for %s, and no other line', (_, source, line, column, message) => {
+    const [found] = readPage(source).problems;
+    expect(found).toMatchObject({ message, place: { line, column } });
+    expect(source.slice(found?.place?.offset)).toMatch(/^<[/NC]/);
+  });
+
   it('keeps front matter that is no YAML, and says which line is wrong', () => {
     const page = readPage('---\ntitle: "a\nb: c\n---\ntext');
     expect(page.problems).toMatchObject([{ code: 'page/front-matter-invalid' }]);

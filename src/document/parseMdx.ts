@@ -6,7 +6,7 @@ import { mdxFromMarkdown } from 'mdast-util-mdx';
 import { gfm } from 'micromark-extension-gfm';
 import { mdxjs } from 'micromark-extension-mdxjs';
 import { VFileMessage } from 'vfile-message';
-import { problem, type Problem } from '#base/problem.ts';
+import { problem, type Place, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { dollarMath } from './dollarMath.ts';
 import { pageAcorn } from './pageAcorn.ts';
@@ -30,17 +30,31 @@ export function parseMdx(text: string): Result<Root, Problem> {
   try {
     return ok(fromMarkdown(text, { extensions: tokenizing, mdastExtensions: compiling }));
   } catch (error) {
-    return err(problem('page/not-mdx', messageOf(error), { place: placeOf(error) }));
+    return err(problem('page/not-mdx', messageOf(error), { place: unclosedTagOf(error, text) ?? placeOf(error) }));
   }
 }
 
+/** The parser counts lines from where the text that it was given begins, which is seldom where the file does. */
+const quotedPlaces = / \((\d+):(\d+)-\d+:\d+\)/g;
+
+/** Where a tag is opened that is never closed: the parser itself names the place at which it gave up looking. */
+function unclosedTagOf(error: unknown, text: string): Place | null {
+  if (!(error instanceof VFileMessage) || !error.reason.startsWith('Expected a closing tag')) return null;
+  const [quoted] = error.reason.matchAll(quotedPlaces);
+  if (quoted === undefined) return null;
+  const [line, column] = [Number(quoted[1]), Number(quoted[2])];
+  const before = text.split(/\r\n|\r|\n/g).slice(0, line - 1);
+  const start = before.reduce((offset, { length }) => offset + length + (text.startsWith('\r\n', offset + length) ? 2 : 1), 0);
+  return { line, column, offset: start + column - 1 };
+}
+
 function messageOf(error: unknown): string {
-  if (error instanceof VFileMessage) return error.reason;
+  if (error instanceof VFileMessage) return error.reason.replaceAll(quotedPlaces, '');
   // The parser is handed any text at all; whatever it cannot take, it cannot take.
   return error instanceof RangeError ? 'The page is nested too deeply.' : String(error);
 }
 
-function placeOf(error: unknown): { line: number; column: number; offset?: number } {
+function placeOf(error: unknown): Place {
   if (!(error instanceof VFileMessage)) return { line: 1, column: 1 };
   const { place } = error;
   const point = place === undefined ? undefined : 'start' in place ? place.start : place;

@@ -57,3 +57,8 @@ const sentences: Readonly<Record<ProblemCode, ProblemSentence>> = {
 export function problemSentence(problem: Problem): ProblemSentence {
   return sentences[problem.code];
 }
+
+/** The line for those who look closer: what the machine says, and where. A problem of the configuration says itself in which file. */
+export function problemDetail({ code, message, place }: Problem): string {
+  return place === undefined || !code.startsWith('page/') ? message : `Line ${place.line}: ${message}`;
+}

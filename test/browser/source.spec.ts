@@ -35,6 +35,20 @@ test('marks an error at its place', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('says on which line of the file a tag is left open, marks it, and goes there', async ({ page }) => {
+  await typeAtEnd(page, 'index.mdx', '\n<Note>\nNever closed.\n' + 'More.\n'.repeat(60));
+  const banner = page.getByRole('main').getByRole('alert');
+  await expect(banner).toContainText('Line 7: Expected a closing tag for `<Note>`');
+  await expect(banner).not.toContainText('3:1');
+  const tag = page.getByTestId('source-editor').locator('.view-line', { hasText: '<Note>' });
+  await expect(tag).toHaveCount(0);
+  await banner.getByRole('button', { name: 'Go to line 7' }).click();
+  await expect(tag).toBeVisible();
+  const [line, mark] = [await tag.boundingBox(), await page.locator('.squiggly-error').first().boundingBox()];
+  expect(Math.abs((mark?.y ?? 0) - (line?.y ?? 0))).toBeLessThan(4);
+  expect(mark?.width).toBeGreaterThan(30);
+});
+
 test('takes in what another tab stored, and keeps the undo steps of this one', async ({ page, context }) => {
   await typeAtEnd(page, 'guide.mdx', 'From the first tab.');
   const other = await context.newPage();

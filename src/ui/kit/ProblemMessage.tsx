@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Problem } from '#base/problem.ts';
-import { problemSentence } from '../problemSentence.ts';
+import { problemDetail, problemSentence } from '../problemSentence.ts';
 import styles from './ProblemMessage.module.css';
 
 export interface ProblemMessageProps {
@@ -19,7 +19,7 @@ export function ProblemMessage({ problem, children }: ProblemMessageProps) {
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         <p className={styles.advice}>{advice}</p>
-        <p className={styles.detail}>{problem.message}</p>
+        <p className={styles.detail}>{problemDetail(problem)}</p>
         {children !== undefined && <div className={styles.actions}>{children}</div>}
       </div>
     </div>

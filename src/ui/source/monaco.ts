@@ -80,6 +80,8 @@ export function markProblems(model: editor.ITextModel, problems: readonly Proble
     'docwright',
     problems.map(({ message, place }) => {
       const { lineNumber, column } = model.validatePosition({ lineNumber: place?.line ?? 1, column: place?.column ?? 1 });
+      // A tag as a whole: its first sign alone is hardly seen.
+      const [tag = ''] = /^<[^\s>]*>?/.exec(model.getLineContent(lineNumber).slice(column - 1)) ?? [];
       const word = model.getWordAtPosition({ lineNumber, column });
       return {
         severity: MarkerSeverity.Error,
@@ -87,7 +89,7 @@ export function markProblems(model: editor.ITextModel, problems: readonly Proble
         startLineNumber: lineNumber,
         startColumn: column,
         endLineNumber: lineNumber,
-        endColumn: Math.max(word?.endColumn ?? 0, Math.min(column + 1, model.getLineMaxColumn(lineNumber))),
+        endColumn: Math.max(column + tag.length, word?.endColumn ?? 0, Math.min(column + 1, model.getLineMaxColumn(lineNumber))),
       };
     }),
   );

@@ -1,13 +1,13 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useStore } from 'zustand';
-import type { Problem } from '#base/problem.ts';
+import type { Place, Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Shape } from '#config/docsJson.ts';
 import { filesStore } from '#state/filesStore.ts';
 import { canRedoBefore, redoBefore, undoBefore } from '#state/intents/crossHistory.ts';
 import { editText } from '#state/intents/editText.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import { reachSource } from '#state/intents/goToSource.ts';
+import { goToSource, reachSource } from '#state/intents/goToSource.ts';
 import { isPagePath } from '#state/intents/openFile.ts';
 import { keepPlaceInSource, takePlaceInSource } from '#state/keptPlaces.ts';
 import type { OpenSite } from '#state/siteStore.ts';
@@ -34,7 +34,7 @@ export function SourcePane({ site, path }: SourcePaneProps) {
       <VisuallyHidden component="h1">Source of {path}</VisuallyHidden>
       {shown !== undefined && (
         <div className={styles.banner}>
-          <ProblemMessage problem={shown} />
+          <ProblemMessage problem={shown}>{shown.place === undefined ? undefined : <GoToLine path={shown.place.path ?? path} place={shown.place} />}</ProblemMessage>
         </div>
       )}
       {file.saving.kind === 'failed' && (
@@ -57,6 +57,14 @@ export function SourcePane({ site, path }: SourcePaneProps) {
         ariaLabel={`Source of ${path}`}
       />
     </div>
+  );
+}
+
+function GoToLine({ path, place }: { readonly path: RepoPath; readonly place: Place }) {
+  return (
+    <Button size="xs" variant="default" onClick={() => goToSource({ path, line: place.line, column: place.column })}>
+      Go to line {place.line}
+    </Button>
   );
 }
 
