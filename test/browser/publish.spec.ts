@@ -189,3 +189,25 @@ test('notices on opening the site that its review was merged', async ({ page }) 
     await expect(page.getByText('Review #1')).toHaveCount(0);
   }, smallSite);
 });
+
+test('says what is wrong with the pages before they are sent, leads to each, and does not send what cannot be built', async ({ page }) => {
+  await withSite(page, async (site) => {
+    await openSite(page, site);
+    await typeAtEnd(page, 'guide.mdx', '\n[gone](/nowhere)\n\n<Note>\n\nOpen.\n');
+    await goTo(page, 'publish');
+    const problems = page.getByRole('region', { name: 'Problems in what is sent' });
+    await expect(problems.getByRole('listitem')).toHaveText([/This page is not valid MDX: Expected a closing tag for `<Note>`\..*Guide, line 11/, /The link \/nowhere leads to no page of this site\..*Guide, line 9/]);
+    await expect(page.getByRole('button', { name: 'Send for review' })).toBeDisabled();
+    await expectAccessible(page);
+    await problems.getByRole('button', { name: /not valid MDX/ }).click();
+    await expect(page).toHaveURL(/source\/guide\.mdx$/);
+    await typeAtEnd(page, 'guide.mdx', '</Note>\n');
+    await goTo(page, 'publish');
+    await problems.getByRole('button', { name: /nowhere/ }).click();
+    await expect(page.getByRole('textbox', { name: 'Page', exact: true }).getByRole('link', { name: 'gone' })).toBeInViewport();
+    await expect(page.getByRole('button', { name: '1 problem', exact: true })).toBeVisible();
+    await goTo(page, 'publish');
+    await page.getByRole('button', { name: 'Send anyway' }).click();
+    await expect(status(page)).toBeVisible({ timeout: 20_000 });
+  }, smallSite);
+});

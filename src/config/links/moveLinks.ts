@@ -14,8 +14,9 @@ export interface FileMove {
 
 /** The edits that keep a page's links, pictures and imports leading where they led, when a file moves: this page, or one that it names. */
 export function moveLinks(text: string, page: RepoPath, move: FileMove): readonly TextEdit[] {
-  return pageLinks(text).flatMap(({ from, to, target }) => {
-    const moved = movedTarget(target, page, move);
+  return pageLinks(text).flatMap(({ from, to, target, kind }) => {
+    // A snippet's path begins at a folder of its own, wherever the page is.
+    const moved = kind === 'snippet' && !target.startsWith('/') ? null : movedTarget(target, page, move);
     return moved === null || moved === target ? [] : [{ from, to, text: moved }];
   });
 }

@@ -9,6 +9,7 @@ describe('pageLinks', () => {
     ['parentheses inside a target', '[a](/wiki/Foo_(bar)) (and so on)', ['/wiki/Foo_(bar)']],
     ['a picture in a link', '[![p](images/p.png)](/guide)', ['images/p.png', '/guide']],
     ['a definition', 'Text [a].\n\n[a]: /guide\n', ['/guide']],
+    ['no word of a footnote', 'Text[^1].\n\n[^1]: This is said below.\n', []],
     ['attributes of a component', '<Card title="One" href="/one" img=\'/i.png\'>', ['/one', '/i.png']],
     ['an attribute in braces', '<a href={"/one"}>', ['/one']],
     ['imports', 'import A from "/snippets/a.mdx";\nimport { b } from \'../b\';\n', ['/snippets/a.mdx', '../b']],

@@ -4,11 +4,15 @@ export interface PageLink {
   readonly to: number;
   /** As it is written, percent signs and all. */
   readonly target: string;
+  readonly kind: LinkKind;
 }
 
-const scanned = /(?<comment>\{\/\*[^]*?\*\/\}|<!--[^]*?-->)|(?<code>(?<!`)(?<ticks>`+)(?!`)[^]*?(?<!`)\k<ticks>(?!`))|\]\((?<open>[ \t\n]*<?)(?<inline>(?:\\.|[^\s()<>\\]|\([^\s()]*\))+)(?=>?[ \t\n]*(?:\)|["'(]))|^[ \t]{0,3}\[[^\]\n]+\]:[ \t]*<?(?<defined>[^\s<>]+)|(?<=[\s"'}])(?<name>[A-Za-z][\w-]*)=(?:\{[ \t]*)?(?<quote>["'])(?<attribute>[^"'\n{}]*)\k<quote>|^[ \t]*(?:import|export)\b[^;\n]*?\bfrom[ \t]+(?<fromQuote>["'])(?<imported>[^"'\n]+)\k<fromQuote>|^[ \t]*import[ \t]+(?<bareQuote>["'])(?<bare>[^"'\n]+)\k<bareQuote>/gm;
+/** What a target is to its page: a way to go, a file that is shown, a part of the page, or a path in an attribute whose sense is not known. */
+export type LinkKind = 'link' | 'file' | 'import' | 'snippet' | 'path';
 
-const linkAttributes = new Set(['href', 'src', 'url', 'to', 'img', 'image', 'poster']);
+const scanned = /(?<comment>\{\/\*[^]*?\*\/\}|<!--[^]*?-->)|(?<code>(?<!`)(?<ticks>`+)(?!`)[^]*?(?<!`)\k<ticks>(?!`))|\]\((?<open>[ \t\n]*<?)(?<inline>(?:\\.|[^\s()<>\\]|\([^\s()]*\))+)(?=>?[ \t\n]*(?:\)|["'(]))|^[ \t]{0,3}\[(?!\^)[^\]\n]+\]:[ \t]*<?(?<defined>[^\s<>]+)|(?<=[\s"'}])(?<name>[A-Za-z][\w-]*)=(?:\{[ \t]*)?(?<quote>["'])(?<attribute>[^"'\n{}]*)\k<quote>|^[ \t]*(?:import|export)\b[^;\n]*?\bfrom[ \t]+(?<fromQuote>["'])(?<imported>[^"'\n]+)\k<fromQuote>|^[ \t]*import[ \t]+(?<bareQuote>["'])(?<bare>[^"'\n]+)\k<bareQuote>/gm;
+
+const linkAttributes: ReadonlyMap<string, LinkKind> = new Map([...(['href', 'url', 'to'] as const).map((name) => [name, 'link'] as const), ...(['src', 'img', 'image', 'poster'] as const).map((name) => [name, 'file'] as const)]);
 
 /**
  * The links, pictures, attributes and imports of an MDX text that may name a file of the site, in their order.
@@ -22,13 +26,21 @@ export function pageLinks(text: string): readonly PageLink[] {
     const written = groups['inline'] ?? groups['defined'] ?? groups['attribute'] ?? groups['imported'] ?? groups['bare'];
     if (written === undefined || code.some(([from, to]) => found.index >= from && found.index < to)) continue;
     // A word may be called as a page is; in an attribute that is no link only a path with a slash in front names one.
-    if (groups['attribute'] !== undefined && !linkAttributes.has(groups['name'] ?? '') && !/^\.{0,2}\//.test(written)) continue;
+    const kind = kindOf(text, found.index, groups);
+    if (kind === 'path' && !/^\.{0,2}\//.test(written)) continue;
     // The target is what the match ends with, but for a quote.
     const isQuoted = groups['inline'] === undefined && groups['defined'] === undefined;
     const to = found.index + found[0].length - (isQuoted ? 1 : 0);
-    if (isSitePath(written)) links.push({ from: to - written.length, to, target: written });
+    if (isSitePath(written)) links.push({ from: to - written.length, to, target: written, kind });
   }
   return links;
+}
+
+function kindOf(text: string, index: number, { attribute, name = '', imported, bare }: Readonly<Record<string, string | undefined>>): LinkKind {
+  if (imported !== undefined || bare !== undefined) return 'import';
+  if (attribute === undefined) return 'link';
+  if (name === 'file' && text.startsWith('<Snippet', text.lastIndexOf('<', index))) return 'snippet';
+  return linkAttributes.get(name) ?? 'path';
 }
 
 /** Whether a target may name a file of the site: nothing on the web, no place in the page itself, no plain words. */

@@ -45,10 +45,13 @@ function foldersOf(path: RepoPath, siteFolder: RepoPath): readonly string[] {
 export function pagesWithoutEntry(nodes: readonly NavigationNode[], siteFolder: RepoPath, files: readonly RepoPath[]): readonly RepoPath[] {
   const set = new Set(files);
   const named = new Set(pageEntries(nodes).map(({ entry }) => pageFileOf(entry, siteFolder, set)));
+  return files.filter((path) => !named.has(path) && isBuiltFile(path, siteFolder) && !foldersOf(path, siteFolder).some((part) => snippetFolders.has(part)));
+}
+
+/** Whether a file is a page or a snippet of the site by its place: no readme, nothing in hidden folders. */
+export function isBuiltFile(path: RepoPath, siteFolder: RepoPath): boolean {
   const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
-  return files.filter((path) => {
-    if (!/\.mdx?$/.test(path) || !path.startsWith(prefix) || named.has(path)) return false;
-    if (foldersOf(path, siteFolder).some((part) => part.startsWith('.') || part === 'node_modules' || snippetFolders.has(part))) return false;
-    return !notPages.has(withoutExtension(fileNameOf(path)).toLowerCase());
-  });
+  if (!/\.mdx?$/.test(path) || !path.startsWith(prefix)) return false;
+  if (foldersOf(path, siteFolder).some((part) => part.startsWith('.') || part === 'node_modules')) return false;
+  return !notPages.has(withoutExtension(fileNameOf(path)).toLowerCase());
 }

@@ -130,8 +130,10 @@ export async function refreshSite(): Promise<void> {
   const now = siteStore.getState().site;
   if (now.kind !== 'open' || now.summary.id !== id || !files.ok || !changes.ok) return;
   const summary = (sites.ok ? sites.value.find((candidate) => candidate.id === id) : undefined) ?? now.summary;
-  const paths = new Set(files.value.map((file) => file.path));
-  siteStore.setState({ site: { ...now, summary: { ...summary, changeCount: changes.value.length }, files: files.value, paths, changes: changes.value } });
+  // The same list as long as the files are the same: much is made from it.
+  const isSame = files.value.length === now.files.length && files.value.every(({ path }) => now.paths.has(path));
+  const listed = isSame ? { files: now.files, paths: now.paths } : { files: files.value, paths: new Set(files.value.map((file) => file.path)) };
+  siteStore.setState({ site: { ...now, ...listed, summary: { ...summary, changeCount: changes.value.length }, changes: changes.value } });
 }
 
 /** Reads the configuration anew, after its text or a part of it changed. */

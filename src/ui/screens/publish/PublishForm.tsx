@@ -9,10 +9,13 @@ import { publishChanges } from '#state/intents/publishChanges.ts';
 import { preferencesStore, setPreferences } from '#state/preferencesStore.ts';
 import { proposal } from '#state/publishProposal.ts';
 import { publishStore, type PublishFields } from '#state/publishStore.ts';
+import { stopsBuilding } from '#state/siteFindings.ts';
 import type { OpenSite } from '#state/siteStore.ts';
+import { BeforeSending } from './BeforeSending.tsx';
 import { PublishFailure } from './PublishFailure.tsx';
 import { PublishProgress } from './PublishProgress.tsx';
 import styles from './PublishScreen.module.css';
+import { useSendingFindings } from './useSendingFindings.ts';
 
 export interface PublishFormProps {
   readonly site: OpenSite;
@@ -31,7 +34,9 @@ export function PublishForm({ site, changes }: PublishFormProps) {
   const { title, description, branch } = proposal(changes, { fields, short });
   const { draft } = site.summary;
   const errors = errorsOf({ title, branch, name: author.authorName, email: author.authorEmail });
-  const ready = Object.values(errors).every((error) => error === null) && site.conflicts.length === 0;
+  const findings = useSendingFindings(site, changes);
+  const isSendable = findings !== null && !findings.some(stopsBuilding);
+  const ready = Object.values(errors).every((error) => error === null) && site.conflicts.length === 0 && isSendable;
   const running = publishing.kind === 'running';
   const send = () => {
     setChecked(true);
@@ -84,12 +89,13 @@ export function PublishForm({ site, changes }: PublishFormProps) {
       </div>
       <Details site={site} branch={branch} error={shown(errors.branch)} disabled={running} />
       {site.conflicts.length > 0 ? <ConflictsFirst count={site.conflicts.length} /> : null}
+      {running || findings === null || findings.length === 0 ? null : <BeforeSending site={site} findings={findings} />}
       {publishing.kind === 'running' ? <PublishProgress publishing={publishing} /> : null}
       {publishing.kind === 'failed' ? <PublishFailure site={site} problem={publishing.problem} onAgain={send} proposedBranch={branch} /> : null}
       <div className={styles.actions}>
         {running ? null : (
-          <Button type="submit" leftSection={<Send size={16} aria-hidden />}>
-            {draft === null ? 'Send for review' : 'Update'}
+          <Button type="submit" disabled={!isSendable} leftSection={<Send size={16} aria-hidden />}>
+            {isSendable && findings.length > 0 ? 'Send anyway' : draft === null ? 'Send for review' : 'Update'}
           </Button>
         )}
       </div>

@@ -5,7 +5,7 @@ import type { OpenSite } from '#state/siteStore.ts';
 import { ProblemsDialog } from './ProblemsDialog.tsx';
 import { useFindings } from './useFindings.ts';
 
-/** How much is wrong with the site's configuration, and the list of it. Nothing where nothing is. */
+/** How much is wrong with the site's configuration and the pages at hand, and the list of it. Nothing where nothing is. */
 export function ProblemsButton({ site }: { readonly site: OpenSite }) {
   const findings = useFindings(site);
   const [open, setOpen] = useState(false);

@@ -1,26 +1,29 @@
 import { useEffect, useState } from 'react';
-import type { ConfigDiagnostic } from '#config/check/configFinding.ts';
+import { useStore } from 'zustand';
+import { filesStore } from '#state/filesStore.ts';
 import { configurationFindings } from '#state/intents/configurationFindings.ts';
+import { pageFindings, pagesAtHand } from '#state/intents/pageFindings.ts';
+import { worstFirst, type SiteFinding } from '#state/siteFindings.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 
 /** Long navigations take a while to be checked, and nobody waits for it, in milliseconds. */
 const rest = 800;
 
-/** What is wrong with the site's configuration, with its places, some moments after it changed; null until it was checked. */
-export function useFindings({ configuration, paths }: OpenSite, wait: number = rest): readonly ConfigDiagnostic[] | null {
-  const [findings, setFindings] = useState<readonly ConfigDiagnostic[] | null>(null);
-  const files = paths.size;
+/** What is wrong with the site's configuration and with the pages at hand, with its places, some moments after it changed; null until it was checked. */
+export function useFindings({ configuration, changes, paths }: OpenSite, wait: number = rest): readonly SiteFinding[] | null {
+  const [findings, setFindings] = useState<readonly SiteFinding[] | null>(null);
+  const open = useStore(filesStore, ({ files }) => Object.keys(files).join('\n'));
   useEffect(() => {
     let wanted = true;
     const timer = setTimeout(() => {
-      void configurationFindings().then((found) => {
-        if (wanted) setFindings(found);
+      void Promise.all([configurationFindings(), pageFindings(pagesAtHand({ changes }))]).then((found) => {
+        if (wanted) setFindings(worstFirst(found.flat()));
       });
     }, wait);
     return () => {
       wanted = false;
       clearTimeout(timer);
     };
-  }, [configuration, files, wait]);
+  }, [configuration, changes, paths, open, wait]);
   return findings;
 }

@@ -1,0 +1,61 @@
+import type { Diagnostic } from '#base/diagnostic.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { checkLinks } from '#config/check/checkLinks.ts';
+import { isBuiltFile, pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
+import { filesStore } from '../filesStore.ts';
+import { openSiteNow, type OpenSite } from '../siteStore.ts';
+import { presentText } from './applyOperation.ts';
+import { readPreview } from './comparePages.ts';
+import { isPagePath } from './openFile.ts';
+import { siteFolderOf } from './openSite.ts';
+
+interface Known {
+  readonly text: string;
+  readonly paths: OpenSite['paths'];
+  readonly configuration: OpenSite['configuration'];
+  readonly findings: readonly Diagnostic[];
+}
+
+/** What was found last in each page. */
+const known = new Map<RepoPath, Known>();
+
+/** All that is wrong with some pages of the open site: those that cannot be built, and links, pictures and parts that lead nowhere. Files that are no pages are passed over. */
+export async function pageFindings(files: readonly RepoPath[]): Promise<readonly Diagnostic[]> {
+  const site = openSiteNow();
+  if (site === null) return [];
+  const found: (readonly Diagnostic[])[] = [];
+  // One after the other: the worker answers one at a time, and a page that is being edited comes first.
+  for (const file of files) if (isOfSite(site, file)) found.push(await findingsOf(site, file));
+  return found.flat();
+}
+
+/** The pages that were changed, and those that are open. */
+export function pagesAtHand({ changes }: Pick<OpenSite, 'changes'>): readonly RepoPath[] {
+  const changed = changes.filter(({ kind }) => kind !== 'deleted').map(({ path }) => path);
+  const open = Object.entries(filesStore.getState().files).flatMap(([path, { kind }]) => (kind === 'text' ? [path] : []));
+  return [...new Set([...changed, ...open])].filter(isPagePath).toSorted();
+}
+
+function isOfSite(site: OpenSite, file: RepoPath): boolean {
+  const folder = siteFolderOf(site);
+  if (isBuiltFile(file, folder)) return true;
+  return isPagePath(file) && pageEntries(site.configuration?.tree ?? []).some(({ entry }) => pageFileOf(entry, folder, site.paths) === file);
+}
+
+async function findingsOf(site: OpenSite, file: RepoPath): Promise<readonly Diagnostic[]> {
+  const present = await presentText(file);
+  if (!present.ok || present.value === null) return [];
+  const text = present.value;
+  const before = known.get(file);
+  if (before?.text === text && before.paths === site.paths && before.configuration === site.configuration) return before.findings;
+  const { problems } = await readPreview(text);
+  const unbuilt = problems.map(({ code, message, place }): Diagnostic => ({ rule: code, severity: 'error', message: sentenceOf(code, message), place: { line: 1, column: 1, ...place, path: file }, fixes: [] }));
+  const findings = [...unbuilt, ...checkLinks(text, file, { siteFolder: siteFolderOf(site), files: site.paths, config: site.configuration?.docs.config ?? {} })];
+  known.set(file, { text, paths: site.paths, configuration: site.configuration, findings });
+  return findings;
+}
+
+function sentenceOf(code: string, message: string): string {
+  if (code === 'page/not-mdx') return `This page is not valid MDX: ${message}.`;
+  return code === 'page/front-matter-invalid' ? `The page’s front matter is not valid YAML: ${message}.` : message;
+}

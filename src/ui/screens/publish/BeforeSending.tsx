@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core';
+import { stopsBuilding, type SiteFinding } from '#state/siteFindings.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import { FindingList } from '../editor/problems/FindingList.tsx';
+import styles from './BeforeSending.module.css';
+
+interface BeforeSendingProps {
+  readonly site: OpenSite;
+  readonly findings: readonly SiteFinding[];
+}
+
+/** What is wrong with the changes, before they are sent. */
+export function BeforeSending({ site, findings }: BeforeSendingProps) {
+  const isStopped = findings.some(stopsBuilding);
+  return (
+    <section className={styles.findings} data-stopped={isStopped || undefined} aria-label="Problems in what is sent">
+      <div className={styles.words}>
+        <h2 className={styles.title}>{isStopped ? 'Mend this before sending' : findings.length === 1 ? 'One problem in what is sent' : `${findings.length} problems in what is sent`}</h2>
+        <Text size="sm">
+          {isStopped ? 'The site cannot be built with it. Mend it, or leave the file out in the review.' : 'The site can be built with it. Look at each, or send anyway.'}
+        </Text>
+      </div>
+      <FindingList site={site} findings={findings} />
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import type { ListedChange } from '#state/describedChanges.ts';
+import { sendingFindings } from '#state/intents/sendingFindings.ts';
+import type { SiteFinding } from '#state/siteFindings.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+
+/** What is wrong with what is about to be sent; null until it was looked at. */
+export function useSendingFindings({ configuration, paths }: OpenSite, changes: readonly ListedChange[]): readonly SiteFinding[] | null {
+  const [findings, setFindings] = useState<readonly SiteFinding[] | null>(null);
+  const sent = changes.map(({ change }) => `${change.path} ${change.kind} ${change.savedAt}`).join('\n');
+  useEffect(() => {
+    let wanted = true;
+    void sendingFindings(changes.map(({ change }) => change)).then((found) => {
+      if (wanted) setFindings(found);
+    });
+    return () => {
+      wanted = false;
+    };
+    // The list is made anew when a title was read; what is sent is the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [sent, configuration, paths]);
+  return findings;
+}
