@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { corpusConfigurations } from '../../test/bench/config/corpusConfigurations.ts';
-import { validateDocsJson } from './validateDocsJson.ts';
+import { readDocsJson } from './docsJson.ts';
+import { findingsOf, validateDocsJson } from './validateDocsJson.ts';
 
 const classic = { name: 'A', navigation: [{ group: 'G', pages: ['a', 'api/b'] }] };
 const current = { theme: 'mint', name: 'A', navigation: { groups: [{ group: 'G', pages: ['a'] }] } };
@@ -20,6 +21,11 @@ describe('validateDocsJson', () => {
     ['config/required: “name” is missing.', { ...classic, name: undefined }],
     ['config/value: “name” must not be empty.', { ...classic, name: ' ' }],
     ['config/required: “navigation” is missing.', { name: 'A' }],
+    ['config/required: “navigation” holds no group, so readers see no page.', { ...classic, navigation: [] }],
+    ['config/required: “navigation[0].group” is missing: a group needs its name.', { ...classic, navigation: [{ pages: ['a'] }] }],
+    ['config/required: “navigation[0].pages” is missing: a group needs its pages.', { ...classic, navigation: [{ group: 'G' }] }],
+    ['config/required: “navigation[0].pages[0].pages” is missing: a group needs its pages.', { ...classic, navigation: [{ group: 'G', pages: [{ group: 'H' }] }] }],
+    ['config/required: “navigation.tabs[0].groups[0].group” is missing: a group needs its name.', { ...current, navigation: { tabs: [{ tab: 'T', groups: [{ pages: ['a'] }] }] } }],
     ['config/type: “navigation” must be a list of groups, or an object.', { name: 'A', navigation: 'a' }],
     ['config/value: “colors.primary” is no hex colour such as #16A34A.', { ...classic, colors: { primary: 'red' } }],
     ['config/required: “colors.primary” is missing.', { ...classic, colors: {} }],
@@ -47,6 +53,10 @@ describe('validateDocsJson', () => {
       'config/file-not-found: “openapi[1]” names o.json, which is not in the repository.',
       'config/page-not-found: The page api/b has no file.',
     ]);
+  });
+  it('finds what another file holds at the whole navigation, so that its setting shows it', () => {
+    const docs = readDocsJson('{ "theme": "mint", "name": "A", "navigation": { "$ref": "nav.json" } }', () => '{ "tabs": [{ "tab": "T", "pages": ["a"] }] }');
+    expect(findingsOf(docs, 'docs.json', new Set(['b.mdx'])).map(({ rule, path }) => [rule, path])).toEqual([['config/page-not-found', ['navigation']]]);
   });
   it('lets the same page stand in two versions', () => {
     expect(sentences({ ...current, navigation: { versions: [{ version: 'v1', pages: ['a'] }, { version: 'v2', pages: ['a'] }] } })).toEqual([]);

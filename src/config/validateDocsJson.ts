@@ -2,8 +2,8 @@ import { folderOf, type RepoPath } from '#base/repoPath.ts';
 import { checkFields } from './check/checkFields.ts';
 import { checkEntries, checkNavigation } from './check/checkNavigation.ts';
 import { checkFiles, checkTogether } from './check/checkReferences.ts';
-import { withPlaces, type ConfigDiagnostic } from './check/configFinding.ts';
-import { readDocsJson } from './docsJson.ts';
+import { withPlaces, type ConfigDiagnostic, type ConfigFinding } from './check/configFinding.ts';
+import { readDocsJson, type DocsJson } from './docsJson.ts';
 
 /** What a configuration is judged against beside its own text. */
 export interface ValidationContext {
@@ -23,8 +23,12 @@ export function validateDocsJson(text: string, { file = 'docs.json', readFile = 
   const docs = readDocsJson(text, readFile, file);
   const reading = docs.problems.map(({ code, message, place }): ConfigDiagnostic => ({ rule: code, severity: code === 'config/duplicate-key' ? 'warning' : 'error', message, path: [], place: place ?? { path: file, line: 1, column: 1, offset: 0 }, fixes: [] }));
   if (docs.problems.some(({ code }) => code === 'config/not-json')) return reading;
+  return [...reading, ...withPlaces(findingsOf(docs, file, files), docs, file, (path) => (path === file ? text : readFile(path)))];
+}
+
+/** All that is wrong with a configuration that was read, by the path of the value; without `files`, nothing is said about files that are missing. */
+export function findingsOf(docs: DocsJson, file: RepoPath, files?: ReadonlySet<RepoPath>): readonly ConfigFinding[] {
   const folder = folderOf(file);
   const ofFiles = files === undefined ? [] : [...checkFiles(docs, folder, files), ...checkEntries(docs, folder, files)];
-  const findings = [...checkFields(docs), ...checkTogether(docs), ...checkNavigation(docs), ...ofFiles];
-  return [...reading, ...withPlaces(findings, docs, file, (path) => (path === file ? text : readFile(path)))];
+  return [...checkFields(docs), ...checkTogether(docs), ...checkNavigation(docs), ...ofFiles];
 }

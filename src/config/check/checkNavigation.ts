@@ -14,14 +14,14 @@ export function checkNavigation(docs: DocsJson): readonly ConfigFinding[] {
   const tree = navigationTree(docs);
   const wrongRoot: readonly ConfigFinding[] =
     docs.config['navigation'] === undefined || typeof docs.config['navigation'] === 'object' ? [] : [{ rule: 'config/type', severity: 'error', message: '“navigation” must be a list of groups, or an object.', path: ['navigation'] }];
-  return [...wrongRoot, ...severalKinds(docs.config['navigation'], ['navigation']), ...twice(tree), ...prefixes(docs, tree), ...versionsOf(docs)];
+  return [...wrongRoot, ...severalKinds(docs.config['navigation'], ['navigation']), ...incomplete(docs), ...twice(docs, tree), ...prefixes(docs, tree), ...versionsOf(docs)];
 }
 
 /** Finds entries that no page file answers to. */
 export function checkEntries(docs: DocsJson, siteFolder: RepoPath, files: ReadonlySet<RepoPath>): readonly ConfigFinding[] {
   return pageEntries(navigationTree(docs))
     .filter(({ entry, method }) => method === null && pageFileOf(entry, siteFolder, files) === null)
-    .map(({ entry, place }) => found('config/page-not-found', 'warning', `The page ${entry} has no file.`, place));
+    .map(({ entry, place }) => found(docs, 'config/page-not-found', 'warning', `The page ${entry} has no file.`, place));
 }
 
 /** Services keep the first kind of children and drop the rest without a word (reference §1.5); `href` beats them all. */
@@ -35,6 +35,29 @@ function severalKinds(value: JsonValue | undefined, path: JsonPath): readonly Co
   return [...own, ...childKinds.flatMap((key) => severalKinds(value[key], [...path, key]))];
 }
 
+/** Finds a classic navigation without groups, and groups without a name or, in a classic one, without pages. */
+function incomplete({ config, shape }: DocsJson): readonly ConfigFinding[] {
+  const { navigation } = config;
+  if (!isList(navigation)) return incompleteGroups(navigation, ['navigation'], shape, 'none');
+  const empty: readonly ConfigFinding[] = navigation.length > 0 ? [] : [{ rule: 'config/required', severity: 'warning', message: '“navigation” holds no group, so readers see no page.', path: ['navigation'] }];
+  return [...empty, ...incompleteGroups(navigation, ['navigation'], shape, 'all')];
+}
+
+function incompleteGroups(value: JsonValue | undefined, path: JsonPath, shape: DocsJson['shape'], groups: 'all' | 'some' | 'none'): readonly ConfigFinding[] {
+  if (isList(value)) return value.flatMap((entry, index) => incompleteGroups(entry, [...path, index], shape, groups));
+  if (!isObject(value)) return [];
+  const inner = childKinds.flatMap((key) => incompleteGroups(value[key], [...path, key], shape, key === 'groups' ? 'all' : key === 'pages' ? 'some' : 'none'));
+  // A reference that could not be followed is said by whoever read it.
+  const isGroup = groups === 'all' || (groups === 'some' && (typeof value['group'] === 'string' || isList(value['pages'])));
+  if (!isGroup || typeof value['$ref'] === 'string') return inner;
+  const missing = (key: string, why: string): ConfigFinding => ({ rule: 'config/required', severity: 'error', message: `“${nameOf([...path, key])}” is missing: ${why}.`, path: [...path, key] });
+  return [
+    ...(typeof value['group'] === 'string' ? [] : [missing('group', 'a group needs its name')]),
+    ...(shape === 'current' || isList(value['pages']) ? [] : [missing('pages', 'a group needs its pages')]),
+    ...inner,
+  ];
+}
+
 function labelOf(node: JsonObject, path: JsonPath): string {
   for (const key of ['group', 'tab', 'anchor', 'dropdown', 'version', 'language', 'product', 'item']) {
     if (typeof node[key] === 'string') return `The ${key === 'item' ? 'menu item' : key} “${node[key]}”`;
@@ -42,16 +65,16 @@ function labelOf(node: JsonObject, path: JsonPath): string {
   return `“${nameOf(path)}”`;
 }
 
-function twice(nodes: readonly NavigationNode[]): readonly ConfigFinding[] {
+function twice(docs: DocsJson, nodes: readonly NavigationNode[]): readonly ConfigFinding[] {
   const findings: ConfigFinding[] = [];
   const visit = (level: readonly NavigationNode[], pages: Set<string>): void => {
     const groups = new Set<string>();
     for (const node of level) {
       if (node.kind === 'page') {
-        if (pages.has(node.entry)) findings.push(found('config/duplicate', 'warning', `The page ${node.entry} stands in the navigation twice.`, node.place));
+        if (pages.has(node.entry)) findings.push(found(docs, 'config/duplicate', 'warning', `The page ${node.entry} stands in the navigation twice.`, node.place));
         pages.add(node.entry);
       } else if (node.kind !== 'link' && node.kind !== 'unknown') {
-        if (node.kind === 'group' && node.label !== '' && groups.has(node.label)) findings.push(found('config/duplicate', 'warning', `Two groups in the same place are called “${node.label}”.`, node.place));
+        if (node.kind === 'group' && node.label !== '' && groups.has(node.label)) findings.push(found(docs, 'config/duplicate', 'warning', `Two groups in the same place are called “${node.label}”.`, node.place));
         if (node.kind === 'group') groups.add(node.label);
         visit(node.children, scopes.has(node.kind) ? new Set() : pages);
       }
@@ -90,6 +113,8 @@ function versionsOf({ config, shape }: DocsJson): readonly ConfigFinding[] {
   });
 }
 
-function found(rule: string, severity: ConfigFinding['severity'], message: string, place: JsonPlace): ConfigFinding {
-  return { rule, severity, message, path: place.path, place };
+/** What is written in another file is found at the whole navigation: a path counts from the configuration. */
+function found(docs: DocsJson, rule: string, severity: ConfigFinding['severity'], message: string, place: JsonPlace): ConfigFinding {
+  const isMain = place.file === null || place.file === docs.places.get(docs.config)?.file;
+  return { rule, severity, message, path: isMain ? place.path : ['navigation'], place };
 }
