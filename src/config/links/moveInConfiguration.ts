@@ -2,9 +2,11 @@ import type { Node } from 'jsonc-parser';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import { parseJsonText } from '../edit/jsonText.ts';
-import { movedEntry, movedTarget, type FileMove } from './moveLinks.ts';
+import { moveLinks, movedEntry, movedTarget, type FileMove } from './moveLinks.ts';
 
 const linkKeys = new Set(['href', 'url', 'destination', 'link']);
+/** Texts with links in them: a banner's, an error page's. */
+const textKeys = new Set(['content', 'description']);
 
 /** The edits that keep a file of the configuration naming the page that moves: its entries, links to it, and redirects that lead there. */
 export function moveInConfiguration(text: string, file: RepoPath, move: FileMove): readonly TextEdit[] {
@@ -15,7 +17,9 @@ export function moveInConfiguration(text: string, file: RepoPath, move: FileMove
     if (node.type === 'string') {
       const written = String(node.value);
       const moved = isEntry(key, list) ? movedEntry(written, move) : isLink(key, list, written) ? movedTarget(written, file, move) : null;
-      if (moved !== null) edits.push({ from: node.offset + json.shift, to: node.offset + node.length + json.shift, text: JSON.stringify(moved) });
+      const from = node.offset + json.shift;
+      if (moved !== null) edits.push({ from, to: from + node.length, text: JSON.stringify(moved) });
+      else if (key !== null && textKeys.has(key)) edits.push(...withinString(text.slice(from, from + node.length), from, moveLinks(written, file, move)));
     }
     for (const child of node.children ?? []) {
       const [name, value] = child.type === 'property' ? (child.children ?? []) : [];
@@ -27,8 +31,16 @@ export function moveInConfiguration(text: string, file: RepoPath, move: FileMove
   return edits;
 }
 
+/** Edits of a string's value, as edits of how it is written in JSON. */
+function withinString(raw: string, at: number, edits: readonly TextEdit[]): readonly TextEdit[] {
+  if (edits.length === 0) return [];
+  const units = [...raw.slice(1, -1).matchAll(/\\u[\da-f]{4}|\\.|[^]/gi)].map(({ index }) => index);
+  const place = (offset: number) => at + 1 + (units[offset] ?? raw.length - 2);
+  return edits.map(({ from, to, text }) => ({ from: place(from), to: place(to), text: JSON.stringify(text).slice(1, -1) }));
+}
+
 function isEntry(key: string | null, list: string | null): boolean {
-  return key === 'root' || (key === null && list === 'pages');
+  return key === 'root' || (key === null && (list === 'pages' || list === 'navigation'));
 }
 
 /** The url of a classic tab or anchor says which folder it holds, and is no link to a page. */

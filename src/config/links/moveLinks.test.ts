@@ -12,6 +12,8 @@ describe('moveLinks', () => {
     ['a relative link with an extension', 'docs/index.mdx', '[a](guide.mdx?x=1)', move('docs/guide.mdx', 'docs/b/guide.mdx'), '[a](b/guide.mdx?x=1)'],
     ['the folder of an index page', 'docs/guide.mdx', '[a](/more/) [b](/more/index)', move('docs/more/index.mdx', 'docs/less/index.mdx'), '[a](/less/) [b](/less/index)'],
     ['a card', 'docs/index.mdx', '<Card href="/guide" title="guide">', move('docs/guide.mdx', 'docs/g.mdx'), '<Card href="/g" title="guide">'],
+    ['related pages', 'docs/index.mdx', '---\nrelated:\n  - guide # first\n  - Guide: "/guide"\n---\n', move('docs/guide.mdx', 'docs/start/setup.mdx'), '---\nrelated:\n  - start/setup # first\n  - Guide: "/start/setup"\n---\n'],
+    ['a link in a template', 'docs/index.mdx', '<a href={`/guide`}>', move('docs/guide.mdx', 'docs/g.mdx'), '<a href={`/g`}>'],
     ['a snippet that moves', 'docs/guide.mdx', 'import S from "/snippets/s.mdx"', move('docs/snippets/s.mdx', 'docs/snippets/t.mdx'), 'import S from "/snippets/t.mdx"'],
     ['pictures and links of the page itself', 'docs/guide.mdx', '![p](images/a%20b.png) [o](./more/one) [r](/more/one)', move('docs/guide.mdx', 'docs/more/guide.mdx'), '![p](../images/a%20b.png) [o](./one) [r](/more/one)'],
     ['links to itself', 'docs/guide.mdx', '[a](/guide#x) [b](guide#x) [c](#x)', move('docs/guide.mdx', 'docs/g.mdx'), '[a](/g#x) [b](g#x) [c](#x)'],

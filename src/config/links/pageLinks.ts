@@ -10,20 +10,24 @@ export interface PageLink {
 /** What a target is to its page: a way to go, a file that is shown, a part of the page, or a path in an attribute whose sense is not known. */
 export type LinkKind = 'link' | 'file' | 'import' | 'snippet' | 'path';
 
-const scanned = /(?<comment>\{\/\*[^]*?\*\/\}|<!--[^]*?-->)|(?<code>(?<!`)(?<ticks>`+)(?!`)[^]*?(?<!`)\k<ticks>(?!`))|\]\((?<open>[ \t\n]*<?)(?<inline>(?:\\.|[^\s()<>\\]|\([^\s()]*\))+)(?=>?[ \t\n]*(?:\)|["'(]))|^[ \t]{0,3}\[(?!\^)[^\]\n]+\]:[ \t]*<?(?<defined>[^\s<>]+)|(?<=[\s"'}])(?<name>[A-Za-z][\w-]*)=(?:\{[ \t]*)?(?<quote>["'])(?<attribute>[^"'\n{}]*)\k<quote>|^[ \t]*(?:import|export)\b[^;\n]*?\bfrom[ \t]+(?<fromQuote>["'])(?<imported>[^"'\n]+)\k<fromQuote>|^[ \t]*import[ \t]+(?<bareQuote>["'])(?<bare>[^"'\n]+)\k<bareQuote>/gm;
+/** The words in a list of related pages: an entry, or the link behind a title. */
+const listed = /(?<=^[ \t]*-[ \t]+|:[ \t]+|[[,{][ \t]*)(?:(?<open>["'])(?<quoted>[^"'\\\n]+)\k<open>|(?<plain>[^\s"'[\]{},#&*!|>%@`-](?:(?!:[ \t]|[ \t]#)[^\n\r,\]}])*?))(?=[ \t]*(?:[,\]}]|[ \t]#|\r?$))/gm;
+
+const scanned = /(?<comment>\{\/\*[^]*?\*\/\}|<!--[^]*?-->)|(?<code>(?<!`)(?<ticks>`+)(?!`)[^]*?(?<!`)\k<ticks>(?!`))|\]\((?<open>[ \t\n]*<?)(?<inline>(?:\\.|[^\s()<>\\]|\([^\s()]*\))+)(?=>?[ \t\n]*(?:\)|["'(]))|^[ \t]{0,3}\[(?!\^)[^\]\n]+\]:[ \t]*<?(?<defined>[^\s<>]+)|(?<=[\s"'}])(?<name>[A-Za-z][\w-]*)=(?:(?:\{[ \t]*)?(?<quote>["'])(?<attribute>[^"'\n{}]*)\k<quote>|\{[ \t]*`(?<template>[^`$\\\n{}]*)`)|^[ \t]*(?:import|export)\b[^;\n]*?\bfrom[ \t]+(?<fromQuote>["'])(?<imported>[^"'\n]+)\k<fromQuote>|^[ \t]*import[ \t]+(?<bareQuote>["'])(?<bare>[^"'\n]+)\k<bareQuote>/gm;
 
 const linkAttributes: ReadonlyMap<string, LinkKind> = new Map([...(['href', 'url', 'to'] as const).map((name) => [name, 'link'] as const), ...(['src', 'img', 'image', 'poster'] as const).map((name) => [name, 'file'] as const)]);
 
 /**
  * The links, pictures, attributes and imports of an MDX text that may name a file of the site, in their order.
- * A reading of the text itself, so that a change of a target changes these characters alone; code, comments and front matter hold none.
+ * A reading of the text itself, so that a change of a target changes these characters alone; code and comments hold none,
+ * front matter those of its related pages alone.
  */
 export function pageLinks(text: string): readonly PageLink[] {
   const code = codeRanges(text);
-  const links: PageLink[] = [];
+  const links: PageLink[] = [...relatedLinks(text)];
   for (const found of text.matchAll(scanned)) {
     const { groups = {} } = found;
-    const written = groups['inline'] ?? groups['defined'] ?? groups['attribute'] ?? groups['imported'] ?? groups['bare'];
+    const written = groups['inline'] ?? groups['defined'] ?? groups['attribute'] ?? groups['template'] ?? groups['imported'] ?? groups['bare'];
     if (written === undefined || code.some(([from, to]) => found.index >= from && found.index < to)) continue;
     // A word may be called as a page is; in an attribute that is no link only a path with a slash in front names one.
     const kind = kindOf(text, found.index, groups);
@@ -36,9 +40,9 @@ export function pageLinks(text: string): readonly PageLink[] {
   return links;
 }
 
-function kindOf(text: string, index: number, { attribute, name = '', imported, bare }: Readonly<Record<string, string | undefined>>): LinkKind {
+function kindOf(text: string, index: number, { attribute, template, name = '', imported, bare }: Readonly<Record<string, string | undefined>>): LinkKind {
   if (imported !== undefined || bare !== undefined) return 'import';
-  if (attribute === undefined) return 'link';
+  if (attribute === undefined && template === undefined) return 'link';
   if (name === 'file' && text.startsWith('<Snippet', text.lastIndexOf('<', index))) return 'snippet';
   return linkAttributes.get(name) ?? 'path';
 }
@@ -48,10 +52,26 @@ function isSitePath(target: string): boolean {
   return target !== '' && !/^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?)/i.test(target) && /^[^\s*]+$/.test(target);
 }
 
+/** The pages that front matter names as related, and where a page of the navigation leads instead of to itself. */
+function relatedLinks(text: string): readonly PageLink[] {
+  const front = frontMatterIn(text);
+  return [...front.matchAll(/^(?:related|url):(?:[^\n]*)(?:\n(?:[ \t\]}#-][^\n]*|\r?(?=\n)))*/gm)].flatMap(({ index: start, 0: block }) =>
+    [...block.matchAll(listed)].flatMap((found) => {
+      const target = found.groups?.['quoted'] ?? found.groups?.['plain'] ?? '';
+      const from = start + found.index + (found.groups?.['quoted'] === undefined ? 0 : 1);
+      return isSitePath(target) ? [{ from, to: from + target.length, target, kind: 'path' as const }] : [];
+    }),
+  );
+}
+
+function frontMatterIn(text: string): string {
+  return /^\uFEFF?---[ \t]*\r?\n[^]*?\r?\n---[ \t]*(?=\r?\n|$)/.exec(text)?.[0] ?? '';
+}
+
 /** Front matter and fenced code. */
 function codeRanges(text: string): readonly (readonly [number, number])[] {
   const ranges: (readonly [number, number])[] = [];
-  const front = /^\uFEFF?---[ \t]*\r?\n[^]*?\r?\n---[ \t]*(?=\r?\n|$)/.exec(text)?.[0].length ?? 0;
+  const front = frontMatterIn(text).length;
   if (front > 0) ranges.push([0, front]);
   let open: { readonly at: number; readonly fence: string } | null = null;
   for (const line of text.matchAll(/^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})([^\n]*)$/gm)) {
