@@ -10,6 +10,7 @@ import { branchWords } from './branchWords.ts';
 import { DeleteForm } from './DeleteForm.tsx';
 import { MoveFileForm } from './MoveFileForm.tsx';
 import { MoveToForm } from './MoveToForm.tsx';
+import { PartForm } from './PartForm.tsx';
 import type { NavigationTask } from './navigationTask.ts';
 
 interface NavigationDialogsProps {
@@ -50,6 +51,8 @@ function TaskForm({ site, task, onClose }: NavigationDialogsProps & { readonly t
       return <MoveFileForm site={site} file={task.file} onClose={onClose} />;
     case 'addBranch':
       return <NameForm label={task.beside.kind === 'language' ? 'Language code' : 'Name'} placeholder={task.beside.kind === 'language' ? 'fr' : 'Guides'} button="Add" onName={(name) => void addBranch(task.beside, name).then((isAdded) => isAdded && task.onAdded())} onClose={onClose} />;
+    case 'part':
+      return <PartForm kind={task.part} shape={site.configuration?.docs.shape ?? 'current'} onClose={onClose} />;
     case 'renameBranch':
       return <NameForm label={task.node.kind === 'language' ? 'Language code' : 'Name'} placeholder="" start={task.node.label} button="Rename" onName={(name) => void renameNode(task.node, name)} onClose={onClose} />;
     case 'deleteBranch':
@@ -74,6 +77,8 @@ function titleOf(task: DialogTask): string {
       return 'Rename or move the file';
     case 'addBranch':
       return `New ${branchWords[task.beside.kind].toLowerCase()}`;
+    case 'part':
+      return `Add the first ${task.part}`;
     case 'renameBranch':
       return `Rename ${task.node.label}`;
     case 'deleteBranch':

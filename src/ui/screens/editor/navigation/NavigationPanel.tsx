@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
-import { FilePlus2, FolderPlus, Plus, Search } from 'lucide-react';
+import { FilePlus2, FolderPlus, Languages, Layers, PanelTop, Plus, Search } from 'lucide-react';
 import { useMemo, useRef, useState, type RefObject } from 'react';
+import { missingParts, type PartKind } from '#config/edit/partNavigation.ts';
 import { outermostHolder } from '#config/navigation/outermost.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import type { PageHead } from '#state/pageHead.ts';
@@ -77,7 +78,7 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
   return (
     <div className={styles.panel} data-icon-library={site.configuration?.facts.iconLibrary}>
       <div className={styles.controls}>
-        <SearchAndAdd query={query} onQuery={setQuery} onAdd={isEditable ? (kind) => setTask(taskForNew(kind, scope)) : null} />
+        <SearchAndAdd query={query} onQuery={setQuery} parts={docs === null ? [] : missingParts(docs.config, docs.shape)} onAdd={isEditable ? (kind) => setTask(kind === 'addPage' || kind === 'addGroup' ? taskForNew(kind, scope) : { kind: 'part', part: kind }) : null} />
         {found === null && switches.map((entry, level) => <BranchSwitch key={`${entry.kind} ${level}`} entry={entry} editable={isEditable} onChoose={(key) => choose(level, key)} onTask={setTask} />)}
       </div>
       {!isEditable && site.configuration !== null && <p className={styles.kept}>The configuration has an error, so the navigation cannot be changed here until that is mended.</p>}
@@ -157,20 +158,26 @@ function Ghost({ dragging: { row, drop }, box }: { readonly dragging: Dragging; 
 interface SearchAndAddProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
+  /** What the navigation can be parted into for the first time. */
+  readonly parts: readonly PartKind[];
   /** Null where nothing can be added. */
-  readonly onAdd: ((kind: 'addPage' | 'addGroup') => void) | null;
+  readonly onAdd: ((kind: Addable) => void) | null;
 }
 
-function SearchAndAdd({ query, onQuery, onAdd }: SearchAndAddProps) {
+type Addable = 'addPage' | 'addGroup' | PartKind;
+
+function SearchAndAdd({ query, onQuery, parts, onAdd }: SearchAndAddProps) {
   return (
     <div className={styles.search}>
       <TextInput className={styles.field ?? ''} size="xs" aria-label="Search pages" placeholder="Search pages" leftSection={<Search size={14} />} value={query} onChange={(event) => onQuery(event.currentTarget.value)} />
-      {onAdd !== null && <AddMenu onPick={onAdd} />}
+      {onAdd !== null && <AddMenu parts={parts} onPick={onAdd} />}
     </div>
   );
 }
 
-function AddMenu({ onPick }: { readonly onPick: (kind: 'addPage' | 'addGroup') => void }) {
+const partIcons = { tab: PanelTop, version: Layers, language: Languages } as const;
+
+function AddMenu({ parts, onPick }: { readonly parts: readonly PartKind[]; readonly onPick: (kind: Addable) => void }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -185,6 +192,15 @@ function AddMenu({ onPick }: { readonly onPick: (kind: 'addPage' | 'addGroup') =
         <Menu.Item leftSection={<FolderPlus size={15} aria-hidden />} onClick={() => onPick('addGroup')}>
           New group
         </Menu.Item>
+        {parts.length > 0 && <Menu.Divider />}
+        {parts.map((kind) => {
+          const Icon = partIcons[kind];
+          return (
+            <Menu.Item key={kind} leftSection={<Icon size={15} aria-hidden />} onClick={() => onPick(kind)}>
+              First {kind}…
+            </Menu.Item>
+          );
+        })}
       </Menu.Dropdown>
     </Menu>
   );

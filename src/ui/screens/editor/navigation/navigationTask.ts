@@ -1,4 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
+import type { PartKind } from '#config/edit/partNavigation.ts';
 import type { Slot } from '#config/navigation/slot.ts';
 import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
 import type { NavigationRow } from '#state/navigationRows.ts';
@@ -12,5 +13,6 @@ export type NavigationTask =
   | { readonly kind: 'delete'; readonly row: NavigationRow }
   | { readonly kind: 'icon'; readonly row: Pick<NavigationRow, 'node' | 'file' | 'label' | 'icon'> }
   | { readonly kind: 'addBranch'; readonly beside: NavigationContainer; readonly onAdded: () => void }
+  | { readonly kind: 'part'; readonly part: PartKind }
   | { readonly kind: 'renameBranch'; readonly node: NavigationContainer }
   | { readonly kind: 'deleteBranch'; readonly node: NavigationContainer };

@@ -1,0 +1,55 @@
+import { expect, test } from './app.ts';
+import { openSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { sourceOf } from './sourceOf.ts';
+
+const docs = `{
+  "$schema": "https://mintlify.com/docs.json",
+  "name": "Small",
+  "theme": "mint",
+  "navigation": {
+    "groups": [
+      { "group": "Start", "pages": ["index"] }
+    ]
+  }
+}
+`;
+const parted = `{
+  "$schema": "https://mintlify.com/docs.json",
+  "name": "Small",
+  "theme": "mint",
+  "navigation": {
+    "tabs": [
+      {
+        "tab": "Guides",
+        "groups": [
+          { "group": "Start", "pages": ["index"] }
+        ]
+      },
+      {
+        "tab": "API",
+        "groups": []
+      }
+    ]
+  }
+}
+`;
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite({ 'docs.json': docs, 'index.mdx': '---\ntitle: Welcome\n---\n\nHello.\n' });
+});
+test.afterAll(async () => site.close());
+
+test('gives a site its first tab, and one undo takes it back', async ({ page }) => {
+  await openSite(page, site);
+  await page.getByRole('button', { name: 'Add a page or group' }).click();
+  await page.getByRole('menuitem', { name: 'First tab…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add the first tab' });
+  await dialog.getByRole('textbox', { name: 'Name of the new tab' }).fill('API');
+  await dialog.getByRole('button', { name: 'Add tab' }).click();
+  await expect(page.getByRole('radiogroup', { name: 'Tab' }).getByRole('radio')).toHaveCount(2);
+  expect(await sourceOf(page, 'docs.json')).toBe(parted);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(page.getByRole('radiogroup', { name: 'Tab' })).toHaveCount(0);
+});
