@@ -10,7 +10,7 @@ describe('findSections', () => {
     ['dark', 'classic', ['logo', 'colors', 'appearance']],
     ['prefix', 'classic', ['api']],
     ['versions', 'current', []],
-    ['', 'current', ['identity', 'logo', 'favicon', 'colors', 'appearance', 'background', 'fonts', 'banner', 'navigation', 'topBar', 'footer', 'search', 'api', 'seo']],
+    ['', 'current', ['identity', 'logo', 'favicon', 'colors', 'appearance', 'background', 'fonts', 'banner', 'style', 'navigation', 'topBar', 'footer', 'search', 'api', 'seo', 'content', 'integrations']],
   ] as const)('finds for %j in a %s file: %j', (words, shape, names) => {
     expect(findSections(sections, shape, words).map(({ name }) => name)).toEqual(names);
   });

@@ -44,7 +44,7 @@ export const apiSection = defineSection({
     api: z
       .looseObject({
         openapi: z
-          .union([source, texts({ label: 'Several' }, entry), z.looseObject({ source, directory: text({ label: 'Folder' }).optional() }).meta({ label: 'With a folder' })])
+          .union([source, texts({ label: 'Several' }, entry), z.looseObject({ source, directory: text({ label: 'Folder' }).optional(), overlays: texts({ label: 'Overlays', help: 'Files whose changes are put over the description.' }, entry).optional() }).meta({ label: 'With a folder' })])
           .optional()
           .meta({ label: 'OpenAPI', help: 'The API’s description: one or several, each an address or a path in the repository.' }),
         asyncapi: json({ label: 'AsyncAPI', help: 'The descriptions of message channels.' }).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, filledText, json, text } from './schemas.ts';
+import { choice, filledText, flag, json, text } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 const name = filledText({ label: 'Name', help: 'The project’s name: the global title, in the browser’s tab and in search results.', placeholder: 'Acme' });
@@ -22,6 +22,7 @@ export const identitySection = defineSection({
     name,
     theme: choice(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'], { label: 'Theme', help: 'The look of the whole site.' }),
     description: text({ label: 'Description', help: 'One sentence about the site, for search engines and for llms.txt.' }).optional(),
+    public: flag({ label: 'Open to everyone', help: 'Whether readers see the site without signing in, where the service asks them to.' }).optional(),
     styling: z
       .looseObject({
         eyebrows: choice(['section', 'breadcrumbs'], { label: 'Above the title', help: 'What stands above a page’s title.', default: 'section' }).optional(),

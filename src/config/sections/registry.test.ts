@@ -78,3 +78,43 @@ describe.skipIf(!existsSync(specification))('every field of the specification (s
     expect(find(classic, ['footerSocials', platform])).toMatchObject({ kind: 'url' });
   });
 });
+
+describe('the settings that services know beyond the specification', () => {
+  it.each<readonly ['classic' | 'current', string, Field['kind'], Field['default']]>([
+    ['current', 'errors.404.redirect', 'boolean', true],
+    ['current', 'errors.404.description', 'longText', null],
+    ['current', 'interaction.drilldown', 'boolean', null],
+    ['current', 'variables', 'map', null],
+    ['current', 'thumbnails.appearance', 'choice', null],
+    ['current', 'thumbnails.fonts.family', 'text', null],
+    ['current', 'markdown.schema', 'boolean', true],
+    ['current', 'markdown.instructions', 'union', null],
+    ['current', 'seo.paths.path', 'text', null],
+    ['current', 'seo.trailingSlash', 'boolean', false],
+    ['current', 'seo.organization.sameAs', 'list', null],
+    ['current', 'api.openapi.overlays', 'list', null],
+    ['current', 'integrations.ga4.measurementId', 'text', null],
+    ['current', 'integrations.posthog.sessionRecording', 'boolean', null],
+    ['current', 'public', 'boolean', null],
+    ['classic', 'eyebrow.display', 'choice', 'section'],
+    ['classic', 'codeBlock.mode', 'choice', null],
+    ['classic', 'rounded', 'text', null],
+    ['classic', 'sidebar.items', 'text', null],
+    ['classic', 'integrations.intercom', 'union', null],
+    ['classic', 'analytics.gtm.tagId', 'text', null],
+    ['classic', 'isWhiteLabeled', 'boolean', null],
+    ['classic', 'tabs.openapi', 'json', null],
+    ['classic', 'topbarLinks.style', 'choice', null],
+  ])('%s %s has a control, a help sentence and its default', (shape, path, kind, value) => {
+    const field = find(fieldsOf(docsJsonSchema(shape)), path.split('.'));
+    expect(field).toMatchObject({ kind, default: value });
+    expect(field?.help).toMatch(/\S\.$/);
+  });
+  it.each([
+    ['current', { errors: { 404: { redirect: false } }, variables: { version: '2' }, markdown: { instructions: ['a'] }, integrations: { ga4: { measurementId: 'G-1' }, koala: {} } }],
+    ['classic', { integrations: { intercom: 'abcdef' }, analytics: { plausible: { domain: 'a.example' } }, rounded: 'sharp', eyebrow: { display: 'breadcrumbs' } }],
+  ] as const)('take what a %s file holds', (shape, values) => {
+    const result = docsJsonSchema(shape).partial().safeParse(values);
+    expect(result.error?.issues ?? []).toEqual([]);
+  });
+});

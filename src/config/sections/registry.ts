@@ -6,25 +6,28 @@ import { appearanceSection } from './appearance.ts';
 import { backgroundSection } from './background.ts';
 import { bannerSection } from './banner.ts';
 import { colorsSection } from './colors.ts';
+import { contentSection } from './content.ts';
 import { faviconSection } from './favicon.ts';
 import { feedbackSection } from './feedback.ts';
 import { fontsSection } from './fonts.ts';
 import { footerSection } from './footer.ts';
 import { identitySection } from './identity.ts';
+import { integrationsSection } from './integrations.ts';
 import { logoSection } from './logo.ts';
 import { navigationSection } from './navigation.ts';
 import { searchSection } from './search.ts';
 import type { Section } from './section.ts';
 import { seoSection } from './seo.ts';
+import { styleSection } from './style.ts';
 import { tabsSection } from './tabs.ts';
 import { topBarSection } from './topBar.ts';
 import { versionsSection } from './versions.ts';
 
 /** All sections, in the order of the settings menu. */
 export const sections: readonly Section[] = [
-  identitySection, logoSection, faviconSection, colorsSection, appearanceSection, backgroundSection, fontsSection, bannerSection,
+  identitySection, logoSection, faviconSection, colorsSection, appearanceSection, backgroundSection, fontsSection, bannerSection, styleSection,
   navigationSection, versionsSection, tabsSection, anchorsSection, topBarSection, footerSection, searchSection,
-  apiSection, feedbackSection, seoSection,
+  apiSection, feedbackSection, seoSection, contentSection, integrationsSection,
 ];
 
 /** The schema of a whole configuration of one shape, joined from the sections; keys that no section names are allowed. */

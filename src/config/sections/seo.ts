@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, image, text, url } from './schemas.ts';
+import { choice, image, text, texts, url } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 const redirects = z
@@ -18,7 +18,7 @@ export const seoSection = defineSection({
   name: 'seo',
   title: 'Search engines',
   help: 'What search engines see, and where old paths lead.',
-  words: ['seo', 'meta', 'index', 'redirects', 'google'],
+  words: ['seo', 'meta', 'index', 'redirects', 'google', '404', 'not found'],
   place: 'search',
   classic: {
     seo: z.looseObject({ indexHiddenPages: z.boolean().optional().meta({ label: 'Hidden pages too', default: false }) }).optional().meta({ label: 'Search engines' }),
@@ -31,13 +31,43 @@ export const seoSection = defineSection({
         indexing: choice(['navigable', 'all'], { label: 'Pages found', help: 'Only those in the navigation, or all.', default: 'navigable' }).optional(),
         metatags: z.record(z.string(), z.unknown()).optional().meta({ label: 'Meta tags', help: 'Tags in the head of every page.' }),
         organization: z
-          .looseObject({ name: text({ label: 'Name' }).optional(), url: url({ label: 'Address' }).optional(), logo: image({ label: 'Logo' }).optional() })
+          .looseObject({
+            name: text({ label: 'Name' }).optional(),
+            legalName: text({ label: 'Legal name', help: 'The name in the register of companies.' }).optional(),
+            url: url({ label: 'Address' }).optional(),
+            logo: image({ label: 'Logo' }).optional(),
+            id: text({ label: 'Identifier', help: 'The address by which machines tell the organization from others.' }).optional(),
+            sameAs: texts({ label: 'Elsewhere', help: 'Addresses of the organization on other sites.' }).optional(),
+          })
           .optional()
-          .meta({ label: 'Organization' }),
+          .meta({ label: 'Organization', help: 'Who is behind the site, for search engines.' }),
+        paths: z
+          .array(
+            z.looseObject({
+              path: text({ label: 'Path', help: 'The pages whose path starts with it.', placeholder: '/api' }),
+              metatags: z.record(z.string(), z.unknown()).optional().meta({ label: 'Meta tags', help: 'Tags in the head of these pages.' }),
+            }),
+          )
+          .optional()
+          .meta({ label: 'Paths', help: 'Tags for some pages only.' }),
+        trailingSlash: z.boolean().optional().meta({ label: 'Slash at the end', help: 'Ends the address of each page with a slash.', default: false }),
       })
       .optional()
       .meta({ label: 'Search engines' }),
     metadata: z.looseObject({ timestamp: z.boolean().optional().meta({ label: 'Date of the last change', help: 'Shown on every page.', default: false }) }).optional().meta({ label: 'Pages' }),
+    errors: z
+      .looseObject({
+        404: z
+          .looseObject({
+            redirect: z.boolean().optional().meta({ label: 'Lead to the first page', help: 'Instead of saying that there is no such page.', default: true }),
+            title: text({ label: 'Title', help: 'The title of the page that says so.' }).optional(),
+            description: text({ label: 'Words', help: 'What the page says; Markdown and components work.', control: 'longText' }).optional(),
+          })
+          .optional()
+          .meta({ label: 'Page not found', help: 'What readers see where there is no page.' }),
+      })
+      .optional()
+      .meta({ label: 'Errors' }),
     redirects,
   },
 });

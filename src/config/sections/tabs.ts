@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDefaultHidden, url, version } from './prefix.ts';
-import { text } from './schemas.ts';
+import { json, text } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 /** Tabs; in the current shape they are nodes of the navigation. */
@@ -12,7 +12,7 @@ export const tabsSection = defineSection({
   place: 'topBar',
   classic: {
     tabs: z
-      .array(z.looseObject({ name: text({ label: 'Name', help: 'The words of the tab.' }), url, version, isDefaultHidden }))
+      .array(z.looseObject({ name: text({ label: 'Name', help: 'The words of the tab.' }), url, version, isDefaultHidden, openapi: json({ label: 'OpenAPI', help: 'The description of an API whose pages belong here.' }).optional() }))
       .optional()
       .meta({ label: 'Tabs', help: 'Tabs at the top of the navigation.' }),
     primaryTab: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, icon, link, text } from './schemas.ts';
+import { choice, flag, icon, link, text } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 /** Links and button of the top bar. */
@@ -16,6 +16,8 @@ export const topBarSection = defineSection({
           name: text({ label: 'Name', help: 'The words of the link.' }).optional(),
           url: link({ label: 'Address', help: 'Where it leads.' }),
           type: choice(['link', 'github'], { label: 'Kind', help: 'A GitHub link shows the repository’s stars.', default: 'link' }).optional(),
+          style: choice(['pill', 'roundedRectangle'], { label: 'Look', help: 'Draws it as a button.' }).optional(),
+          arrow: flag({ label: 'Arrow', help: 'Draws an arrow behind the words.' }).optional(),
         }),
       )
       .optional()

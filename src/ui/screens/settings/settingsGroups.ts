@@ -1,12 +1,12 @@
-import { Anchor, Braces, Code2, Compass, Flag, GalleryVerticalEnd, Globe, Image, Layers, MessageSquare, Palette, PanelTop, Rows3, Search, Smile, SunMoon, Type, Wallpaper, PanelBottom, type LucideIcon } from 'lucide-react';
+import { Anchor, Braces, Code2, Compass, Flag, GalleryVerticalEnd, Globe, Image, Layers, MessageSquare, Palette, PanelTop, Plug, Rows3, Search, SlidersHorizontal, Smile, SunMoon, Type, Variable, Wallpaper, PanelBottom, type LucideIcon } from 'lucide-react';
 import { defineSection } from '#config/sections/section.ts';
 
 /** The sections of the settings menu, in groups, by their names; a section that no group names stands under the last one. */
 export const settingsGroups: readonly { readonly title: string; readonly sections: readonly string[] }[] = [
   { title: 'Identity', sections: ['identity', 'logo', 'favicon'] },
-  { title: 'Look', sections: ['colors', 'appearance', 'background', 'fonts', 'banner'] },
+  { title: 'Look', sections: ['colors', 'appearance', 'background', 'fonts', 'banner', 'style'] },
   { title: 'Around the pages', sections: ['topBar', 'navigation', 'versions', 'tabs', 'anchors', 'footer'] },
-  { title: 'Readers and machines', sections: ['api', 'search', 'feedback', 'seo', 'other'] },
+  { title: 'Readers and machines', sections: ['api', 'search', 'feedback', 'seo', 'content', 'integrations', 'other'] },
 ];
 
 /** The icon of each section in the menu, by the section's name. */
@@ -29,6 +29,9 @@ export const sectionIcons: Readonly<Record<string, LucideIcon>> = {
   search: Search,
   feedback: MessageSquare,
   seo: Globe,
+  style: SlidersHorizontal,
+  content: Variable,
+  integrations: Plug,
   other: Braces,
 };
 

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { flag, text, texts } from './schemas.ts';
+import { defineSection } from './section.ts';
+
+/** What is put into the words of all pages, and what machines read of them. */
+export const contentSection = defineSection({
+  name: 'content',
+  title: 'Content',
+  help: 'Words that all pages share, and what machines read of them.',
+  words: ['variables', 'placeholders', 'markdown', 'llms', 'agents', 'instructions'],
+  place: 'page',
+  classic: {},
+  current: {
+    variables: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ label: 'Variables', help: 'Words by their names: {{name}} in a page shows the word. A page with a name that is not here cannot be published.', placeholder: '{ "version": "2.0" }' }),
+    markdown: z
+      .looseObject({
+        schema: flag({ label: 'Structured data', help: 'Adds a description of the page for machines to its Markdown.', default: true }).optional(),
+        instructions: z
+          .union([text({ label: 'One' }), texts({ label: 'Several' })])
+          .optional()
+          .meta({ label: 'Instructions', help: 'What assistants are told with the Markdown of each page.' }),
+      })
+      .optional()
+      .meta({ label: 'Markdown', help: 'The Markdown of pages, which assistants read.' }),
+  },
+});
