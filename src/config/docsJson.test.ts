@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readDocsJson } from './docsJson.ts';
 import { findConfigurations } from './findConfigurations.ts';
 import { navigationTree, type NavigationNode } from './navigation/navigationTree.ts';
-import { isSnippet, pageEntries, pageFileOf, pagesWithoutEntry } from './navigation/pageFiles.ts';
+import { isSnippet, pageEntries, pageFileOf, pagesOf, pagesWithoutEntry } from './navigation/pageFiles.ts';
 import { siteFacts } from './siteFacts.ts';
 
 const json = (value: unknown) => readDocsJson(JSON.stringify(value));
@@ -86,7 +86,12 @@ describe('pages and files', () => {
     expect(pageEntries(tree).map(({ entry }) => pageFileOf(entry, 'docs', new Set(files)))).toEqual(['docs/a.mdx', null, 'docs/folder/index.md']);
   });
   it('finds the pages that have no entry', () => {
-    expect(pagesWithoutEntry(tree, 'docs', files)).toEqual(['docs/lonely.mdx']);
+    expect(pagesWithoutEntry(tree, 'docs', files, () => false)).toEqual(['docs/lonely.mdx']);
+    expect(pagesWithoutEntry(tree, 'docs', files, (path) => path === 'docs/lonely.mdx')).toEqual([]);
+  });
+  it('tells which files are pages', () => {
+    const named = navigationTree(json({ navigation: [{ group: 'G', pages: ['a', 'folder', 'README'] }] }));
+    expect(files.filter(pagesOf(named, 'docs', new Set(files), (path) => path === 'docs/a.mdx'))).toEqual(['docs/folder/index.md', 'docs/lonely.mdx', 'docs/README.md']);
   });
   it.each([
     ['docs/snippets/s.mdx', true],

@@ -5,12 +5,13 @@ import { pageHeadIn } from './pageHead.ts';
 const heads = new Map([
   ['docs/index.mdx', pageHeadIn('---\ntitle: Welcome\n---\n\n## First steps\n')],
   ['docs/guides/start.mdx', pageHeadIn('---\ntitle: Start here\n---\n\n## Install **it** {#setup}\n\n```md\n## No heading\n```\n\n### [Run](/x) `it`!\n')],
+  ['docs/README.md', pageHeadIn('# Elsewhere')],
   ['other/page.mdx', pageHeadIn('# Elsewhere')],
   ['docs/.tools/rules.md', pageHeadIn('# Rules')],
   ['docs/snippets/part.mdx', pageHeadIn('# Part')],
   ['docs/README.md', pageHeadIn('# Read me')],
 ]);
-const targets = linkTargets(heads, 'docs');
+const targets = linkTargets(heads, 'docs', (path) => !path.endsWith('README.md'));
 
 describe('what links can lead to', () => {
   it('is each page of the site and each of its headings', () => {

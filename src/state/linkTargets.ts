@@ -1,6 +1,5 @@
 import { withoutExtension, type RepoPath } from '#base/repoPath.ts';
 import type { PageHead } from './pageHead.ts';
-import { isReachablePage } from './sitePages.ts';
 
 /** Something in the site that a link can lead to. */
 export interface LinkTarget {
@@ -11,11 +10,11 @@ export interface LinkTarget {
   readonly page: string;
 }
 
-/** All pages and headings of a site that links can lead to. */
-export function linkTargets(heads: ReadonlyMap<RepoPath, PageHead>, siteFolder: RepoPath): readonly LinkTarget[] {
+/** All pages of a site and their headings, which links can lead to. */
+export function linkTargets(heads: ReadonlyMap<RepoPath, PageHead>, siteFolder: RepoPath, isPage: (path: RepoPath) => boolean): readonly LinkTarget[] {
   const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
   return [...heads].flatMap(([path, { title, headings }]) => {
-    if (!path.startsWith(prefix) || !isReachablePage(path.slice(prefix.length))) return [];
+    if (!path.startsWith(prefix) || !isPage(path)) return [];
     const href = `/${withoutExtension(path.slice(prefix.length)).replace(/(?:^|\/)index$/, '')}`;
     const name = title ?? href;
     return [{ href, title: name, page: '' }, ...headings.map((heading) => ({ href: `${href}#${anchorOf(heading)}`, title: plainHeading(heading), page: name }))];

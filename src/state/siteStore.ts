@@ -13,6 +13,8 @@ export interface SiteConfiguration {
   readonly docs: DocsJson;
   readonly tree: readonly NavigationNode[];
   readonly facts: SiteFacts;
+  /** Whether the site leaves a file out, by the rules beside the configuration. */
+  readonly ignores: (path: RepoPath) => boolean;
   /** The configuration as it last was, where it is no JSON now. */
   readonly lastGood?: SiteConfiguration;
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './app.ts';
-import { goTo, openSite, startOwnSite } from './ownSite.ts';
+import { goTo, openSite, startOwnSite, typeAtEnd } from './ownSite.ts';
 import { sourceOf } from './sourceOf.ts';
 
 const docs = `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['index', 'guide'] }] }, null, 2)}\n`;
@@ -105,5 +105,27 @@ test('shows a snippet as a part of pages, and leads back to the one it was opene
     await page.getByRole('button', { name: 'Back to Guide' }).click();
     await expect(page).toHaveURL(/page\/guide\.mdx/);
     await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Guide');
+  });
+});
+
+test('lists no page that .mintignore leaves out, and offers it for no link', async ({ page }) => {
+  const files = { '.mintignore': '# not yet\ndrafts/\n', 'README.md': '# Reading\n', 'guide.mdx': '---\ntitle: Guide\n---\n\nwords\n', 'drafts/secret.mdx': '---\ntitle: Secret\n---\n\nText.\n', 'lonely.mdx': '---\ntitle: Lonely\n---\n\nText.\n' };
+  await withFiles(page, files, async () => {
+    const lonely = page.getByRole('tree', { name: 'Pages that are not in the navigation' });
+    await expect(lonely.getByRole('treeitem')).toHaveText(['Lonely']);
+    await goTo(page, 'page/drafts/secret.mdx');
+    await expect(page.getByRole('note')).toHaveText('Readers do not see this page: .mintignore leaves it out of the site.');
+    await expectAccessible(page);
+    await goTo(page, 'page/guide.mdx');
+    await page.locator('.page-text p', { hasText: 'words' }).click();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+End');
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Link to' });
+    await field.fill('e');
+    await expect(page.getByRole('listbox', { name: 'Pages and headings' }).getByRole('option')).toHaveText([/^Guide/, /^Welcome/, /^Lonely/]);
+    await typeAtEnd(page, '.mintignore', '\nlonely.mdx');
+    await goTo(page, 'page/guide.mdx');
+    await expect(lonely).toHaveCount(0);
   });
 });

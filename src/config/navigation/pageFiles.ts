@@ -41,17 +41,35 @@ function foldersOf(path: RepoPath, siteFolder: RepoPath): readonly string[] {
   return folderOf(siteFolder !== '' && path.startsWith(`${siteFolder}/`) ? path.slice(siteFolder.length + 1) : path).split('/');
 }
 
-/** Pages of the site that the navigation does not name: no snippets, no readmes, nothing in hidden folders. */
-export function pagesWithoutEntry(nodes: readonly NavigationNode[], siteFolder: RepoPath, files: readonly RepoPath[]): readonly RepoPath[] {
-  const set = new Set(files);
-  const named = new Set(pageEntries(nodes).map(({ entry }) => pageFileOf(entry, siteFolder, set)));
-  return files.filter((path) => !named.has(path) && isBuiltFile(path, siteFolder) && !foldersOf(path, siteFolder).some((part) => snippetFolders.has(part)));
+/** Whether a file says that the site leaves it out. */
+export type Ignores = (path: RepoPath) => boolean;
+
+/**
+ * Tells which files are pages of the site: all that the navigation names, and what could be named by it, so no snippets, no readmes,
+ * nothing in hidden folders. What the site leaves out is none either way.
+ */
+export function pagesOf(nodes: readonly NavigationNode[], siteFolder: RepoPath, files: ReadonlySet<RepoPath>, ignores: Ignores): (path: RepoPath) => boolean {
+  const named = filesNamed(nodes, siteFolder, files);
+  return (path) => !ignores(path) && (named.has(path) || mayBeNamed(path, siteFolder));
+}
+
+/** Pages of the site that the navigation does not name. */
+export function pagesWithoutEntry(nodes: readonly NavigationNode[], siteFolder: RepoPath, files: readonly RepoPath[], ignores: Ignores): readonly RepoPath[] {
+  const named = filesNamed(nodes, siteFolder, new Set(files));
+  return files.filter((path) => !named.has(path) && mayBeNamed(path, siteFolder) && !ignores(path));
+}
+
+function filesNamed(nodes: readonly NavigationNode[], siteFolder: RepoPath, files: ReadonlySet<RepoPath>): ReadonlySet<RepoPath | null> {
+  return new Set(pageEntries(nodes).map(({ entry }) => pageFileOf(entry, siteFolder, files)));
+}
+
+function mayBeNamed(path: RepoPath, siteFolder: RepoPath): boolean {
+  return isBuiltFile(path, siteFolder) && !foldersOf(path, siteFolder).some((part) => snippetFolders.has(part));
 }
 
 /** Whether a file is a page or a snippet of the site by its place: no readme, nothing in hidden folders. */
 export function isBuiltFile(path: RepoPath, siteFolder: RepoPath): boolean {
-  const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
-  if (!/\.mdx?$/.test(path) || !path.startsWith(prefix)) return false;
+  if (!/\.mdx?$/.test(path) || (siteFolder !== '' && !path.startsWith(`${siteFolder}/`))) return false;
   if (foldersOf(path, siteFolder).some((part) => part.startsWith('.') || part === 'node_modules')) return false;
   return !notPages.has(withoutExtension(fileNameOf(path)).toLowerCase());
 }

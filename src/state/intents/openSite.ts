@@ -1,9 +1,10 @@
 import { decodeText } from '#base/encoding.ts';
 import { problem, type Problem } from '#base/problem.ts';
-import { fileNameOf, folderOf, type RepoPath } from '#base/repoPath.ts';
+import { fileNameOf, folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
 import { err, type Result } from '#base/result.ts';
 import { readDocsJson } from '#config/docsJson.ts';
 import { findConfigurations } from '#config/findConfigurations.ts';
+import { ignoredFiles, ignoreFileName } from '#config/navigation/ignoredFiles.ts';
 import { navigationTree } from '#config/navigation/navigationTree.ts';
 import { siteFacts } from '#config/siteFacts.ts';
 import type { OpenedSite, Progress, RepositoryAddress } from '#workspace/workspace.ts';
@@ -184,7 +185,9 @@ async function readConfiguration(site: string, path: RepoPath): Promise<SiteConf
     };
     docs = readDocsJson(texts.get(path) ?? '', readPart, path);
   }
-  return { path, docs, tree: navigationTree(docs), facts: siteFacts(docs) };
+  const ignoreFile = joinPath(folderOf(path), ignoreFileName);
+  const rules = openText(ignoreFile) ?? textOf(await services().workspace.read(site, ignoreFile)) ?? '';
+  return { path, docs, tree: navigationTree(docs), facts: siteFacts(docs), ignores: ignoredFiles(rules, folderOf(path)) };
 }
 
 function textOf(read: Result<{ readonly bytes: Uint8Array }, Problem>): string | null {
@@ -204,7 +207,7 @@ export function siteFolderOf(site: OpenSite): RepoPath {
   return site.configuration === null ? '' : folderOf(site.configuration.path);
 }
 
-/** Whether a file may hold a part of the site's configuration. */
+/** Whether a file may hold a part of the site's configuration, or says what the site leaves out. */
 export function isConfigurationFile(site: OpenSite, path: RepoPath): boolean {
-  return site.configuration !== null && (path === site.configuration.path || (fileNameOf(path).endsWith('.json') && [...site.configuration.docs.places.values()].some(({ file }) => file === path)));
+  return site.configuration !== null && (path === site.configuration.path || path === joinPath(siteFolderOf(site), ignoreFileName) || (fileNameOf(path).endsWith('.json') && [...site.configuration.docs.places.values()].some(({ file }) => file === path)));
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
+import { pagesOf } from '#config/navigation/pageFiles.ts';
 import { linkTargets, searchTargets, type LinkTarget } from '#state/linkTargets.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import { pageTitlesStore } from '#state/pageTitlesStore.ts';
@@ -89,7 +90,10 @@ function useFound(text: string, changed: boolean): readonly LinkTarget[] {
   const heads = useStore(pageTitlesStore, (state) => state.heads);
   const targets = useMemo(() => {
     const site = openSiteNow();
-    return site === null ? [] : linkTargets(heads, siteFolderOf(site));
+    if (site === null) return [];
+    const siteFolder = siteFolderOf(site);
+    const { tree = [], ignores = () => false } = site.configuration ?? {};
+    return linkTargets(heads, siteFolder, pagesOf(tree, siteFolder, site.paths, ignores));
   }, [heads]);
   return useMemo(() => (changed || text === '' ? searchTargets(targets, text.replace(/^\//, ''), most) : []), [targets, text, changed]);
 }

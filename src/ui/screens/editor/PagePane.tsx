@@ -48,6 +48,11 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
   return (
     <div className={styles.pane}>
       {snippet && <SnippetBar path={path} />}
+      {!snippet && site.configuration?.ignores(path) === true && (
+        <p className={styles.note} role="note">
+          Readers do not see this page: .mintignore leaves it out of the site.
+        </p>
+      )}
       {problem !== null && (
         <div className={styles.banner}>
           <ProblemMessage problem={problem}>

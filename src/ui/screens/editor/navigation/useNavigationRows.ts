@@ -10,6 +10,7 @@ import type { OpenSite } from '#state/siteStore.ts';
 
 /** How long the titles of other pages wait for the page that is being opened, in milliseconds. */
 const titlesAfter = 600;
+const ignoresNone = () => false;
 
 /** What the navigation lists: the switches, the rows that are visible, and the pages without an entry. */
 export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
@@ -39,7 +40,8 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
     const isExpanded = (key: string, node: NavigationContainer, level: number) => toggled.get(key) ?? (level === 1 || node.expanded || opened.has(node));
     return navigationRows(nodes, { siteFolder, paths, headOf, isExpanded });
   }, [nodes, siteFolder, paths, headOf, toggled, opened]);
-  const lonely = useMemo(() => pagesWithoutEntry(tree, siteFolder, pages), [tree, siteFolder, pages]);
+  const ignores = configuration?.ignores ?? ignoresNone;
+  const lonely = useMemo(() => pagesWithoutEntry(tree, siteFolder, pages, ignores), [tree, siteFolder, pages, ignores]);
   const choose = useCallback((level: number, key: string) => setChosen((before) => new Map([...before].filter(([other]) => other < level)).set(level, key)), []);
   const toggle = useCallback((key: string, open: boolean) => setToggled((before) => new Map(before).set(key, open)), []);
   /** What was opened and closed stays so where a group is moved. */
