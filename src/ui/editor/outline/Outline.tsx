@@ -47,7 +47,12 @@ function OutlineOf({ editor }: { readonly editor: Editor }) {
   return (
     <nav className={styles.outline} aria-label="On this page">
       <h2 className={styles.heading}>On this page</h2>
-      {headings.length === 0 && <p className={styles.empty}>Headings of the page are listed here.</p>}
+      {headings.length === 0 && (
+        <p className={styles.empty}>
+          {words === 0 ? 'Nothing is written yet. ' : 'No headings yet. '}
+          <kbd>##</kbd> and a space begin one.
+        </p>
+      )}
       <ul className={styles.list}>
         {headings.map(({ level, text, position }, index) => (
           <li key={`${index} ${text}`}>
@@ -57,9 +62,11 @@ function OutlineOf({ editor }: { readonly editor: Editor }) {
           </li>
         ))}
       </ul>
-      <p className={styles.count}>
-        {words === 1 ? '1 word' : `${words.toLocaleString('en')} words`}, {minutes} min to read
-      </p>
+      {words > 0 && (
+        <p className={styles.count}>
+          {words === 1 ? '1 word' : `${words.toLocaleString('en')} words`}, {minutes} min to read
+        </p>
+      )}
     </nav>
   );
 }
