@@ -10,7 +10,7 @@ export function MediaPlaceholder({ values }: Pick<BlockViewProps, 'values'>) {
         <Symbol name="play" />
       </span>
       {typeof values['title'] === 'string' && <strong>{values['title']}</strong>}
-      <span className={styles.source}>{typeof values['src'] === 'string' ? values['src'] : 'No address yet'}</span>
+      <span className={styles.source}>{typeof values['src'] === 'string' && values['src'] !== '' ? values['src'] : 'No address yet'}</span>
     </div>
   );
 }

@@ -17,8 +17,8 @@ export const cardSpec = defineBlock({
     horizontal: flag({ label: 'Icon beside the text' }),
     img: text({ label: 'Image', help: 'Shown on top.', control: 'image' }),
     cta: text({ label: 'Button text' }),
-    arrow: z.boolean().optional().meta({ label: 'Arrow', help: 'Shown by itself on links to other sites.' }),
-    type: choice(['info', 'warning', 'note', 'tip', 'check', 'danger'], { label: 'Look', help: 'Looks like a callout of this kind.' }),
+    arrow: z.boolean().optional().meta({ label: 'Arrow', help: 'Links to other sites have one unless it is switched off.' }),
+    type: choice(['info', 'warning', 'note', 'tip', 'check', 'danger'], { label: 'Look', help: 'The colours of a callout.' }),
     disabled: flag({ label: 'Disabled' }),
   }),
   menu: [
@@ -27,7 +27,7 @@ export const cardSpec = defineBlock({
       purpose: 'A box that leads somewhere',
       synonyms: ['link', 'box', 'button', 'tile'],
       group: 'structure',
-      template: '<Card title="Title" icon="book" href="/">\n  Text\n</Card>',
+      template: '<Card title="Title" icon="book">\n  Text\n</Card>',
     },
   ],
 });

@@ -15,7 +15,7 @@ export const cardView: BlockView = {
       )}
       <div className={styles.title}>{title}</div>
       <div className={styles.body}>{children}</div>
-      {typeof values['href'] === 'string' && <span className={styles.target}>{values['href']}</span>}
+      {typeof values['href'] === 'string' && values['href'] !== '' && <span className={styles.target}>{values['href']}</span>}
     </div>
   ),
 };

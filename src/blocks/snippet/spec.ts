@@ -17,7 +17,7 @@ export const snippetSpec = defineBlock({
       purpose: 'Text kept in a file of its own',
       synonyms: ['reuse', 'include', 'shared', 'partial'],
       group: 'structure',
-      template: '<Snippet file="snippet.mdx" />',
+      template: '<Snippet file="" />',
     },
   ],
 });

@@ -8,8 +8,14 @@ export const snippetView: BlockView = {
   Draw: ({ values }) => (
     <div className={styles.snippet}>
       <Symbol name="file" />
-      <span>Text from</span>
-      <code className={styles.file}>{typeof values['file'] === 'string' ? `snippets/${values['file']}` : 'a snippet'}</code>
+      {typeof values['file'] === 'string' && values['file'] !== '' ? (
+        <>
+          <span>Text from</span>
+          <code className={styles.file}>{`snippets/${values['file']}`}</code>
+        </>
+      ) : (
+        <span>Snippet: no file yet. Name one below the folder snippets.</span>
+      )}
     </div>
   ),
 };

@@ -20,7 +20,7 @@ export const tileSpec = defineBlock({
       purpose: 'A picture that leads somewhere',
       synonyms: ['link', 'picture', 'preview'],
       group: 'structure',
-      template: '<Tile href="/" title="Title" description="Text">\n  <img src="/images/image.png" alt="" />\n</Tile>',
+      template: '<Tile href="" title="Title">\n  <img src="" alt="" />\n</Tile>',
     },
   ],
 });

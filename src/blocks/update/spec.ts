@@ -22,7 +22,7 @@ export const updateSpec = defineBlock({
       purpose: 'An entry of a changelog',
       synonyms: ['changelog', 'release', 'version', 'news'],
       group: 'structure',
-      template: '<Update label="Today" description="v1.0.0">\n  Text\n</Update>',
+      template: '<Update label="Version">\n  Text\n</Update>',
     },
   ],
 });

@@ -25,7 +25,7 @@ export const videoSpec = defineBlock({
       purpose: 'A film from a file',
       synonyms: ['film', 'movie', 'mp4', 'clip'],
       group: 'media',
-      template: '<video controls className="w-full aspect-video rounded-xl" src="/videos/video.mp4"></video>',
+      template: '<video controls className="w-full aspect-video rounded-xl" src=""></video>',
     },
   ],
 });
