@@ -13,8 +13,8 @@ export const stepSpec = defineBlock({
   attributes: z.looseObject({
     title: requiredText({ label: 'Title' }),
     ...iconAttributes,
-    stepNumber: number({ label: 'Number', help: 'In place of its position.' }),
-    titleSize: choice(['p', 'h2', 'h3', 'h4'], { label: 'Title size', help: 'Headings appear in the outline of the page.', default: 'p' }),
+    stepNumber: number({ label: 'Number', help: 'Where it should differ from its place in the list.' }),
+    titleSize: choice(['p', 'h2', 'h3', 'h4'], { label: 'Title size', help: 'p is plain text; headings appear in the outline of the page.', default: 'p' }),
     ...idAttribute,
     noAnchor: flag({ label: 'No anchor' }),
   }),
