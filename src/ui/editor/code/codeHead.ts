@@ -2,6 +2,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { readCodeMeta, withCodeFlag, type CodeFlag } from '#blocks/codeMetaSpec.ts';
 import { openPopupMenu, type PopupItem } from '../inPlace/popupMenu.ts';
 import { openLanguagePicker } from './languagePicker.ts';
+import { languageTitle } from './languages.ts';
 
 interface CodeHeadActions {
   readonly setTitle: (title: string) => void;
@@ -55,13 +56,13 @@ export function codeHead(view: EditorView, actions: CodeHeadActions): CodeHead {
   });
   copy.textContent = 'Copy';
   copy.setAttribute('aria-label', 'Copy the code');
-  dom.append(title, ...(view.editable ? [done, language, options] : [language]), copy);
+  dom.append(title, ...(view.editable ? [done, options, language] : [language]), copy);
   const show = (code: ShownCode) => {
     shown = code;
     if (title instanceof HTMLInputElement) {
       if (title.value !== code.title && document.activeElement !== title) title.value = code.title;
     } else title.textContent = code.title;
-    language.textContent = code.language === '' ? (view.editable ? 'Plain text' : '') : code.language;
+    language.textContent = code.language === '' ? (view.editable ? 'Plain text' : '') : languageTitle(code.language);
     if (view.editable) language.setAttribute('aria-label', `Code: language, ${language.textContent}`);
     done.hidden = !code.picking;
     copy.hidden = readCodeMeta(code.meta).nocopy;

@@ -1,4 +1,4 @@
-import { languageNames } from './languages.ts';
+import { languagesFor, languageTitle } from './languages.ts';
 import styles from './languagePicker.module.css';
 
 /** Opens a list of languages below a button, with a search; any other word is taken as it is typed. */
@@ -68,10 +68,9 @@ export function openLanguagePicker(anchor: HTMLElement, now: string, onPick: (la
 function matching(query: string): readonly string[] {
   // A fence's language is one word; anything behind a blank would be read as its options.
   const wanted = query.trim().toLowerCase().replaceAll(/[\s`{}]+/g, '-');
-  const names = ['', ...languageNames.filter((name) => name !== ''), 'mermaid'];
-  if (wanted === '') return names;
-  const found = names.filter((name) => name.includes(wanted)).toSorted((one, other) => Number(other.startsWith(wanted)) - Number(one.startsWith(wanted)));
-  return found.includes(wanted) ? found : [...found, wanted];
+  const found = languagesFor(query);
+  if (wanted === '') return ['', ...found];
+  return found.includes(wanted) || found.some((name) => languageTitle(name).toLowerCase() === wanted) ? found : [...found, wanted];
 }
 
 function optionOf(language: string, isActive: boolean, isNow: boolean, onPick: () => void): HTMLElement {
@@ -80,7 +79,7 @@ function optionOf(language: string, isActive: boolean, isNow: boolean, onPick: (
   option.setAttribute('role', 'option');
   option.setAttribute('aria-selected', String(isActive));
   option.dataset['now'] = String(isNow);
-  option.textContent = language === '' ? 'Plain text' : language;
+  option.textContent = language === '' ? 'Plain text' : languageTitle(language);
   option.addEventListener('mousedown', (event) => event.preventDefault());
   option.addEventListener('click', onPick);
   return option;

@@ -47,8 +47,27 @@ const grammars: Readonly<Record<string, Load>> = {
   yaml: () => import('shiki/langs/yaml.mjs'),
 };
 
-/** The names that the language field suggests. */
-export const languageNames: readonly string[] = Object.keys(grammars);
+/** How the languages are written, where a capital letter does not do. */
+const titles: Readonly<Record<string, string>> = {
+  cpp: 'C++', csharp: 'C#', css: 'CSS', graphql: 'GraphQL', html: 'HTML', http: 'HTTP', ini: 'INI', javascript: 'JavaScript', json: 'JSON', jsx: 'JSX', mdx: 'MDX', php: 'PHP', powershell: 'PowerShell', sql: 'SQL', toml: 'TOML', tsx: 'TSX', typescript: 'TypeScript', xml: 'XML', yaml: 'YAML',
+};
+
+/** What a language is called: the proper name of one that is known, else the word that a page writes. */
+export function languageTitle(language: string): string {
+  const written = language.toLowerCase();
+  const name = names[written] ?? written;
+  if (grammars[name] === undefined && name !== 'mermaid') return language;
+  return titles[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+/** The languages that words mean, by their names and by what pages call them; those that begin with the words first. */
+export function languagesFor(query: string): readonly string[] {
+  const all = [...Object.keys(grammars), 'mermaid'];
+  const wanted = query.trim().toLowerCase();
+  const calls = (language: string) => [language, languageTitle(language).toLowerCase(), ...Object.keys(names).filter((alias) => names[alias] === language)];
+  const begins = (language: string) => Number(calls(language).some((word) => word.startsWith(wanted)));
+  return all.filter((language) => calls(language).some((word) => word.includes(wanted))).toSorted((one, other) => begins(other) - begins(one));
+}
 
 /** The grammar of a language as a fence names it, and what loads it; null for one that is shown plain. */
 export function grammarOf(language: string): { readonly name: string; readonly load: Load } | null {

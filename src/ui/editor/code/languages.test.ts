@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { languagesFor, languageTitle } from './languages.ts';
+
+describe('languages of code', () => {
+  it.each([
+    ['cpp', 'C++'],
+    ['c#', 'C#'],
+    ['ts', 'TypeScript'],
+    ['bash', 'Bash'],
+    ['mermaid', 'Mermaid'],
+    ['wat', 'wat'],
+    ['', ''],
+  ])('%j is called %j', (written, title) => {
+    expect(languageTitle(written)).toBe(title);
+  });
+
+  it.each([
+    ['c++', 'cpp'],
+    ['C#', 'csharp'],
+    ['js', 'javascript'],
+    ['typescript', 'typescript'],
+    ['pyt', 'python'],
+    ['objective', undefined],
+  ])('%j finds %j first', (query, expected) => {
+    expect(languagesFor(query)[0]).toBe(expected);
+  });
+});
