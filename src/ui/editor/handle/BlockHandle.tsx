@@ -9,6 +9,8 @@ import { blockAtPoint, type PlacedBlock } from './blockAtPoint.ts';
 import styles from './BlockHandle.module.css';
 import { BlockMenu } from './BlockMenu.tsx';
 
+const handleWidth = 50;
+
 interface BlockHandleProps {
   readonly editor: Editor;
   readonly onEditAttributes: (position: number) => void;
@@ -22,7 +24,8 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
   const handle = useRef<HTMLDivElement>(null);
   useBlockUnderPointer(editor, isOpen, handle, setBlock);
   if (block === null || !editor.isEditable) return null;
-  const { top, left } = block.dom.getBoundingClientRect();
+  const { top } = block.dom.getBoundingClientRect();
+  const left = edgeOf(block.dom);
   const select = () => {
     const { state, view } = editor;
     if (state.doc.nodeAt(block.position) !== null) view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, block.position)));
@@ -38,7 +41,7 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
     beginDrag(editor.view, block, event.dataTransfer);
   };
   return (
-    <div ref={handle} className={styles.handle} style={{ top: top + 2, left: Math.max(0, left - 50) }}>
+    <div ref={handle} className={styles.handle} style={{ top: top + 2, left: Math.max(0, left - handleWidth) }}>
       <button type="button" className={styles.button} aria-label="Add a block below" title="Add a block below" onClick={addBelow}>
         <Plus size={16} />
       </button>
@@ -52,6 +55,18 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
       </Menu>
     </div>
   );
+}
+
+/** The left edge of a block, or of the components around it whose own edge and sign are drawn just there. */
+function edgeOf(dom: HTMLElement): number {
+  const { left } = dom.getBoundingClientRect();
+  let edge = left;
+  for (let around = dom.parentElement?.closest('[data-node]'); around instanceof HTMLElement; around = around.parentElement?.closest('[data-node]')) {
+    const next = around.getBoundingClientRect().left;
+    if (left - next > handleWidth + 14) break;
+    edge = next;
+  }
+  return edge;
 }
 
 /** Tells ProseMirror that the selected block is on its way within the page. */
