@@ -7,9 +7,6 @@ const heads = new Map([
   ['docs/guides/start.mdx', pageHeadIn('---\ntitle: Start here\n---\n\n## Install **it** {#setup}\n\n```md\n## No heading\n```\n\n### [Run](/x) `it`!\n')],
   ['docs/README.md', pageHeadIn('# Elsewhere')],
   ['other/page.mdx', pageHeadIn('# Elsewhere')],
-  ['docs/.tools/rules.md', pageHeadIn('# Rules')],
-  ['docs/snippets/part.mdx', pageHeadIn('# Part')],
-  ['docs/README.md', pageHeadIn('# Read me')],
 ]);
 const targets = linkTargets(heads, 'docs', (path) => !path.endsWith('README.md'));
 

@@ -36,7 +36,7 @@ test('shows each change before and after, at an address that survives a reload',
   await detail.getByText('As text').click();
   await expect(detail.getByTestId('diff-editor')).toContainText('Third line.', { timeout: 20_000 });
   await expect(detail.getByTestId('diff-editor').locator('.line-insert').first()).toBeVisible();
-  await expect(list.getByText('1 lines added, 0 removed').first()).toBeAttached();
+  await expect(list.getByText('1 line added, 0 removed').first()).toBeAttached();
   await expectAccessible(page);
 });
 

@@ -104,7 +104,7 @@ function Counts({ counts: { added, removed } }: { readonly counts: LineCounts })
         −{removed}
       </span>
       <span className={styles.spoken}>
-        {added} lines added, {removed} removed
+        {added === 1 ? '1 line' : `${added} lines`} added, {removed} removed
       </span>
     </span>
   );
