@@ -31,9 +31,29 @@ for (const width of [390, 360]) {
     await bar.getByRole('button', { name: 'Navigation' }).click();
     await page.getByRole('dialog').getByRole('treeitem', { name: 'Quickstart' }).click();
     await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Quickstart');
+    await bar.getByRole('button', { name: 'Page settings' }).click();
+    await expect(page.getByRole('dialog', { name: 'Quickstart' })).toContainText('Page settings');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await bar.locator('label', { hasText: 'Source' }).click();
     await expect(page).toHaveURL(/source\/quickstart\.mdx$/);
     await review.click();
     await expect(page).toHaveURL(/\/review/);
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('has one toolbar for words that are selected', async ({ page, server }) => {
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Open the example site' }).tap();
+    await page.locator('.page-text > p').first().tap({ timeout: 30_000 });
+    await expect(page.locator('.page-text.ProseMirror-focused')).toBeVisible();
+    await page.waitForTimeout(150);
+    await page.keyboard.press('Shift+Home');
+    const writing = page.getByRole('toolbar', { name: 'Writing' });
+    await writing.getByRole('button', { name: 'Strikethrough' }).tap();
+    await expect(page.locator('.page-text > p').first().locator('s')).toHaveCount(1);
+    await expect(page.getByRole('toolbar', { name: 'Text' })).toHaveCount(0);
+  });
+});

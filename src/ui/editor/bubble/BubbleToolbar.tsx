@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { Editor } from '@tiptap/core';
 import { TextSelection, type EditorState } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
@@ -50,7 +51,9 @@ export function BubbleToolbar({ editor, onNavigate }: BubbleToolbarProps) {
     };
     return placeBeside(editor, place, toolbar.current, 'above');
   }, [editor, shown, linking]);
-  if (shown === null) return null;
+  // On a phone these stand over the keyboard, where they cover no words.
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false }) === true;
+  if (shown === null || (isTouch && shown.href === null && !linking)) return null;
   const { href } = shown;
   return (
     <div ref={toolbar} className={styles.toolbar} role="toolbar" aria-label="Text">
@@ -59,6 +62,7 @@ export function BubbleToolbar({ editor, onNavigate }: BubbleToolbarProps) {
       ) : (
         <>
           {shown.words &&
+            !isTouch &&
             marks.map(({ name, label, Icon }) => (
               <Button key={name} label={label} pressed={shown.active.includes(name)} onClick={() => editor.chain().focus().toggleMark(name).run()}>
                 <Icon size={16} />

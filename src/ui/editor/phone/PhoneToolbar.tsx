@@ -2,10 +2,11 @@ import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEditorState } from '@tiptap/react';
-import { Bold, Italic, Link, List, ListChecks, Plus, Redo2, Undo2 } from 'lucide-react';
+import { Bold, Code, Italic, Link, List, ListChecks, MessageSquareText, Plus, Redo2, Strikethrough, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { setLink } from '../bubble/linkAt.ts';
 import { LinkField } from '../bubble/LinkField.tsx';
+import { addTooltip } from '../inPlace/addTooltip.ts';
 import { openSlash } from '../insert/slash.ts';
 import styles from './PhoneToolbar.module.css';
 
@@ -21,7 +22,7 @@ function Toolbar({ editor }: { readonly editor: Editor }) {
   const focused = useFocused(editor);
   const active = useEditorState({
     editor,
-    selector: ({ editor: current }) => ({ bold: current.isActive('bold'), italic: current.isActive('italic'), link: current.isActive('link'), bulletList: current.isActive('bulletList'), empty: current.state.selection.empty }),
+    selector: ({ editor: current }) => ({ bold: current.isActive('bold'), italic: current.isActive('italic'), strike: current.isActive('strike'), code: current.isActive('code'), link: current.isActive('link'), bulletList: current.isActive('bulletList'), empty: current.state.selection.empty }),
   });
   const shown = focused || linking;
   useAboveKeyboard(bar, shown);
@@ -60,6 +61,15 @@ function Toolbar({ editor }: { readonly editor: Editor }) {
           </Tool>
           <Tool label="Redo" onPress={() => editor.chain().focus().redo().run()}>
             <Redo2 size={19} />
+          </Tool>
+          <Tool label="Strikethrough" pressed={active.strike} onPress={() => editor.chain().focus().toggleMark('strike').run()}>
+            <Strikethrough size={19} />
+          </Tool>
+          <Tool label="Code" pressed={active.code} onPress={() => editor.chain().focus().toggleMark('code').run()}>
+            <Code size={19} />
+          </Tool>
+          <Tool label="Tooltip" disabled={active.empty} onPress={() => addTooltip(editor)}>
+            <MessageSquareText size={19} />
           </Tool>
         </>
       )}

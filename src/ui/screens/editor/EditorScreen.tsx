@@ -5,7 +5,8 @@ import { useStore } from 'zustand';
 import { addressStore } from '#state/addressStore.ts';
 import { goTo } from '#state/intents/goTo.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
-import { firstPageFile } from '#state/navigationRows.ts';
+import { firstPageFile, titleFromPath } from '#state/navigationRows.ts';
+import { pageTitlesStore } from '#state/pageTitlesStore.ts';
 import { preferencesStore } from '#state/preferencesStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import type { SiteScreen } from '#state/address.ts';
@@ -41,6 +42,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   const [drawer, setDrawer] = useState<'left' | 'right' | null>(null);
   const narrow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false }) === true;
   const sidePanel = useStore(preferencesStore, (state) => state.sidePanel);
+  const titles = useStore(pageTitlesStore, (state) => state.titles);
   const [over, setOver] = useState<'palette' | 'shortcuts' | 'problems' | null>(null);
   const openPalette = useCallback(() => setOver('palette'), []);
   const close = () => setOver(null);
@@ -74,7 +76,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
       <Drawer opened={narrow && drawer === 'left'} onClose={() => setDrawer(null)} title={site.summary.name} size={320} closeButtonProps={{ 'aria-label': 'Close' }}>
         <LeftPanel site={site} screen={screen} path={path} />
       </Drawer>
-      <Drawer opened={narrow && drawer === 'right' && path !== null} onClose={() => setDrawer(null)} title="Page settings" position="right" size={320} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Drawer opened={narrow && drawer === 'right' && path !== null} onClose={() => setDrawer(null)} title={path === null ? '' : (titles.get(path) ?? titleFromPath(path))} position="right" size={320} closeButtonProps={{ 'aria-label': 'Close' }}>
         {path !== null && <SidePanel path={path} />}
       </Drawer>
       {over === 'palette' && <Palette site={site} path={path} onClose={close} onOpen={setOver} />}
