@@ -1,5 +1,5 @@
 import { Button, Collapse, Text, Textarea, TextInput } from '@mantine/core';
-import { Send } from 'lucide-react';
+import { ChevronRight, Send } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { useStore } from 'zustand';
 import { isBranchName } from '#state/changeSummary.ts';
@@ -139,7 +139,7 @@ function Details({ site, branch, error, disabled }: DetailsProps) {
   const { draft, url, branch: base } = site.summary;
   return (
     <div>
-      <Button size="compact-sm" variant="subtle" color="gray" aria-expanded={opened || error !== null} aria-controls={panel} onClick={() => setOpened(!opened)}>
+      <Button className={styles.more} size="compact-sm" variant="subtle" color="gray" leftSection={<ChevronRight size={14} aria-hidden />} aria-expanded={opened || error !== null} aria-controls={panel} onClick={() => setOpened(!opened)}>
         Details
       </Button>
       <Collapse expanded={opened || error !== null} id={panel}>

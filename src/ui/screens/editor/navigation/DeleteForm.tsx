@@ -35,12 +35,12 @@ export function DeleteForm({ site, node, file, label, onClose }: DeleteFormProps
         {node !== null && files.length > 0 && (
           <Checkbox
             label={files.length === 1 ? `Delete the file ${files[0] ?? ''} as well` : `Delete the ${files.length} files of its pages as well`}
-            description={withFiles ? 'Links to it lead nowhere then.' : 'Without this, the page stays in the site, where links still lead to it.'}
+            description={withFiles ? 'Links to it lead nowhere then.' : 'Otherwise it stays: no menu shows it, and links still lead to it.'}
             checked={withFiles}
             onChange={(event) => setWithFiles(event.currentTarget.checked)}
           />
         )}
-        <Buttons label={withFiles ? 'Delete' : 'Take out'} color="red.9" onClose={onClose} />
+        <Buttons label={withFiles ? 'Delete' : 'Take out of the navigation'} color="red.9" onClose={onClose} />
       </Stack>
     </form>
   );
