@@ -19,7 +19,7 @@ export interface Policy {
 }
 
 /** The person at this machine. */
-export const localAccount: Account = { login: 'you', id: 1, name: 'You', email: 'you@example.com', token: null };
+export const localAccount: Account = { login: 'you', id: 1, name: 'Local writer', email: 'writer@localhost', token: null };
 
 /** Who a request is from: an account, nobody, or somebody whose credentials are wrong. */
 export type Identity = { readonly kind: 'account'; readonly account: Account } | { readonly kind: 'nobody' } | { readonly kind: 'refused' };

@@ -54,18 +54,9 @@ describe('proposeTitle', () => {
 });
 
 describe('proposeDescription', () => {
-  it('lists what changed by group, with titles and paths', () => {
-    expect(proposeDescription([page('Quick *start*'), page('Moved', 'moved'), file('a.png', 'added')])).toBe(
-      [
-        '**Pages**',
-        '',
-        '- Edited Quick \\*start\\* (`quick-*start*.mdx`)',
-        '- Moved Moved (`old/moved.mdx` → `moved.mdx`)',
-        '',
-        '**Media**',
-        '',
-        '- Added `a.png`',
-      ].join('\n'),
+  it('lists what changed, pages by their titles, in plain lines', () => {
+    expect(proposeDescription([page('Quick *start*'), file('docs/docs.json'), page('Moved', 'moved'), file('images/a_b.png', 'added')])).toBe(
+      ['- Edited Quick \\*start\\*', '- Moved Moved', '- Edited the navigation and settings', '- Added images/a_b.png'].join('\n'),
     );
   });
 });

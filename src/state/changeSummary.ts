@@ -84,21 +84,16 @@ function inWords(parts: readonly string[]): string {
 
 const pastVerbs: Readonly<Record<Change['kind'], string>> = { added: 'Added', edited: 'Edited', deleted: 'Deleted', moved: 'Moved' };
 
-/** A Markdown list of what changed, by group, each with title and path; '' for none. */
+/** A list of what changed, a line each, pages by their titles; '' for none. It reads the same as Markdown and as plain text. */
 export function proposeDescription(changes: readonly DescribedChange[]): string {
-  return changeGroups
-    .flatMap(({ group, label }) => {
-      const own = changes.filter((change) => change.group === group);
-      return own.length === 0 ? [] : [`**${label}**\n\n${own.map(descriptionLine).join('\n')}`];
-    })
-    .join('\n\n');
+  return changeGroups.flatMap(({ group }) => changes.filter((change) => change.group === group).map(descriptionLine)).join('\n');
 }
 
 function descriptionLine({ change, group, title }: DescribedChange): string {
-  const place = change.from === null ? `\`${change.path}\`` : `\`${change.from}\` → \`${change.path}\``;
-  // A page's title is free text; in Markdown it must not become markup.
-  const name = group === 'pages' ? `${title.replaceAll(/[\\`*_[\]<>#|]/g, '\\$&')} (${place})` : place;
-  return `- ${pastVerbs[change.kind]} ${name}`;
+  const what = group === 'pages' ? title : group === 'settings' ? groupNouns.settings[0] : change.path;
+  // A title is free text; in Markdown it must not become markup.
+  const plain = what.replaceAll(/[\\`*[\]<>#|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&');
+  return `- ${pastVerbs[change.kind]} ${plain}`;
 }
 
 /** A branch name for a title: `docs/update-quickstart-x7k2`, `short` being what makes it unique. */

@@ -7,7 +7,7 @@ describe('proposal', () => {
   it('is made from the changes where nothing was typed', () => {
     expect(proposal(changes, { fields: { title: null, description: null, branch: null }, short: 'x' })).toEqual({
       title: 'Update Quickstart',
-      description: '**Pages**\n\n- Edited Quickstart (`a.mdx`)',
+      description: '- Edited Quickstart',
       branch: 'docs/update-quickstart-x',
     });
   });

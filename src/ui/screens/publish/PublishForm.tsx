@@ -1,16 +1,17 @@
 import { Button, Collapse, Text, Textarea, TextInput } from '@mantine/core';
-import { ChevronRight, Send } from 'lucide-react';
+import { ChevronDown, ChevronRight, Send } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { useStore } from 'zustand';
 import { isBranchName } from '#state/changeSummary.ts';
 import type { ListedChange } from '#state/describedChanges.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { publishChanges } from '#state/intents/publishChanges.ts';
-import { preferencesStore, setPreferences } from '#state/preferencesStore.ts';
+import { preferencesStore } from '#state/preferencesStore.ts';
 import { proposal } from '#state/publishProposal.ts';
 import { publishStore, type PublishFields } from '#state/publishStore.ts';
 import { stopsBuilding } from '#state/siteFindings.ts';
 import type { OpenSite } from '#state/siteStore.ts';
+import { AuthorFields } from './AuthorFields.tsx';
 import { BeforeSending } from './BeforeSending.tsx';
 import { PublishFailure } from './PublishFailure.tsx';
 import { PublishProgress } from './PublishProgress.tsx';
@@ -66,27 +67,7 @@ export function PublishForm({ site, changes }: PublishFormProps) {
         disabled={running}
         onChange={(event) => setFields({ description: event.currentTarget.value })}
       />
-      <div className={styles.pair}>
-        <TextInput
-          label="Your name"
-          autoComplete="name"
-          value={author.authorName}
-          error={shown(errors.name)}
-          disabled={running}
-          onChange={(event) => setPreferences({ authorName: event.currentTarget.value })}
-          required
-        />
-        <TextInput
-          label="Your e-mail"
-          type="email"
-          autoComplete="email"
-          value={author.authorEmail}
-          error={shown(errors.email)}
-          disabled={running}
-          onChange={(event) => setPreferences({ authorEmail: event.currentTarget.value })}
-          required
-        />
-      </div>
+      <AuthorFields errors={errors} checked={checked} disabled={running} />
       <Details site={site} branch={branch} error={shown(errors.branch)} disabled={running} />
       {site.conflicts.length > 0 ? <ConflictsFirst count={site.conflicts.length} /> : null}
       {running || findings === null || findings.length === 0 ? null : <BeforeSending site={site} findings={findings} />}
@@ -136,13 +117,23 @@ function Details({ site, branch, error, disabled }: DetailsProps) {
   const [opened, setOpened] = useState(false);
   const throughFork = useStore(publishStore, (state) => state.throughFork);
   const panel = useId();
+  const isOpen = opened || error !== null;
   const { draft, url, branch: base } = site.summary;
   return (
     <div>
-      <Button className={styles.more} size="compact-sm" variant="subtle" color="gray" leftSection={<ChevronRight size={14} aria-hidden />} aria-expanded={opened || error !== null} aria-controls={panel} onClick={() => setOpened(!opened)}>
+      <Button
+        className={styles.fold}
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        leftSection={isOpen ? <ChevronDown size={15} aria-hidden /> : <ChevronRight size={15} aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={() => setOpened(!opened)}
+      >
         Details
       </Button>
-      <Collapse expanded={opened || error !== null} id={panel}>
+      <Collapse expanded={isOpen} id={panel}>
         <div className={styles.details}>
           <TextInput
             label="Branch"

@@ -1,0 +1,60 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { preferencesStore, setPreferences } from '#state/preferencesStore.ts';
+import styles from './PublishScreen.module.css';
+
+interface AuthorFieldsProps {
+  readonly errors: { readonly name: string | null; readonly email: string | null };
+  /** Whether what is missing is said. */
+  readonly checked: boolean;
+  readonly disabled: boolean;
+}
+
+/** Whom the commit is by: in words where it is known, and in two fields where it is not, or shall be another. */
+export function AuthorFields({ errors, checked, disabled }: AuthorFieldsProps) {
+  const { authorName, authorEmail } = useStore(preferencesStore);
+  const [isTyped, setTyped] = useState(false);
+  const isKnown = errors.name === null && errors.email === null;
+  if (isKnown && !isTyped) {
+    return (
+      <div className={styles.author}>
+        <Text size="sm">
+          The commit is by <strong>{authorName}</strong> ({authorEmail}).
+        </Text>
+        <Button size="compact-sm" variant="subtle" aria-label="Change whom the commit is by" disabled={disabled} onClick={() => setTyped(true)}>
+          Change
+        </Button>
+      </div>
+    );
+  }
+  const set = (change: Parameters<typeof setPreferences>[0]) => {
+    setTyped(true);
+    setPreferences(change);
+  };
+  return (
+    <div className={styles.pair}>
+      <TextInput
+        label="Your name"
+        description="Reviewers read it, and it stands in Git."
+        autoComplete="name"
+        value={authorName}
+        error={checked ? errors.name : null}
+        disabled={disabled}
+        onChange={(event) => set({ authorName: event.currentTarget.value })}
+        required
+      />
+      <TextInput
+        label="Your e-mail"
+        description="It stands beside your name."
+        type="email"
+        autoComplete="email"
+        value={authorEmail}
+        error={checked ? errors.email : null}
+        disabled={disabled}
+        onChange={(event) => set({ authorEmail: event.currentTarget.value })}
+        required
+      />
+    </div>
+  );
+}
