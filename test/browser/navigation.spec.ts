@@ -213,7 +213,10 @@ test.describe('in a classic configuration', () => {
     await expect(item(page, 'Guide')).toBeFocused();
     await page.keyboard.press('Delete');
     const dialog = page.getByRole('dialog', { name: 'Delete Guide?' });
-    await dialog.getByRole('checkbox', { name: 'Delete the file guide.mdx as well' }).check();
+    await expect(dialog.getByRole('radio', { name: 'The page, with its file guide.mdx' })).toBeChecked();
+    await dialog.getByRole('radio', { name: 'Only the entry in the navigation' }).check();
+    await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
+    await dialog.getByRole('radio', { name: 'The page, with its file guide.mdx' }).check();
     await expectSettledAccessible(page);
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(item(page, 'Guide')).toHaveCount(0);
@@ -360,8 +363,8 @@ test.describe('in a current configuration with parts', () => {
     await page.getByText('Reference', { exact: true }).first().click();
     await change('Reference').click();
     await page.getByRole('menuitem', { name: 'Delete Reference…' }).click();
-    await page.getByRole('button', { name: 'Take out' }).click();
-    await expect(page.getByText('Took Reference out of the navigation.')).toBeVisible();
+    await page.getByRole('dialog', { name: 'Delete Reference?' }).getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText(/^Deleted Reference/)).toBeVisible();
     const navigation: unknown = JSON.parse((await stored(page))['docs.json'] ?? '').navigation;
     expect(navigation).toEqual({ tabs: [{ tab: 'Learn', groups: [{ group: 'Start', pages: ['index'] }, { $ref: './nav/more.json' }] }, { tab: 'News', groups: [{ group: 'News', pages: ['first-news'] }] }] });
   });

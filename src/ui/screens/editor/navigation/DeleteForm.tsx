@@ -1,4 +1,4 @@
-import { Checkbox, Stack, Text } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { useMemo, useState, type FormEvent } from 'react';
 import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
 import { deleteEntry } from '#state/intents/deleteEntry.ts';
@@ -19,28 +19,36 @@ interface DeleteFormProps {
 /** Asks whether an entry goes alone or takes its files along. Files that stand elsewhere in the navigation too stay. */
 export function DeleteForm({ site, node, file, label, onClose }: DeleteFormProps) {
   const files = useMemo(() => filesOnlyIn(site, node, file), [site, node, file]);
-  const [withFiles, setWithFiles] = useState(node === null);
+  // Many files are not deleted unless that is said.
+  const [withFiles, setWithFiles] = useState(files.length === 1);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onClose();
     void deleteEntry(node, label, withFiles ? files : []);
   };
-  const holds = node !== null && 'children' in node && node.children.length > 0;
+  const [only = ''] = files;
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <Text size="sm">
-          {node === null ? `The file ${file ?? ''} is deleted.` : `“${label}” ${holds ? 'and all that it holds are' : 'is'} taken out of the navigation.`} You can undo this.
-        </Text>
-        {node !== null && files.length > 0 && (
-          <Checkbox
-            label={files.length === 1 ? `Delete the file ${files[0] ?? ''} as well` : `Delete the ${files.length} files of its pages as well`}
-            description={withFiles ? 'Links to it lead nowhere then.' : 'Otherwise it stays: no menu shows it, and links still lead to it.'}
-            checked={withFiles}
-            onChange={(event) => setWithFiles(event.currentTarget.checked)}
-          />
+        {node === null || files.length === 0 ? (
+          <Text size="sm">{node === null ? `The file ${file ?? ''} is deleted.` : `“${label}” is deleted from the navigation. No file is deleted.`} You can undo this.</Text>
+        ) : (
+          <Radio.Group label="What is deleted" description="You can undo this." value={withFiles ? 'files' : 'entry'} onChange={(value) => setWithFiles(value === 'files')}>
+            <Stack gap="sm" mt="sm">
+              <Radio
+                value="files"
+                label={files.length === 1 ? `The page, with its file ${only}` : `All that it holds, with the files of its ${files.length} pages`}
+                description={`Links to ${files.length === 1 ? 'it' : 'them'} lead nowhere then.`}
+              />
+              <Radio
+                value="entry"
+                label="Only the entry in the navigation"
+                description={files.length === 1 ? 'The page stays in the site, where links still lead to it.' : 'The pages stay in the site, where links still lead to them.'}
+              />
+            </Stack>
+          </Radio.Group>
         )}
-        <Buttons label={withFiles ? 'Delete' : 'Take out of the navigation'} color="red.9" onClose={onClose} />
+        <Buttons label={withFiles && files.length > 1 ? `Delete with ${files.length} pages` : 'Delete'} color="red.9" onClose={onClose} />
       </Stack>
     </form>
   );
