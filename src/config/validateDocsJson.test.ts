@@ -37,6 +37,8 @@ describe('validateDocsJson', () => {
     ['config/value: “footerSocials.x” must be an address that starts with https://.', { ...classic, footerSocials: { x: 'me' } }],
     ['config/required: “topbarCtaButton.name” is missing: a button that is a link needs its words.', { ...classic, topbarCtaButton: { url: '/a' } }],
     ['config/value: “api.auth.name” must have the form usernameName:passwordName where the method is basic.', { ...classic, api: { auth: { method: 'basic', name: 'user' } } }],
+    ['config/required: The tab “SDK” has no path and no address yet.', { ...classic, tabs: [{ name: 'SDK', url: '' }] }],
+    ['config/no-page-under: Tab 1 holds no page: none in the navigation starts with sdk.', { ...classic, tabs: [{ name: '', url: 'sdk' }] }],
     ['config/no-page-under: The tab “SDK” holds no page: none in the navigation starts with sdk.', { ...classic, tabs: [{ name: 'SDK', url: 'sdk' }, { name: 'API', url: 'api' }] }],
     ['config/unknown-version: “anchors[0]” belongs to the version v3, which “versions” does not list.', { ...classic, versions: ['v1'], anchors: [{ name: 'API', url: 'api', version: 'v3' }] }],
     ['config/duplicate: The page a stands in the navigation twice.', { ...classic, navigation: [{ group: 'G', pages: ['a', '/a'] }] }],

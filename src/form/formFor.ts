@@ -38,3 +38,26 @@ function fits(field: Field, value: unknown): boolean {
       return typeof value === 'string';
   }
 }
+
+/** The labels of what a value still needs before it says anything: none where nothing is missing. */
+export function missingIn(field: Field, value: unknown): readonly string[] {
+  switch (field.kind) {
+    case 'object': {
+      const values: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {};
+      return field.fields.filter(({ required }) => required).flatMap((inner) => (missingIn(inner, values[inner.key]).length === 0 ? [] : [inner.label]));
+    }
+    case 'union': {
+      const form = field.forms[formFor(field.forms, value)];
+      return form === undefined ? [field.label] : missingIn(form, value).map((label) => (label === '' ? field.label : label));
+    }
+    case 'list':
+    case 'map':
+    case 'choice':
+    case 'boolean':
+    case 'number':
+    case 'json':
+      return value === undefined ? [field.label] : [];
+    default:
+      return value === undefined || (typeof value === 'string' && value.trim() === '') ? [field.label] : [];
+  }
+}

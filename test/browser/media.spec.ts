@@ -51,7 +51,7 @@ async function published(page: Page): Promise<{ readonly text: string; readonly 
   await expect(page.getByText('All changes saved on this device')).toBeVisible();
   await page.getByRole('button', { name: /^Review changes/ }).click();
   await page.getByRole('button', { name: 'Publish…' }).click();
-  await page.getByRole('button', { name: 'Send for review' }).click();
+  await page.getByRole('button', { name: /^Send/ }).click();
   await expect(page.getByText('In review', { exact: true })).toBeVisible({ timeout: 20_000 });
   const branch = site.git('for-each-ref', '--sort=-committerdate', '--count=1', '--format=%(refname:short)', 'refs/heads/docs').trim();
   return { text: site.bytes(branch, 'page.mdx').toString('utf8'), files: site.git('diff', '--name-only', '--diff-filter=A', 'main', branch).trim().split('\n') };

@@ -31,7 +31,7 @@ async function withSite(page: Page, configuration: string, run: (site: OwnSite) 
 async function published(page: Page, site: OwnSite, path = 'docs.json'): Promise<string> {
   await page.getByRole('button', { name: /^Review changes/ }).click();
   await page.getByRole('button', { name: 'Publish…' }).click();
-  await page.getByRole('button', { name: 'Send for review' }).click();
+  await page.getByRole('button', { name: /^Send/ }).click();
   await expect(page.getByText('In review', { exact: true })).toBeVisible({ timeout: 20_000 });
   const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
   return site.bytes(branch, path).toString('utf8');
@@ -109,6 +109,29 @@ test('moves and removes entries of a list', async ({ page }) => {
     await expect(entry(page, 'Link 2')).toHaveCount(0);
     const text = await published(page, site);
     expect(JSON.parse(text.replace(/ \/\/ .*$/gm, ''))).toEqual({ name: 'Small', topbarLinks: [{ name: 'B', url: 'https://b.example' }], navigation: [{ group: 'Start', pages: ['index'] }] });
+  });
+});
+
+test('writes a new tab once it has its name and its path, and nothing before', async ({ page }) => {
+  await withSite(page, classic, async (site) => {
+    await goTo(page, 'settings/tabs');
+    await page.getByRole('button', { name: 'Add tab' }).click();
+    await expect(input(entry(page, 'Tab 1'), 'Name')).toBeFocused();
+    await expect(entry(page, 'Tab 1')).toContainText('It is written once it has “Name” and “Path or address”.');
+    await page.keyboard.type('Guides');
+    await expect(entry(page, 'Tab 1')).toContainText('It is written once it has “Path or address”.');
+    await expect(page.getByRole('button', { name: 'Review changes, 1' })).toHaveCount(0);
+    await input(entry(page, 'Tab 1'), 'Path or address').pressSequentially('guides', { delay: 5 });
+    await expect(input(entry(page, 'Tab 1'), 'Path or address')).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add tab' }).click();
+    await page.keyboard.type('Never');
+    await page.getByRole('button', { name: 'Remove Tab 2' }).click();
+    await expect(entry(page, 'Tab 2')).toHaveCount(0);
+    const text = await published(page, site);
+    expect(text).toContain('"name": "Guides"');
+    expect(text).toContain('"url": "guides"');
+    expect(text).not.toContain('Never');
   });
 });
 

@@ -196,6 +196,8 @@ export const otherForms: Steps = {
   },
   anchors: async (page) => {
     await press(page, page, 'Add anchor');
+    await fill(page, entry(page, 'Anchor 1'), 'Name', 'CLI');
+    await fill(page, entry(page, 'Anchor 1'), 'Path or address', 'cli');
     await fill(page, entry(page, 'Anchor 1'), 'Colour', '#2563EB');
     await turn(page, entry(page, 'Anchor 1'), 'Hidden at first', 'Off');
   },
@@ -223,8 +225,8 @@ export const otherFormsText = `  "logo": "/images/logo.svg",
   },
   "anchors": [
     {
-      "name": "",
-      "url": "",
+      "name": "CLI",
+      "url": "cli",
       "color": "#2563EB",
       "isDefaultHidden": false
     }

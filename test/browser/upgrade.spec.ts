@@ -26,7 +26,7 @@ test('upgrades a file of the old name under the new one, as one change that undo
     await goTo(page, 'page/guide.mdx');
     await expect(page.getByRole('treeitem', { name: 'Start' })).toBeVisible();
     await goTo(page, 'publish');
-    await page.getByRole('button', { name: 'Send for review' }).click();
+    await page.getByRole('button', { name: /^Send/ }).click();
     await expect(page.getByText('In review', { exact: true })).toBeVisible({ timeout: 20_000 });
     const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
     expect(site.git('diff', '--name-status', '--no-renames', 'main', branch).trim()).toBe('A\tdocs.json\nD\tmint.json');

@@ -60,7 +60,7 @@ function incompleteGroups(value: JsonValue | undefined, path: JsonPath, shape: D
 
 function labelOf(node: JsonObject, path: JsonPath): string {
   for (const key of ['group', 'tab', 'anchor', 'dropdown', 'version', 'language', 'product', 'item']) {
-    if (typeof node[key] === 'string') return `The ${key === 'item' ? 'menu item' : key} “${node[key]}”`;
+    if (typeof node[key] === 'string' && node[key].trim() !== '') return `The ${key === 'item' ? 'menu item' : key} “${node[key]}”`;
   }
   return `“${nameOf(path)}”`;
 }
@@ -93,10 +93,16 @@ function prefixes({ config, shape }: DocsJson, tree: readonly NavigationNode[]):
       const url = isObject(node) ? node['url'] : undefined;
       if (!isObject(node) || typeof url !== 'string' || /^[a-z]+:/i.test(url) || node['openapi'] !== undefined) return [];
       const prefix = url.replace(/^\/|\/$/g, '');
+      const label = nameOfNode(node['name'], key === 'tabs' ? 'tab' : 'anchor', index);
+      if (url.trim() === '') return [{ rule: 'config/required', severity: 'error', message: `${label} has no path and no address yet.`, path: [key, index, 'url'] }];
       if (entries.some((entry) => entry === prefix || entry.startsWith(`${prefix}/`))) return [];
-      return [{ rule: 'config/no-page-under', severity: 'warning', message: `The ${key === 'tabs' ? 'tab' : 'anchor'} “${String(node['name'] ?? '')}” holds no page: none in the navigation starts with ${url}.`, path: [key, index, 'url'] }];
+      return [{ rule: 'config/no-page-under', severity: 'warning', message: `${label} holds no page: none in the navigation starts with ${url}.`, path: [key, index, 'url'] }];
     });
   });
+}
+
+function nameOfNode(name: JsonValue | undefined, kind: string, index: number): string {
+  return typeof name === 'string' && name.trim() !== '' ? `The ${kind} “${name}”` : `${kind === 'tab' ? 'Tab' : 'Anchor'} ${index + 1}`;
 }
 
 function versionsOf({ config, shape }: DocsJson): readonly ConfigFinding[] {

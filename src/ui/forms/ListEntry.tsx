@@ -15,6 +15,8 @@ interface ListEntryProps {
   readonly name: string;
   readonly last: boolean;
   readonly open: boolean;
+  /** What it needs before it is written, by label; nothing where it is. */
+  readonly missing: readonly string[];
   readonly onToggle: () => void;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
@@ -44,6 +46,7 @@ export function ListEntry(props: ListEntryProps) {
       {props.open && (
         <div className={styles.entryFields}>
           <Draw field={{ ...item, label: name }} path={path} value={value} bare />
+          {props.missing.length > 0 && <p className={styles.help}>It is written once it has {inWords(props.missing)}.</p>}
         </div>
       )}
     </li>
@@ -106,4 +109,9 @@ function summaryOf(entry: JsonValue): string {
   if (typeof target === 'string') return target;
   const inside = entry['pages'] ?? entry['items'];
   return Array.isArray(inside) ? `${inside.length} ${inside.length === 1 ? 'entry' : 'entries'}` : '';
+}
+
+function inWords(labels: readonly string[]): string {
+  const quoted = labels.map((label) => `“${label}”`);
+  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`;
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { isList, type JsonValue } from '#config/docsJson.ts';
 import type { Field } from '#form/field.ts';
-import { emptyValue } from '#form/formFor.ts';
 import { FieldSet } from './FieldSet.tsx';
-import { useForm, type FieldViewProps } from './FormContext.ts';
+import { FormProvider, useForm, type FieldViewProps } from './FormContext.ts';
 import { ListEntry } from './ListEntry.tsx';
 import styles from './forms.module.css';
+import { useDraftEntry } from './useDraftEntry.ts';
 
 /** Longer lists show their first entries, and the others when they are asked for. */
 const shownAtFirst = 60;
@@ -16,10 +16,12 @@ const unfoldedUpTo = 2;
 
 /** A list, an entry a row or a card: added, moved and removed by buttons and keys. */
 export function ListField({ field, path, value, item, bare }: FieldViewProps & { readonly item: Field }) {
-  const { add, problemAt, readOnly } = useForm();
-  const entries = isList(value) ? value : [];
+  const { problemAt, readOnly } = useForm();
+  const written = useMemo(() => (isList(value) ? value : []), [value]);
+  const draft = useDraftEntry(path, item, written);
+  const entries = useMemo(() => (draft.value === undefined ? written : [...written, draft.value]), [written, draft.value]);
   const [all, setAll] = useState(false);
-  const { list, folded, toggle, focusLater, act } = useEntries(path, entries);
+  const { list, folded, toggle, focusLater, act } = useEntries(path, entries, draft.value === undefined ? null : draft.drop);
   const error = problemAt(path);
   const one = item.label === '' ? singular(field.label) : item.label;
   const inner = (
@@ -38,6 +40,7 @@ export function ListField({ field, path, value, item, bare }: FieldViewProps & {
               name={`${one} ${index + 1}`}
               last={index === entries.length - 1}
               open={!folded.has(index)}
+              missing={index === written.length ? draft.missing : []}
               onToggle={() => toggle(index)}
               onMove={(to) => act.move(index, to)}
               onRemove={() => act.remove(index)}
@@ -53,8 +56,8 @@ export function ListField({ field, path, value, item, bare }: FieldViewProps & {
           disabled={readOnly}
           onClick={() => {
             setAll(all || entries.length >= shownAtFirst);
-            focusLater(entries.length);
-            add(path, emptyValue(item) as JsonValue); // made of JSON alone
+            focusLater(written.length);
+            draft.start();
           }}
         >
           Add {/[A-Z]{2}/.test(one) ? one : one.toLowerCase()}
@@ -67,11 +70,18 @@ export function ListField({ field, path, value, item, bare }: FieldViewProps & {
       </div>
     </>
   );
-  return bare === true ? inner : <FieldSet field={field} path={path}>{inner}</FieldSet>;
+  const provided = <FormProvider value={draft.actions}>{inner}</FormProvider>;
+  return bare === true ? (
+    provided
+  ) : (
+    <FieldSet field={field} path={path}>
+      {provided}
+    </FieldSet>
+  );
 }
 
 /** Which entries are folded, and where the focus goes when a list has changed. */
-function useEntries(path: FieldViewProps['path'], entries: readonly JsonValue[]) {
+function useEntries(path: FieldViewProps['path'], entries: readonly JsonValue[], dropDraft: (() => void) | null) {
   const { move, set } = useForm();
   const list = useRef<HTMLOListElement>(null);
   const wanted = useRef<{ readonly index: number; readonly part: 'head' | 'field' } | null>(null);
@@ -82,11 +92,13 @@ function useEntries(path: FieldViewProps['path'], entries: readonly JsonValue[])
     const focused = wanted.current.part === 'field' ? 'input, textarea' : '[data-mover]:not(:disabled)';
     row.querySelector<HTMLElement>(focused)?.focus();
     wanted.current = null;
-  }, [entries]);
+  });
   const toggle = (index: number) => setFolded((before) => new Set(before.has(index) ? [...before].filter((other) => other !== index) : [...before, index]));
   const act = {
     move: (from: number, to: number) => {
-      if (to < 0 || to >= entries.length) return;
+      // What is not written yet stays where it will be: behind the others.
+      const count = entries.length - (dropDraft === null ? 0 : 1);
+      if (to < 0 || to >= count || from >= count) return;
       wanted.current = { index: to, part: 'head' };
       setFolded((before) => new Set([...before].map((index) => (index === from ? to : index === to ? from : index))));
       move(path, from, to);
@@ -94,7 +106,8 @@ function useEntries(path: FieldViewProps['path'], entries: readonly JsonValue[])
     remove: (index: number) => {
       wanted.current = { index: Math.max(0, index - 1), part: 'head' };
       setFolded((before) => new Set([...before].flatMap((other) => (other === index ? [] : [other > index ? other - 1 : other]))));
-      set(entries.length === 1 ? path : [...path, index], undefined);
+      if (dropDraft !== null && index === entries.length - 1) dropDraft();
+      else set(entries.length === (dropDraft === null ? 1 : 2) ? path : [...path, index], undefined);
     },
   };
   const focusLater = (index: number) => {

@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useState } from 'react';
+import { isList, type JsonValue } from '#config/docsJson.ts';
+import type { Field } from '#form/field.ts';
+import { emptyValue, missingIn } from '#form/formFor.ts';
+import { useForm, type FieldPath, type FormActions } from './FormContext.ts';
+import { valueIn, withValue } from './withValue.ts';
+
+interface Draft {
+  readonly value: JsonValue;
+  /** How many entries there were when it was handed over to be written; null as long as something is missing in it. */
+  readonly handedAt: number | null;
+  /** What was set between the handing over and its being seen among the entries. */
+  readonly later: readonly (readonly [FieldPath, JsonValue | undefined])[];
+}
+
+/** A new entry of a list: kept here until it has what it needs, then written as a whole. */
+export interface DraftEntry {
+  /** Undefined where there is none. */
+  readonly value: JsonValue | undefined;
+  /** What it needs before it is written, by label. */
+  readonly missing: readonly string[];
+  /** The form's actions; those that concern the new entry stay with it. */
+  readonly actions: FormActions;
+  readonly start: () => void;
+  readonly drop: () => void;
+}
+
+/** The new entry of the list at a path, which stands behind all that are written. */
+export function useDraftEntry(path: FieldPath, item: Field, entries: readonly JsonValue[]): DraftEntry {
+  const form = useForm();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const arrived = draft?.handedAt !== undefined && draft.handedAt !== null && entries.length > draft.handedAt;
+  const index = draft?.handedAt ?? entries.length;
+  useEffect(() => {
+    if (!arrived || draft === null) return;
+    for (const [at, value] of draft.later) form.set(at, value);
+    setDraft(null);
+  }, [arrived, draft, form]);
+  const shown = arrived ? null : draft;
+  const actions = useMemo((): FormActions => {
+    if (shown === null) return form;
+    const own = [...path, index];
+    const within = (at: FieldPath) => (at.length >= own.length && own.every((key, place) => key === at[place]) ? at.slice(own.length) : null);
+    const set = (at: FieldPath, value: JsonValue | undefined) => {
+      const inner = within(at);
+      if (inner === null) return form.set(at, value);
+      const next = withValue(shown.value, inner, value) ?? null;
+      if (shown.handedAt !== null) return setDraft({ ...shown, value: next, later: [...shown.later, [at, value]] });
+      if (missingIn(item, next).length > 0) return setDraft({ ...shown, value: next });
+      setDraft({ value: next, handedAt: entries.length, later: [] });
+      return form.add(path, next);
+    };
+    const listAt = (inner: FieldPath) => {
+      const list = valueIn(shown.value, inner);
+      return isList(list) ? list : [];
+    };
+    return {
+      ...form,
+      set,
+      add: (at, entry) => {
+        const inner = within(at);
+        if (inner === null) form.add(at, entry);
+        else set(at, [...listAt(inner), entry]);
+      },
+      move: (at, from, to) => {
+        const inner = within(at);
+        if (inner === null) return form.move(at, from, to);
+        const list = listAt(inner);
+        const moved = list[from];
+        return moved === undefined ? undefined : set(at, list.toSpliced(from, 1).toSpliced(to, 0, moved));
+      },
+    };
+  }, [form, shown, path, index, item, entries.length]);
+  return {
+    value: shown?.value,
+    missing: shown === null || shown.handedAt !== null ? [] : missingIn(item, shown.value),
+    actions,
+    start: () => {
+      const value = emptyValue(item) as JsonValue; // made of JSON alone
+      if (missingIn(item, value).length === 0) form.add(path, value);
+      else if (shown === null) setDraft({ value, handedAt: null, later: [] });
+    },
+    drop: () => setDraft(null),
+  };
+}

@@ -1,0 +1,23 @@
+import { isList, isObject, type JsonValue } from '#config/docsJson.ts';
+import type { FieldPath } from './FormContext.ts';
+
+/** The value with another one at a path in it; undefined takes what stands there away. */
+export function withValue(whole: JsonValue | undefined, path: FieldPath, value: JsonValue | undefined): JsonValue | undefined {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  if (typeof key === 'number') {
+    const list = isList(whole) ? whole : [];
+    const inner = withValue(list[key], rest, value);
+    return inner === undefined ? list.toSpliced(key, 1) : [...list.slice(0, key), inner, ...list.slice(key + 1)];
+  }
+  const object = isObject(whole) ? whole : {};
+  const inner = withValue(object[key], rest, value);
+  if (inner !== undefined) return { ...object, [key]: inner };
+  const { [key]: _, ...others } = object;
+  return others;
+}
+
+/** What stands at a path in a value. */
+export function valueIn(whole: JsonValue | undefined, path: FieldPath): JsonValue | undefined {
+  return path.reduce<JsonValue | undefined>((inner, key) => (isList(inner) ? inner[Number(key)] : isObject(inner) ? inner[String(key)] : undefined), whole);
+}
