@@ -74,6 +74,29 @@ test('previews a page, and follows its links there', async ({ page }) => {
   await expect(page).toHaveURL(/preview\/index\.mdx$/);
 });
 
+test('previews a card as one link without its address, and an endpoint under the title', async ({ page }) => {
+  await typeAtEnd(page, 'guide.mdx', '\n<Card title="Start" href="/index">\nSee [there](/guide).\n</Card>\n');
+  await goTo(page, 'preview/guide.mdx');
+  const reading = page.getByRole('document', { name: 'The page as readers see it' });
+  await expect(reading).toContainText('See there.');
+  await expect(reading).not.toContainText('/index');
+  await expectAccessible(page);
+  await reading.getByRole('link', { name: 'there' }).click();
+  await expect(page).toHaveURL(/preview\/guide\.mdx$/);
+  const link = reading.getByRole('link', { name: 'Start' });
+  expect((await link.boundingBox())?.width).toBeGreaterThan(400);
+  await link.click();
+  await expect(page).toHaveURL(/preview\/index\.mdx$/);
+  await goTo(page, 'source/index.mdx');
+  await page.getByTestId('source-editor').locator('.view-line').first().click({ timeout: 20_000 });
+  await page.keyboard.press('End');
+  await page.keyboard.type('\nopenapi: post /flags/{flag}');
+  await expect(page.getByText('All changes saved on this device')).toBeVisible();
+  await goTo(page, 'preview/index.mdx');
+  await expect(page.locator('.page-head')).toContainText('POST/flags/{flag}');
+  await expectAccessible(page);
+});
+
 test('walks the changes with the arrow keys', async ({ page }) => {
   await typeAtEnd(page, 'guide.mdx', 'More.');
   await typeAtEnd(page, 'index.mdx', 'More.');

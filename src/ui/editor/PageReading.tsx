@@ -1,6 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useRef, type CSSProperties } from 'react';
 import type { FrontMatter, JSONContent } from '#document/page.ts';
+import { pageEndpoint } from '#state/pageEndpoint.ts';
 import type { IconLibrary } from '../icons/iconLookup.ts';
 import { answerIconAssets, defineSiteIcon } from '../icons/siteIconElement.ts';
 import { changeMarks, type ChangeMarks } from './changeMarks.ts';
@@ -48,6 +49,7 @@ export function PageReading({ doc, frontMatter, lookStyle, iconLibrary, resolveA
     canvas.current?.querySelector('[data-change]')?.scrollIntoView({ block: 'center' });
   }, [editor, marks]);
   const changed = (field: string) => (changedFields.includes(field) ? { 'data-change': 'changed' } : {});
+  const endpoint = pageEndpoint(frontMatter);
   const style = lookStyle as CSSProperties; // React's type knows no custom properties
   return (
     <div ref={canvas} className="page-canvas" style={style} data-icon-library={iconLibrary} data-reading>
@@ -59,6 +61,14 @@ export function PageReading({ doc, frontMatter, lookStyle, iconLibrary, resolveA
           {textOf(frontMatter['description']) !== '' && (
             <p className="page-description" {...changed('description')}>
               {textOf(frontMatter['description'])}
+            </p>
+          )}
+          {endpoint !== null && (
+            <p className="page-endpoint" {...changed('openapi')} {...changed('api')}>
+              <span className="page-method" data-method={endpoint.method}>
+                {endpoint.method}
+              </span>
+              <code>{endpoint.path}</code>
             </p>
           )}
         </header>

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { pageEndpoint } from './pageEndpoint.ts';
+
+describe('pageEndpoint', () => {
+  it.each([
+    [{ openapi: 'POST /projects/{project}/flags' }, { method: 'POST', path: '/projects/{project}/flags' }],
+    [{ openapi: '/api/openapi.yaml get /flags' }, { method: 'GET', path: '/flags' }],
+    [{ openapi: 'webhook flag changed' }, { method: 'WEBHOOK', path: 'flag changed' }],
+    [{ api: 'DELETE https://api.example.com/v1/flags' }, { method: 'DELETE', path: '/v1/flags' }],
+    [{ api: 'PATCH https://api.example.com' }, { method: 'PATCH', path: 'https://api.example.com' }],
+    [{ openapi: 'openapi.yaml' }, null],
+    [{ openapi: 5, title: 'GET /a' }, null],
+    [{}, null],
+  ])('of %j', (frontMatter, endpoint) => {
+    expect(pageEndpoint(frontMatter)).toEqual(endpoint);
+  });
+});
