@@ -19,7 +19,7 @@ export type PlainKind = 'text' | 'longText' | 'url' | 'path' | 'image' | 'page' 
 /** What kind of value a field holds. `union` is a value of one of several forms; `json` is edited as its source. */
 export type FieldKind =
   | { readonly kind: PlainKind }
-  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  | { readonly kind: 'choice'; readonly options: readonly string[]; /** What options are called, where their own word says too little. */ readonly words: Readonly<Record<string, string>> }
   | { readonly kind: 'list'; readonly item: Field }
   | { readonly kind: 'object'; readonly fields: readonly Field[] }
   | { readonly kind: 'map'; readonly value: Field }

@@ -8,6 +8,8 @@ export interface FieldMeta {
   readonly help?: string;
   readonly placeholder?: string;
   readonly control?: FieldControl;
+  /** What the options of a choice are called, where their own word says too little. */
+  readonly words?: Readonly<Record<string, string>>;
   /** What holds where nothing is set; shown in the form, never written. */
   readonly default?: string | number | boolean;
 }

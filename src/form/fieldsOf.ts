@@ -9,7 +9,7 @@ export function fieldsOf(schema: z.core.$ZodObject): readonly Field[] {
 /** The field of one schema. A schema without a label is called by its key. */
 export function fieldOf(key: string, schema: z.core.$ZodType): Field {
   const { inner, required, meta } = unwrapped(schema);
-  const words: FieldWords = {
+  const ownWords: FieldWords = {
     key,
     label: text(meta['label']) ?? labelFrom(key),
     help: text(meta['help']),
@@ -17,7 +17,7 @@ export function fieldOf(key: string, schema: z.core.$ZodType): Field {
     default: plain(meta['default']),
     required,
   };
-  return { ...words, ...kindOf(inner, text(meta['control'])) };
+  return { ...ownWords, ...kindOf(inner, text(meta['control']), words(meta['words'])) };
 }
 
 interface Unwrapped {
@@ -37,23 +37,27 @@ function unwrapped(schema: z.core.$ZodType): Unwrapped {
 
 const textControls: readonly PlainKind[] = ['icon', 'color', 'page', 'image', 'path', 'url', 'code', 'longText'];
 
-function kindOf(schema: z.core.$ZodType, control: string | null): FieldKind {
-  const named = textControls.find((kind) => kind === control);
+function kindOf(schema: z.core.$ZodType, control: string | null, named: Readonly<Record<string, string>>): FieldKind {
+  const controlled = textControls.find((kind) => kind === control);
   if (schema instanceof z.core.$ZodObject) return { kind: 'object', fields: fieldsOf(schema) };
   if (schema instanceof z.core.$ZodArray) return { kind: 'list', item: fieldOf('', schema._zod.def.element) };
   if (schema instanceof z.core.$ZodRecord) return { kind: 'map', value: fieldOf('', schema._zod.def.valueType) };
   if (schema instanceof z.core.$ZodUnion) return { kind: 'union', forms: schema._zod.def.options.map((option) => fieldOf('', option)) };
-  if (schema instanceof z.core.$ZodEnum) return { kind: 'choice', options: Object.values(schema._zod.def.entries).map(String) };
-  if (schema instanceof z.core.$ZodLiteral) return { kind: 'choice', options: schema._zod.def.values.map(String) };
+  if (schema instanceof z.core.$ZodEnum) return { kind: 'choice', options: Object.values(schema._zod.def.entries).map(String), words: named };
+  if (schema instanceof z.core.$ZodLiteral) return { kind: 'choice', options: schema._zod.def.values.map(String), words: named };
   if (schema instanceof z.core.$ZodBoolean) return { kind: 'boolean' };
   if (schema instanceof z.core.$ZodNumber) return { kind: 'number' };
-  if (schema instanceof z.core.$ZodString) return { kind: named ?? 'text' };
-  return { kind: named ?? 'json' };
+  if (schema instanceof z.core.$ZodString) return { kind: controlled ?? 'text' };
+  return { kind: controlled ?? 'json' };
 }
 
 function labelFrom(key: string): string {
   const words = key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[-_.]/g, ' ').toLowerCase();
   return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+function words(value: unknown): Readonly<Record<string, string>> {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([option, word]) => [option, String(word)])) : {};
 }
 
 function text(value: unknown): string | null {

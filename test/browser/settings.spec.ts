@@ -112,6 +112,23 @@ test('moves and removes entries of a list', async ({ page }) => {
   });
 });
 
+test('names the options of a choice, says a heading once, and marks the place in the picture', async ({ page }) => {
+  await withSite(page, classic.replace('"mystery"', '"tabs": [{ "name": "API", "url": "api" }], "api": { "auth": { "method": "basic" } },\n  "mystery"'), async () => {
+    const picture = page.getByRole('complementary', { name: 'Where it shows' });
+    await goTo(page, 'settings/api');
+    await expect(input(group(page, 'Authentication'), 'Method')).toHaveValue('Name and password');
+    await goTo(page, 'settings/tabs');
+    await expect(picture).toContainText('Shows above the pages, below the top bar.');
+    await expect(picture.locator('[data-here]')).toHaveText('DocumentationAPI');
+    expect((await page.locator('legend', { hasText: /^Tabs$/ }).boundingBox())?.height).toBeLessThan(2);
+    await goTo(page, 'settings/versions');
+    await expect(picture.locator('[data-here]')).toHaveText('v1 ▾');
+    await goTo(page, 'settings/seo');
+    await expect(picture).toContainText('Shows in the results of search engines.');
+    await expect(picture).toContainText('Introduction – Small');
+  });
+});
+
 test('writes a new tab once it has its name and its path, and nothing before', async ({ page }) => {
   await withSite(page, classic, async (site) => {
     await goTo(page, 'settings/tabs');
@@ -153,7 +170,7 @@ test('shows defaults without writing them, and writes one that is set', async ({
     const top = group(page, 'First anchor');
     await expect(input(top, 'Name')).toHaveAttribute('placeholder', 'Default: Documentation');
     await expect(input(top, 'Icon')).toHaveAttribute('placeholder', 'Default: book-open');
-    await expect(input(top, 'Icon style')).toHaveAttribute('placeholder', 'Default: duotone');
+    await expect(input(top, 'Icon style')).toHaveAttribute('placeholder', 'Default: Duotone');
     await fill(page, top, 'Name', 'Documentation');
     expect(await published(page, site)).toBe(classic.replace('"kept": true }', '"kept": true },\n  "topAnchor": {\n    "name": "Documentation"\n  }'));
   });

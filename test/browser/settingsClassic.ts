@@ -32,7 +32,7 @@ export const everyField: Steps = {
     await fill(page, entry(page, 'Link 1'), 'Name', 'Status');
     await fill(page, entry(page, 'Link 1'), 'Address', 'https://status.example.com');
     const button = group(page, 'Button');
-    await choose(page, button, 'Kind', 'link');
+    await choose(page, button, 'Kind', 'Link');
     await fill(page, button, 'Address', 'https://app.example.com');
     await fill(page, button, 'Words', 'Open the app');
   },
@@ -53,11 +53,11 @@ export const everyField: Steps = {
     await fill(page, anchor, 'To', '#9333EA');
     await fill(page, anchor, 'Version', 'v2');
     await turn(page, anchor, 'Hidden at first', 'On');
-    await choose(page, anchor, 'Icon style', 'thin');
+    await choose(page, anchor, 'Icon style', 'Thin');
     const top = group(page, 'First anchor');
     await fill(page, top, 'Name', 'Docs');
     await fill(page, top, 'Icon', 'house');
-    await choose(page, top, 'Icon style', 'solid');
+    await choose(page, top, 'Icon style', 'Solid');
   },
   tabs: async (page) => {
     await press(page, page, 'Add tab');
@@ -71,10 +71,10 @@ export const everyField: Steps = {
     await fill(page, base, 'Address 1', 'https://api.example.com');
     await press(page, base, 'Add address');
     await fill(page, base, 'Address 2', 'https://eu.example.com');
-    await choose(page, group(page, 'Authentication'), 'Method', 'basic');
+    await choose(page, group(page, 'Authentication'), 'Method', 'Name and password');
     await fill(page, group(page, 'Authentication'), 'Name', 'user:password');
     await fill(page, group(page, 'Authentication'), 'Prefix', 'Basic ');
-    await choose(page, group(page, 'Playground'), 'Playground', 'simple');
+    await choose(page, group(page, 'Playground'), 'Playground', 'The endpoint alone');
     await turn(page, page, 'Keep the order', 'On');
     await fill(page, group(page, 'OpenAPI'), 'OpenAPI', '/openapi.json');
   },
@@ -87,7 +87,7 @@ export const everyField: Steps = {
     await turn(page, page, 'Raise issues', 'Off');
   },
   appearance: async (page) => {
-    await choose(page, page, 'At first', 'dark');
+    await choose(page, page, 'At first', 'Dark');
     await turn(page, page, 'Hide the switch', 'On');
   },
   background: (page) => fill(page, page, 'Image', '/images/logo.svg'),
@@ -191,7 +191,7 @@ export const everyFieldText = `  "logo": {
 export const otherForms: Steps = {
   logo: (page) => fill(page, page, 'Logo', '/images/logo.svg'),
   topBar: async (page) => {
-    await choose(page, group(page, 'Button'), 'Kind', 'github');
+    await choose(page, group(page, 'Button'), 'Kind', 'GitHub');
     await fill(page, group(page, 'Button'), 'Address', 'https://github.com/example/example');
   },
   anchors: async (page) => {
@@ -203,8 +203,8 @@ export const otherForms: Steps = {
   },
   api: async (page) => {
     await fill(page, group(page, 'Base address'), 'Base address', 'https://api.example.com');
-    await choose(page, group(page, 'Authentication'), 'Method', 'bearer');
-    await choose(page, group(page, 'Playground'), 'Playground', 'hide');
+    await choose(page, group(page, 'Authentication'), 'Method', 'Bearer token');
+    await choose(page, group(page, 'Playground'), 'Playground', 'Hidden');
     await turn(page, page, 'Keep the order', 'Off');
     const openapi = group(page, 'OpenAPI');
     await form(openapi, 'OpenAPI', 'Several');
@@ -214,7 +214,7 @@ export const otherForms: Steps = {
     await fill(page, openapi, 'Description 2', 'https://example.com/openapi.yaml');
   },
   feedback: (page) => turn(page, page, 'Raise issues', 'On'),
-  appearance: (page) => choose(page, page, 'At first', 'light'),
+  appearance: (page) => choose(page, page, 'At first', 'Light'),
 };
 
 /** What those steps add at the end of the file. */

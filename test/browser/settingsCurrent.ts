@@ -16,12 +16,12 @@ export const current = `{
 /** The fields that the current shape spells in its own way, by hand. */
 export const currentFields: Steps = {
   identity: async (page) => {
-    await choose(page, page, 'Theme', 'maple');
+    await choose(page, page, 'Theme', 'Maple');
     await fill(page, page, 'Name', 'Lantern');
     await fill(page, page, 'Description', 'All about lanterns.');
-    await choose(page, group(page, 'Styling'), 'Above the title', 'breadcrumbs');
+    await choose(page, group(page, 'Styling'), 'Above the title', 'Breadcrumbs');
     await turn(page, group(page, 'Styling'), 'Formulas', 'On');
-    await choose(page, group(page, 'Icons'), 'Icon library', 'lucide');
+    await choose(page, group(page, 'Icons'), 'Icon library', 'Lucide');
   },
   logo: (page) => fill(page, page, 'Logo', '/images/logo.svg'),
   favicon: async (page) => {
@@ -35,12 +35,12 @@ export const currentFields: Steps = {
     await fill(page, page, 'Buttons', '#166534');
   },
   appearance: async (page) => {
-    await choose(page, page, 'At first', 'dark');
+    await choose(page, page, 'At first', 'Dark');
     await turn(page, page, 'Hide the switch', 'On');
   },
   background: async (page) => {
     await fill(page, group(page, 'Image'), 'Image', '/images/logo.svg');
-    await choose(page, page, 'Decoration', 'grid');
+    await choose(page, page, 'Decoration', 'Grid');
     await fill(page, group(page, 'Colour'), 'Light', '#FFFFFF');
     await fill(page, group(page, 'Colour'), 'Dark', '#0A0D0B');
   },
@@ -51,13 +51,13 @@ export const currentFields: Steps = {
   banner: async (page) => {
     await fill(page, page, 'Words', 'Version 2 is out.');
     await turn(page, page, 'Can be closed', 'On');
-    await choose(page, page, 'Look', 'warning');
+    await choose(page, page, 'Look', 'Warning');
   },
   topBar: async (page) => {
     await press(page, group(page, 'Links'), 'Add link');
     await fill(page, entry(page, 'Link 1'), 'Name', 'Status');
     await fill(page, entry(page, 'Link 1'), 'Address', 'https://status.example.com');
-    await choose(page, group(page, 'Button'), 'Kind', 'button');
+    await choose(page, group(page, 'Button'), 'Kind', 'Button');
     await fill(page, group(page, 'Button'), 'Words', 'Start');
     await fill(page, group(page, 'Button'), 'Address', 'https://app.example.com');
   },
@@ -73,16 +73,16 @@ export const currentFields: Steps = {
   search: (page) => fill(page, page, 'Prompt', 'Ask anything'),
   api: async (page) => {
     await fill(page, group(page, 'OpenAPI'), 'OpenAPI', '/openapi.json');
-    await choose(page, group(page, 'Playground'), 'Playground', 'simple');
+    await choose(page, group(page, 'Playground'), 'Playground', 'The endpoint alone');
     await turn(page, group(page, 'Playground'), 'Through the service', 'Off');
-    await choose(page, group(page, 'Parameters'), 'Unfolded', 'all');
-    await choose(page, group(page, 'Samples'), 'Parameters in samples', 'required');
-    await choose(page, group(page, 'Pages by hand'), 'Method', 'key');
+    await choose(page, group(page, 'Parameters'), 'Unfolded', 'All');
+    await choose(page, group(page, 'Samples'), 'Parameters in samples', 'Those that are required');
+    await choose(page, group(page, 'Pages by hand'), 'Method', 'API key');
     await fill(page, group(page, 'Pages by hand'), 'Name', 'x-api-key');
     await fill(page, group(page, 'Pages by hand'), 'Base address', 'https://api.example.com');
   },
   seo: async (page) => {
-    await choose(page, page, 'Pages found', 'all');
+    await choose(page, page, 'Pages found', 'All');
     await turn(page, page, 'Date of the last change', 'On');
     await press(page, page, 'Add redirect');
     await fill(page, entry(page, 'Redirect 1'), 'From', '/old');

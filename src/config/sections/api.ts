@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choice, flag, json, path, text, texts, url } from './schemas.ts';
 import { defineSection } from './section.ts';
 
-const method = choice(['bearer', 'basic', 'key', 'cobo'], { label: 'Method', help: 'How requests of all endpoints are signed in.' });
+const method = choice(['bearer', 'basic', 'key', 'cobo'], { label: 'Method', help: 'How requests of all endpoints are signed in.', words: { bearer: 'Bearer token', basic: 'Name and password', key: 'API key' } });
 const authName = text({ label: 'Name', help: 'The parameter’s name in the playground; for basic it has the form [usernameName]:[passwordName].', placeholder: 'x-api-key' }).optional();
 const servers = (label: string, help: string) => z.union([url({ label: 'One' }), texts({ label: 'Several' }, url({ label: 'Address' }))]).optional().meta({ label, help });
 const languages = texts({ label: 'Languages', help: 'The languages that request samples are shown in.' }).optional();
@@ -27,7 +27,7 @@ export const apiSection = defineSection({
           .meta({ label: 'Authentication', help: 'How readers sign in to the API in the playground.' }),
         playground: z
           .looseObject({
-            mode: choice(['show', 'simple', 'hide'], { label: 'Playground', help: 'Shown, shown as the endpoint alone, or hidden.', default: 'show' }).optional(),
+            mode: choice(['show', 'simple', 'hide'], { label: 'Playground', help: 'Shown, shown as the endpoint alone, or hidden.', default: 'show', words: { show: 'Shown', simple: 'The endpoint alone', hide: 'Hidden' } }).optional(),
             disableProxy: flag({ label: 'Direct requests', help: 'Sends requests from the reader’s browser itself.', default: false }).optional(),
           })
           .optional()
@@ -37,7 +37,7 @@ export const apiSection = defineSection({
         paramFields: json({ label: 'Parameters', help: 'Which parameters are unfolded at first.' }).optional(),
       })
       .optional()
-      .meta({ label: 'API', help: 'Settings of API pages.' }),
+      .meta({ label: 'API pages', help: 'Settings of API pages.' }),
     openapi: openapi('OpenAPI', 'The API’s description: one or several, each an address or a path in the repository.'),
   },
   current: {
@@ -50,21 +50,21 @@ export const apiSection = defineSection({
         asyncapi: json({ label: 'AsyncAPI', help: 'The descriptions of message channels.' }).optional(),
         playground: z
           .looseObject({
-            display: choice(['interactive', 'simple', 'none', 'auth'], { label: 'Playground', help: 'Shown, shown as the endpoint alone, hidden, or for signed-in readers.', default: 'interactive' }).optional(),
+            display: choice(['interactive', 'simple', 'none', 'auth'], { label: 'Playground', help: 'Shown, shown as the endpoint alone, hidden, or for signed-in readers.', default: 'interactive', words: { interactive: 'Shown', simple: 'The endpoint alone', none: 'Hidden', auth: 'For signed-in readers' } }).optional(),
             proxy: flag({ label: 'Through the service', help: 'Sends requests through the service rather than from the reader’s browser.', default: true }).optional(),
             credentials: flag({ label: 'With cookies', default: false }).optional(),
           })
           .optional()
           .meta({ label: 'Playground', help: 'Where readers try requests.' }),
         params: z
-          .looseObject({ expanded: choice(['all', 'closed'], { label: 'Unfolded', default: 'closed' }).optional(), post: texts({ label: 'Keys shown as pills' }).optional() })
+          .looseObject({ expanded: choice(['all', 'closed'], { label: 'Unfolded', default: 'closed', words: { closed: 'None' } }).optional(), post: texts({ label: 'Keys shown as pills' }).optional() })
           .optional()
           .meta({ label: 'Parameters', help: 'How parameters are shown.' }),
-        url: choice(['full'], { label: 'Whole address', help: 'Shows the whole address of each endpoint.' }).optional(),
+        url: choice(['full'], { label: 'Whole address', help: 'Shows the whole address of each endpoint.', words: { full: 'Shown' } }).optional(),
         examples: z
           .looseObject({
             languages,
-            defaults: choice(['required', 'all'], { label: 'Parameters in samples', default: 'all' }).optional(),
+            defaults: choice(['required', 'all'], { label: 'Parameters in samples', default: 'all', words: { required: 'Those that are required' } }).optional(),
             prefill: flag({ label: 'Filled with the examples', default: false }).optional(),
             autogenerate: flag({ label: 'Made by themselves', default: true }).optional(),
           })
@@ -79,6 +79,6 @@ export const apiSection = defineSection({
           .meta({ label: 'Pages by hand', help: 'For API pages that are written by hand.' }),
       })
       .optional()
-      .meta({ label: 'API', help: 'Settings of API pages.' }),
+      .meta({ label: 'API pages', help: 'Settings of API pages.' }),
   },
 });

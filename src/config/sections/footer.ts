@@ -21,7 +21,7 @@ const platforms = {
   reddit: 'Reddit',
   podcast: 'Podcast',
 };
-const account = (label: string) => url({ label, help: `The address of the project on ${label === 'Website' ? 'the web' : label}.` }).optional();
+const account = (label: string) => url({ label }).optional();
 const socials = z.looseObject(Object.fromEntries(Object.entries(platforms).map(([key, label]) => [key, account(label)])));
 
 /** The footer. */

@@ -15,7 +15,7 @@ export const identitySection = defineSection({
   classic: {
     name,
     theme: choice(['venus', 'quill', 'prism'], { label: 'Theme', help: 'The look of the whole site.' }).optional(),
-    layout: choice(['topnav', 'sidenav', 'solidSidenav'], { label: 'Layout', help: 'Where the navigation stands.' }).optional(),
+    layout: choice(['topnav', 'sidenav', 'solidSidenav'], { label: 'Layout', help: 'Where the navigation stands.', words: { topnav: 'At the top', sidenav: 'At the side', solidSidenav: 'At the side, on a ground of its own' } }).optional(),
     $schema: schema,
   },
   current: {

@@ -19,16 +19,16 @@ export const seoSection = defineSection({
   title: 'Search engines',
   help: 'What search engines see, and where old paths lead.',
   words: ['seo', 'meta', 'index', 'redirects', 'google', '404', 'not found'],
-  place: 'search',
+  place: 'searchResult',
   classic: {
-    seo: z.looseObject({ indexHiddenPages: z.boolean().optional().meta({ label: 'Hidden pages too', default: false }) }).optional().meta({ label: 'Search engines' }),
-    metadata: z.record(z.string(), z.unknown()).optional().meta({ label: 'Meta tags' }),
+    seo: z.looseObject({ indexHiddenPages: z.boolean().optional().meta({ label: 'Hidden pages too', help: 'Lets search engines find pages that are hidden from the navigation.', default: false }) }).optional().meta({ label: 'Search engines' }),
+    metadata: z.record(z.string(), z.unknown()).optional().meta({ label: 'Meta tags', help: 'Tags in the head of every page, which search engines and social networks read.' }),
     redirects,
   },
   current: {
     seo: z
       .looseObject({
-        indexing: choice(['navigable', 'all'], { label: 'Pages found', help: 'Only those in the navigation, or all.', default: 'navigable' }).optional(),
+        indexing: choice(['navigable', 'all'], { label: 'Pages found', help: 'Only those in the navigation, or all.', default: 'navigable', words: { navigable: 'Those in the navigation' } }).optional(),
         metatags: z.record(z.string(), z.unknown()).optional().meta({ label: 'Meta tags', help: 'Tags in the head of every page.' }),
         organization: z
           .looseObject({

@@ -9,7 +9,7 @@ export const tabsSection = defineSection({
   title: 'Tabs',
   help: 'The tabs at the top of every page.',
   words: ['top', 'sections'],
-  place: 'topBar',
+  place: 'tabs',
   classic: {
     tabs: z
       .array(z.looseObject({ name: text({ label: 'Name', help: 'The words of the tab.' }), url, version, isDefaultHidden, openapi: json({ label: 'OpenAPI', help: 'The description of an API whose pages belong here.' }).optional() }))

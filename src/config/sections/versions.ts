@@ -8,7 +8,7 @@ export const versionsSection = defineSection({
   title: 'Versions',
   help: 'The versions that readers choose from. Only for docs of several versions.',
   words: ['release', 'dropdown', 'switch'],
-  place: 'sidebar',
+  place: 'version',
   classic: {
     versions: z
       .array(

@@ -1,19 +1,20 @@
 import { NumberInput, SegmentedControl, Select } from '@mantine/core';
+import { choiceWords } from '#form/choiceWords.ts';
 import { fieldLabel, placeholderOf } from './fieldLabel.ts';
 import { useForm, type FieldViewProps } from './FormContext.ts';
 import styles from './forms.module.css';
 
 /** One of several words. */
-export function ChoiceField({ field, path, value, bare, options }: FieldViewProps & { readonly options: readonly string[] }) {
+export function ChoiceField({ field, path, value, bare, options, words }: FieldViewProps & { readonly options: readonly string[]; readonly words: Readonly<Record<string, string>> }) {
   const { set, problemAt, readOnly } = useForm();
   const written = typeof value === 'string' ? value : null;
   const data = written === null || options.includes(written) ? options : [...options, written];
   return (
     <Select
       {...fieldLabel(field, bare)}
-      data={[...data]}
+      data={data.map((option) => ({ value: option, label: options.includes(option) ? choiceWords(option, words) : option }))}
       value={written}
-      placeholder={placeholderOf(field, 'Not set')}
+      placeholder={typeof field.default === 'string' ? `Default: ${choiceWords(field.default, words)}` : placeholderOf(field, 'Not set')}
       clearable={!field.required}
       readOnly={readOnly}
       error={problemAt(path)}

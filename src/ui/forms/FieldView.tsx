@@ -20,7 +20,7 @@ export function FieldView(props: FieldViewProps) {
     case 'union':
       return <UnionField {...props} forms={field.forms} />;
     case 'choice':
-      return <ChoiceField {...props} options={field.options} />;
+      return <ChoiceField {...props} options={field.options} words={field.words} />;
     case 'boolean':
       return <SwitchField {...props} />;
     case 'number':

@@ -13,6 +13,9 @@ const captions: Readonly<Record<SectionPlace, string>> = {
   footer: 'Shows at the foot of every page.',
   everyPage: 'Changes every page.',
   search: 'Shows where readers search.',
+  tabs: 'Shows above the pages, below the top bar.',
+  version: 'Shows in the top bar, where readers choose a version.',
+  searchResult: 'Shows in the results of search engines.',
 };
 
 /** Sections whose settings look different in each mode. */

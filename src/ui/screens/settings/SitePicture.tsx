@@ -27,10 +27,13 @@ export function SitePicture({ site, configuration, place, mode }: SitePicturePro
     const foreign = new Set(foreignKeys(docs.config, docs.shape));
     return siteSketch(Object.fromEntries(Object.entries(docs.config).filter(([key]) => !foreign.has(key))));
   }, [docs]);
+  // Where there is no room for everything, what the settings are about comes first.
+  const isCrowded = sketch.button !== null && sketch.links.length > 1;
   const style = siteLook(facts) as CSSProperties; // React's type knows no custom properties
   const logo = useAsset(site, configuration, facts.logo?.[mode] ?? null);
   const favicon = useAsset(site, configuration, facts.favicon);
   const backdrop = useAsset(site, configuration, sketch.backgroundImage);
+  if (place === 'searchResult') return <SearchResult name={facts.name ?? 'Untitled'} favicon={favicon} />;
   return (
     <div className={styles.browser} data-mode={mode} style={style} aria-hidden>
       <Part here={place === 'browserTab'} className={styles.tabStrip}>
@@ -44,24 +47,30 @@ export function SitePicture({ site, configuration, place, mode }: SitePicturePro
         {sketch.banner !== null && <p className={styles.banner}>{sketch.banner}</p>}
         <Part here={place === 'topBar'} className={styles.topBar}>
           {logo === null ? <strong className={styles.name}>{facts.name ?? 'Untitled'}</strong> : <img className={styles.logo} src={logo} alt="" />}
-          {sketch.version !== null && <span className={styles.version}>{sketch.version} ▾</span>}
-          <Part here={place === 'search'} className={styles.search}>
-            {sketch.search}
-          </Part>
-          {sketch.links.map((word, index) => (
+          {(sketch.version !== null || place === 'version') && (
+            <Part here={place === 'version'} className={styles.version}>
+              {sketch.version ?? 'v1'} ▾
+            </Part>
+          )}
+          {isCrowded && place === 'topBar' ? null : (
+            <Part here={place === 'search'} className={styles.search}>
+              {sketch.search}
+            </Part>
+          )}
+          {(isCrowded && place !== 'topBar' ? [] : sketch.links).map((word, index) => (
             <span key={index}>{word}</span>
           ))}
           {sketch.button !== null && <span className={styles.button}>{sketch.button}</span>}
           {sketch.toggle && (mode === 'light' ? <Sun size={10} /> : <Moon size={10} />)}
         </Part>
-        {sketch.tabs.length > 0 && (
-          <div className={styles.tabs}>
-            {sketch.tabs.map((word, index) => (
+        {(sketch.tabs.length > 0 || place === 'tabs') && (
+          <Part here={place === 'tabs'} className={styles.tabs}>
+            {(sketch.tabs.length > 0 ? sketch.tabs : ['Documentation']).map((word, index) => (
               <span key={index} data-first={index === 0 || undefined}>
                 {word}
               </span>
             ))}
-          </div>
+          </Part>
         )}
         <div className={styles.columns}>
           <Part here={place === 'sidebar'} className={styles.sidebar}>
@@ -88,6 +97,20 @@ export function SitePicture({ site, configuration, place, mode }: SitePicturePro
         </div>
       </div>
       {place === 'everyPage' && <span className={styles.everywhere} />}
+    </div>
+  );
+}
+
+/** The site as a search engine lists it. */
+function SearchResult({ name, favicon }: { readonly name: string; readonly favicon: string | null }) {
+  return (
+    <div className={styles.result} aria-hidden>
+      <span className={styles.resultSite}>
+        {favicon === null ? <span className={styles.dot} /> : <img className={styles.favicon} src={favicon} alt="" />}
+        {name} › introduction
+      </span>
+      <span className={styles.resultTitle}>Introduction – {name}</span>
+      <span className={styles.resultText}>What the page says of itself in its description.</span>
     </div>
   );
 }
