@@ -97,6 +97,19 @@ test('previews a card as one link without its address, and an endpoint under the
   await expectAccessible(page);
 });
 
+test('says in words what changed in the settings, above the text', async ({ page }) => {
+  await goTo(page, 'settings/identity');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Large');
+  await goTo(page, 'settings/colors');
+  await page.getByRole('textbox', { name: 'Primary', exact: true }).fill('#16A34A');
+  await expect(page.getByText('All changes saved on this device')).toBeVisible();
+  await goTo(page, 'review/docs.json');
+  const words = page.getByRole('region', { name: 'What changed in the settings' });
+  await expect(words.getByRole('listitem')).toHaveText(['NameSmallLarge', 'Colours › PrimaryAdded#16A34A']);
+  await expect(page.getByTestId('diff-editor')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('walks the changes with the arrow keys', async ({ page }) => {
   await typeAtEnd(page, 'guide.mdx', 'More.');
   await typeAtEnd(page, 'index.mdx', 'More.');

@@ -13,6 +13,7 @@ import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
 import { deferred } from '../../kit/deferred.tsx';
 import { FileComparison } from './FileComparison.tsx';
 import styles from './ReviewScreen.module.css';
+import { SettingChanges } from './SettingChanges.tsx';
 
 const PageComparison = deferred(async () => (await import('./PageComparison.tsx')).PageComparison);
 
@@ -81,6 +82,8 @@ function Comparison({ site, listed, contents: { before, after } }: { readonly si
   const onUnreadable = useCallback(() => setReadable(false), []);
   const { path } = listed.change;
   const texts = listed.group === 'pages' ? { before: textOf(before), after: textOf(after) } : null;
+  const [left, right] = [textOf(before), textOf(after)];
+  const settings = listed.group === 'settings' && typeof left === 'string' && typeof right === 'string' ? { before: left, after: right } : null;
   const asPage = texts?.before !== undefined && texts.after !== undefined && readable;
   return (
     <>
@@ -101,7 +104,10 @@ function Comparison({ site, listed, contents: { before, after } }: { readonly si
       {asPage && shown === 'page' ? (
         <PageComparison site={site} path={path} before={texts.before ?? null} after={texts.after ?? null} onUnreadable={onUnreadable} />
       ) : (
-        <FileComparison path={path} before={before} after={after} beforeLabel="Before" afterLabel="After" />
+        <>
+          {settings !== null && <SettingChanges {...settings} />}
+          <FileComparison path={path} before={before} after={after} beforeLabel="Before" afterLabel="After" />
+        </>
       )}
     </>
   );
