@@ -110,6 +110,15 @@ test('says in words what changed in the settings, above the text', async ({ page
   await expectAccessible(page);
 });
 
+test('leads from the source of a page among the files to the page', async ({ page }) => {
+  await goTo(page, 'files/guide.mdx');
+  await page.getByRole('button', { name: 'Open as a page' }).click({ timeout: 20_000 });
+  await expect(page).toHaveURL(/page\/guide\.mdx$/);
+  await goTo(page, 'files/docs.json');
+  await expect(page.getByTestId('source-editor')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Open as a page' })).toHaveCount(0);
+});
+
 test('walks the changes with the arrow keys', async ({ page }) => {
   await typeAtEnd(page, 'guide.mdx', 'More.');
   await typeAtEnd(page, 'index.mdx', 'More.');

@@ -62,7 +62,7 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
   const blocks = page !== null && page.problems.every(({ code }) => code !== 'page/not-mdx');
   if (screen === 'page' && blocks) return <PagePane site={site} path={path} page={page} problem={problem} />;
   if (screen === 'preview' && blocks) return <PreviewPane site={site} path={path} page={page} />;
-  return <SourcePane site={site} path={path} />;
+  return <SourcePane site={site} path={path} inFiles={screen === 'files'} />;
 }
 
 /** What of a file decides how it is shown; flat, so that it is the same as long as its parts are. */

@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
+import { FileText } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Place, Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
@@ -19,10 +20,12 @@ import styles from './FilePane.module.css';
 interface SourcePaneProps {
   readonly site: OpenSite;
   readonly path: RepoPath;
+  /** Shown beside the list of files, where there is no switch to the page. */
+  readonly inFiles: boolean;
 }
 
 /** An open file as its text, with what is wrong with it. */
-export function SourcePane({ site, path }: SourcePaneProps) {
+export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
   const file = useStore(filesStore, ({ files }) => files[path]);
   const target = useStore(sourceTargetStore, (state) => state.target);
   if (file?.kind !== 'text') return null;
@@ -32,6 +35,14 @@ export function SourcePane({ site, path }: SourcePaneProps) {
   return (
     <div className={styles.source}>
       <VisuallyHidden component="h1">Source of {path}</VisuallyHidden>
+      {inFiles && isPagePath(path) && !broken && (
+        <div className={styles.asPage}>
+          <span>This is the source of a page.</span>
+          <Button size="compact-sm" variant="default" leftSection={<FileText size={14} aria-hidden />} onClick={() => goToScreen('page', path)}>
+            Open as a page
+          </Button>
+        </div>
+      )}
       {shown !== undefined && (
         <div className={styles.banner}>
           <ProblemMessage problem={shown}>{shown.place === undefined ? undefined : <GoToLine path={shown.place.path ?? path} place={shown.place} />}</ProblemMessage>
