@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryFor, folderBeside, freePath, slugOf, typedPagePath } from './navigationNames.ts';
+import { calledCopy, entryFor, folderBeside, freePath, slugOf, typedPagePath } from './navigationNames.ts';
 
 describe('slugOf', () => {
   it.each([['Getting started', 'getting-started'], ['It’s “new”: 2.0!', 'its-new-2-0'], ['Überblick & Café', 'uberblick-cafe'], ['日本語 ガイド', '日本語-ガイド'], ['—', 'page']])('writes %s as %s', (title, slug) => {
@@ -23,4 +23,12 @@ it('gives the entry of a file, and the file of what was typed', () => {
 it('puts a new page into the folder of those beside it', () => {
   expect(folderBeside([null, 'docs/a/b.mdx'], 'docs')).toBe('docs/a');
   expect(folderBeside([null], 'docs')).toBe('docs');
+});
+
+it.each([
+  [{ title: 'Retire flags', icon: 'broom' }, { title: 'Retire flags copy', icon: 'broom' }],
+  [{ title: 'Retire flags for good', sidebarTitle: 'Retire flags' }, { title: 'Retire flags for good copy', sidebarTitle: 'Retire flags copy' }],
+  [{ title: '', draft: true }, { title: '', draft: true }],
+])('calls the copy of a page with %j a copy', (values, copied) => {
+  expect(calledCopy(values)).toEqual(copied);
 });

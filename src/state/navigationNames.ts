@@ -32,3 +32,8 @@ export function typedPagePath(typed: string, siteFolder: RepoPath, extension = '
   const path = joinPath(siteFolder, typed.trim());
   return /\.mdx?$/i.test(path) ? path : `${path}.${extension}`;
 }
+
+/** The front matter of a page's copy: whatever the page is called by says so, that the two are not mistaken for one another. */
+export function calledCopy(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, (key === 'title' || key === 'sidebarTitle') && typeof value === 'string' && value !== '' ? `${value} copy` : value]));
+}

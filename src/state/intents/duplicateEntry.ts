@@ -6,7 +6,7 @@ import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
 import { slotBeside } from '#config/navigation/slot.ts';
 import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
 import { insertEntry } from '#config/patchDocsJson.ts';
-import { entryFor, freePath } from '../navigationNames.ts';
+import { calledCopy, entryFor, freePath } from '../navigationNames.ts';
 import type { NavigationRow } from '../navigationRows.ts';
 import { openSiteNow, type OpenSite } from '../siteStore.ts';
 import { presentText } from './applyOperation.ts';
@@ -39,7 +39,7 @@ async function copiedFiles(site: OpenSite, node: NavigationNode): Promise<{ read
     taken.add(path);
     entries.set(entry, entryFor(path, siteFolder));
     const { values } = readFrontMatter(text.value, findFrontMatter(text.value)).frontMatter;
-    const titled = typeof values['title'] === 'string' && node.kind === 'page' ? { ...values, title: `${values['title']} copy` } : values;
+    const titled = node.kind === 'page' ? calledCopy(values) : values;
     changes.push({ kind: 'text', path, text: applyEdits(text.value, patchFrontMatter(text.value, titled)) });
   }
   return { changes, entries };
