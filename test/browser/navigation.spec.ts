@@ -327,6 +327,9 @@ test.describe('in a current configuration with parts', () => {
 
   test('moves a page to a group of another tab by name', async ({ page }) => {
     await command(page, 'One', 'Move to…');
+    await page.getByRole('combobox', { name: 'Group' }).click();
+    const [list, button] = [await page.getByRole('listbox', { name: 'Group' }).boundingBox(), await page.getByRole('button', { name: 'Move', exact: true }).boundingBox()];
+    expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
     await page.getByRole('combobox', { name: 'Group' }).fill('ref');
     await page.getByRole('option', { name: 'Reference', exact: true }).click();
     await expectSettledAccessible(page);

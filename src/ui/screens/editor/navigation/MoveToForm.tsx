@@ -27,8 +27,8 @@ export function MoveToForm({ site, row, onClose }: MoveToFormProps) {
   if (places.length === 0) return <p className={styles.note}>There is no other group that it could go to.</p>;
   return (
     <form onSubmit={submit}>
-      <Stack gap="md">
-        <Select data-autofocus searchable label="Group" placeholder="Search groups" nothingFoundMessage="No group is called that." data={places.map(({ label }, index) => ({ value: String(index), label }))} value={chosen} onChange={setChosen} />
+      <Stack gap="md" className={styles.room}>
+        <Select data-autofocus searchable maxDropdownHeight={190} label="Group" placeholder="Search groups" nothingFoundMessage="No group is called that." data={places.map(({ label }, index) => ({ value: String(index), label }))} value={chosen} onChange={setChosen} />
         <Buttons label="Move" disabled={place === undefined} onClose={onClose} />
       </Stack>
     </form>
