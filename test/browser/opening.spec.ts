@@ -13,6 +13,8 @@ test('shows a start screen that everybody can use, and one recent site after a v
   await page.goto(server.url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
+  const [field, button] = [await page.getByRole('textbox', { name: 'Open a repository' }).boundingBox(), await page.getByRole('button', { name: 'Open', exact: true }).boundingBox()];
+  expect([button?.y, button?.height]).toEqual([field?.y, field?.height]);
   await openExample(page, server);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'All sites' }).click();
@@ -54,6 +56,13 @@ test('opens a site whose configuration has a name twice, and says where', async 
   } finally {
     await site.close();
   }
+});
+
+test('asks for no token where the host on this machine has no such repository', async ({ page, server }) => {
+  await page.goto(server.url);
+  await open(page, `${server.url}/host/nobody/nothing.git`);
+  await expect(alert(page)).toContainText('There is no repository at this address', { timeout: 20_000 });
+  await expect(page.getByLabel('Access token')).toHaveCount(0);
 });
 
 test('asks for a token where the site is private, says when it is refused, and opens with the right one', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Progress, Checkbox } from '@mantine/core';
+import { Anchor, Button, PasswordInput, Progress, Checkbox } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { Problem } from '#base/problem.ts';
 import { assertNever } from '#base/assertNever.ts';
@@ -79,7 +79,9 @@ function OpeningProgress({ address, progress }: { readonly address: RepositoryAd
 }
 
 function Failed({ address, problem }: { readonly address: RepositoryAddress; readonly problem: Problem }) {
-  const signs = problem.retry?.kind === 'signIn' || problem.code === 'git/repository-not-found';
+  // The host on this machine hides nothing from the person at it: what is not there is not private either.
+  const isLocal = address.url.startsWith(`${services().settings.host?.gitUrl ?? 'none'}/`);
+  const signs = problem.retry?.kind === 'signIn' || (problem.code === 'git/repository-not-found' && !isLocal);
   return (
     <>
       <h1 className={styles.title}>{address.url.replace(/^https?:\/\//, '').replace(/\.git$/, '')}</h1>
@@ -112,9 +114,9 @@ function TokenForm({ address }: { readonly address: RepositoryAddress }) {
     <form className={styles.token} onSubmit={(event) => void submit(event)}>
       <PasswordInput label="Access token" value={token} onChange={(event) => setToken(event.currentTarget.value)} autoComplete="off" description={`Permission: ${provider?.token.permission ?? 'reading and writing this repository'}`} />
       {provider !== null && (
-        <a href={provider.token.url} target="_blank" rel="noreferrer">
+        <Anchor href={provider.token.url} target="_blank" rel="noreferrer" size="sm">
           Make a token on {provider.title}
-        </a>
+        </Anchor>
       )}
       <Checkbox label="Remember it, encrypted, in this browser" checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
       {problem !== null && <ProblemMessage problem={problem} />}

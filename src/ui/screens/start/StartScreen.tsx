@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput, TextInput, UnstyledButton } from '@mantine/core';
 import { ArrowRight, BookOpenText, ChevronRight, FolderGit2 } from 'lucide-react';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useStore } from 'zustand';
 import type { Problem } from '#base/problem.ts';
 import { openAddress } from '#state/intents/openAddress.ts';
@@ -63,6 +63,7 @@ export function StartScreen() {
 }
 
 function OpenForm() {
+  const field = useId();
   const [url, setUrl] = useState('');
   const [branch, setBranch] = useState('');
   const [token, setToken] = useState('');
@@ -74,11 +75,14 @@ function OpenForm() {
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <label className={styles.label} htmlFor={field}>
+        Open a repository
+      </label>
       <div className={styles.line}>
         <TextInput
           className={styles.url}
           size="md"
-          label="Open a repository"
+          id={field}
           placeholder="https://github.com/owner/docs"
           value={url}
           onChange={(event) => setUrl(event.currentTarget.value)}
