@@ -40,6 +40,8 @@ test('sends a change, adds a second one to the same review, and goes on after th
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send for review' }).click();
     await expect(status(page)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { level: 1, name: 'Update Guide' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Update Guide' })).toHaveCount(0);
     await expectAccessible(page);
     const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
     expect(branch).toMatch(/^docs\/update-guide-\w+$/);

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, CopyButton, Text } from '@mantine/core';
+import { Badge, Button, CopyButton, Text } from '@mantine/core';
 import { Check, Copy, ExternalLink, GitPullRequest, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Problem } from '#base/problem.ts';
@@ -61,7 +61,7 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
 }
 
 const states: Readonly<Record<PullRequest['state'], { readonly label: string; readonly sentence: string }>> = {
-  open: { label: 'In review', sentence: 'Your changes are sent. What you change from here on can be added to the same review.' },
+  open: { label: 'In review', sentence: 'Your changes are sent. What you change from here on can be added to the same review. “Check now” asks the host whether they were accepted.' },
   merged: { label: 'Merged', sentence: 'Your changes are part of the site.' },
   closed: { label: 'Closed', sentence: 'The review was closed without being merged. What you sent is still here: change it and send it again, or leave the review.' },
 };
@@ -71,18 +71,14 @@ function StatusHead({ pullRequest }: { readonly pullRequest: PullRequest }) {
   return (
     <>
       <div className={styles.statusHead}>
-        <GitPullRequest size={20} aria-hidden />
-        <h1 className={styles.title}>
-          <Anchor href={pullRequest.url} target="_blank" rel="noreferrer" inherit>
-            {pullRequest.title}
-          </Anchor>
-        </h1>
+        <GitPullRequest size={16} aria-hidden />
+        <Text className={styles.detail}>Pull request #{pullRequest.number}</Text>
         <Badge variant="default" className={styles.badge} data-state={pullRequest.state}>
           {label}
         </Badge>
       </div>
+      <h1 className={styles.title}>{pullRequest.title}</h1>
       <Text className={styles.lead}>{sentence}</Text>
-      <Text className={styles.detail}>Pull request #{pullRequest.number}</Text>
     </>
   );
 }

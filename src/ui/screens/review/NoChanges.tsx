@@ -27,7 +27,7 @@ export function NoChanges({ site }: { readonly site: OpenSite }) {
               Show the review
             </Button>
           ) : null}
-          <UpdateButton>
+          <UpdateButton size="sm">
             <RefreshCw size={15} aria-hidden />
           </UpdateButton>
         </Group>

@@ -6,7 +6,7 @@ import { notify } from '#state/noticesStore.ts';
 import { problemSentence } from '#ui/problemSentence.ts';
 
 /** Takes what is new in the site, and leads to what cannot be merged. */
-export function UpdateButton({ children }: { readonly children: ReactNode }) {
+export function UpdateButton({ size = 'compact-sm', children }: { readonly size?: 'sm' | 'compact-sm'; readonly children: ReactNode }) {
   const [running, setRunning] = useState(false);
   const update = async () => {
     setRunning(true);
@@ -16,7 +16,7 @@ export function UpdateButton({ children }: { readonly children: ReactNode }) {
     else if (updated.value.conflicts.length > 0) goToScreen('conflicts', null);
   };
   return (
-    <Button size="compact-sm" variant="default" leftSection={children} loading={running} onClick={() => void update()}>
+    <Button size={size} variant="default" leftSection={children} loading={running} onClick={() => void update()}>
       Get the latest
     </Button>
   );
