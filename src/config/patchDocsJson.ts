@@ -7,11 +7,12 @@ import { commentsOf, removeFrom } from './edit/removeFrom.ts';
 /**
  * Edits after which `path` holds `value`; objects and lists on the way are made where they are missing.
  * None where it holds that value already, and none where the text is no JSON. No value (`undefined`) takes the key away.
+ * A new key comes last; `orders` says for each part of the path which keys are to stand before it.
  */
-export function setValue(text: string, path: JsonPath, value: unknown): TextEdit[] {
+export function setValue(text: string, path: JsonPath, value: unknown, orders: readonly (readonly string[])[] = []): TextEdit[] {
   if (value === undefined) return removeValue(text, path);
   const json = parseJsonText(text);
-  return json === null ? [] : shifted(json, setIn(json, json.root, path, value));
+  return json === null ? [] : shifted(json, setIn(json, json.root, path, value, orders));
 }
 
 /** Edits that take the key or the entry at `path` away, with its comma. None where there is none. Comments above it stay. */
@@ -71,15 +72,25 @@ export function moveEntry(text: string, from: JsonPath, to: JsonPath): TextEdit[
   return shifted(json, [...removal, ...insertInto(rest, target, index, moved).map((edit) => before(removal, edit))]);
 }
 
-function setIn(json: JsonText, node: Node, path: JsonPath, value: unknown): TextEdit[] {
+function setIn(json: JsonText, node: Node, path: JsonPath, value: unknown, orders: readonly (readonly string[])[] = []): TextEdit[] {
   const [key, ...rest] = path;
+  const [order = [], ...inner] = orders;
   if (key === undefined) return replace(json, node, value);
   const fits = node.type === (typeof key === 'number' ? 'array' : 'object');
   if (!fits) return replace(json, node, wrapped(path, value));
   const entry = entryOf(node, key);
-  if (entry !== null) return setIn(json, entry.value, rest, value);
+  if (entry !== null) return setIn(json, entry.value, rest, value, inner);
   const content = wrapped(rest, value);
-  return insertInto(json, node, Number.MAX_SAFE_INTEGER, { print: (indent) => keyed(json, node, key, printJson(content, json, indent)) });
+  return insertInto(json, node, placeOf(node, String(key), order), { print: (indent) => keyed(json, node, key, printJson(content, json, indent)) });
+}
+
+/** Behind the last of the keys that are to stand before it, else before the first that is to stand behind it; last where its place is not known. */
+function placeOf(object: Node, key: string, order: readonly string[]): number {
+  const own = order.indexOf(key);
+  const others = (object.children ?? []).map((property) => order.indexOf(String(property.children?.[0]?.value)));
+  const before = others.findLastIndex((other) => other >= 0 && other < own);
+  const behind = others.findIndex((other) => other > own);
+  return own < 0 || (before < 0 && behind < 0) ? others.length : before >= 0 ? before + 1 : behind;
 }
 
 function replace(json: JsonText, node: Node, value: unknown): TextEdit[] {

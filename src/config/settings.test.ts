@@ -42,6 +42,21 @@ describe('a setting', () => {
     expect(change.file).toBe(file);
     expect(applyEdits(files[file] ?? '', change.edits)).toBe(text);
   });
+  it.each([
+    ['behind the keys before it', '{\n  "theme": "mint",\n  "name": "A", // short\n  // All pages\n  "navigation": {},\n  "mystery": 1\n}', ['logo'], '/l.svg', '{\n  "theme": "mint",\n  "name": "A", // short\n  "logo": "/l.svg",\n  // All pages\n  "navigation": {},\n  "mystery": 1\n}'],
+    ['before the first that follows it', '{\n  "x": 1,\n  "navigation": {}\n}', ['$schema'], 's', '{\n  "x": 1,\n  "$schema": "s",\n  "navigation": {}\n}'],
+    ['last, where it is the last', '{\n  "navigation": {}\n}', ['search', 'prompt'], 'a', '{\n  "navigation": {},\n  "search": {\n    "prompt": "a"\n  }\n}'],
+    ['in an object on one line', '{ "navigation": {}, "colors": { "primary": "#000", "dark": "#111" } }', ['colors', 'light'], '#222', '{ "navigation": {}, "colors": { "primary": "#000", "light": "#222", "dark": "#111" } }'],
+    ['in an entry of a list', '{ "navigation": {}, "navbar": { "links": [{ "href": "/a" }] } }', ['navbar', 'links', 0, 'label'], 'A', '{ "navigation": {}, "navbar": { "links": [{ "label": "A", "href": "/a" }] } }'],
+  ])('that is new is written %s', (_, text, path, value, wanted) => {
+    expect(applyEdits(text, writeSetting(readDocsJson(text), path, value, 'docs.json', () => text).edits)).toBe(wanted);
+  });
+  it('that is new in another file has its order there too', () => {
+    const text = '{ "primary": "#000", "dark": "#111" }';
+    const split = readDocsJson('{ "theme": "mint", "colors": { "$ref": "colors.json" } }', () => text);
+    const change = writeSetting(split, ['colors', 'light'], '#222', 'docs.json', (path) => (path === 'colors.json' ? text : '{ "theme": "mint", "colors": { "$ref": "colors.json" } }'));
+    expect(applyEdits(text, change.edits)).toBe('{ "primary": "#000", "light": "#222", "dark": "#111" }');
+  });
   it('is written beside a reference where it stands there', () => {
     const text = '{ "colors": { "$ref": "config/colors.json", "dark": "#333" } }';
     const texts = (path: string) => (path === 'docs.json' ? text : textOf(path));

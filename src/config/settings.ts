@@ -10,6 +10,7 @@ import { isList, isObject, type DocsJson, type JsonValue, type Shape } from './d
 import { differences } from './edit/differences.ts';
 import { nodeAt, parseJsonText, type JsonPath } from './edit/jsonText.ts';
 import { setValue } from './patchDocsJson.ts';
+import { keyOrders } from './sections/keyOrder.ts';
 import type { Section } from './sections/section.ts';
 
 /** The fields of a section in the file's own shape; none where that shape has the section elsewhere. */
@@ -48,22 +49,23 @@ export function readSetting({ config }: Pick<DocsJson, 'config'>, path: JsonPath
 
 /**
  * The edits that set a setting in the file where it is written, which is another one for `$ref` parts; `undefined` takes its key away.
+ * A new key comes to stand where the format's description has it.
  * `textOf` gives the text of a file. No edits where the file is not there or is no JSON.
  */
-export function writeSetting(docs: Pick<DocsJson, 'config' | 'places'>, path: JsonPath, value: JsonValue | undefined, file: RepoPath, textOf: (path: RepoPath) => string | null): { readonly file: RepoPath; readonly edits: readonly TextEdit[] } {
+export function writeSetting(docs: Pick<DocsJson, 'config' | 'places' | 'shape'>, path: JsonPath, value: JsonValue | undefined, file: RepoPath, textOf: (path: RepoPath) => string | null): { readonly file: RepoPath; readonly edits: readonly TextEdit[] } {
   const main = parseJsonText(textOf(file) ?? '');
   // A key that stands beside a `$ref` wins over the one in the other file (reference §1.7).
   const place = main !== null && nodeAt(main.root, path) !== null ? { file, path } : writtenAt(docs, path, file);
   const written = place.file ?? file;
   const text = textOf(written);
-  return { file: written, edits: text === null ? [] : editsTo(text, place.path, value) };
+  return { file: written, edits: text === null ? [] : editsTo(text, place.path, value, keyOrders(docs.shape, path).slice(Math.max(0, path.length - place.path.length))) };
 }
 
 /** What differs is written, and what is equal inside of the value stays as it stands. */
-function editsTo(text: string, path: JsonPath, value: JsonValue | undefined): readonly TextEdit[] {
+function editsTo(text: string, path: JsonPath, value: JsonValue | undefined, orders: readonly (readonly string[])[]): readonly TextEdit[] {
   const json = parseJsonText(text);
   const node = json === null ? null : nodeAt(json.root, path);
-  if (value === undefined || node === null) return setValue(text, path, value);
+  if (value === undefined || node === null) return setValue(text, path, value, orders);
   const before: JsonValue = getNodeValue(node); // what JSON holds
   const result = differences(before, value, path).reduce((current, difference) => applyEdits(current, setValue(current, difference.path, difference.value)), text);
   return replacementEdit(text, result);

@@ -93,8 +93,9 @@ export const everyField: Steps = {
   background: (page) => fill(page, page, 'Image', '/images/logo.svg'),
 };
 
-/** What those steps add at the end of the file. */
-export const everyFieldText = `  "logo": {
+/** What those steps add: above the navigation, and below it. */
+export const everyFieldText = {
+  above: `  "logo": {
     "light": "/images/logo.svg",
     "dark": "/images/dark.svg",
     "href": "https://example.com"
@@ -111,8 +112,8 @@ export const everyFieldText = `  "logo": {
   },
   "topbarLinks": [
     {
-      "url": "https://status.example.com",
-      "name": "Status"
+      "name": "Status",
+      "url": "https://status.example.com"
     }
   ],
   "topbarCtaButton": {
@@ -126,9 +127,9 @@ export const everyFieldText = `  "logo": {
   ],
   "anchors": [
     {
+      "icon": "terminal",
       "name": "Command line",
       "url": "cli",
-      "icon": "terminal",
       "color": {
         "from": "#2563EB",
         "to": "#9333EA"
@@ -149,7 +150,8 @@ export const everyFieldText = `  "logo": {
       "url": "api"
     }
   ],
-  "api": {
+`,
+  below: `  "api": {
     "baseUrl": [
       "https://api.example.com",
       "https://eu.example.com"
@@ -184,8 +186,9 @@ export const everyFieldText = `  "logo": {
     "default": "dark",
     "isHidden": true
   },
-  "backgroundImage": "/images/logo.svg"
-`;
+  "backgroundImage": "/images/logo.svg",
+`,
+};
 
 /** The other way of writing each field that has two, and the other words of choices. */
 export const otherForms: Steps = {
@@ -217,8 +220,9 @@ export const otherForms: Steps = {
   appearance: (page) => choose(page, page, 'At first', 'Light'),
 };
 
-/** What those steps add at the end of the file. */
-export const otherFormsText = `  "logo": "/images/logo.svg",
+/** What those steps add: above the navigation, and below it. */
+export const otherFormsText = {
+  above: `  "logo": "/images/logo.svg",
   "topbarCtaButton": {
     "type": "github",
     "url": "https://github.com/example/example"
@@ -231,7 +235,8 @@ export const otherFormsText = `  "logo": "/images/logo.svg",
       "isDefaultHidden": false
     }
   ],
-  "api": {
+`,
+  below: `  "api": {
     "baseUrl": "https://api.example.com",
     "auth": {
       "method": "bearer"
@@ -250,5 +255,6 @@ export const otherFormsText = `  "logo": "/images/logo.svg",
   },
   "modeToggle": {
     "default": "light"
-  }
-`;
+  },
+`,
+};

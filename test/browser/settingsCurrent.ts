@@ -95,16 +95,8 @@ export const currentText = `{
   "$schema": "https://example.com/docs.json",
   "theme": "maple",
   "name": "Lantern",
-  "colors": { "primary": "#2563EB", "light": "#4ADE80", "dark": "#166534" },
-  "navigation": { "groups": [{ "group": "Start", "pages": ["index", "guide"] }] },
   "description": "All about lanterns.",
-  "styling": {
-    "eyebrows": "breadcrumbs",
-    "latex": true
-  },
-  "icons": {
-    "library": "lucide"
-  },
+  "colors": { "primary": "#2563EB", "light": "#4ADE80", "dark": "#166534" },
   "logo": "/images/logo.svg",
   "favicon": {
     "light": "/images/logo.svg",
@@ -114,14 +106,6 @@ export const currentText = `{
     "default": "dark",
     "strict": true
   },
-  "background": {
-    "image": "/images/logo.svg",
-    "decoration": "grid",
-    "color": {
-      "light": "#FFFFFF",
-      "dark": "#0A0D0B"
-    }
-  },
   "fonts": {
     "heading": {
       "family": "Inter"
@@ -130,16 +114,26 @@ export const currentText = `{
       "family": "Lora"
     }
   },
-  "banner": {
-    "content": "Version 2 is out.",
-    "dismissible": true,
-    "type": "warning"
+  "icons": {
+    "library": "lucide"
+  },
+  "background": {
+    "image": "/images/logo.svg",
+    "decoration": "grid",
+    "color": {
+      "light": "#FFFFFF",
+      "dark": "#0A0D0B"
+    }
+  },
+  "styling": {
+    "eyebrows": "breadcrumbs",
+    "latex": true
   },
   "navbar": {
     "links": [
       {
-        "href": "https://status.example.com",
-        "label": "Status"
+        "label": "Status",
+        "href": "https://status.example.com"
       }
     ],
     "primary": {
@@ -148,24 +142,36 @@ export const currentText = `{
       "href": "https://app.example.com"
     }
   },
+  "navigation": { "groups": [{ "group": "Start", "pages": ["index", "guide"] }] },
   "footer": {
     "socials": {
       "github": "https://github.com/example"
     },
     "links": [
       {
+        "header": "Company",
         "items": [
           {
             "label": "About",
             "href": "https://example.com/about"
           }
-        ],
-        "header": "Company"
+        ]
       }
     ]
   },
-  "search": {
-    "prompt": "Ask anything"
+  "banner": {
+    "content": "Version 2 is out.",
+    "dismissible": true,
+    "type": "warning"
+  },
+  "redirects": [
+    {
+      "source": "/old",
+      "destination": "/guide"
+    }
+  ],
+  "metadata": {
+    "timestamp": true
   },
   "api": {
     "openapi": "/openapi.json",
@@ -190,14 +196,8 @@ export const currentText = `{
   "seo": {
     "indexing": "all"
   },
-  "metadata": {
-    "timestamp": true
-  },
-  "redirects": [
-    {
-      "source": "/old",
-      "destination": "/guide"
-    }
-  ]
+  "search": {
+    "prompt": "Ask anything"
+  }
 }
 `;

@@ -9,7 +9,7 @@ import { docsJsonSchema, sections } from './registry.ts';
 
 describe('the sections', () => {
   it('hold every section file of the folder', () => {
-    const files = readdirSync(import.meta.dirname).filter((file) => !/\.test\.ts$|^(?:registry|section|schemas|prefix)\.ts$/.test(file));
+    const files = readdirSync(import.meta.dirname).filter((file) => !/\.test\.ts$|^(?:registry|keyOrder|section|schemas|prefix)\.ts$/.test(file));
     expect(files.map((file) => file.replace('.ts', '')).toSorted()).toEqual(sections.map(({ name }) => name).toSorted());
   });
   it.each(['classic', 'current'] as const)('name each %s key once', (shape) => {
