@@ -134,6 +134,16 @@ test('names the options of a choice, says a heading once, and marks the place in
   });
 });
 
+test('opens the entry of a long list that something is wrong with', async ({ page }) => {
+  const tabs = ['guide', 'index', 'nowhere'].map((url) => ({ name: `Tab of ${url}`, url }));
+  await withSite(page, classic.replace('"mystery"', `"tabs": ${JSON.stringify(tabs)},\n  "mystery"`), async () => {
+    await goTo(page, 'settings/tabs');
+    await expect(entry(page, 'Tab 3')).toContainText('The tab “Tab of nowhere” holds no page');
+    await expect(input(entry(page, 'Tab 3'), 'Path or address')).toBeVisible();
+    await expect(input(entry(page, 'Tab 1'), 'Path or address')).toHaveCount(0);
+  });
+});
+
 test('writes a new tab once it has its name and its path, and nothing before', async ({ page }) => {
   await withSite(page, classic, async (site) => {
     await goTo(page, 'settings/tabs');

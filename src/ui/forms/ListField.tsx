@@ -11,7 +11,7 @@ import { useDraftEntry } from './useDraftEntry.ts';
 
 /** Longer lists show their first entries, and the others when they are asked for. */
 const shownAtFirst = 60;
-/** Entries of several fields are folded where there are more than this. */
+/** Entries of several fields are folded where there are more than this, but for those with something wrong. */
 const unfoldedUpTo = 2;
 
 /** A list, an entry a row or a card: added, moved and removed by buttons and keys. */
@@ -82,10 +82,10 @@ export function ListField({ field, path, value, item, bare }: FieldViewProps & {
 
 /** Which entries are folded, and where the focus goes when a list has changed. */
 function useEntries(path: FieldViewProps['path'], entries: readonly JsonValue[], dropDraft: (() => void) | null) {
-  const { move, set } = useForm();
+  const { move, set, hasProblemIn } = useForm();
   const list = useRef<HTMLOListElement>(null);
   const wanted = useRef<{ readonly index: number; readonly part: 'head' | 'field' } | null>(null);
-  const [folded, setFolded] = useState<ReadonlySet<number>>(() => new Set(entries.length > unfoldedUpTo ? entries.keys() : []));
+  const [folded, setFolded] = useState<ReadonlySet<number>>(() => new Set(entries.length > unfoldedUpTo ? [...entries.keys()].filter((index) => !hasProblemIn([...path, index])) : []));
   useEffect(() => {
     const row = wanted.current === null ? undefined : list.current?.children[wanted.current.index];
     if (row === undefined || wanted.current === null) return;
