@@ -321,6 +321,15 @@ for (const [width, scheme] of [[1440, 'light'], [1440, 'dark'], [390, 'light'], 
   });
 }
 
+test('says what an upgrade loses in the words of the settings', async ({ page }) => {
+  await withSite(page, classic.replace('"mystery"', '"api": { "auth": { "inputPrefix": "ln_" } },\n  "mystery"'), async () => {
+    await goTo(page, 'settings/identity');
+    await page.getByRole('button', { name: 'Upgrade the format…' }).click();
+    await expect(page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'API pages › Authentication › Prefix has no place in the current format' })).toBeVisible();
+    await expect(page.getByRole('dialog')).not.toContainText('stay as they are');
+  });
+});
+
 test('upgrades a classic file to the current format as one change that undo takes back', async ({ page }) => {
   await withSite(page, classic, async () => {
     await goTo(page, 'settings/identity');

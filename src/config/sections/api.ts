@@ -3,7 +3,7 @@ import { choice, flag, json, path, text, texts, url } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 const method = choice(['bearer', 'basic', 'key', 'cobo'], { label: 'Method', help: 'How requests of all endpoints are signed in.', words: { bearer: 'Bearer token', basic: 'Name and password', key: 'API key' } });
-const authName = text({ label: 'Name', help: 'The parameter’s name in the playground; for basic it has the form [usernameName]:[passwordName].', placeholder: 'x-api-key' }).optional();
+const authName = text({ label: 'Name', help: 'The parameter’s name in the playground; for a name and a password it has the form usernameName:passwordName.', placeholder: 'x-api-key' }).optional();
 const servers = (label: string, help: string) => z.union([url({ label: 'One' }), texts({ label: 'Several' }, url({ label: 'Address' }))]).optional().meta({ label, help });
 const languages = texts({ label: 'Languages', help: 'The languages that request samples are shown in.' }).optional();
 const source = path({ label: 'One', help: 'An address, or a path in the repository.', placeholder: '/openapi.json' });

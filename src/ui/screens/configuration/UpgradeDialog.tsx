@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { nameOf } from '#config/check/checkFields.ts';
+import { settingLabel } from '#config/settingLabel.ts';
 import { upgradedText, type UpgradedText } from '#config/upgrade/upgradedText.ts';
 import { presentText } from '#state/intents/applyOperation.ts';
 import { changeSite, type FileChange } from '#state/intents/changeSite.ts';
@@ -48,13 +48,13 @@ export function UpgradeDialog({ path, onClose }: UpgradeDialogProps) {
       {loaded !== null && upgrade === null && <p className={styles.words}>This file cannot be upgraded here: it is no valid JSON, or parts that would change are in other files.</p>}
       {upgrade !== null && loaded !== null && (
         <>
-          <p className={styles.words}>The settings and the navigation stay as they are; they are written in the newer format{target === path ? '' : `, and the file is called ${target} from now on`}. You can take it back with Undo, and see it in the review like any other change.</p>
+          <p className={styles.words}>Settings and navigation are written in the newer format{upgrade.losses.length === 0 && !upgrade.losesComments ? '' : ', but for what has no place in it'}{target === path ? '' : `, and the file is called ${target} from now on`}. You can take it back with Undo, and see it in the review like any other change.</p>
           <h3 className={styles.heading}>{upgrade.losses.length === 0 && !upgrade.losesComments ? 'Nothing is lost.' : 'This is lost:'}</h3>
           <ul className={styles.losses}>
             {upgrade.losesComments && <li>All comments of the file</li>}
             {upgrade.losses.map(({ path: lost, why }) => (
               <li key={JSON.stringify(lost)}>
-                <code>{nameOf(lost)}</code> {why}
+                <strong>{settingLabel(lost, 'classic')}</strong> {why}
               </li>
             ))}
           </ul>

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { settingLabel } from './settingLabel.ts';
+
+it.each([
+  [['api', 'auth', 'inputPrefix'], 'API pages › Authentication › Prefix'],
+  [['anchors', 1, 'color', 'to'], 'Anchors › 2 › Colour › To'],
+  [['feedback'], 'Feedback'],
+  [['mystery', 'a'], 'mystery › a'],
+  [['tabs', 0, 'unknown'], 'Tabs › 1 › unknown'],
+])('calls %j “%s”', (path, label) => {
+  expect(settingLabel(path, 'classic')).toBe(label);
+});
