@@ -21,10 +21,10 @@ export function placeBeside(editor: Editor, placeNow: () => Place, element: HTML
     const below = bottom + gap;
     const fits = prefer === 'below' ? below + height <= innerHeight - margin : above < edge;
     // What is scrolled away takes along what belongs to it; not while it has the focus.
-    const gone = prefer === 'above' && (bottom < edge || top > innerHeight) && !element.contains(document.activeElement);
+    const gone = (bottom < edge || top > innerHeight) && !element.contains(document.activeElement);
     element.style.visibility = gone ? 'hidden' : '';
     element.style.left = `${Math.max(margin, Math.min(left, innerWidth - width - margin))}px`;
-    element.style.top = `${Math.max(margin, fits ? below : above)}px`;
+    element.style.top = `${Math.max(margin, edge + gap, fits ? below : above)}px`;
   };
   place();
   addEventListener('scroll', place, true);

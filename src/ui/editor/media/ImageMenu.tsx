@@ -28,7 +28,8 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
     if (position === null) return undefined;
     const place = () => {
       const box = editor.view.nodeDOM(position);
-      const { left, top, bottom } = (box instanceof HTMLElement ? box : editor.view.dom).getBoundingClientRect();
+      // Below the frame, whose caption it would cover.
+      const { left, top, bottom } = (box instanceof HTMLElement ? (box.closest('[data-node="frame"]') ?? box) : editor.view.dom).getBoundingClientRect();
       return { left, top, bottom };
     };
     return placeBeside(editor, place, menu.current, 'below');
