@@ -11,7 +11,7 @@ function changes(before: object, after: object): readonly string[] | undefined {
 describe('settingChanges', () => {
   it.each<[string, object, object, readonly string[]]>([
     ['nothing', {}, {}, []],
-    ['a text', {}, { name: 'Large' }, ['Name: Small → Large']],
+    ['a text', {}, { name: 'Large' }, ['Name and theme › Name: Small → Large']],
     ['a colour that was not set', {}, { colors: { primary: '#16A34A' } }, ['Colours › Primary: - → #16A34A']],
     ['a switch', { feedback: { raiseIssue: true } }, { feedback: { raiseIssue: false } }, ['Feedback › Raise issues: On → Off']],
     ['a choice', { api: { auth: { method: 'key' } } }, { api: { auth: { method: 'basic' } } }, ['API pages › Authentication › Method: API key → Name and password']],

@@ -105,7 +105,7 @@ test('says in words what changed in the settings, above the text', async ({ page
   await expect(page.getByText('All changes saved on this device')).toBeVisible();
   await goTo(page, 'review/docs.json');
   const words = page.getByRole('region', { name: 'What changed in the settings' });
-  await expect(words.getByRole('listitem')).toHaveText(['NameSmallLarge', 'Colours › PrimaryAdded#16A34A']);
+  await expect(words.getByRole('listitem')).toHaveText(['Name and theme › NameSmallLarge', 'Colours › PrimaryAdded#16A34A']);
   await expect(page.getByTestId('diff-editor')).toBeVisible();
   await expectAccessible(page);
 });

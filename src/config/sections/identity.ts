@@ -3,13 +3,13 @@ import { choice, filledText, flag, json, text } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 const name = filledText({ label: 'Name', help: 'The project’s name: the global title, in the browser’s tab and in search results.', placeholder: 'Acme' });
-const schema = text({ label: 'Schema', help: 'The address of the format’s description, by which tools know the shape of this file.' }).optional();
+const schema = text({ label: 'Address of the format', help: 'Tools read it to know how this file is written. It can stay as it is.' }).optional();
 
 /** Name, description and theme. */
 export const identitySection = defineSection({
   name: 'identity',
-  title: 'Name',
-  help: 'What the site is called.',
+  title: 'Name and theme',
+  help: 'What the site is called, and its look as a whole.',
   words: ['title', 'project', 'description', 'theme'],
   place: 'browserTab',
   classic: {
