@@ -199,6 +199,24 @@ test('notices on opening the site that its review was merged', async ({ page }) 
   }, smallSite);
 });
 
+test('says which pages still link to one that is deleted', async ({ page }) => {
+  await withSite(
+    page,
+    async (site) => {
+      await openSite(page, site);
+      await page.getByRole('treeitem', { name: 'Guide' }).focus();
+      await page.keyboard.press('Delete');
+      await page.getByRole('dialog', { name: 'Delete Guide?' }).getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByRole('treeitem', { name: 'Guide' })).toHaveCount(0);
+      await goTo(page, 'publish');
+      const problems = page.getByRole('region', { name: 'Problems in what is sent' });
+      await expect(problems.getByRole('listitem')).toHaveText([/The link \/guide leads to no page of this site\.Welcome, line 7/]);
+      await expect(page.getByRole('button', { name: 'Send anyway' })).toBeEnabled();
+    },
+    { ...smallSite, 'index.mdx': '---\ntitle: Welcome\n---\n\n[Never there](/never).\n\n[Go on](/guide).\n' },
+  );
+});
+
 test('says what is wrong with the pages before they are sent, leads to each, and does not send what cannot be built', async ({ page }) => {
   await withSite(page, async (site) => {
     await openSite(page, site);

@@ -29,6 +29,25 @@ export async function pageFindings(files: readonly RepoPath[]): Promise<readonly
   return found.flat();
 }
 
+/** The links of all other pages that lead nowhere because the given files are gone. The texts are scanned, and not read as blocks. */
+export async function linksLeftBehind(gone: readonly RepoPath[], others: ReadonlySet<RepoPath>): Promise<readonly Diagnostic[]> {
+  const site = openSiteNow();
+  if (site === null || gone.length === 0) return [];
+  const surroundings = { siteFolder: siteFolderOf(site), files: site.paths, config: site.configuration?.docs.config ?? {} };
+  const before = new Set([...site.paths, ...gone]);
+  const found: (readonly Diagnostic[])[] = [];
+  for (const file of site.paths) {
+    if (others.has(file) || !isBuiltFile(file, surroundings.siteFolder)) continue;
+    const text = await presentText(file);
+    if (!text.ok || text.value === null) continue;
+    const dead = checkLinks(text.value, file, surroundings);
+    if (dead.length === 0) continue;
+    const deadBefore = new Set(checkLinks(text.value, file, { ...surroundings, files: before }).map(({ place }) => place.offset));
+    found.push(dead.filter(({ place }) => !deadBefore.has(place.offset)));
+  }
+  return found.flat();
+}
+
 /** The pages that were changed, and those that are open. */
 export function pagesAtHand({ changes }: Pick<OpenSite, 'changes'>): readonly RepoPath[] {
   const changed = changes.filter(({ kind }) => kind !== 'deleted').map(({ path }) => path);
