@@ -22,7 +22,7 @@ export function AuthorFields({ errors, checked, disabled }: AuthorFieldsProps) {
         <Text size="sm">
           The commit is by <strong>{authorName}</strong> ({authorEmail}).
         </Text>
-        <Button size="compact-sm" variant="subtle" aria-label="Change whom the commit is by" disabled={disabled} onClick={() => setTyped(true)}>
+        <Button className={styles.fold} size="compact-sm" variant="subtle" aria-label="Change whom the commit is by" disabled={disabled} onClick={() => setTyped(true)}>
           Change
         </Button>
       </div>

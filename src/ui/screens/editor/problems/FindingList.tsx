@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { fileNameOf } from '#base/repoPath.ts';
 import { goToFinding } from '#state/intents/goToFinding.ts';
 import { pageTitlesStore } from '#state/pageTitlesStore.ts';
+import { reviewStore } from '#state/reviewStore.ts';
 import type { SiteFinding } from '#state/siteFindings.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import styles from './FindingList.module.css';
@@ -17,10 +18,12 @@ export interface FindingListProps {
 /** Findings in words, each leading to its place. */
 export function FindingList({ site, findings, onGo }: FindingListProps) {
   const titles = useStore(pageTitlesStore, (state) => state.titles);
+  // Where the navigation is not shown, the titles of changed pages are known from the review alone.
+  const details = useStore(reviewStore, (state) => state.details);
   const placeOf = ({ place, path }: SiteFinding) => {
     if (path !== undefined) return `${place.path === site.configuration?.path ? '' : `${place.path ?? ''}, `}line ${place.line}`;
     const file = place.path ?? '';
-    return `${titles.get(file) ?? fileNameOf(file)}, line ${place.line}`;
+    return `${titles.get(file) ?? details[file]?.title ?? fileNameOf(file)}, line ${place.line}`;
   };
   return (
     <ul className={styles.list}>
