@@ -73,8 +73,56 @@ async function renameTab(page: Page, index: number, title: string): Promise<void
   await page.keyboard.press('Enter');
 }
 
+/** Fills a field of the panel for the block that is selected, and goes back into the page's text. */
+async function setInPanel(page: Page, block: string, label: string, value: string): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Selected block' });
+  await expect(panel.getByRole('heading', { name: block, exact: true })).toBeVisible();
+  const field = panel.getByRole('textbox', { name: label, exact: true }).or(panel.getByRole('combobox', { name: label, exact: true })).first();
+  await field.fill(value);
+  await breath(page);
+}
+
+/** Goes back from the panel to the end of a component's text. */
+async function backInto(page: Page, node: string): Promise<void> {
+  await page.locator(`.page-text [data-node="${node}"] p`).last().click();
+  await breath(page);
+  await page.keyboard.press('End');
+}
+
+/** A red dot of 1 × 1. */
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
+async function pastePicture(page: Page): Promise<void> {
+  await page.locator('.page-text').evaluate((text, base64) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], 'image.png', { type: 'image/png' }));
+    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }));
+  }, dot);
+}
+
+/** A picture from the clipboard with its alternative text, and the caption of the frame that it gets. */
+async function writePicture(page: Page): Promise<void> {
+  await section(page, 'Pictures');
+  await pastePicture(page);
+  await expect(page.getByRole('textbox', { name: 'Alternative text' })).toBeFocused({ timeout: 10_000 });
+  await page.keyboard.type('A red dot');
+  await page.keyboard.press('Enter');
+  await page.locator('.page-text .picture').click();
+  await page.getByRole('region', { name: 'Selected block' }).getByRole('button', { name: 'Frame' }).click();
+  await setInPanel(page, 'Frame', 'Caption', 'All of it');
+  await page.locator('.page-text .picture').click();
+  await breath(page);
+  await leave(page);
+}
+
 async function writeText(page: Page): Promise<void> {
   await page.keyboard.type('A page with everything.');
+  for (let letter = 0; letter < 'everything.'.length; letter += 1) await page.keyboard.press('Shift+ArrowLeft');
+  await page.getByRole('toolbar', { name: 'Text' }).getByRole('button', { name: 'Tooltip', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Text of the tooltip' }).fill('All components');
+  await page.keyboard.press('Enter');
+  await breath(page);
+  await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await section(page, 'Callouts');
   for (const [name, words] of [['note', 'More to know.'], ['tip', 'A better way.'], ['warning', 'Mind this.'], ['info', 'Good to know.'], ['check', 'It worked.']] as const) {
@@ -117,6 +165,8 @@ async function writeCards(page: Page): Promise<void> {
   await leave(page, 2);
   await insert(page, 'card');
   await nameAndFill(page, 'Ask', 'Where to get help.');
+  await setInPanel(page, 'Card', 'Link', '/guide');
+  await backInto(page, 'card');
   await leave(page);
 }
 
@@ -125,6 +175,10 @@ async function writeReference(page: Page): Promise<void> {
   for (const [name, words] of [['path parameter', 'Which user.'], ['query parameter', 'How many.'], ['body parameter', 'The new name.'], ['header parameter', 'Your key.']] as const) {
     await insert(page, name);
     await page.keyboard.type(words);
+    if (name === 'query parameter') {
+      await setInPanel(page, 'Parameter', 'Default', 'Ada');
+      await backInto(page, 'paramField');
+    }
     await leave(page);
   }
   await insert(page, 'response field');
@@ -177,11 +231,19 @@ test('leaves the file that a careful person would have written, with components 
   await page.locator('.page-text [data-node="update"] p').last().click();
   await breath(page);
   await page.keyboard.type('Everything is new.');
+  await setInPanel(page, 'Update', 'Description', 'v1.1.0');
+  await setInPanel(page, 'Update', 'Tags', 'New');
+  await page.keyboard.press('Enter');
+  await backInto(page, 'update');
   await leave(page);
+  await writePicture(page);
   await section(page, 'Films');
   await insert(page, 'video');
+  await setInPanel(page, 'Video', 'File', '/films/tour.mp4');
+  await page.locator('.page-text [data-node="video"]').click({ position: { x: 4, y: 4 } });
   await leave(page);
   await insert(page, 'embed');
+  await setInPanel(page, 'Embed', 'Address', 'https://www.youtube.com/embed/abc');
   await expectSource(page, 'empty.mdx', written);
 });
 

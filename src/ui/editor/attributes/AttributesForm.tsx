@@ -1,4 +1,4 @@
-import { CloseButton, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { CloseButton, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { BlockSpec } from '#blocks/blockSpec.ts';
 import { readPage } from '#blocks/pages.ts';
@@ -86,10 +86,22 @@ function AttributeControl({ field, attribute, onChange }: AttributeControlProps)
   if (field.kind === 'choice' && (value === '' || field.options.includes(value))) {
     return <Select size="xs" label={label} description={help} data={[...field.options]} value={value === '' ? null : value} placeholder={placeholderOf(field)} clearable={!required} onChange={(next) => write(next ?? '')} />;
   }
+  const listed = field.kind === 'list' && field.item.kind === 'text' ? wordsIn(value) : null;
+  if (listed !== null) {
+    return <TagsInput size="xs" label={label} description={help} withAsterisk={required} value={[...listed]} onChange={(next) => write(next.length === 0 ? '' : `[${next.map((word) => JSON.stringify(word)).join(', ')}]`)} />;
+  }
   if (name === 'icon' && !isExpression) {
     return <IconInput size="xs" label={label} description={help} withAsterisk={required} name={label} value={value} library={openSiteNow()?.configuration?.facts.iconLibrary} onChange={write} />;
   }
   return <TextControl label={label} help={help} required={required} value={value} placeholder={placeholderOf(field)} isSource={isExpression && field.kind !== 'number'} isChecked={isExpression} onChange={write} />;
+}
+
+/** The words of a list as pages write it; null where it holds anything else. */
+function wordsIn(source: string): readonly string[] | null {
+  if (source.trim() === '') return [];
+  const inside = /^\s*\[((?:\s*(?:"(?:[^"\\]|\\["\\/bfnrt])*"|'[^'"\\]*')\s*,?)*)\s*\]\s*$/.exec(source)?.[1];
+  if (inside === undefined) return null;
+  return [...inside.matchAll(/"(?:[^"\\]|\\["\\/bfnrt])*"|'[^'"\\]*'/g)].map(([word]) => String(JSON.parse(word.startsWith("'") ? `"${word.slice(1, -1)}"` : word)));
 }
 
 function placeholderOf(field: Field): string {
