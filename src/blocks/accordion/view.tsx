@@ -1,6 +1,5 @@
-import { SiteIcon } from '#ui/icons/SiteIcon.tsx';
 import type { BlockView } from '../blockView.ts';
-import { iconStyleOf } from '../iconStyleOf.ts';
+import { IconButton } from '../IconButton.tsx';
 import { Symbol } from '../symbols.tsx';
 import styles from './view.module.css';
 
@@ -13,7 +12,7 @@ export const accordionView: BlockView = {
         <span className={styles.sign}>
           <Symbol name="chevron" />
         </span>
-        {typeof values['icon'] === 'string' && <SiteIcon name={values['icon']} {...iconStyleOf(values)} />}
+        <IconButton values={values} editing={editing} />
         {title}
       </div>
       <div className={styles.body}>

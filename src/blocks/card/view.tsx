@@ -1,7 +1,6 @@
-import { SiteIcon } from '#ui/icons/SiteIcon.tsx';
 import type { BlockView } from '../blockView.ts';
 import { CoverLink } from '../CoverLink.tsx';
-import { iconStyleOf } from '../iconStyleOf.ts';
+import { IconButton } from '../IconButton.tsx';
 import styles from './view.module.css';
 
 /** A framed link with an icon, a title and a text. */
@@ -9,11 +8,7 @@ export const cardView: BlockView = {
   name: 'card',
   Draw: ({ values, title, children, editing }) => (
     <div className={styles.card} data-horizontal={values['horizontal'] !== undefined ? '' : undefined}>
-      {typeof values['icon'] === 'string' && (
-        <span className={styles.icon}>
-          <SiteIcon name={values['icon']} {...iconStyleOf(values)} />
-        </span>
-      )}
+      <IconButton values={values} editing={editing} className={styles.icon} isOffered />
       <div className={styles.title}>{title}</div>
       <div className={styles.body}>{children}</div>
       {editing && typeof values['href'] === 'string' && values['href'] !== '' && <span className={styles.target}>{values['href']}</span>}

@@ -8,6 +8,7 @@ import { EmojiMenu } from './emoji/EmojiMenu.tsx';
 import { FindBar } from './find/FindBar.tsx';
 import { BlockHandle } from './handle/BlockHandle.tsx';
 import { BlockSourceDialog } from './handle/BlockSourceDialog.tsx';
+import { BlockIconPicker } from './inPlace/BlockIconPicker.tsx';
 import { TooltipField } from './inPlace/TooltipField.tsx';
 import { ImageMenu } from './media/ImageMenu.tsx';
 import { SlashMenu } from './insert/SlashMenu.tsx';
@@ -33,6 +34,7 @@ export function EditorMenus({ editor, onNavigate }: EditorMenusProps) {
       <ImageMenu editor={editor} />
       <FindBar editor={editor} />
       <TooltipField editor={editor} />
+      <BlockIconPicker editor={editor} />
       <PhoneToolbar editor={editor} />
       <BubbleToolbar editor={editor} onNavigate={onNavigate} />
       <BlockHandle editor={editor} onEditAttributes={setEdited} onEditSource={setInSource} />

@@ -4,6 +4,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { blockSpecOf } from '#blocks/registry.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { replaceAttribute } from '../attributeValues.ts';
+import { iconRequest } from './iconRequest.ts';
 import { openPopupMenu } from './popupMenu.ts';
 
 /** The block that a button stands on. */
@@ -17,6 +18,7 @@ export interface ActionPlace {
 export function runAction(name: string, button: HTMLElement, place: ActionPlace): void {
   const [action, detail = ''] = name.split(':', 2);
   if (action === 'kind') chooseKind(button, place);
+  else if (action === 'icon') iconRequest.setState({ position: place.position });
   else if (action === 'location') chooseLocation(button, place, detail);
   else if (action === 'toggle') toggleFlag(place, detail);
   else if (action === 'columns') setColumns(place, detail);

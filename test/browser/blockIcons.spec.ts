@@ -1,0 +1,36 @@
+import { expect, test, type Page } from '@playwright/test';
+import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { sourceOf } from './sourceOf.ts';
+
+const cases = [
+  { path: 'card.mdx', does: 'a card changes its icon', button: 'Change the icon', given: '<Card title="Read" icon="book" iconType="solid">\n  Here.\n</Card>\n', file: '<Card title="Read" icon="rocket" iconType="solid">\n  Here.\n</Card>\n' },
+  { path: 'plain.mdx', does: 'a card gets one', button: 'Add an icon', given: '<Card title="Read">\n  Here.\n</Card>\n', file: '<Card title="Read" icon="rocket">\n  Here.\n</Card>\n' },
+  { path: 'step.mdx', does: 'a step changes its icon', button: 'Change the icon', given: '<Steps>\n  <Step title="One" icon="book">\n    Here.\n  </Step>\n</Steps>\n', file: '<Steps>\n  <Step title="One" icon="rocket">\n    Here.\n  </Step>\n</Steps>\n' },
+  { path: 'accordion.mdx', does: 'an accordion changes its icon', button: 'Change the icon', given: '<Accordion title="Why" icon="book">\n  Here.\n</Accordion>\n', file: '<Accordion title="Why" icon="rocket">\n  Here.\n</Accordion>\n' },
+] as const;
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite({ ...smallSite, ...Object.fromEntries(cases.map(({ path, given }) => [path, given])) });
+});
+test.afterAll(async () => site.close());
+
+async function pick(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Choose an icon' });
+  await dialog.getByRole('textbox', { name: 'Search icons' }).fill(name);
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('icons are picked by their looks where they stand', async ({ page }) => {
+  await openSite(page, site);
+  for (const { path, does, button, file } of cases) {
+    await test.step(does, async () => {
+      await goTo(page, `page/${path}`);
+      await page.locator('.page-text').getByText('Here.').hover();
+      await page.locator('.page-text').getByRole('button', { name: button }).click();
+      await pick(page, 'rocket');
+      expect.soft(await sourceOf(page, path)).toBe(file);
+    });
+  }
+});
