@@ -10,14 +10,14 @@ import { refreshSite, siteFolderOf } from './openSite.ts';
 /** Larger files make every clone of the site slow, and some hosts refuse them. */
 const largest = 20_000_000;
 
-/** Stores a picture or another file with the site's images, under a readable name that is free; gives its path. */
-export async function storeImage(file: Blob, name = ''): Promise<Result<RepoPath, Problem>> {
+/** Stores a picture or another file with the site's images, or beside its configuration, under a readable name that is free; gives its path. */
+export async function storeImage(file: Blob, name = '', place: 'images' | 'configuration' = 'images'): Promise<Result<RepoPath, Problem>> {
   const site = openSiteNow();
   if (site === null) return err(problem('workspace/site-not-found', 'No site is open.'));
   if (file.size > largest) return err(problem('file/too-large', `${name === '' ? 'The file' : name} has ${Math.round(file.size / 1_000_000)} MB; at most 20 are stored.`));
   const { address } = addressStore.getState();
   const page = address.view === 'site' ? address.path : null;
-  const folder = imageFolder(site.paths, siteFolderOf(site));
+  const folder = place === 'images' ? imageFolder(site.paths, siteFolderOf(site)) : siteFolderOf(site);
   const path = freeName(site.paths, folder, wantedName(name, page), imageExtension(file.type, name));
   const written = await services().workspace.write(site.summary.id, path, new Uint8Array(await file.arrayBuffer()), 0);
   if (!written.ok) return written;

@@ -37,7 +37,7 @@ export function FilePickerDialog({ title, kind, onPick, onClose }: FilePickerDia
   const upload = async (file: File | null | undefined): Promise<void> => {
     if (file === null || file === undefined) return;
     setBusy(true);
-    const stored = await storeImage(file, file.name);
+    const stored = await storeImage(file, file.name, kind === 'openapi' ? 'configuration' : 'images');
     setBusy(false);
     if (stored.ok) onPick(stored.value);
     else setFailed(stored.problem);
