@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { pasteData } from './pasteData.ts';
 import { sourceOf } from './sourceOf.ts';
 
 const rich = `## Head {#own}
@@ -32,15 +33,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => site.close());
 
-async function paste(page: Page, data: Readonly<Record<string, string>>): Promise<void> {
-  await page.locator('.page-text').evaluate((element, given) => {
-    const transfer = new DataTransfer();
-    for (const [kind, value] of Object.entries(given)) transfer.setData(kind, value);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }));
-  }, data);
-  await page.waitForTimeout(400);
-}
-
 async function copied(page: Page): Promise<Readonly<Record<string, string>>> {
   return page.locator('.page-text').evaluate((element) => {
     const transfer = new DataTransfer();
@@ -64,7 +56,7 @@ test('what is copied in the editor is pasted with all that belongs to it', async
   await page.keyboard.press('Control+a');
   const data = await copied(page);
   await open(page, 'empty.mdx');
-  await paste(page, data);
+  await pasteData(page, data);
   const written = await sourceOf(page, 'empty.mdx');
   expect(written.replace(/^\n+/, '')).toBe(rich.replace('| :- | -: |', '| :--- | ---: |'));
 });
@@ -95,7 +87,7 @@ test('what comes from elsewhere brings its words, and nothing that runs', async 
   for (const { from, data, file } of foreign) {
     await test.step(from, async () => {
       await open(page, 'words.mdx');
-      await paste(page, data);
+      await pasteData(page, data);
       expect.soft(await sourceOf(page, 'words.mdx')).toBe(file);
       await goTo(page, 'page/words.mdx');
       await page.locator('.page-text > *').first().click();
@@ -116,7 +108,7 @@ test('what is typed after a paste follows it', async ({ page }) => {
   await page.keyboard.type('Next');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('End');
-  await paste(page, { 'text/html': '<ul><li><b>one</b></li><li>two</li></ul>', 'text/plain': 'one\ntwo' });
+  await pasteData(page, { 'text/html': '<ul><li><b>one</b></li><li>two</li></ul>', 'text/plain': 'one\ntwo' });
   await page.keyboard.type(' more');
   expect(await sourceOf(page, 'words.mdx')).toBe('Start\n\n- **one**\n- two more\n\nNext\n');
 });

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { runKeys, type KeyCase } from './keyCases.ts';
 import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { pasteData } from './pasteData.ts';
 import { sourceOf } from './sourceOf.ts';
 
 const table = '| a | b |\n| - | - |\n| 1 | 2 |\n| 3 | 4 |\n';
@@ -41,14 +42,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => site.close());
 test.describe.configure({ timeout: 180_000 });
 
-async function paste(page: Page, data: Readonly<Record<string, string>>): Promise<void> {
-  await page.locator('.page-text').evaluate((element, given) => {
-    const transfer = new DataTransfer();
-    for (const [kind, value] of Object.entries(given)) transfer.setData(kind, value);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }));
-  }, data);
-}
-
 test('the keys stay within the table’s form', async ({ page }) => {
   await openSite(page, site);
   for (const one of keyCases) await test.step(one.does, async () => runKeys(page, one));
@@ -63,8 +56,7 @@ test('what is pasted into a cell stays in it', async ({ page }) => {
       await page.locator('.page-text').getByText('1', { exact: true }).click();
       await page.waitForTimeout(100);
       await page.keyboard.press('End');
-      await paste(page, { 'text/plain': text, ...(html === undefined ? {} : { 'text/html': html }) });
-      await page.waitForTimeout(300);
+      await pasteData(page, { 'text/plain': text, ...(html === undefined ? {} : { 'text/html': html }) });
       expect.soft(await sourceOf(page, path)).toBe(file);
     });
   }
@@ -76,7 +68,6 @@ test('a table with spans and a table in it is pasted as a table that Markdown ca
   await page.locator('.page-text').click();
   await page.waitForTimeout(100);
   const html = '<table><tr><th rowspan="2">a</th><th colspan="2">b</th></tr><tr><td>c</td><td>d</td></tr><tr><td>e</td><td><table><tr><td>f</td><td>g</td></tr></table></td><td>h</td></tr></table>';
-  await paste(page, { 'text/plain': 'a', 'text/html': html });
-  await page.waitForTimeout(300);
+  await pasteData(page, { 'text/plain': 'a', 'text/html': html });
   expect(await sourceOf(page, 'empty.mdx')).toBe('| a | b | |\n| --- | --- | --- |\n| | c | d |\n| e | f g | h |\n');
 });
