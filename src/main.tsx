@@ -17,6 +17,7 @@ import { restoreTokens } from '#state/intents/signIn.ts';
 import { startPagesWorker } from '#state/pages/startPagesWorker.ts';
 import { loadPreferences, preferencesStore } from '#state/preferencesStore.ts';
 import { provideServices } from '#state/services.ts';
+import { tellStopped } from '#state/tellStopped.ts';
 import { App } from '#ui/App.tsx';
 import { cssVariables, theme } from '#ui/theme/theme.ts';
 import { BrowserWorkspace } from '#workspace/browserWorkspace.ts';
@@ -37,8 +38,8 @@ const settings = await fetchSettings().catch(() => ({ proxy: null, host: null })
 const { origin } = globalThis.location;
 loadPreferences(globalThis.localStorage);
 provideServices({
-  workspace: new BrowserWorkspace({ proxy: settings.proxy, ownOrigin: origin }),
-  pages: startPagesWorker(),
+  workspace: new BrowserWorkspace({ proxy: settings.proxy, ownOrigin: origin }, tellStopped),
+  pages: startPagesWorker(tellStopped),
   settings,
   origin,
   locate: (url) => locateRepository(url, settings),

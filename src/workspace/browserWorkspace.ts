@@ -13,8 +13,10 @@ export class BrowserWorkspace implements W.Workspace {
   private readonly listeners = new Set<(event: W.WorkspaceEvent) => void>();
   private lastOperation = 0;
 
-  constructor(options: WorkerOptions) {
+  /** `onStop` is called where the worker does not start, or fails. */
+  constructor(options: WorkerOptions, onStop: () => void) {
     const worker = new Worker(new URL('./workspaceWorker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('error', onStop);
     this.service = wrap<WorkspaceService>(worker);
     const tell = (event: W.WorkspaceEvent) => this.listeners.forEach((listener) => listener(event));
     this.started = this.service.start(options, proxy(tell));

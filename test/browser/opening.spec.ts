@@ -166,3 +166,12 @@ test('says that the browser forbids storage', async ({ page, server }) => {
   await page.goto(server.url);
   await expect(alert(page)).toContainText('The browser does not let Docwright store anything');
 });
+
+for (const worker of ['workspaceWorker', 'pagesWorker']) {
+  test(`says that it cannot go on where its ${worker} does not start`, async ({ page, server }) => {
+    await page.route((url) => url.pathname.includes(worker), (route) => route.abort());
+    await page.goto(server.url);
+    await expect(page.getByText('A part of Docwright could not start, or has stopped.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  });
+}

@@ -3,9 +3,11 @@ import type { JSONContent } from '#document/page.ts';
 import { packBlocks } from './packBlocks.ts';
 import type { PagesClient, PagesWorker } from './pagesClient.ts';
 
-/** Starts the worker that reads and writes pages. Of a document that it knows, only the blocks that changed are sent. */
-export function startPagesWorker(): PagesClient {
-  const remote = wrap<PagesWorker>(new Worker(new URL('./pagesWorker.ts', import.meta.url), { type: 'module' }));
+/** Starts the worker that reads and writes pages. Of a document that it knows, only the blocks that changed are sent. `onStop` is called where it does not start, or fails. */
+export function startPagesWorker(onStop: () => void): PagesClient {
+  const worker = new Worker(new URL('./pagesWorker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('error', onStop);
+  const remote = wrap<PagesWorker>(worker);
   const sent = new Map<string, JSONContent>();
   return {
     open: (path, text) => {
