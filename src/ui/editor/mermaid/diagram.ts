@@ -48,8 +48,14 @@ export function makeDiagram(onOpen: (() => void) | null): Diagram {
     message.hidden = result.kind === 'drawn';
     dom.dataset['state'] = result.kind;
     // Sanitized by Mermaid itself (securityLevel strict).
-    if (result.kind === 'drawn') picture.innerHTML = result.svg;
-    else message.textContent = `This is not a diagram yet. ${result.message}`;
+    if (result.kind === 'drawn') {
+      picture.innerHTML = result.svg;
+      // A link in a diagram must not lead away from what is being written.
+      for (const link of picture.querySelectorAll('a')) {
+        link.setAttribute('target', '_blank');
+        link.setAttribute('rel', 'noopener noreferrer');
+      }
+    } else message.textContent = `This is not a diagram yet. ${result.message}`;
   };
   const soon = (wait: number) => {
     clearTimeout(timer);
