@@ -56,6 +56,11 @@ const edges: readonly KeyCase[] = [
   { does: 'Backspace at the start of a component selects it', given: note, at: 'Inside.', keys: ['Home', 'Backspace', 'Control+d'], file: 'Before.\n\n<Note>\n  Inside.\n</Note>\n\n<Note>\n  Inside.\n</Note>\n\nAfter.\n' },
   { does: 'the caret goes before the first block', given: '<Note>\n  Inside.\n</Note>\n', at: 'Inside.', keys: ['ArrowUp', '"First.'], file: 'First.\n\n<Note>\n  Inside.\n</Note>\n' },
   { does: 'the caret goes behind the last block', given: '<Note>\n  Inside.\n</Note>\n', at: 'Inside.', keys: ['ArrowDown', '"Last.'], file: '<Note>\n  Inside.\n</Note>\n\nLast.\n' },
+  { does: 'Enter on the empty last line of a component leaves it, within a step too', given: '<Steps>\n  <Step title="First">\n    <Note>\n      Inside.\n    </Note>\n  </Step>\n</Steps>\n', at: 'Inside.', keys: ['Enter', 'Enter', '"Out.'], file: '<Steps>\n  <Step title="First">\n    <Note>\n      Inside.\n    </Note>\n\n    Out.\n  </Step>\n</Steps>\n' },
+  { does: 'Enter on the empty last line of an HTML element leaves it', given: '<Note>\n  <div className="x">\n    Inside.\n  </div>\n</Note>\n', at: 'Inside.', keys: ['Enter', 'Enter', '"Out.'], file: '<Note>\n  <div className="x">\n    Inside.\n  </div>\n\n  Out.\n</Note>\n' },
+  { does: 'Delete before a component selects it, and takes it only then', given: note, at: 'Before.', keys: ['Delete', 'Delete'], file: 'Before.\n\nAfter.\n' },
+  { does: 'Delete before code keeps it code', given: 'One.\n\n```js title="a.js"\na\nb\n```\n', at: 'One.', keys: ['Delete', '"x', 'Control+z'], file: 'One.\n\n```js title="a.js"\na\nb\n```\n' },
+  { does: 'Backspace at the start of code selects it', given: 'One.\n\n```js title="a.js"\na\n```\n', at: 'a', keys: ['Home', 'Backspace', 'Control+d'], file: 'One.\n\n```js title="a.js"\na\n```\n\n```js title="a.js"\na\n```\n' },
   { does: 'Mod-Home and Mod-End go to the ends of the page', given: note, at: 'Inside.', keys: ['Control+Home', '"1 ', 'Control+End', '" 2'], file: '1 Before.\n\n<Note>\n  Inside.\n</Note>\n\nAfter. 2\n' },
 ];
 

@@ -4,6 +4,7 @@ import type { Node as DocumentNode, NodeType, ResolvedPos } from '@tiptap/pm/mod
 import { liftListItem, sinkListItem, splitListItem } from '@tiptap/pm/schema-list';
 import { NodeSelection, Selection, TextSelection, type Command, type EditorState } from '@tiptap/pm/state';
 import { goToNextCell } from '@tiptap/pm/tables';
+import { blockSpecOf } from '#blocks/registry.ts';
 import { BlocksSelection } from './blocksSelection.ts';
 import { cellAround } from './tables/tableCommands.ts';
 import { focusTitle } from './insert/focusTitle.ts';
@@ -74,7 +75,7 @@ const leaveEmptyLine: Command = (state, dispatch, view) => {
   const component = $from.node(depth);
   if (!isComponent(component) || $from.index(depth) !== component.childCount - 1 || component.childCount === 1) return false;
   if (dispatch !== undefined) {
-    const among = isComponent($from.node(depth - 1)) ? component.type : null;
+    const among = blockSpecOf($from.node(depth - 1).type.name)?.children?.includes(component.type.name) === true ? component.type : null;
     const transaction = state.tr.delete($from.before(), $from.after());
     const after = transaction.mapping.map($from.after(depth));
     const attrs = among === null ? null : { tag: String(component.attrs['tag']), attributes: [] };
