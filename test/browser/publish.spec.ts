@@ -193,6 +193,7 @@ test('notices on opening the site that its review was merged', async ({ page }) 
     const review = await page.getByRole('link', { name: 'Open the review' }).getAttribute('href');
     await page.goto(review ?? '');
     await page.getByRole('button', { name: /merge/i }).click();
+    await expect(page.getByText('Merged', { exact: true })).toBeVisible(); // else going on would break the merging off
     await openSite(page, site);
     await expect(page.getByText('Merged. You are working on the latest version now.')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('Review #1')).toHaveCount(0);

@@ -212,7 +212,7 @@ test('marks a key in the older spelling, and moves it with one click', async ({ 
     await expect(page.getByRole('heading', { name: 'This is the older spelling' })).toBeVisible();
     await expectAccessible(page);
     await press(page, page, 'Move it over');
-    await expect(input(page, 'At first')).toHaveValue('dark');
+    await expect(input(page, 'At first')).toHaveValue('Dark');
     await expect(page.getByRole('heading', { name: 'This is the older spelling' })).toHaveCount(0);
     expect(await published(page, site)).toBe(current.replace(/\n\}\n$/, ',\n  "appearance": {\n    "default": "dark"\n  }\n}\n'));
   });
@@ -301,7 +301,7 @@ test('finds a setting by another word for it, and opens it from the commands', a
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
     await page.waitForTimeout(150);
-    await page.keyboard.type('settings: favicon');
+    await page.keyboard.type('favicon');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Favicon' })).toBeVisible();
   });

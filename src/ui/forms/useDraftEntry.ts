@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { isList, type JsonValue } from '#config/docsJson.ts';
 import type { Field } from '#form/field.ts';
 import { emptyValue, missingIn } from '#form/formFor.ts';
+import { inOrder } from '#form/inOrder.ts';
 import { useForm, type FieldPath, type FormActions } from './FormContext.ts';
 import { valueIn, withValue } from './withValue.ts';
 
@@ -48,7 +49,7 @@ export function useDraftEntry(path: FieldPath, item: Field, entries: readonly Js
       if (shown.handedAt !== null) return setDraft({ ...shown, value: next, later: [...shown.later, [at, value]] });
       if (missingIn(item, next).length > 0) return setDraft({ ...shown, value: next });
       setDraft({ value: next, handedAt: entries.length, later: [] });
-      return form.add(path, next);
+      return form.add(path, inOrder(item, next));
     };
     const listAt = (inner: FieldPath) => {
       const list = valueIn(shown.value, inner);
