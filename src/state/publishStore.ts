@@ -28,6 +28,8 @@ export interface PublishState {
   readonly publishing: Publishing;
   /** What makes proposed branch names unique; chosen anew for each review. */
   readonly short: string;
+  /** Whether the forge has answered who the writer is, or need not be asked. */
+  readonly isAuthorSettled: boolean;
 }
 
 /** The state for a site of which nothing was prepared yet. */
@@ -39,6 +41,7 @@ export function freshPublishState(site: SiteId | null, short: string): PublishSt
     throughFork: false,
     publishing: { kind: 'idle' },
     short,
+    isAuthorSettled: false,
   };
 }
 

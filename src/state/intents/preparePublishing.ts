@@ -8,12 +8,19 @@ import { shortOf } from './refreshPullRequest.ts';
 
 /** Makes ready what is sent of a site: a branch name of its own, and the author as the forge knows them where nothing was typed. */
 export async function preparePublishing(site: SiteId): Promise<void> {
-  const { locate, now } = services();
+  const { now } = services();
   const { site: prepared, short, publishing } = publishStore.getState();
   if (prepared !== site) publishStore.setState(freshPublishState(site, shortOf(now())));
   else if (short === '') publishStore.setState({ short: shortOf(now()) });
   else if (publishing.kind === 'sent') publishStore.setState({ publishing: { kind: 'idle' } });
 
+  await learnAuthor();
+  publishStore.setState({ isAuthorSettled: true });
+}
+
+/** Takes the author's name and address from the forge where they were not typed. */
+async function learnAuthor(): Promise<void> {
+  const { locate } = services();
   const { authorName, authorEmail } = preferencesStore.getState();
   const url = openSiteNow()?.summary.url;
   if (url === undefined || (authorName !== '' && authorEmail !== '')) return;

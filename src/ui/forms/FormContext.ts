@@ -24,6 +24,8 @@ export interface FieldNote {
 
 /** What the fields of a form need beside their own value. */
 export interface FormActions {
+  /** Whether what is set goes into a new entry that is not written yet. */
+  readonly isDraft?: boolean;
   readonly readOnly: boolean;
   /** The only key of the form: what stands above the form says its name already. */
   readonly soleKey: string | null;

@@ -56,7 +56,7 @@ export function ListField({ field, path, value, item, bare }: FieldViewProps & {
           disabled={readOnly}
           onClick={() => {
             setAll(all || entries.length >= shownAtFirst);
-            focusLater(written.length);
+            focusLater(draft.missing.length === 0 ? entries.length : written.length);
             draft.start();
           }}
         >

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { isList, type JsonValue } from '#config/docsJson.ts';
 import type { Field } from '#form/field.ts';
 import { emptyValue, missingIn } from '#form/formFor.ts';
@@ -6,12 +6,17 @@ import { inOrder } from '#form/inOrder.ts';
 import { useForm, type FieldPath, type FormActions } from './FormContext.ts';
 import { valueIn, withValue } from './withValue.ts';
 
+/** How long nothing is typed before a complete entry is written, in milliseconds. */
+const pause = 400;
+
 interface Draft {
   readonly value: JsonValue;
   /** How many entries there were when it was handed over to be written; null as long as something is missing in it. */
   readonly handedAt: number | null;
   /** What was set between the handing over and its being seen among the entries. */
   readonly later: readonly (readonly [FieldPath, JsonValue | undefined])[];
+  /** Whether another new entry was asked for before this one was written. */
+  readonly another: boolean;
 }
 
 /** A new entry of a list: kept here until it has what it needs, then written as a whole. */
@@ -35,9 +40,29 @@ export function useDraftEntry(path: FieldPath, item: Field, entries: readonly Js
   useEffect(() => {
     if (!arrived || draft === null) return;
     for (const [at, value] of draft.later) form.set(at, value);
-    setDraft(null);
-  }, [arrived, draft, form]);
+    setDraft(draft.another ? freshDraft(item) : null);
+  }, [arrived, draft, form, item]);
   const shown = arrived ? null : draft;
+  const handOver = useRef<((another: boolean) => void) | null>(null);
+  // Left before the pause was over: what is complete is written all the same.
+  useEffect(() => () => handOver.current?.(false), []);
+  useEffect(() => {
+    if (draft === null || draft.handedAt !== null || missingIn(item, draft.value).length > 0) return undefined;
+    const hand = (another: boolean) => {
+      handOver.current = null;
+      setDraft({ ...draft, handedAt: entries.length, another });
+      form.add(path, inOrder(item, draft.value));
+    };
+    // Inside another draft it becomes a part of that at once.
+    if (form.isDraft === true) return hand(false);
+    handOver.current = hand;
+    // Not with the first letter: what is typed while it is on its way would meet a field that does not know it yet.
+    const timer = setTimeout(() => hand(false), pause);
+    return () => {
+      clearTimeout(timer);
+      handOver.current = null;
+    };
+  }, [draft, item, path, form, entries.length]);
   const actions = useMemo((): FormActions => {
     if (shown === null) return form;
     const own = [...path, index];
@@ -47,9 +72,7 @@ export function useDraftEntry(path: FieldPath, item: Field, entries: readonly Js
       if (inner === null) return form.set(at, value);
       const next = withValue(shown.value, inner, value) ?? null;
       if (shown.handedAt !== null) return setDraft({ ...shown, value: next, later: [...shown.later, [at, value]] });
-      if (missingIn(item, next).length > 0) return setDraft({ ...shown, value: next });
-      setDraft({ value: next, handedAt: entries.length, later: [] });
-      return form.add(path, inOrder(item, next));
+      return setDraft({ ...shown, value: next });
     };
     const listAt = (inner: FieldPath) => {
       const list = valueIn(shown.value, inner);
@@ -57,6 +80,7 @@ export function useDraftEntry(path: FieldPath, item: Field, entries: readonly Js
     };
     return {
       ...form,
+      isDraft: shown.handedAt === null,
       set,
       add: (at, entry) => {
         const inner = within(at);
@@ -71,16 +95,22 @@ export function useDraftEntry(path: FieldPath, item: Field, entries: readonly Js
         return moved === undefined ? undefined : set(at, list.toSpliced(from, 1).toSpliced(to, 0, moved));
       },
     };
-  }, [form, shown, path, index, item, entries.length]);
+  }, [form, shown, path, index]);
   return {
     value: shown?.value,
     missing: shown === null || shown.handedAt !== null ? [] : missingIn(item, shown.value),
     actions,
     start: () => {
-      const value = emptyValue(item) as JsonValue; // made of JSON alone
-      if (missingIn(item, value).length === 0) form.add(path, value);
-      else if (shown === null) setDraft({ value, handedAt: null, later: [] });
+      const fresh = freshDraft(item);
+      if (missingIn(item, fresh.value).length === 0) form.add(path, fresh.value);
+      else if (shown === null) setDraft(fresh);
+      else if (shown.handedAt !== null) setDraft({ ...shown, another: true });
+      else handOver.current?.(true);
     },
     drop: () => setDraft(null),
   };
+}
+
+function freshDraft(item: Field): Draft {
+  return { value: emptyValue(item) as JsonValue, handedAt: null, later: [], another: false }; // made of JSON alone
 }

@@ -2,6 +2,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { preferencesStore, setPreferences } from '#state/preferencesStore.ts';
+import { publishStore } from '#state/publishStore.ts';
 import styles from './PublishScreen.module.css';
 
 interface AuthorFieldsProps {
@@ -14,6 +15,7 @@ interface AuthorFieldsProps {
 /** Whom the commit is by: in words where it is known, and in two fields where it is not, or shall be another. */
 export function AuthorFields({ errors, checked, disabled }: AuthorFieldsProps) {
   const { authorName, authorEmail } = useStore(preferencesStore);
+  const isSettled = useStore(publishStore, (state) => state.isAuthorSettled);
   const [isTyped, setTyped] = useState(false);
   const isKnown = errors.name === null && errors.email === null;
   if (isKnown && !isTyped) {
@@ -25,6 +27,16 @@ export function AuthorFields({ errors, checked, disabled }: AuthorFieldsProps) {
         <Button className={styles.fold} size="compact-sm" variant="subtle" aria-label="Change whom the commit is by" disabled={disabled} onClick={() => setTyped(true)}>
           Change
         </Button>
+      </div>
+    );
+  }
+  // Fields that give way to words a moment later would jump from under the hand.
+  if (!isSettled && !isTyped) {
+    return (
+      <div className={styles.author}>
+        <Text size="sm" c="dimmed">
+          Asking the Git host who you are …
+        </Text>
       </div>
     );
   }
