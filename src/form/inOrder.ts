@@ -14,7 +14,8 @@ function ordered(field: Field | undefined, value: unknown): unknown {
   return field === undefined ? value : inOrder(field, value);
 }
 
-function fieldsIn(field: Field): readonly Field[] {
+/** The fields that an object of this field has, in any of its forms; none where it is no object. */
+export function fieldsIn(field: Field): readonly Field[] {
   if (field.kind === 'object') return field.fields;
   return field.kind === 'union' ? field.forms.flatMap(fieldsIn) : [];
 }

@@ -1,5 +1,6 @@
 import type { Field } from '#form/field.ts';
 import { fieldOf } from '#form/fieldsOf.ts';
+import { fieldsIn } from '#form/inOrder.ts';
 import type { Shape } from '../docsJson.ts';
 import type { JsonPath } from '../edit/jsonText.ts';
 import { sections } from './registry.ts';
@@ -29,11 +30,6 @@ function ordersIn(field: Field | undefined, path: JsonPath): readonly (readonly 
   const [key, ...rest] = path;
   if (key === undefined) return [];
   if (field?.kind === 'list' && typeof key === 'number') return [[], ...ordersIn(field.item, rest)];
-  const fields = fieldsIn(field);
+  const fields = field === undefined ? [] : fieldsIn(field);
   return [fields.map((child) => child.key), ...ordersIn(fields.find((child) => child.key === key), rest)];
-}
-
-function fieldsIn(field: Field | undefined): readonly Field[] {
-  if (field?.kind === 'object') return field.fields;
-  return field?.kind === 'union' ? field.forms.flatMap(fieldsIn) : [];
 }

@@ -16,13 +16,15 @@ interface Known {
   readonly findings: readonly Diagnostic[];
 }
 
-/** What was found last in each page. */
+/** What was found last in the pages that were asked about last. */
 const known = new Map<RepoPath, Known>();
 
 /** All that is wrong with some pages of the open site: those that cannot be built, and links, pictures and parts that lead nowhere. Files that are no pages are passed over. */
 export async function pageFindings(files: readonly RepoPath[]): Promise<readonly Diagnostic[]> {
   const site = openSiteNow();
   if (site === null) return [];
+  const asked = new Set(files);
+  for (const file of known.keys()) if (!asked.has(file)) known.delete(file);
   const found: (readonly Diagnostic[])[] = [];
   // One after the other: the worker answers one at a time, and a page that is being edited comes first.
   for (const file of files) if (isOfSite(site, file)) found.push(await findingsOf(site, file));

@@ -5,20 +5,21 @@ import { tableEditing } from '@tiptap/pm/tables';
 
 /** The tables of a document with their positions, except those that stand in `before` as the same object. */
 function tablesIn(doc: DocumentNode, before: DocumentNode): readonly { readonly table: DocumentNode; readonly position: number }[] {
-  const known = new Set<DocumentNode>();
   const found: { table: DocumentNode; position: number }[] = [];
   const start = doc.content.findDiffStart(before.content);
   if (start === null) return found;
+  const end = doc.content.findDiffEnd(before.content)?.a ?? doc.content.size;
+  doc.nodesBetween(Math.max(0, Math.min(start, end) - 1), Math.min(doc.content.size, Math.max(start, end) + 1), (node, position) => {
+    if (node.type.name === 'table') found.push({ table: node, position });
+    return !node.isTextblock && node.type.name !== 'table';
+  });
+  if (found.length === 0) return found; // most keys: nothing more is looked at
+  const known = new Set<DocumentNode>();
   before.descendants((node) => {
     if (node.type.name === 'table') known.add(node);
     return !node.isTextblock && node.type.name !== 'table';
   });
-  const end = doc.content.findDiffEnd(before.content)?.a ?? doc.content.size;
-  doc.nodesBetween(Math.max(0, Math.min(start, end) - 1), Math.min(doc.content.size, Math.max(start, end) + 1), (node, position) => {
-    if (node.type.name === 'table' && !known.has(node)) found.push({ table: node, position });
-    return !node.isTextblock && node.type.name !== 'table';
-  });
-  return found;
+  return found.filter(({ table }) => !known.has(table));
 }
 
 /** Mends tables that an edit left in a form that Markdown cannot write: the first row is the heads, all rows have as many cells, and cells span nothing. */
