@@ -6,7 +6,9 @@ import { readDocsJson } from './docsJson.ts';
 import { findConfigurations } from './findConfigurations.ts';
 import { navigationTree, type NavigationNode } from './navigation/navigationTree.ts';
 import { isSnippet, pageEntries, pageFileOf, pagesOf, pagesWithoutEntry } from './navigation/pageFiles.ts';
+import { setValue } from './patchDocsJson.ts';
 import { siteFacts } from './siteFacts.ts';
+import { validateDocsJson } from './validateDocsJson.ts';
 
 const json = (value: unknown) => readDocsJson(JSON.stringify(value));
 const labels = (nodes: readonly NavigationNode[]): unknown[] =>
@@ -51,6 +53,48 @@ describe('readDocsJson', () => {
     const read = readDocsJson('{ "navigation": { "$ref": "./config/nav.json" } }', (path) => files[path] ?? null);
     expect(labels(navigationTree(read))).toEqual([{ 'group G': ['a'] }]);
     expect(navigationTree(read)[0]?.place).toEqual({ file: 'config/groups.json', path: [0] });
+  });
+
+  const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+
+  it.each([
+    ['lists', `{ "navigation": ${nested(12_500)} }`, { line: 1, column: 116 }],
+    ['lists that are not closed', `{ "navigation":\n${'['.repeat(12_500)}`, { line: 2, column: 100 }],
+    ['objects', `${'{ "a": '.repeat(12_500)}1${'}'.repeat(12_500)}`, { line: 1, column: 701 }],
+    ['lists with a bracket of the other kind in each', '[ } , '.repeat(12_500), { line: 1, column: 601 }],
+  ])('is broken where too many %s stand within each other, and says where', (_, text, place) => {
+    const read = readDocsJson(text);
+    expect(read.problems).toMatchObject([{ code: 'config/not-json', message: `docs.json, line ${place.line}: more than 100 lists and objects stand within each other here.`, place }]);
+    expect(read.config).toEqual({});
+    expect(navigationTree(read)).toEqual([]);
+    expect(setValue(text, ['name'], 'A')).toEqual([]);
+    expect(validateDocsJson(text)).toMatchObject([{ rule: 'config/not-json', place }]);
+  });
+
+  it('reads a hundred levels', () => {
+    expect(readDocsJson(`{ "a": ${nested(99)} }`).problems).toEqual([]);
+    expect(readDocsJson(`{ "a": ${nested(100)} }`).problems).toHaveLength(1);
+  });
+
+  it('counts the levels of parts in other files on top of those around them', () => {
+    const files: Readonly<Record<string, string>> = { 'fits.json': nested(60), 'deep.json': nested(90), 'broken.json': nested(12_500) };
+    const around = (file: string) => `${'{ "a": '.repeat(30)}{ "$ref": "${file}" }${'}'.repeat(30)}`;
+    const problemsOf = (file: string) => readDocsJson(around(file), (path) => files[path] ?? null).problems;
+    expect(problemsOf('fits.json')).toEqual([]);
+    for (const file of ['deep.json', 'broken.json']) expect(problemsOf(file)).toMatchObject([{ code: 'config/not-json', place: { path: file } }]);
+  });
+
+  it('reads no endless chain of parts, and none that multiply', () => {
+    const chain = (path: string) => `{ "$ref": "part-${Number(/\d+/.exec(path)?.[0]) + 1}.json" }`;
+    expect(readDocsJson(chain('0'), chain).problems).toMatchObject([{ code: 'config/not-json', message: 'part-100.json, line 1: more than 100 lists and objects stand within each other here.' }]);
+    let read = 0;
+    const bomb = (path: string) => {
+      read += 1;
+      const next = JSON.stringify({ $ref: `part-${Number(/\d+/.exec(path)?.[0]) + 1}.json` });
+      return `[${next},${next}]`;
+    };
+    expect(readDocsJson(`{ "navigation": ${bomb('0')} }`, bomb).problems.some(({ message }) => message.endsWith('the configuration refers to other files more than 2000 times.'))).toBe(true);
+    expect(read).toBeLessThanOrEqual(2001);
   });
 
   it('notices a circle and a missing file', () => {

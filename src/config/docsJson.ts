@@ -2,6 +2,7 @@ import { parseTree, printParseErrorCode, type Node, type ParseError } from 'json
 import { placeAt, withoutByteOrderMark } from '#base/encoding.ts';
 import { problem, type Place, type Problem } from '#base/problem.ts';
 import { folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
+import { deepestNesting, tooDeepAt } from './edit/nesting.ts';
 
 /** A value of JSON. */
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject;
@@ -43,7 +44,7 @@ const currentKeys = ['navbar', 'appearance', 'styling', 'fonts', 'icons', 'descr
 export function readDocsJson(text: string, readFile: (path: RepoPath) => string | null = () => null, file: RepoPath = 'docs.json'): DocsJson {
   const problems: Problem[] = [];
   const places = new Map<JsonValue, JsonPlace>();
-  const read = readValue(text, file, [], { readFile, problems, places, open: [file] });
+  const read = readValue(text, file, { readFile, problems, places, open: [file], depth: 0, parts: { left: mostParts } });
   const config: JsonObject = isObject(read) ? read : {};
   if (!isObject(read) && problems.length === 0) {
     problems.push(problem('config/not-json', `${file} is no object of JSON.`, { place: { path: file, line: 1, column: 1, offset: 0 } }));
@@ -75,15 +76,27 @@ export function shapeOf(config: JsonObject, file: RepoPath): Shape {
   return votes(currentKeys) > votes(classicKeys) ? 'current' : 'classic';
 }
 
+/** How many parts in other files are read. Parts that name one another twice grow without bound: each is read once for every place that refers to it. */
+const mostParts = 2000;
+
 interface Reading {
   readonly readFile: (path: RepoPath) => string | null;
   readonly problems: Problem[];
   readonly places: Map<JsonValue, JsonPlace>;
   /** The files that are being read, to notice a circle. */
   readonly open: readonly RepoPath[];
+  /** How many lists, objects and references the file that is being read stands within. */
+  readonly depth: number;
+  readonly parts: { left: number };
 }
 
-function readValue(text: string, file: RepoPath, path: readonly (string | number)[], reading: Reading): JsonValue | undefined {
+function readValue(text: string, file: RepoPath, reading: Reading): JsonValue | undefined {
+  const deep = tooDeepAt(text, deepestNesting - reading.depth);
+  if (deep !== null) {
+    const at = placeAt(text, deep);
+    reading.problems.push(problem('config/not-json', `${file}, line ${at.line}: more than ${deepestNesting} lists and objects stand within each other here.`, { place: { path: file, ...at } }));
+    return undefined;
+  }
   const errors: ParseError[] = [];
   const shift = text.length - withoutByteOrderMark(text).length;
   const tree = parseTree(text.slice(shift), errors, { allowTrailingComma: true, disallowComments: false });
@@ -92,7 +105,7 @@ function readValue(text: string, file: RepoPath, path: readonly (string | number
     const at = placeAt(text, first.offset + shift);
     reading.problems.push(problem('config/not-json', `${file}, line ${at.line}: ${wordsFor(printParseErrorCode(first.error))}.`, { place: { path: file, ...at } }));
   }
-  return tree === undefined ? undefined : valueOf(tree, text.slice(shift), file, path, reading);
+  return tree === undefined ? undefined : valueOf(tree, text.slice(shift), file, [], reading);
 }
 
 function valueOf(node: Node, text: string, file: RepoPath, path: readonly (string | number)[], reading: Reading): JsonValue {
@@ -113,7 +126,7 @@ function valueOf(node: Node, text: string, file: RepoPath, path: readonly (strin
   }
   reading.places.set(object, { file, path });
   const reference = object['$ref'];
-  return typeof reference === 'string' ? follow(reference, object, { text, file, node }, reading) : object;
+  return typeof reference === 'string' ? follow(reference, object, { text, file, node, path }, reading) : object;
 }
 
 function twice(name: string, path: RepoPath, at: Place): Problem {
@@ -125,15 +138,19 @@ function primitive(value: unknown): JsonValue {
 }
 
 /** The value that a `$ref` names (reference §1.7): keys beside it win over an object's own. */
-function follow(reference: string, object: JsonObject, at: { readonly text: string; readonly file: RepoPath; readonly node: Node }, reading: Reading): JsonValue {
+function follow(reference: string, object: JsonObject, at: { readonly text: string; readonly file: RepoPath; readonly node: Node; readonly path: readonly unknown[] }, reading: Reading): JsonValue {
   const target = joinPath(folderOf(at.file), reference);
-  const text = reading.open.includes(target) ? null : reading.readFile(target);
-  if (text === null) {
-    const why = reading.open.includes(target) ? 'refers back to itself' : 'is not there';
+  const fail = (why: string) => {
     reading.problems.push(problem('config/reference-not-found', `${at.file} refers to ${target}, which ${why}.`, { place: { path: at.file, ...placeAt(at.text, at.node.offset) } }));
     return object;
-  }
-  const read = readValue(text, target, [], { ...reading, open: [...reading.open, target] }) ?? null;
+  };
+  if (reading.open.includes(target)) return fail('refers back to itself');
+  if (reading.parts.left === 0) return object; // said once, below
+  reading.parts.left -= 1;
+  if (reading.parts.left === 0) return fail(`is not read: the configuration refers to other files more than ${mostParts} times`);
+  const text = reading.readFile(target);
+  if (text === null) return fail('is not there');
+  const read = readValue(text, target, { ...reading, open: [...reading.open, target], depth: reading.depth + at.path.length + 1 }) ?? null;
   const { $ref: _, ...siblings } = object;
   if (!isObject(read) || Object.keys(siblings).length === 0) return read;
   const merged = { ...read, ...siblings };

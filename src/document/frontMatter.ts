@@ -1,6 +1,7 @@
 import { isMap, parseDocument, visit, YAMLError, type Document } from 'yaml';
-import { withoutByteOrderMark } from '#base/encoding.ts';
+import { placeAt, withoutByteOrderMark } from '#base/encoding.ts';
 import { problem, type Problem } from '#base/problem.ts';
+import { excessOf } from './frontMatterLimits.ts';
 import type { FrontMatter } from './page.ts';
 
 /** Where a page's front matter is: the text between its fences, and where the body begins. */
@@ -32,6 +33,11 @@ export function readFrontMatter(source: string, range: FrontMatterRange | null):
     frontMatter: { text, values: {} },
     problems: [problem('page/front-matter-invalid', message, { place: { line, column } })],
   });
+  const excess = excessOf(text);
+  if (excess !== null) {
+    const { line, column } = placeAt(text, excess.offset);
+    return failed(`Line ${line - 1 + firstLine}: ${excess.message}`, line - 1 + firstLine, column);
+  }
   try {
     const document = parseDocument(text, { logLevel: 'silent' });
     const error = document.errors[0];

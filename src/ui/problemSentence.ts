@@ -47,7 +47,7 @@ const sentences: Readonly<Record<ProblemCode, ProblemSentence>> = {
   'page/front-matter-invalid': { title: 'The page’s front matter is not valid YAML', advice: 'It is kept as it is. Mend it in the source.' },
   'page/not-proved': { title: 'This change could not be written safely', advice: 'The file keeps its last good text. Undo the last step, or make the change in the source.' },
   'config/missing': { title: 'This repository has no docs.json', advice: 'Its files can still be edited. Add a docs.json to give the site its navigation.' },
-  'config/not-json': { title: 'The configuration is not valid JSON', advice: 'Nothing was lost. Mend it in the source; pages still open from Files.' },
+  'config/not-json': { title: 'The configuration cannot be read', advice: 'Nothing was lost. Mend it in the source; pages still open from Files.' },
   'config/duplicate-key': { title: 'A name stands twice in the configuration', advice: 'The last one counts. Take the other one away in the source.' },
   'config/invalid-value': { title: 'A setting has a value that is not allowed', advice: 'Correct it in the configuration.' },
   'config/reference-not-found': { title: 'The configuration refers to a file that is not there', advice: 'Correct the path, or add the file.' },

@@ -109,7 +109,7 @@ test('opens a broken configuration and a broken page as source, at the error; ot
   const site = await startOwnSite({ 'docs.json': '{\n  "name": "Broken"\n  "navigation": []\n}\n', 'good.mdx': 'A good page.\n', 'bad.mdx': '# Title\n\n<Note>\n\nNever closed.\n' });
   try {
     await page.goto(`${site.url}/#/open?url=${encodeURIComponent(site.address)}`);
-    await expect(alert(page)).toContainText('The configuration is not valid JSON', { timeout: 20_000 });
+    await expect(alert(page)).toContainText('The configuration cannot be read', { timeout: 20_000 });
     await expect(alert(page)).toContainText('line 3');
     await expect(page.getByTestId('source-editor').locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
     await page.goto(page.url().replace(/\/source\/.*$/, '/page/bad.mdx'));
@@ -122,6 +122,31 @@ test('opens a broken configuration and a broken page as source, at the error; ot
     await site.close();
   }
 });
+
+for (const [what, docs] of [
+  ['a configuration', { 'docs.json': `{\n  "navigation":\n${'['.repeat(12_500)}${']'.repeat(12_500)}\n}\n` }],
+  ['a part of a configuration', { 'docs.json': '{ "navigation": { "$ref": "part.json" } }\n', 'part.json': `\n\n${'{"a":'.repeat(12_500)}1${'}'.repeat(12_500)}\n` }],
+] as const)
+  test(`opens ${what} that is nested too deep as source, at the place; pages still open`, async ({ page }) => {
+    const site = await startOwnSite({ ...docs, 'good.mdx': '---\ntitle: Good\n---\n\nA good page.\n', 'deep.mdx': `---\ntitle: Deep\na: ${'['.repeat(12_500)}\n---\n\nA page all the same.\n` });
+    try {
+      await page.goto(`${site.url}/#/open?url=${encodeURIComponent(site.address)}`);
+      await expect(alert(page)).toContainText('The configuration cannot be read', { timeout: 20_000 });
+      await expect(alert(page)).toContainText('line 3: more than 100 lists and objects stand within each other here.');
+      await expect(page.getByTestId('source-editor').locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
+      for (const [file, text] of [['good.mdx', 'A good page.'], ['deep.mdx', 'A page all the same.']] as const) {
+        await goTo(page, `page/${file}`);
+        await expect(page.locator('.page-text')).toContainText(text);
+      }
+      await goTo(page, 'settings');
+      await expect(alert(page)).toContainText('The configuration cannot be read');
+      await page.reload();
+      await expect(alert(page)).toContainText('The configuration cannot be read');
+    } finally {
+      await page.goto('about:blank');
+      await site.close();
+    }
+  });
 
 test('leaves no half site when opening is cancelled', async ({ page, server }) => {
   await page.goto(server.url);

@@ -282,7 +282,7 @@ test('shows the last good settings while the file is no JSON', async ({ page }) 
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' oops');
     await goTo(page, 'settings/identity');
-    await expect(page.getByText('The configuration is not valid JSON')).toBeVisible();
+    await expect(page.getByText('The configuration cannot be read')).toBeVisible();
     await expect(page.getByText('docs.json, line 7:')).toBeVisible();
     await expect(input(page, 'Name')).toHaveValue('Small');
     await expect(input(page, 'Name')).toHaveAttribute('readonly');

@@ -1,5 +1,6 @@
 import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 import { lineEndingOf, withoutByteOrderMark } from '#base/encoding.ts';
+import { tooDeepAt } from './nesting.ts';
 
 /** The keys and indexes that lead to a value. */
 export type JsonPath = readonly (string | number)[];
@@ -17,9 +18,10 @@ export interface JsonText {
   readonly tight: boolean;
 }
 
-/** The text with its tree; comments and trailing commas are allowed. Null where it is no JSON. */
+/** The text with its tree; comments and trailing commas are allowed. Null where it is no JSON, or nested deeper than configurations are read. */
 export function parseJsonText(source: string): JsonText | null {
   const text = withoutByteOrderMark(source);
+  if (tooDeepAt(text) !== null) return null;
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true, disallowComments: false });
   if (root === undefined || errors.length > 0) return null;

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { JsonValue } from '#config/docsJson.ts';
+import { tooDeepAt } from '#config/edit/nesting.ts';
 import { fieldLabel, placeholderOf } from './fieldLabel.ts';
 import { useForm, type FieldViewProps } from './FormContext.ts';
 import styles from './forms.module.css';
@@ -25,7 +26,7 @@ export function JsonField({ field, path, value, bare }: FieldViewProps) {
   const change = (next: string) => {
     setText(next);
     const read = parse(next);
-    setError(read.ok ? null : 'This is not JSON yet. The last valid value is kept.');
+    setError(read.ok ? null : 'This is not JSON yet, or is nested too deep. The last valid value is kept.');
     if (!read.ok) return;
     latest.current = compact(read.value);
     typed.current.add(latest.current);
@@ -58,6 +59,7 @@ function printed(written: string): string {
 
 function parse(text: string): { readonly ok: true; readonly value: JsonValue | undefined } | { readonly ok: false } {
   if (text.trim() === '') return { ok: true, value: undefined };
+  if (tooDeepAt(text) !== null) return { ok: false };
   try {
     return { ok: true, value: JSON.parse(text) as JsonValue }; // what JSON gives
   } catch {

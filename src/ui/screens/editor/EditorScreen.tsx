@@ -101,7 +101,7 @@ function useFirstPage(site: OpenSite, screen: SiteScreen, path: string | null): 
     if (screen !== 'page' || path !== null) return;
     const broken = site.configuration?.docs.problems.find(({ code }) => code === 'config/not-json');
     if (site.configuration !== null && broken !== undefined) {
-      goTo({ view: 'site', site: site.summary.id, screen: 'source', path: site.configuration.path }, true);
+      goTo({ view: 'site', site: site.summary.id, screen: 'source', path: broken.place?.path ?? site.configuration.path }, true);
       return;
     }
     const first = site.configuration === null ? null : firstPageFile(site.configuration.tree, siteFolderOf(site), site.paths);

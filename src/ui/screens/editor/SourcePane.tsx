@@ -30,7 +30,7 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
   const target = useStore(sourceTargetStore, (state) => state.target);
   if (file?.kind !== 'text') return null;
   const broken = file.page?.problems.some(({ code }) => code === 'page/not-mdx') === true;
-  const problems: readonly Problem[] = file.page?.problems ?? (path === site.configuration?.path ? site.configuration.docs.problems : []);
+  const problems: readonly Problem[] = file.page?.problems ?? problemsIn(site, path);
   const [shown] = problems;
   return (
     <div className={styles.source}>
@@ -69,6 +69,12 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
       />
     </div>
   );
+}
+
+/** What is wrong in a file of the configuration; at the configuration's own, what is wrong in its parts as well. */
+function problemsIn({ configuration }: OpenSite, path: RepoPath): readonly Problem[] {
+  const problems = configuration?.docs.problems ?? [];
+  return path === configuration?.path ? problems : problems.filter(({ place }) => place?.path === path);
 }
 
 function GoToLine({ path, place }: { readonly path: RepoPath; readonly place: Place }) {

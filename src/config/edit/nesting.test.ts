@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { parseTree, type Node } from 'jsonc-parser';
+import { expect, it } from 'vitest';
+import { tooDeepAt } from './nesting.ts';
+
+it.each([
+  ['[[]]', 2, null],
+  ['[[[]]]', 2, 2],
+  ['{"a":{"b":{}}}', 2, 10],
+  ['[[],[],[],{}]', 2, null],
+  ['["[[[", "\\"[[["]', 1, null],
+  ['["[[[\n[]', 1, 6],
+  ['// [[[\n[]', 1, null],
+  ['/* [[[ */[[]]', 1, 10],
+  ['[ / [', 1, 4],
+  ['/* [[[', 1, null],
+  ['"\\', 1, null],
+  ['[}[', 1, 2],
+])('finds in %j, %i deep, what is deeper at %s', (text, deepest, at) => {
+  expect(tooDeepAt(text, deepest)).toBe(at);
+});
+
+it('never takes a text for flatter than the parser does', () => {
+  const part = fc.constantFrom('[', ']', '{', '}', ',', ':', '"', '"a":', '"\\', '1', '/', '//', '/*', '*/', '\n', ' ', 'x');
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
+      const text = parts.join('');
+      const deep = depthOf(parseTree(text, [], { allowTrailingComma: true }));
+      if (deep > 0) expect(tooDeepAt(text, deep - 1)).not.toBeNull();
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+/** How many lists and objects of a tree stand within each other. */
+function depthOf(node: Node | undefined): number {
+  if (node === undefined) return 0;
+  const inside = Math.max(0, ...(node.children ?? []).map(depthOf));
+  return inside + (node.type === 'array' || node.type === 'object' ? 1 : 0);
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { findFrontMatter, readFrontMatter } from './frontMatter.ts';
+
+const lines = (count: number, line: (index: number) => string) => Array.from({ length: count }, (_, index) => line(index)).join('\n');
+const read = (text: string) => {
+  const source = `---\n${text}\n---\n`;
+  return readFrontMatter(source, findFrontMatter(source));
+};
+
+it.each([
+  ['lists in one line', `a: ${'['.repeat(12_500)}${']'.repeat(12_500)}`, /^Line 2: More than 100 lists/],
+  ['lists that are not closed', `a: ${'['.repeat(12_500)}`, /^Line 2: More than 100 lists/],
+  ['objects in one line', `a: ${'{a: '.repeat(12_500)}${'}'.repeat(12_500)}`, /^Line 2: More than 100 lists/],
+  ['lists and objects in turn', `a: ${'[{a: '.repeat(6000)}${'}]'.repeat(6000)}`, /^Line 2: More than 100 lists/],
+  ['lists of lines', `a:\n  ${'- '.repeat(12_500)}a`, /^Line 3: More than 100 lists/],
+  ['keys that are objects', `${'? '.repeat(12_500)}a`, /^Line 2: More than 100 lists/],
+  ['objects of lines', lines(2000, (index) => `${' '.repeat(index)}a:`), /^Line 102: More than 100 lists/],
+  ['aliases that multiply', `a0: &a0 [x,x]\n${lines(30, (index) => `a${index + 1}: &a${index + 1} [${Array(9).fill(`*a${index}`).join()}]`)}`, /More than 200 values refer/],
+  ['aliases one behind the other', `a0: &a0 [x]\n${lines(900, (index) => `a${index + 1}: &a${index + 1} [*a${index}]`)}`, /More than 200 values refer/],
+  ['many aliases of one', `a: &a x\nb: [${Array(20_000).fill('*a').join()}]`, /^Line 3: More than 200 values refer/],
+  ['many merged keys', `a: &a {x: 1}\n${lines(3000, (index) => `k${index}: {<<: *a}`)}`, /^Line 2: More than 1000 keys/],
+  ['many keys', lines(20_000, (index) => `k${index}: x`), /^Line 2: More than 1000 keys/],
+])('says at once that %s are too much', (_, text, message) => {
+  const started = performance.now();
+  const { problems, frontMatter } = read(text);
+  expect(problems).toMatchObject([{ code: 'page/front-matter-invalid', message: expect.stringMatching(message) }]);
+  expect(frontMatter).toEqual({ text: `${text}\n`, values: {} });
+  expect(performance.now() - started).toBeLessThan(5000);
+});
+
+it.each([
+  ['long lists', `tags:\n${lines(5000, (index) => `  - tag-${index}`)}`],
+  ['as many levels as are read', `a: ${'['.repeat(99)}${']'.repeat(99)}`],
+  ['as many keys as are read', lines(1000, (index) => `k${index}: x`)],
+])('reads %s', (_, text) => {
+  expect(read(text).problems).toEqual([]);
+});
