@@ -35,6 +35,22 @@ test('opens a page’s own address after a reload, also without the network', as
   await context.unrouteAll();
 });
 
+test('removes a site from this browser only after asking', async ({ page, server }) => {
+  await openExample(page, server);
+  await page.getByRole('button', { name: 'All sites' }).click();
+  const remove = page.getByRole('button', { name: /^Remove .* from this browser$/ });
+  await remove.click();
+  const dialog = page.getByRole('dialog', { name: /^Remove .* from this browser\?$/ });
+  await expect(dialog).toContainText('The repository itself stays as it is.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Recent' })).toBeHidden();
+});
+
 test('says what is wrong with an address, and opens the next one', async ({ page, server }) => {
   await page.goto(server.url);
   await open(page, 'not an address');

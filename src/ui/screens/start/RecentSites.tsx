@@ -1,15 +1,17 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { openStored } from '#state/intents/openAddress.ts';
-import { forgetSite } from '#state/recentSitesStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { services } from '#state/services.ts';
 import { timeAgo } from '#state/timeAgo.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { deferred } from '../../kit/deferred.tsx';
 import styles from './RecentSites.module.css';
 
 type SiteSummary = OpenSite['summary'];
+
+/** Dialogs need a good deal of code that the first screen can do without. */
+const RemoveSiteDialog = deferred(async () => (await import('./RemoveSiteDialog.tsx')).RemoveSiteDialog);
 
 /** The sites that this browser has, with what was not sent yet. */
 export function RecentSites({ sites }: { readonly sites: readonly SiteSummary[] }) {
@@ -34,38 +36,13 @@ export function RecentSites({ sites }: { readonly sites: readonly SiteSummary[] 
                 {site.changedAt !== null && <small> · edited {timeAgo(site.changedAt, services().now())}</small>}
               </span>
             )}
-            <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${site.name} from this browser`} onClick={() => setLeaving(site)}>
+            <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${site.name} from this browser`} onPointerEnter={RemoveSiteDialog.fetch} onFocus={RemoveSiteDialog.fetch} onClick={() => setLeaving(site)}>
               <Trash2 size={16} />
             </ActionIcon>
           </li>
         ))}
       </ul>
-      <Dialog opened={leaving !== null} onClose={() => setLeaving(null)} title={`Remove ${leaving?.name ?? ''} from this browser?`}>
-        <p>
-          {leaving !== null && leaving.changeCount > 0
-            ? `It has ${leaving.changeCount} unsent ${leaving.changeCount === 1 ? 'change' : 'changes'} that will be gone for good. Open it and download or send them first if you want to keep them.`
-            : 'The repository itself stays as it is. You can open it again at any time.'}
-        </p>
-        <div className={styles.buttons}>
-          <Button variant="default" onClick={() => setLeaving(null)}>
-            Keep it
-          </Button>
-          {leaving !== null && leaving.changeCount > 0 && (
-            <Button variant="default" onClick={() => void openStored(leaving)}>
-              Open it
-            </Button>
-          )}
-          <Button
-            color="red"
-            onClick={() => {
-              if (leaving !== null) void forgetSite(leaving.id);
-              setLeaving(null);
-            }}
-          >
-            Remove
-          </Button>
-        </div>
-      </Dialog>
+      {leaving !== null && <RemoveSiteDialog site={leaving} onClose={() => setLeaving(null)} />}
     </section>
   );
 }

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { openStored } from '#state/intents/openAddress.ts';
+import { forgetSite } from '#state/recentSitesStore.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import styles from './RecentSites.module.css';
+
+interface RemoveSiteDialogProps {
+  readonly site: OpenSite['summary'];
+  readonly onClose: () => void;
+}
+
+/** Asks before a site is removed from this browser, with what was not sent yet. */
+export function RemoveSiteDialog({ site, onClose }: RemoveSiteDialogProps) {
+  const { id, name, changeCount } = site;
+  const hasChanges = changeCount > 0;
+  const remove = () => {
+    void forgetSite(id);
+    onClose();
+  };
+  return (
+    <Dialog opened onClose={onClose} title={`Remove ${name} from this browser?`}>
+      <p>
+        {hasChanges
+          ? `It has ${changeCount} unsent ${changeCount === 1 ? 'change' : 'changes'} that will be gone for good. Open it and download or send them first if you want to keep them.`
+          : 'The repository itself stays as it is. You can open it again at any time.'}
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Keep it
+        </Button>
+        {hasChanges && (
+          <Button variant="default" onClick={() => void openStored(site)}>
+            Open it
+          </Button>
+        )}
+        <Button color="red.9" onClick={remove}>
+          Remove
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
