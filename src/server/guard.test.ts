@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { networkInterfaces, tmpdir } from 'node:os';
+import { request as secureRequest } from 'node:https';
+import { hostname, networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownHosts } from './guard.ts';
 import { startServer, type RunningServer } from './startServer.ts';
@@ -72,6 +74,59 @@ describe('the person at this machine', () => {
   });
 });
 
+describe('a server behind another', () => {
+  let behind: RunningServer;
+  beforeAll(async () => {
+    behind = await startServer({ port: 0, dataFolder: join(folder, 'behind'), publicOrigin: 'https://docs.example.com' });
+  });
+  afterAll(() => behind.close());
+
+  it('names the address that browsers see, whatever name it is asked by', async () => {
+    const settings: unknown = await (await fetch(`${behind.url}/settings.json`)).json();
+    expect(settings).toMatchObject({ proxy: 'https://docs.example.com/proxy', host: { exampleUrl: 'https://docs.example.com/host/lantern/docs.git' } });
+  });
+  it('takes nobody for the person at this machine', async () => {
+    expect((await fetch(`${behind.url}/host/api/user`)).status).toBe(401);
+    expect((await fetch(`${behind.url}${discovery.replace('upload', 'receive')}`)).status).toBe(401);
+    expect((await fetch(`${behind.url}${discovery}`)).status).toBe(200);
+  });
+  it('answers its own pages and no others', async () => {
+    const statusFrom = (origin: string) => fetch(`${behind.url}${discovery}`, { headers: { Origin: origin } }).then(({ status }) => status);
+    expect([await statusFrom('https://docs.example.com'), await statusFrom('http://docs.example.com'), await statusFrom('https://evil.example')]).toEqual([200, 403, 403]);
+  });
+});
+
+describe('a request that another server passes on without being announced', () => {
+  it.each(['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP'])('is not from the person at this machine (%s)', async (name) => {
+    expect(await statusOf('GET', '/host/api/user', { [name]: '127.0.0.1' })).toBe(401);
+  });
+});
+
+describe('a server over HTTPS', () => {
+  it('answers by the name that it was given, with a certificate for it', async () => {
+    const name = hostname().toLowerCase();
+    const secure = await startServer({ port: 0, host: name, https: true, dataFolder: join(folder, 'secure') });
+    const { port } = new URL(secure.url);
+    const ca = secure.certificate?.certificate ?? '';
+    const answers = await Promise.all(
+      [name, 'evil.example'].map(
+        (host) =>
+          new Promise<string>((resolve, reject) => {
+            const sent = secureRequest({ host: '127.0.0.1', port, path: '/settings.json', headers: { Host: `${host}:${port}` }, servername: name, ca }, (response) => {
+              text(response).then((body) => resolve(`${response.statusCode} ${body}`), reject);
+            });
+            sent.on('error', reject);
+            sent.end();
+          }),
+      ),
+    );
+    expect(secure.url).toBe(`https://${name}:${port}`);
+    expect(answers[0]).toContain(`200 {"proxy":"https://${name}:${port}/proxy"`);
+    expect(answers[1]).toContain('403 This server does not answer for the host name "evil.example');
+    await secure.close();
+  });
+});
+
 describe('ownHosts', () => {
   it.each([
     ['127.0.0.1', 'localhost:80', true],
@@ -82,9 +137,16 @@ describe('ownHosts', () => {
     ['0.0.0.0', 'machine:5173', true],
     ['0.0.0.0', 'evil.example', false],
     ['docs.example.com', 'docs.example.com', true],
+    ['Docs.Example.com', 'docs.example.com:5173', true],
+    ['docs.example.com', 'evil.example', false],
+    ['docs.example.com', '192.168.1.5', true],
     ['0.0.0.0', 'a b', false],
     ['0.0.0.0', '', false],
   ])('on %s, the name %s: %s', (listensOn, host, own) => {
     expect(ownHosts(listensOn)(host)).toBe(own);
+  });
+  it('answers for the address of the server before it', () => {
+    const own = ownHosts('127.0.0.1', 'https://docs.example.com');
+    expect(['docs.example.com', '127.0.0.1:5173', 'evil.example'].map(own)).toEqual([true, true, false]);
   });
 });

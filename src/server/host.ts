@@ -31,9 +31,9 @@ export class Host {
     this.policies = policies;
   }
 
-  /** Who a request is from. The person at this machine needs no token, and is nobody who comes over the network. */
+  /** Who a request is from. The person at this machine needs no token, and is nobody who comes over the network or through another server. */
   identify(request: IncomingMessage): Identity {
-    const here = isLoopback(request.socket.remoteAddress ?? '');
+    const here = isLoopback(request.socket.remoteAddress ?? '') && !isForwarded(request);
     return identify(request.headers.authorization, here ? this.accounts : this.accounts.filter(({ token }) => token !== null));
   }
 
@@ -248,6 +248,10 @@ export class Host {
 /** Whether an address is this machine's own, also where IPv4 comes in IPv6's clothes. */
 function isLoopback(address: string): boolean {
   return address === '::1' || /^(?:::ffff:)?127\./.test(address);
+}
+
+function isForwarded({ headers }: IncomingMessage): boolean {
+  return ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].some((name) => headers[name] !== undefined);
 }
 
 /** A number that stays the same for the same words. */

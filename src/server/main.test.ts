@@ -43,8 +43,8 @@ function start(...words: readonly string[]): Start {
 }
 
 async function addressOf({ output }: Start): Promise<string> {
-  await expect.poll(output, { timeout: 40_000 }).toMatch(/Docwright is at http:\S+/);
-  return /Docwright is at (http:\S+)/.exec(output())?.[1] ?? '';
+  await expect.poll(output, { timeout: 40_000 }).toMatch(/Docwright is at https?:\S+/);
+  return /Docwright is at (https?:\S+)/.exec(output())?.[1] ?? '';
 }
 
 async function ctrlC({ child, ended }: Start): Promise<number | null> {
@@ -107,6 +107,7 @@ describe('npm start', () => {
     ['a port that is none', ['--port', 'x'], '"x" is not a port'],
     ['an option that is none', ['--colour'], "Unknown option '--colour'"],
     ['a folder that is no repository', ['--port', '0', '--repo', tmpdir()], 'is not a Git repository. Put it under Git first'],
+    ['a public address with a path', ['--behind-proxy', 'https://docs.example.com/editor'], 'is not an address without a path'],
     ['an address that is not this machine’s', ['--port', '0', '--host', '192.0.2.1'], 'this machine has no such address'],
   ])('says what is wrong with %s', async (_, words, sentence) => {
     const failed = start(...words);
@@ -116,10 +117,24 @@ describe('npm start', () => {
     expect(failed.output()).not.toContain('    at ');
   });
 
+  it('answers over HTTPS with the same certificate at each start, and says how to trust it', async () => {
+    const greetings: string[] = [];
+    for (let count = 0; count < 2; count += 1) {
+      const secure = start('--port', '0', '--https');
+      await addressOf(secure);
+      greetings.push(secure.output());
+      expect(await ctrlC(secure)).toBe(0);
+    }
+    const [first = '', second = ''] = greetings.map((words) => /^ +((?:[0-9A-F]{2}:){31}[0-9A-F]{2})$/m.exec(words)?.[1]);
+    expect([first.length, second]).toEqual([95, first]);
+    expect(greetings[0]).toMatch(/Docwright is at https:/);
+    expect(greetings[0]).toContain(join('data', 'https', 'certificate.pem'));
+  });
+
   it('explains itself with --help', async () => {
     const helped = start('--help');
     expect(await helped.ended).toBe(0);
-    for (const option of ['--port', '--host', '--repo', '--reset', '--data', '--allow-host', '--dev']) expect(helped.output()).toContain(option);
+    for (const option of ['--port', '--host', '--repo', '--reset', '--data', '--allow-host', '--https', '--behind-proxy', '--dev']) expect(helped.output()).toContain(option);
   });
 });
 

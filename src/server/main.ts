@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { buildWhenNeeded } from './build.ts';
+import type { Certificate } from './https/certificate.ts';
 import { runGit } from './git/runGit.ts';
 import { startServer, type RunningServer } from './startServer.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
@@ -8,8 +9,13 @@ import { wordsOf } from './wordsOf.ts';
 const help = `npm start -- [options]
 
   --port N           listen on this port (5173, or the next that is free)
-  --host ADDRESS     listen on this address (this machine only); who comes over
-                     the network can read the Git host's repositories, not write
+  --host NAME        listen on this machine's name or address in the network, not
+                     on this machine only; who comes over the network can read
+                     the Git host's repositories, not write
+  --https            answer over HTTPS, with a certificate made at the first start;
+                     browsers keep tokens and copy text only on such pages
+  --behind-proxy URL another server passes the requests for this address on;
+                     URL is what browsers open, as https://docs.example.com
   --repo PATH        add a copy of a local repository; may be given several times
   --reset            start the embedded Git host afresh
   --data FOLDER      where the embedded Git host keeps its repositories (data)
@@ -40,6 +46,8 @@ function readCommandLine() {
     options: {
       port: { type: 'string' },
       host: { type: 'string' },
+      https: { type: 'boolean', default: false },
+      'behind-proxy': { type: 'string' },
       repo: { type: 'string', multiple: true },
       reset: { type: 'boolean', default: false },
       data: { type: 'string', default: 'data' },
@@ -51,6 +59,7 @@ function readCommandLine() {
   if (values.help === true) return null;
   const port = Number(values.port ?? 5173);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`"${values.port}" is not a port. It is a number from 0 to 65535.`);
+  const publicAddress = values['behind-proxy'];
   return {
     port,
     nextPorts: values.port === undefined,
@@ -59,8 +68,16 @@ function readCommandLine() {
     repositories: values.repo ?? [],
     allowedHosts: [...wordsOf(process.env['DOCWRIGHT_ALLOWED_HOSTS']), ...(values['allow-host'] ?? [])],
     dev: values.dev,
+    https: values.https,
     ...(values.host === undefined ? {} : { host: values.host }),
+    ...(publicAddress === undefined ? {} : { publicOrigin: originOf(publicAddress) }),
   };
+}
+
+function originOf(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '') return url.origin;
+  throw new Error(`"${address}" is not an address without a path, such as https://docs.example.com.`);
 }
 
 async function checkGit(): Promise<void> {
@@ -70,14 +87,22 @@ async function checkGit(): Promise<void> {
   throw new Error(answer === null ? 'Git was not found. Install it from https://git-scm.com and start again.' : `Git 2.31 or newer is needed; this is ${major}.${minor}.`);
 }
 
-async function greeting({ url, host }: RunningServer): Promise<string> {
+async function greeting({ url, host, certificate }: RunningServer): Promise<string> {
   const lines = (await host.repositories.all()).map(({ owner, name }) => `    ${`${owner}/${name}`.padEnd(24)} ${url}/host/${owner}/${name}`);
-  return `\n  Docwright is at ${url}\n\n  Its own Git host has\n${lines.join('\n')}\n\n  Ctrl-C stops it.\n\n`;
+  return `\n  Docwright is at ${url}\n\n  Its own Git host has\n${lines.join('\n')}\n\n${certificate === null ? '' : trustIn(certificate)}  Ctrl-C stops it.\n\n`;
+}
+
+function trustIn({ path, fingerprint }: Certificate): string {
+  return `  Its certificate is its own, so browsers warn at first. Go on only where they show this SHA-256 fingerprint:
+    ${fingerprint}
+  To be rid of the warning, let the device trust the file ${path}
+  (its settings for certificates; README, "In your network").\n\n`;
 }
 
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') return 'the port is taken. Name another with --port, or leave --port out.';
   if ('code' in error && error.code === 'EADDRNOTAVAIL') return 'this machine has no such address. Look at --host.';
+  if ('code' in error && (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN')) return 'no machine in this network has that name. Look at --host.';
   return error.message;
 }

@@ -1,5 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import type { Settings } from '#base/settings.ts';
@@ -11,6 +13,7 @@ import { gitRouter } from './gitRouter.ts';
 import { ownHosts, refusalOf } from './guard.ts';
 import type { HostedRepository } from './git/repositories.ts';
 import { Host } from './host.ts';
+import { certificateFor, type Certificate } from './https/certificate.ts';
 import { listen } from './listen.ts';
 import { pagesRouter } from './pages/pagesRouter.ts';
 import { publicGitHosts } from './proxy/proxyGate.ts';
@@ -24,6 +27,10 @@ export interface ServerOptions {
   readonly dataFolder: string;
   /** The address to listen on; loopback where absent. */
   readonly host?: string;
+  /** Answers over HTTPS, with a certificate that is made at the first start. */
+  readonly https?: boolean;
+  /** The origin that browsers see, where another server passes their requests on: `https://docs.example.com`. */
+  readonly publicOrigin?: string;
   /** Tries the next ports where `port` is taken. */
   readonly nextPorts?: boolean;
   /** Empties the data folder first. */
@@ -43,6 +50,8 @@ export interface RunningServer {
   readonly url: string;
   readonly host: Host;
   readonly settings: Settings;
+  /** Null without `https`. */
+  readonly certificate: Certificate | null;
   readonly close: () => Promise<void>;
 }
 
@@ -51,15 +60,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const listensOn = options.host ?? '127.0.0.1';
   if (options.reset === true) await rm(join(options.dataFolder, 'repositories'), { recursive: true, force: true });
   await mkdir(options.dataFolder, { recursive: true });
-  const host = new Host(options.dataFolder, options.accounts ?? [localAccount], options.policies ?? []);
+  // Behind another server everybody seems to be at this machine: without a token, nobody is.
+  const accounts = (options.accounts ?? [localAccount]).filter(({ token }) => token !== null || options.publicOrigin === undefined);
+  const host = new Host(options.dataFolder, accounts, options.policies ?? []);
   const example = await seedExample(host.repositories);
   for (const path of options.repositories ?? []) await addLocalRepository(host.repositories, path);
   for (const repository of await host.repositories.all()) await host.protect(repository);
 
-  const server = createServer();
+  const certificate = options.https === true ? await certificateFor(join(options.dataFolder, 'https'), namesOf(listensOn), Date.now()) : null;
+  const server: Server = certificate === null ? createServer() : createSecureServer({ key: certificate.key, cert: certificate.certificate });
   const { url } = await listen(server, { port: options.port, host: listensOn, nextPorts: options.nextPorts === true });
-  const originOf = (request: Request) => `http://${request.headers.host ?? ''}`;
-  const own = ownHosts(listensOn);
+  const { publicOrigin } = options;
+  const originOf = (request: Request) => publicOrigin ?? `${certificate === null ? 'http' : 'https'}://${request.headers.host ?? ''}`;
+  const own = ownHosts(listensOn, publicOrigin);
   const settingsFor = (origin: string, readable: readonly HostedRepository[]): Settings => ({
     proxy: `${origin}/proxy`,
     host: {
@@ -73,7 +86,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const app = express();
   app.disable('x-powered-by');
   app.use((request: Request, response: Response, next: NextFunction) => {
-    const refusal = refusalOf(request, own);
+    const refusal = refusalOf(request, own, publicOrigin);
     if (refusal === null) return next();
     response.status(403).type('text').send(`${refusal}\n`);
   });
@@ -81,7 +94,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     response.setHeader('Cache-Control', 'no-store');
     response.json(settingsFor(originOf(request), (await host.repositories.all()).filter((one) => host.permission(request, one).read)));
   });
-  app.use('/proxy', proxyRouter({ allowedHosts: [...publicGitHosts, ...(options.allowedHosts ?? [])], allowedOrigins: [] }));
+  app.use('/proxy', proxyRouter({ allowedHosts: [...publicGitHosts, ...(options.allowedHosts ?? [])], allowedOrigins: publicOrigin === undefined ? [] : [publicOrigin] }));
   app.use('/host/api', apiRouter(host, (request) => ({ api: `${originOf(request)}/host/api`, web: `${originOf(request)}/host`, git: `${originOf(request)}/host` })));
   app.use('/host', gitRouter(host));
   app.use('/host', hostPageHeaders, pagesRouter(host, '/host', (request, { owner, name }) => `${originOf(request)}/host/${owner}/${name}.git`));
@@ -91,12 +104,23 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     url,
     host,
-    settings: settingsFor(url, await host.repositories.all()),
+    certificate,
+    settings: settingsFor(publicOrigin ?? url, await host.repositories.all()),
     close: async () => {
       await closeApp();
       await closeServer(server);
     },
   };
+}
+
+/** The names that browsers may call a server by that listens there. */
+function namesOf(listensOn: string): readonly string[] {
+  const everywhere = ['0.0.0.0', '::'].includes(listensOn);
+  return [...new Set([everywhere ? hostname().toLowerCase() : listensOn.toLowerCase(), 'localhost', '127.0.0.1', '::1', ...(everywhere ? addressesHere() : [])])];
+}
+
+function addressesHere(): readonly string[] {
+  return Object.values(networkInterfaces()).flatMap((all) => all ?? []).filter(({ internal, address }) => !internal && !address.startsWith('fe80')).map(({ address }) => address);
 }
 
 function hostPageHeaders(_request: Request, response: Response, next: NextFunction): void {

@@ -22,7 +22,7 @@ describe('judgeProxyRequest', () => {
   });
 
   it('gives the host in lower case and the path with its query', () => {
-    expect(judge({ url: discovery.replace('github', 'GitHub') })).toEqual({ pass: true, host: 'github.com', path: '/o/r.git/info/refs?service=git-upload-pack' });
+    expect(judge({ url: discovery.replace('github', 'GitHub') })).toEqual({ pass: true, target: { host: 'github.com', path: '/o/r.git/info/refs?service=git-upload-pack', service: 'info/refs' } });
   });
 
   it.each<[number, string, Partial<ProxyRequest>]>([

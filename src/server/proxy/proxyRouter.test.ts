@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { lookup } from 'node:dns/promises';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import express from 'express';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeServer } from '../closeServer.ts';
 import { git } from '../git/runGit.ts';
 import { listen } from '../listen.ts';
@@ -14,64 +15,79 @@ import { proxyRouter } from './proxyRouter.ts';
 import { isPublicAddress } from './publicAddress.ts';
 import type { AddressJudge } from './publicLookup.ts';
 
-// The upstream is our own Git host, which speaks no TLS: the proxy's package lets that be told before it is loaded.
-const { port, target } = await vi.hoisted(async () => {
-  const { createServer: createPlainServer } = await import('node:net');
-  const free = createPlainServer().listen(0, 'localhost');
-  await new Promise((resolve) => free.once('listening', resolve));
-  const address = free.address();
-  await new Promise((resolve) => free.close(resolve));
-  const found = typeof address === 'object' && address !== null ? address.port : 0;
-  process.env['INSECURE_HTTP_ORIGINS'] = `localhost:${found}`;
-  return { port: found, target: `localhost:${found}` };
-});
+// The upstream is our own Git host over HTTPS; the proxy is told to trust its certificate.
 let upstream: RunningServer;
+let target: string;
 let folder: string;
 const servers: Server[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'docwright-proxy-'));
-  upstream = await startServer({ port, host: 'localhost', dataFolder: join(folder, 'data') });
+  upstream = await startServer({ port: 0, host: 'localhost', https: true, dataFolder: join(folder, 'data') });
+  target = new URL(upstream.url).host;
+});
+afterEach(async () => {
+  for (const server of servers.splice(0)) await closeServer(server);
 });
 afterAll(async () => {
   await upstream.close();
-  for (const server of servers) await closeServer(server);
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A proxy to the upstream, with a test's own judge of addresses. */
-async function proxyWith(mayConnect: AddressJudge): Promise<string> {
+const discovery = 'info/refs?service=git-upload-pack';
+const advertisement = { 'Content-Type': 'application/x-git-upload-pack-advertisement' };
+const certificate = () => ({ key: upstream.certificate?.key, cert: upstream.certificate?.certificate });
+
+/** A host over HTTPS that answers as a test says; gives its name with its port, and the requests that it got. */
+async function hostThat(answers: RequestListener): Promise<{ readonly name: string; readonly asked: readonly IncomingMessage[] }> {
+  const asked: IncomingMessage[] = [];
+  const server = createSecureServer(certificate(), (request, response) => {
+    asked.push(request);
+    answers(request, response);
+  });
+  servers.push(server);
+  const { port } = await listen(server, { port: 0, host: 'localhost', nextPorts: false });
+  return { name: `localhost:${port}`, asked };
+}
+
+/** A host that sends every request on to where a test says. */
+const hostThatSendsOn = (status: number, to: (path: string) => string) =>
+  hostThat((request, response) => {
+    request.resume();
+    response.writeHead(status, { Location: to(request.url ?? '') }).end('Moved.');
+  });
+
+/** A proxy to these hosts, with a test's own judge of addresses. */
+async function proxyTo(hosts: readonly string[], mayConnect: AddressJudge = () => true): Promise<string> {
   const app = express();
-  app.use('/proxy', proxyRouter({ allowedHosts: [target, 'name.invalid'], allowedOrigins: ['https://docs.example.com'] }, mayConnect));
+  const rules = { allowedHosts: [target, 'name.invalid', ...hosts], allowedOrigins: ['https://docs.example.com'] };
+  app.use('/proxy', proxyRouter(rules, { mayConnect, authority: certificate().cert ?? '' }));
   const server = createServer(app);
   servers.push(server);
   return `${(await listen(server, { port: 0, host: '127.0.0.1', nextPorts: false })).url}/proxy`;
 }
 
-describe('the proxy', () => {
-  // The first of all: later ones would find a connection that is open already.
-  it('does not connect where a name moves to such an address after the gate has looked', async () => {
-    const addressesOfLocalhost = (await lookup('localhost', { all: true })).length;
-    let looked = 0;
-    const proxy = await proxyWith(() => (looked += 1) <= addressesOfLocalhost);
-    const answer = await fetch(`${proxy}/${target}/host/lantern/docs.git/info/refs?service=git-upload-pack`);
-    expect([answer.status, await answer.text()]).toEqual([502, 'localhost cannot be reached from here.\n']);
-  });
+async function said(answer: Response): Promise<readonly [number, string]> {
+  return [answer.status, (await answer.text()).trim()];
+}
 
+describe('the proxy', () => {
   it('lets a real Git client clone and push through it', async () => {
-    const proxy = await proxyWith(() => true);
+    const proxy = await proxyTo([]);
     const work = join(folder, 'work');
+    const bare = join(folder, 'data/repositories/lantern/docs.git');
     await git(folder, ['clone', '--quiet', `${proxy}/${target}/host/lantern/docs.git`, work]);
     await git(work, ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '--allow-empty', '--message', 'Through the proxy']);
     await git(work, ['push', '--quiet', 'origin', 'HEAD:refs/heads/docs/proxied']);
-    expect(await git(join(folder, 'data/repositories/lantern/docs.git'), ['log', '-1', '--format=%s', 'docs/proxied'])).toBe('Through the proxy');
+    expect(await git(bare, ['log', '-1', '--format=%s', 'docs/proxied'])).toBe('Through the proxy');
   });
 
   it('answers an allowed page, and its own only, with the headers that browsers want', async () => {
-    const address = `${await proxyWith(() => true)}/${target}/host/lantern/docs.git/info/refs?service=git-upload-pack`;
+    const address = `${await proxyTo([])}/${target}/host/lantern/docs.git/${discovery}`;
     const answer = await fetch(address, { headers: { Origin: 'https://docs.example.com' } });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('access-control-allow-origin')).toBe('https://docs.example.com');
+    expect(answer.headers.get('access-control-expose-headers')).toBe('X-Redirected-Url');
     expect((await fetch(address)).headers.get('access-control-allow-origin')).toBeNull();
     expect((await fetch(address, { headers: { Origin: 'https://evil.example' } })).status).toBe(403);
     const preflight = await fetch(address, { method: 'OPTIONS', headers: { Origin: 'https://docs.example.com', 'Access-Control-Request-Headers': 'git-protocol' } });
@@ -79,20 +95,171 @@ describe('the proxy', () => {
   });
 
   it('refuses a name at an address that is not public', async () => {
-    const answer = await fetch(`${await proxyWith(isPublicAddress)}/${target}/host/lantern/docs.git/info/refs?service=git-upload-pack`);
-    expect([answer.status, await answer.text()]).toEqual([403, 'localhost is not on the public internet.\n']);
+    const answer = await fetch(`${await proxyTo([], isPublicAddress)}/${target}/host/lantern/docs.git/${discovery}`);
+    expect(await said(answer)).toEqual([403, 'localhost is not on the public internet.']);
+  });
+
+  it('judges the address of a name at each connection', async () => {
+    let open = true;
+    const { name, asked } = await hostThat((_request, response) => void response.writeHead(200, { ...advertisement, Connection: 'close' }).end('0000'));
+    const proxy = await proxyTo([name], () => open);
+    expect((await fetch(`${proxy}/${name}/o/r.git/${discovery}`)).status).toBe(200);
+    open = false;
+    expect((await fetch(`${proxy}/${name}/o/r.git/${discovery}`)).status).toBe(403);
+    expect(asked).toHaveLength(1);
   });
 
   it('says so where a host is not there', async () => {
-    const answer = await fetch(`${await proxyWith(() => true)}/name.invalid/o/r.git/info/refs?service=git-upload-pack`);
-    expect(answer.status).toBe(502);
+    const answer = await fetch(`${await proxyTo([])}/name.invalid/o/r.git/${discovery}`);
+    expect(await said(answer)).toEqual([502, 'name.invalid cannot be reached from here.']);
+  });
+
+  it('sends no cookie and no address of the page on', async () => {
+    const { name, asked } = await hostThat((_request, response) => void response.writeHead(200, advertisement).end('0000'));
+    await fetch(`${await proxyTo([name])}/${name}/o/r.git/${discovery}`, { headers: { Cookie: 'a=b', Referer: 'https://docs.example.com/secret', 'X-Own': '1', 'Git-Protocol': 'version=2' } });
+    expect(asked[0]?.headers).toMatchObject({ 'git-protocol': 'version=2', 'user-agent': 'git/docwright' });
+    for (const header of ['cookie', 'referer', 'x-own', 'origin']) expect(asked[0]?.headers).not.toHaveProperty(header);
+  });
+});
+
+describe('a host that sends a request on', () => {
+  it.each([301, 302, 303, 307, 308])('is followed with %i, and the new address is told', async (status) => {
+    const { name } = await hostThatSendsOn(status, (path) => `https://${target}${path.replace('/old/docs.git', '/host/lantern/docs.git')}`);
+    const answer = await fetch(`${await proxyTo([name])}/${name}/old/docs.git/${discovery}`);
+    expect([answer.status, answer.headers.get('x-redirected-url')]).toEqual([200, `https://${target}/host/lantern/docs.git/${discovery}`]);
+    expect(await answer.text()).toContain('service=git-upload-pack');
+  });
+
+  it('is followed by a real Git client’s questions, whose bodies are sent again', async () => {
+    const { name, asked } = await hostThatSendsOn(307, (path) => `https://${target}${path.replace('/old/docs.git', '/host/lantern/docs.git')}`);
+    const work = join(folder, 'moved');
+    await git(folder, ['clone', '--quiet', `${await proxyTo([name])}/${name}/old/docs.git`, work]);
+    expect(await git(work, ['log', '--format=%s', '-1'])).not.toBe('');
+    expect(asked.map(({ method }) => method)).toContain('POST');
+  });
+
+  it.each([[5, 200], [6, 502]])('is followed %i times with status %i', async (times, status) => {
+    const { name } = await hostThat((request, response) => {
+      const step = Number(/\/(\d+)\.git/.exec(request.url ?? '')?.[1]);
+      if (step === 0) response.writeHead(200, advertisement).end('0000');
+      else response.writeHead(302, { Location: `/o/${step - 1}.git/${discovery}` }).end();
+    });
+    const answer = await fetch(`${await proxyTo([name])}/${name}/o/${times}.git/${discovery}`);
+    expect(answer.status).toBe(status);
+    if (status === 502) expect(await answer.text()).toBe(`${name} sends this on more than 5 times.\n`);
+  });
+
+  it.each<[string, (path: string) => string, number, string]>([
+    ['to a host that is not allowed', (path) => `https://evil.example${path}`, 403, 'evil.example. The proxy does not pass requests to evil.example.'],
+    ['without encryption', (path) => `http://${target}${path}`, 403, 'does not follow'],
+    ['by another scheme', () => 'file:///etc/passwd', 403, 'does not follow'],
+    ['with a name and a password', (path) => `https://a:b@${target}${path}`, 403, 'does not follow'],
+    ['to another port', (path) => `https://localhost:1${path}`, 403, 'does not pass requests to localhost:1'],
+    ['to a page that is not Git’s', () => '/login', 404, 'no Git repository'],
+    ['to another service', (path) => path.replace('upload', 'receive'), 404, 'no Git repository'],
+    ['to a path that hides another', (path) => `/o/..%2f..${path}`, 404, 'no Git repository'],
+    ['to nowhere', () => 'https://', 502, 'an address that is none'],
+  ])('is not followed %s', async (_, to, status, words) => {
+    const { name } = await hostThatSendsOn(302, to);
+    const answer = await fetch(`${await proxyTo([name])}/${name}/o/r.git/${discovery}`);
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain(words);
+    expect(answer.headers.get('location')).toBeNull();
+  });
+
+  it('is not followed to an address that is private at that moment', async () => {
+    const second = await hostThat((_request, response) => void response.writeHead(200, advertisement).end('0000'));
+    let open = true;
+    const first = await hostThat((request, response) => {
+      open = false;
+      response.writeHead(302, { Location: `https://${second.name}${request.url ?? ''}` }).end();
+    });
+    const answer = await fetch(`${await proxyTo([first.name, second.name], () => open)}/${first.name}/o/r.git/${discovery}`);
+    expect(await said(answer)).toEqual([403, 'localhost is not on the public internet.']);
+    expect(second.asked).toEqual([]);
+  });
+
+  it('keeps the token for itself, also where it gets the request back', async () => {
+    const back: string[] = [];
+    const first = await hostThat((request, response) => {
+      if (request.url?.startsWith('/same') === true) response.writeHead(302, { Location: `https://${other.name}/o/r.git/${discovery}` }).end();
+      else if (request.url?.startsWith('/back') === true) response.writeHead(200, advertisement).end('0000');
+      else response.writeHead(302, { Location: `/same/r.git/${discovery}` }).end();
+      back.push(`${request.url?.slice(0, 5)} ${request.headers.authorization ?? 'nothing'}`);
+    });
+    const other = await hostThat((_request, response) => void response.writeHead(302, { Location: `https://${first.name}/back/r.git/${discovery}` }).end());
+    const answer = await fetch(`${await proxyTo([first.name, other.name])}/${first.name}/o/r.git/${discovery}`, { headers: { Authorization: 'Basic c2VjcmV0' } });
+    expect(answer.status).toBe(200);
+    expect(other.asked.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+    expect(back).toEqual(['/o/r. Basic c2VjcmV0', '/same Basic c2VjcmV0', '/back nothing']);
+  });
+
+  it('says where the repository is now, where the body is too long to be sent again', async () => {
+    const { name } = await hostThatSendsOn(308, (path) => path.replace('/old/', '/new/'));
+    const body = new Uint8Array(3 * 1024 * 1024);
+    const headers = { 'Content-Type': 'application/x-git-receive-pack-request' };
+    const answer = await fetch(`${await proxyTo([name])}/${name}/old/r.git/git-receive-pack`, { method: 'POST', headers, body });
+    expect(await said(answer)).toEqual([502, `${name} has this repository at another address now: https://${name}/new/r.git.`]);
+  });
+});
+
+describe('an answer of a host', () => {
+  it('is kept as it is where it is Git’s, and a browser opens nothing of it', async () => {
+    const { name } = await hostThat((_request, response) => void response.writeHead(200, { ...advertisement, 'Set-Cookie': 'a=b', 'X-Redirected-Url': 'https://evil.example/', Link: '<https://evil.example>' }).end('0000'));
+    const answer = await fetch(`${await proxyTo([name])}/${name}/o/r.git/${discovery}`);
+    expect(await said(answer)).toEqual([200, '0000']);
+    for (const header of ['set-cookie', 'x-redirected-url', 'link']) expect(answer.headers.get(header)).toBeNull();
+    expect(answer.headers.get('content-type')).toBe('application/x-git-upload-pack-advertisement');
+  });
+
+  it.each<[string, Record<string, string>, number]>([
+    ['a page', { 'Content-Type': 'text/html; charset=utf-8' }, 404],
+    ['a script', { 'Content-Type': 'text/javascript' }, 404],
+    ['a picture that can run scripts', { 'Content-Type': 'image/svg+xml' }, 404],
+    ['no type', {}, 404],
+    ['the answer of the other service', { 'Content-Type': 'application/x-git-receive-pack-advertisement' }, 404],
+    ['a type that hides a second', { 'Content-Type': 'text/html, application/x-git-upload-pack-advertisement' }, 404],
+  ])('is refused where it is %s', async (_, headers, status) => {
+    const { name } = await hostThat((_request, response) => void response.writeHead(200, headers).end('<script>alert(1)</script>'));
+    const answer = await fetch(`${await proxyTo([name])}/${name}/o/r.git/${discovery}`);
+    const [given, words] = await said(answer);
+    expect(given).toBe(status);
+    expect(words).toMatch(/does not answer here as a Git repository does \(200/);
+    expect(words).not.toContain('<');
+  });
+
+  it.each([
+    [403, 'text/plain', 'Permission denied to ada.\nMore.', 'Permission denied to ada.'],
+    [401, 'text/html', '<h1>Sign in</h1>', 'answered with status 401.'],
+    [500, 'text/plain', '', 'answered with status 500.'],
+  ])('that refuses with %i gives its words where they are text (%s)', async (status, type, body, words) => {
+    const { name } = await hostThat((_request, response) => void response.writeHead(status, { 'Content-Type': type, 'WWW-Authenticate': 'Basic' }).end(body));
+    const answer = await fetch(`${await proxyTo([name])}/${name}/o/r.git/${discovery}`);
+    const [given, text] = await said(answer);
+    expect([given, answer.headers.get('content-type'), answer.headers.get('www-authenticate')]).toEqual([status, 'text/plain; charset=utf-8', null]);
+    expect(text.endsWith(words)).toBe(true);
+  });
+
+  it('is inert, whatever it says', async () => {
+    const { name } = await hostThat((_request, response) => void response.writeHead(200, advertisement).end('0000'));
+    const proxy = await proxyTo([name]);
+    for (const path of [`/${name}/o/r.git/${discovery}`, `/${name}/o/r.git`, '/evil.example/', '']) {
+      const { headers } = await fetch(proxy + path);
+      expect([headers.get('x-content-type-options'), headers.get('content-security-policy'), headers.get('content-disposition')]).toEqual(['nosniff', 'sandbox', 'attachment']);
+    }
+  });
+
+  it('comes packed as the host packed it', async () => {
+    const { name } = await hostThat((_request, response) => void response.writeHead(200, { ...advertisement, 'Content-Encoding': 'gzip' }).end(gzipSync('0000')));
+    const answer = await fetch(`${await proxyTo([name])}/${name}/o/r.git/${discovery}`);
+    expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual(['gzip', '0000']);
   });
 });
 
 describe('the proxy alone', () => {
   it('starts on a port of its own and lets nothing else through', async () => {
     const proxy = await startProxy({ port: 0, allowedHosts: ['localhost'] });
-    expect((await fetch(`${proxy.url}/localhost/o/r.git/info/refs?service=git-upload-pack`)).status).toBe(403);
+    expect((await fetch(`${proxy.url}/localhost/o/r.git/${discovery}`)).status).toBe(403);
     expect((await fetch(`${proxy.url}/github.com/o/r`)).status).toBe(403);
     await proxy.close();
   });

@@ -1,38 +1,41 @@
-import { isIP } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type Response } from 'express';
-import handleRequest from '@isomorphic-git/cors-proxy';
-import { judgeProxyRequest, type ProxyRules } from './proxyGate.ts';
-import { isPublicAddress } from './publicAddress.ts';
-import { guardConnectionsTo, publicAddresses, type AddressJudge } from './publicLookup.ts';
+import type { Dispatcher } from 'undici';
+import { judgeProxyRequest, type ProxyRules, type Target } from './proxyGate.ts';
+import { requestBody } from './requestBody.ts';
+import { askUpstream, upstreamAgent, type Outside } from './upstream.ts';
+
+/** Bodies up to here are held until they are whole, so that a host can send them on; Git's own questions are far smaller. */
+const wholeUpTo = 1024 * 1024;
 
 /** The CORS proxy behind its gate. It keeps nothing, and answers in plain text what it does not pass on. */
-export function proxyRouter(rules: ProxyRules, mayConnect: AddressJudge = isPublicAddress): Router {
+export function proxyRouter(rules: ProxyRules, outside: Outside = {}): Router {
   const router = Router();
+  const agent = upstreamAgent(outside);
   router.use(async (request, response) => {
     const { host = '', origin } = request.headers;
+    keepInert(response);
     if (origin !== undefined && rules.allowedOrigins.includes(origin)) answerToOrigin(response, origin);
+    const refuse = (status: number, reason: string): void => void response.status(status).type('text').send(`${reason}\n`);
     const judged = judgeProxyRequest(
       { method: request.method, url: request.url, host, origin, contentType: request.headers['content-type'], site: header(request, 'sec-fetch-site') },
       rules,
     );
-    const refuse = (status: number, reason: string): void => {
-      if (response.headersSent) response.destroy();
-      else response.status(status).type('text').send(`${reason}\n`);
-    };
     if (!judged.pass) return refuse(judged.status, judged.reason);
     if (request.method === 'OPTIONS') return void response.status(204).end();
 
-    const name = judged.host.replace(/:\d+$/, '');
-    if (isIP(name) === 0) {
-      // A name that cannot be resolved is as far away as one that has no public address.
-      const addresses = await publicAddresses(name, mayConnect).catch(() => null);
-      if (addresses === null) return refuse(502, `${name} cannot be reached from here.`);
-      if (addresses.length === 0) return refuse(403, `${name} is not on the public internet.`);
-      guardConnectionsTo(name, mayConnect);
+    const gone = new AbortController();
+    response.on('close', () => gone.abort());
+    try {
+      const body = request.method === 'POST' ? await requestBody(request, wholeUpTo) : null;
+      const method = body === null ? 'GET' : 'POST';
+      const asked = await askUpstream(agent, judged.target, { method, headers: request.headers, body, signal: gone.signal }, rules);
+      if (!asked.pass) return refuse(asked.status, asked.reason);
+      if (asked.moved) response.setHeader('X-Redirected-Url', `https://${asked.target.host}${asked.target.path}`);
+      await passAnswer(asked.answer, asked.target, request, response, refuse);
+    } catch {
+      response.destroy(); // one of the two ends went away in the middle
     }
-    prepare(request, response, rules);
-    request.url = `/${judged.host}${judged.path}`;
-    handleRequest(request, response, () => refuse(502, `${name} cannot be reached from here.`));
   });
   return router;
 }
@@ -42,20 +45,50 @@ function header(request: Request, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The proxy's package thinks that it stands at the root of its server and answers anybody; here is where that is put right. */
-function prepare(request: Request, response: Response, rules: ProxyRules): void {
-  request.headers['accept-encoding'] = 'gzip, deflate, br'; // what this side's fetch can undo
-  delete request.headers.referer;
-  const setHeader = response.setHeader.bind(response);
-  const own: typeof response.setHeader = (name, value) => {
-    const word = name.toLowerCase();
-    if (word.startsWith('access-control-')) return response;
-    if (word !== 'location') return setHeader(name, value);
-    // Only a move within the allowed hosts is told, and only by way of the gate.
-    const [, host = ''] = /^\/([^/]+)\//.exec(String(value)) ?? [];
-    return rules.allowedHosts.includes(host) ? setHeader(name, `${request.baseUrl}${String(value)}`) : response;
-  };
-  response.setHeader = own;
+/** Passes Git's own kinds of answers on as they are, and of a refusal its words; nothing else that a host may answer. */
+async function passAnswer(
+  answer: Dispatcher.ResponseData,
+  { host, service, path }: Target,
+  request: Request,
+  response: Response,
+  refuse: (status: number, reason: string) => void,
+): Promise<void> {
+  const type = String(answer.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (answer.statusCode >= 400) return refuse(answer.statusCode, (type === 'text/plain' ? await wordsOf(answer) : await noWords(answer)) || `${host} answered with status ${answer.statusCode}.`);
+  const expected = service === 'info/refs' ? `application/x-${path.slice(path.indexOf('=') + 1)}-advertisement` : `application/x-${service}-result`;
+  if (answer.statusCode !== 200 || type !== expected) {
+    await noWords(answer);
+    return refuse(404, `${host} does not answer here as a Git repository does (${answer.statusCode}${/^[\w.+-]+\/[\w.+-]+$/.test(type) ? `, ${type}` : ''}).`);
+  }
+  response.status(200).setHeader('Content-Type', type).setHeader('Cache-Control', 'no-store');
+  for (const name of ['content-encoding', 'content-length'] as const) {
+    const value = answer.headers[name];
+    if (typeof value === 'string' && (name !== 'content-encoding' || request.acceptsEncodings(value) !== false)) response.setHeader(name, value);
+  }
+  await pipeline(answer.body, response);
+}
+
+/** The first line of a short text. */
+async function wordsOf({ body, headers }: Dispatcher.ResponseData): Promise<string> {
+  if (headers['content-encoding'] !== undefined) return noWords({ body });
+  let bytes = Buffer.alloc(0);
+  for await (const chunk of body as AsyncIterable<Buffer>) { // undici's type leaves the chunks open; they are buffers
+    bytes = Buffer.concat([bytes, chunk]);
+    if (bytes.length > 4096) break;
+  }
+  return bytes.toString('utf8').trim().split('\n')[0]?.replaceAll(/\p{Cc}/gu, ' ').slice(0, 200) ?? '';
+}
+
+async function noWords({ body }: Pick<Dispatcher.ResponseData, 'body'>): Promise<string> {
+  await body.dump({ limit: 65_536 });
+  return '';
+}
+
+/** Whatever a host answers, and whoever is led here: a browser shows nothing of it and runs nothing of it. */
+function keepInert(response: Response): void {
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('Content-Security-Policy', 'sandbox');
+  response.setHeader('Content-Disposition', 'attachment');
 }
 
 function answerToOrigin(response: Response, origin: string): void {
@@ -63,5 +96,6 @@ function answerToOrigin(response: Response, origin: string): void {
   response.setHeader('Vary', 'Origin');
   response.setHeader('Access-Control-Allow-Methods', 'GET, POST, OPTIONS');
   response.setHeader('Access-Control-Allow-Headers', 'accept, authorization, content-type, git-protocol');
+  response.setHeader('Access-Control-Expose-Headers', 'X-Redirected-Url');
   response.setHeader('Access-Control-Max-Age', '86400');
 }

@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+
+/** A request's body: whole, so that it can be sent again, or on its way. */
+export type RequestBody = { readonly kind: 'whole'; readonly bytes: Buffer } | { readonly kind: 'stream'; readonly stream: Readable };
+
+/** Waits for a body up to so many bytes; a longer one is given as a stream that starts at its start. Rejects where the client goes away. */
+export async function requestBody(request: IncomingMessage, limit: number): Promise<RequestBody> {
+  const iterator: AsyncIterator<Buffer> = request[Symbol.asyncIterator]();
+  const parts: Buffer[] = [];
+  let length = 0;
+  while (length <= limit) {
+    const next = await iterator.next();
+    if (next.done === true) return { kind: 'whole', bytes: Buffer.concat(parts) };
+    parts.push(next.value);
+    length += next.value.length;
+  }
+  const all = async function* () {
+    yield* parts;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  };
+  return { kind: 'stream', stream: Readable.from(all(), { objectMode: false }) };
+}

@@ -1,0 +1,83 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Agent, request, type Dispatcher } from 'undici';
+import { judgeMove, type ProxyRules, type Refused, type Target } from './proxyGate.ts';
+import { isPublicAddress } from './publicAddress.ts';
+import { judgedLookup, PrivateAddressError, type AddressJudge } from './publicLookup.ts';
+import type { RequestBody } from './requestBody.ts';
+
+/** How the proxy reaches Git hosts; tests have hosts of their own. */
+export interface Outside {
+  readonly mayConnect?: AddressJudge;
+  /** A certificate to trust beside those that Node trusts. */
+  readonly authority?: string;
+}
+
+/** What is sent to a Git host. */
+export interface UpstreamRequest {
+  readonly method: 'GET' | 'POST';
+  readonly headers: IncomingHttpHeaders;
+  readonly body: RequestBody | null;
+  readonly signal: AbortSignal;
+}
+
+/** A Git host's answer, and where it came from in the end. */
+export type UpstreamAnswer = { readonly pass: true; readonly target: Target; readonly moved: boolean; readonly answer: Dispatcher.ResponseData } | Refused;
+
+const mostMoves = 5;
+const passedHeaders = ['accept', 'accept-encoding', 'accept-language', 'content-encoding', 'content-type', 'git-protocol'] as const;
+
+/** Connections to Git hosts, at public addresses only. */
+export function upstreamAgent({ mayConnect = isPublicAddress, authority }: Outside): Agent {
+  return new Agent({
+    connect: { lookup: judgedLookup(mayConnect), timeout: 10_000, ...(authority === undefined ? {} : { ca: authority }) },
+    headersTimeout: 120_000,
+    bodyTimeout: 60_000,
+    connections: 32,
+  });
+}
+
+/** Asks a Git host, and goes where it sends the request on to as long as the rules allow it. A token stays with the host that it was sent for. */
+export async function askUpstream(agent: Agent, first: Target, { method, headers, body, signal }: UpstreamRequest, rules: ProxyRules): Promise<UpstreamAnswer> {
+  const sent: Record<string, string> = { 'user-agent': gitAgent(headers['user-agent']) };
+  for (const name of passedHeaders) if (typeof headers[name] === 'string') sent[name] = headers[name];
+  if (headers.authorization !== undefined) sent['authorization'] = headers.authorization;
+  let target = first;
+  for (let moves = 0; ; moves += 1) {
+    let answer: Dispatcher.ResponseData;
+    try {
+      const bytes = body === null ? null : body.kind === 'whole' ? body.bytes : body.stream;
+      answer = await request(`https://${target.host}${target.path}`, { method, headers: sent, body: bytes, dispatcher: agent, signal });
+    } catch (error) {
+      return unreachable(target, error);
+    }
+    const location = moveOf(answer, method);
+    if (location === null) return { pass: true, target, moved: moves > 0, answer };
+    await answer.body.dump({ limit: 65_536 });
+    const judged = judgeMove(location, target, rules);
+    if (!judged.pass) return judged;
+    if (moves === mostMoves) return refused(502, `${first.host} sends this on more than ${mostMoves} times.`);
+    if (body?.kind === 'stream') return refused(502, `${first.host} has this repository at another address now: https://${judged.target.host}${judged.target.path.replace(/\/[^/]*$/, '')}.`);
+    if (judged.target.host !== target.host) delete sent['authorization'];
+    target = judged.target;
+  }
+}
+
+/** Where an answer sends a request on to. What follows a 303 is another request, which only a GET can be. */
+function moveOf({ statusCode, headers }: Dispatcher.ResponseData, method: string): string | null {
+  const moves = [301, 302, 307, 308].includes(statusCode) || (statusCode === 303 && method === 'GET');
+  return moves && typeof headers['location'] === 'string' ? headers['location'] : null;
+}
+
+function unreachable({ host }: Target, error: unknown): Refused {
+  const name = host.replace(/:\d+$/, '');
+  return error instanceof PrivateAddressError ? refused(403, `${name} is not on the public internet.`) : refused(502, `${name} cannot be reached from here.`);
+}
+
+function refused(status: number, reason: string): Refused {
+  return { pass: false, status, reason };
+}
+
+/** GitHub answers Git's paths as such only to what is called Git. */
+function gitAgent(name: string | undefined): string {
+  return name?.startsWith('git/') === true ? name : 'git/docwright';
+}
