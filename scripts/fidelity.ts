@@ -1,18 +1,22 @@
 // What editing does to real pages: `npm run fidelity -- FOLDER [--edits N] [--seed S] [--failures N] [--json]`.
 // FOLDER is searched for .md and .mdx files; N edits of each kind are made on each page.
+// `--random N` makes N edits of all kinds over the pages instead, each proved; `--mutated N` edits N pages that were damaged at random.
+// With `--shrink` each failure is shown with the smallest page on which it happens.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureFidelity } from '../test/bench/fidelity/measureFidelity.ts';
+import { measureMutations, measureRandomEdits, type RandomFigures } from '../test/bench/fidelity/measureRandom.ts';
 import { measureSpeed } from '../test/bench/fidelity/measureSpeed.ts';
+import { shrinkFailure } from '../test/bench/fidelity/shrinkFailure.ts';
 
 const words = process.argv.slice(2);
 const option = (name: string, otherwise: number) => {
   const index = words.indexOf(`--${name}`);
   return index < 0 ? otherwise : Number(words[index + 1]);
 };
-const folder = words.find((word, index) => !word.startsWith('--') && !/^--(?:edits|seed|failures)$/.test(words[index - 1] ?? ''));
+const folder = words.find((word, index) => !word.startsWith('--') && !/^--(?:edits|seed|failures|random|mutated)$/.test(words[index - 1] ?? ''));
 if (folder === undefined) {
-  process.stderr.write('Usage: npm run fidelity -- FOLDER [--edits N] [--seed S] [--failures N] [--json]\n');
+  process.stderr.write('Usage: npm run fidelity -- FOLDER [--edits N] [--seed S] [--failures N] [--json] [--random N] [--mutated N] [--shrink]\n');
   process.exit(2);
 }
 
@@ -20,11 +24,30 @@ const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.mdx?$/.test(path))
   .toSorted()
   .map((path) => ({ name: path, text: readFileSync(join(folder, path), 'utf8') }));
-const figures = measureFidelity(pages, option('edits', 3), option('seed', 1));
-const speed = words.includes('--no-speed') ? [] : measureSpeed(pages);
-if (words.includes('--json')) {
-  process.stdout.write(`${JSON.stringify({ pages: pages.length, figures, speed }, null, 2)}\n`);
+if (words.includes('--random') || words.includes('--mutated')) {
+  say('random edits', measureRandomEdits(pages, option('random', 0), option('seed', 1)));
+  say('edits of mutated pages', measureMutations(pages, option('mutated', 0), option('seed', 1)));
 } else {
+  measureAll();
+}
+
+function say(name: string, { tried, unreadable, slowest, failures }: RandomFigures): void {
+  if (tried + unreadable === 0) return;
+  const count = (outcome: string) => failures.filter((failure) => failure.outcome === outcome).length;
+  process.stdout.write(`${tried} ${name}: ${count('refused')} refused, ${count('wrong')} wrong, ${count('thrown')} thrown; ${unreadable} without a place to edit; the slowest took ${slowest.toFixed(2)} s\n`);
+  for (const failure of failures) {
+    const { outcome, kinds, detail, text, seed } = words.includes('--shrink') ? shrinkFailure(failure) : failure;
+    process.stdout.write(`  ${outcome} ${failure.name} [${kinds.join(', ')}] ${detail}${words.includes('--shrink') ? ` seed ${seed} ${JSON.stringify(text)}` : ''}\n`);
+  }
+}
+
+function measureAll(): void {
+  const figures = measureFidelity(pages, option('edits', 3), option('seed', 1));
+  const speed = words.includes('--no-speed') ? [] : measureSpeed(pages);
+  if (words.includes('--json')) {
+    process.stdout.write(`${JSON.stringify({ pages: pages.length, figures, speed }, null, 2)}\n`);
+    return;
+  }
   for (const { name, held, of, failures } of figures) {
     const share = of === 0 ? 'none' : `${((100 * held) / of).toFixed(3)} %`;
     process.stdout.write(`${share.padStart(10)}  ${held} of ${of}  ${name}\n`);

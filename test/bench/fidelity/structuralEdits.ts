@@ -1,6 +1,5 @@
 import type { JSONContent } from '#document/page.ts';
-import { pick } from './random.ts';
-import { nodesOf, withChildren, withNode, type Placed } from './tree.ts';
+import { isBlockPlace as isBlock, nodesOf, placeOf as at, siblingsOf, withChildren, withNode, type Placed } from './tree.ts';
 
 /** A structural edit, and the nodes of the base document that it concerns. */
 export interface StructuralEdit {
@@ -9,20 +8,15 @@ export interface StructuralEdit {
   readonly concerned: readonly JSONContent[];
 }
 
-type Maker = (random: () => number, doc: JSONContent, places: readonly Placed[]) => Omit<StructuralEdit, 'name'> | null;
+/** Makes an edit of one kind at a random place; null where the document has no place for it. */
+export type Maker = (random: () => number, doc: JSONContent, places: readonly Placed[]) => Omit<StructuralEdit, 'name'> | null;
 
 const paragraph = (text: string): JSONContent => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const filled = (node: JSONContent) => (node.content ?? []).length > 0;
-const isBlock = ({ node, parent }: Placed) => !['listItem', 'tableRow', 'tableCell', 'tableHeader', 'text'].includes(node.type) && !['paragraph', 'heading', 'codeBlock', 'tableHeader', 'tableCell'].includes(parent.type);
 const isSource = (node: JSONContent) => node.type === 'sourceBlock';
 
-function at(random: () => number, places: readonly Placed[], wanted: (place: Placed) => boolean): Placed | undefined {
-  return pick(random, places.filter(wanted));
-}
-
-const siblingsOf = ({ parent, path }: Placed) => ({ list: parent.content ?? [], index: path.at(-1) ?? 0 });
-
-const makers: Readonly<Record<string, Maker>> = {
+/** Edits as the blocks' menus and keys make them, by name. */
+export const structuralEdits: Readonly<Record<string, Maker>> = {
   delete: (random, doc, places) => {
     const place = at(random, places, (candidate) => isBlock(candidate) && !isSource(candidate.node) && candidate.node.type !== 'definition' && siblingsOf(candidate).list.length > 1);
     return place === undefined ? null : { doc: withNode(doc, place.path), concerned: [place.node] };
@@ -162,10 +156,10 @@ const makers: Readonly<Record<string, Maker>> = {
 };
 
 /** The names of all structural edits. */
-export const structuralEditNames: readonly string[] = Object.keys(makers);
+export const structuralEditNames: readonly string[] = Object.keys(structuralEdits);
 
 /** A structural edit of the given name at a random place; null where the document has no place for it. */
 export function makeStructuralEdit(name: string, random: () => number, doc: JSONContent): StructuralEdit | null {
-  const edit = makers[name]?.(random, doc, nodesOf(doc)) ?? null;
+  const edit = structuralEdits[name]?.(random, doc, nodesOf(doc)) ?? null;
   return edit === null ? null : { name, ...edit };
 }

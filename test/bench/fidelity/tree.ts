@@ -1,4 +1,5 @@
 import type { JSONContent } from '#document/page.ts';
+import { pick } from './random.ts';
 
 /** Where a node is in a document: the index at each level. */
 export type Path = readonly number[];
@@ -34,4 +35,19 @@ export function withChildren(doc: JSONContent, path: Path, change: (children: re
 export function withNode(doc: JSONContent, path: Path, ...nodes: readonly JSONContent[]): JSONContent {
   const index = path.at(-1) ?? 0;
   return withChildren(doc, path.slice(0, -1), (children) => [...children.slice(0, index), ...nodes, ...children.slice(index + 1)]);
+}
+
+/** A random one of the places that are wanted. */
+export function placeOf(random: () => number, places: readonly Placed[], wanted: (place: Placed) => boolean): Placed | undefined {
+  return pick(random, places.filter(wanted));
+}
+
+/** The children among which a node stands, and which of them it is. */
+export function siblingsOf({ parent, path }: Placed): { readonly list: readonly JSONContent[]; readonly index: number } {
+  return { list: parent.content ?? [], index: path.at(-1) ?? 0 };
+}
+
+/** Whether a node is a block that can stand by itself. */
+export function isBlockPlace({ node, parent }: Placed): boolean {
+  return !['listItem', 'tableRow', 'tableCell', 'tableHeader', 'text'].includes(node.type) && !['paragraph', 'heading', 'codeBlock', 'tableHeader', 'tableCell'].includes(parent.type);
 }
