@@ -55,6 +55,8 @@ export type ProblemCode =
   | 'page/not-mdx'
   | 'page/front-matter-invalid'
   | 'page/not-proved'
+  | 'page/definition-gone'
+  | 'page/footnote-gone'
   | 'config/missing'
   | 'config/not-json'
   | 'config/duplicate-key'

@@ -39,6 +39,7 @@ export function sameDocument(left: JSONContent, right: JSONContent): boolean {
 /** An expression or an unknown element alone in its paragraph is read as a block; so it is in MDX, which drops the paragraph around it. */
 function asRead(node: JSONContent): JSONContent {
   if (node.type === 'listItem') return withWrittenBox(node);
+  if (node.type === 'codeBlock') return withWrittenLanguage(node);
   const only = node.type === 'paragraph' ? node.content?.[0] : undefined;
   const around = only?.marks?.[0];
   if (around?.type === 'elementSpan' && isBlockName(String(around.attrs?.['tag']))) return withElementOutside(node, around);
@@ -51,6 +52,14 @@ function asRead(node: JSONContent): JSONContent {
 function withWrittenBox(item: JSONContent): JSONContent {
   if (typeof item.attrs?.['checked'] !== 'boolean' || writtenChildren(item)[0]?.type === 'paragraph') return item;
   return { ...item, attrs: { ...item.attrs, checked: null } };
+}
+
+/** The first word after a fence is the language, whatever it was before. */
+function withWrittenLanguage(code: JSONContent): JSONContent {
+  const { language, meta } = { language: code.attrs?.['language'], meta: code.attrs?.['meta'] };
+  if ((typeof language === 'string' && language !== '') || typeof meta !== 'string') return code;
+  const [word = '', ...rest] = meta.trim().split(/(?<=^\S+)\s+/);
+  return { ...code, attrs: { ...code.attrs, language: word === '' ? null : word, meta: rest[0] ?? null } };
 }
 
 function withElementOutside(paragraph: JSONContent, around: Mark): JSONContent {

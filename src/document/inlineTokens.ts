@@ -119,7 +119,7 @@ function nested(style: InlineStyle, a: Mark, b: Mark): number {
 
 /** What a mark is called in `InlineStyle.nesting`. */
 export function nestingKey(mark: Mark): string {
-  return `${mark.type}${JSON.stringify(mark.attrs ?? null)}`;
+  return mark.type === 'link' ? mark.type : `${mark.type}${JSON.stringify(mark.attrs ?? null)}`;
 }
 
 function runLength(nodes: readonly JSONContent[], from: number, mark: Mark): number {
@@ -193,7 +193,7 @@ function codeDrafts(text: string, mark: Mark, style: InlineStyle): Draft[] {
 
 /** An image's words: plain text, in which all that could be markup is escaped. */
 export function printAlternative(text: string, style: Pick<InlineStyle, 'block'>): string {
-  const escaped = text.replace(/[\\`*_{}[\]<~$]|&(?=#?\w+;)|!(?=\[)/g, '\\$&').replace(/\s*\n\s*/g, ' ');
+  const escaped = text.replace(/[\\`*_{}[\]<~$]|&(?=#?\w+;)|!(?=\[)/g, '\\$&').replace(/[ \t]*[\r\n]+[ \t]*/g, ' ');
   return style.block === 'cell' ? escaped.replaceAll('|', '\\|') : escaped;
 }
 
@@ -205,7 +205,9 @@ function printAtom(node: JSONContent, nodes: readonly JSONContent[], index: numb
       // A line that begins with an element or an expression may be taken for a block of its own.
       const next = nodes[index + 1];
       const plain = next?.type === 'text' && /\S/.test(next.text ?? '') && (next.marks ?? []).every((mark) => mark.attrs === undefined || mark.type === 'link');
-      return style.block === 'paragraph' && plain ? '\\\n' : '<br />';
+      // A backslash behind an address would be a part of it.
+      const isAddress = /(?:www\.|:\/\/|@)\S*$/i.test(nodes[index - 1]?.text ?? '');
+      return style.block === 'paragraph' && plain && !isAddress ? '\\\n' : '<br />';
     }
     case 'image':
       return `![${printAlternative(text('alt'), style)}](${printTarget(attrs?.['src'], attrs?.['title'], style)})`;

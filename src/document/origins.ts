@@ -11,6 +11,10 @@ export interface Origin {
   readonly inside?: { readonly from: number; readonly to: number };
   /** For an element: where each of its attributes is, in their order. */
   readonly attributes?: readonly { readonly from: number; readonly to: number }[];
+  /** For a definition: what references find it by. */
+  readonly identifier?: string;
+  /** For a list that stands for several of the page's: the index of the first item of each but the first. */
+  readonly seams?: readonly number[];
   /** For an element: it stood in a line of text, so that its children have no lines of their own. */
   readonly oneLine?: boolean;
 }
@@ -25,6 +29,8 @@ export interface Reading {
   readonly origins: WeakMap<JSONContent, Origin>;
   /** The addresses that references of the page stand for. */
   readonly definitions: ReadonlyMap<string, { readonly url: string; readonly title: string | null }>;
+  /** The labels, as they are written, that definitions of the page have got instead of theirs, by their identifiers. */
+  readonly renamed: ReadonlyMap<string, string>;
   /** False where the page is no MDX, and its document one block of source. */
   readonly valid: boolean;
 }
@@ -33,6 +39,12 @@ export interface Reading {
 export function prefixAt(source: string, offset: number): string {
   const lineStart = source.lastIndexOf('\n', offset - 1) + 1;
   return source.slice(lineStart, offset).replace(/[^\s>]/g, ' ');
+}
+
+/** What the next lines of a block begin with that stands on the line of an offset: its quote marks, white space, and list markers blanked. */
+export function containerPrefixAt(source: string, offset: number): string {
+  const line = source.slice(source.lastIndexOf('\n', offset - 1) + 1, offset);
+  return (/^(?:[\s>]|(?:[-*+]|\d{1,9}[.)]|\[\^[^\]\s]+\]:)(?=[ \t]))*/.exec(line)?.[0] ?? '').replace(/[^\s>]/g, ' ');
 }
 
 /** A slice of the source without the prefix that its continuation lines carry. */

@@ -5,6 +5,7 @@ import type { JSONContent } from './page.ts';
 import { patchAttributes } from './patchAttributes.ts';
 import { patchChildren, type Family } from './patchChildren.ts';
 import { patchCode } from './patchCode.ts';
+import { patchDefinition } from './patchDefinition.ts';
 import { patchTable } from './patchTable.ts';
 import { patchTextBlock } from './patchTextBlock.ts';
 import { isElement, printBlock, printBody, printItem, printListBeside, type ListStyle } from './printBlocks.ts';
@@ -19,6 +20,8 @@ export function patchBlock(writing: Writing, base: JSONContent, edited: JSONCont
   switch (base.type) {
     case 'codeBlock':
       return patchCode(writing, origin, base, edited);
+    case 'definition':
+      return patchDefinition(writing, origin, base, edited);
     case 'bulletList':
     case 'orderedList':
       return sameAttributes(base.attrs, edited.attrs) ? patchList(writing, origin, base, edited) : null;
@@ -73,11 +76,21 @@ function patchList(writing: Writing, origin: Origin, base: JSONContent, edited: 
     edited: edited.content ?? [],
     prefix,
     kind: 'list',
+    ...(origin.seams === undefined ? {} : { seams: origin.seams, adapt: (item: JSONContent, index: number) => withMarker(writing, item, index, origin.seams ?? [], style.marker) }),
     patch: (left, right) => patchItem(writing, left, right, loose),
     print: (node, index) => printItem(writing, node, prefix, style, index),
     printList: (node) => printBlock(writing, node, prefix),
   });
   return edits === null || start === null ? edits : withStart(writing, edits, items, edited, start);
+}
+
+/** The marker of the list that an item is in now, where it comes from another one. */
+function withMarker(writing: Writing, item: JSONContent, index: number, seams: readonly number[], marker: string): readonly TextEdit[] {
+  const origin = index < (seams[0] ?? 0) ? undefined : writing.origins.get(item);
+  const found = origin === undefined ? null : itemMarker.exec(writing.source.slice(origin.from, origin.from + 40));
+  if (origin === undefined || found === null || (found[1] ?? found[3]) === marker) return [];
+  const at = origin.from + (found[2] ?? '').length;
+  return [{ from: at, to: at + 1, text: marker }];
 }
 
 /** An ordered list whose first item went away: the one that is first now carries the list's number. */
@@ -100,8 +113,8 @@ function patchItem(writing: Writing, base: JSONContent, edited: JSONContent, loo
   const edits: TextEdit[] = [];
   const before = base.attrs?.['checked'] ?? null;
   const after = edited.attrs?.['checked'] ?? null;
+  const at = origin.from + marker[0].length;
   if (before !== after) {
-    const at = origin.from + marker[0].length;
     const box = /^\[[ xX]\]/.exec(raw.slice(marker[0].length));
     if (after === null && box !== null) edits.push({ from: at, to: at + 4, text: '' });
     else if (box !== null) edits.push({ from: at + 1, to: at + 2, text: after === true ? 'x' : ' ' });
@@ -110,7 +123,9 @@ function patchItem(writing: Writing, base: JSONContent, edited: JSONContent, loo
   const width = /^ {1,4}$/.test(marker[4] ?? '') ? marker[0].length : marker[0].trimEnd().length + 1;
   const prefix = prefixAt(writing.source, origin.from) + ' '.repeat(width);
   const inside = patchInside(writing, base, edited, prefix, loose ? 'other' : 'tight item');
-  return inside === null ? null : [...edits, ...inside];
+  // A task's box is a part of its first paragraph, and goes where that one is written anew.
+  if (inside === null || (before !== null && inside.some(({ from, to }) => from <= at && to > at))) return null;
+  return [...edits, ...inside];
 }
 
 function patchElement(writing: Writing, origin: Origin, base: JSONContent, edited: JSONContent): TextEdit[] | null {

@@ -1,6 +1,7 @@
 import type { TextEdit } from '#base/textEdit.ts';
 import { alignChildren } from './alignChildren.ts';
 import type { JSONContent } from './page.ts';
+import { asJoinedLists, isSameList, markerIn } from './meetingLists.ts';
 import { interrupts, isElement } from './printBlocks.ts';
 import { blankLine, lineBreak, type Writing } from './writing.ts';
 
@@ -14,6 +15,10 @@ export interface Family {
   /** The edits within one child; null where it must be written anew. */
   readonly patch: (base: JSONContent, edited: JSONContent) => TextEdit[] | null;
   readonly print: (node: JSONContent, index: number) => string;
+  /** The indexes of children of the base that no gap of its own stands before: there two lists of the page are one now. */
+  readonly seams?: readonly number[];
+  /** What changes in a child of the base wherever it stays. */
+  readonly adapt?: (base: JSONContent, index: number) => readonly TextEdit[];
   /** A list that must not be read as one with the lists beside it, whose markers are given. */
   readonly printList: (node: JSONContent, taken: readonly string[]) => string;
 }
@@ -27,7 +32,8 @@ interface Span {
 }
 
 /** The edits among the children of a container: who stays keeps its slice and its gaps. Both lists hold at least one child. */
-export function patchChildren(writing: Writing, family: Family): TextEdit[] | null {
+export function patchChildren(writing: Writing, given: Family): TextEdit[] | null {
+  const family = given.kind === 'list' ? given : { ...given, base: asJoinedLists(writing, given.base, given.edited) };
   const { base, edited } = family;
   const spans: Span[] = [];
   for (const child of base) {
@@ -38,17 +44,20 @@ export function patchChildren(writing: Writing, family: Family): TextEdit[] | nu
   const edits: TextEdit[] = [];
   const places = alignChildren(base, edited).map(({ from, equal }, index) => {
     const node = edited[index] ?? { type: 'paragraph' };
-    const before = from === null ? undefined : base[from];
-    const inside = before === undefined ? null : equal ? [] : family.patch(before, node);
+    const before = from === null || writing.anew.has(node) ? undefined : base[from];
+    const isWhole = before !== undefined && writing.origins.get(before)?.seams === undefined;
+    const inside = before === undefined ? null : equal && isWhole ? [] : family.patch(before, node);
     return { node, at: inside === null ? null : from, inside: inside ?? [] };
   });
   const members: Member[] = [];
   for (const [index, { node, at, inside }] of places.entries()) {
     const left = members.at(-1);
     const right = places[index + 1];
-    const meets = left !== undefined && isSameList(left.node, node) && (at === null || left.at === null || left.at + 1 !== at);
-    if (at !== null && !meets) {
-      edits.push(...inside);
+    const isMoved = left !== undefined && (at === null || left.at === null || left.at + 1 !== at);
+    const meets = isMoved && isSameList(left.node, node);
+    const before = at === null ? undefined : base[at];
+    if (at !== null && before !== undefined && !meets && !(isMoved && isTakenIn(writing, family, left.node, spans[at]))) {
+      edits.push(...inside, ...(family.adapt?.(before, at) ?? []));
       members.push({ node, at, text: '' });
       continue;
     }
@@ -61,13 +70,10 @@ export function patchChildren(writing: Writing, family: Family): TextEdit[] | nu
   return [...edits, ...betweenSurvivors(writing, family, members, spans)];
 }
 
-function isSameList(a: JSONContent, b: JSONContent): boolean {
-  return a.type === b.type && (a.type === 'bulletList' || a.type === 'orderedList');
-}
-
-/** The character that marks the items of a list, at the start of its text. */
-function markerIn(text: string): string {
-  return /^(?:\d+)?([-*+.)])/.exec(text.slice(0, 20))?.[1] ?? '';
+/** Whether a block that is indented further than its siblings would be read as a part of the one that comes before it now. */
+function isTakenIn(writing: Writing, { prefix, kind }: Family, left: JSONContent, span: Span | undefined): boolean {
+  const holds = left.type === 'bulletList' || left.type === 'orderedList' || left.type === 'footnoteDefinition';
+  return holds && kind !== 'list' && lineStartOf(writing, span, prefix).length > prefix.length;
 }
 
 function betweenSurvivors(writing: Writing, family: Family, members: readonly Member[], spans: readonly Span[]): TextEdit[] {
@@ -99,7 +105,7 @@ function stretch(
 ): TextEdit | null {
   const before = previous?.at ?? -1;
   const after = next?.at ?? spans.length;
-  if (fresh.length === 0 && after === before + 1) return null;
+  if (fresh.length === 0 && after === before + 1 && family.seams?.includes(after) !== true) return null;
   const from = previous === null ? spans[0]?.from : spans[before]?.to;
   const to = next === null ? spans.at(-1)?.to : spans[after]?.from;
   if (from === undefined || to === undefined) return null;
@@ -111,7 +117,8 @@ function stretch(
     text += member.text;
   });
   if (previous === null && fresh.length === 0 && next === null) return null;
-  return { from, to, text };
+  const lead = previous === null && fresh[0] !== undefined && text.includes('\n') ? lineStartOf(writing, spans[0], family.prefix) : family.prefix;
+  return lead === family.prefix ? { from, to, text } : { from: from - lead.length, to, text: family.prefix + text };
 }
 
 /** Code at the end of a page may lack its closing fence; it is closed before something else follows, which would be code as well. */
@@ -129,8 +136,9 @@ function closingFence(writing: Writing, { prefix }: Family, spans: readonly Span
 function gapBetween(writing: Writing, family: Family, spans: readonly Span[], left: Member, right: Member): string {
   const { prefix } = family;
   const own = right.at === null ? prefix : lineStartOf(writing, spans[right.at], prefix);
-  const gaps = [gapAfter(writing, spans, right.at === null ? null : right.at - 1), gapAfter(writing, spans, left.at)];
-  if (family.kind === 'list') gaps.push(gapAfter(writing, spans, 0));
+  const gapAt = (index: number | null) => (index === null || family.seams?.includes(index + 1) === true ? null : gapAfter(writing, spans, index));
+  const gaps = [gapAt(right.at === null ? null : right.at - 1), gapAt(left.at)];
+  if (family.kind === 'list') gaps.push(gapAt(0), gapAt(right.at));
   const blank = needsBlankLine(family, left.node, right.node);
   const usable = gaps.filter((gap): gap is string => gap !== null && gap.split('\n').length > (blank ? 2 : 1));
   const longest = right.at !== null && left.at !== null ? usable.toSorted((a, b) => b.split('\n').length - a.split('\n').length)[0] : usable[0];

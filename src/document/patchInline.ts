@@ -1,19 +1,20 @@
 import { replacementEdit, type TextEdit } from '#base/textEdit.ts';
 import { escapeAtLineStart } from './escapeText.ts';
-import { nestingKey, printTarget, printTokens, type InlineStyle, type Token } from './inlineTokens.ts';
+import { nestingKey, printAlternative, printTarget, printTokens, type InlineStyle, type Token } from './inlineTokens.ts';
 import { mergeTokens, type Merged } from './mergeTokens.ts';
 import type { Origin } from './origins.ts';
 import type { JSONContent } from './page.ts';
 import { attributesOf, tagOf } from './printElement.ts';
 import { patchAttributes } from './patchAttributes.ts';
 import { rangeOf, type InlineContext, type Mark } from './readInline.ts';
-import { sourceTokens, type SourceToken } from './sourceTokens.ts';
+import { sourceTokens, type Reference, type SourceToken } from './sourceTokens.ts';
+import type { Writing } from './writing.ts';
 import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Nodes } from 'mdast';
 
 /** The edits that turn a block's text into another; null where the source cannot be followed, so that it must be written anew. */
 export function patchInline(
-  context: InlineContext,
+  context: Writing,
   origin: Origin,
   base: readonly JSONContent[],
   edited: readonly JSONContent[],
@@ -60,7 +61,7 @@ function isBalanced(keys: readonly string[]): boolean {
 }
 
 interface Merging {
-  readonly context: InlineContext;
+  readonly context: Writing;
   readonly nodes: readonly Nodes[];
   readonly source: readonly SourceToken[];
   readonly after: readonly Token[];
@@ -81,7 +82,7 @@ function editsOf(merging: Merging, merged: readonly Merged[], from: number, to: 
     if (refined !== null) edits.push(...refined);
     else edits.push(...shifted(replacementEdit(context.source.slice(position, end), written(merging, position, pending)), position));
   };
-  for (const part of merged) {
+  for (const [index, part] of merged.entries()) {
     if (part.kind === 'new') {
       const token = after[part.index];
       if (token !== undefined) pending.push(token);
@@ -90,12 +91,21 @@ function editsOf(merging: Merging, merged: readonly Merged[], from: number, to: 
     const token = source[part.index];
     if (token === undefined) continue;
     if (pending.length > 0 || part.index > nextSource) flush(token.from, part.index);
+    edits.push(...labelled(merged, index, token));
     pending = [];
     position = token.to;
     nextSource = part.index + 1;
   }
   flush(to, source.length);
   return edits;
+}
+
+/** A link that is found by its own words gets them as a label of its own where it has other words now. */
+function labelled(merged: readonly Merged[], at: number, { reference, from, to }: SourceToken): TextEdit[] {
+  if (reference === undefined || reference.isFull || reference.size === 0) return [];
+  const [open, close] = [merged[at - reference.size - 1], merged[at]];
+  const isWhole = open?.kind === 'kept' && close !== undefined && open.index === close.index - reference.size - 1 && merged.slice(at - reference.size, at).every(({ kind }) => kind === 'kept');
+  return isWhole ? [] : [{ from, to, text: `][${reference.label}]` }];
 }
 
 function shifted(edits: readonly TextEdit[], by: number): TextEdit[] {
@@ -137,7 +147,9 @@ function refineOne(merging: Merging, token: SourceToken, next: Token): TextEdit[
   const after = next.of?.attrs;
   if (before === undefined || after === undefined) return null;
   const raw = context.source.slice(token.from, token.to);
-  if (next.of?.type === 'image') return refineImage(raw, token.from, before, after, merging.style);
+  const label = token.reference === undefined ? undefined : context.renamed.get(token.reference.identifier);
+  if (token.reference !== undefined && label !== undefined) return [{ from: token.from, to: token.to, text: `${wordsOf(raw, token.reference)}[${label}]` }];
+  if (next.of?.type === 'image') return token.reference === undefined ? refineImage(raw, token.from, before, after, merging.style) : refineReference(raw, token, token.reference, before, after, merging.style);
   if (next.of?.type === 'link') return token.key.startsWith('open') && raw === next.text ? [] : refineTarget(raw, token.from, before, after, merging.style);
   if (!('attributes' in before) || tagOf(before) !== tagOf(after)) return null;
   if (token.key.startsWith('close')) return [];
@@ -162,6 +174,11 @@ function findElement(context: InlineContext, nodes: readonly Nodes[], from: numb
 
 type Attrs = Readonly<Record<string, unknown>>;
 
+/** What stands before a reference's own label: `]`, or the words of a picture with their brackets. */
+function wordsOf(raw: string, { isFull }: Reference): string {
+  return isFull ? raw.slice(0, raw.lastIndexOf('[')) : raw.endsWith('][]') ? raw.slice(0, -2) : raw;
+}
+
 /** `](address "title")` with another address: the rest of it stays as it is. */
 function refineTarget(raw: string, from: number, before: Attrs, after: Attrs, style: InlineStyle): TextEdit[] | null {
   const name = 'href' in before ? 'href' : 'src';
@@ -170,6 +187,13 @@ function refineTarget(raw: string, from: number, before: Attrs, after: Attrs, st
   const at = raw.lastIndexOf(`](${address}`);
   if (at < 0 || !/^(?:\s*\)|\s+["'(])/.test(raw.slice(at + 2 + address.length))) return null;
   return shifted(replacementEdit(address, printTarget(after[name], null, style)), from + at + 2);
+}
+
+/** A picture by reference with other words, or, where it leads elsewhere, with an address of its own. */
+function refineReference(raw: string, { from, to }: SourceToken, reference: Reference, before: Attrs, after: Attrs, style: InlineStyle): TextEdit[] {
+  const isSame = before['src'] === after['src'] && before['title'] === after['title'];
+  const words = before['alt'] === after['alt'] ? wordsOf(raw, reference) : `![${printAlternative(String(after['alt'] ?? ''), style)}]`;
+  return [{ from, to, text: words + (isSame ? `[${reference.label}]` : `(${printTarget(after['src'], after['title'], style)})`) }];
 }
 
 /** An image with other words or another address: only these are written. */

@@ -3,14 +3,19 @@ import { problem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { sameDocument, writtenChildren } from './compareDocuments.ts';
 import { completeDocument } from './completeDocument.ts';
+import { differingBlocks, type Reach } from './differingBlocks.ts';
+import { withMetLists } from './meetingLists.ts';
+import { noticesOf } from './noticesOf.ts';
 import type { JSONContent, Page } from './page.ts';
 import { patchBlock } from './patchBlocks.ts';
 import { patchChildren } from './patchChildren.ts';
 import { patchFrontMatter, sameFrontMatter } from './patchFrontMatter.ts';
 import { printBlock, printChildren, printListBeside } from './printBlocks.ts';
 import { holdsNearby } from './holdsNearby.ts';
+import { withHoistedModules } from './hoistModules.ts';
 import type { Reading } from './origins.ts';
 import { readingOf, readPage, type Grammar } from './readPage.ts';
+import { underDefinitions, withReadableFootnotes, type Footing } from './underDefinitions.ts';
 import { writingOf, type Care, type Writing } from './writing.ts';
 
 const cares: readonly Care[] = ['merge', 'canonical', 'whole'];
@@ -19,26 +24,44 @@ const lastCare: Care = 'whole';
 /** The values that a page's front matter should have. */
 export type FrontMatterValues = Readonly<Record<string, unknown>>;
 
+/** A page as it is, as it should be, and as its source would be read beside the definitions that it should have. */
+interface Task {
+  readonly wanted: JSONContent;
+  readonly base: JSONContent;
+  readonly reading: Reading;
+  readonly footing: Footing;
+}
+
+/** The document as a page can say it. */
+function asWritable(grammar: Grammar, doc: JSONContent): JSONContent {
+  return withHoistedModules(withReadableFootnotes(completeDocument(grammar.defaults, doc)));
+}
+
+function taskOf(grammar: Grammar, page: Page, doc: JSONContent): Task {
+  const { doc: base, reading } = readingOf(grammar, page);
+  const wanted = withMetLists(reading, base, asWritable(grammar, doc));
+  return { wanted, base, reading, footing: underDefinitions(grammar, reading, base, wanted) };
+}
+
 /** Edits that turn the page into `doc`, and its front matter into the given values. Blocks equal to their origin keep their bytes. */
 export function patchPage(grammar: Grammar, page: Page, doc: JSONContent, frontMatter?: FrontMatterValues): TextEdit[] {
-  const { doc: base, reading } = readingOf(grammar, page);
-  const head = frontMatter === undefined ? [] : patchFrontMatter(page.source, frontMatter, writtenChildren(doc).length > 0);
-  const wanted = completeDocument(grammar.defaults, doc);
+  return [...patchHead(page, doc, frontMatter), ...patchNearby(grammar, taskOf(grammar, page, doc))];
+}
+
+function patchHead(page: Page, doc: JSONContent, frontMatter: FrontMatterValues | undefined): TextEdit[] {
+  return frontMatter === undefined ? [] : patchFrontMatter(page.source, frontMatter, writtenChildren(doc).length > 0);
+}
+
+/** The page's edits with as much of the old spelling as its changed blocks allow, as far as these tell. */
+function patchNearby(grammar: Grammar, { wanted, footing }: Task): TextEdit[] {
   for (const care of cares) {
-    const body = patchBody(grammar, reading, base, wanted, care);
-    if (care === lastCare || holdsNearby(grammar, reading, base, wanted, body)) return [...head, ...body];
+    const body = patchBody(grammar, footing, wanted, care);
+    if (care === lastCare || holdsNearby(grammar, footing.reading, footing.base, wanted, body)) return body;
   }
-  return head;
+  return [];
 }
 
-/** The edits of `patchPage`, made with the given care and not looked at again. */
-function patchWith(grammar: Grammar, page: Page, doc: JSONContent, frontMatter: FrontMatterValues | undefined, care: Care): TextEdit[] {
-  const { doc: base, reading } = readingOf(grammar, page);
-  const head = frontMatter === undefined ? [] : patchFrontMatter(page.source, frontMatter, writtenChildren(doc).length > 0);
-  return [...head, ...patchBody(grammar, reading, base, doc, care)];
-}
-
-function patchBody(grammar: Grammar, reading: Reading, base: JSONContent, doc: JSONContent, care: Care): TextEdit[] {
+function patchBody(grammar: Grammar, { reading, base }: Footing, doc: JSONContent, care: Care, anew?: ReadonlySet<JSONContent>): TextEdit[] {
   const before = writtenChildren(base);
   const after = writtenChildren(doc);
   const { source, bodyFrom, origins } = reading;
@@ -46,7 +69,7 @@ function patchBody(grammar: Grammar, reading: Reading, base: JSONContent, doc: J
   const last = before.at(-1);
   const end = last === undefined ? undefined : origins.get(last);
   if (after.length === 0) return first === undefined || end === undefined ? [] : [{ from: first.from, to: end.to, text: '' }];
-  const writing = writingOf(grammar, reading, base, care);
+  const writing = writingOf(grammar, reading, base, care, anew);
   if (first === undefined) return [fillEmpty(writing, source, bodyFrom, after)];
   const edits = patchChildren(writing, {
     base: before,
@@ -82,24 +105,43 @@ export interface ProvedPatch {
   readonly edits: readonly TextEdit[];
   /** The new text as it is read. */
   readonly page: Page;
+  /** What the writer should know of: what else had to change so that nothing is lost. */
+  readonly notices: readonly Problem[];
 }
 
 /** Whether a text reads as the document. */
 export function proveText(grammar: Grammar, text: string, doc: JSONContent): boolean {
-  return sameDocument(readPage(grammar, text).doc, completeDocument(grammar.defaults, doc));
+  return sameDocument(readPage(grammar, text).doc, asWritable(grammar, doc));
 }
 
-/** Patches and proves: writes with less and less of the old spelling until the text reads as `doc`; `page/not-proved` where none does. */
+const reaches: readonly Reach[] = ['innermost', 'nearby', 'all'];
+
+/**
+ * Patches and proves: writes with less and less of the old spelling until the text reads as `doc`; in the end blocks that
+ * did not change but are read otherwise now are written anew as well. `page/not-proved` where nothing helps.
+ */
 export function patchAndProve(grammar: Grammar, page: Page, doc: JSONContent, frontMatter?: FrontMatterValues): Result<ProvedPatch, Problem> {
-  const wanted = completeDocument(grammar.defaults, doc);
-  const tries = [() => patchPage(grammar, page, wanted, frontMatter), ...cares.slice(1).map((care) => () => patchWith(grammar, page, wanted, frontMatter, care))];
-  for (const attempt of tries) {
-    const edits = attempt();
+  const task = taskOf(grammar, page, doc);
+  const { wanted, footing } = task;
+  const head = patchHead(page, doc, frontMatter);
+  const attempt = (body: readonly TextEdit[]) => {
+    const edits = [...head, ...body];
     const text = applyEdits(page.source, edits);
     const again = readPage(grammar, text);
-    if (sameDocument(again.doc, wanted) && (frontMatter === undefined || hasFrontMatter(page, again, frontMatter))) return ok({ text, edits, page: again });
+    const isProved = sameDocument(again.doc, wanted) && (frontMatter === undefined || hasFrontMatter(page, again, frontMatter));
+    return { text, edits, page: again, isProved };
+  };
+  let last = attempt(patchNearby(grammar, task));
+  for (const care of cares.slice(1)) if (!last.isProved) last = attempt(patchBody(grammar, footing, wanted, care));
+  const anew = new Set<JSONContent>();
+  for (const reach of reaches) {
+    if (last.isProved) break;
+    for (const block of differingBlocks(wanted, last.page.doc, reach)) anew.add(block);
+    last = attempt(patchBody(grammar, footing, wanted, lastCare, anew));
   }
-  return err(problem('page/not-proved', 'The page could not be written so that it reads as it is shown.'));
+  const { text, edits, page: again, isProved } = last;
+  if (!isProved) return err(problem('page/not-proved', 'The page could not be written so that it reads as it is shown.'));
+  return ok({ text, edits, page: again, notices: noticesOf(task.reading, task.base, footing, wanted) });
 }
 
 /** Whether the page has the front matter that was wanted, and no invalid one unless it was invalid before. */

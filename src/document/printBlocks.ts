@@ -1,6 +1,8 @@
 import { isTextBlock, textOf, writtenChildren } from './compareDocuments.ts';
+import { printLabel } from './definitions.ts';
 import { printTarget, printTokens } from './inlineTokens.ts';
 import type { JSONContent } from './page.ts';
+import { isList, markerIn } from './meetingLists.ts';
 import { printTag, tagOf } from './printElement.ts';
 import { blankLine, inlineStyleOf, lineBreak, sliceUnder, underPrefix, type Writing } from './writing.ts';
 
@@ -14,8 +16,6 @@ export interface ListStyle {
   readonly space: string;
   readonly loose: boolean;
 }
-
-const isList = (node: JSONContent) => node.type === 'bulletList' || node.type === 'orderedList';
 
 /** Whether a node is an element with lines of its own. */
 export function isElement(node: JSONContent): boolean {
@@ -61,7 +61,7 @@ function printNew(writing: Writing, node: JSONContent, prefix: string): string {
     case 'footnoteDefinition':
       return trimmed(`[^${text('label')}]: ${printChildren(writing, writtenChildren(node), `${prefix}    `)}`);
     case 'definition':
-      return `[${text('label')}]: ${printTarget(text('url') === '' ? '' : text('url'), node.attrs?.['title'], { block: 'paragraph' }) || '<>'}`;
+      return `[${printLabel(text('label'))}]: ${printTarget(text('url') === '' ? '' : text('url'), node.attrs?.['title'], { block: 'paragraph' }) || '<>'}`;
     case 'sourceBlock':
       return underPrefix(writing, text('source'), prefix);
     default:
@@ -92,7 +92,7 @@ export function printChildren(writing: Writing, children: readonly JSONContent[]
     }
     const beside = previous !== undefined && isList(child) && previous.type === child.type;
     const text = beside ? printListBeside(writing, child, prefix, [marker]) : printChild(writing, child, prefix, previous === undefined);
-    marker = isList(child) ? markerOf(text) : '';
+    marker = isList(child) ? markerIn(text) : '';
     result += text;
     previous = child;
   }
@@ -140,11 +140,6 @@ export function printListBeside(writing: Writing, node: JSONContent, prefix: str
   const style = newListStyle(writing, node);
   const markers = style.start === null ? [style.marker, '-', '*', '+'] : ['.', ')'];
   return printList(writing, node, prefix, { ...style, marker: markers.find((marker) => !taken.includes(marker)) ?? style.marker });
-}
-
-/** The marker that a list is written with, at the start of its text. */
-function markerOf(text: string): string {
-  return /^(?:\d+)?([-*+.)])/.exec(text.slice(0, 20))?.[1] ?? '';
 }
 
 /** A list whose items begin as given. */

@@ -59,7 +59,7 @@ function readBlock(context: BlockContext, node: RootContent): JSONContent[] {
       return [place(context, { type: 'mathBlock', attrs: { value: node.value } }, range)];
     case 'definition': {
       const attrs = { label: node.label ?? node.identifier, url: node.url, title: node.title ?? null };
-      return [place(context, { type: 'definition', attrs }, range)];
+      return [place(context, { type: 'definition', attrs }, { ...range, identifier: node.identifier })];
     }
     case 'footnoteDefinition': {
       const attrs = { label: node.label ?? node.identifier };

@@ -2,7 +2,8 @@ import type { Link, Nodes, PhrasingContent } from 'mdast';
 import type { MdxJsxTextElement, MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { ElementSpecs } from './elementSpec.ts';
 import type { ElementAttribute, JSONContent } from './page.ts';
-import { prefixAt, withoutPrefix } from './origins.ts';
+import { containerPrefixAt, withoutPrefix } from './origins.ts';
+import { lostAddress } from './definitions.ts';
 import { readAttribute } from './readAttributes.ts';
 
 export type Mark = NonNullable<JSONContent['marks']>[number];
@@ -33,7 +34,7 @@ export function readElementAttributes(context: InlineContext, node: MdxJsxTextEl
     const from = (attribute.position?.start.offset ?? 0) + context.base;
     const to = (attribute.position?.end.offset ?? 0) + context.base;
     const raw = context.source.slice(from, to);
-    return readAttribute(attribute, raw, raw.includes('\n') ? prefixAt(context.source, start) : '');
+    return readAttribute(attribute, raw, raw.includes('\n') ? containerPrefixAt(context.source, start) : '');
   });
 }
 
@@ -68,7 +69,7 @@ export function markOf(context: InlineContext, node: PhrasingContent): Mark | nu
       return { type: 'link', attrs: { href: node.url, title: node.title ?? null } };
     case 'linkReference': {
       const target = context.definitions.get(node.identifier);
-      return { type: 'link', attrs: { href: target?.url ?? '', title: target?.title ?? null } };
+      return { type: 'link', attrs: { href: target?.url ?? lostAddress, title: target?.title ?? null } };
     }
     case 'mdxJsxTextElement': {
       if (node.children.length === 0) return null;
@@ -81,16 +82,21 @@ export function markOf(context: InlineContext, node: PhrasingContent): Mark | nu
   }
 }
 
+/** A picture's words; where a line is wrapped is white space. */
+function alternativeOf({ alt }: { readonly alt?: string | null | undefined }): string {
+  return (alt ?? '').replace(/[ \t]*[\r\n]+[ \t]*/g, ' ');
+}
+
 /** The atom that stands for a parsed node within text; null for a node that is none. */
 export function atomOf(context: InlineContext, node: PhrasingContent): JSONContent | null {
   switch (node.type) {
     case 'break':
       return { type: 'hardBreak' };
     case 'image':
-      return { type: 'image', attrs: { src: node.url, alt: node.alt ?? '', title: node.title ?? null } };
+      return { type: 'image', attrs: { src: node.url, alt: alternativeOf(node), title: node.title ?? null } };
     case 'imageReference': {
       const target = context.definitions.get(node.identifier);
-      return { type: 'image', attrs: { src: target?.url ?? '', alt: node.alt ?? '', title: target?.title ?? null } };
+      return { type: 'image', attrs: { src: target?.url ?? lostAddress, alt: alternativeOf(node), title: target?.title ?? null } };
     }
     case 'footnoteReference':
       return { type: 'footnoteReference', attrs: { label: node.label ?? node.identifier } };
@@ -98,7 +104,7 @@ export function atomOf(context: InlineContext, node: PhrasingContent): JSONConte
       return { type: 'mathInline', attrs: { value: node.value.replace(/\n/g, ' ') } };
     case 'mdxTextExpression': {
       const { from, to } = rangeOf(context, node);
-      return { type: 'sourceInline', attrs: { source: withoutPrefix(context.source.slice(from, to), prefixAt(context.source, from)) } };
+      return { type: 'sourceInline', attrs: { source: withoutPrefix(context.source.slice(from, to), containerPrefixAt(context.source, from)) } };
     }
     case 'mdxJsxTextElement':
       return node.children.length === 0 ? elementAtomOf(context, node) : null;

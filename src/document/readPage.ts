@@ -47,14 +47,14 @@ export function readPage(grammar: Grammar, source: string): Page {
   const origins = new WeakMap<JSONContent, Origin>();
   if (!parsed.ok) {
     const doc = sourceOnly(source, bodyFrom, origins);
-    readings.set(doc, { source, base: bodyFrom, bodyFrom, origins, definitions: new Map(), valid: false });
+    readings.set(doc, { source, base: bodyFrom, bodyFrom, origins, definitions: new Map(), renamed: new Map(), valid: false });
     return { source, doc, frontMatter, problems: [...problems, placedInPage(parsed.problem, source, bodyFrom)] };
   }
   const definitions = definitionsOf(parsed.value);
   const context = { source, base: bodyFrom, ...grammar, specs: withSpans(grammar.specs, parsed.value), definitions, origins };
   const content = readBlocks(context, parsed.value.children);
   const doc: JSONContent = { type: 'doc', content: content.length === 0 ? [{ type: 'paragraph' }] : content };
-  readings.set(doc, { source, base: bodyFrom, bodyFrom, origins, definitions, valid: true });
+  readings.set(doc, { source, base: bodyFrom, bodyFrom, origins, definitions, renamed: new Map(), valid: true });
   return { source, doc, frontMatter, problems };
 }
 

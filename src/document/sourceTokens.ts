@@ -1,4 +1,4 @@
-import type { PhrasingContent, Nodes } from 'mdast';
+import type { ImageReference, LinkReference, PhrasingContent, Nodes } from 'mdast';
 import { decodeString } from 'micromark-util-decode-string';
 import { atomKey, markKey, piecesOf } from './inlineTokens.ts';
 import type { JSONContent } from './page.ts';
@@ -10,6 +10,27 @@ export interface SourceToken {
   readonly from: number;
   readonly to: number;
   readonly of?: JSONContent | Mark;
+  /** For a picture by reference and for the end of a link by reference. */
+  readonly reference?: Reference;
+}
+
+/** How a link or a picture refers to its definition: `[words][label]`, `[words][]` or `[words]`. */
+export interface Reference {
+  readonly identifier: string;
+  /** What stands between the brackets that name the definition, which are the words themselves where there are no others. */
+  readonly label: string;
+  readonly isFull: boolean;
+  /** How many tokens stand between the brackets of the words. */
+  readonly size: number;
+}
+
+/** The reference that a parsed node is. */
+function referenceOf(context: InlineContext, node: LinkReference | ImageReference, size: number): Reference {
+  const { from, to } = rangeOf(context, node);
+  const raw = context.source.slice(from, to);
+  const ends = { full: raw.lastIndexOf('[') + 1, collapsed: raw.indexOf('[') + 1, shortcut: raw.indexOf('[') + 1 };
+  const label = raw.slice(ends[node.referenceType], node.referenceType === 'collapsed' ? -3 : -1).replace(/[ \t]*\r?\n[ \t>]*/g, ' ');
+  return { identifier: node.identifier, label, isFull: node.referenceType === 'full', size };
 }
 
 /** The tokens of a block's text in the source; null where the text cannot be followed through its escapes. */
@@ -34,7 +55,7 @@ function addNode(context: InlineContext, node: PhrasingContent, tokens: SourceTo
   if (mark === null) {
     const atom = atomOf(context, node);
     if (atom === null) return false;
-    tokens.push({ key: atomKey(atom), from, to, of: atom });
+    tokens.push({ key: atomKey(atom), from, to, of: atom, ...(node.type === 'imageReference' ? { reference: referenceOf(context, node, 0) } : {}) });
     return true;
   }
   if (node.type === 'inlineCode') return addCode(context.source, node.value, mark, from, to, tokens);
@@ -44,8 +65,10 @@ function addNode(context: InlineContext, node: PhrasingContent, tokens: SourceTo
   if (first === undefined || last === undefined) return false;
   const inner = { from: rangeOf(context, first).from, to: rangeOf(context, last).to };
   tokens.push({ key: markKey('open', mark), from, to: inner.from, of: mark });
+  const start = tokens.length;
   if (!addNodes(context, children, tokens)) return false;
-  tokens.push({ key: markKey('close', mark), from: inner.to, to, of: mark });
+  const reference = node.type === 'linkReference' ? { reference: referenceOf(context, node, tokens.length - start) } : {};
+  tokens.push({ key: markKey('close', mark), from: inner.to, to, of: mark, ...reference });
   return true;
 }
 

@@ -23,16 +23,19 @@ export type Care = 'merge' | 'canonical' | 'whole';
 
 /** Everything that writing a page needs. */
 export interface Writing extends InlineContext {
+  readonly renamed: ReadonlyMap<string, string>;
   readonly newline: string;
   readonly style: PageStyle;
   readonly care: Care;
   readonly origins: WeakMap<JSONContent, Origin>;
   /** The node of the page that says the same as a new one, whose source can be used again. */
   readonly find: (node: JSONContent) => JSONContent | null;
+  /** Blocks of the new document that are written anew whatever the page holds. */
+  readonly anew: ReadonlySet<JSONContent>;
 }
 
 /** What writing the page needs, at the given care. */
-export function writingOf(grammar: Grammar, reading: Reading, doc: JSONContent, care: Care): Writing {
+export function writingOf(grammar: Grammar, reading: Reading, doc: JSONContent, care: Care, anew: ReadonlySet<JSONContent> = new Set()): Writing {
   const { source } = reading;
   return {
     ...reading,
@@ -40,6 +43,7 @@ export function writingOf(grammar: Grammar, reading: Reading, doc: JSONContent, 
     newline: lineEndingOf(source),
     style: styleOf(source.slice(reading.bodyFrom)),
     care,
+    anew,
     find: care === 'whole' ? () => null : finder(doc, reading.origins),
   };
 }

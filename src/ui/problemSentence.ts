@@ -46,6 +46,8 @@ const sentences: Readonly<Record<ProblemCode, ProblemSentence>> = {
   'page/not-mdx': { title: 'This page is not valid MDX', advice: 'It is shown as source, at the place of the error. Mend it there, and it shows as blocks again.' },
   'page/front-matter-invalid': { title: 'The page’s front matter is not valid YAML', advice: 'It is kept as it is. Mend it in the source.' },
   'page/not-proved': { title: 'This change could not be written safely', advice: 'The file keeps its last good text. Undo the last step, or make the change in the source.' },
+  'page/definition-gone': { title: 'A link definition that the page still uses was changed or taken out', advice: 'No link is lost: those that used it now hold their address themselves.' },
+  'page/footnote-gone': { title: 'A footnote that the page still mentions was taken out', advice: 'Its mark stays in the text as plain words. Take it out there as well, or undo.' },
   'config/missing': { title: 'This repository has no docs.json', advice: 'Its files can still be edited. Add a docs.json to give the site its navigation.' },
   'config/not-json': { title: 'The configuration cannot be read', advice: 'Nothing was lost. Mend it in the source; pages still open from Files.' },
   'config/duplicate-key': { title: 'A name stands twice in the configuration', advice: 'The last one counts. Take the other one away in the source.' },

@@ -37,7 +37,7 @@ function isBetweenLists($place: ResolvedPos): boolean {
   return nodeBefore !== null && nodeAfter !== null && nodeBefore.type === nodeAfter.type && lists.has(nodeBefore.type.name);
 }
 
-/** Two lists that an edit brings together become one, as they do in the text: kept apart, the second would need another marker on each line. */
+/** Two lists that an edit brings together become one, as their lines are read in the text when nothing stands between them. */
 export const joinLists = Extension.create({
   name: 'joinLists',
   addProseMirrorPlugins: () => [

@@ -1,0 +1,47 @@
+import { problem, type Problem } from '#base/problem.ts';
+import { isTextBlock } from './compareDocuments.ts';
+import { identifiersOf, targetKey, type Target } from './definitions.ts';
+import type { Reading } from './origins.ts';
+import type { JSONContent } from './page.ts';
+import type { Footing } from './underDefinitions.ts';
+
+/** How often a document leads to each address, and mentions each footnote. */
+function usesIn(doc: JSONContent): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>();
+  const add = (key: string) => uses.set(key, (uses.get(key) ?? 0) + 1);
+  const visit = (node: JSONContent, parent: JSONContent | null): void => {
+    if (parent !== null && isTextBlock(parent)) {
+      for (const mark of node.marks ?? []) if (mark.type === 'link') add(keyOf(mark.attrs?.['href'], mark.attrs?.['title']));
+      if (node.type === 'image') add(keyOf(node.attrs?.['src'], node.attrs?.['title']));
+      if (node.type === 'footnoteReference') add(`^${String(node.attrs?.['label'])}`);
+    }
+    node.content?.forEach((child) => visit(child, node));
+  };
+  visit(doc, null);
+  return uses;
+}
+
+function keyOf(url: unknown, title: unknown): string {
+  return targetKey({ url: String(url), title: typeof title === 'string' ? title : null });
+}
+
+/** What the writer should know when definitions went away, or lead elsewhere, that the page still uses. */
+export function noticesOf(before: Reading, base: JSONContent, { base: after, reading }: Footing, wanted: JSONContent): readonly Problem[] {
+  if (before === reading) return [];
+  const [uses, kept, now] = [usesIn(base), usesIn(after), usesIn(wanted)];
+  const isUsed = (key: string) => (uses.get(key) ?? 0) > (kept.get(key) ?? 0) && (now.get(key) ?? 0) > (kept.get(key) ?? 0);
+  const lost = [...before.definitions].filter(([identifier, target]) => !isKept(reading, identifier, target) && isUsed(targetKey(target)));
+  const labels = new Map([...identifiersOf(base, before.origins)].map(([label, identifier]) => [identifier, label]));
+  const definitions = lost.map(([identifier]) => problem('page/definition-gone', `The links that used [${labels.get(identifier) ?? identifier}] now hold their address themselves.`));
+  const footnotes = [...uses.keys()].filter((key) => key.startsWith('^') && isMentioned(wanted, key) && !kept.has(key));
+  return [...definitions, ...footnotes.map((key) => problem('page/footnote-gone', `The text still has [${key}], which is no footnote any more.`))];
+}
+
+function isKept({ definitions, renamed }: Reading, identifier: string, target: Target): boolean {
+  const now = definitions.get(identifier);
+  return renamed.has(identifier) || (now !== undefined && targetKey(now) === targetKey(target));
+}
+
+function isMentioned(node: JSONContent, key: string): boolean {
+  return node.text?.includes(`[${key}]`) === true || node.content?.some((child) => isMentioned(child, key)) === true;
+}

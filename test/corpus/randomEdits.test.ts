@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readPage, writePage } from '#blocks/pages.ts';
+import { measureMutations, measureRandomEdits, tryEdit } from '../bench/fidelity/measureRandom.ts';
+import { randomOf } from '../bench/fidelity/random.ts';
+import { corpusPages, hasCorpus } from './corpusPages.ts';
+import { inventedDocument } from './inventedDocuments.ts';
+import { mutate } from './mutations.ts';
+
+// More of it: DOCWRIGHT_EDITS=5000 npx vitest run test/corpus/randomEdits.test.ts; on real pages: npm run fidelity -- ../shared/corpus --random 20000 --mutated 3000
+const count = Number(process.env['DOCWRIGHT_EDITS'] ?? 150);
+const seed = Number(process.env['DOCWRIGHT_SEED'] ?? 20261122);
+const anySeed = fc.integer({ min: 1, max: 2 ** 31 - 1 });
+const inventedText = inventedDocument.map((doc) => writePage(readPage(''), doc));
+
+/** Fails where an edit of the page is refused, wrong or throws. */
+function expectProved(text: string, edit: number): void {
+  const result = tryEdit(text, edit);
+  const told = JSON.stringify({ text, kinds: result?.kinds, detail: result?.detail, wanted: result?.wanted });
+  expect(result?.outcome ?? 'proved', told).toBe('proved');
+}
+
+describe('a random edit', { timeout: 3_600_000 }, () => {
+  it('of an invented page is written and proved', () => {
+    fc.assert(fc.property(inventedText, anySeed, expectProved), { numRuns: count, seed });
+  });
+
+  it('of an invented page that was damaged is written and proved', () => {
+    const damaged = fc.tuple(inventedText, anySeed).map(([text, from]) => {
+      const random = randomOf(from);
+      return mutate(random, mutate(random, text));
+    });
+    fc.assert(fc.property(damaged, anySeed, expectProved), { numRuns: count, seed });
+  });
+
+  it.skipIf(!hasCorpus)('of a real page is written and proved, also where the page was damaged', () => {
+    const pages = corpusPages(9);
+    for (const { failures } of [measureRandomEdits(pages, Math.ceil(count / 3), seed), measureMutations(pages, Math.ceil(count / 3), seed)]) {
+      expect(failures.map(({ name, kinds, outcome, seed: from, detail }) => ({ name, kinds, outcome, from, detail }))).toEqual([]);
+    }
+  });
+});
