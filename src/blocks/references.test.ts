@@ -55,6 +55,6 @@ describe('a definition', () => {
   });
 
   it('that is gone is named to the writer', () => {
-    expect(written('[a][Two Words]\n\n[Two Words]: /x\n', withoutLast)).toMatchObject({ notices: [{ message: 'The links that used [Two Words] now hold their address themselves.' }] });
+    expect(written('[a][Two Words]\n\n[Two Words]: /x\n', withoutLast)).toMatchObject({ notices: [{ message: 'The definition of [Two Words] is gone or leads elsewhere now. The links that used it hold their address themselves.' }] });
   });
 });

@@ -32,9 +32,9 @@ export function noticesOf(before: Reading, base: JSONContent, { base: after, rea
   const isUsed = (key: string) => (uses.get(key) ?? 0) > (kept.get(key) ?? 0) && (now.get(key) ?? 0) > (kept.get(key) ?? 0);
   const lost = [...before.definitions].filter(([identifier, target]) => !isKept(reading, identifier, target) && isUsed(targetKey(target)));
   const labels = new Map([...identifiersOf(base, before.origins)].map(([label, identifier]) => [identifier, label]));
-  const definitions = lost.map(([identifier]) => problem('page/definition-gone', `The links that used [${labels.get(identifier) ?? identifier}] now hold their address themselves.`));
+  const definitions = lost.map(([identifier]) => problem('page/definition-gone', `The definition of [${labels.get(identifier) ?? identifier}] is gone or leads elsewhere now. The links that used it hold their address themselves.`));
   const footnotes = [...uses.keys()].filter((key) => key.startsWith('^') && isMentioned(wanted, key) && !kept.has(key));
-  return [...definitions, ...footnotes.map((key) => problem('page/footnote-gone', `The text still has [${key}], which is no footnote any more.`))];
+  return [...definitions, ...footnotes.map((key) => problem('page/footnote-gone', `The footnote [${key}] is gone. Its mark stays in the text as plain words.`))];
 }
 
 function isKept({ definitions, renamed }: Reading, identifier: string, target: Target): boolean {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { decodeText, encodeText } from '#base/encoding.ts';
-import { ok } from '#base/result.ts';
 import { patchAndProve, readPage } from '#blocks/pages.ts';
 import type { JSONContent, Page } from '#document/page.ts';
 import { startServer, type RunningServer } from '#server/startServer.ts';
@@ -16,6 +15,7 @@ import { saveEverything, saveOrKeep } from '#state/intents/followWorkspace.ts';
 import { openFile } from '#state/intents/openFile.ts';
 import { closeSite, openSite } from '#state/intents/openSite.ts';
 import { beforeLeaving } from '#state/leaving.ts';
+import { noticesStore } from '#state/noticesStore.ts';
 import type { PagesClient } from '#state/pages/pagesClient.ts';
 import { provideServices } from '#state/services.ts';
 import { openSiteNow } from '#state/siteStore.ts';
@@ -76,7 +76,7 @@ function pagesHere(): PagesClient {
       const open = pages.get(path);
       if (open === undefined) throw new Error(`${path} is not open.`);
       const patched = patchAndProve(open, doc, frontMatter ?? undefined);
-      return Promise.resolve(patched.ok ? ok(patched.value.text) : patched);
+      return Promise.resolve(patched);
     },
     close: () => Promise.resolve(),
     offsetsOf: () => Promise.resolve([]),
@@ -177,4 +177,17 @@ it('does not bring back a body that was replaced when only the title changes', a
   await saveEverything();
   expect(await stored()).toContain('Second words.');
   expect(await stored()).toContain('Another title');
+});
+
+it('says once that links keep their address when what defines it is deleted', async () => {
+  await openSite({ url: url() });
+  await here.workspace.write(siteNow(), page, encodeText('See [a][b] and [b].\n\n[b]: /x\n'), null);
+  await openFile(page);
+  const wanted: JSONContent = { type: 'doc', content: (fileNow().page?.doc.content ?? []).slice(0, 1) };
+  for (const doc of [wanted, structuredClone(wanted)]) {
+    editPage(page, { doc: () => doc });
+    await saveEverything();
+  }
+  expect(await stored()).toBe('See [a](/x) and [b](/x).\n');
+  expect(noticesStore.getState().notices.filter(({ text }) => text.includes('[b]'))).toHaveLength(1);
 });

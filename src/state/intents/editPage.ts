@@ -4,6 +4,7 @@ import { filesStore, setFile } from '../filesStore.ts';
 import type { FrontMatterValues } from '../pages/pagesClient.ts';
 import { services } from '../services.ts';
 import { editText } from './editText.ts';
+import { forgetNotices, tellNotices } from './tellNotices.ts';
 
 const waitBeforeWriting = 120;
 
@@ -49,6 +50,7 @@ export function screenPageOf(path: RepoPath): ScreenPage | null {
 export function forgetScreenPage(path: RepoPath): void {
   screenPages.delete(path);
   writes.delete(path);
+  forgetNotices(path);
 }
 
 /** Sets one field of a page's front matter; undefined removes it. */
@@ -86,7 +88,8 @@ async function write(path: RepoPath): Promise<void> {
   const written = await services().pages.edit(path, doc, edited.frontMatter);
   const file = filesStore.getState().files[path];
   if (file?.kind !== 'text' || file.page?.version !== edited.version) return;
+  if (written.ok) tellNotices(path, written.value.notices);
   if (!written.ok) setFile(path, () => ({ ...file, saving: { kind: 'failed', problem: written.problem } }));
-  else if (written.value !== file.text) editText(path, written.value, 'blocks');
+  else if (written.value.text !== file.text) editText(path, written.value.text, 'blocks');
   else if (!timers.has(path) && file.text === file.stored.text) setFile(path, () => ({ ...file, saving: { kind: 'saved' } }));
 }

@@ -42,7 +42,7 @@ async function textOf(word: LastWord): Promise<string | null> {
   await pages.open(word.path, word.text);
   const written = await pages.edit(word.path, word.doc, word.frontMatter);
   await pages.close(word.path);
-  return written.ok ? written.value : null;
+  return written.ok ? written.value.text : null;
 }
 
 /** The bare words of a document, a block a line. */

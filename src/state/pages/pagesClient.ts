@@ -11,6 +11,12 @@ export interface ReadPage {
   readonly problems: readonly Problem[];
 }
 
+/** A page's new text, and what the writer should know of it. */
+export interface WrittenPage {
+  readonly text: string;
+  readonly notices: readonly Problem[];
+}
+
 /** New values of a page's front matter, by key; a key that is missing is removed. */
 export type FrontMatterValues = Readonly<Record<string, unknown>>;
 
@@ -19,7 +25,7 @@ export interface PagesClient {
   /** Reads a text as a page, which later edits are made against. */
   open(path: string, text: string): Promise<ReadPage>;
   /** The page's new text: proved, or the problem `page/not-proved` and nothing changes. */
-  edit(path: string, doc: JSONContent, frontMatter: FrontMatterValues | null): Promise<Result<string, Problem>>;
+  edit(path: string, doc: JSONContent, frontMatter: FrontMatterValues | null): Promise<Result<WrittenPage, Problem>>;
   close(path: string): Promise<void>;
   /** Where places of a page's document are in its source, as UTF-16 offsets. */
   offsetsOf(source: string, places: readonly PagePlace[]): Promise<readonly number[]>;
@@ -29,5 +35,5 @@ export interface PagesClient {
 
 /** What the worker itself answers: the same, with documents packed. */
 export interface PagesWorker extends Omit<PagesClient, 'edit'> {
-  edit(path: string, doc: PackedDocument, frontMatter: FrontMatterValues | null): Promise<Result<string, Problem>>;
+  edit(path: string, doc: PackedDocument, frontMatter: FrontMatterValues | null): Promise<Result<WrittenPage, Problem>>;
 }

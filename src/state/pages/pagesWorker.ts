@@ -26,7 +26,7 @@ const worker: PagesWorker = {
     if (doc === null) throw new Error(`A block of ${path} was never sent.`);
     sent.set(path, doc);
     const patched = patchAndProve(page, doc, frontMatter ?? undefined);
-    return Promise.resolve(patched.ok ? ok(patched.value.text) : patched);
+    return Promise.resolve(patched.ok ? ok({ text: patched.value.text, notices: patched.value.notices }) : patched);
   },
   close(path) {
     pages.delete(path);
