@@ -1,8 +1,12 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { createGzip, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { git, runGit } from './git/runGit.ts';
 import { startServer, type RunningServer } from './startServer.ts';
@@ -16,6 +20,7 @@ const accounts = [
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'docwright-git-'));
+  process.env['TMPDIR'] = folder; // where long bodies wait
   const own = join(folder, 'secret');
   await git(folder, ['init', '--quiet', '--initial-branch=main', own]);
   await git(own, ['-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--allow-empty', '--message', 'First']);
@@ -74,7 +79,50 @@ describe('a Git client', () => {
     const answer = await fetch(`${address('lantern/docs')}/git-upload-pack`, { method: 'POST', headers, body });
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('refs/heads/main')]);
     const broken = await fetch(`${address('lantern/docs')}/git-upload-pack`, { method: 'POST', headers, body: 'no gzip' });
-    expect(broken.status).toBe(500);
+    expect([broken.status, await broken.text()]).toEqual([400, 'The body cannot be unpacked.\n']);
+  });
+
+  it('sends a body that is longer than what is held in memory', async () => {
+    const work = await changedClone('x:ada-token@');
+    writeFileSync(join(work, 'large.bin'), randomBytes(3_000_000));
+    await git(work, ['add', '--all']);
+    await git(work, ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '--message', 'Add much']);
+    const before = heldBodies();
+    await git(work, ['push', '--quiet', 'origin', 'HEAD:docs/large']);
+    expect(await git(join(folder, 'data/repositories/lantern/docs.git'), ['cat-file', '-s', 'docs/large:large.bin'])).toBe('3000000');
+    expect(heldBodies()).toEqual(before);
+  });
+
+  it.each([
+    ['unpacks to a hundred times its size', 10 * 1024 * 1024, 'unpacks to far more than Git sends'],
+    ['unpacks to far more than memory', 400 * 1024 * 1024, 'unpacks to far more than Git sends'],
+  ])('is refused a body that %s, without unpacking it', async (_, size, words) => {
+    const packed = createGzip();
+    const body = buffer(packed);
+    for (let written = 0; written < size; written += 1024 * 1024) if (!packed.write(Buffer.alloc(1024 * 1024))) await once(packed, 'drain');
+    packed.end();
+    const bytes = await body;
+    const before = process.memoryUsage().rss;
+    let most = before;
+    const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 5);
+    const headers = { 'Content-Type': 'application/x-git-upload-pack-request', 'Content-Encoding': 'gzip', 'Git-Protocol': 'version=2' };
+    const answer = await fetch(`${address('lantern/docs')}/git-upload-pack`, { method: 'POST', headers, body: bytes });
+    clearInterval(watch);
+    expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining(words)]);
+    expect((most - before) / 1024 / 1024).toBeLessThan(120);
+  });
+
+  it('is refused by the API, too, what unpacks to more than a request holds', async () => {
+    const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
+    const answer = await fetch(`${server.url}/host/api/repos/lantern/docs/pulls`, { method: 'POST', headers, body: gzipSync(Buffer.alloc(50_000_000)) });
+    expect(answer.status).toBe(413);
+  });
+
+  it('is refused a question that is longer than any', async () => {
+    const headers = { 'Content-Type': 'application/x-git-upload-pack-request' };
+    const answer = await fetch(`${address('lantern/docs')}/git-upload-pack`, { method: 'POST', headers, body: randomBytes(17 * 1024 * 1024) }).catch(() => null);
+    if (answer !== null) expect(answer.status).toBe(413); // or the connection ended while it was still sending
+    expect(backends()).toBe(0);
   });
 
   it('pushes with a token as password or as user name', async () => {
@@ -100,16 +148,39 @@ describe('a Git client', () => {
 
   // Processes are looked for in /proc, which Linux has.
   it.runIf(process.platform === 'linux')('that goes away ends what was working for it', async () => {
-    const { hostname, port } = new URL(server.url);
-    const headers = { 'Content-Type': 'application/x-git-upload-pack-request', 'Transfer-Encoding': 'chunked' };
-    const waiting = request({ hostname, port, method: 'POST', path: '/host/lantern/docs.git/git-upload-pack', headers });
-    waiting.on('error', () => undefined); // the end that this test makes
-    waiting.flushHeaders();
+    const hook = join(folder, 'data/repositories/lantern/docs.git/hooks/pre-receive');
+    writeFileSync(hook, '#!/bin/sh\nsleep 20\n', { mode: 0o755 });
+    const work = await changedClone('x:ada-token@');
+    const pushing = spawn('git', ['-C', work, 'push', '--quiet', 'origin', 'HEAD:docs/gone'], { detached: true });
     await expect.poll(backends).toBeGreaterThan(0);
-    waiting.destroy();
+    process.kill(-(pushing.pid ?? 0), 'SIGKILL'); // the group that this test made
+    rmSync(hook);
     await expect.poll(backends).toBe(0);
   });
+
+  it('does not wait for those that have sent half of a request, for which nothing runs', async () => {
+    const { hostname, port } = new URL(server.url);
+    const half = ['git-upload-pack', 'git-receive-pack'].flatMap((service) =>
+      Array.from({ length: 30 }, () => {
+        const headers = { 'Content-Type': `application/x-${service}-request`, 'Content-Length': 100_000, Authorization: `Basic ${Buffer.from('x:ada-token').toString('base64')}` };
+        const waiting = request({ hostname, port, method: 'POST', path: `/host/lantern/docs.git/${service}`, headers });
+        waiting.on('error', () => undefined); // the end that this test makes
+        return waiting;
+      }),
+    );
+    await Promise.all(half.map((waiting) => new Promise((resolve) => waiting.write('0014command=ls-refs', resolve))));
+    const started = performance.now();
+    const work = place();
+    await git(work, ['clone', '--quiet', address('lantern/docs'), '.']);
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(backends()).toBe(0);
+    for (const waiting of half) waiting.destroy();
+  });
 });
+
+function heldBodies(): readonly string[] {
+  return readdirSync(folder).filter((name) => name.startsWith('docwright-body-'));
+}
 
 function backends(): number {
   const names = readdirSync('/proc').filter((name) => /^\d+$/.test(name));

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import { answerWithHttpBackend } from './git/httpBackend.ts';
+import { answerWithHttpBackend, type GitService } from './git/httpBackend.ts';
 import type { Host } from './host.ts';
 
 const path = /^\/([^/]+)\/([^/]+?)(?:\.git)?\/(info\/refs|git-upload-pack|git-receive-pack)$/;
@@ -31,6 +31,7 @@ export function gitRouter(host: Host) {
       return;
     }
     const login = identity.kind === 'account' ? identity.account.login : null;
-    answerWithHttpBackend(request, response, { repository: repository.folder, service, query, login });
+    // One of the pattern's three words.
+    void answerWithHttpBackend(request, response, { repository: repository.folder, service: service as GitService, query, login }).catch(next);
   };
 }

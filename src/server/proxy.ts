@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import express from 'express';
 import { closeServer } from './closeServer.ts';
+import { connectionsCheckingInterval, limitClients } from './limits/limitClients.ts';
 import { listen } from './listen.ts';
 import { publicGitHosts } from './proxy/proxyGate.ts';
 import { proxyRouter } from './proxy/proxyRouter.ts';
@@ -10,6 +11,8 @@ export interface ProxyOptions {
   readonly port: number;
   /** The address to listen on; loopback where absent. */
   readonly host?: string;
+  /** Another web server passes the requests on, and says in `X-Forwarded-For` whose they are. */
+  readonly behindProxy?: boolean;
   /** Git hosts beside the public ones. */
   readonly allowedHosts?: readonly string[];
   /** Where the app is, when that is not the proxy's own origin: `https://docs.example.com`. */
@@ -22,7 +25,8 @@ export async function startProxy(options: ProxyOptions): Promise<{ readonly url:
   const app = express();
   app.disable('x-powered-by');
   app.use('/proxy', proxyRouter({ allowedHosts: [...publicGitHosts, ...(options.allowedHosts ?? [])], allowedOrigins: options.allowedOrigins ?? [] }));
-  const server = createServer(app);
+  const server = createServer({ connectionsCheckingInterval });
+  limitClients(server, app, options.behindProxy === true);
   const { url } = await listen(server, { port: options.port, host: listensOn, nextPorts: false });
   return { url: `${url}/proxy`, close: () => closeServer(server) };
 }

@@ -9,6 +9,8 @@ const help = `npm run proxy -- [options]
   --host ADDRESS        listen on this address (this machine only)
   --allow-host NAME     pass Git requests to this host, too; or DOCWRIGHT_ALLOWED_HOSTS=NAME,NAME
   --allow-origin URL    answer the app at this address; or DOCWRIGHT_ALLOWED_ORIGINS=URL,URL
+  --behind-proxy        another web server passes the requests on, and says in
+                        X-Forwarded-For whose they are
 `;
 
 try {
@@ -18,6 +20,7 @@ try {
       host: { type: 'string' },
       'allow-host': { type: 'string', multiple: true },
       'allow-origin': { type: 'string', multiple: true },
+      'behind-proxy': { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -28,6 +31,7 @@ try {
       port: Number(values.port),
       allowedHosts: [...wordsOf(process.env['DOCWRIGHT_ALLOWED_HOSTS']), ...(values['allow-host'] ?? [])],
       allowedOrigins: [...wordsOf(process.env['DOCWRIGHT_ALLOWED_ORIGINS']), ...(values['allow-origin'] ?? [])],
+      behindProxy: values['behind-proxy'],
       ...(values.host === undefined ? {} : { host: values.host }),
     });
     stopOnSignal(proxy.close);

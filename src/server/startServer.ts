@@ -14,6 +14,7 @@ import { ownHosts, refusalOf } from './guard.ts';
 import type { HostedRepository } from './git/repositories.ts';
 import { Host } from './host.ts';
 import { certificateFor, type Certificate } from './https/certificate.ts';
+import { connectionsCheckingInterval, limitClients } from './limits/limitClients.ts';
 import { listen } from './listen.ts';
 import { pagesRouter } from './pages/pagesRouter.ts';
 import { publicGitHosts } from './proxy/proxyGate.ts';
@@ -68,7 +69,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   for (const repository of await host.repositories.all()) await host.protect(repository);
 
   const certificate = options.https === true ? await certificateFor(join(options.dataFolder, 'https'), namesOf(listensOn), Date.now()) : null;
-  const server: Server = certificate === null ? createServer() : createSecureServer({ key: certificate.key, cert: certificate.certificate });
+  const server: Server = certificate === null ? createServer({ connectionsCheckingInterval }) : createSecureServer({ connectionsCheckingInterval, handshakeTimeout: 10_000, key: certificate.key, cert: certificate.certificate });
   const { url } = await listen(server, { port: options.port, host: listensOn, nextPorts: options.nextPorts === true });
   const { publicOrigin } = options;
   const originOf = (request: Request) => publicOrigin ?? `${certificate === null ? 'http' : 'https'}://${request.headers.host ?? ''}`;
@@ -99,7 +100,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   app.use('/host', gitRouter(host));
   app.use('/host', hostPageHeaders, pagesRouter(host, '/host', (request, { owner, name }) => `${originOf(request)}/host/${owner}/${name}.git`));
   const closeApp = await serveApp(app, server, options.dev === true);
-  server.on('request', app);
+  limitClients(server, app, publicOrigin !== undefined);
 
   return {
     url,

@@ -1,62 +1,84 @@
 import { spawn } from 'node:child_process';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { dirname } from 'node:path';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { createGunzip } from 'node:zlib';
+import { basename, dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { gitProcessSlot } from './gitProcesses.ts';
+import { BodyError, receivedBody, type ReceivedBody } from './receivedBody.ts';
 import { gitEnvironment } from './runGit.ts';
+
+/** The last part of the addresses of Git's smart HTTP. */
+export type GitService = 'info/refs' | 'git-upload-pack' | 'git-receive-pack';
 
 /** A request for one of Git's smart HTTP services on a bare repository. */
 export interface BackendRequest {
   readonly repository: string;
-  /** `info/refs`, `git-upload-pack` or `git-receive-pack`. */
-  readonly service: string;
+  readonly service: GitService;
   /** The query, without its question mark. */
   readonly query: string;
   /** Who pushes; hooks see it as REMOTE_USER. */
   readonly login: string | null;
 }
 
+/** The longest bodies: questions, which Git's own server reads up to 10 MB of, and packs. */
+const longest = { 'info/refs': 0, 'git-upload-pack': 16 * 1024 * 1024, 'git-receive-pack': 1024 * 1024 * 1024 };
+
 /**
- * Lets `git http-backend` answer (RFC 3875, git-http-backend(1)), streaming both ways; ends it when the client goes away.
- * A packed body is unpacked first: one that cannot be is refused before the backend has said anything.
+ * Lets `git http-backend` answer (RFC 3875, git-http-backend(1)) a request that is there as a whole; ends it when the client
+ * goes away. What cannot be unpacked, or is too long, is refused before any process has started.
  */
-export function answerWithHttpBackend(request: IncomingMessage, response: ServerResponse, backend: BackendRequest): void {
-  const packed = /^(?:x-)?gzip$/.test(request.headers['content-encoding'] ?? '');
-  if (!packed) return runBackend(request, request, response, backend);
-  buffer(request.pipe(createGunzip())).then(
-    (body) => runBackend(Readable.from([body]), request, response, backend),
-    () => fail(response, null),
-  );
+export async function answerWithHttpBackend(request: IncomingMessage, response: ServerResponse, backend: BackendRequest): Promise<void> {
+  let body: ReceivedBody;
+  try {
+    body = await receivedBody(request, longest[backend.service]);
+  } catch (error) {
+    if (!(error instanceof BodyError)) return void response.destroy(); // the client went away
+    response.writeHead(error.status, { 'Content-Type': 'text/plain', Connection: 'close' });
+    return void response.end(`${error.message}\n`, () => request.destroy());
+  }
+  const done = await gitProcessSlot();
+  try {
+    if (!response.closed) await runBackend(body.open(), request, response, backend);
+  } finally {
+    done();
+    await body.remove();
+  }
 }
 
-function runBackend(body: Readable, request: IncomingMessage, response: ServerResponse, backend: BackendRequest): void {
-  const child = spawn('git', ['http-backend'], {
-    env: {
-      ...gitEnvironment(),
-      GIT_PROJECT_ROOT: dirname(backend.repository),
-      GIT_HTTP_EXPORT_ALL: '1',
-      REQUEST_METHOD: request.method ?? 'GET',
-      PATH_INFO: `/${backend.repository.slice(dirname(backend.repository).length + 1)}/${backend.service}`,
-      QUERY_STRING: backend.query,
-      CONTENT_TYPE: request.headers['content-type'] ?? '',
-      GIT_PROTOCOL: String(request.headers['git-protocol'] ?? ''),
-      ...(backend.login === null ? {} : { REMOTE_USER: backend.login }),
-    },
+function runBackend(body: Readable, request: IncomingMessage, response: ServerResponse, backend: BackendRequest): Promise<void> {
+  return new Promise((resolve) => {
+    const child = spawn('git', ['http-backend'], { env: environmentOf(request, backend) });
+    const gone = () => child.kill();
+    response.on('close', gone);
+    child.on('error', () => {
+      fail(response, null);
+      resolve();
+    });
+    child.stderr.resume(); // its words go to the client through the protocol; the log would only repeat them
+    child.on('close', (status) => {
+      response.off('close', gone);
+      if (response.headersSent) response.end();
+      else fail(response, status);
+      resolve();
+    });
+    child.stdin.on('error', () => undefined); // the backend may stop reading early; its status tells why
+    body.on('error', gone);
+    body.pipe(child.stdin);
+    passAnswer(child.stdout, response);
   });
-  const gone = () => child.kill();
-  response.on('close', gone);
-  child.on('error', () => fail(response, null));
-  child.stderr.resume(); // its words go to the client through the protocol; the log would only repeat them
-  child.on('close', (status) => {
-    response.off('close', gone);
-    if (response.headersSent) response.end();
-    else fail(response, status);
-  });
-  child.stdin.on('error', () => undefined); // the backend may stop reading early; its status tells why
-  body.on('error', gone);
-  body.pipe(child.stdin);
-  passAnswer(child.stdout, response);
+}
+
+function environmentOf(request: IncomingMessage, { repository, service, query, login }: BackendRequest): Record<string, string | undefined> {
+  return {
+    ...gitEnvironment(),
+    GIT_PROJECT_ROOT: dirname(repository),
+    GIT_HTTP_EXPORT_ALL: '1',
+    REQUEST_METHOD: request.method ?? 'GET',
+    PATH_INFO: `/${basename(repository)}/${service}`,
+    QUERY_STRING: query,
+    CONTENT_TYPE: request.headers['content-type'] ?? '',
+    GIT_PROTOCOL: String(request.headers['git-protocol'] ?? ''),
+    ...(login === null ? {} : { REMOTE_USER: login }),
+  };
 }
 
 function fail(response: ServerResponse, status: number | null): void {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { gitProcessSlot } from './gitProcesses.ts';
 
 /** What a Git command printed, and how it ended. */
 export interface GitAnswer {
@@ -27,8 +28,13 @@ export function gitEnvironment(): Record<string, string | undefined> {
   };
 }
 
-/** Runs Git in a repository. Does not throw on a status other than 0. */
-export function runGit(repository: string, words: readonly string[], options: GitOptions = {}): Promise<GitAnswer> {
+/** Runs Git in a repository, when its turn comes. Does not throw on a status other than 0. */
+export async function runGit(repository: string, words: readonly string[], options: GitOptions = {}): Promise<GitAnswer> {
+  const done = await gitProcessSlot();
+  return runNow(repository, words, options).finally(done);
+}
+
+function runNow(repository: string, words: readonly string[], options: GitOptions): Promise<GitAnswer> {
   return new Promise((resolve, reject) => {
     const child = spawn('git', ['-C', repository, ...words], { env: { ...gitEnvironment(), ...options.environment } });
     const output: Buffer[] = [];

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, request as httpRequest, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -112,6 +113,21 @@ describe('the proxy', () => {
   it('says so where a host is not there', async () => {
     const answer = await fetch(`${await proxyTo([])}/name.invalid/o/r.git/${discovery}`);
     expect(await said(answer)).toEqual([502, 'name.invalid cannot be reached from here.']);
+  });
+
+  it('asks nobody before a question is whole', async () => {
+    const { name, asked } = await hostThat((request, response) => void request.resume().on('end', () => response.writeHead(200, { 'Content-Type': 'application/x-git-upload-pack-result' }).end('0000')));
+    const headers = { 'Content-Type': 'application/x-git-upload-pack-request', 'Content-Length': 8 };
+    const sent = httpRequest(`${await proxyTo([name])}/${name}/o/r.git/git-upload-pack`, { method: 'POST', headers });
+    const answered = once(sent, 'response');
+    await new Promise((resolve) => sent.write('0000', resolve));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(asked).toEqual([]);
+    sent.end('0000');
+    const [answer] = await answered;
+    expect(answer).toMatchObject({ statusCode: 200 });
+    expect(asked).toHaveLength(1);
+    sent.destroy();
   });
 
   it('sends no cookie and no address of the page on', async () => {

@@ -1,0 +1,90 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { Places, type Guest, type Limit } from './places.ts';
+
+/** What clients may take up of a server. Times in milliseconds. */
+export interface ClientLimits {
+  readonly connections: Limit;
+  readonly requests: Limit;
+  /** How long the head of a request may take, and the whole of it. */
+  readonly headTime: number;
+  readonly requestTime: number;
+  /** How long nothing may come of a body, and how long an answer may rest. */
+  readonly bodyPause: number;
+  readonly answerPause: number;
+}
+
+const usual: ClientLimits = {
+  connections: { perClient: 128, inAll: 1024 },
+  requests: { perClient: 64, inAll: 256 },
+  headTime: 10_000,
+  requestTime: 300_000,
+  bodyPause: 30_000,
+  answerPause: 120_000,
+};
+
+/** How often Node looks for requests that take too long; an option of its servers. */
+export const connectionsCheckingInterval = 5000;
+
+const currentClient = new AsyncLocalStorage<string>();
+
+/** Whose request is being answered; the server's own work is nobody's. */
+export function clientNow(): string {
+  return currentClient.getStore() ?? '';
+}
+
+/**
+ * Answers requests within limits: a client that takes more than its share is refused, and what is half-sent gives way to what is whole.
+ * `behindProxy` tells clients apart by the last address of `X-Forwarded-For`, which is the one that the server before this one saw.
+ */
+export function limitClients(server: Server, answer: RequestListener, behindProxy: boolean, limits: ClientLimits = usual): void {
+  server.headersTimeout = limits.headTime;
+  server.requestTimeout = limits.requestTime;
+  const busy = limitConnections(server, behindProxy ? { ...limits.connections, perClient: limits.connections.inAll } : limits.connections);
+  const requests = new Places(limits.requests);
+  server.on('request', (request: IncomingMessage, response) => {
+    const { socket } = request;
+    const client = clientOf(request, behindProxy);
+    const guest: Guest = { client, givesWay: () => !request.complete, end: () => socket.destroy() };
+    if (!requests.enter(guest)) {
+      response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '2', Connection: 'close' });
+      response.end('This server has too many requests open. Try again in a moment.\n', () => socket.destroy());
+      return;
+    }
+    socket.setTimeout(hasBody(request) ? limits.bodyPause : limits.answerPause);
+    request.once('end', () => socket.setTimeout(limits.answerPause));
+    busy(socket, () => request.complete && !response.closed);
+    response.on('close', () => requests.leave(guest));
+    currentClient.run(client, () => answer(request, response));
+  });
+}
+
+/** Limits connections; gives what tells when one of them may not be cut. */
+function limitConnections(server: Server, limit: Limit): (socket: Socket, atWork: () => boolean) => void {
+  const places = new Places(limit);
+  const work = new Map<string, () => boolean>(); // by address and port, since over TLS a request's socket is another object
+  server.on('connection', (socket: Socket) => {
+    const name = nameOf(socket);
+    const guest: Guest = { client: socket.remoteAddress ?? '', givesWay: () => work.get(name)?.() !== true, end: () => socket.destroy() };
+    if (!places.enter(guest)) socket.destroy();
+    socket.on('close', () => {
+      places.leave(guest);
+      work.delete(name);
+    });
+  });
+  return (socket, atWork) => void work.set(nameOf(socket), atWork);
+}
+
+function nameOf({ remoteAddress, remotePort }: Socket): string {
+  return `${remoteAddress ?? ''} ${remotePort ?? ''}`;
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function clientOf({ socket, headers }: IncomingMessage, behindProxy: boolean): string {
+  const passedOn = behindProxy ? [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim() : '';
+  return passedOn || (socket.remoteAddress ?? '');
+}
