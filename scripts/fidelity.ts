@@ -34,7 +34,7 @@ if (words.includes('--random') || words.includes('--mutated')) {
 function say(name: string, { tried, unreadable, slowest, failures }: RandomFigures): void {
   if (tried + unreadable === 0) return;
   const count = (outcome: string) => failures.filter((failure) => failure.outcome === outcome).length;
-  process.stdout.write(`${tried} ${name}: ${count('refused')} refused, ${count('wrong')} wrong, ${count('thrown')} thrown; ${unreadable} without a place to edit; the slowest took ${slowest.toFixed(2)} s\n`);
+  process.stdout.write(`${tried} ${name}: ${count('refused')} refused, ${count('wrong')} wrong, ${count('thrown')} thrown; ${unreadable} without a place to edit; the slowest took ${slowest.seconds.toFixed(2)} s: ${slowest.name}\n`);
   for (const failure of failures) {
     const { outcome, kinds, detail, text, seed } = words.includes('--shrink') ? shrinkFailure(failure) : failure;
     process.stdout.write(`  ${outcome} ${failure.name} [${kinds.join(', ')}] ${detail}${words.includes('--shrink') ? ` seed ${seed} ${JSON.stringify(text)}` : ''}\n`);

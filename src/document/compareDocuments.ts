@@ -89,8 +89,13 @@ function identical(a: unknown, b: unknown): boolean {
   return size === Object.keys(right).length;
 }
 
+/** What a block is; of an element its tag alone decides that, so that all of them are of one kind. */
+function kindOf(node: JSONContent): string {
+  return node.attrs !== undefined && 'tag' in node.attrs && !isTextBlock(node) ? 'element' : node.type;
+}
+
 function sameMeaning(a: JSONContent, b: JSONContent): boolean {
-  if (a.type !== b.type || !sameAttributes(a.attrs, b.attrs)) return false;
+  if (kindOf(a) !== kindOf(b) || !sameAttributes(a.attrs, b.attrs)) return false;
   if (isTextBlock(a)) return sameInline(a.content ?? [], b.content ?? []);
   if (a.type === 'codeBlock') return textOf(a) === textOf(b);
   const left = writtenChildren(a);

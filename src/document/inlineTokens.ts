@@ -233,7 +233,7 @@ function escapeDrafts(drafts: readonly Draft[], nodes: readonly JSONContent[], s
   const whole = drafts.map((draft) => draft.text).join('');
   const plain = drafts.map((draft) => (draft.plain ? draft.text : '')).join('');
   const addresses = style.addresses === 'bare' ? addressRanges(whole) : [];
-  const hasMath = nodes.some(({ type }) => type === 'mathInline');
+  const hasMath = nodes.some(({ type }) => type === 'mathInline') || drafts.some((draft) => !draft.plain && draft.text.includes('$'));
   let from = 0;
   const tokens = drafts.map((draft) => {
     const to = from + draft.text.length;

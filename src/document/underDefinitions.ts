@@ -81,6 +81,7 @@ export function withReadableFootnotes(doc: JSONContent): JSONContent {
 }
 
 function withoutLostFootnotes(content: readonly JSONContent[], footnotes: ReadonlySet<string>): readonly JSONContent[] {
+  if (!content.some(({ type }) => type === 'footnoteReference')) return content;
   return mapped(content, (node) => {
     const label = node.type === 'footnoteReference' ? String(node.attrs?.['label'] ?? '') : null;
     if (label === null || footnotes.has(identifierOf(printLabel(label)))) return node;

@@ -1,4 +1,4 @@
-import { documentSchema, proveText, readPage, writePage } from '#blocks/pages.ts';
+import { documentSchema, patchAndProve, proveText, readPage, writePage } from '#blocks/pages.ts';
 import { blockSpecs } from '#blocks/registry.ts';
 import { grammarOf, readingOf } from '#document/readPage.ts';
 import type { JSONContent, Page } from '#document/page.ts';
@@ -133,9 +133,10 @@ function measureStructure(
   const kind = structuralEditNames[Math.floor(random() * structuralEditNames.length)] ?? 'delete';
   const edit = makeStructuralEdit(kind, random, page.doc);
   if (edit === null) return;
-  const output = writePage(page, edit.doc);
+  const proved = patchAndProve(page, edit.doc);
+  const output = proved.ok ? proved.value.text : writePage(page, edit.doc);
   const say = () => `${name} [${kind}] ${firstDifference(text, output)}`;
-  tallies.structureProof.add(proveText(output, edit.doc), say);
+  tallies.structureProof.add(proved.ok, say);
   tallies.parses.add(readPage(output).problems.every(({ code }) => code !== 'page/not-mdx'), say);
   const { origins } = readingOf(grammar, page).reading;
   const ranges = edit.concerned.flatMap((node) => origins.get(node) ?? []);

@@ -20,11 +20,12 @@ export interface Failure {
   readonly detail: string;
 }
 
-/** How many edits were tried, how many seconds the slowest took, and those that failed. */
+/** How many edits were tried, how many pages could not be edited, and what failed. */
 export interface RandomFigures {
   readonly tried: number;
   readonly unreadable: number;
-  readonly slowest: number;
+  /** The longest that one took, and on which page. */
+  readonly slowest: { readonly seconds: number; readonly name: string };
   readonly failures: readonly Failure[];
 }
 
@@ -61,12 +62,13 @@ export function tryEdit(text: string, seed: number): { readonly outcome: Outcome
 class Tally {
   tried = 0;
   unreadable = 0;
-  slowest = 0;
+  slowest = { seconds: 0, name: '' };
   readonly failures: Failure[] = [];
   add(name: string, text: string, seed: number): void {
     const started = performance.now();
     const result = tryEdit(text, seed);
-    this.slowest = Math.max(this.slowest, (performance.now() - started) / 1000);
+    const seconds = (performance.now() - started) / 1000;
+    if (seconds > this.slowest.seconds) this.slowest = { seconds, name: `${name} (${result?.kinds.join(', ') ?? 'no edit'})` };
     if (result === null) {
       this.unreadable += 1;
       return;
