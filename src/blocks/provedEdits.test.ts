@@ -11,6 +11,9 @@ const hardBreak: JSONContent = { type: 'hardBreak' };
 
 type Change = (...blocks: JSONContent[]) => readonly JSONContent[];
 
+/** The first block without the text that it begins with. */
+const withoutFirstWords: Change = (block, ...others) => [{ ...block, content: (block.content ?? []).slice(1) }, ...others];
+
 // Each was refused once, or threw: the smallest page on which it did.
 const edits: readonly (readonly [name: string, before: string, change: Change, after: string])[] = [
   ['code that is indented put into a list', ' ```\n<', (code) => [bullets(item(code))], '- ```\n  <'],
@@ -20,6 +23,9 @@ const edits: readonly (readonly [name: string, before: string, change: Change, a
   ['code without a language whose options stay', '```js Title here\nx\n```\n', (code) => [{ ...code, attrs: { language: null, meta: 'Title here' } }], '```Title here\nx\n```\n'],
   ['a line broken behind an address', 'www.example.com a\n', () => [paragraph('www.', hardBreak, 'example.com a')], 'www.<br />example.com a\n'],
   ['a task that is none any more and gets other words', '- ## a\n- [ ] `c`\n\n  d\n', (list) => [bullets(item(...(list.content?.[0]?.content ?? []), bullets(item(paragraph('d')))))], '- ## a\n\n  - d\n'],
+  ['a dollar sign beside code that ends with one', '\\$x\\$\n', () => [paragraph('$', { ...text('x$'), marks: [{ type: 'code' }] })], '\\$`x$`\n'],
+  ['words before a component that is left alone', '_<Color.Item />\n', withoutFirstWords, '<Color.Item />\n'],
+  ['words before a line of components', 'x <Card>a *b*</Card> {y} <Icon icon="c" />\n', withoutFirstWords, '<Card>a *b*</Card> {y} <Icon icon="c" />\n'],
   ['a picture whose words are wrapped', '![one\r\ntwo](/a)\r\n', () => [paragraph({ type: 'image', attrs: { src: '/a', alt: 'one three', title: null } })], '![one three](/a)\r\n'],
 ];
 

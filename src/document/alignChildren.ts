@@ -1,5 +1,6 @@
-import { sameDocument, textOf } from './compareDocuments.ts';
+import { sameDocument } from './compareDocuments.ts';
 import type { JSONContent } from './page.ts';
+import { textOf } from './writtenNodes.ts';
 
 /** For each edited child the index of the base child it comes from, or null for a new one; indexes only grow. */
 export interface Alignment {

@@ -1,5 +1,6 @@
-import { isTextBlock, sameAttributes, sameDocument, writtenChildren } from './compareDocuments.ts';
+import { sameAttributes, sameDocument } from './compareDocuments.ts';
 import type { JSONContent } from './page.ts';
+import { isTextBlock, writtenChildren } from './writtenNodes.ts';
 
 /** How far from the difference blocks count as well: the innermost ones alone, the page's own with those beside them, or all. */
 export type Reach = 'innermost' | 'nearby' | 'all';

@@ -1,5 +1,5 @@
-import { isTextBlock } from './compareDocuments.ts';
 import type { JSONContent } from './page.ts';
+import { isTextBlock } from './writtenNodes.ts';
 
 /** Whether a block is an import or an export, which MDX knows only outside of everything else. */
 function isModule(node: JSONContent): boolean {

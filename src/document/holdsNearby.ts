@@ -1,8 +1,9 @@
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
-import { sameDocument, writtenChildren } from './compareDocuments.ts';
+import { sameDocument } from './compareDocuments.ts';
 import type { Reading } from './origins.ts';
 import type { JSONContent } from './page.ts';
 import { readPage, type Grammar } from './readPage.ts';
+import { writtenChildren } from './writtenNodes.ts';
 
 const plainWords = /^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*$/u;
 

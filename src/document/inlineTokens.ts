@@ -1,5 +1,5 @@
-import { normalizeInline } from './compareDocuments.ts';
 import { escapeText, type TextPlace } from './escapeText.ts';
+import { normalizeInline } from './normalizeInline.ts';
 import type { JSONContent } from './page.ts';
 import { printTag, tagOf } from './printElement.ts';
 import type { Mark } from './readInline.ts';

@@ -1,7 +1,8 @@
 import { alignChildren } from './alignChildren.ts';
-import { isTextBlock, sameDocument, textOf, writtenChildren } from './compareDocuments.ts';
+import { sameDocument } from './compareDocuments.ts';
 import { prefixAt, type Reading } from './origins.ts';
 import type { JSONContent } from './page.ts';
+import { isTextBlock, textOf, writtenChildren } from './writtenNodes.ts';
 
 type ListSource = Pick<Reading, 'source' | 'origins'>;
 

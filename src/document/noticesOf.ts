@@ -1,9 +1,9 @@
 import { problem, type Problem } from '#base/problem.ts';
-import { isTextBlock } from './compareDocuments.ts';
 import { identifiersOf, targetKey, type Target } from './definitions.ts';
 import type { Reading } from './origins.ts';
 import type { JSONContent } from './page.ts';
 import type { Footing } from './underDefinitions.ts';
+import { isTextBlock } from './writtenNodes.ts';
 
 /** How often a document leads to each address, and mentions each footnote. */
 function usesIn(doc: JSONContent): ReadonlyMap<string, number> {

@@ -1,5 +1,5 @@
 import type { TextEdit } from '#base/textEdit.ts';
-import { isTextBlock, sameAttributes, sameDocument, writtenChildren } from './compareDocuments.ts';
+import { sameAttributes, sameDocument } from './compareDocuments.ts';
 import { prefixAt, type Origin } from './origins.ts';
 import type { JSONContent } from './page.ts';
 import { patchAttributes } from './patchAttributes.ts';
@@ -11,6 +11,7 @@ import { patchTextBlock } from './patchTextBlock.ts';
 import { isElement, printBlock, printBody, printItem, printListBeside, type ListStyle } from './printBlocks.ts';
 import { attributesOf, tagOf } from './printElement.ts';
 import { lineBreak, type Writing } from './writing.ts';
+import { isTextBlock, writtenChildren } from './writtenNodes.ts';
 
 /** The edits that turn one block into another of its type; null where it must be written anew. */
 export function patchBlock(writing: Writing, base: JSONContent, edited: JSONContent): TextEdit[] | null {

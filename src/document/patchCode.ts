@@ -1,10 +1,11 @@
 import { diffIndices } from 'node-diff3';
 import type { TextEdit } from '#base/textEdit.ts';
-import { sameAttributes, textOf } from './compareDocuments.ts';
+import { sameAttributes } from './compareDocuments.ts';
 import { prefixAt, type Origin } from './origins.ts';
 import type { JSONContent } from './page.ts';
 import { printInfo } from './printBlocks.ts';
 import type { Writing } from './writing.ts';
+import { textOf } from './writtenNodes.ts';
 
 interface Line {
   readonly from: number;

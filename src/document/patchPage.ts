@@ -1,7 +1,7 @@
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { problem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { sameDocument, writtenChildren } from './compareDocuments.ts';
+import { sameDocument } from './compareDocuments.ts';
 import { completeDocument } from './completeDocument.ts';
 import { differingBlocks, type Reach } from './differingBlocks.ts';
 import { withMetLists } from './meetingLists.ts';
@@ -17,6 +17,7 @@ import type { Reading } from './origins.ts';
 import { readingOf, readPage, type Grammar } from './readPage.ts';
 import { underDefinitions, withReadableFootnotes, type Footing } from './underDefinitions.ts';
 import { writingOf, type Care, type Writing } from './writing.ts';
+import { writtenChildren } from './writtenNodes.ts';
 
 const cares: readonly Care[] = ['merge', 'canonical', 'whole'];
 const lastCare: Care = 'whole';

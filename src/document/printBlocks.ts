@@ -1,10 +1,10 @@
-import { isTextBlock, textOf, writtenChildren } from './compareDocuments.ts';
 import { printLabel } from './definitions.ts';
 import { printTarget, printTokens } from './inlineTokens.ts';
 import type { JSONContent } from './page.ts';
 import { isList, markerIn } from './meetingLists.ts';
 import { printTag, tagOf } from './printElement.ts';
 import { blankLine, inlineStyleOf, lineBreak, sliceUnder, underPrefix, type Writing } from './writing.ts';
+import { isTextBlock, textOf, writtenChildren } from './writtenNodes.ts';
 
 /** How the items of a list begin. */
 export interface ListStyle {

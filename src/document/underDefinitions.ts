@@ -1,10 +1,10 @@
 import type { Nodes, PhrasingContent } from 'mdast';
-import { isTextBlock } from './compareDocuments.ts';
 import { definitionsIn, identifierOf, identifiersOf, printLabel, targetKey, type Definitions } from './definitions.ts';
 import type { Reading } from './origins.ts';
 import type { JSONContent } from './page.ts';
 import { readInline, type InlineContext } from './readInline.ts';
 import type { Grammar } from './readPage.ts';
+import { isTextBlock } from './writtenNodes.ts';
 
 /** A page as its source would be read beside the definitions of another document. */
 export interface Footing {

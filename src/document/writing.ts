@@ -1,10 +1,11 @@
 import { lineEndingOf } from '#base/encoding.ts';
-import { isTextBlock, sameDocument, textOf } from './compareDocuments.ts';
+import { sameDocument } from './compareDocuments.ts';
 import type { InlineStyle } from './inlineTokens.ts';
 import { prefixAt, type Origin, type Reading } from './origins.ts';
 import type { JSONContent } from './page.ts';
 import type { InlineContext } from './readInline.ts';
 import type { Grammar } from './readPage.ts';
+import { isTextBlock, textOf } from './writtenNodes.ts';
 
 /** How the page writes what can be written in several ways. */
 export interface PageStyle {

@@ -1,11 +1,11 @@
 import { applyEdits } from '#base/textEdit.ts';
 import { patchAndProve, readPage, writePage } from '#blocks/pages.ts';
-import { textOf } from '#document/compareDocuments.ts';
 import type { JSONContent } from '#document/page.ts';
 import { mutate } from '../../corpus/mutations.ts';
 import type { NamedText } from './measureFidelity.ts';
 import { pick, randomOf } from './random.ts';
 import { makeRandomEdits, type WantedPage } from './randomEdits.ts';
+import { textOf } from '#document/writtenNodes.ts';
 
 /** What became of an edit: a text that reads as the page on the screen, or not. */
 export type Outcome = 'proved' | 'refused' | 'wrong' | 'thrown';

@@ -1,0 +1,79 @@
+import { isBlockName } from './joinLines.ts';
+import { normalizeInline } from './normalizeInline.ts';
+import type { JSONContent } from './page.ts';
+import { sameMarks, type Mark } from './readInline.ts';
+import { writtenChildren } from './writtenNodes.ts';
+
+/** An expression or an unknown element alone in its paragraph is read as a block; so it is in MDX, which drops the paragraph around it. */
+export function asRead(node: JSONContent): JSONContent {
+  if (node.type === 'listItem') return withWrittenBox(node);
+  if (node.type === 'codeBlock') return withWrittenLanguage(node);
+  const only = node.type === 'paragraph' ? node.content?.[0] : undefined;
+  const around = only?.marks?.[0];
+  if (around?.type === 'elementSpan' && isBlockName(String(around.attrs?.['tag']))) return withElementOutside(node, around);
+  if (only?.attrs === undefined || node.content?.length !== 1 || (only.marks ?? []).length > 0) return node;
+  if (only.type === 'sourceInline') return { type: 'sourceBlock', attrs: { source: only.attrs['source'] } };
+  return only.type === 'elementAtom' ? { type: 'element', attrs: only.attrs } : node;
+}
+
+/** The box of a task stands before the words of a paragraph; an item that begins with something else has none. */
+function withWrittenBox(item: JSONContent): JSONContent {
+  if (typeof item.attrs?.['checked'] !== 'boolean' || writtenChildren(item)[0]?.type === 'paragraph') return item;
+  return { ...item, attrs: { ...item.attrs, checked: null } };
+}
+
+/** The first word after a fence is the language, whatever it was before. */
+function withWrittenLanguage(code: JSONContent): JSONContent {
+  const { language, meta } = { language: code.attrs?.['language'], meta: code.attrs?.['meta'] };
+  if ((typeof language === 'string' && language !== '') || typeof meta !== 'string') return code;
+  const [word = '', ...rest] = meta.trim().split(/(?<=^\S+)\s+/);
+  return { ...code, attrs: { ...code.attrs, language: word === '' ? null : word, meta: rest[0] ?? null } };
+}
+
+function withElementOutside(paragraph: JSONContent, around: Mark): JSONContent {
+  const content = normalizeInline(paragraph.content ?? []);
+  if (!content.every(({ marks }) => marks?.[0] !== undefined && sameMarks([marks[0]], [around]))) return paragraph;
+  const inner = content.map(({ marks, ...node }) => (marks !== undefined && marks.length > 1 ? { ...node, marks: marks.slice(1) } : node));
+  return { type: 'element', ...(around.attrs === undefined ? {} : { attrs: around.attrs }), content: [{ type: 'paragraph', content: inner }] };
+}
+
+/** The children as the source that they are written as is read: a line of nothing but elements, one of them a block, is a block for each. */
+export function readChildren(node: JSONContent): readonly JSONContent[] {
+  const children = writtenChildren(node);
+  return children.some(isLineOfElements) ? children.flatMap((child) => (isLineOfElements(child) ? unraveled(child.content ?? []) : [child])) : children;
+}
+
+const isBlank = (node: JSONContent) => node.type === 'text' && (node.marks ?? []).length === 0 && !/[^ \t\r\n]/.test(node.text ?? '');
+
+/** The mark of a piece of text that is written as an element around it. */
+function elementAround({ marks }: JSONContent): Mark | undefined {
+  const around = marks?.[0];
+  return around?.attrs !== undefined && 'tag' in around.attrs ? around : undefined;
+}
+
+function isElementPiece(node: JSONContent): boolean {
+  if (elementAround(node) !== undefined || isBlank(node)) return true;
+  return (node.marks ?? []).length === 0 && (node.type === 'sourceInline' || (node.attrs !== undefined && 'tag' in node.attrs));
+}
+
+function isBlockPiece(node: JSONContent): boolean {
+  const around = elementAround(node);
+  if (around !== undefined) return around.type === 'elementSpan' && isBlockName(String(around.attrs?.['tag']));
+  return node.type === 'elementAtom' && isBlockName(String(node.attrs?.['tag']));
+}
+
+function isLineOfElements({ type, content = [] }: JSONContent): boolean {
+  return type === 'paragraph' && content.length > 1 && content.every(isElementPiece) && content.some(isBlockPiece);
+}
+
+/** The blocks of such a line: pieces with the same element around them are one. */
+function unraveled(content: readonly JSONContent[]): JSONContent[] {
+  const pieces: JSONContent[][] = [];
+  for (const node of content) {
+    const [last, around] = [pieces.at(-1), elementAround(node)];
+    const before = last?.[0] === undefined ? undefined : elementAround(last[0]);
+    if (last !== undefined && around !== undefined && before !== undefined && sameMarks([before], [around])) last.push(node);
+    else if (!isBlank(node)) pieces.push([node]);
+  }
+  return pieces.map((piece) => ({ type: 'paragraph', content: piece }));
+}

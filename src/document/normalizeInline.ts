@@ -1,0 +1,69 @@
+import type { JSONContent } from './page.ts';
+import { sameMarks, type Mark } from './readInline.ts';
+
+/** Marks whose delimiters cannot stand beside white space: there they are moved inwards, which changes nothing that is seen. */
+const tightMarks = ['bold', 'italic', 'strike'];
+
+/** Inline nodes as they are written: line ends as spaces, one space at the end dropped, tight marks off the white space at their edges. */
+export function normalizeInline(nodes: readonly JSONContent[]): readonly JSONContent[] {
+  let pieces = nodes.flatMap(splitText);
+  for (const type of tightMarks) pieces = tighten(pieces, type);
+  const merged: JSONContent[] = [];
+  for (const node of pieces) {
+    const last = merged.at(-1);
+    if (node.type === 'text' && last?.type === 'text' && sameMarks(last.marks ?? [], node.marks ?? [])) {
+      merged[merged.length - 1] = { ...last, text: `${last.text ?? ''}${node.text ?? ''}` };
+    } else {
+      merged.push(node);
+    }
+  }
+  return withoutLastSpace(merged);
+}
+
+const isCode = (node: JSONContent) => (node.marks ?? []).some(({ type }) => type === 'code');
+
+function withoutLastSpace(nodes: readonly JSONContent[]): readonly JSONContent[] {
+  const last = nodes.at(-1);
+  if (last?.type !== 'text' || isCode(last) || !/(?:^|[^ ]) $/.test(last.text ?? '')) return nodes;
+  const text = (last.text ?? '').slice(0, -1);
+  return text === '' ? withoutLastSpace(nodes.slice(0, -1)) : [...nodes.slice(0, -1), { ...last, text }];
+}
+
+/** A text as its white space before, its words and its white space after, so that marks can be taken off the edges. */
+function splitText(node: JSONContent): JSONContent[] {
+  if (node.type !== 'text') return [node];
+  const text = (node.text ?? '').replace(isCode(node) ? /\r\n?|\n/g : /[ \t]*\r?\n[ \t]*|\r/g, ' ');
+  if (text === '') return [];
+  if (!(node.marks ?? []).some(({ type }) => tightMarks.includes(type)) || isCode(node)) return [{ ...node, text }];
+  const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  return [before, words, after].filter((part) => part !== '').map((part) => ({ ...node, text: part }));
+}
+
+const isBlank = (node: JSONContent) => node.type === 'hardBreak' || (node.type === 'text' && !isCode(node) && /^\s*$/.test(node.text ?? ''));
+
+function tighten(nodes: readonly JSONContent[], type: string): JSONContent[] {
+  const has = (node: JSONContent | undefined) => (node?.marks ?? []).some((mark) => mark.type === type);
+  if (!nodes.some(has)) return [...nodes];
+  const result = [...nodes];
+  const take = (index: number) => {
+    const node = result[index];
+    if (node !== undefined) result[index] = withoutMark(node, type);
+  };
+  for (let index = 0; index < result.length; index += 1) {
+    if (!has(result[index])) continue;
+    let end = index;
+    while (has(result[end])) end += 1;
+    let first = index;
+    let last = end - 1;
+    while (first < end && isBlank(result[first] ?? { type: '' })) take(first++);
+    while (last > first && isBlank(result[last] ?? { type: '' })) take(last--);
+    index = end;
+  }
+  return result;
+}
+
+function withoutMark(node: JSONContent, type: string): JSONContent {
+  const marks: readonly Mark[] = (node.marks ?? []).filter((mark) => mark.type !== type);
+  const { marks: _, ...rest } = node;
+  return marks.length === 0 ? rest : { ...rest, marks };
+}
