@@ -53,6 +53,7 @@ export type ProblemCode =
   | 'file/not-utf8'
   | 'file/too-large'
   | 'page/not-mdx'
+  | 'page/too-complex'
   | 'page/front-matter-invalid'
   | 'page/not-proved'
   | 'page/definition-gone'

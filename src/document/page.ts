@@ -29,3 +29,8 @@ export interface Page {
   readonly frontMatter: FrontMatter;
   readonly problems: readonly Problem[];
 }
+
+/** Whether a page is shown as its source alone: it is no MDX, or too much to be shown as blocks. */
+export function isSourceOnly({ problems }: Pick<Page, 'problems'>): boolean {
+  return problems.some(({ code }) => code === 'page/not-mdx' || code === 'page/too-complex');
+}

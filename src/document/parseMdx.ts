@@ -9,6 +9,7 @@ import { VFileMessage } from 'vfile-message';
 import { problem, type Place, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { dollarMath } from './dollarMath.ts';
+import { isOverflow } from './limitDepth.ts';
 import { pageAcorn } from './pageAcorn.ts';
 
 type MdxOptions = NonNullable<Parameters<typeof mdxjs>[0]>;
@@ -25,11 +26,12 @@ function withoutTransforms(extensions: readonly FromMarkdownExtension[]): FromMa
 
 const compiling = [...withoutTransforms(gfmFromMarkdown()), mdxFromMarkdown(), mathFromMarkdown()];
 
-/** The text as MDX with GFM and mathematics; where it is not, `page/not-mdx` with its line and column in the text. */
+/** The text as MDX with GFM and mathematics; where it is not, `page/not-mdx` with its line and column in the text. Throws only where the stack does not suffice. */
 export function parseMdx(text: string): Result<Root, Problem> {
   try {
     return ok(fromMarkdown(text, { extensions: tokenizing, mdastExtensions: compiling }));
   } catch (error) {
+    if (isOverflow(error)) throw error;
     return err(problem('page/not-mdx', messageOf(error), { place: unclosedTagOf(error, text) ?? placeOf(error) }));
   }
 }
@@ -49,9 +51,8 @@ function unclosedTagOf(error: unknown, text: string): Place | null {
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof VFileMessage) return error.reason.replaceAll(quotedPlaces, '');
   // The parser is handed any text at all; whatever it cannot take, it cannot take.
-  return error instanceof RangeError ? 'The page is nested too deeply.' : String(error);
+  return error instanceof VFileMessage ? error.reason.replaceAll(quotedPlaces, '') : String(error);
 }
 
 function placeOf(error: unknown): Place {

@@ -1,6 +1,7 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
+import { fenceFollower } from './fences.ts';
 import { parseMdx } from './parseMdx.ts';
 
 /** A part shorter than this is not worth a run of the parser of its own. */
@@ -29,23 +30,16 @@ function hasDefinitions(text: string): boolean {
   return /^[\s>]*\[[^\]\n]+\]:/m.test(text);
 }
 
-const fenceLine = /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)*(`{3,}|~{3,}|\${2,})(.*)$/;
-
 /** Offsets of lines that seem to begin a block outside of lists, fences and elements. Guesses: a wrong one is found when its part is parsed. */
 function cutsOf(text: string): number[] {
   const cuts: number[] = [];
-  let fence = '';
+  const isFenced = fenceFollower();
   let depth = 0;
   let offset = 0;
   let last = 0;
   let blank = false;
   for (const line of text.split('\n')) {
-    const marks = fenceLine.exec(line);
-    if (fence !== '') {
-      if (marks?.[1]?.startsWith(fence) === true && marks[2]?.trim() === '') fence = '';
-    } else if (marks?.[1] !== undefined && marks[2]?.includes(marks[1].charAt(0)) !== true) {
-      fence = marks[1];
-    } else {
+    if (!isFenced(line)) {
       if (blank && depth === 0 && offset - last >= shortest && /^(?:#{1,6} \S|[A-Za-z|]|<[A-Za-z])/.test(line)) {
         cuts.push(offset);
         last = offset;

@@ -13,8 +13,9 @@ import { patchFrontMatter, sameFrontMatter } from './patchFrontMatter.ts';
 import { printBlock, printChildren, printListBeside } from './printBlocks.ts';
 import { holdsNearby } from './holdsNearby.ts';
 import { withHoistedModules } from './hoistModules.ts';
+import { unlessTooDeep } from './limitDepth.ts';
 import type { Reading } from './origins.ts';
-import { readingOf, readPage, type Grammar } from './readPage.ts';
+import { readAsSource, readingOf, readPage, type Grammar } from './readPage.ts';
 import { underDefinitions, withReadableFootnotes, type Footing } from './underDefinitions.ts';
 import { writingOf, type Care, type Writing } from './writing.ts';
 import { writtenChildren } from './writtenNodes.ts';
@@ -122,13 +123,22 @@ const reaches: readonly Reach[] = ['innermost', 'nearby', 'all'];
  * did not change but are read otherwise now are written anew as well. `page/not-proved` where nothing helps.
  */
 export function patchAndProve(grammar: Grammar, page: Page, doc: JSONContent, frontMatter?: FrontMatterValues): Result<ProvedPatch, Problem> {
+  return unlessTooDeep(
+    () => tryAndProve(grammar, page, doc, frontMatter),
+    ({ message }) => err(problem('page/not-proved', message)),
+  );
+}
+
+function tryAndProve(grammar: Grammar, page: Page, doc: JSONContent, frontMatter?: FrontMatterValues): Result<ProvedPatch, Problem> {
   const task = taskOf(grammar, page, doc);
   const { wanted, footing } = task;
   const head = patchHead(page, doc, frontMatter);
+  // What could not be read as blocks need not be read again where it stays as it is.
+  const keptSource = !task.reading.valid && sameDocument(task.base, wanted) ? page.problems.at(-1) : undefined;
   const attempt = (body: readonly TextEdit[]) => {
     const edits = [...head, ...body];
     const text = applyEdits(page.source, edits);
-    const again = readPage(grammar, text);
+    const again = keptSource === undefined ? readPage(grammar, text) : readAsSource(text, keptSource);
     const isProved = sameDocument(again.doc, wanted) && (frontMatter === undefined || hasFrontMatter(page, again, frontMatter));
     return { text, edits, page: again, isProved };
   };

@@ -5,7 +5,9 @@ import type { ElementSpec, ElementSpecs } from './elementSpec.ts';
 import { elementSpecsByTag } from './elementSpec.ts';
 import { findFrontMatter, readFrontMatter } from './frontMatter.ts';
 import { withoutByteOrderMark } from '#base/encoding.ts';
+import type { Problem } from '#base/problem.ts';
 import { isBlockName } from './joinLines.ts';
+import { deepText, deepTree, unlessTooDeep } from './limitDepth.ts';
 import type { JSONContent, Page } from './page.ts';
 import { parsePage } from './parsePage.ts';
 import { readBlocks } from './readBlocks.ts';
@@ -37,25 +39,46 @@ export function readingOf(grammar: Grammar, page: Page): { readonly doc: JSONCon
   return { doc: again.doc, reading };
 }
 
-/** The page of a source text. Never throws and loses nothing; what is no MDX is one `sourceBlock` and a problem with its place. */
+/** The page of a source text. Never throws and loses nothing; what is no MDX, or nested too deeply, is one `sourceBlock` and a problem with its place. */
 export function readPage(grammar: Grammar, source: string): Page {
+  return unlessTooDeep(
+    () => readBody(grammar, source),
+    (found) => readAsSource(source, found),
+  );
+}
+
+function readBody(grammar: Grammar, source: string): Page {
   const range = findFrontMatter(source);
-  const { frontMatter, problems } = readFrontMatter(source, range);
-  const bodyFrom = range?.bodyFrom ?? source.length - withoutByteOrderMark(source).length;
+  const bodyFrom = bodyStart(source, range);
   const body = source.slice(bodyFrom);
+  const deep = deepText(body);
+  if (deep !== null) return readAsSource(source, placedInPage(deep, source, bodyFrom));
   const parsed = parsePage(body);
-  const origins = new WeakMap<JSONContent, Origin>();
-  if (!parsed.ok) {
-    const doc = sourceOnly(source, bodyFrom, origins);
-    readings.set(doc, { source, base: bodyFrom, bodyFrom, origins, definitions: new Map(), renamed: new Map(), valid: false });
-    return { source, doc, frontMatter, problems: [...problems, placedInPage(parsed.problem, source, bodyFrom)] };
-  }
+  if (!parsed.ok) return readAsSource(source, placedInPage(parsed.problem, source, bodyFrom));
+  const deepNode = deepTree(parsed.value);
+  if (deepNode !== null) return readAsSource(source, placedInPage(deepNode, source, bodyFrom));
   const definitions = definitionsOf(parsed.value);
+  const origins = new WeakMap<JSONContent, Origin>();
   const context = { source, base: bodyFrom, ...grammar, specs: withSpans(grammar.specs, parsed.value), definitions, origins };
   const content = readBlocks(context, parsed.value.children);
   const doc: JSONContent = { type: 'doc', content: content.length === 0 ? [{ type: 'paragraph' }] : content };
   readings.set(doc, { source, base: bodyFrom, bodyFrom, origins, definitions, renamed: new Map(), valid: true });
-  return { source, doc, frontMatter, problems };
+  return { source, doc, ...readFrontMatter(source, range) };
+}
+
+function bodyStart(source: string, range: ReturnType<typeof findFrontMatter>): number {
+  return range?.bodyFrom ?? source.length - withoutByteOrderMark(source).length;
+}
+
+/** The page as one `sourceBlock`, for the given reason; its front matter is read. */
+export function readAsSource(source: string, reason: Problem): Page {
+  const range = findFrontMatter(source);
+  const bodyFrom = bodyStart(source, range);
+  const origins = new WeakMap<JSONContent, Origin>();
+  const doc = sourceOnly(source, bodyFrom, origins);
+  readings.set(doc, { source, base: bodyFrom, bodyFrom, origins, definitions: new Map(), renamed: new Map(), valid: false });
+  const { frontMatter, problems } = readFrontMatter(source, range);
+  return { source, doc, frontMatter, problems: [...problems, reason] };
 }
 
 /** A component that nothing is known of, and that the page uses among words, stands among words where it is alone on a line as well. */
@@ -79,7 +102,7 @@ function sourceOnly(source: string, bodyFrom: number, origins: WeakMap<JSONConte
   return { type: 'doc', content: [block] };
 }
 
-function placedInPage(found: Page['problems'][number], source: string, bodyFrom: number): Page['problems'][number] {
+function placedInPage(found: Problem, source: string, bodyFrom: number): Problem {
   const { place } = found;
   if (place === undefined || bodyFrom === 0) return found;
   const linesBefore = source.slice(0, bodyFrom).split('\n').length - 1;

@@ -1,5 +1,5 @@
 import { alignChildren } from '#document/alignChildren.ts';
-import type { JSONContent } from '#document/page.ts';
+import { isSourceOnly, type JSONContent } from '#document/page.ts';
 import type { FrontMatterValues, ReadPage } from '../pages/pagesClient.ts';
 import { services } from '../services.ts';
 
@@ -23,7 +23,7 @@ export interface ComparedPages {
 export async function comparePages(before: string | null, after: string | null): Promise<ComparedPages | null> {
   const left = before === null ? null : await read('before', before);
   const right = after === null ? null : await read('after', after);
-  if ([left, right].some((page) => page?.problems.some(({ code }) => code === 'page/not-mdx') === true)) return null;
+  if ([left, right].some((page) => page !== null && isSourceOnly(page))) return null;
   const marks = marksOf(left?.doc.content ?? [], right?.doc.content ?? []);
   const fields = left === null || right === null ? [] : changedFields(left.frontMatter.values, right.frontMatter.values);
   return { before: left === null ? null : { page: left, marks: marks.before }, after: right === null ? null : { page: right, marks: marks.after }, fields };

@@ -70,7 +70,7 @@ async function findingsOf(site: OpenSite, file: RepoPath): Promise<readonly Diag
   const before = known.get(file);
   if (before?.text === text && before.paths === site.paths && before.configuration === site.configuration) return before.findings;
   const { problems } = await readPreview(text);
-  const unbuilt = problems.map(({ code, message, place }): Diagnostic => ({ rule: code, severity: 'error', message: sentenceOf(code, message), place: { line: 1, column: 1, ...place, path: file }, fixes: [] }));
+  const unbuilt = problems.map(({ code, message, place }): Diagnostic => ({ rule: code, severity: code === 'page/too-complex' ? 'warning' : 'error', message: sentenceOf(code, message), place: { line: 1, column: 1, ...place, path: file }, fixes: [] }));
   const findings = [...unbuilt, ...checkLinks(text, file, { siteFolder: siteFolderOf(site), files: site.paths, config: site.configuration?.docs.config ?? {} })];
   known.set(file, { text, paths: site.paths, configuration: site.configuration, findings });
   return findings;
@@ -78,5 +78,6 @@ async function findingsOf(site: OpenSite, file: RepoPath): Promise<readonly Diag
 
 function sentenceOf(code: string, message: string): string {
   if (code === 'page/not-mdx') return `This page is not valid MDX: ${message}.`;
+  if (code === 'page/too-complex') return `This page is too complex to be shown as blocks: ${message}`;
   return code === 'page/front-matter-invalid' ? `The page’s front matter is not valid YAML: ${message}.` : message;
 }

@@ -1,7 +1,7 @@
 import { documentSchema, patchAndProve, proveText, readPage, writePage } from '#blocks/pages.ts';
 import { blockSpecs } from '#blocks/registry.ts';
 import { grammarOf, readingOf } from '#document/readPage.ts';
-import type { JSONContent, Page } from '#document/page.ts';
+import { isSourceOnly, type JSONContent, type Page } from '#document/page.ts';
 import { frontMatterEditNames, keepsOtherFields, makeFrontMatterEdit } from './frontMatterEdits.ts';
 import { makeStructuralEdit, structuralEditNames } from './structuralEdits.ts';
 import { keepsOutsideLines } from './outsideLines.ts';
@@ -64,7 +64,7 @@ export function measureFidelity(pages: readonly NamedText[], edits: number, seed
     const random = randomOf(seed * 7919 + index);
     const page = readPage(text);
     noOp.add(writePage(page, copy(page.doc)) === text, () => name);
-    if (page.problems.some(({ code }) => code === 'page/not-mdx')) {
+    if (isSourceOnly(page)) {
       invalid.push(name);
       continue;
     }
@@ -120,7 +120,7 @@ function measureFrontMatter(tallies: StructureTallies, { name, text }: NamedText
   const say = () => `${name} [${kind}] ${firstDifference(text, output)}`;
   const again = readPage(output);
   tallies.structureProof.add(JSON.stringify(again.frontMatter.values) === JSON.stringify(edit.values) && proveText(output, page.doc), say);
-  tallies.parses.add(again.problems.every(({ code }) => code !== 'page/not-mdx'), say);
+  tallies.parses.add(!isSourceOnly(again), say);
   tallies.lines.get(kind)?.add(keepsOtherFields(page, output, edit.key), say);
 }
 
@@ -137,7 +137,7 @@ function measureStructure(
   const output = proved.ok ? proved.value.text : writePage(page, edit.doc);
   const say = () => `${name} [${kind}] ${firstDifference(text, output)}`;
   tallies.structureProof.add(proved.ok, say);
-  tallies.parses.add(readPage(output).problems.every(({ code }) => code !== 'page/not-mdx'), say);
+  tallies.parses.add(!isSourceOnly(readPage(output)), say);
   const { origins } = readingOf(grammar, page).reading;
   const ranges = edit.concerned.flatMap((node) => origins.get(node) ?? []);
   if (ranges.length === 0) return;

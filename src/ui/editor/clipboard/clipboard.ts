@@ -4,7 +4,7 @@ import { Plugin, Selection, TextSelection, type Transaction } from '@tiptap/pm/s
 import type { EditorView } from '@tiptap/pm/view';
 import { handlePaste as pasteIntoCells, isInTable } from '@tiptap/pm/tables';
 import { z } from 'zod';
-import type { JSONContent } from '#document/page.ts';
+import { isSourceOnly, type JSONContent } from '#document/page.ts';
 import { safeUrl } from '../safeUrl.ts';
 import { cellWords } from './cellWords.ts';
 import { cleanHtml, hasStructure } from './cleanHtml.ts';
@@ -150,7 +150,7 @@ async function insertMarkdown(view: EditorView, text: string): Promise<void> {
   const { readPage } = await loadEngine();
   const { doc, problems, frontMatter } = readPage(text);
   if (view.isDestroyed) return;
-  if (problems.some(({ code }) => code === 'page/not-mdx')) {
+  if (isSourceOnly({ problems })) {
     insertText(view, text);
     return;
   }

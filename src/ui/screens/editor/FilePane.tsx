@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { isTextPath } from '#base/fileKind.ts';
 import { extensionOf } from '#base/repoPath.ts';
+import { isSourceOnly } from '#document/page.ts';
 import { filesStore, type OpenFile } from '#state/filesStore.ts';
 import { enterText } from '#state/intents/crossHistory.ts';
 import { leaveFiles } from '#state/intents/leaveFiles.ts';
@@ -59,7 +60,7 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
     );
   }
   const { page, problem } = file;
-  const blocks = page !== null && page.problems.every(({ code }) => code !== 'page/not-mdx');
+  const blocks = page !== null && !isSourceOnly(page);
   if (screen === 'page' && blocks) return <PagePane site={site} path={path} page={page} problem={problem} />;
   if (screen === 'preview' && blocks) return <PreviewPane site={site} path={path} page={page} />;
   return <SourcePane site={site} path={path} inFiles={screen === 'files'} />;

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { Place, Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Shape } from '#config/docsJson.ts';
+import { isSourceOnly } from '#document/page.ts';
 import { filesStore } from '#state/filesStore.ts';
 import { canRedoBefore, redoBefore, undoBefore } from '#state/intents/crossHistory.ts';
 import { editText } from '#state/intents/editText.ts';
@@ -29,7 +30,7 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
   const file = useStore(filesStore, ({ files }) => files[path]);
   const target = useStore(sourceTargetStore, (state) => state.target);
   if (file?.kind !== 'text') return null;
-  const broken = file.page?.problems.some(({ code }) => code === 'page/not-mdx') === true;
+  const broken = file.page !== null && isSourceOnly(file.page);
   const problems: readonly Problem[] = file.page?.problems ?? problemsIn(site, path);
   const [shown] = problems;
   return (

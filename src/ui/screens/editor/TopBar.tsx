@@ -2,6 +2,7 @@ import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { ArrowLeft, Code, Command, Eye, FileText, GitCompareArrows, Menu as MenuIcon, PanelRight, type LucideIcon } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { isSourceOnly } from '#document/page.ts';
 import { filesStore } from '#state/filesStore.ts';
 import { closeSite } from '#state/intents/openSite.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
@@ -96,7 +97,7 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
 function ModeSwitch({ screen, path }: { readonly screen: 'page' | 'preview' | 'source'; readonly path: string }) {
   const broken = useStore(filesStore, ({ files }) => {
     const file = files[path];
-    return file?.kind === 'text' && file.page?.problems.some(({ code }) => code === 'page/not-mdx') === true;
+    return file?.kind === 'text' && file.page !== null && isSourceOnly(file.page);
   });
   return (
     <SegmentedControl
