@@ -4,7 +4,7 @@ import type { TextEdit } from '#base/textEdit.ts';
 import type { JSONContent, Page } from '#document/page.ts';
 import { patchAndProve as prove, patchPage as patch, proveText as proves, writePage as write, type FrontMatterValues, type ProvedPatch } from '#document/patchPage.ts';
 import { offsetOfPlace as offsetOf, placeOfOffset as placeOf, type PagePlace } from '#document/pagePlace.ts';
-import { grammarOf, readPage as read } from '#document/readPage.ts';
+import { grammarOf, readAsSource as asSource, readPage as read } from '#document/readPage.ts';
 import { documentSchema } from './documentSchema.ts';
 import { blockSpecs } from './registry.ts';
 
@@ -15,6 +15,11 @@ const grammar = grammarOf(blockSpecs, documentSchema);
 /** The page of a source text. Never throws and loses nothing; what is no MDX is one `sourceBlock` and a problem with its place. */
 export function readPage(source: string): Page {
   return read(grammar, source);
+}
+
+/** The page as one `sourceBlock`, for the given reason; its front matter is read. */
+export function readAsSource(source: string, reason: Problem): Page {
+  return asSource(source, reason);
 }
 
 /** Edits that turn the page into `doc`, and its front matter into the given values. Blocks equal to their origin keep their bytes. */

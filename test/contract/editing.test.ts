@@ -72,6 +72,7 @@ function pagesHere(): PagesClient {
       pages.set(path, read);
       return Promise.resolve(read);
     },
+    read: (text) => Promise.resolve(readPage(text)),
     edit: (path, doc, frontMatter) => {
       const open = pages.get(path);
       if (open === undefined) throw new Error(`${path} is not open.`);

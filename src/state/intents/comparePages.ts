@@ -21,8 +21,8 @@ export interface ComparedPages {
 
 /** Reads two versions of a page as blocks and finds which of them differ; null where one is no valid page. */
 export async function comparePages(before: string | null, after: string | null): Promise<ComparedPages | null> {
-  const left = before === null ? null : await read('before', before);
-  const right = after === null ? null : await read('after', after);
+  const left = before === null ? null : await readPreview(before);
+  const right = after === null ? null : await readPreview(after);
   if ([left, right].some((page) => page !== null && isSourceOnly(page))) return null;
   const marks = marksOf(left?.doc.content ?? [], right?.doc.content ?? []);
   const fields = left === null || right === null ? [] : changedFields(left.frontMatter.values, right.frontMatter.values);
@@ -35,16 +35,7 @@ function changedFields(before: FrontMatterValues, after: FrontMatterValues): rea
 
 /** Reads a text as blocks, to be shown and not edited. */
 export function readPreview(text: string): Promise<ReadPage> {
-  return read('preview', text);
-}
-
-async function read(side: string, text: string): Promise<ReadPage> {
-  const { pages } = services();
-  // No file has such a path, so that the page which is open for editing stays as it is.
-  const key = `compared:${side}`;
-  const page = await pages.open(key, text);
-  await pages.close(key);
-  return page;
+  return services().pages.read(text);
 }
 
 /** What happened to each block of both versions. */

@@ -26,7 +26,6 @@ export async function pageFindings(files: readonly RepoPath[]): Promise<readonly
   const asked = new Set(files);
   for (const file of known.keys()) if (!asked.has(file)) known.delete(file);
   const found: (readonly Diagnostic[])[] = [];
-  // One after the other: the worker answers one at a time, and a page that is being edited comes first.
   for (const file of files) if (isOfSite(site, file)) found.push(await findingsOf(site, file));
   return found.flat();
 }

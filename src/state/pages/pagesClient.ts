@@ -20,10 +20,12 @@ export interface WrittenPage {
 /** New values of a page's front matter, by key; a key that is missing is removed. */
 export type FrontMatterValues = Readonly<Record<string, unknown>>;
 
-/** The document engine behind a worker: pages stay there, so that typing never waits for reading, writing or proving one. */
+/** The document engine behind a worker: pages stay there, so that typing never waits for reading, writing or proving one. What takes too long is given up. */
 export interface PagesClient {
-  /** Reads a text as a page, which later edits are made against. */
+  /** Reads a text as a page, which later edits are made against. One that takes too long to be read is its source, with the problem `page/too-complex`. */
   open(path: string, text: string): Promise<ReadPage>;
+  /** Reads a text as a page that is not edited: for a preview, a comparison, a finding. Never holds up what is done to an open page. */
+  read(text: string): Promise<ReadPage>;
   /** The page's new text: proved, or the problem `page/not-proved` and nothing changes. */
   edit(path: string, doc: JSONContent, frontMatter: FrontMatterValues | null): Promise<Result<WrittenPage, Problem>>;
   close(path: string): Promise<void>;
@@ -33,7 +35,11 @@ export interface PagesClient {
   placesOf(source: string, offsets: readonly number[]): Promise<readonly PagePlace[]>;
 }
 
-/** What the worker itself answers: the same, with documents packed. */
+/** What the worker itself answers: the same, with documents packed, and without a limit of time. */
 export interface PagesWorker extends Omit<PagesClient, 'edit'> {
+  /** Answers once the worker runs. */
+  ready(): Promise<void>;
+  /** Takes a text as a page of one block of source, for the given reason. */
+  openAsSource(path: string, text: string, reason: Problem): Promise<ReadPage>;
   edit(path: string, doc: PackedDocument, frontMatter: FrontMatterValues | null): Promise<Result<WrittenPage, Problem>>;
 }

@@ -1,24 +1,36 @@
 import { expose } from 'comlink';
-import { offsetOfPlace, patchAndProve, placeOfOffset, readPage } from '#blocks/pages.ts';
+import { offsetOfPlace, patchAndProve, placeOfOffset, readAsSource, readPage } from '#blocks/pages.ts';
 import { problem } from '#base/problem.ts';
 import { err, ok } from '#base/result.ts';
 import type { JSONContent, Page } from '#document/page.ts';
 import { unpackBlocks } from './packBlocks.ts';
-import type { PagesWorker } from './pagesClient.ts';
+import type { PagesWorker, ReadPage } from './pagesClient.ts';
 
 // Each page as it was opened. Edits are always made against it, so undoing everything gives back the bytes it had.
 const pages = new Map<string, Page>();
 /** The document that was sent last of each page. */
 const sent = new Map<string, JSONContent>();
 
+function opened(path: string, page: Page): Promise<ReadPage> {
+  pages.set(path, page);
+  sent.delete(path);
+  return handedOver(page);
+}
+
+function handedOver({ doc, frontMatter, problems }: Page): Promise<ReadPage> {
+  return Promise.resolve({ doc, frontMatter, problems });
+}
+
+/** A text as a page, which may be open. */
+function pageOf(source: string): Page {
+  return [...pages.values()].find((page) => page.source === source) ?? readPage(source);
+}
+
 const worker: PagesWorker = {
-  open(path, text) {
-    const page = readPage(text);
-    pages.set(path, page);
-    sent.delete(path);
-    const { doc, frontMatter, problems } = page;
-    return Promise.resolve({ doc, frontMatter, problems });
-  },
+  ready: () => Promise.resolve(),
+  open: (path, text) => opened(path, readPage(text)),
+  openAsSource: (path, text, reason) => opened(path, readAsSource(text, reason)),
+  read: (text) => handedOver(readPage(text)),
   edit(path, packed, frontMatter) {
     const page = pages.get(path);
     if (page === undefined) return Promise.resolve(err(problem('workspace/file-not-found', `${path} is not open.`)));
@@ -34,11 +46,11 @@ const worker: PagesWorker = {
     return Promise.resolve();
   },
   offsetsOf(source, places) {
-    const page = readPage(source);
+    const page = pageOf(source);
     return Promise.resolve(places.map((place) => offsetOfPlace(page, place)));
   },
   placesOf(source, offsets) {
-    const page = readPage(source);
+    const page = pageOf(source);
     return Promise.resolve(offsets.map((offset) => placeOfOffset(page, offset)));
   },
 };

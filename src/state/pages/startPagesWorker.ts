@@ -1,29 +1,23 @@
 import { wrap } from 'comlink';
-import type { JSONContent } from '#document/page.ts';
-import { packBlocks } from './packBlocks.ts';
 import type { PagesClient, PagesWorker } from './pagesClient.ts';
 
-/** Starts the worker that reads and writes pages. Of a document that it knows, only the blocks that changed are sent. `onStop` is called where it does not start, or fails. */
+/** Starts the worker that reads and writes pages. `onStop` is called where it does not start: nothing will ever answer then. */
 export function startPagesWorker(onStop: () => void): PagesClient {
-  const worker = new Worker(new URL('./pagesWorker.ts', import.meta.url), { type: 'module' });
-  worker.addEventListener('error', onStop);
-  const remote = wrap<PagesWorker>(worker);
-  const sent = new Map<string, JSONContent>();
+  const start = () => {
+    const worker = new Worker(new URL('./pagesWorker.ts', import.meta.url), { type: 'module' });
+    worker.onerror = onStop;
+    return { worker, remote: wrap<PagesWorker>(worker) };
+  };
+  const first = start();
+  // Who asks the worker what, and for how long, is fetched while it starts.
+  const client = import('./workerPages.ts').then(({ workerPages }) => workerPages(first, start));
+  client.catch(onStop);
   return {
-    open: (path, text) => {
-      sent.delete(path);
-      return remote.open(path, text);
-    },
-    edit: (path, doc, frontMatter) => {
-      const packed = packBlocks(sent.get(path) ?? null, doc);
-      sent.set(path, doc);
-      return remote.edit(path, packed, frontMatter);
-    },
-    close: (path) => {
-      sent.delete(path);
-      return remote.close(path);
-    },
-    offsetsOf: (source, places) => remote.offsetsOf(source, places),
-    placesOf: (source, offsets) => remote.placesOf(source, offsets),
+    open: async (...words) => (await client).open(...words),
+    read: async (...words) => (await client).read(...words),
+    edit: async (...words) => (await client).edit(...words),
+    close: async (...words) => (await client).close(...words),
+    offsetsOf: async (...words) => (await client).offsetsOf(...words),
+    placesOf: async (...words) => (await client).placesOf(...words),
   };
 }

@@ -1,0 +1,114 @@
+import { problem, type Problem } from '#base/problem.ts';
+import { err, type Result } from '#base/result.ts';
+import type { JSONContent } from '#document/page.ts';
+import { packBlocks } from './packBlocks.ts';
+import type { FrontMatterValues, PagesClient, ReadPage, WrittenPage } from './pagesClient.ts';
+import { workerLane, type OpenedText, type StartedWorker, type Unanswered, type WorkerLane, type WorkerSession } from './workerLane.ts';
+
+/** How long may be worked on one page, in milliseconds: before it opens as source, and before a change of it is refused. */
+export interface PageBudgets {
+  readonly read: number;
+  readonly edit: number;
+}
+
+interface Known extends OpenedText {
+  /** Why the page is its source alone; null where it can be read in time, as far as is known. */
+  readonly reason: Problem | null;
+}
+
+/**
+ * The document engine in workers that are ended where a page takes too long, and started anew: the text of each open page is kept,
+ * so that it is opened in the next worker when it is edited. What is only looked at has a worker of its own.
+ */
+export function budgetedPages(start: () => StartedWorker, budgets: PageBudgets = { read: 2000, edit: 10_000 }): PagesClient {
+  const front = workerLane(start);
+  let behind: WorkerLane | null = null;
+  const background = () => (behind ??= workerLane(start));
+  const known = new Map<string, Known>();
+  const slow = new Set<string>();
+
+  const openSource = async (path: string, text: string, why: Unanswered): Promise<ReadPage> => {
+    const reason = tooLong(why, 'Reading', budgets.read);
+    const page: Known = { text, reason };
+    known.set(path, page);
+    const opened = await front.ask(budgets.read, (session) => openIn(session, path, page));
+    return opened.ok ? opened.value : bareSource(text, reason);
+  };
+  /** Reads a page that took too long before, where nothing else waits for it. */
+  const openSlow = async (path: string, page: Known): Promise<ReadPage> => {
+    // Of several texts that wait for their turn only the newest is read.
+    const read = await background().ask(budgets.read, async ({ remote }) => (known.get(path) === page ? remote.read(page.text) : bareSource(page.text, tooLong('late', 'Reading', budgets.read))));
+    if (known.get(path) !== page) return read.ok ? read.value : bareSource(page.text, tooLong(read.problem, 'Reading', budgets.read));
+    if (!read.ok) return openSource(path, page.text, read.problem);
+    slow.delete(path);
+    return read.value;
+  };
+  return {
+    async open(path, text) {
+      const page: Known = { text, reason: null };
+      known.set(path, page);
+      if (slow.has(path)) return openSlow(path, page);
+      const read = await front.ask(budgets.read, (session) => openIn(session, path, page));
+      if (read.ok) return read.value;
+      slow.add(path);
+      return known.get(path) === page ? openSource(path, text, read.problem) : bareSource(text, tooLong(read.problem, 'Reading', budgets.read));
+    },
+    async read(text) {
+      const read = await background().ask(budgets.read, ({ remote }) => remote.read(text));
+      return read.ok ? read.value : bareSource(text, tooLong(read.problem, 'Reading', budgets.read));
+    },
+    async edit(path, doc, frontMatter) {
+      const page = known.get(path);
+      if (page === undefined) return err(problem('workspace/file-not-found', `${path} is not open.`));
+      const attempt = () => front.ask(budgets.edit, (session) => editIn(session, path, page, doc, frontMatter));
+      let written = await attempt();
+      if (!written.ok && written.problem === 'stopped') written = await attempt();
+      return written.ok ? written.value : err({ ...tooLong(written.problem, 'Writing', budgets.edit), code: 'page/not-proved' });
+    },
+    async close(path) {
+      known.delete(path);
+      await front.ask(budgets.read, async ({ remote, opened, sent }) => {
+        opened.delete(path);
+        sent.delete(path);
+        await remote.close(path);
+      });
+    },
+    async offsetsOf(source, places) {
+      const found = await front.ask(budgets.read, ({ remote }) => remote.offsetsOf(source, places));
+      return found.ok ? found.value : [];
+    },
+    async placesOf(source, offsets) {
+      const found = await front.ask(budgets.read, ({ remote }) => remote.placesOf(source, offsets));
+      return found.ok ? found.value : [];
+    },
+  };
+}
+
+async function openIn({ remote, opened, sent }: WorkerSession, path: string, page: Known): Promise<ReadPage> {
+  sent.delete(path);
+  opened.delete(path);
+  const read = await (page.reason === null ? remote.open(path, page.text) : remote.openAsSource(path, page.text, page.reason));
+  opened.set(path, page);
+  return read;
+}
+
+async function editIn(session: WorkerSession, path: string, page: Known, doc: JSONContent, frontMatter: FrontMatterValues | null): Promise<Result<WrittenPage, Problem>> {
+  const { remote, opened, sent } = session;
+  if (opened.get(path) !== page) await openIn(session, path, page);
+  const packed = packBlocks(sent.get(path) ?? null, doc);
+  // Known to be there only once it was answered.
+  sent.delete(path);
+  const written = await remote.edit(path, packed, frontMatter);
+  sent.set(path, doc);
+  return written;
+}
+
+function tooLong(why: Unanswered, what: string, milliseconds: number): Problem {
+  const seconds = milliseconds / 1000;
+  const message = why === 'late' ? `${what} it took longer than ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.` : `${what} it stopped half-way.`;
+  return problem('page/too-complex', message, { place: { line: 1, column: 1 } });
+}
+
+function bareSource(text: string, reason: Problem): ReadPage {
+  return { doc: { type: 'doc', content: [{ type: 'sourceBlock', attrs: { source: text } }] }, frontMatter: { text: null, values: {} }, problems: [reason] };
+}

@@ -1,0 +1,73 @@
+import { err, ok, type Result } from '#base/result.ts';
+import type { JSONContent } from '#document/page.ts';
+import type { PagesWorker } from './pagesClient.ts';
+
+/** A worker that was started. */
+export interface StartedWorker {
+  readonly remote: PagesWorker;
+  /** Settles once the worker runs. */
+  readonly ready: Promise<void>;
+  /** Settles where the worker stops by itself. */
+  readonly stopped: Promise<void>;
+  readonly end: () => void;
+}
+
+/** A page's text as it was opened; what it is told apart by is the object. */
+export interface OpenedText {
+  readonly text: string;
+}
+
+/** One worker, and what it knows; all of that is gone with it. */
+export interface WorkerSession {
+  readonly remote: PagesWorker;
+  /** Which text is open in it for each path. */
+  readonly opened: Map<string, OpenedText>;
+  /** The document that was sent to it last of each page. */
+  readonly sent: Map<string, JSONContent>;
+}
+
+/** Why a call has no answer: it took longer than it may, or the worker stopped. */
+export type Unanswered = 'late' | 'stopped';
+
+/** A worker that is asked one thing at a time. */
+export interface WorkerLane {
+  /** Asks the worker, and ends it where it does not answer in time. The time counts from when its turn has come and the worker runs. */
+  readonly ask: <Value>(milliseconds: number, call: (session: WorkerSession) => Promise<Value>) => Promise<Result<Value, Unanswered>>;
+}
+
+interface Running extends WorkerSession {
+  readonly worker: StartedWorker;
+}
+
+/** A lane whose worker is started at once, and another one in place of each that was ended. */
+export function workerLane(start: () => StartedWorker): WorkerLane {
+  let running = begin(start);
+  let turn: Promise<unknown> = Promise.resolve();
+  const askNow = async <Value>(milliseconds: number, call: (session: WorkerSession) => Promise<Value>): Promise<Result<Value, Unanswered>> => {
+    const { worker } = running;
+    await worker.ready;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<Result<Value, Unanswered>>((resolve) => {
+      timer = setTimeout(() => resolve(err('late')), milliseconds);
+    });
+    const stopped = worker.stopped.then((): Result<Value, Unanswered> => err('stopped'));
+    const outcome = await Promise.race([call(running).then(ok), late, stopped]).finally(() => clearTimeout(timer));
+    if (!outcome.ok) {
+      worker.end();
+      running = begin(start);
+    }
+    return outcome;
+  };
+  return {
+    ask: (milliseconds, call) => {
+      const answer = turn.then(() => askNow(milliseconds, call));
+      turn = answer.catch(() => undefined);
+      return answer;
+    },
+  };
+}
+
+function begin(start: () => StartedWorker): Running {
+  const worker = start();
+  return { worker, remote: worker.remote, opened: new Map(), sent: new Map() };
+}

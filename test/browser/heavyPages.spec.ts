@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+
+const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}a${close.repeat(depth)}`;
+
+/** Pages that are too much for blocks: too deep, or more than can be read in time. */
+const tooComplex: Readonly<Record<string, string>> = {
+  quotes: nested('>', '', 2000),
+  notes: nested('<Note>\n', '\n</Note>', 1500),
+  emphasis: '*a_ '.repeat(20_000),
+};
+
+/** Pages that may be read in time or not, as fast as the machine is: they open, in one way or the other. */
+const large: Readonly<Record<string, string>> = {
+  words: 'word '.repeat(400_000),
+  brackets: '['.repeat(30_000),
+  rows: `| a | b |\n|---|---|\n${'| one | two |\n'.repeat(20_000)}`,
+};
+
+/** As deep as pages may be. */
+const deepest: Readonly<Record<string, string>> = {
+  'deep-quotes': nested('>', '', 100),
+  'deep-notes': nested('<Note>\n', '\n</Note>', 100),
+  'deep-tabs': nested('<Tabs>\n<Tab title="T">\n', '\n</Tab>\n</Tabs>', 50),
+  'deep-steps': nested('<Steps>\n<Step title="T">\n', '\n</Step>\n</Steps>', 50),
+  'deep-elements': nested('<div>\n', '\n</div>', 100),
+  'deep-lists': `${'- '.repeat(100)}a`,
+  'deep-marks': `x ${Array.from({ length: 100 }, (_, index) => `<b id="${index}">`).join('')}a${'</b>'.repeat(100)}`,
+};
+
+const pages = { ...tooComplex, ...large, ...deepest };
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite({ ...smallSite, ...Object.fromEntries(Object.entries(pages).map(([name, text]) => [`${name}.mdx`, `---\ntitle: ${name}\n---\n\n${text}\n`])) });
+});
+test.afterAll(async () => site.close());
+
+for (const name of Object.keys(tooComplex)) {
+  test(`opens the page of too many ${name} as source, and edits others meanwhile`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await openSite(page, site);
+    await goTo(page, 'page/index.mdx');
+    await expect(page.locator('.page-text')).toContainText('Hello.');
+    await goTo(page, `page/${name}.mdx`);
+    await expect(page.getByText('This page is too complex to be shown as blocks')).toBeVisible();
+    await expect(page.getByTestId('source-editor').locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
+    await goTo(page, 'page/index.mdx');
+    await page.locator('.page-text').getByText('Hello.').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' More.');
+    await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+    await goTo(page, 'source/index.mdx');
+    await expect(page.getByTestId('source-editor').locator('.view-line', { hasText: 'Hello. More.' })).toBeVisible({ timeout: 20_000 });
+    expect(errors).toEqual([]);
+  });
+}
+
+for (const name of Object.keys(large)) {
+  test(`opens the page of many ${name}, and the page after it`, async ({ page }) => {
+    await openSite(page, site);
+    await goTo(page, `page/${name}.mdx`);
+    await expect(page.locator('.page-text').or(page.getByTestId('source-editor')).first()).toBeVisible({ timeout: 20_000 });
+    await goTo(page, 'page/guide.mdx');
+    await expect(page.locator('.page-text')).toContainText('First line.', { timeout: 20_000 });
+  });
+}
+
+for (const name of Object.keys(deepest)) {
+  test(`shows and edits blocks at the greatest depth of ${name}`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await openSite(page, site);
+    await goTo(page, `page/${name}.mdx`);
+    await expect(page.locator('.page-text')).toContainText('a');
+    await page.locator('.page-text').locator('p, span').last().click({ force: true });
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('bc');
+    await expect(page.locator('.page-text')).toContainText('bc');
+    await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+}
