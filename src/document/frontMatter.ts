@@ -2,7 +2,6 @@ import { isMap, parseDocument, visit, YAMLError, type Document } from 'yaml';
 import { placeAt, withoutByteOrderMark } from '#base/encoding.ts';
 import { problem, type Problem } from '#base/problem.ts';
 import { excessOf } from './frontMatterLimits.ts';
-import { isOverflow } from './limitDepth.ts';
 import type { FrontMatter } from './page.ts';
 
 /** Where a page's front matter is: the text between its fences, and where the body begins. */
@@ -46,7 +45,7 @@ export function readFrontMatter(source: string, range: FrontMatterRange | null):
       const at = error.linePos?.[0] ?? { line: 1, col: 1 };
       // The library counts from the fence, a writer from the top of the file.
       const line = at.line - 1 + firstLine;
-      const words = isOverflow(error) ? 'It is nested too deeply.' : (error.message.split('\n')[0] ?? error.code).replace(/ at line \d+, column \d+:?$/, '');
+      const words = (error.message.split('\n')[0] ?? error.code).replace(/ at line \d+, column \d+:?$/, '');
       return failed(`Line ${line}: ${words}`, line, at.col);
     }
     if (document.contents === null) return { frontMatter: { text, values: {} }, problems: [] };

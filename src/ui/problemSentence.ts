@@ -44,7 +44,7 @@ const sentences: Readonly<Record<ProblemCode, ProblemSentence>> = {
   'file/not-utf8': { title: 'This file is not in UTF-8', advice: 'It is kept as it is. Convert it to UTF-8 to edit it here.' },
   'file/too-large': { title: 'This file is too large for the site', advice: 'Make it smaller, or put it on a file host and link to it.' },
   'page/not-mdx': { title: 'This page is not valid MDX', advice: 'It is shown as source, at the place of the error. Mend it there, and it shows as blocks again.' },
-  'page/too-complex': { title: 'This page is too complex for blocks', advice: 'It is shown as source. Mend it there, and it shows as blocks again.' },
+  'page/too-complex': { title: 'This page is too complex to be shown as blocks', advice: 'It is shown as source, and nothing is lost. Make it simpler, or split it into several pages, and it shows as blocks again.' },
   'page/front-matter-invalid': { title: 'The page’s front matter is not valid YAML', advice: 'It is kept as it is. Mend it in the source.' },
   'page/not-proved': { title: 'This change could not be written safely', advice: 'The file keeps its last good text. Undo the last step, or make the change in the source.' },
   'page/definition-gone': { title: 'A link definition that the page still uses was changed or taken out', advice: 'No link is lost: those that used it now hold their address themselves.' },
