@@ -14,8 +14,12 @@ import { locateRepository } from '#providers/locateRepository.ts';
 import { followWorkspace } from '#state/intents/followWorkspace.ts';
 import { followBrowserAddress } from '#state/intents/goTo.ts';
 import { restoreTokens } from '#state/intents/signIn.ts';
+import { tryStorageAgain } from '#state/intents/tryStorageAgain.ts';
+import { warnBeforeLeaving } from '#state/intents/warnBeforeLeaving.ts';
 import { startPagesWorker } from '#state/pages/startPagesWorker.ts';
+import { tellStoresNothing } from '#state/keepingStore.ts';
 import { loadPreferences, preferencesStore } from '#state/preferencesStore.ts';
+import { provideLocalStorage } from '#state/provideLocalStorage.ts';
 import { provideServices } from '#state/services.ts';
 import { tellStopped } from '#state/tellStopped.ts';
 import { App } from '#ui/App.tsx';
@@ -27,27 +31,35 @@ const settingsSchema = z.object({
   host: z.object({ gitUrl: z.string(), apiUrl: z.string(), exampleUrl: z.string(), repositories: z.array(z.string()) }).nullable(),
 });
 
+/** How long the first screen waits for anything, in milliseconds. */
+const patience = 5000;
+
 /** The settings of whoever hosts the app; without them, it asks Git hosts directly. */
 async function fetchSettings(): Promise<Settings> {
-  const answer = await fetch('settings.json', { cache: 'no-cache' });
+  const answer = await fetch('settings.json', { cache: 'no-cache', signal: AbortSignal.timeout(patience) });
   const read = settingsSchema.safeParse(answer.ok ? await answer.json() : null);
   return read.data ?? { proxy: null, host: null };
 }
 
+provideLocalStorage(globalThis);
 const settings = await fetchSettings().catch(() => ({ proxy: null, host: null })); // offline, or no such file: the app still opens what it has
 const { origin } = globalThis.location;
 loadPreferences(globalThis.localStorage);
+const workspace = new BrowserWorkspace({ proxy: settings.proxy, ownOrigin: origin }, { onStop: tellStopped, onStoresNothing: tellStoresNothing });
 provideServices({
-  workspace: new BrowserWorkspace({ proxy: settings.proxy, ownOrigin: origin }, tellStopped),
+  workspace,
   pages: startPagesWorker(tellStopped),
   settings,
   origin,
   locate: (url) => locateRepository(url, settings),
   now: () => Date.now(),
+  storeNothing: (because) => workspace.storeNothing(because),
 });
-await restoreTokens();
+await Promise.race([restoreTokens(), new Promise((resolve) => setTimeout(resolve, patience))]);
 followBrowserAddress();
 followWorkspace();
+tryStorageAgain();
+warnBeforeLeaving();
 void navigator.storage?.persist?.();
 
 const root = document.getElementById('root');

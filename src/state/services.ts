@@ -1,3 +1,4 @@
+import type { Problem } from '#base/problem.ts';
 import type { Settings } from '#base/settings.ts';
 import type { LocatedRepository } from '#providers/provider.ts';
 import type { Workspace } from '#workspace/workspace.ts';
@@ -13,6 +14,8 @@ export interface Services {
   /** The forge that a Git address is on, or null. */
   readonly locate: (url: string) => LocatedRepository | null;
   readonly now: () => number;
+  /** Goes on in memory, without what is stored; absent where there is nothing else to go on in. */
+  readonly storeNothing?: (because: Problem) => void;
 }
 
 let provided: Services | null = null;

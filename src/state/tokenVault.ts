@@ -24,23 +24,22 @@ export async function forgetToken(host: string): Promise<void> {
   database.close();
 }
 
-/** The kept tokens by host; none where the browser has no storage. */
+/** The kept tokens by host; none where the browser has no storage, or nothing to read them with. */
 export async function loadTokens(): Promise<Readonly<Record<string, string>>> {
-  let database: IDBPDatabase<Schema>;
   try {
-    database = await openVault();
+    const database = await openVault();
+    const found: Record<string, string> = {};
+    const key = await database.get('keys', keyName);
+    for (const host of key === undefined ? [] : await database.getAllKeys('tokens')) {
+      const entry = await database.get('tokens', host);
+      if (key === undefined || entry === undefined) continue;
+      found[host] = new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: entry.iv }, key, entry.sealed));
+    }
+    database.close();
+    return found;
   } catch {
-    return {}; // storage is forbidden: nothing can have been kept
+    return {}; // storage is forbidden, full or broken, or the context is not secure: the token is asked for again
   }
-  const found: Record<string, string> = {};
-  const key = await vaultKey(database);
-  for (const host of await database.getAllKeys('tokens')) {
-    const entry = await database.get('tokens', host);
-    if (entry === undefined) continue;
-    found[host] = new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: entry.iv }, key, entry.sealed));
-  }
-  database.close();
-  return found;
 }
 
 function openVault(): Promise<IDBPDatabase<Schema>> {

@@ -32,7 +32,7 @@ const sentences: Readonly<Record<ProblemCode, ProblemSentence>> = {
   'workspace/nothing-to-publish': { title: 'There is nothing to send', advice: 'Change something first, or include a change in the review.' },
   'workspace/merge-conflict': { title: 'The same place was changed on both sides', advice: 'Both versions are kept. Choose for each file, then send.' },
   'workspace/unexpected': { title: 'The site could not be shown', advice: 'Your changes are still stored in this browser. Reload Docwright, then try again.' },
-  'storage/full': { title: 'The browser’s storage is full', advice: 'What you see on the screen is not stored yet. Download your changes now, then free some space.' },
+  'storage/full': { title: 'The browser’s storage is full', advice: 'To make room, delete files from this device, or remove sites that you no longer need from the list of all sites.' },
   'storage/forbidden': { title: 'The browser does not let Docwright store anything', advice: 'Private windows often forbid it. Open Docwright in a normal window; what is on the screen can be downloaded.' },
   'storage/failed': { title: 'The browser’s storage failed', advice: 'What you see on the screen may not be stored. Download your changes, then reload.' },
   'provider/unsupported': { title: 'Docwright cannot open pull requests on this host', advice: 'Your changes were sent as a branch. Open the pull request on the host’s own page.' },

@@ -1,25 +1,58 @@
 import { proxy, wrap } from 'comlink';
 import { problem, type Problem } from '#base/problem.ts';
-import { err, type Result } from '#base/result.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import type * as W from './workspace.ts';
 import type { RemoteWorkspaceService, WorkerOptions, WorkspaceService } from './workspaceWorker.ts';
 
 type Answer<Value> = Promise<Result<Value, Problem>>;
 
+/** What the page is told of its worker. */
+export interface WorkerNews {
+  /** It did not start, or failed: nothing will answer any more. */
+  readonly onStop: () => void;
+  /** The browser's storage cannot be used: everything is in memory, and gone with the tab. */
+  readonly onStoresNothing: (because: Problem) => void;
+}
+
 /** The workspace as the page sees it: every method runs in a worker of its own. */
 export class BrowserWorkspace implements W.Workspace {
-  private readonly service: RemoteWorkspaceService;
-  private readonly started: Promise<Result<void, Problem>>;
+  private readonly options: Omit<WorkerOptions, 'storesNothing'>;
+  private readonly news: WorkerNews;
   private readonly listeners = new Set<(event: W.WorkspaceEvent) => void>();
+  private running: RunningWorker;
   private lastOperation = 0;
 
-  /** `onStop` is called where the worker does not start, or fails. */
-  constructor(options: WorkerOptions, onStop: () => void) {
+  constructor(options: Omit<WorkerOptions, 'storesNothing'>, news: WorkerNews) {
+    this.options = options;
+    this.news = news;
+    this.running = this.launch(false);
+  }
+
+  /** Goes on in memory, with nothing of what is stored: for a browser that has no room for a site. What runs is ended. */
+  storeNothing(because: Problem): void {
+    this.running.worker.terminate();
+    this.running = this.launch(true);
+    this.news.onStoresNothing(because);
+  }
+
+  private launch(storesNothing: boolean): RunningWorker {
     const worker = new Worker(new URL('./workspaceWorker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('error', onStop);
-    this.service = wrap<WorkspaceService>(worker);
+    worker.addEventListener('error', this.news.onStop);
+    const service = wrap<WorkspaceService>(worker);
     const tell = (event: W.WorkspaceEvent) => this.listeners.forEach((listener) => listener(event));
-    this.started = this.service.start(options, proxy(tell));
+    return { worker, service, started: service.start({ ...this.options, storesNothing }, proxy(tell)) };
+  }
+
+  /** The worker's face once it has started; where storage cannot be opened, that of one that does without. */
+  private async service(): Promise<Result<RemoteWorkspaceService, Problem>> {
+    const { running } = this;
+    const started = await running.started;
+    if (started.ok) return ok(running.service);
+    if (running !== this.running) return this.service(); // somebody else was told first
+    if (!started.problem.code.startsWith('storage/')) return started;
+    this.storeNothing(started.problem);
+    const again = await this.running.started;
+    return again.ok ? ok(this.running.service) : again;
   }
 
   subscribe(listener: (event: W.WorkspaceEvent) => void): () => void {
@@ -48,26 +81,32 @@ export class BrowserWorkspace implements W.Workspace {
   resolve = (site: W.SiteId, path: string, bytes: Uint8Array<ArrayBuffer> | null): Answer<void> => this.call('resolve', site, path, bytes);
 
   private async call<Value>(method: Parameters<WorkspaceService['call']>[0], ...words: readonly unknown[]): Answer<Value> {
-    const started = await this.started;
-    if (!started.ok) return started;
+    const service = await this.service();
+    if (!service.ok) return service;
     // The worker answers with the result of the method of that name, in the interface's own type.
-    return (await this.service.call(method, words)) as Result<Value, Problem>;
+    return (await service.value.call(method, words)) as Result<Value, Problem>;
   }
 
   private async operate<Value>(method: Parameters<WorkspaceService['call']>[0], words: readonly unknown[], operation: W.Operation | undefined): Answer<Value> {
-    const started = await this.started;
-    if (!started.ok) return started;
+    const service = await this.service();
+    if (!service.ok) return service;
     if (operation?.signal?.aborted === true) return err(problem('operation/cancelled', 'Cancelled.'));
     this.lastOperation += 1;
     const id = this.lastOperation;
-    const cancel = () => void this.service.cancel(id);
+    const cancel = () => void service.value.cancel(id);
     operation?.signal?.addEventListener('abort', cancel);
     try {
       const report = proxy((progress: W.Progress) => operation?.onProgress?.(progress));
       // As above: the result of the method of that name.
-      return (await this.service.callOperation(method, words, { id, access: operation?.access }, report)) as Result<Value, Problem>;
+      return (await service.value.callOperation(method, words, { id, access: operation?.access }, report)) as Result<Value, Problem>;
     } finally {
       operation?.signal?.removeEventListener('abort', cancel);
     }
   }
+}
+
+interface RunningWorker {
+  readonly worker: Worker;
+  readonly service: RemoteWorkspaceService;
+  readonly started: Promise<Result<void, Problem>>;
 }

@@ -7,6 +7,7 @@ import { fetchPack } from './git/fetchPack.ts';
 import { listTreeFromPack } from './git/listTree.ts';
 import { hexadecimal } from './git/packIndex.ts';
 import type { Repository, TreeEntry } from './git/repository.ts';
+import { sha1 } from './git/sha1.ts';
 import { storePack } from './git/storePack.ts';
 import { siteIdOf } from './siteId.ts';
 import type { SiteRecord } from './siteStore.ts';
@@ -124,5 +125,5 @@ async function indexedObjects(repository: Repository): Promise<ReadonlySet<strin
 }
 
 async function packName(wants: readonly string[]): Promise<string> {
-  return hexadecimal(new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(wants.join('\n')))));
+  return hexadecimal(await sha1(new TextEncoder().encode(wants.join('\n'))));
 }

@@ -2,7 +2,7 @@ import { problem, type Problem } from '#base/problem.ts';
 import { normalizePath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { cloneSite } from './cloneSite.ts';
-import { guarded, headOf, siteRecordOf, type Environment } from './environment.ts';
+import { guarded, headOf, siteRecordOf, storageProblem, type Environment } from './environment.ts';
 import { equalBytes, publishSite } from './publishSite.ts';
 import { baseTree, changesOf, filesOf, openedSite, readFromTree, summaryOf } from './siteFiles.ts';
 import { siteIdOf } from './siteId.ts';
@@ -55,7 +55,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
 
   reopen(site: W.SiteId): Answer<W.OpenedSite> {
     return guarded(async () => {
-      const record = await this.environment.store.patchSite(site, { openedAt: this.environment.now() });
+      const record = await this.noteOpening(site);
       if (record === null) return err(problem('workspace/site-not-found', `${site} is not in this browser.`));
       return ok(await openedSite(this.environment, record, false));
     });
@@ -210,6 +210,16 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
       this.environment.announce({ kind: 'siteChanged', site, here: true });
       return ok(undefined);
     });
+  }
+
+  /** The site's record, with the time of its opening where storage has room to note it; without room, the site opens all the same. */
+  private async noteOpening(site: W.SiteId): Promise<SiteRecord | null> {
+    try {
+      return await this.environment.store.patchSite(site, { openedAt: this.environment.now() });
+    } catch (error) {
+      if (storageProblem(error)?.code !== 'storage/full') throw error;
+      return this.environment.store.site(site);
+    }
   }
 
   private async stored(address: W.RepositoryAddress): Promise<SiteRecord | null> {

@@ -67,12 +67,13 @@ export async function guarded<Value>(run: () => Promise<Result<Value, Problem>>)
   }
 }
 
-function storageProblem(error: unknown): Problem | null {
+/** What storage says when it fails, as a problem; null for any other error. */
+export function storageProblem(error: unknown): Problem | null {
   if (!(error instanceof Error)) return null;
   const names = `${error.name} ${'code' in error ? String(error.code) : ''} ${error.message}`;
   const retry = { kind: 'downloadChanges' } as const;
   if (/Quota|ENOSPC/i.test(names)) return problem('storage/full', 'The browser has no room left for this site.', { retry });
-  if (/SecurityError|InvalidStateError|NotAllowedError/i.test(names)) return problem('storage/forbidden', `The browser does not let Docwright store anything (${error.name}).`, { retry });
+  if (/SecurityError|InvalidStateError|NotAllowedError|denied permission/i.test(names)) return problem('storage/forbidden', `The browser does not let Docwright store anything (${error.name}).`, { retry });
   if (/AbortError/.test(error.name)) return problem('operation/cancelled', 'Cancelled.');
   if (/UnknownError|TransactionInactiveError|DataError|NotFoundError|TimeoutError/i.test(error.name)) return problem('storage/failed', `The browser’s storage failed (${error.name}).`, { retry });
   return null;

@@ -23,6 +23,12 @@ describe('parseRepositoryAddress', () => {
     },
   );
 
+  it('takes the app’s own origin under any name, without HTTPS', () => {
+    const address = 'http://docs-machine:5173/host/lantern/docs.git';
+    expect(parseRepositoryAddress(address, '', 'http://docs-machine:5173')).toEqual({ ok: true, value: { url: address } });
+    for (const origin of ['http://docs-machine:5174', 'https://docs-machine:5173', undefined]) expect(parseRepositoryAddress(address, '', origin)).toMatchObject({ ok: false });
+  });
+
   it('prefers the branch that was named', () => {
     expect(parseRepositoryAddress('github.com/a/b/tree/main', 'next')).toMatchObject({ value: { branch: 'next' } });
   });

@@ -1,18 +1,22 @@
 import './bufferGlobal.ts';
-import LightningFS from '@isomorphic-git/lightning-fs';
+import type LightningFS from '@isomorphic-git/lightning-fs';
 import { expose, type Remote } from 'comlink';
-import type { Problem } from '#base/problem.ts';
-import type { Result } from '#base/result.ts';
+import { problem, type Problem } from '#base/problem.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import { CoreWorkspace } from './coreWorkspace.ts';
 import { guarded, type Environment } from './environment.ts';
+import { lockByName } from './lockByName.ts';
+import { openRepositoryFiles } from './repositoryFiles.ts';
 import { SiteStore } from './siteStore.ts';
+import { storeNothing } from './storeNothing.ts';
 import type { Access, Operation, Progress, WorkspaceEvent } from './workspace.ts';
-import { err, ok } from '#base/result.ts';
 
 /** What the page tells the worker at first. */
 export interface WorkerOptions {
   readonly proxy: string | null;
   readonly ownOrigin: string;
+  /** Keeps everything in memory, where the browser's storage cannot be used. */
+  readonly storesNothing: boolean;
 }
 
 /** An operation as it crosses to the worker: the signal becomes a number that `cancel` names. */
@@ -33,34 +37,38 @@ export interface WorkspaceService {
 }
 
 const channelName = 'docwright-workspace';
+/** How long storage may take to open. One that never answers would leave the screen waiting for ever. */
+const patience = 20_000;
 const running = new Map<number, AbortController>();
 let core: CoreWorkspace | null = null;
 
 const service: WorkspaceService = {
   start: (options, onEvent) =>
     guarded(async () => {
-      const channel = new BroadcastChannel(channelName);
-      channel.onmessage = ({ data }: MessageEvent<WorkspaceEvent>) => onEvent({ ...data, here: false });
-      const fs = new LightningFS('docwright-repositories');
-      const store = await SiteStore.open('docwright');
+      if (options.storesNothing) await storeNothing();
+      const store = await withinPatience(SiteStore.open('docwright'));
+      if (store === null) return err(problem('storage/failed', 'The browser’s storage does not answer.'));
+      const channel = openChannel(options);
+      if (channel !== null) channel.onmessage = ({ data }: MessageEvent<WorkspaceEvent>) => onEvent({ ...data, here: false });
+      const { fs, flush } = openRepositoryFiles('docwright-repositories');
       const environment: Environment = {
         store,
         fs,
         root: '',
-        flush: () => fs.promises.flush(),
+        flush,
         removeFolder: (path) => removeFolder(fs, path),
         proxy: options.proxy,
         ownOrigin: options.ownOrigin,
         now: () => Date.now(),
-        lock: (name, run) => navigator.locks.request(`docwright ${name}`, run),
+        lock: lockByName(locksHere()),
         announce: (event) => {
           onEvent(event);
-          channel.postMessage(event);
+          channel?.postMessage(event);
         },
         caches: new Map(),
       };
       core = new CoreWorkspace(environment);
-      void removeLeftovers(environment, fs);
+      void guarded(async () => ok(await removeLeftovers(environment, fs)));
       return ok(undefined);
     }),
 
@@ -81,6 +89,20 @@ const service: WorkspaceService = {
     running.get(id)?.abort();
   },
 };
+
+/** In types always there; in a browser only where the context is secure. */
+function locksHere(): LockManager | undefined {
+  return navigator.locks;
+}
+
+/** What tells other tabs of changes; null where they would not have them. */
+function openChannel({ storesNothing }: WorkerOptions): BroadcastChannel | null {
+  return storesNothing || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
+}
+
+function withinPatience<Value>(work: Promise<Value>): Promise<Value | null> {
+  return Promise.race([work, new Promise<null>((resolve) => setTimeout(() => resolve(null), patience))]);
+}
 
 function invoke(method: Method, words: readonly unknown[]): Promise<unknown> {
   if (core === null) return Promise.resolve(err({ code: 'storage/forbidden', message: 'The workspace has not started.' }));
@@ -120,15 +142,14 @@ async function removeFolder(fs: LightningFS, path: string): Promise<void> {
 
 /** Removes what an interrupted clone left: folders that no site knows, when nobody is cloning. */
 async function removeLeftovers(environment: Environment, fs: LightningFS): Promise<void> {
-  await navigator.locks.query().then(async ({ held = [] }) => {
-    if (held.some(({ name }) => name?.startsWith('docwright clone') === true)) return;
-    const known = new Set((await environment.store.sites()).map(({ gitdir }) => gitdir));
-    const older = Date.now() - 60_000; // a clone of another tab may be about to become a site
-    for (const name of await fs.promises.readdir('/')) {
-      const made = Number.parseInt(name.slice(name.lastIndexOf('-') + 1), 36);
-      if (!known.has(`/${name}`) && made < older) await removeFolder(fs, `/${name}`);
-    }
-  });
+  const { held = [] } = (await locksHere()?.query()) ?? {};
+  if (held.some(({ name }) => name?.startsWith('docwright clone') === true)) return;
+  const known = new Set((await environment.store.sites()).map(({ gitdir }) => gitdir));
+  const older = Date.now() - 60_000; // a clone of another tab may be about to become a site
+  for (const name of await fs.promises.readdir('/')) {
+    const made = Number.parseInt(name.slice(name.lastIndexOf('-') + 1), 36);
+    if (!known.has(`/${name}`) && made < older) await removeFolder(fs, `/${name}`);
+  }
 }
 
 expose(service);

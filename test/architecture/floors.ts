@@ -26,7 +26,7 @@ export const floors: readonly Floor[] = [
     name: 'workspace',
     files: /^workspace\//,
     floors: ['base'],
-    packages: [/^isomorphic-git/, /^@isomorphic-git\/lightning-fs$/, /^comlink$/, /^idb$/, /^zod$/, /^node-diff3$/, /^buffer$/, /^pako$/],
+    packages: [/^isomorphic-git/, /^@isomorphic-git\/lightning-fs$/, /^comlink$/, /^idb$/, /^zod$/, /^node-diff3$/, /^buffer$/, /^pako$/, /^sha\.js$/, /^fake-indexeddb$/],
     pure: false,
   },
   { name: 'config', files: /^config\//, floors: ['base', 'form'], packages: [/^zod$/, /^jsonc-parser$/], pure: true },

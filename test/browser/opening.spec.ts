@@ -195,19 +195,6 @@ test('says that a clone was cut off, keeps nothing of it, and starts cleanly the
   await expect(page.getByRole('tree', { name: 'Navigation', exact: true })).toBeVisible({ timeout: 20_000 });
 });
 
-test('says that the browser forbids storage', async ({ page, server }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(globalThis, 'indexedDB', { get: () => undefined });
-  });
-  await page.route('**/workspaceWorker*.js', async (route) => {
-    const answer = await route.fetch();
-    const forbid = "Object.defineProperty(globalThis,'indexedDB',{value:{open(){throw new DOMException('The operation is insecure.','SecurityError')},deleteDatabase(){throw new DOMException('','SecurityError')}}});\n";
-    await route.fulfill({ response: answer, body: forbid + (await answer.text()) });
-  });
-  await page.goto(server.url);
-  await expect(alert(page)).toContainText('The browser does not let Docwright store anything');
-});
-
 for (const worker of ['workspaceWorker', 'pagesWorker']) {
   test(`says that it cannot go on where its ${worker} does not start`, async ({ page, server }) => {
     await page.route((url) => url.pathname.includes(worker), (route) => route.abort());

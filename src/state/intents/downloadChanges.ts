@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import type { RepoPath } from '#base/repoPath.ts';
+import { filesStore } from '../filesStore.ts';
 import { notify } from '../noticesStore.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
@@ -21,9 +22,14 @@ export async function downloadChanges(): Promise<void> {
     if (file.ok) files[path] = file.value.bytes;
     else unread.push(path);
   }
+  // What storage refuses is on the screen alone.
+  for (const [path, file] of Object.entries(filesStore.getState().files)) {
+    if (file.kind === 'text' && file.text !== file.stored.text) files[path] = strToU8(file.text);
+  }
   if (gone.length > 0) files['deleted-and-moved.txt'] = strToU8(`${gone.join('\n')}\n`);
   saveFile(`${fileNameFrom(site.summary.name)}-changes.zip`, zipSync(files));
-  if (unread.length > 0) notify(`These files could not be read and are not in the download: ${unread.join(', ')}`, 'problem');
+  const missing = unread.filter((path) => files[path] === undefined);
+  if (missing.length > 0) notify(`These files could not be read and are not in the download: ${missing.join(', ')}`, 'problem');
 }
 
 function fileNameFrom(name: string): string {

@@ -9,7 +9,7 @@ import { closeSite, openSite } from './openSite.ts';
 
 /** Opens what a person typed or pasted; the problem where it is no address. A token is kept in memory for the repository's host. */
 export async function openAddress(text: string, branch = '', token = ''): Promise<Problem | null> {
-  const address = parseRepositoryAddress(text, branch);
+  const address = parseRepositoryAddress(text, branch, services().origin);
   if (!address.ok) return address.problem;
   if (token.trim() !== '') {
     const { host } = new URL(address.value.url);

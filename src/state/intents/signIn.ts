@@ -1,6 +1,7 @@
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { ForgeUser } from '#providers/provider.ts';
+import { notify } from '../noticesStore.ts';
 import { preferencesStore, setPreferences } from '../preferencesStore.ts';
 import { services } from '../services.ts';
 import { forgetToken, loadTokens, rememberToken } from '../tokenVault.ts';
@@ -16,12 +17,21 @@ export async function signIn(url: string, token: string, remember: boolean): Pro
   const user = located === null ? ok(null) : await located.provider.currentUser({ token });
   if (!user.ok) return user;
   tokensStore.setState(({ tokens }) => ({ tokens: { ...tokens, [host]: token } }));
-  if (remember) await rememberToken(host, token);
+  if (remember) await remembered(host, token);
   const { authorName, authorEmail } = preferencesStore.getState();
   if (user.value !== null && authorName === '') {
     setPreferences({ authorName: user.value.name ?? user.value.login, authorEmail: authorEmail === '' ? (user.value.email ?? '') : authorEmail });
   }
   return user;
+}
+
+async function remembered(host: string, token: string): Promise<void> {
+  try {
+    await rememberToken(host, token);
+  } catch {
+    // Storage is full or fails; the token itself is good.
+    notify('The browser could not store the token. It stays in memory until you close the tab.', 'problem');
+  }
 }
 
 /** Forgets the token of a host, in memory and in storage. */

@@ -1,5 +1,6 @@
 import pako from 'pako';
 import { joinBytes } from './pktLine.ts';
+import { sha1 } from './sha1.ts';
 
 /** A pack's index, and its objects by name. */
 export interface IndexedPack {
@@ -145,7 +146,7 @@ async function nameOf({ kind, bytes }: PackedObject): Promise<Uint8Array> {
   const word = kinds[kind];
   if (word === undefined || word === '') throw new RangeError(`The pack holds an object of the unknown kind ${kind}`);
   const header = new TextEncoder().encode(`${word} ${bytes.length}\0`);
-  return new Uint8Array(await crypto.subtle.digest('SHA-1', joinBytes([header, bytes])));
+  return sha1(joinBytes([header, bytes]));
 }
 
 async function writeIndex(objects: readonly IndexedObject[], packChecksum: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
@@ -169,7 +170,7 @@ async function writeIndex(objects: readonly IndexedObject[], packChecksum: Uint8
     view.setUint32(offsets + at * 4, offset);
   });
   index.set(packChecksum, offsets + ordered.length * 4);
-  return joinBytes([index, new Uint8Array(await crypto.subtle.digest('SHA-1', index))]);
+  return joinBytes([index, await sha1(index)]);
 }
 
 function compare(one: Uint8Array, other: Uint8Array): number {

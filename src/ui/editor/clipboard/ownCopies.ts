@@ -4,7 +4,7 @@ const key = 'docwright/copies';
 
 /** The word that marks what was copied here, the same in all tabs; no other page can know it. Where nothing can be stored, this tab's alone. */
 function ownMark(): string {
-  const fresh = crypto.randomUUID();
+  const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
   try {
     const known = globalThis.localStorage.getItem(key);
     if (known === null) globalThis.localStorage.setItem(key, fresh);

@@ -1,6 +1,7 @@
 import type { EditorView } from '@tiptap/pm/view';
 import { readCodeMeta, withCodeFlag, type CodeFlag } from '#blocks/codeMetaSpec.ts';
 import { openPopupMenu, type PopupItem } from '../inPlace/popupMenu.ts';
+import { copyText } from '#ui/kit/copyText.ts';
 import { openLanguagePicker } from './languagePicker.ts';
 import { languageTitle } from './languages.ts';
 
@@ -49,8 +50,8 @@ export function codeHead(view: EditorView, actions: CodeHeadActions): CodeHead {
   const done = headButton('code-done', actions.togglePicking);
   done.textContent = 'Done';
   const copy = headButton('code-copy', () => {
-    void navigator.clipboard.writeText(actions.text()).then(() => {
-      copy.textContent = 'Copied';
+    void copyText(actions.text()).then((copied) => {
+      copy.textContent = copied ? 'Copied' : 'Not copied';
       setTimeout(() => (copy.textContent = 'Copy'), 1500);
     });
   });

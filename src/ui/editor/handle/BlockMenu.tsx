@@ -3,6 +3,7 @@ import type { Command } from '@tiptap/pm/state';
 import { Menu } from '@mantine/core';
 import { ArrowDown, ArrowUp, CodeXml, Copy, FileText, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { notify } from '#state/noticesStore.ts';
+import { copyText } from '#ui/kit/copyText.ts';
 import { deleteBlock, duplicateBlock, moveBlock } from '../blockCommands.ts';
 import type { PlacedBlock } from './blockAtPoint.ts';
 import { blockSource } from './blockSource.ts';
@@ -24,7 +25,7 @@ export function BlockMenu({ editor, block, onEditAttributes, onEditSource }: Blo
   const copyAsMarkdown = () => {
     const said = () => notify('Copied as Markdown.');
     const refused = () => notify('The browser does not let Docwright copy here. Select the block, and copy it with the keys.', 'problem');
-    void navigator.clipboard.writeText(blockSource(block.node)).then(said, refused);
+    void copyText(blockSource(block.node)).then((copied) => (copied ? said() : refused()));
   };
   return (
     <Menu.Dropdown>

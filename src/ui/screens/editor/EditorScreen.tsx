@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { addressStore } from '#state/addressStore.ts';
+import { downloadChanges } from '#state/intents/downloadChanges.ts';
 import { goTo } from '#state/intents/goTo.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import { firstPageFile, titleFromPath } from '#state/navigationRows.ts';
@@ -11,6 +12,7 @@ import { preferencesStore } from '#state/preferencesStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import type { SiteScreen } from '#state/address.ts';
 import { deferred } from '../../kit/deferred.tsx';
+import { StorageNotice } from '../../kit/StorageNotice.tsx';
 import { FilePane, PagePane } from './FilePane.tsx';
 import { HeldWords } from './heldWords/HeldWords.tsx';
 import { LeftPanel } from './LeftPanel.tsx';
@@ -27,6 +29,8 @@ const ConflictsScreen = deferred(async () => (await import('../conflicts/Conflic
 const Palette = deferred(async () => (await import('../../palette/Palette.tsx')).Palette);
 const ShortcutsDialog = deferred(async () => (await import('../../palette/ShortcutsDialog.tsx')).ShortcutsDialog);
 const ProblemsDialog = deferred(async () => (await import('./problems/ProblemsDialog.tsx')).ProblemsDialog);
+
+const download = () => void downloadChanges();
 
 /** Fetches what draws a page, ahead of the first one. */
 export const fetchPagePane = PagePane.fetch;
@@ -57,6 +61,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
         Skip to the page
       </a>
       <TopBar site={site} screen={screen} path={path} narrow={narrow} onDrawer={setDrawer} onPalette={openPalette} />
+      <StorageNotice onDownload={download} />
       <HeldWords />
       <div className={styles.body}>
         {showsFile && !narrow && (

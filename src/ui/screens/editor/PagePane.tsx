@@ -16,6 +16,7 @@ import { siteFolderOf } from '#state/intents/openSite.ts';
 import { keepPlaceInBlocks, takePlaceInBlocks, type Standing } from '#state/keptPlaces.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { pageHeadIn } from '#state/pageHead.ts';
+import { isStorageProblem } from '#state/storageRefusal.ts';
 import { shownEditor } from '../../editor/attributes/shownEditor.ts';
 import { PageEditor } from '../../editor/PageEditor.tsx';
 import type { BrokenHead } from '../../editor/PageHead.tsx';
@@ -53,7 +54,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
           Readers do not see this page: .mintignore leaves it out of the site.
         </p>
       )}
-      {problem !== null && (
+      {problem !== null && !isStorageProblem(problem) && (
         <div className={styles.banner}>
           <ProblemMessage problem={problem}>
             {problem.code === 'page/not-proved' && (

@@ -1,18 +1,20 @@
 import { Check, CloudAlert, LoaderCircle } from 'lucide-react';
 import { useStore } from 'zustand';
 import { historyStore } from '#state/historyStore.ts';
+import { keepingStore } from '#state/keepingStore.ts';
 import { filesStore, type OpenFile, type Saving } from '#state/filesStore.ts';
 import { problemSentence } from '../../problemSentence.ts';
 import styles from './SavedState.module.css';
 
 /** Whether everything typed is in storage, in words. */
 export function SavedState() {
+  const isKept = useStore(keepingStore, ({ refused }) => refused === null);
   const running = useStore(historyStore, (state) => state.running > 0);
   const ofFiles = useStore(filesStore, ({ files }) => worst(Object.values(files)));
   const saving: Saving = running && ofFiles.kind === 'saved' ? { kind: 'pending' } : ofFiles;
   const failed = saving.kind === 'failed';
-  const text = failed ? `Not saved: ${problemSentence(saving.problem).title}` : saving.kind === 'saved' ? 'All changes saved on this device' : 'Saving …';
-  const Icon = failed ? CloudAlert : saving.kind === 'saved' ? Check : LoaderCircle;
+  const text = failed ? `Not saved: ${problemSentence(saving.problem).title}` : saving.kind === 'saved' ? (isKept ? 'All changes saved on this device' : 'In this tab only') : 'Saving …';
+  const Icon = failed || !isKept ? CloudAlert : saving.kind === 'saved' ? Check : LoaderCircle;
   return (
     <p className={styles.state} data-kind={saving.kind} role="status">
       <Icon size={14} aria-hidden />

@@ -14,6 +14,7 @@ import { isPagePath } from '#state/intents/openFile.ts';
 import { keepPlaceInSource, takePlaceInSource } from '#state/keptPlaces.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { sourceTargetStore } from '#state/sourceTargetStore.ts';
+import { isStorageProblem } from '#state/storageRefusal.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { SourceEditor } from '../../source/SourceEditor.tsx';
 import styles from './FilePane.module.css';
@@ -49,7 +50,7 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
           <ProblemMessage problem={shown}>{shown.place === undefined ? undefined : <GoToLine path={shown.place.path ?? path} place={shown.place} />}</ProblemMessage>
         </div>
       )}
-      {file.saving.kind === 'failed' && (
+      {file.saving.kind === 'failed' && !isStorageProblem(file.saving.problem) && (
         <div className={styles.banner}>
           <ProblemMessage problem={file.saving.problem} />
         </div>

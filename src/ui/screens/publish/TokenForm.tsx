@@ -4,6 +4,7 @@ import type { Problem } from '#base/problem.ts';
 import { signIn } from '#state/intents/signIn.ts';
 import type { WayForward } from '#state/publishFlow.ts';
 import { problemSentence } from '#ui/problemSentence.ts';
+import { whyTokenIsNotKept } from '../../whyTokenIsNotKept.ts';
 import styles from './PublishScreen.module.css';
 
 export interface TokenFormProps {
@@ -18,6 +19,7 @@ export function TokenForm({ url, way, onSignedIn }: TokenFormProps) {
   const [remember, setRemember] = useState(false);
   const [checking, setChecking] = useState(false);
   const [refused, setRefused] = useState<Problem | null>(null);
+  const cannotRemember = whyTokenIsNotKept();
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (token.trim() === '') return;
@@ -49,7 +51,7 @@ export function TokenForm({ url, way, onSignedIn }: TokenFormProps) {
           if (event.key === 'Enter') void submit(event);
         }}
       />
-      <Checkbox size="xs" label="Remember it on this device, encrypted" checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
+      <Checkbox size="xs" label="Remember it on this device, encrypted" disabled={cannotRemember !== null} {...(cannotRemember === null ? {} : { description: cannotRemember })} checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
       <div className={styles.actions}>
         <Button size="sm" loading={checking} disabled={token.trim() === ''} onClick={(event) => void submit(event)}>
           Use the token and go on

@@ -5,6 +5,7 @@ import { assertNever } from '#base/assertNever.ts';
 import { cancelOpening, chooseConfiguration, closeSite, openSite } from '#state/intents/openSite.ts';
 import { signIn } from '#state/intents/signIn.ts';
 import { services } from '#state/services.ts';
+import { whyTokenIsNotKept } from '../../whyTokenIsNotKept.ts';
 import type { SiteState } from '#state/siteStore.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { Wordmark } from '../../kit/Wordmark.tsx';
@@ -82,15 +83,25 @@ function Failed({ address, problem }: { readonly address: RepositoryAddress; rea
   // The host on this machine hides nothing from the person at it: what is not there is not private either.
   const isLocal = address.url.startsWith(`${services().settings.host?.gitUrl ?? 'none'}/`);
   const signs = problem.retry?.kind === 'signIn' || (problem.code === 'git/repository-not-found' && !isLocal);
+  const openWithoutStorage = () => {
+    services().storeNothing?.(problem);
+    void openSite(address);
+  };
   return (
     <>
       <h1 className={styles.title}>{address.url.replace(/^https?:\/\//, '').replace(/\.git$/, '')}</h1>
       <ProblemMessage problem={problem} />
       {signs && <TokenForm address={address} />}
+      {problem.code === 'storage/full' && <p className={styles.text}>The site can be opened all the same: then nothing is kept, and what you neither send nor download is gone when the tab is closed.</p>}
       <div className={styles.buttons}>
         <Button variant="default" onClick={closeSite}>
           Back
         </Button>
+        {problem.code === 'storage/full' && (
+          <Button variant="default" onClick={openWithoutStorage}>
+            Open without keeping anything
+          </Button>
+        )}
         <Button variant={signs ? 'default' : 'filled'} onClick={() => void openSite(address)}>
           Try again
         </Button>
@@ -104,6 +115,7 @@ function TokenForm({ address }: { readonly address: RepositoryAddress }) {
   const [remember, setRemember] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const provider = services().locate(address.url)?.provider ?? null;
+  const cannotRemember = whyTokenIsNotKept();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const outcome = await signIn(address.url, token.trim(), remember);
@@ -118,7 +130,7 @@ function TokenForm({ address }: { readonly address: RepositoryAddress }) {
           Make a token on {provider.title}
         </Anchor>
       )}
-      <Checkbox label="Remember it, encrypted, in this browser" checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
+      <Checkbox label="Remember it, encrypted, in this browser" disabled={cannotRemember !== null} {...(cannotRemember === null ? {} : { description: cannotRemember })} checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
       {problem !== null && <ProblemMessage problem={problem} />}
       <Button type="submit" disabled={token.trim() === ''}>
         Sign in

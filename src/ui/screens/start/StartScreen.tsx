@@ -8,6 +8,7 @@ import { recentSitesStore, refreshRecentSites } from '#state/recentSitesStore.ts
 import { services } from '#state/services.ts';
 import { deferred } from '../../kit/deferred.tsx';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
+import { StorageNotice } from '../../kit/StorageNotice.tsx';
 import { Wordmark } from '../../kit/Wordmark.tsx';
 import { RecentSites } from './RecentSites.tsx';
 import styles from './StartScreen.module.css';
@@ -23,6 +24,7 @@ export function StartScreen() {
   const others = (host?.repositories ?? []).filter((url) => url !== host?.exampleUrl);
   return (
     <div className={styles.screen}>
+      <StorageNotice onDownload={null} />
       <header className={styles.top}>
         <Wordmark />
         <ColorSchemeMenu />
@@ -33,6 +35,12 @@ export function StartScreen() {
           Open a site, change its pages as blocks, and send your changes for review. What you do not touch stays exactly as it is.
         </p>
         {problem !== null && <ProblemMessage problem={problem} />}
+        {!globalThis.isSecureContext && (
+          <Alert className={styles.limits} variant="light">
+            This address has no HTTPS, so the browser withholds a few things: tokens cannot be remembered, and what several tabs do at once is not kept apart; work in one. Everything else works. For HTTPS, start Docwright with{' '}
+            <code>npm start -- --host {globalThis.location.hostname} --https</code>, or put it behind a proxy that has a certificate.
+          </Alert>
+        )}
         <OpenForm />
         {host !== null && (
           <section className={styles.offers} aria-label="On this machine">

@@ -1,0 +1,24 @@
+import { filesStore } from '../filesStore.ts';
+import { storageRefusal } from '../storageRefusal.ts';
+import { saveEverything } from './followWorkspace.ts';
+
+const wait = 5000;
+
+/** Stores again, every few seconds, what storage has refused: somebody may have made room. Gives what ends it. */
+export function tryStorageAgain(): () => void {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const follow = () => {
+    if (timer !== null || storageRefusal(filesStore.getState().files) === null) return;
+    timer = setTimeout(() => {
+      void saveEverything().finally(() => {
+        timer = null;
+        follow();
+      });
+    }, wait);
+  };
+  const stop = filesStore.subscribe(follow);
+  return () => {
+    stop();
+    if (timer !== null) clearTimeout(timer);
+  };
+}

@@ -1,0 +1,17 @@
+import '../bufferGlobal.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { hexadecimal } from './packIndex.ts';
+import { sha1 } from './sha1.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it.each([
+  ['', 'da39a3ee5e6b4b0d3255bfef95601890afd80709'],
+  ['abc', 'a9993e364706816aba3e25717850c26c9cd0d89d'],
+  ['a'.repeat(1_000_000), '34aa973cd4c4daa4f61eeb2bdbad27316534016f'],
+])('computes the sums of FIPS 180 with the browser’s help and without', async (text, sum) => {
+  const bytes = new TextEncoder().encode(text);
+  expect(hexadecimal(await sha1(bytes))).toBe(sum);
+  vi.stubGlobal('crypto', {});
+  expect(hexadecimal(await sha1(bytes))).toBe(sum);
+});

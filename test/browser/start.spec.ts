@@ -1,0 +1,187 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { startServer } from '#server/startServer.ts';
+import { expect, expectAccessible, openExample, test } from './app.ts';
+import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: /kept|saved/ });
+const saved = (page: Page) => page.getByText('All changes saved on this device');
+
+async function type(page: Page, typed: string): Promise<void> {
+  await page.getByRole('treeitem', { name: 'Guide' }).click();
+  await page.locator('.page-text p', { hasText: 'First line.' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(typed);
+}
+
+/** The files in what a button downloads. */
+async function downloaded(page: Page, button: string): Promise<Readonly<Record<string, string>>> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  return Object.fromEntries(Object.entries(unzipSync(readFileSync(await download.path()))).map(([path, bytes]) => [path, strFromU8(bytes)]));
+}
+
+async function withSite(run: (site: OwnSite) => Promise<void>): Promise<void> {
+  const site = await startOwnSite(smallSite);
+  try {
+    await run(site);
+  } finally {
+    await site.close();
+  }
+}
+
+/** A browser of its own, with a profile folder that may be prepared. */
+async function withBrowser(prepare: (profile: string) => void, args: readonly string[], run: (context: BrowserContext, page: Page) => Promise<void>): Promise<void> {
+  const { executablePath, args: usual = [] } = test.info().project.use.launchOptions ?? {};
+  const profile = mkdtempSync(join(tmpdir(), 'docwright-profile-'));
+  prepare(profile);
+  const context = await chromium.launchPersistentContext(profile, { args: [...usual, ...args], viewport: { width: 1440, height: 900 }, ...(executablePath === undefined ? {} : { executablePath }) });
+  try {
+    await run(context, context.pages()[0] ?? (await context.newPage()));
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+const refuseSiteData = (profile: string) => {
+  mkdirSync(join(profile, 'Default'));
+  writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } }));
+};
+
+test('works where the browser’s settings block site data, and says that nothing is kept', async () => {
+  await withSite((site) =>
+    withBrowser(refuseSiteData, [], async (_context, page) => {
+      await page.goto(site.url);
+      await expect(notice(page)).toContainText('Nothing is kept in this browser: the browser forbids Docwright to store anything.');
+      await expectAccessible(page);
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
+      await openSite(page, site);
+      await type(page, ' Typed.');
+      await expect(page.getByRole('status').filter({ hasText: 'In this tab only' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
+      await expectAccessible(page);
+      expect((await downloaded(page, 'Download my changes'))['guide.mdx']).toContain('First line. Typed.');
+      const asked = page.waitForEvent('dialog');
+      void page.reload().catch(() => undefined); // it is the dialog's answer that decides
+      expect((await asked).type()).toBe('beforeunload');
+      await (await asked).dismiss();
+      await expect(page.locator('.page-text')).toContainText('First line. Typed.');
+      page.on('dialog', (dialog) => void dialog.accept());
+    }),
+  );
+});
+
+test('works over the network by a machine’s name without HTTPS, and says what does not', async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'docwright-network-'));
+  const server = await startServer({ port: 0, dataFolder, host: '0.0.0.0' });
+  const url = server.url.replace('127.0.0.1', 'docs-machine');
+  try {
+    await withBrowser(() => undefined, ['--host-resolver-rules=MAP docs-machine 127.0.0.1'], async (_context, page) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      await page.goto(url);
+      expect(await page.evaluate(() => [isSecureContext, 'subtle' in crypto, 'locks' in navigator])).toEqual([false, false, false]);
+      await expect(page.getByRole('alert')).toContainText('This address has no HTTPS');
+      await expect(page.getByRole('alert')).toContainText('npm start -- --host docs-machine --https');
+      await expectAccessible(page);
+      await openExample(page, { url, dataFolder });
+      await page.locator('.page-text p').first().click();
+      await page.keyboard.press('End');
+      await page.keyboard.type(' Typed.');
+      await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
+      await expect(saved(page)).toBeVisible();
+      await goTo(page, 'source/docs.json');
+      await expect(page.getByTestId('source-editor').locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
+      await goTo(page, 'settings');
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await page.goto(`${url}/#/`);
+      await page.getByRole('link', { name: /Lantern/ }).click();
+      await expect(page.locator('.page-text')).toContainText('Typed.');
+      await page.route('**/proxy/**', (route) => route.fulfill({ status: 401 }));
+      await page.goto(`${url}/#/open?url=${encodeURIComponent('https://github.com/acme/private.git')}`);
+      await expect(page.getByRole('checkbox', { name: /Remember it/ })).toBeDisabled();
+      await expect(page.getByText('This address has no HTTPS, so there is nothing to encrypt it with.')).toBeVisible();
+      expect(errors).toEqual([]);
+    });
+  } finally {
+    await server.close();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+});
+
+/** Gives the page's origin a real quota, as the browser itself enforces it. */
+async function quota(page: Page, url: string, bytes: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(url).origin, quotaSize: bytes });
+}
+
+/** Fills the origin's storage with files, to the last bytes that the browser gives. */
+async function fill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('filler', { create: true });
+    let count = 0;
+    const put = async (size: number) => {
+      count += 1;
+      const writable = await (await folder.getFileHandle(String(count), { create: true })).createWritable();
+      await writable.write(new Uint8Array(size));
+      await writable.close();
+    };
+    for (let size = 4_194_304; size >= 16; size = Math.floor(size / 4)) while (await put(size).then(() => true, () => false));
+  });
+}
+
+/** Takes away what `fill` put there. */
+async function makeRoom(page: Page): Promise<void> {
+  await page.evaluate(async () => (await navigator.storage.getDirectory()).removeEntry('filler', { recursive: true }));
+}
+
+test('starts where storage is full, and opens a site without keeping it, where one likes', async ({ page, server }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(`${server.url}/favicon.svg`);
+  await quota(page, server.url, 4096);
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Open the example site' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'storage is full' })).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Open without keeping anything' }).click();
+  await expect(page.getByRole('tree', { name: 'Navigation', exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(notice(page)).toContainText('Nothing is kept in this browser: the browser’s storage is full.');
+  await page.locator('.page-text p').first().click();
+  await page.keyboard.type('Typed. ');
+  await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'In this tab only' })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('goes on where storage fills while one types, says what is not saved, and saves it once there is room', async ({ page }) => {
+  test.setTimeout(120_000); // the browser looks for room every half minute
+  await withSite(async (site) => {
+    await page.goto(`${site.url}/favicon.svg`);
+    await quota(page, site.url, 24_000_000);
+    await openSite(page, site);
+    await type(page, ' Before.');
+    await expect(saved(page)).toBeVisible();
+    await fill(page);
+    await page.keyboard.type(' Behind');
+    await expect(async () => {
+      await page.keyboard.type('!');
+      await expect(notice(page)).toContainText('What you typed last is not saved: the browser’s storage is full.', { timeout: 1500 });
+    }).toPass({ timeout: 45_000 });
+    await expect(page.getByRole('status').filter({ hasText: 'Not saved' })).toBeVisible();
+    await expect(saved(page)).toBeHidden();
+    await page.keyboard.type(' And on.');
+    await expectAccessible(page);
+    await expect(page.locator('.page-text')).toContainText(/First line\. Before\. Behind!+ And on\./);
+    expect((await downloaded(page, 'Download my changes'))['guide.mdx']).toMatch(/First line\. Before\. Behind!+ And on\./);
+    await makeRoom(page);
+    await expect(saved(page)).toBeVisible({ timeout: 15_000 });
+    await expect(notice(page)).toBeHidden();
+    await fill(page);
+    await page.reload();
+    await expect(page.locator('.page-text')).toContainText(/First line\. Before\. Behind!+ And on\./);
+  });
+});
