@@ -26,6 +26,7 @@ const edits: readonly (readonly [name: string, before: string, change: Change, a
   ['a dollar sign beside code that ends with one', '\\$x\\$\n', () => [paragraph('$', { ...text('x$'), marks: [{ type: 'code' }] })], '\\$`x$`\n'],
   ['words before a component that is left alone', '_<Color.Item />\n', withoutFirstWords, '<Color.Item />\n'],
   ['words before a line of components', 'x <Card>a *b*</Card> {y} <Icon icon="c" />\n', withoutFirstWords, '<Card>a *b*</Card> {y} <Icon icon="c" />\n'],
+  ['words with an expression that is an anchor in a heading', '\\`{#n}\n', (block) => [{ ...block, type: 'heading', attrs: { level: 3, id: null } }], '### \\`{#n}\n'],
   ['a picture whose words are wrapped', '![one\r\ntwo](/a)\r\n', () => [paragraph({ type: 'image', attrs: { src: '/a', alt: 'one three', title: null } })], '![one three](/a)\r\n'],
 ];
 

@@ -22,6 +22,9 @@ const words: readonly (readonly [name: string, before: string, change: Change, a
   ['a link whose words are wrapped in a quote', '> See [two\n> words] end\n\n[two words]: /x\n', replaced('"two words"', '"new two words"'), '> See [new two\n> words][two words] end\n\n[two words]: /x\n'],
   ['one mark of several in a link', '[*two* `words`]\n\n[*two* `words`]: /x\n', replaced('"words"', '"w"'), '[*two* `w`][*two* `words`]\n\n[*two* `words`]: /x\n'],
   ['a link in a cell', '| a |\n|---|\n| [x]  |\n\n[x]: /y\n', replaced('"text":"x"', '"text":"z"'), '| a |\n|---|\n| [z][x]  |\n\n[x]: /y\n'],
+  ['a link to words that are still found', 'See [folders] and [Folders][].\n\n[folders]: /x\n', replaced('"folders"', '"FOLDERS"'), 'See [FOLDERS] and [Folders][].\n\n[folders]: /x\n'],
+  ['a picture to words that are still found', '![folders][]\n\n[folders]: /x\n', replaced('"alt":"folders"', '"alt":"Folders"'), '![Folders][]\n\n[folders]: /x\n'],
+  ['only words beside a link that is wrapped in a quote', '> See [two\n> words] end\n\n[two words]: /x\n', replaced('" end"', '" then"'), '> See [two\n> words] then\n\n[two words]: /x\n'],
   ['only words beside a link', 'See [folders] now.\n\n[folders]: /x\n', replaced('" now."', '" then."'), 'See [folders] then.\n\n[folders]: /x\n'],
 ];
 

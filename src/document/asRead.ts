@@ -8,6 +8,7 @@ import { writtenChildren } from './writtenNodes.ts';
 export function asRead(node: JSONContent): JSONContent {
   if (node.type === 'listItem') return withWrittenBox(node);
   if (node.type === 'codeBlock') return withWrittenLanguage(node);
+  if (node.type === 'heading') return withWrittenAnchor(node);
   const only = node.type === 'paragraph' ? node.content?.[0] : undefined;
   const around = only?.marks?.[0];
   if (around?.type === 'elementSpan' && isBlockName(String(around.attrs?.['tag']))) return withElementOutside(node, around);
@@ -28,6 +29,14 @@ function withWrittenLanguage(code: JSONContent): JSONContent {
   if ((typeof language === 'string' && language !== '') || typeof meta !== 'string') return code;
   const [word = '', ...rest] = meta.trim().split(/(?<=^\S+)\s+/);
   return { ...code, attrs: { ...code.attrs, language: word === '' ? null : word, meta: rest[0] ?? null } };
+}
+
+/** An expression like `{#id}` at a heading's end is its anchor. */
+function withWrittenAnchor(heading: JSONContent): JSONContent {
+  const last = heading.content?.at(-1);
+  const id = last?.type === 'sourceInline' && (last.marks ?? []).length === 0 ? /^\{#([^\s{}]+)\}$/.exec(String(last.attrs?.['source'])) : null;
+  if (id === null || typeof heading.attrs?.['id'] === 'string') return heading;
+  return { ...heading, attrs: { ...heading.attrs, id: id[1] }, content: heading.content?.slice(0, -1) ?? [] };
 }
 
 function withElementOutside(paragraph: JSONContent, around: Mark): JSONContent {

@@ -1,4 +1,5 @@
 import { replacementEdit, type TextEdit } from '#base/textEdit.ts';
+import { identifierOf } from './definitions.ts';
 import { escapeAtLineStart } from './escapeText.ts';
 import { nestingKey, printAlternative, printTarget, printTokens, type InlineStyle, type Token } from './inlineTokens.ts';
 import { mergeTokens, type Merged } from './mergeTokens.ts';
@@ -91,7 +92,7 @@ function editsOf(merging: Merging, merged: readonly Merged[], from: number, to: 
     const token = source[part.index];
     if (token === undefined) continue;
     if (pending.length > 0 || part.index > nextSource) flush(token.from, part.index);
-    edits.push(...labelled(merged, index, token));
+    if (token.reference !== undefined) edits.push(...labelled(merging, merged, index, token, token.reference));
     pending = [];
     position = token.to;
     nextSource = part.index + 1;
@@ -100,12 +101,23 @@ function editsOf(merging: Merging, merged: readonly Merged[], from: number, to: 
   return edits;
 }
 
-/** A link that is found by its own words gets them as a label of its own where it has other words now. */
-function labelled(merged: readonly Merged[], at: number, { reference, from, to }: SourceToken): TextEdit[] {
-  if (reference === undefined || reference.isFull || reference.size === 0) return [];
-  const [open, close] = [merged[at - reference.size - 1], merged[at]];
-  const isWhole = open?.kind === 'kept' && close !== undefined && open.index === close.index - reference.size - 1 && merged.slice(at - reference.size, at).every(({ kind }) => kind === 'kept');
-  return isWhole ? [] : [{ from, to, text: `][${reference.label}]` }];
+/** A link that is found by its own words gets them as a label of its own where other words are not found so. */
+function labelled({ source, after, context }: Merging, merged: readonly Merged[], at: number, { from, to }: SourceToken, { isFull, size, label, identifier }: Reference): TextEdit[] {
+  if (isFull || size === 0) return [];
+  const opening = (merged[at]?.index ?? 0) - size - 1;
+  let words = '';
+  let kept = 0;
+  for (let index = at - 1; index >= 0; index -= 1) {
+    const part = merged[index];
+    if (part?.kind === 'kept' && part.index <= opening) {
+      const isFound = part.index === opening && ((kept === size && at - index - 1 === size) || identifierOf(words) === identifier);
+      return isFound ? [] : [{ from, to, text: `][${label}]` }];
+    }
+    if (part?.kind === 'kept') kept += 1;
+    const token = part?.kind === 'kept' ? source[part.index] : undefined;
+    words = (token === undefined ? (after[part?.index ?? 0]?.text ?? '') : context.source.slice(token.from, token.to)) + words;
+  }
+  return [{ from, to, text: `][${label}]` }];
 }
 
 function shifted(edits: readonly TextEdit[], by: number): TextEdit[] {
@@ -193,6 +205,7 @@ function refineTarget(raw: string, from: number, before: Attrs, after: Attrs, st
 function refineReference(raw: string, { from, to }: SourceToken, reference: Reference, before: Attrs, after: Attrs, style: InlineStyle): TextEdit[] {
   const isSame = before['src'] === after['src'] && before['title'] === after['title'];
   const words = before['alt'] === after['alt'] ? wordsOf(raw, reference) : `![${printAlternative(String(after['alt'] ?? ''), style)}]`;
+  if (isSame && !reference.isFull && identifierOf(words.slice(2, -1)) === reference.identifier) return [{ from, to, text: raw.endsWith('][]') ? `${words}[]` : words }];
   return [{ from, to, text: words + (isSame ? `[${reference.label}]` : `(${printTarget(after['src'], after['title'], style)})`) }];
 }
 
