@@ -86,7 +86,7 @@ function escapeAddress(piece: string, place: TextPlace): string {
   if (listNumber) return `\\${piece}`;
   if (place.inLink) return piece;
   if (piece === ':' && /https?$/i.test(before) && after.startsWith('//')) return `\\${piece}`;
-  if (piece === '.' && /(?:^|[^\p{L}\p{N}])www$/iu.test(before) && /^[\p{L}\p{N}_-]/u.test(after)) return `\\${piece}`;
+  if (piece === '.' && /(?:^|[^\p{L}\p{N}])www$/iu.test(before) && /^[^\s<]/.test(after)) return `\\${piece}`;
   if (piece === '@' && /[\w.+-]$/.test(before) && /^[\w-]+\.[\w-]/.test(after)) return `\\${piece}`;
   return piece;
 }
