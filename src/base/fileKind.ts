@@ -35,3 +35,8 @@ export function mediaTypeOf(path: RepoPath): string {
   if (kind === 'video') return extension === 'mov' ? 'video/quicktime' : `video/${extension === 'm4v' ? 'mp4' : extension}`;
   return kind === 'binary' ? 'application/octet-stream' : fileNameOf(path).endsWith('.json') ? 'application/json' : 'text/plain';
 }
+
+/** Whether a file is edited as blocks. */
+export function isPagePath(path: RepoPath): boolean {
+  return fileKindOf(path) === 'page';
+}

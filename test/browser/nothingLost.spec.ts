@@ -67,7 +67,7 @@ test('keeps the last words that fit their page no more, until the writer says wh
       await page.reload();
       await expect(page.locator('.page-text')).toContainText('First line. Theirs.');
       await page.getByRole('button', { name: 'See them' }).click();
-      await expect(page.getByRole('textbox', { name: 'guide.mdx as you left it' })).toHaveValue(/First line\. Mine\./);
+      await expect(page.getByRole('textbox', { name: 'guide.mdx as it was typed' })).toHaveValue(/First line\. Mine\./);
       await expectAccessible(page);
     }
     await page.getByRole('button', { name: 'Use this page instead' }).click();

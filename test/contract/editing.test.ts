@@ -2,23 +2,23 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { decodeText, encodeText } from '#base/encoding.ts';
-import { patchAndProve, readPage } from '#blocks/pages.ts';
-import type { JSONContent, Page } from '#document/page.ts';
+import type { JSONContent } from '#document/page.ts';
 import { startServer, type RunningServer } from '#server/startServer.ts';
-import { filesStore } from '#state/filesStore.ts';
+import { filesStore } from '#state/openFiles/filesStore.ts';
+import { sessionOf } from '#state/openFiles/openFiles.ts';
 import { moveFile } from '#state/intents/changeFiles.ts';
-import { editPage, setFrontMatter } from '#state/intents/editPage.ts';
-import { editText, saveAll } from '#state/intents/editText.ts';
-import { saveEverything, saveOrKeep } from '#state/intents/followWorkspace.ts';
+import { editSource, setFrontMatter } from '#state/intents/editPage.ts';
+import { saveEverything, saveOrKeep } from '#state/intents/saveEverything.ts';
 import { openFile } from '#state/intents/openFile.ts';
 import { closeSite, openSite } from '#state/intents/openSite.ts';
 import { beforeLeaving } from '#state/leaving.ts';
 import { noticesStore } from '#state/noticesStore.ts';
-import type { PagesClient } from '#state/pages/pagesClient.ts';
 import { provideServices } from '#state/services.ts';
 import { openSiteNow } from '#state/siteStore.ts';
+import { stubBrowserGlobals } from '../headless/browserGlobals.ts';
+import { pagesHere } from '../headless/pagesHere.ts';
 import { nodeWorkspace } from './nodeWorkspace.ts';
 
 const page = 'quickstart.mdx';
@@ -32,9 +32,7 @@ let whileWriting: (() => void) | null = null;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'docwright-editing-'));
   server = await startServer({ port: 0, dataFolder: folder });
-  vi.stubGlobal('location', { hash: '' });
-  vi.stubGlobal('history', { pushState: () => null, replaceState: () => null });
-  vi.stubGlobal('localStorage', {});
+  stubBrowserGlobals();
 });
 afterAll(async () => {
   await server.close();
@@ -63,28 +61,6 @@ beforeEach(async () => {
 });
 afterEach(() => here.close());
 
-/** The engine without its worker. */
-function pagesHere(): PagesClient {
-  const pages = new Map<string, Page>();
-  return {
-    open: (path, text) => {
-      const read = readPage(text);
-      pages.set(path, read);
-      return Promise.resolve(read);
-    },
-    read: (text) => Promise.resolve(readPage(text)),
-    edit: (path, doc, frontMatter) => {
-      const open = pages.get(path);
-      if (open === undefined) throw new Error(`${path} is not open.`);
-      const patched = patchAndProve(open, doc, frontMatter ?? undefined);
-      return Promise.resolve(patched);
-    },
-    close: () => Promise.resolve(),
-    offsetsOf: () => Promise.resolve([]),
-    placesOf: () => Promise.resolve([]),
-  };
-}
-
 const url = () => server.settings.host?.exampleUrl ?? '';
 const siteNow = () => openSiteNow()?.summary.id ?? '';
 
@@ -103,11 +79,17 @@ function fileNow(path = page) {
 
 /** Types words in place of the page's first paragraph. */
 function type(words: string): void {
-  const doc = fileNow().page?.doc;
+  const { doc, version = 0 } = fileNow().page ?? {};
   const index = doc?.content?.findIndex((block) => block.type === 'paragraph') ?? -1;
   const paragraph: JSONContent = { type: 'paragraph', content: [{ type: 'text', text: words }] };
   const typed: JSONContent = { type: 'doc', content: (doc?.content ?? []).map((block, at) => (at === index ? paragraph : block)) };
-  editPage(page, { doc: () => typed });
+  sessionOf(page)?.typeBlocks(version, () => typed);
+}
+
+/** Types in the source. */
+function source(path: string, change: (text: string) => string): void {
+  const { text } = fileNow(path);
+  editSource(path, text, change(text));
 }
 
 it('never writes a page of one site into another site', async () => {
@@ -141,9 +123,8 @@ it('keeps what is typed while the text of another tab is being merged', async ()
   await openFile(page);
   const base = fileNow().text;
   await here.workspace.write(siteNow(), page, encodeText(`${base}\nFrom the other tab.\n`), null);
-  editText(page, base.replace('title:', 'title: Mine'));
-  whileReading = () => editText(page, fileNow().text.replace('title: Mine', 'title: Mine and more'));
-  await saveAll();
+  source(page, (text) => text.replace('title:', 'title: Mine'));
+  whileReading = () => source(page, (text) => text.replace('title: Mine', 'title: Mine and more'));
   await saveEverything();
   expect(await stored()).toContain('From the other tab.');
   expect(await stored()).toContain('title: Mine and more');
@@ -153,11 +134,10 @@ it('keeps what is typed while a page that another tab deleted is stored again', 
   await openSite({ url: url() });
   await openFile(page);
   await here.workspace.remove(siteNow(), page);
-  editText(page, fileNow().text.replace('title:', 'title: Mine'));
+  source(page, (text) => text.replace('title:', 'title: Mine'));
   whileReading = () => {
-    whileWriting = () => editText(page, fileNow().text.replace('title: Mine', 'title: Mine and more'));
+    whileWriting = () => source(page, (text) => text.replace('title: Mine', 'title: Mine and more'));
   };
-  await saveAll();
   await saveEverything();
   expect(fileNow().text).toContain('title: Mine and more');
   expect(await stored()).toContain('title: Mine and more');
@@ -170,7 +150,7 @@ it('does not bring back a body that was replaced when only the title changes', a
   await saveEverything();
   await moveFile(page, 'moved.mdx');
   await openFile('moved.mdx');
-  editText('moved.mdx', fileNow('moved.mdx').text.replace('First words.', 'Second words.'));
+  source('moved.mdx', (text) => text.replace('First words.', 'Second words.'));
   await saveEverything();
   await moveFile('moved.mdx', page);
   await openFile(page);
@@ -184,9 +164,10 @@ it('says once that links keep their address when what defines it is deleted', as
   await openSite({ url: url() });
   await here.workspace.write(siteNow(), page, encodeText('See [a][b] and [b].\n\n[b]: /x\n'), null);
   await openFile(page);
+  const { version = 0 } = fileNow().page ?? {};
   const wanted: JSONContent = { type: 'doc', content: (fileNow().page?.doc.content ?? []).slice(0, 1) };
   for (const doc of [wanted, structuredClone(wanted)]) {
-    editPage(page, { doc: () => doc });
+    sessionOf(page)?.typeBlocks(version, () => doc);
     await saveEverything();
   }
   expect(await stored()).toBe('See [a](/x) and [b](/x).\n');

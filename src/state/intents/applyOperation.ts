@@ -3,14 +3,13 @@ import { problem, type Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { mergeText } from '#workspace/mergeFile.ts';
-import type { StoredFile } from '#workspace/workspace.ts';
 import { addressStore } from '../addressStore.ts';
-import { filesStore, setFile } from '../filesStore.ts';
+import { openTextOf } from '../openFiles/filesStore.ts';
+import { openFiles, sessionOf } from '../openFiles/openFiles.ts';
 import type { Bytes, FileOperation } from '../fileOperation.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { accessTo } from '../tokensStore.ts';
-import { editText, saveFile } from './editText.ts';
 import { goTo } from './goTo.ts';
 
 type Answer = Promise<Result<void, Problem>>;
@@ -22,18 +21,14 @@ type Answer = Promise<Result<void, Problem>>;
 export async function applyOperation(operation: FileOperation): Answer {
   if (operation.kind === 'move') return move(operation.from, operation.to);
   if (operation.kind === 'bytes') return operation.after === null ? remove(operation.path) : write(operation.path, operation.after);
-  const present = await presentText(operation.path);
-  if (!present.ok) return present;
-  if (operation.after === null) return present.value === operation.before ? remove(operation.path) : changedSince(operation.path);
-  if (present.value === operation.before) return writeText(operation.path, operation.after);
-  const merged = present.value === null || operation.before === null ? null : mergeText(operation.before, present.value, operation.after);
-  return merged === null ? changedSince(operation.path) : writeText(operation.path, merged);
+  const { path, before, after } = operation;
+  return after === null ? removeText(path, before) : changeText(path, before, after);
 }
 
 /** The text of a file as it is on the screen, or else in storage; null where there is none. */
 export async function presentText(path: RepoPath): Promise<Result<string | null, Problem>> {
-  const open = filesStore.getState().files[path];
-  if (open?.kind === 'text') return ok(open.text);
+  const open = openTextOf(path);
+  if (open !== null) return ok(open);
   const stored = await presentBytes(path);
   if (!stored.ok || stored.value === null) return stored.ok ? ok(null) : stored;
   return decodeText(stored.value);
@@ -41,47 +36,56 @@ export async function presentText(path: RepoPath): Promise<Result<string | null,
 
 /** The stored bytes of a file; null where there is none. */
 export async function presentBytes(path: RepoPath): Promise<Result<Bytes | null, Problem>> {
-  const read = await readStored(path);
+  const site = openSiteNow();
+  if (site === null) return noSite();
+  const read = await services().workspace.read(site.summary.id, path, { access: accessTo(site.summary.url) });
   if (read.ok) return ok(read.value.bytes);
   return read.problem.code === 'workspace/file-not-found' ? ok(null) : read;
 }
 
-function readStored(path: RepoPath): Promise<Result<StoredFile, Problem>> {
-  const site = openSiteNow();
-  if (site === null) return Promise.resolve(noSite());
-  return services().workspace.read(site.summary.id, path, { access: accessTo(site.summary.url) });
+async function changeText(path: RepoPath, before: string | null, after: string): Answer {
+  const session = sessionOf(path);
+  if (session?.file.kind === 'text') return session.change((text) => changedOver(path, text, before, after));
+  const present = await presentText(path);
+  if (!present.ok) return present;
+  const text = changedOver(path, present.value, before, after);
+  return text.ok ? write(path, encodeText(text.value)) : text;
 }
 
-async function writeText(path: RepoPath, text: string): Answer {
-  if (filesStore.getState().files[path]?.kind !== 'text') return write(path, encodeText(text));
-  editText(path, text);
-  await saveFile(path);
-  const file = filesStore.getState().files[path];
-  return file?.kind === 'text' && file.saving.kind === 'failed' ? err(file.saving.problem) : ok(undefined);
+/** The text after a change from `before` to `after`, made over what the file holds now. */
+function changedOver(path: RepoPath, present: string | null, before: string | null, after: string): Result<string, Problem> {
+  if (present === before) return ok(after);
+  const merged = present === null || before === null ? null : mergeText(before, present, after);
+  return merged === null ? changedSince(path) : ok(merged);
+}
+
+async function removeText(path: RepoPath, before: string | null): Answer {
+  const present = await presentText(path);
+  if (!present.ok) return present;
+  return present.value === before ? remove(path) : changedSince(path);
 }
 
 async function write(path: RepoPath, bytes: Bytes): Answer {
   const site = openSiteNow();
   if (site === null) return noSite();
   const written = await services().workspace.write(site.summary.id, path, bytes, null);
-  if (written.ok) setFile(path, () => null);
-  return written.ok ? ok(undefined) : written;
+  if (!written.ok) return written;
+  await openFiles()?.followFile(path);
+  return ok(undefined);
 }
 
 async function remove(path: RepoPath): Answer {
-  const site = openSiteNow();
-  if (site === null) return noSite();
-  const removed = await services().workspace.remove(site.summary.id, path);
-  if (removed.ok) setFile(path, () => null);
-  return removed;
+  const site = openSiteNow()?.summary.id;
+  const files = openFiles();
+  return site === undefined || files === null ? noSite() : files.remove(path, () => services().workspace.remove(site, path));
 }
 
 async function move(from: RepoPath, to: RepoPath): Answer {
-  const site = openSiteNow();
-  if (site === null) return noSite();
-  const moved = await services().workspace.move(site.summary.id, from, to);
+  const site = openSiteNow()?.summary.id;
+  const files = openFiles();
+  if (site === undefined || files === null) return noSite();
+  const moved = await files.move(from, to, () => services().workspace.move(site, from, to));
   if (!moved.ok) return moved;
-  setFile(from, () => null);
   const { address } = addressStore.getState();
   if (address.view === 'site' && address.path === from) goTo({ ...address, path: to }, true);
   return moved;

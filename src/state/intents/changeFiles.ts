@@ -3,11 +3,10 @@ import type { Problem } from '#base/problem.ts';
 import { normalizePath, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { problem } from '#base/problem.ts';
-import { setFile } from '../filesStore.ts';
+import { openFiles } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
-import { refreshSite } from './openSite.ts';
-import { saveEverything } from './followWorkspace.ts';
+import { refreshSite } from './refreshSite.ts';
 
 type Answer = Promise<Result<RepoPath, Problem>>;
 
@@ -26,10 +25,9 @@ export async function createFile(path: RepoPath, text: string): Answer {
 export async function moveFile(from: RepoPath, to: RepoPath): Answer {
   const site = openSiteNow();
   if (site === null) return err(problem('workspace/site-not-found', 'No site is open.'));
-  await saveEverything();
-  const moved = await services().workspace.move(site.summary.id, from, to);
+  const work = () => services().workspace.move(site.summary.id, from, to);
+  const moved = await (openFiles()?.move(from, normalizePath(to), work) ?? work());
   if (!moved.ok) return moved;
-  setFile(from, () => null);
   await refreshSite();
   return ok(normalizePath(to));
 }
@@ -38,15 +36,16 @@ export async function moveFile(from: RepoPath, to: RepoPath): Answer {
 export async function removeFile(path: RepoPath): Promise<Result<() => Promise<void>, Problem>> {
   const site = openSiteNow();
   if (site === null) return err(problem('workspace/site-not-found', 'No site is open.'));
-  await saveEverything();
   const { workspace } = services();
+  await openFiles()?.session(path)?.settle();
   const before = await workspace.read(site.summary.id, path);
-  const removed = await workspace.remove(site.summary.id, path);
+  const work = () => workspace.remove(site.summary.id, path);
+  const removed = await (openFiles()?.remove(path, work) ?? work());
   if (!removed.ok) return removed;
-  setFile(path, () => null);
   await refreshSite();
   return ok(async () => {
     if (before.ok) await workspace.write(site.summary.id, path, before.value.bytes, null);
+    await openFiles()?.followFile(path);
     await refreshSite();
   });
 }

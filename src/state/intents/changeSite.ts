@@ -6,8 +6,8 @@ import { inverted, type Bytes, type FileOperation } from '../fileOperation.ts';
 import { historyStore, rememberStep } from '../historyStore.ts';
 import { services } from '../services.ts';
 import { applyOperation, presentBytes, presentText } from './applyOperation.ts';
-import { saveEverything } from './followWorkspace.ts';
-import { refreshConfiguration, refreshSite } from './openSite.ts';
+import { saveEverything } from './saveEverything.ts';
+import { refreshConfiguration, refreshSite } from './refreshSite.ts';
 
 /**
  * One file's part of a change. `edit` gets the text as it is when its turn comes ('' where there is no file),

@@ -2,7 +2,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { notify } from '../noticesStore.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
-import { saveEverything } from './followWorkspace.ts';
+import { saveEverything } from './saveEverything.ts';
 import { reloadSite } from './reloadSite.ts';
 
 /** Takes a change back, and offers to put it in place again. */

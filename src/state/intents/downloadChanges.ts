@@ -4,7 +4,7 @@ import { filesStore } from '../filesStore.ts';
 import { notify } from '../noticesStore.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
-import { saveEverything } from './followWorkspace.ts';
+import { saveEverything } from './saveEverything.ts';
 
 /** Saves every changed file in one archive on the person's disk; what was deleted or moved stands in a list inside. */
 export async function downloadChanges(): Promise<void> {

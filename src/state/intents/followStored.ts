@@ -1,10 +1,11 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { openSiteNow } from '../siteStore.ts';
-import { refreshSite } from './openSite.ts';
+import { refreshSite } from './refreshSite.ts';
 
 /** Long enough that it does not fall between two words. */
 const quiet = 1000;
 let waiting: ReturnType<typeof setTimeout> | null = null;
+let refreshing: Promise<void> = Promise.resolve();
 
 /**
  * Takes a file that was stored into the site's state. Where it is new among the changes, at once; else when nothing was
@@ -15,13 +16,18 @@ export async function followStored(path: RepoPath): Promise<void> {
   if (waiting !== null) clearTimeout(waiting);
   waiting = null;
   if (known) waiting = setTimeout(() => void followWaiting(), quiet);
-  else await refreshSite();
+  else await refresh();
 }
 
 /** Takes in now what waits for a quiet moment. */
 export async function followWaiting(): Promise<void> {
-  if (waiting === null) return;
+  if (waiting === null) return refreshing;
   clearTimeout(waiting);
   waiting = null;
-  await refreshSite();
+  await refresh();
+}
+
+function refresh(): Promise<void> {
+  refreshing = refreshSite();
+  return refreshing;
 }

@@ -1,23 +1,11 @@
 import { beforeLeaving } from '../leaving.ts';
+import { showHeldWords } from '../openFiles/holdWord.ts';
+import { openFiles } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
-import { filesStore } from '../filesStore.ts';
-import { closeSite, refreshConfiguration, refreshSite } from './openSite.ts';
-import { keepLastWords } from './keepLastWords.ts';
-import { saveAll, takeOverFromOtherTab } from './editText.ts';
-import { writeWaitingPages } from './editPage.ts';
-
-/** Stores everything typed so far. */
-export async function saveEverything(): Promise<void> {
-  await writeWaitingPages();
-  await saveAll();
-}
-
-/** Stores everything, and writes down what storage refused. */
-export async function saveOrKeep(): Promise<void> {
-  await saveEverything();
-  keepLastWords();
-}
+import { closeSite } from './openSite.ts';
+import { refreshConfiguration, refreshSite } from './refreshSite.ts';
+import { keepLastWords, saveOrKeep } from './saveEverything.ts';
 
 /** Keeps the screen in step with storage: other tabs' changes come in, and what is typed goes out when the tab is left. Gives what ends it. */
 export function followWorkspace(): () => void {
@@ -25,8 +13,11 @@ export function followWorkspace(): () => void {
   const stop = services().workspace.subscribe((event) => {
     if (event.here || openSiteNow()?.summary.id !== event.site) return;
     if (event.kind === 'siteForgotten') void closeSite();
-    else if (event.kind === 'fileChanged') void takeOverFromOtherTab(event.path).then(refreshSite);
-    else void refreshSite().then(refreshConfiguration).then(() => Promise.all(Object.keys(filesStore.getState().files).map(takeOverFromOtherTab)));
+    else {
+      // What is typed on meets the other text as early as can be; the rest of the screen follows.
+      void (event.kind === 'fileChanged' ? openFiles()?.followFile(event.path) : openFiles()?.follow());
+      void refreshSite().then(event.kind === 'fileChanged' ? null : refreshConfiguration);
+    }
   });
   const close = () => {
     keepLastWords();
@@ -35,11 +26,17 @@ export function followWorkspace(): () => void {
   const leave = () => {
     if (document.visibilityState === 'hidden') close();
   };
+  const followHeld = () => {
+    const site = openSiteNow();
+    if (site !== null) showHeldWords(globalThis.localStorage, site.summary.id);
+  };
   document.addEventListener('visibilitychange', leave);
   globalThis.addEventListener('pagehide', close);
+  globalThis.addEventListener('storage', followHeld);
   return () => {
     stop();
     document.removeEventListener('visibilitychange', leave);
     globalThis.removeEventListener('pagehide', close);
+    globalThis.removeEventListener('storage', followHeld);
   };
 }

@@ -1,11 +1,11 @@
 import { formatAddress, parseAddress, type Address, type SiteScreen } from '../address.ts';
-import { addressStore } from '../addressStore.ts';
+import { addressStore, setAddress } from '../addressStore.ts';
 
 /** Goes to an address of the app; `replace` leaves no step to come back to. */
 export function goTo(address: Address, replace = false): void {
   const hash = formatAddress(address);
   if (hash !== globalThis.location.hash) globalThis.history[replace ? 'replaceState' : 'pushState'](null, '', hash);
-  addressStore.setState({ address });
+  setAddress(address);
 }
 
 /** Goes to another screen of the site that is open. */
@@ -16,7 +16,7 @@ export function goToScreen(screen: SiteScreen, path: string | null): void {
 
 /** Follows the browser's own back, forward and edited addresses; gives what ends it. */
 export function followBrowserAddress(): () => void {
-  const follow = () => addressStore.setState({ address: parseAddress(globalThis.location.hash) });
+  const follow = () => setAddress(parseAddress(globalThis.location.hash));
   follow();
   globalThis.addEventListener('popstate', follow);
   globalThis.addEventListener('hashchange', follow);

@@ -1,6 +1,6 @@
 import { sections } from '#config/sections/registry.ts';
 import { addressStore } from '../addressStore.ts';
-import { keepPlaceInSource } from '../keptPlaces.ts';
+import { keepPlaceInSource } from '../openFiles/standing.ts';
 import { stopsBuilding, type SiteFinding } from '../siteFindings.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { presentText } from './applyOperation.ts';

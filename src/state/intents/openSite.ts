@@ -1,24 +1,23 @@
-import { decodeText } from '#base/encoding.ts';
 import { problem, type Problem } from '#base/problem.ts';
 import { fileNameOf, folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
-import { err, type Result } from '#base/result.ts';
-import { readDocsJson } from '#config/docsJson.ts';
+import { err } from '#base/result.ts';
 import { findConfigurations } from '#config/findConfigurations.ts';
-import { ignoredFiles, ignoreFileName } from '#config/navigation/ignoredFiles.ts';
-import { navigationTree } from '#config/navigation/navigationTree.ts';
-import { siteFacts } from '#config/siteFacts.ts';
-import type { OpenedSite, Progress, RepositoryAddress } from '#workspace/workspace.ts';
+import { ignoreFileName } from '#config/navigation/ignoredFiles.ts';
+import type { OpenedSite, Progress, RepositoryAddress, SiteId } from '#workspace/workspace.ts';
 import { addressStore } from '../addressStore.ts';
-import { filesStore } from '../filesStore.ts';
+import { holdWord } from '../openFiles/holdWord.ts';
+import type { LastWord } from '../openFiles/lastWords.ts';
+import { endOpenFiles, startOpenFiles } from '../openFiles/openFiles.ts';
 import { forgetSteps } from '../historyStore.ts';
 import { notify } from '../noticesStore.ts';
 import { storeBeforeLeaving } from '../leaving.ts';
 import { services } from '../services.ts';
-import { siteStore, type OpenSite, type SiteConfiguration } from '../siteStore.ts';
+import { openSiteNow, siteStore, type OpenSite } from '../siteStore.ts';
 import { accessTo } from '../tokensStore.ts';
-import { textHistories } from '../textHistories.ts';
 import { timeAgo } from '../timeAgo.ts';
+import { followStored } from './followStored.ts';
 import { goTo } from './goTo.ts';
+import { readConfiguration, refreshConfiguration } from './refreshSite.ts';
 import { restoreLastWords } from './restoreLastWords.ts';
 
 let running: AbortController | null = null;
@@ -33,8 +32,7 @@ export async function openSite(address: RepositoryAddress): Promise<void> {
   await saveBeforeLeaving();
   if (!current()) return;
   siteStore.setState({ site: { kind: 'opening', address, progress: null } });
-  filesStore.setState({ files: {} });
-  textHistories.clear();
+  endOpenFiles();
   forgetSteps();
   const onProgress = (progress: Progress) => {
     if (current()) siteStore.setState({ site: { kind: 'opening', address, progress } });
@@ -77,6 +75,7 @@ export async function closeSite(): Promise<void> {
   await saveBeforeLeaving();
   if (isOpening()) return; // another site was asked for meanwhile
   siteStore.setState({ site: { kind: 'closed' } });
+  endOpenFiles();
   goTo({ view: 'start' });
 }
 
@@ -115,84 +114,24 @@ async function showOpened(site: OpenedSite): Promise<OpenedSite> {
   if (name !== summary.name) await services().workspace.describe(summary.id, { name });
   const { files, changes, conflicts } = opened;
   const paths = new Set(files.map((file) => file.path));
+  if (openSiteNow()?.summary.id !== summary.id) startFiles(summary.id, summary.url);
   siteStore.setState({ site: { kind: 'open', summary: { ...summary, name }, files, paths, changes, conflicts, configuration, candidates } });
   const { address } = addressStore.getState();
   if (address.view !== 'site' || address.site !== summary.id) goTo({ view: 'site', site: summary.id, screen: 'page', path: null }, true);
   return opened;
 }
 
-/** Reads the site's state anew: after a change of files, and when another tab changed something. */
-export async function refreshSite(): Promise<void> {
-  const { site } = siteStore.getState();
-  if (site.kind !== 'open') return;
-  const { workspace } = services();
-  const { id } = site.summary;
-  const [sites, files, changes] = await Promise.all([workspace.sites(), workspace.files(id), workspace.changes(id)]);
-  const now = siteStore.getState().site;
-  if (now.kind !== 'open' || now.summary.id !== id || !files.ok || !changes.ok) return;
-  const summary = (sites.ok ? sites.value.find((candidate) => candidate.id === id) : undefined) ?? now.summary;
-  // The same list as long as the files are the same: much is made from it.
-  const isSame = files.value.length === now.files.length && files.value.every(({ path }) => now.paths.has(path));
-  const listed = isSame ? { files: now.files, paths: now.paths } : { files: files.value, paths: new Set(files.value.map((file) => file.path)) };
-  siteStore.setState({ site: { ...now, ...listed, summary: { ...summary, changeCount: changes.value.length }, changes: changes.value } });
-}
-
-/** Reads the configuration anew, after its text or a part of it changed. */
-export async function refreshConfiguration(): Promise<void> {
-  const { site } = siteStore.getState();
-  if (site.kind !== 'open' || site.configuration === null) return;
-  const { path } = site.configuration;
-  const present = await presentConfiguration(site.summary.id, path);
-  if (present !== path && site.summary.configPath === path) await services().workspace.describe(site.summary.id, { configPath: present });
-  const configuration = await readConfiguration(site.summary.id, present);
-  const now = siteStore.getState().site;
-  if (now.kind === 'open' && now.summary.id === site.summary.id) siteStore.setState({ site: { ...now, configuration: withLastGood(configuration, now.configuration) } });
-}
-
-/** The configuration's path; where its file is gone and the folder has one of the other name, as after an upgrade and its undo, that one. */
-async function presentConfiguration(site: string, path: RepoPath): Promise<RepoPath> {
-  const { workspace } = services();
-  if ((await workspace.read(site, path)).ok) return path;
-  const files = await workspace.files(site);
-  const found = files.ok ? findConfigurations(files.value.map((file) => file.path)) : [];
-  return found.find((other) => folderOf(other) === folderOf(path)) ?? path;
-}
-
-function withLastGood(configuration: SiteConfiguration | null, before: SiteConfiguration | null): SiteConfiguration | null {
-  if (configuration === null || before === null || !isBroken(configuration)) return configuration;
-  const lastGood = isBroken(before) ? before.lastGood : before;
-  return lastGood === undefined ? configuration : { ...configuration, lastGood };
-}
-
-function isBroken({ docs }: SiteConfiguration): boolean {
-  return docs.problems.some(({ code }) => code === 'config/not-json');
-}
-
-async function readConfiguration(site: string, path: RepoPath): Promise<SiteConfiguration | null> {
-  const texts = new Map<RepoPath, string>();
-  const wanted = new Set<RepoPath>([path]);
-  const openText = (file: RepoPath): string | null => {
-    const open = filesStore.getState().files[file];
-    return open?.kind === 'text' ? open.text : null;
+/** No file is open yet; those that will be belong to this site, whatever is opened after it. */
+function startFiles(site: SiteId, url: string): void {
+  const { workspace, pages, now } = services();
+  const stored = (path: RepoPath) => {
+    void followStored(path);
+    const open = openSiteNow();
+    if (open !== null && isConfigurationFile(open, path)) void refreshConfiguration();
   };
-  // Parts in other files are found by reading, so it is read until nothing new is asked for.
-  let docs = readDocsJson('', () => null, path);
-  while ([...wanted].some((file) => !texts.has(file))) {
-    for (const file of wanted) if (!texts.has(file)) texts.set(file, openText(file) ?? textOf(await services().workspace.read(site, file)) ?? '');
-    const readPart = (file: RepoPath) => {
-      wanted.add(file);
-      return texts.get(file) === '' ? null : (texts.get(file) ?? null);
-    };
-    docs = readDocsJson(texts.get(path) ?? '', readPart, path);
-  }
-  const ignoreFile = joinPath(folderOf(path), ignoreFileName);
-  const rules = openText(ignoreFile) ?? textOf(await services().workspace.read(site, ignoreFile)) ?? '';
-  return { path, docs, tree: navigationTree(docs), facts: siteFacts(docs), ignores: ignoredFiles(rules, folderOf(path)) };
-}
-
-function textOf(read: Result<{ readonly bytes: Uint8Array }, Problem>): string | null {
-  const text = read.ok ? decodeText(read.value.bytes) : null;
-  return text?.ok === true ? text.value : null;
+  const tellBoth = (path: RepoPath) => notify(`${fileNameOf(path)} was changed in another tab at the same place. Both texts are in it now: take out what you do not want.`, 'problem');
+  const hold = (word: LastWord) => holdWord(globalThis.localStorage, word);
+  startOpenFiles({ site, workspace, pages, now, access: () => accessTo(url), stored, tellBoth, hold });
 }
 
 function tellRestored({ summary, changes, cloned }: OpenedSite): void {

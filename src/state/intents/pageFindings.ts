@@ -2,11 +2,11 @@ import type { Diagnostic } from '#base/diagnostic.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { checkLinks } from '#config/check/checkLinks.ts';
 import { isBuiltFile, pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
-import { filesStore } from '../filesStore.ts';
+import { filesStore } from '../openFiles/filesStore.ts';
 import { openSiteNow, type OpenSite } from '../siteStore.ts';
 import { presentText } from './applyOperation.ts';
 import { readPreview } from './comparePages.ts';
-import { isPagePath } from './openFile.ts';
+import { isPagePath } from '#base/fileKind.ts';
 import { siteFolderOf } from './openSite.ts';
 
 interface Known {

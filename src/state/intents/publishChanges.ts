@@ -9,7 +9,7 @@ import { sendForReview } from '../sendForReview.ts';
 import { services } from '../services.ts';
 import { openSiteNow, type OpenSite } from '../siteStore.ts';
 import { accessTo } from '../tokensStore.ts';
-import { saveEverything } from './followWorkspace.ts';
+import { saveEverything } from './saveEverything.ts';
 import { shortOf } from './refreshPullRequest.ts';
 import { reloadSite } from './reloadSite.ts';
 

@@ -3,7 +3,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
 import { addressStore } from '../addressStore.ts';
 import { assetCandidates, assetUrl } from '../assets.ts';
-import { filesStore } from '../filesStore.ts';
+import { filesStore } from '../openFiles/filesStore.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { snippetOriginStore } from '../snippetOriginStore.ts';
@@ -11,7 +11,7 @@ import { usesSnippet } from '../snippetImports.ts';
 import { accessTo } from '../tokensStore.ts';
 import { readPreview } from './comparePages.ts';
 import { goToScreen } from './goTo.ts';
-import { isPagePath } from './openFile.ts';
+import { isPagePath } from '#base/fileKind.ts';
 import { siteFolderOf } from './openSite.ts';
 
 /** A file whose blocks are shown on another page. */

@@ -6,7 +6,7 @@ import { referenceTo } from '../sendForReview.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { accessTo } from '../tokensStore.ts';
-import { saveEverything } from './followWorkspace.ts';
+import { saveEverything } from './saveEverything.ts';
 import { reloadSite } from './reloadSite.ts';
 
 let running: Promise<Result<void, Problem>> | null = null;

@@ -6,7 +6,7 @@ import { moveLinks, siteAddress, type FileMove } from '#config/links/moveLinks.t
 import { insertEntry, removeValue } from '#config/patchDocsJson.ts';
 import { openSiteNow, type OpenSite } from '../siteStore.ts';
 import { presentText } from './applyOperation.ts';
-import { isPagePath } from './openFile.ts';
+import { isPagePath } from '#base/fileKind.ts';
 import { changeNavigation } from './changeNavigation.ts';
 import type { FileChange } from './changeSite.ts';
 import { siteFolderOf } from './openSite.ts';

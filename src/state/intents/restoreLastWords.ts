@@ -1,8 +1,8 @@
 import { decodeText, encodeText } from '#base/encoding.ts';
 import type { JSONContent } from '#document/page.ts';
 import { mergeText } from '#workspace/mergeFile.ts';
-import { heldWordsStore, type HeldWord } from '../heldWordsStore.ts';
-import { forgetLastWord, lastWordsOf, type LastWord } from '../lastWords.ts';
+import { heldWordsStore, type HeldWord } from '../openFiles/heldWordsStore.ts';
+import { forgetLastWord, lastWordsOf, type LastWord } from '../openFiles/lastWords.ts';
 import { services } from '../services.ts';
 
 /** Stores what a tab left behind when it was closed; true where that changed a file. What cannot be stored is held for the writer, and stays written down. */

@@ -2,7 +2,7 @@ import type { Change } from '#workspace/workspace.ts';
 import { worstFirst, type SiteFinding } from '../siteFindings.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { configurationFindings } from './configurationFindings.ts';
-import { saveEverything } from './followWorkspace.ts';
+import { saveEverything } from './saveEverything.ts';
 import { isConfigurationFile } from './openSite.ts';
 import { linksLeftBehind, pageFindings } from './pageFindings.ts';
 

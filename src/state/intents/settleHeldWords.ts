@@ -1,5 +1,5 @@
-import { forgetLastWord } from '../lastWords.ts';
-import { heldWordsStore, type HeldWord } from '../heldWordsStore.ts';
+import { forgetLastWord } from '../openFiles/lastWords.ts';
+import { heldWordsStore, type HeldWord } from '../openFiles/heldWordsStore.ts';
 import { notify } from '../noticesStore.ts';
 import { changeSite } from './changeSite.ts';
 

@@ -2,7 +2,7 @@ import type { DiscardedChange } from '#workspace/workspace.ts';
 import { notify } from '../noticesStore.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
-import { saveEverything } from './followWorkspace.ts';
+import { saveEverything } from './saveEverything.ts';
 import { reloadSite } from './reloadSite.ts';
 
 /** Discards every change of the site, and offers to put them all in place again. */

@@ -5,7 +5,8 @@ import { addressStore } from '../addressStore.ts';
 import { freeName, imageExtension, imageFolder, wantedName } from '../imageName.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
-import { refreshSite, siteFolderOf } from './openSite.ts';
+import { siteFolderOf } from './openSite.ts';
+import { refreshSite } from './refreshSite.ts';
 
 /** Larger files make every clone of the site slow, and some hosts refuse them. */
 const largest = 20_000_000;

@@ -3,7 +3,7 @@ import { historyStore } from '../historyStore.ts';
 import { notify } from '../noticesStore.ts';
 import { applyOperation } from './applyOperation.ts';
 import { inTurn, showChanges } from './changeSite.ts';
-import { saveEverything } from './followWorkspace.ts';
+import { saveEverything } from './saveEverything.ts';
 
 /** Takes the last change of settings, navigation or files back. */
 export function undoSiteChange(): Promise<void> {

@@ -5,7 +5,7 @@ import { notify } from '../noticesStore.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { accessTo } from '../tokensStore.ts';
-import { saveEverything } from './followWorkspace.ts';
+import { saveEverything } from './saveEverything.ts';
 import { reloadSite } from './reloadSite.ts';
 
 /** What an update came to: whether something is left for the writer to decide. */

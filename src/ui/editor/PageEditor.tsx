@@ -5,7 +5,8 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { memo, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import type { FrontMatter, JSONContent } from '#document/page.ts';
 import type { PagePlace } from '#document/pagePlace.ts';
-import type { Standing } from '#state/keptPlaces.ts';
+import type { EditedPage } from '#state/openFiles/editedPage.ts';
+import type { Arrival, Standing } from '#state/openFiles/standing.ts';
 import { deferred } from '../kit/deferred.tsx';
 import type { IconLibrary } from '../icons/iconLookup.ts';
 import { answerIconAssets, defineSiteIcon } from '../icons/siteIconElement.ts';
@@ -28,6 +29,7 @@ import { nodeViews, type ResolveAsset } from './nodeViews.ts';
 import { pageEnds } from './pageEnds.ts';
 import { PageHead, type BrokenHead } from './PageHead.tsx';
 import { pageHistory, type EarlierHistory } from './pageHistory.ts';
+import { replacingDocument } from './replacingDocument.ts';
 import { schemaExtensions } from './schemaExtensions.ts';
 import { tabbing } from './tabbing.ts';
 import { typingRules } from './typingRules.ts';
@@ -37,8 +39,8 @@ import '../theme/page.css';
 defineSiteIcon();
 
 export interface PageEditorProps {
-  readonly doc: JSONContent;
-  /** Grows when `doc` was replaced from outside. */
+  readonly page: EditedPage;
+  /** The version of the page as it is drawn first. */
   readonly version: number;
   readonly frontMatter: FrontMatter['values'];
   /** What the head says where the front matter is invalid, and its fields cannot be typed in; null where they can. */
@@ -49,13 +51,12 @@ export interface PageEditorProps {
   readonly lookStyle: Readonly<Record<`--${string}`, string>>;
   readonly iconLibrary: IconLibrary;
   readonly resolveAsset: ResolveAsset;
-  /** The document changed; the function gives it as JSON when it is wanted. */
-  readonly onChange: (read: () => JSONContent) => void;
-  readonly onFrontMatterChange: (values: FrontMatter['values']) => void;
+  /** A field of the front matter changed; undefined removes it. */
+  readonly onFieldChange: (key: string, value: string | undefined) => void;
   readonly onNavigate: (href: string) => void;
   readonly earlier: EarlierHistory;
   /** Where to go when one comes from the page's source, and where one was when the page is left for it. */
-  readonly place: { readonly take: () => Promise<Standing<PagePlace> | null>; readonly keep: (standing: Standing<PagePlace>) => void };
+  readonly place: { readonly take: () => Promise<Arrival<PagePlace> | null>; readonly keep: (standing: Standing<PagePlace>) => void };
 }
 
 /** StarterKit's history, drop cursor and gap cursor; nodes, marks and their keys are our own. */
@@ -79,14 +80,10 @@ export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
     callbacks.current = props;
   });
   // Once: the copy of a long page takes longer than a key may.
-  const [options] = useState(() => editorOptions(props.doc, callbacks));
-  const editor = useEditor(options, []);
   const shown = useRef(props.version);
-  useEffect(() => {
-    if (shown.current === props.version) return;
-    shown.current = props.version;
-    replaceDocument(editor, props.doc);
-  }, [editor, props.version, props.doc]);
+  const [options] = useState(() => editorOptions(props.page.doc(), callbacks, shown));
+  const editor = useEditor(options, []);
+  usePage(editor, callbacks, shown);
   const canvas = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (canvas.current === null ? undefined : answerIconAssets(canvas.current, (source) => callbacks.current.resolveAsset(source))), []);
   useKeptPlace(editor, canvas, callbacks);
@@ -94,7 +91,7 @@ export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
   return (
     <div ref={canvas} className="page-canvas" style={style} data-page-scroll data-icon-library={props.iconLibrary}>
       <article className="page">
-        {(props.hasHead || props.brokenHead !== null) && <PageHead values={props.frontMatter} broken={props.brokenHead} onChange={props.onFrontMatterChange} onLeave={() => editor.commands.focus('start')} />}
+        {(props.hasHead || props.brokenHead !== null) && <PageHead values={props.frontMatter} broken={props.brokenHead} onChange={props.onFieldChange} onLeave={() => editor.commands.focus('start')} />}
         <EditorContent editor={editor} className="page-body" onClick={(event) => followClickedLink(event, callbacks.current.onNavigate)} />
       </article>
       <EditorMenus editor={editor} onNavigate={(href) => callbacks.current.onNavigate(href)} />
@@ -104,6 +101,22 @@ export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
 
 function earlierOf(callbacks: { readonly current: PageEditorProps }): EarlierHistory {
   return { undo: () => callbacks.current.earlier.undo(), redo: () => callbacks.current.earlier.redo(), canRedo: () => callbacks.current.earlier.canRedo() };
+}
+
+/** Whoever replaces the page from outside does so at once: a key in between would go to a document that is gone. */
+function usePage(editor: Editor, callbacks: { readonly current: PageEditorProps }, shown: { current: number }): void {
+  useLayoutEffect(() => {
+    const { page } = callbacks.current;
+    const stop = page.follow(shown.current, ({ version, doc }) => {
+      shown.current = version;
+      const replaced = replacingDocument(editor.state, doc);
+      if (replaced !== null) editor.view.dispatch(replaced);
+    });
+    return () => {
+      stop();
+      page.leave();
+    };
+  }, [editor, callbacks, shown]);
 }
 
 function useKeptPlace(editor: Editor, canvas: { readonly current: HTMLDivElement | null }, callbacks: { readonly current: PageEditorProps }): void {
@@ -118,7 +131,7 @@ function useKeptPlace(editor: Editor, canvas: { readonly current: HTMLDivElement
   }, [editor, canvas, callbacks]);
 }
 
-function editorOptions(doc: JSONContent, callbacks: { readonly current: PageEditorProps }): UseEditorOptions & { readonly immediatelyRender: true } {
+function editorOptions(doc: JSONContent, callbacks: { readonly current: PageEditorProps }, shown: { readonly current: number }): UseEditorOptions & { readonly immediatelyRender: true } {
   return {
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
@@ -138,22 +151,9 @@ function editorOptions(doc: JSONContent, callbacks: { readonly current: PageEdit
     },
     onUpdate: ({ editor, transaction }) => {
       if (transaction.getMeta('fromOutside') === true) return;
-      callbacks.current.onChange(() => documentJson(editor.state.doc));
+      callbacks.current.page.change(shown.current, () => documentJson(editor.state.doc));
     },
   };
-}
-
-/** Puts another document in place as one step that undo does not take back; the caret stays near where it was. */
-function replaceDocument(editor: Editor, doc: JSONContent): void {
-  const { state, view } = editor;
-  const next = state.schema.nodeFromJSON(doc);
-  const start = state.doc.content.findDiffStart(next.content);
-  if (start === null) return;
-  const end = state.doc.content.findDiffEnd(next.content);
-  if (end === null) return;
-  const overlap = Math.max(0, start - Math.min(end.a, end.b));
-  const transaction = state.tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap));
-  view.dispatch(transaction.setMeta('fromOutside', true).setMeta('addToHistory', false));
 }
 
 function followClickedLink(event: React.MouseEvent, onNavigate: (href: string) => void): void {

@@ -14,7 +14,8 @@ export interface BrokenHead {
 interface PageHeadProps {
   readonly values: FrontMatter['values'];
   readonly broken: BrokenHead | null;
-  readonly onChange: (values: FrontMatter['values']) => void;
+  /** Undefined removes the field. */
+  readonly onChange: (key: string, value: string | undefined) => void;
   readonly onLeave: () => void;
 }
 
@@ -32,11 +33,7 @@ export function PageHead({ values, broken, onChange, onLeave }: PageHeadProps) {
       </header>
     );
   }
-  const set = (key: string, value: string) => {
-    const { [key]: _, ...others } = values;
-    const inPlace = Object.fromEntries(Object.entries(values).map(([name, old]) => [name, name === key ? value : old]));
-    onChange(value === '' ? others : key in values ? inPlace : { ...values, [key]: value });
-  };
+  const set = (key: string, value: string) => onChange(key, value === '' ? undefined : value);
   return (
     <header className="page-head">
       <HeadField className="page-title" label="Title" placeholder="Untitled" value={textOf(values['title'])} onChange={(value) => set('title', value)} onLeave={onLeave} />

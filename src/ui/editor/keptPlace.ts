@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { NodeSelection, Selection, TextSelection, type EditorState } from '@tiptap/pm/state';
 import { offsetBehind, type PagePlace } from '#document/pagePlace.ts';
-import type { Standing } from '#state/keptPlaces.ts';
+import type { Arrival, Standing } from '#state/openFiles/standing.ts';
 
 /** Where the caret stands, and what is seen: the caret where it is on the screen, else the first block that is. */
 export function standingIn(editor: Editor, canvas: HTMLElement): Standing<PagePlace> {
@@ -16,10 +16,10 @@ export function standingIn(editor: Editor, canvas: HTMLElement): Standing<PagePl
 }
 
 /** Goes to a place that was kept, and puts what was seen where it was on the screen. */
-export function standAt(editor: Editor, canvas: HTMLElement, { caret, seen, top }: Standing<PagePlace>): void {
+export function standAt(editor: Editor, canvas: HTMLElement, { caret, seen, top, focus }: Arrival<PagePlace>): void {
   const { state, view } = editor;
   view.dispatch(state.tr.setSelection(selectionAt(state.doc, positionOf(state.doc, caret))).setMeta('addToHistory', false));
-  view.focus();
+  if (focus) view.focus();
   const scroll = () => {
     if (editor.isDestroyed) return;
     const now = view.coordsAtPos(positionOf(view.state.doc, seen)).top - canvas.getBoundingClientRect().top;

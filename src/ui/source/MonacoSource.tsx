@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { replacementEdit } from '#base/textEdit.ts';
-import type { Standing } from '#state/keptPlaces.ts';
+import type { Arrival, Standing } from '#state/openFiles/standing.ts';
 import { describeConfiguration, type ConfigurationFormat } from './configurationSchema.ts';
 import { createModel, markProblems, optionsFor } from './monaco.ts';
 import { applyTheme } from './monacoTheme.ts';
@@ -14,7 +14,8 @@ import styles from './source.module.css';
 export interface MonacoSourceProps {
   readonly path: RepoPath;
   readonly text: string;
-  readonly onChange: (text: string) => void;
+  /** The text that was shown, and the one that it was changed to. */
+  readonly onChange: (before: string, after: string) => void;
   readonly problems: readonly Problem[];
   readonly readOnly: boolean;
   /** Escape was pressed and there was nothing for the editor itself to close. */
@@ -27,8 +28,8 @@ export interface MonacoSourceProps {
   readonly onReached?: () => void;
   /** What was done to the file before it was opened here. */
   readonly earlier?: { readonly undo: () => Promise<boolean>; readonly redo: () => Promise<boolean>; readonly canRedo: () => boolean };
-  /** For a page: where to go when one comes from its blocks, and where one was when the source is left for them. Offsets count in the given text. */
-  readonly place?: { readonly take: (text: string) => Promise<Standing<number> | null>; readonly keep: (standing: Standing<number>, text: string) => void } | undefined;
+  /** Where to go when the file was left before, in its blocks or here, and where one was when it is left. Offsets count in the given text. */
+  readonly place?: { readonly take: (text: string) => Promise<Arrival<number> | null>; readonly keep: (standing: Standing<number>, text: string) => void } | undefined;
 }
 
 /** What lives as long as one editor: the text that the bytes are made from, and the texts handed over and not seen back yet. */
@@ -36,6 +37,8 @@ interface Session {
   readonly view: editor.IStandaloneCodeEditor;
   readonly model: editor.ITextModel;
   original: string;
+  /** The text that is shown, as bytes. */
+  text: string;
   sent: string[];
   fromOutside: boolean;
   /** The next text from outside is a step of what was done before this editor was opened: its own steps do not hold it. */
@@ -67,7 +70,9 @@ export function MonacoSource(props: MonacoSourceProps) {
       if (started.fromOutside) return;
       const bytes = fromModelText(started.original, started.model.getValue());
       started.sent = [...started.sent.slice(-rememberedTexts), bytes];
-      latest.current.onChange(bytes);
+      const before = started.text;
+      started.text = bytes;
+      latest.current.onChange(before, bytes);
     });
     const keys = letTabLeave(started.view, setLeaving, () => latest.current.onEscape?.());
     undoFurther(started, () => latest.current.earlier);
@@ -134,7 +139,7 @@ function startSession(container: HTMLElement, { path, text, readOnly, ariaLabel,
     view.setPosition({ lineNumber: place.line, column: place.column });
     view.revealLineInCenter(place.line);
   }
-  return { view, model, original: text, sent: [], fromOutside: false, goesBack: false };
+  return { view, model, original: text, text, sent: [], fromOutside: false, goesBack: false };
 }
 
 /** Undo goes on to what was done before, once nothing that was done here is left; redo comes back the same way. */
@@ -162,11 +167,11 @@ function standingIn(view: editor.IStandaloneCodeEditor, model: editor.ITextModel
   return { caret, seen: model.getOffsetAt({ lineNumber: view.getVisibleRanges()[0]?.startLineNumber ?? 1, column: 1 }), top: 0 };
 }
 
-function standAt(view: editor.IStandaloneCodeEditor, model: editor.ITextModel, { caret, seen, top }: Standing<number>): void {
+function standAt(view: editor.IStandaloneCodeEditor, model: editor.ITextModel, { caret, seen, top, focus }: Arrival<number>): void {
   const line = model.getPositionAt(seen);
   view.setPosition(model.getPositionAt(caret));
   view.setScrollTop(view.getTopForPosition(line.lineNumber, line.column) - top);
-  view.focus();
+  if (focus) view.focus();
 }
 
 /** A text that did not come from this editor goes in as its smallest edit, so that caret, scroll and undo survive. */
@@ -178,6 +183,7 @@ function takeOutsideText(session: Session, text: string): void {
   }
   if (text === fromModelText(session.original, session.model.getValue())) return;
   session.original = text;
+  session.text = text;
   session.sent = [];
   session.fromOutside = true;
   if (session.goesBack) {

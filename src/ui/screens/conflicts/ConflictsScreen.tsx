@@ -4,7 +4,7 @@ import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
 import { formatAddress } from '#state/address.ts';
 import { titleOf } from '#state/changeSummary.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import { isPagePath } from '#state/intents/openFile.ts';
+import { isPagePath } from '#base/fileKind.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { ConflictDetail } from './ConflictDetail.tsx';
 import styles from './ConflictsScreen.module.css';

@@ -100,10 +100,15 @@ function Center({ site, screen, path }: { readonly site: OpenSite; readonly scre
 }
 
 
-/** An address that names no page leads to the first one; a configuration that cannot be read leads to its error. */
+/** An address that names no page leads to the file that was shown last, or to the first page; a configuration that cannot be read leads to its error. */
 function useFirstPage(site: OpenSite, screen: SiteScreen, path: string | null): void {
   useEffect(() => {
     if (screen !== 'page' || path !== null) return;
+    const { lastFile } = addressStore.getState();
+    if (lastFile?.site === site.summary.id && site.paths.has(lastFile.path)) {
+      goTo({ view: 'site', ...lastFile }, true);
+      return;
+    }
     const broken = site.configuration?.docs.problems.find(({ code }) => code === 'config/not-json');
     if (site.configuration !== null && broken !== undefined) {
       goTo({ view: 'site', site: site.summary.id, screen: 'source', path: broken.place?.path ?? site.configuration.path }, true);

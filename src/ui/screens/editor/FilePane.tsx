@@ -6,10 +6,9 @@ import { useShallow } from 'zustand/react/shallow';
 import { isTextPath } from '#base/fileKind.ts';
 import { extensionOf } from '#base/repoPath.ts';
 import { isSourceOnly } from '#document/page.ts';
-import { filesStore, type OpenFile } from '#state/filesStore.ts';
-import { enterText } from '#state/intents/crossHistory.ts';
-import { leaveFiles } from '#state/intents/leaveFiles.ts';
-import { loadFile, openFile } from '#state/intents/openFile.ts';
+import { filesStore } from '#state/openFiles/filesStore.ts';
+import type { OpenFile } from '#state/openFiles/openFile.ts';
+import { openFile, visitFile } from '#state/intents/openFile.ts';
 import type { SiteScreen } from '#state/address.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { deferred } from '../../kit/deferred.tsx';
@@ -32,7 +31,7 @@ interface FilePaneProps {
 /** The file in the middle of the screen: a page as blocks, any text as source, and what is no text as what it is. */
 export function FilePane({ site, screen, path }: FilePaneProps) {
   // The text is none of this: it changes with each word.
-  const file = useStore(filesStore, useShallow(({ files }) => shownOf(path === null ? undefined : files[path])));
+  const file = useStore(filesStore, useShallow(({ files }) => shownOf(screen, path === null ? undefined : files[path])));
   // A drawing is text as well: Files shows what it looks like, its source is edited as any other.
   const binary = path !== null && (!isTextPath(path) || (screen === 'files' && extensionOf(path) === 'svg'));
   const unread = file.kind === 'unread';
@@ -40,10 +39,7 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
     if (path !== null && !binary && unread) void openFile(path);
   }, [path, binary, unread]);
   useEffect(() => {
-    if (path !== null) leaveFiles(path);
-  }, [path]);
-  useEffect(() => {
-    if (path !== null) enterText(path);
+    if (path !== null) visitFile(path);
   }, [path, screen]);
   if (path === null) return <Nothing site={site} />;
   if (binary) return <BinaryPreview site={site} path={path} />;
@@ -52,25 +48,26 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
     return (
       <div className={styles.message}>
         <ProblemMessage problem={file.problem}>
-          <Button size="xs" variant="default" onClick={() => void loadFile(path)}>
+          <Button size="xs" variant="default" onClick={() => void openFile(path)}>
             Try again
           </Button>
         </ProblemMessage>
       </div>
     );
   }
-  const { page, problem } = file;
+  const { page, problem, reading, writing } = file;
   const blocks = page !== null && !isSourceOnly(page);
+  if ((screen === 'page' && reading) || (screen === 'source' && writing)) return <Loading />;
   if (screen === 'page' && blocks) return <PagePane site={site} path={path} page={page} problem={problem} />;
   if (screen === 'preview' && blocks) return <PreviewPane site={site} path={path} page={page} />;
   return <SourcePane site={site} path={path} inFiles={screen === 'files'} />;
 }
 
 /** What of a file decides how it is shown; flat, so that it is the same as long as its parts are. */
-function shownOf(file: OpenFile | undefined) {
+function shownOf(screen: SiteScreen, file: OpenFile | undefined) {
   if (file === undefined) return { kind: 'unread' } as const;
   if (file.kind !== 'text') return file;
-  return { kind: 'text', page: file.page, problem: file.saving.kind === 'failed' ? file.saving.problem : null } as const;
+  return { kind: 'text', page: file.page, reading: file.reading, writing: screen === 'source' && file.writing, problem: file.saving.kind === 'failed' ? file.saving.problem : null } as const;
 }
 
 function Nothing({ site }: { readonly site: OpenSite }) {

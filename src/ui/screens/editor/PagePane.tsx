@@ -2,18 +2,16 @@ import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import type { JSONContent } from '#document/page.ts';
 import type { PagePlace } from '#document/pagePlace.ts';
-import type { PageView } from '#state/filesStore.ts';
-import { canRedoBefore, redoBefore, undoBefore } from '#state/intents/crossHistory.ts';
-import { editPage } from '#state/intents/editPage.ts';
-import type { FrontMatterValues } from '#state/pages/pagesClient.ts';
+import { editedPage } from '#state/openFiles/editedPage.ts';
+import type { PageView } from '#state/openFiles/openFile.ts';
+import { canRedoBefore, redoBefore, setFrontMatter, undoBefore } from '#state/intents/editPage.ts';
 import { followLink } from '#state/intents/followLink.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { goToSource } from '#state/intents/goToSource.ts';
 import { isSnippetFile } from '#state/intents/isSnippetFile.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
-import { keepPlaceInBlocks, takePlaceInBlocks, type Standing } from '#state/keptPlaces.ts';
+import { keepPlaceInBlocks, placeInBlocks, type Standing } from '#state/openFiles/standing.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { pageHeadIn } from '#state/pageHead.ts';
 import { isStorageProblem } from '#state/storageRefusal.ts';
@@ -39,10 +37,10 @@ interface PagePaneProps {
 export function PagePane({ site, path, page, problem }: PagePaneProps) {
   const surroundings = usePageSurroundings(site, path);
   const siteFolder = siteFolderOf(site);
-  const changeDocument = useCallback((doc: () => JSONContent) => editPage(path, { doc }), [path]);
-  const changeFrontMatter = useCallback((frontMatter: FrontMatterValues) => editPage(path, { frontMatter }), [path]);
+  const edited = useMemo(() => editedPage(path, page), [path, page]);
+  const changeField = useCallback((key: string, value: string | undefined) => setFrontMatter(path, key, value), [path]);
   const navigate = useCallback((href: string) => followLink(href, path, siteFolder), [path, siteFolder]);
-  const place = useMemo(() => ({ take: () => takePlaceInBlocks(path), keep: (standing: Standing<PagePlace>) => keepPlaceInBlocks(path, standing) }), [path]);
+  const place = useMemo(() => ({ take: () => placeInBlocks(path), keep: (standing: Standing<PagePlace>) => keepPlaceInBlocks(path, standing) }), [path]);
   const earlier = useMemo(() => ({ undo: () => void undoBefore(path), redo: () => void redoBefore(path), canRedo: () => canRedoBefore(path) }), [path]);
   const brokenHead = useBrokenHead(path, page);
   const snippet = isSnippetFile(path);
@@ -70,14 +68,13 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
       )}
       <PageEditor
         key={path}
-        doc={page.doc}
+        page={edited}
         version={page.version}
         frontMatter={page.frontMatter.values}
         brokenHead={brokenHead}
         hasHead={!snippet}
         {...surroundings}
-        onChange={changeDocument}
-        onFrontMatterChange={changeFrontMatter}
+        onFieldChange={changeField}
         onNavigate={navigate}
         place={place}
         earlier={earlier}

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
-import { filesStore, type PageView } from '#state/filesStore.ts';
+import { filesStore } from '#state/openFiles/filesStore.ts';
+import type { PageView } from '#state/openFiles/openFile.ts';
 import { readPreview } from '#state/intents/comparePages.ts';
+import { editedPage } from '#state/openFiles/editedPage.ts';
 import { followLink } from '#state/intents/followLink.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import type { ReadPage } from '#state/pages/pagesClient.ts';
@@ -37,7 +39,7 @@ export function PreviewPane({ site, path, page }: PreviewPaneProps) {
   }, [text]);
   return (
     <PageReading
-      doc={read?.doc ?? page.doc}
+      doc={read?.doc ?? editedPage(path, page).doc()}
       frontMatter={page.frontMatter.values}
       {...surroundings}
       onNavigate={(href) => followLink(href, path, siteFolder, 'preview')}

@@ -2,7 +2,8 @@ import { Check, CloudAlert, LoaderCircle } from 'lucide-react';
 import { useStore } from 'zustand';
 import { historyStore } from '#state/historyStore.ts';
 import { keepingStore } from '#state/keepingStore.ts';
-import { filesStore, type OpenFile, type Saving } from '#state/filesStore.ts';
+import { filesStore } from '#state/openFiles/filesStore.ts';
+import type { OpenFile, Saving } from '#state/openFiles/openFile.ts';
 import { problemSentence } from '../../problemSentence.ts';
 import styles from './SavedState.module.css';
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useStore } from 'zustand';
-import { filesStore } from '#state/filesStore.ts';
+import { filesStore } from '#state/openFiles/filesStore.ts';
 import { isSnippetFile } from '#state/intents/isSnippetFile.ts';
 import { deferred } from '../../kit/deferred.tsx';
 import { problemSentence } from '../../problemSentence.ts';

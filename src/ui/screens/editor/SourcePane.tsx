@@ -5,13 +5,12 @@ import type { Place, Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Shape } from '#config/docsJson.ts';
 import { isSourceOnly } from '#document/page.ts';
-import { filesStore } from '#state/filesStore.ts';
-import { canRedoBefore, redoBefore, undoBefore } from '#state/intents/crossHistory.ts';
-import { editText } from '#state/intents/editText.ts';
+import { filesStore } from '#state/openFiles/filesStore.ts';
+import { canRedoBefore, editSource, redoBefore, undoBefore } from '#state/intents/editPage.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { goToSource, reachSource } from '#state/intents/goToSource.ts';
-import { isPagePath } from '#state/intents/openFile.ts';
-import { keepPlaceInSource, takePlaceInSource } from '#state/keptPlaces.ts';
+import { isPagePath } from '#base/fileKind.ts';
+import { keepPlaceInSource, placeInSource } from '#state/openFiles/standing.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { sourceTargetStore } from '#state/sourceTargetStore.ts';
 import { isStorageProblem } from '#state/storageRefusal.ts';
@@ -58,14 +57,14 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
       <SourceEditor
         path={path}
         text={file.text}
-        onChange={(text) => editText(path, text)}
+        onChange={(before, after) => editSource(path, before, after)}
         problems={[...problems]}
         readOnly={false}
         format={formatOf(site, path)}
         target={target?.path === path ? target : null}
         onReached={reachSource}
         earlier={{ undo: () => undoBefore(path), redo: () => redoBefore(path), canRedo: () => canRedoBefore(path) }}
-        place={isPagePath(path) ? { take: (text) => takePlaceInSource(path, text), keep: (standing, text) => keepPlaceInSource(path, standing, text) } : undefined}
+        place={{ take: (text) => placeInSource(path, text), keep: (standing, text) => keepPlaceInSource(path, standing, text) }}
         onEscape={isPagePath(path) && !broken ? () => goToScreen('page', path) : undefined}
         ariaLabel={`Source of ${path}`}
       />

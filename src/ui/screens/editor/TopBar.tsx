@@ -3,11 +3,11 @@ import { ArrowLeft, Code, Command, Eye, FileText, GitCompareArrows, Menu as Menu
 import { memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { isSourceOnly } from '#document/page.ts';
-import { filesStore } from '#state/filesStore.ts';
+import { filesStore } from '#state/openFiles/filesStore.ts';
 import { closeSite } from '#state/intents/openSite.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import { saveEverything } from '#state/intents/followWorkspace.ts';
-import { isPagePath } from '#state/intents/openFile.ts';
+import { saveEverything } from '#state/intents/saveEverything.ts';
+import { isPagePath } from '#base/fileKind.ts';
 import { preferencesStore, setPreferences } from '#state/preferencesStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import type { SiteScreen } from '#state/address.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { SiteScreen } from '#state/address.ts';
-import { saveEverything } from '#state/intents/followWorkspace.ts';
+import { saveEverything } from '#state/intents/saveEverything.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import { isPagePath } from '#state/intents/openFile.ts';
+import { isPagePath } from '#base/fileKind.ts';
 import { notify } from '#state/noticesStore.ts';
 import { isPressed, siteKeys } from './siteKeys.ts';
 

@@ -1,12 +1,12 @@
 import { Button, CopyButton } from '@mantine/core';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { heldWordsStore, type HeldWord } from '#state/heldWordsStore.ts';
+import { heldWordsStore, type HeldWord } from '#state/openFiles/heldWordsStore.ts';
 import { discardHeldWords, putBackHeldWords } from '#state/intents/settleHeldWords.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import styles from './HeldWords.module.css';
 
-/** Says that words typed right before a tab was closed wait for the writer, and lets her settle them one by one. */
+/** Says that words which fit their page no more wait for the writer, and lets her settle them one by one. */
 export function HeldWords() {
   const words = useStore(heldWordsStore, (state) => state.words);
   const [open, setOpen] = useState(false);
@@ -14,14 +14,14 @@ export function HeldWords() {
   return (
     <>
       <div className={styles.banner} role="status">
-        <span>Words that you typed before a tab was closed do not fit their page any more. They are kept.</span>
+        <span>Words of yours do not fit their page as it is now. They are kept.</span>
         <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
           See them
         </Button>
       </div>
       {open && (
-        <Dialog opened onClose={() => setOpen(false)} title="Words that were not put back" size="lg">
-          <p className={styles.hint}>The page was changed elsewhere where you had typed. Nothing is lost: this is the page as you left it.</p>
+        <Dialog opened onClose={() => setOpen(false)} title="Words that are kept for you" size="lg">
+          <p className={styles.hint}>The page was changed at the same place in another tab, or could not be written. Nothing is lost: this is the other text.</p>
           {words.map((held) => (
             <Held key={`${held.word.path} ${held.text}`} held={held} />
           ))}
@@ -36,7 +36,7 @@ function Held({ held }: { readonly held: HeldWord }) {
   return (
     <section className={styles.held} aria-label={path}>
       <h3 className={styles.path}>{path}</h3>
-      <textarea className={styles.text} readOnly rows={Math.min(14, held.text.split('\n').length)} aria-label={`${path} as you left it`} value={held.text} />
+      <textarea className={styles.text} readOnly rows={Math.min(14, held.text.split('\n').length)} aria-label={`${path} as it was typed`} value={held.text} />
       <div className={styles.actions}>
         <CopyButton value={held.text}>
           {({ copied, copy }) => (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { PageView } from '#state/filesStore.ts';
+import type { PageView } from '#state/openFiles/openFile.ts';
 import { setFrontMatter } from '#state/intents/editPage.ts';
 import { goToSource } from '#state/intents/goToSource.ts';
 import { FieldControl, type PageField } from './FieldControl.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { filesStore } from '#state/filesStore.ts';
+import { filesStore } from '#state/openFiles/filesStore.ts';
 import { configurationFindings } from '#state/intents/configurationFindings.ts';
 import { pageFindings, pagesAtHand } from '#state/intents/pageFindings.ts';
 import { worstFirst, type SiteFinding } from '#state/siteFindings.ts';

@@ -43,6 +43,25 @@ export function entered(history: TextHistory): TextHistory {
   return { ...history, start: history.done.length };
 }
 
+/** The history once something that is none of its steps changed the text. Steps at the places that it changed cannot be taken back any more, and none before them. */
+export function shifted(history: TextHistory, before: string, after: string): TextHistory {
+  let [outside] = replacementEdit(before, after);
+  if (outside === undefined) return history;
+  const done: TextStep[] = [];
+  for (const step of history.done.toReversed()) {
+    const { edit, removed } = step;
+    const end = edit.from + edit.text.length;
+    const grown = outside.text.length - (outside.to - outside.from);
+    if (outside.to <= edit.from) done.unshift({ ...step, edit: { ...edit, from: edit.from + grown, to: edit.to + grown } });
+    else if (outside.from >= end) {
+      const shrunk = removed.length - edit.text.length;
+      done.unshift(step);
+      outside = { ...outside, from: outside.from + shrunk, to: outside.to + shrunk };
+    } else break;
+  }
+  return { done, undone: [], start: Math.max(0, history.start - (history.done.length - done.length)) };
+}
+
 /** The text with the last step taken back; null where there is none, or the text is not the one that the steps led to. */
 export function stepBack(history: TextHistory, text: string): { readonly text: string; readonly history: TextHistory } | null {
   const own = history.done.slice(history.start);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JSONContent } from '#document/page.ts';
-import type { FrontMatterValues } from './pages/pagesClient.ts';
+import type { FrontMatterValues } from '../pages/pagesClient.ts';
 
 const lastWord = z.object({
   site: z.string(),
@@ -17,6 +17,8 @@ const lastWord = z.object({
 export type LastWord = z.infer<typeof lastWord>;
 
 const prefix = 'docwright-last-words ';
+/** How the names begin under which words are held while their tab lives. */
+export const heldKey = 'held ';
 
 /** Writes them down at once, before the tab is gone; none removes what was written. A browser that refuses leaves them to the usual saving. */
 export function writeLastWords(storage: Storage, tab: string, words: readonly LastWord[]): void {
@@ -28,9 +30,10 @@ export function writeLastWords(storage: Storage, tab: string, words: readonly La
   }
 }
 
-/** The last words of one site that tabs left behind. They stay until they are forgotten. */
-export function lastWordsOf(storage: Storage, site: string): LastWord[] {
-  return keysOf(storage).flatMap((key) => parse(storage.getItem(key)).filter((word) => word.site === site));
+/** The last words of one site that tabs left behind, under names that begin so. They stay until they are forgotten. */
+export function lastWordsOf(storage: Storage, site: string, begin = ''): LastWord[] {
+  const keys = keysOf(storage).filter((key) => key.startsWith(prefix + begin));
+  return keys.flatMap((key) => parse(storage.getItem(key)).filter((word) => word.site === site));
 }
 
 /** Removes last words that are in storage proper now, or are wanted no more. */

@@ -1,0 +1,87 @@
+import { decodeText } from '#base/encoding.ts';
+import type { Problem } from '#base/problem.ts';
+import { folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
+import type { Result } from '#base/result.ts';
+import { readDocsJson } from '#config/docsJson.ts';
+import { findConfigurations } from '#config/findConfigurations.ts';
+import { ignoredFiles, ignoreFileName } from '#config/navigation/ignoredFiles.ts';
+import { navigationTree } from '#config/navigation/navigationTree.ts';
+import { siteFacts } from '#config/siteFacts.ts';
+import { openTextOf } from '../openFiles/filesStore.ts';
+import { services } from '../services.ts';
+import { siteStore, type SiteConfiguration } from '../siteStore.ts';
+
+let lastRefresh = 0;
+
+/** Reads the site's state anew: after a change of files, and when another tab changed something. */
+export async function refreshSite(): Promise<void> {
+  const { site } = siteStore.getState();
+  if (site.kind !== 'open') return;
+  lastRefresh += 1;
+  const refresh = lastRefresh;
+  const { workspace } = services();
+  const { id } = site.summary;
+  const [sites, files, changes] = await Promise.all([workspace.sites(), workspace.files(id), workspace.changes(id)]);
+  const now = siteStore.getState().site;
+  if (refresh !== lastRefresh || now.kind !== 'open' || now.summary.id !== id || !files.ok || !changes.ok) return;
+  const summary = (sites.ok ? sites.value.find((candidate) => candidate.id === id) : undefined) ?? now.summary;
+  // The same list as long as the files are the same: much is made from it.
+  const isSame = files.value.length === now.files.length && files.value.every(({ path }) => now.paths.has(path));
+  const listed = isSame ? { files: now.files, paths: now.paths } : { files: files.value, paths: new Set(files.value.map((file) => file.path)) };
+  siteStore.setState({ site: { ...now, ...listed, summary: { ...summary, changeCount: changes.value.length }, changes: changes.value } });
+}
+
+/** Reads the configuration anew, after its text or a part of it changed. */
+export async function refreshConfiguration(): Promise<void> {
+  const { site } = siteStore.getState();
+  if (site.kind !== 'open' || site.configuration === null) return;
+  const { path } = site.configuration;
+  const present = await presentConfiguration(site.summary.id, path);
+  if (present !== path && site.summary.configPath === path) await services().workspace.describe(site.summary.id, { configPath: present });
+  const configuration = await readConfiguration(site.summary.id, present);
+  const now = siteStore.getState().site;
+  if (now.kind === 'open' && now.summary.id === site.summary.id) siteStore.setState({ site: { ...now, configuration: withLastGood(configuration, now.configuration) } });
+}
+
+/** The configuration's path; where its file is gone and the folder has one of the other name, as after an upgrade and its undo, that one. */
+async function presentConfiguration(site: string, path: RepoPath): Promise<RepoPath> {
+  const { workspace } = services();
+  if ((await workspace.read(site, path)).ok) return path;
+  const files = await workspace.files(site);
+  const found = files.ok ? findConfigurations(files.value.map((file) => file.path)) : [];
+  return found.find((other) => folderOf(other) === folderOf(path)) ?? path;
+}
+
+function withLastGood(configuration: SiteConfiguration | null, before: SiteConfiguration | null): SiteConfiguration | null {
+  if (configuration === null || before === null || !isBroken(configuration)) return configuration;
+  const lastGood = isBroken(before) ? before.lastGood : before;
+  return lastGood === undefined ? configuration : { ...configuration, lastGood };
+}
+
+function isBroken({ docs }: SiteConfiguration): boolean {
+  return docs.problems.some(({ code }) => code === 'config/not-json');
+}
+
+/** Reads a configuration with the parts of it that stand in other files. */
+export async function readConfiguration(site: string, path: RepoPath): Promise<SiteConfiguration | null> {
+  const texts = new Map<RepoPath, string>();
+  const wanted = new Set<RepoPath>([path]);
+  // Parts in other files are found by reading, so it is read until nothing new is asked for.
+  let docs = readDocsJson('', () => null, path);
+  while ([...wanted].some((file) => !texts.has(file))) {
+    for (const file of wanted) if (!texts.has(file)) texts.set(file, openTextOf(file) ?? textOf(await services().workspace.read(site, file)) ?? '');
+    const readPart = (file: RepoPath) => {
+      wanted.add(file);
+      return texts.get(file) === '' ? null : (texts.get(file) ?? null);
+    };
+    docs = readDocsJson(texts.get(path) ?? '', readPart, path);
+  }
+  const ignoreFile = joinPath(folderOf(path), ignoreFileName);
+  const rules = openTextOf(ignoreFile) ?? textOf(await services().workspace.read(site, ignoreFile)) ?? '';
+  return { path, docs, tree: navigationTree(docs), facts: siteFacts(docs), ignores: ignoredFiles(rules, folderOf(path)) };
+}
+
+function textOf(read: Result<{ readonly bytes: Uint8Array }, Problem>): string | null {
+  const text = read.ok ? decodeText(read.value.bytes) : null;
+  return text?.ok === true ? text.value : null;
+}

@@ -1,0 +1,25 @@
+import { writeLastWords } from '../openFiles/lastWords.ts';
+import { openFiles } from '../openFiles/openFiles.ts';
+import { openSiteNow } from '../siteStore.ts';
+import { followWaiting } from './followStored.ts';
+
+const tab = String(performance.timeOrigin);
+
+/** Stores everything typed so far. */
+export async function saveEverything(): Promise<void> {
+  await openFiles()?.settle();
+  await followWaiting();
+}
+
+/** Writes down what is typed and not in storage yet, at once: storage proper takes longer than a tab has that is being closed. */
+export function keepLastWords(): void {
+  if (openSiteNow() === null) return;
+  const words = openFiles()?.all.flatMap(({ lastWord }) => lastWord ?? []) ?? [];
+  writeLastWords(globalThis.localStorage, tab, words);
+}
+
+/** Stores everything, and writes down what storage refused. */
+export async function saveOrKeep(): Promise<void> {
+  await saveEverything();
+  keepLastWords();
+}

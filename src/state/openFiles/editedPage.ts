@@ -1,0 +1,26 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import type { JSONContent } from '#document/page.ts';
+import type { PageView } from './openFile.ts';
+import { sessionOf } from './openFiles.ts';
+
+/** A page as a block editor takes and gives it. */
+export interface EditedPage {
+  /** The document as it is to be shown, what was typed before included. */
+  readonly doc: () => JSONContent;
+  /** The document changed; the function gives it as JSON when it is wanted. `version` is that of the page it came from. */
+  readonly change: (version: number, read: () => JSONContent) => void;
+  /** Calls back, at once, with a page that replaces the one of the given version. Gives what ends it. */
+  readonly follow: (version: number, follower: (page: PageView) => void) => () => void;
+  /** The editor is about to go. */
+  readonly leave: () => void;
+}
+
+/** What ties a block editor to an open page: typed blocks become text shortly after, proved, and are stored. */
+export function editedPage(path: RepoPath, page: PageView): EditedPage {
+  return {
+    doc: () => sessionOf(path)?.document ?? page.doc,
+    change: (version, read) => sessionOf(path)?.typeBlocks(version, read),
+    follow: (version, follower) => sessionOf(path)?.followPage(version, follower) ?? (() => undefined),
+    leave: () => sessionOf(path)?.leaveBlocks(),
+  };
+}

@@ -1,0 +1,310 @@
+import { encodeText } from '#base/encoding.ts';
+import { isPagePath } from '#base/fileKind.ts';
+import { problem, type Problem } from '#base/problem.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { JSONContent } from '#document/page.ts';
+import { mergeBoth } from '#workspace/mergeBoth.ts';
+import type { LastWord } from './lastWords.ts';
+import type { OpenFile, PageView } from './openFile.ts';
+import type { SessionNeeds } from './sessionNeeds.ts';
+import { ShownFile } from './shownFile.ts';
+import { readStoredText } from './storedText.ts';
+import { entered, stepBack, stepForward, type TextHistory } from './textHistory.ts';
+
+/** Typing is written once it pauses for so long, and while it goes on at the latest after `longestWait`, in milliseconds. */
+const pause = 120;
+const longestWait = 300;
+/** Source is read as a page once typing pauses: nobody sees the blocks meanwhile. */
+const readingPause = 150;
+/** What storage refused is tried again, in milliseconds: somebody may have made room. */
+const storageRetry = 5000;
+
+/**
+ * One open text file: its text, its blocks, what of it is in storage, its history and where one stands in it. All that
+ * changes the file goes through here, one thing after the other, so that nothing typed is overwritten: what comes from
+ * outside the editor on the screen waits until what is typed there is text, and starts anew when a key comes in between.
+ */
+export class FileSession {
+  private readonly shown: ShownFile;
+  private turn: Promise<unknown> = Promise.resolve();
+  private waitingSince: number | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readingTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly needs: SessionNeeds;
+
+  constructor(path: RepoPath, needs: SessionNeeds) {
+    this.shown = new ShownFile(path, needs);
+    this.needs = needs;
+  }
+
+  get path(): RepoPath {
+    return this.shown.path;
+  }
+
+  get file(): OpenFile {
+    return this.shown.file;
+  }
+
+  /** Whether something on the screen is not in storage. */
+  get isUnsaved(): boolean {
+    return this.shown.isUnsaved;
+  }
+
+  /** What is on the screen and not in storage; null where there is nothing. */
+  get lastWord(): LastWord | null {
+    return this.shown.lastWord;
+  }
+
+  /** The page's document as it is on the screen, what was typed included; null where the file is no page. */
+  get document(): JSONContent | null {
+    return this.shown.screen.doc ?? this.shown.text?.page?.doc ?? null;
+  }
+
+  /** Whether something was taken back that comes before the present editor's own steps. */
+  get canStepForward(): boolean {
+    return this.shown.history.undone.length > 0;
+  }
+
+  /** Reads the file from storage. */
+  load(): Promise<void> {
+    return this.inTurn(async () => {
+      const { shown } = this;
+      if (shown.file.kind === 'text') return;
+      shown.show({ kind: 'loading' });
+      const stored = await readStoredText(this.needs, this.path);
+      if (!stored.ok) return shown.show({ kind: 'failed', problem: stored.problem });
+      const { text } = stored.value;
+      const page = isPagePath(this.path) ? await shown.readPage(text) : null;
+      shown.showPage({ kind: 'text', text, stored: stored.value, saving: { kind: 'saved' }, page: null, reading: false, writing: false }, page);
+    });
+  }
+
+  /** Calls back, at once, with a page that replaces the one on the screen, which is of the given version. Gives what ends it. */
+  followPage(version: number, follower: (page: PageView) => void): () => void {
+    const page = this.shown.text?.page ?? null;
+    if (page !== null && page.version !== version) follower(page);
+    this.shown.followers.add(follower);
+    return () => void this.shown.followers.delete(follower);
+  }
+
+  /** The page's blocks were changed on the screen; `version` is the page's that they were made from. */
+  typeBlocks(version: number, doc: () => JSONContent): void {
+    if (this.shown.text?.page?.version !== version) return;
+    this.shown.screen.typeBlocks(version, doc);
+    this.storeSoon();
+  }
+
+  /** Sets one field of the page's front matter; undefined removes it. */
+  typeField(key: string, value: unknown): void {
+    const { text } = this.shown;
+    if (text?.page == null) return;
+    const { page } = text;
+    const { [key]: _, ...others } = page.frontMatter.values;
+    const values = value === undefined ? others : { ...page.frontMatter.values, [key]: value }; // a key that is there keeps its place
+    this.shown.screen.typeFrontMatter(page.version, page.doc, values);
+    this.shown.show({ ...text, page: { ...page, frontMatter: { ...page.frontMatter, values } } });
+    this.storeSoon();
+  }
+
+  /** The source was changed on the screen, from the text that it showed to another one. */
+  typeSource(before: string, after: string): void {
+    const { text, screen } = this.shown;
+    if (text === null || before === after) return;
+    if (screen.refused !== null) this.holdScreen();
+    // What came in meanwhile and is not shown yet stays.
+    this.shown.type(mergeBoth(before, after, text.text).text, true);
+    clearTimeout(this.readingTimer);
+    this.readingTimer = setTimeout(() => void this.readIfOld(), readingPause);
+    this.storeSoon();
+  }
+
+  /** The editor that shows the blocks is about to go. */
+  leaveBlocks(): void {
+    this.shown.screen.keep();
+  }
+
+  /** Another editor shows the file: its own steps begin here. */
+  enter(): void {
+    this.shown.history = entered(this.shown.history);
+    if (this.shown.screen.isDirty) void this.settle();
+    void this.readIfOld();
+  }
+
+  /** Takes back what was done before the present editor was opened; false where there is nothing. */
+  stepBack(): Promise<boolean> {
+    return this.step(stepBack);
+  }
+
+  /** Does again what `stepBack` took back. */
+  stepForward(): Promise<boolean> {
+    return this.step(stepForward);
+  }
+
+  /** Changes the text from outside the editors, and stores it. `edit` gets the text as it is when its turn comes, and may be asked again. */
+  change(edit: (text: string) => Result<string, Problem>): Promise<Result<void, Problem>> {
+    return this.inTurn(async () => {
+      for (;;) {
+        await this.writeBlocks();
+        if (this.shown.screen.refused !== null) return err(this.shown.screen.refused);
+        const { text } = this.shown;
+        if (text === null) return err(problem('workspace/file-not-found', `${this.path} could not be read.`));
+        const next = edit(text.text);
+        if (!next.ok) return next;
+        if ((await this.shown.replace(next.value)) === 'done') return this.store();
+      }
+    });
+  }
+
+  /** Stores all that is typed. */
+  settle(): Promise<void> {
+    return this.whileStored(() => Promise.resolve());
+  }
+
+  /** Storage may hold another text than the one that was stored from here: it is taken in, merged with what is not stored yet. */
+  follow(): Promise<void> {
+    return this.inTurn(async () => {
+      await this.writeBlocks();
+      await this.takeIn();
+      await this.store();
+    });
+  }
+
+  /** Does something with the file once all that is typed is stored, and before anything else happens to it. */
+  whileStored<Value>(work: () => Promise<Value>): Promise<Value> {
+    clearTimeout(this.timer);
+    this.waitingSince = null;
+    return this.inTurn(async () => {
+      await this.writeBlocks();
+      await this.store();
+      return work();
+    });
+  }
+
+  /** The file has another name now. */
+  rename(path: RepoPath): void {
+    this.shown.path = path;
+    this.shown.show(this.shown.file);
+  }
+
+  /** Ends the session; nothing of it is shown or stored any more. */
+  close(): void {
+    clearTimeout(this.timer);
+    clearTimeout(this.readingTimer);
+    this.shown.close();
+  }
+
+  private inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const next = this.turn.then(work);
+    // A failed turn is its caller's to see; the next one starts all the same.
+    this.turn = next.then(() => null, () => null);
+    return next;
+  }
+
+  private storeSoon(): void {
+    const now = this.needs.now();
+    this.waitingSince ??= now;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.settle(), Math.max(0, Math.min(pause, this.waitingSince + longestWait - now)));
+    this.shown.showSaving();
+  }
+
+  /** Turns the blocks on the screen into text, until nothing was typed meanwhile. */
+  private async writeBlocks(): Promise<void> {
+    const { screen } = this.shown;
+    while (screen.isDirty && this.shown.text !== null) {
+      const written = await screen.write(this.needs.pages);
+      if (written !== null) this.shown.takeBlocks(written);
+    }
+    this.shown.showSaving();
+  }
+
+  /** Brings storage in step with the text. */
+  private async store(): Promise<Result<void, Problem>> {
+    let refused: Problem | null = null;
+    for (let { text } = this.shown; text !== null && text.text !== text.stored.text; { text } = this.shown) {
+      const written = await this.needs.workspace.write(this.needs.site, this.path, encodeText(text.text), text.stored.revision);
+      if (written.ok) {
+        this.shown.setStored(text.text, written.value);
+        this.needs.stored(this.path);
+        continue;
+      }
+      const changedElsewhere = written.problem.code === 'workspace/changed-elsewhere';
+      if (changedElsewhere && (await this.takeIn())) continue;
+      if (!changedElsewhere) refused = written.problem;
+      break;
+    }
+    this.shown.setStorageProblem(refused);
+    this.shown.showSaving();
+    if (refused === null) return ok(undefined);
+    clearTimeout(this.timer);
+    if (this.shown.text !== null) this.timer = setTimeout(() => void this.settle(), storageRetry);
+    return err(refused);
+  }
+
+  /** Merges what storage holds with what is on the screen; false where that has to wait. */
+  private async takeIn(): Promise<boolean> {
+    for (;;) {
+      const stored = await readStoredText(this.needs, this.path);
+      const { text, screen } = this.shown;
+      if (text === null || screen.refused !== null) return false;
+      if (!stored.ok) return stored.problem.code === 'workspace/file-not-found' && this.takeInDeletion();
+      const theirs = stored.value;
+      const merged = mergeBoth(text.stored.text, text.text, theirs.text);
+      const replaced = await this.shown.replace(merged.text, merged.both ? theirs.text : null);
+      if (replaced === 'typed') {
+        await this.writeBlocks();
+        continue;
+      }
+      if (replaced === 'unfit') this.needs.hold({ site: this.needs.site, path: this.path, stored: text.stored.text, text: theirs.text, doc: null, frontMatter: null });
+      else if (merged.both) this.needs.tellBoth(this.path);
+      this.shown.setStored(theirs.text, theirs.revision);
+      return true;
+    }
+  }
+
+  /** Deleted elsewhere: what is not stored here is newer than the deletion, and is stored again. */
+  private takeInDeletion(): boolean {
+    const isNewer = this.shown.isUnsaved;
+    if (isNewer) this.shown.setStored('', null);
+    else this.shown.show(null);
+    return isNewer;
+  }
+
+  private step(go: (history: TextHistory, text: string) => { readonly text: string; readonly history: TextHistory } | null): Promise<boolean> {
+    return this.inTurn(async () => {
+      for (;;) {
+        await this.writeBlocks();
+        const { text, screen, history } = this.shown;
+        const next = text !== null && screen.refused === null ? go(history, text.text) : null;
+        if (next === null) return false;
+        if ((await this.shown.replace(next.text)) !== 'done') continue;
+        this.shown.history = next.history;
+        await this.store();
+        return true;
+      }
+    });
+  }
+
+  /** Reads the page anew where the text was typed as source. */
+  private readIfOld(): Promise<void> {
+    return this.inTurn(async () => {
+      for (;;) {
+        await this.writeBlocks();
+        const before = this.shown.text;
+        if (before === null || !before.reading) return;
+        const page = await this.shown.readPage(before.text);
+        const now = this.shown.text;
+        if (now !== null && now.text === before.text && !this.shown.screen.isDirty) this.shown.showPage(now, page);
+        else this.shown.closePage(page);
+      }
+    });
+  }
+
+  /** The words on the screen that cannot become text are kept for the writer, who goes on in the source. */
+  private holdScreen(): void {
+    const word = this.lastWord;
+    if (word !== null) this.needs.hold(word);
+    this.shown.screen.forget();
+  }
+}

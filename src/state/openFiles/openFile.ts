@@ -1,0 +1,38 @@
+import type { Problem } from '#base/problem.ts';
+import type { FrontMatter, JSONContent } from '#document/page.ts';
+import type { Revision } from '#workspace/workspace.ts';
+
+/** Whether what is on the screen is in storage yet. */
+export type Saving =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'failed'; readonly problem: Problem };
+
+/**
+ * A page as blocks, as it was read; what was typed into it since is its session's to tell. `version` names one reading:
+ * it grows when the document was replaced from outside the blocks, and no two pages share one.
+ */
+export interface PageView {
+  readonly doc: JSONContent;
+  readonly frontMatter: FrontMatter;
+  readonly problems: readonly Problem[];
+  readonly version: number;
+}
+
+/** A text file that is open. */
+export interface OpenText {
+  readonly kind: 'text';
+  readonly text: string;
+  /** The text that is in storage, and its revision; null where there is no such file any more. */
+  readonly stored: { readonly text: string; readonly revision: Revision | null };
+  readonly saving: Saving;
+  /** Null for files that are no pages. */
+  readonly page: PageView | null;
+  /** Whether the page is older than the text, which was typed as source and has still to be read. */
+  readonly reading: boolean;
+  /** Whether the text is older than the blocks on the screen, which are being written. */
+  readonly writing: boolean;
+}
+
+/** A file that is open, as the screens see it. */
+export type OpenFile = { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly problem: Problem } | OpenText;

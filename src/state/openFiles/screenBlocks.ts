@@ -1,0 +1,87 @@
+import type { Problem } from '#base/problem.ts';
+import type { JSONContent } from '#document/page.ts';
+import type { FrontMatterValues, PagesClient } from '../pages/pagesClient.ts';
+
+/** A page as it is on the screen: asked for its document only when it is written, so that a key costs nothing. */
+interface ScreenPage {
+  readonly version: number;
+  readonly doc: () => JSONContent;
+  /** Null as long as nobody changed it. */
+  readonly frontMatter: FrontMatterValues | null;
+}
+
+/** The blocks of one page as they are on the screen, and whether they are text already. */
+export class ScreenBlocks {
+  private page: ScreenPage | null = null;
+  private changed = false;
+  private why: Problem | null = null;
+
+  /** Whether the screen holds what is not text yet. */
+  get isDirty(): boolean {
+    return this.changed;
+  }
+
+  /** Why the blocks on the screen cannot become text; null where they can, or are changed since. */
+  get refused(): Problem | null {
+    return this.why;
+  }
+
+  /** The document on the screen; null where it is as it was read. */
+  get doc(): JSONContent | null {
+    return this.page?.doc() ?? null;
+  }
+
+  get frontMatter(): FrontMatterValues | null {
+    return this.page?.frontMatter ?? null;
+  }
+
+  /** The blocks were changed in their editor. */
+  typeBlocks(version: number, doc: () => JSONContent): void {
+    this.change({ version, doc, frontMatter: this.frontMatter });
+  }
+
+  /** The front matter was changed beside the given document. */
+  typeFrontMatter(version: number, doc: JSONContent, frontMatter: FrontMatterValues): void {
+    this.change({ version, doc: this.page?.doc ?? (() => doc), frontMatter });
+  }
+
+  /** Keeps the document as data: a function for it holds the whole editor, which would outlive its page. */
+  keep(): JSONContent | null {
+    const { page } = this;
+    if (page === null) return null;
+    const doc = page.doc();
+    this.page = { ...page, doc: () => doc };
+    return doc;
+  }
+
+  /** Another page is on the screen. */
+  forget(): void {
+    this.page = null;
+    this.changed = false;
+    this.why = null;
+  }
+
+  /** The text of the blocks; null where they are text already, or cannot become text (then `refused` says why). */
+  async write(pages: Pick<PagesClient, 'edit'>): Promise<string | null> {
+    const doc = this.keep();
+    if (!this.changed || this.page === null || doc === null) return null;
+    const { version, frontMatter } = this.page;
+    this.changed = false;
+    const written = await pages.edit(pageName(version), doc, frontMatter);
+    if (written.ok) return written.value;
+    // What was typed meanwhile is tried in its turn.
+    if (!this.changed) this.why = written.problem;
+    return null;
+  }
+
+  private change(page: ScreenPage): void {
+    this.page = page;
+    this.changed = true;
+    this.why = null;
+  }
+}
+
+/** The name under which the worker holds one reading of a page. */
+export function pageName(version: number): string {
+  return `page ${version}`;
+}

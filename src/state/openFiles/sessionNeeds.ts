@@ -1,0 +1,23 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import type { Access, SiteId, Workspace } from '#workspace/workspace.ts';
+import type { PagesClient } from '../pages/pagesClient.ts';
+import type { LastWord } from './lastWords.ts';
+import type { OpenFile } from './openFile.ts';
+
+/** What the session of an open file needs of the outside. */
+export interface SessionNeeds {
+  readonly site: SiteId;
+  readonly workspace: Pick<Workspace, 'read' | 'write'>;
+  readonly pages: Pick<PagesClient, 'open' | 'edit' | 'close'>;
+  readonly access: () => Access | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Shows the file as it is now; null once there is no such file. */
+  readonly show: (path: RepoPath, file: OpenFile | null) => void;
+  /** The file was stored. */
+  readonly stored: (path: RepoPath) => void;
+  /** Another tab changed the same words: the page holds both. */
+  readonly tellBoth: (path: RepoPath) => void;
+  /** Keeps a text that cannot stand in its file until the writer says what becomes of it. */
+  readonly hold: (word: LastWord) => void;
+}

@@ -1,0 +1,144 @@
+import type { Problem } from '#base/problem.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { mergeBoth } from '#workspace/mergeBoth.ts';
+import type { Revision } from '#workspace/workspace.ts';
+import { fitsItsFormat } from './fitsItsFormat.ts';
+import type { LastWord } from './lastWords.ts';
+import type { OpenFile, OpenText, PageView, Saving } from './openFile.ts';
+import { pageName, ScreenBlocks } from './screenBlocks.ts';
+import type { SessionNeeds } from './sessionNeeds.ts';
+import { emptyHistory, remembered, shifted, type TextHistory } from './textHistory.ts';
+
+/** Never used twice: the worker and the block editor tell pages apart by it. */
+let lastVersion = 0;
+
+/** One open file as it is now, and the single steps that it changes by. Who calls them one after the other is its session. */
+export class ShownFile {
+  path: RepoPath;
+  history: TextHistory = emptyHistory;
+  readonly screen = new ScreenBlocks();
+  readonly followers = new Set<(page: PageView) => void>();
+  private shown: OpenFile = { kind: 'loading' };
+  /** The text that the blocks on the screen came from, or became last. */
+  private blocksText = '';
+  private storageProblem: Problem | null = null;
+  private closed = false;
+  private readonly needs: SessionNeeds;
+
+  constructor(path: RepoPath, needs: SessionNeeds) {
+    this.path = path;
+    this.needs = needs;
+  }
+
+  get file(): OpenFile {
+    return this.shown;
+  }
+
+  /** The file where it is open as text and its session has not ended. */
+  get text(): OpenText | null {
+    return this.shown.kind === 'text' && !this.closed ? this.shown : null;
+  }
+
+  /** Whether something on the screen is not in storage. */
+  get isUnsaved(): boolean {
+    return this.shown.kind === 'text' && (this.screen.isDirty || this.screen.refused !== null || this.shown.text !== this.shown.stored.text);
+  }
+
+  /** What is on the screen and not in storage; null where there is nothing. */
+  get lastWord(): LastWord | null {
+    if (this.shown.kind !== 'text' || !this.isUnsaved) return null;
+    return { site: this.needs.site, path: this.path, stored: this.shown.stored.text, text: this.shown.text, doc: this.screen.doc, frontMatter: this.screen.frontMatter };
+  }
+
+  /** Shows the file; null where there is none any more. Whether it is saved is found anew. */
+  show(file: OpenFile | null): void {
+    this.shown = file?.kind === 'text' ? { ...file, saving: this.savingOf(file), writing: this.screen.isDirty } : (file ?? { kind: 'loading' });
+    if (!this.closed) this.needs.show(this.path, file === null ? null : this.shown);
+  }
+
+  /** Shows whether the file is written and saved, where that changed. */
+  showSaving(): void {
+    const { shown } = this;
+    if (shown.kind === 'text' && (this.savingOf(shown) !== shown.saving || shown.writing !== this.screen.isDirty)) this.show(shown);
+  }
+
+  /** What the blocks on the screen are as text. Where the text was changed beside them, both are put together. */
+  takeBlocks(written: string): void {
+    const { text } = this;
+    if (text === null) return;
+    const next = text.text === this.blocksText ? written : mergeBoth(this.blocksText, written, text.text).text;
+    this.blocksText = written;
+    this.type(next, text.reading);
+  }
+
+  /** A text that was typed: as source, the page has to be read anew. */
+  type(text: string, isSource: boolean): void {
+    if (this.shown.kind !== 'text' || this.shown.text === text) return;
+    this.history = remembered(this.history, this.shown.text, text, this.needs.now());
+    this.show({ ...this.shown, text, reading: isSource && this.shown.page !== null });
+  }
+
+  /** The text that storage holds. */
+  setStored(text: string, revision: Revision | null): void {
+    if (this.shown.kind === 'text') this.show({ ...this.shown, stored: { text, revision } });
+  }
+
+  /** Why storage refuses the text; null where it does not. */
+  setStorageProblem(found: Problem | null): void {
+    this.storageProblem = found;
+  }
+
+  /**
+   * Puts another text in place of the present one, on the screen as well: `done`. `typed` where something was typed
+   * meanwhile, and `unfit` where it was put together with `theirs` and is no valid file of its kind: then nothing changed.
+   */
+  async replace(text: string, theirs: string | null = null): Promise<'done' | 'typed' | 'unfit'> {
+    const before = this.text;
+    if (before === null || before.text === text) return this.screen.isDirty ? 'typed' : 'done';
+    const page = before.page === null ? null : await this.readPage(text);
+    const now = this.text;
+    const isTyped = now !== null && (this.screen.isDirty || now.text !== before.text);
+    const isUnfit = theirs !== null && !fitsItsFormat(this.path, [before.text, theirs], text, page, before.page);
+    if (now === null || isTyped || isUnfit) {
+      this.closePage(page);
+      return isTyped ? 'typed' : isUnfit ? 'unfit' : 'done';
+    }
+    this.history = shifted(this.history, before.text, text);
+    this.showPage({ ...now, text }, page);
+    return 'done';
+  }
+
+  /** Another page takes the place of the one on the screen. */
+  showPage(file: OpenText, page: PageView | null): void {
+    this.closePage(file.page);
+    this.screen.forget();
+    this.blocksText = file.text;
+    this.show({ ...file, page, reading: false });
+    if (page !== null) for (const follower of this.followers) follower(page);
+  }
+
+  async readPage(text: string): Promise<PageView> {
+    lastVersion += 1;
+    const version = lastVersion;
+    const { doc, frontMatter, problems } = await this.needs.pages.open(pageName(version), text);
+    return { doc, frontMatter, problems, version };
+  }
+
+  closePage(page: PageView | null): void {
+    if (page !== null) void this.needs.pages.close(pageName(page.version));
+  }
+
+  /** Nothing of the file is shown any more. */
+  close(): void {
+    this.closed = true;
+    if (this.shown.kind === 'text') this.closePage(this.shown.page);
+  }
+
+  /** The same value as before where nothing changed. */
+  private savingOf({ saving }: OpenText): Saving {
+    const found = this.screen.refused ?? this.storageProblem;
+    if (found !== null) return saving.kind === 'failed' && saving.problem === found ? saving : { kind: 'failed', problem: found };
+    const kind = this.isUnsaved ? 'pending' : 'saved';
+    return saving.kind === kind ? saving : { kind };
+  }
+}

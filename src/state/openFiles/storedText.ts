@@ -1,0 +1,20 @@
+import { decodeText } from '#base/encoding.ts';
+import type { Problem } from '#base/problem.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { ok, type Result } from '#base/result.ts';
+import type { Revision } from '#workspace/workspace.ts';
+import type { SessionNeeds } from './sessionNeeds.ts';
+
+/** A text that storage holds. */
+export interface StoredText {
+  readonly text: string;
+  readonly revision: Revision;
+}
+
+/** Reads a file of the site as text. */
+export async function readStoredText({ workspace, site, access }: SessionNeeds, path: RepoPath): Promise<Result<StoredText, Problem>> {
+  const read = await workspace.read(site, path, { access: access() });
+  if (!read.ok) return read;
+  const text = decodeText(read.value.bytes);
+  return text.ok ? ok({ text: text.value, revision: read.value.revision }) : text;
+}

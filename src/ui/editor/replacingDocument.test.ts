@@ -1,0 +1,70 @@
+import { getSchema } from '@tiptap/core';
+import { Node as DocumentNode } from '@tiptap/pm/model';
+import { EditorState, TextSelection } from '@tiptap/pm/state';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readPage } from '#blocks/pages.ts';
+import { replacingDocument } from './replacingDocument.ts';
+import { schemaExtensions } from './schemaExtensions.ts';
+
+const schema = getSchema([...schemaExtensions()]);
+
+function stateOf(text: string, behind = ''): EditorState {
+  const state = EditorState.create({ doc: DocumentNode.fromJSON(schema, readPage(text).doc) });
+  let caret = 1;
+  state.doc.descendants((node, position) => {
+    const at = node.text?.indexOf(behind) ?? -1;
+    if (at >= 0) caret = position + at + behind.length;
+  });
+  return state.apply(state.tr.setSelection(TextSelection.near(state.doc.resolve(caret))));
+}
+
+function replaced(state: EditorState, text: string): EditorState {
+  const transaction = replacingDocument(state, readPage(text).doc);
+  return transaction === null ? state : state.apply(transaction);
+}
+
+const table = (first: string, last: string) => `Before.\n\n| ${first} | b |\n| --- | --- |\n| c | d |\n\n<Card title="x">\n  Inside.\n</Card>\n\n${last}\n`;
+
+describe('another document in place of the one on the screen', () => {
+  it.each([
+    ['a cell and a paragraph far behind it', table('a', 'End.'), table('a more', 'The end.')],
+    ['a new block', 'One.\n\nTwo.\n', 'One.\n\nNew.\n\nTwo.\n'],
+    ['a block that is gone', 'One.\n\nTwo.\n\nThree.\n', 'One.\n\nThree.\n'],
+    ['a paragraph that becomes a list', 'One.\n\nTwo.\n', 'One.\n\n- Two.\n'],
+    ['a row more', '| a |\n| --- |\n| b |\n', '| a |\n| --- |\n| b |\n| c |\n'],
+    ['blocks of another kind at both ends', '# A\n\nB\n\n> C\n', '- A\n\nB\n\n```\nC\n```\n'],
+  ])('is exactly that: %s', (_, before, after) => {
+    expect(replaced(stateOf(before), after).doc.toJSON()).toEqual(stateOf(after).doc.toJSON());
+    expect(replaced(stateOf(after), before).doc.toJSON()).toEqual(stateOf(before).doc.toJSON());
+  });
+
+  it('leaves the caret in its word where words before it changed in the same paragraph and in others', () => {
+    const state = replaced(stateOf('First.\n\nSecond word here.\n\nLast.\n', 'word'), 'First, and more.\n\nA second word here.\n\nLast one.\n');
+    expect(state.selection.$head.parent.textContent.slice(0, state.selection.$head.parentOffset)).toBe('A second word');
+  });
+
+  it('does nothing where the document is the same', () => {
+    expect(replacingDocument(stateOf('One.\n'), readPage('One.\n').doc)).toBeNull();
+  });
+
+  it('is exactly that for any two pages', () => {
+    const word = fc.constantFrom('a', 'b **c**', 'd `e`', 'f');
+    const block = fc.oneof(
+      word,
+      word.map((text) => `## ${text}`),
+      fc.array(word, { minLength: 1, maxLength: 3 }).map((items) => items.map((item) => `- ${item}`).join('\n')),
+      fc.array(word, { minLength: 1, maxLength: 3 }).map((cells) => `| ${cells.join(' | ')} |\n|${' --- |'.repeat(cells.length)}\n| ${cells.join(' | ')} |`),
+      word.map((text) => `<Note>\n  ${text}\n\n  - ${text}\n</Note>`),
+      word.map((text) => `<Tabs>\n  <Tab title="x">\n    ${text}\n  </Tab>\n</Tabs>`),
+      word.map((text) => `> ${text}`),
+    );
+    const page = fc.array(block, { maxLength: 5 }).map((blocks) => `${blocks.join('\n\n')}\n`);
+    fc.assert(
+      fc.property(page, page, (before, after) => {
+        expect(replaced(stateOf(before), after).doc.toJSON()).toEqual(stateOf(after).doc.toJSON());
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

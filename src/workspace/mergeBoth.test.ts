@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mergeBoth } from './mergeBoth.ts';
+
+const cases: readonly (readonly [title: string, base: string, mine: string, theirs: string, merged: string, both: boolean])[] = [
+  ['takes changes of different lines', 'a\nb\nc\n', 'A\nb\nc\n', 'a\nb\nC\n', 'A\nb\nC\n', false],
+  ['takes changes of different words of a line', 'The quick brown fox.\n', 'The slow brown fox.\n', 'The quick brown cat.\n', 'The slow brown cat.\n', false],
+  ['keeps what both added at one place, the other side first', 'The end.\n', 'The end. Mine\n', 'The end. Other\n', 'The end. Other Mine\n', true],
+  ['parts words that both added at the end of a line', 'x ', 'x mine', 'x other', 'x other mine', true],
+  ['keeps a word that one side changed and the other removed', 'one two three\n', 'one three\n', 'one twofold three\n', 'one twofold three\n', false],
+  ['keeps both lines where both changed one word', 'a quick fox\n', 'a red fox\n', 'a blue fox\n', 'a blue fox\na red fox\n', true],
+  ['keeps both last lines where the file has no last line end', 'a quick fox', 'a red fox', 'a blue fox', 'a blue fox\na red fox', true],
+  ['keeps paragraphs that both added at the end', 'a\n', 'a\n\nmine\n', 'a\n\nother\n', 'a\n\nother\n\nmine\n', true],
+  ['takes what both changed alike once', 'a\nb\n', 'A\nb\n', 'A\nb\n', 'A\nb\n', false],
+  ['takes one side where the other did nothing', 'a\n', 'a\n', 'b\n', 'b\n', false],
+];
+
+describe('two texts made from one', () => {
+  it.each(cases)('%s', (_, base, mine, theirs, text, both) => {
+    expect(mergeBoth(base, mine, theirs)).toEqual({ text, both });
+  });
+
+  it('drops no word that either side added', () => {
+    const line = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 5 }).map((parts) => parts.join(' '));
+    const side = fc.array(fc.tuple(fc.nat({ max: 40 }), fc.nat({ max: 9 })), { maxLength: 5 });
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 6 }), side, side, (texts, mine, theirs) => {
+        const base = texts.join('\n');
+        const merged = mergeBoth(base, added(base, mine, 'm'), added(base, theirs, 't')).text;
+        for (const [index] of mine.entries()) expect(merged).toContain(`m${index}m`);
+        for (const [index] of theirs.entries()) expect(merged).toContain(`t${index}t`);
+      }),
+    );
+  });
+});
+
+/** The text with marked words put in at places of it, the last place first, so that no word cuts another. */
+function added(base: string, places: readonly (readonly [number, number])[], mark: string): string {
+  const words = places.map(([place], index) => ({ at: Math.min(place, base.length), word: ` ${mark}${index}${mark} ` }));
+  return words.toSorted((a, b) => b.at - a.at).reduce((text, { at, word }) => text.slice(0, at) + word + text.slice(at), base);
+}

@@ -1,0 +1,82 @@
+import { locateRepository } from '#providers/locateRepository.ts';
+import type { RunningServer } from '#server/startServer.ts';
+import type { Services } from '#state/services.ts';
+import type { Workspace, WorkspaceEvent } from '#workspace/workspace.ts';
+import { nodeWorkspace } from '../contract/nodeWorkspace.ts';
+import { loadApp, type App } from './loadApp.ts';
+import { pagesHere } from './pagesHere.ts';
+
+/** One browser without a screen: its storage, shared by the tabs that are opened in it. */
+export class HeadlessBrowser {
+  private readonly tabs = new Set<{ readonly tell: (event: WorkspaceEvent) => void }>();
+  private readonly server: Pick<RunningServer, 'url' | 'settings'>;
+  private readonly storage: Awaited<ReturnType<typeof nodeWorkspace>>;
+
+  private constructor(server: Pick<RunningServer, 'url' | 'settings'>, storage: Awaited<ReturnType<typeof nodeWorkspace>>) {
+    this.server = server;
+    this.storage = storage;
+  }
+
+  static async start(server: Pick<RunningServer, 'url' | 'settings'>): Promise<HeadlessBrowser> {
+    return new HeadlessBrowser(server, await nodeWorkspace(server.url));
+  }
+
+  /** A new tab: the app, with nothing open. `app` is used again where it is given; whoever gives it knows that its tab is gone. */
+  async openTab(app?: App): Promise<HeadlessTab> {
+    const loaded = app ?? (await loadApp());
+    const listeners = new Set<(event: WorkspaceEvent) => void>();
+    const life = { ended: false };
+    const tab = { tell: (event: WorkspaceEvent) => listeners.forEach((listener) => listener(event)) };
+    this.tabs.add(tab);
+    const workspace = this.workspaceOf(tab, life, listeners);
+    const services: Services = { workspace, pages: pagesHere(), origin: this.server.url, settings: this.server.settings, locate: (url) => locateRepository(url, this.server.settings), now: () => Date.now() };
+    loaded.provideServices(services);
+    const stop = loaded.followWorkspace();
+    return {
+      app: loaded,
+      workspace,
+      end: () => {
+        life.ended = true;
+        stop();
+        this.tabs.delete(tab);
+        loaded.endOpenFiles();
+        loaded.siteStore.setState({ site: { kind: 'closed' } });
+        loaded.heldWordsStore.setState({ words: [] });
+      },
+    };
+  }
+
+  close(): void {
+    this.storage.close();
+  }
+
+  /** The workspace as one tab sees it: what it does is told to the others, a moment later; and nothing is answered to a tab that has ended. */
+  private workspaceOf(tab: { readonly tell: (event: WorkspaceEvent) => void }, life: { readonly ended: boolean }, listeners: Set<(event: WorkspaceEvent) => void>): Workspace {
+    const core = this.storage.coreFor((event) => {
+      tab.tell(event);
+      const others = [...this.tabs].filter((other) => other !== tab);
+      setImmediate(() => others.forEach((other) => other.tell({ ...event, here: false })));
+    });
+    const silent = new Promise<never>(() => undefined);
+    return new Proxy(core, {
+      get: (target, name) => {
+        if (name === 'subscribe')
+          return (listener: (event: WorkspaceEvent) => void) => {
+            listeners.add(listener);
+            return () => void listeners.delete(listener);
+          };
+        const method: unknown = Reflect.get(target, name);
+        if (typeof method !== 'function') return method;
+        return (...words: readonly unknown[]) => (life.ended ? silent : Promise.resolve(method.apply(target, words)).then((answer: unknown) => (life.ended ? silent : answer)));
+      },
+    }) as unknown as Workspace; // the core with `subscribe`, which the page's own client adds
+  }
+}
+
+/** A tab of a headless browser. */
+export interface HeadlessTab {
+  readonly app: App;
+  readonly workspace: Workspace;
+  /** The tab is killed: nothing that it still does has an effect. */
+  readonly end: () => void;
+}

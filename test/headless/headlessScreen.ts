@@ -1,0 +1,231 @@
+import { getSchema } from '@tiptap/core';
+import { history, redo, undo, undoDepth } from '@tiptap/pm/history';
+import { Node as DocumentNode } from '@tiptap/pm/model';
+import { EditorState, type Transaction } from '@tiptap/pm/state';
+import type { JSONContent } from '#document/page.ts';
+import type { EditedPage } from '#state/openFiles/editedPage.ts';
+import type { PageView } from '#state/openFiles/openFile.ts';
+import { documentJson } from '#ui/editor/documentJson.ts';
+import { replacingDocument } from '#ui/editor/replacingDocument.ts';
+import { schemaExtensions } from '#ui/editor/schemaExtensions.ts';
+import type { App } from './loadApp.ts';
+
+const schema = getSchema([...schemaExtensions()]);
+
+/** What the middle of the screen shows of a file. */
+export type Mode = 'page' | 'preview' | 'source';
+
+/** The block editor without a DOM: ProseMirror's own state and history, tied to the page as the one on the screen is. */
+class BlockEditor {
+  state: EditorState;
+  private version: number;
+  private readonly stop: () => void;
+  private readonly edited: EditedPage;
+
+  constructor(edited: EditedPage, page: PageView) {
+    this.edited = edited;
+    this.version = page.version;
+    this.state = EditorState.create({ doc: DocumentNode.fromJSON(schema, edited.doc()), plugins: [history()] });
+    this.stop = edited.follow(page.version, ({ version, doc }) => {
+      this.version = version;
+      const replaced = replacingDocument(this.state, doc);
+      if (replaced !== null) this.state = this.state.apply(replaced);
+    });
+  }
+
+  get doc(): JSONContent {
+    return documentJson(this.state.doc);
+  }
+
+  dispatch(transaction: Transaction): void {
+    this.state = this.state.apply(transaction);
+    if (transaction.docChanged) this.edited.change(this.version, () => documentJson(this.state.doc));
+  }
+
+  unmount(): void {
+    this.stop();
+    this.edited.leave();
+  }
+}
+
+/** The source editor without Monaco: a text with its own steps, told of texts from outside a moment after they came. */
+class SourceEditor {
+  text: string;
+  readonly done: string[] = [];
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** The screen of one tab: which file it shows, and how. It mounts and unmounts editors as the real one does. */
+export class HeadlessScreen {
+  blocks: BlockEditor | null = null;
+  source: SourceEditor | null = null;
+  private mode: Mode | 'away' = 'away';
+  private path: string | null = null;
+  private readonly app: App;
+  private readonly stop: () => void;
+
+  constructor(app: App) {
+    this.app = app;
+    this.stop = app.filesStore.subscribe(() => this.draw());
+  }
+
+  get shown(): { readonly mode: Mode | 'away'; readonly path: string | null } {
+    return { mode: this.mode, path: this.path };
+  }
+
+  /** Shows a file; `away` is any screen without one, as settings or the review. */
+  go(mode: Mode | 'away', path: string | null): void {
+    const isOther = mode !== this.mode || path !== this.path;
+    if (!isOther) return;
+    this.unmount();
+    this.mode = mode;
+    this.path = path;
+    if (path === null || mode === 'away') return;
+    void this.app.openFile(path);
+    this.app.visitFile(path);
+    this.draw();
+  }
+
+  /** Whether what is to be shown is there, and not still being read. */
+  get isReady(): boolean {
+    return this.mode === 'away' || this.mode === 'preview' || (this.mode === 'page' ? this.blocks !== null : this.source !== null);
+  }
+
+  /** The words of the document or source on the screen; null where no editor shows any. */
+  get words(): string | null {
+    return this.blocks !== null ? JSON.stringify(this.blocks.doc) : (this.source?.text ?? null);
+  }
+
+  /** Types behind the last of the words that begin with `anchor` and go on with what was typed there before. */
+  type(anchor: string, word: string): boolean {
+    if (this.source !== null) return this.typeSource(this.source.text.replace(anchor, `${anchor} ${word}`));
+    if (this.blocks === null) return false;
+    const place = placeBehind(this.blocks.state.doc, anchor);
+    if (place === null) return this.typeAttribute(anchor, word);
+    this.blocks.dispatch(this.blocks.state.tr.insertText(` ${word}`, place));
+    return true;
+  }
+
+  /** Takes a word away that was typed. */
+  remove(word: string): boolean {
+    if (this.source !== null) return this.typeSource(this.source.text.replace(` ${word}`, ''));
+    if (this.blocks === null) return false;
+    const end = placeBehind(this.blocks.state.doc, ` ${word}`);
+    if (end === null) return false;
+    this.blocks.dispatch(this.blocks.state.tr.delete(end - word.length - 1, end));
+    return true;
+  }
+
+  /** A new paragraph behind the one that holds `anchor`. */
+  addParagraph(anchor: string, word: string): boolean {
+    if (this.source !== null) return this.typeSource(this.source.text.replace(new RegExp(`^(.*${anchor}.*)$`, 'm'), `$1\n\n${word}`));
+    if (this.blocks === null) return false;
+    const { state } = this.blocks;
+    const place = placeBehind(state.doc, anchor);
+    if (place === null) return false;
+    const behind = state.doc.resolve(place).after(1);
+    this.blocks.dispatch(state.tr.insert(behind, schema.node('paragraph', null, [schema.text(word)])));
+    return true;
+  }
+
+  /** The keys for undo: the editor's own step, or one from before it was opened. */
+  async undo(): Promise<void> {
+    const { path } = this;
+    if (path === null || (this.blocks === null && this.source === null)) return;
+    if (this.blocks !== null && undoDepth(this.blocks.state) > 0) {
+      undo(this.blocks.state, (transaction) => this.blocks?.dispatch(transaction));
+      return;
+    }
+    const own = this.source?.done.pop();
+    if (own === undefined) await this.app.undoBefore(path);
+    else this.showSource(own);
+  }
+
+  /** The keys for redo. */
+  async redo(): Promise<void> {
+    const { path } = this;
+    if (path === null || (this.blocks === null && this.source === null)) return;
+    if (this.app.canRedoBefore(path)) await this.app.redoBefore(path);
+    else if (this.blocks !== null) redo(this.blocks.state, (transaction) => this.blocks?.dispatch(transaction));
+  }
+
+  /** The screen is gone. */
+  close(): void {
+    this.unmount();
+    this.mode = 'away';
+    this.stop();
+  }
+
+  private typeAttribute(anchor: string, word: string): boolean {
+    const { blocks } = this;
+    let found = false;
+    blocks?.state.doc.descendants((node, position) => {
+      const attributes = JSON.stringify(node.attrs);
+      if (found || !attributes.includes(anchor)) return !found;
+      found = true;
+      const changed = JSON.parse(attributes.replace(anchor, `${anchor} ${word}`)) as Record<string, unknown>; // attributes are plain JSON
+      blocks.dispatch(blocks.state.tr.setNodeMarkup(position, null, changed));
+      return false;
+    });
+    return found;
+  }
+
+  private typeSource(after: string): boolean {
+    if (this.source === null || after === this.source.text) return false;
+    this.source.done.push(this.source.text);
+    this.showSource(after);
+    return true;
+  }
+
+  private showSource(after: string): void {
+    if (this.source === null || this.path === null) return;
+    const before = this.source.text;
+    this.source.text = after;
+    this.app.editSource(this.path, before, after);
+  }
+
+  private unmount(): void {
+    this.blocks?.unmount();
+    this.blocks = null;
+    this.source = null;
+  }
+
+  /** Mounts what can be shown now. */
+  private draw(): void {
+    const { path, mode } = this;
+    const file = path === null ? undefined : this.app.filesStore.getState().files[path];
+    if (path === null || file?.kind !== 'text') {
+      if (path !== null && mode !== 'away' && file === undefined) this.unmount();
+      return;
+    }
+    if (mode === 'page' && file.page !== null && file.page.problems.length === 0) {
+      if (file.reading) this.unmount();
+      else this.blocks ??= new BlockEditor(this.app.editedPage(path, file.page), file.page);
+    }
+    if (mode !== 'source' || (this.source === null && file.writing)) return;
+    this.source ??= new SourceEditor(file.text);
+    // The real editor takes a text from outside in an effect, after keys that came before.
+    setImmediate(() => {
+      const now = path === this.path ? this.app.openTextOf(path) : null;
+      if (this.source === null || now === null || this.source.text === now) return;
+      this.source.text = now;
+      this.source.done.length = 0;
+    });
+  }
+}
+
+/** The position right behind the first text that ends so; null where there is none. */
+function placeBehind(doc: DocumentNode, words: string): number | null {
+  let found: number | null = null;
+  doc.descendants((node, position) => {
+    if (found !== null) return false;
+    if (!node.isTextblock) return true;
+    const at = node.textBetween(0, node.content.size, undefined, '￼').indexOf(words);
+    if (at >= 0) found = position + 1 + at + words.length;
+    return false;
+  });
+  return found;
+}

@@ -1,0 +1,35 @@
+import { vi } from 'vitest';
+
+/** The app's state and intents: all that is behind its screens. */
+export type App = Awaited<ReturnType<typeof loadApp>>;
+
+/** Loads the app's state once more, as a tab does: nothing of it is shared with what was loaded before. */
+export async function loadApp() {
+  vi.resetModules();
+  const [openSite, openFile, editPage, save, followWorkspace, address, goTo, files, openFiles, editedPage, site, services, held, discard, publish, update, rename, changeFiles, setSetting, undoSite, notices, publishStore, preparing] = await Promise.all([
+    import('#state/intents/openSite.ts'),
+    import('#state/intents/openFile.ts'),
+    import('#state/intents/editPage.ts'),
+    import('#state/intents/saveEverything.ts'),
+    import('#state/intents/followWorkspace.ts'),
+    import('#state/addressStore.ts'),
+    import('#state/intents/goTo.ts'),
+    import('#state/openFiles/filesStore.ts'),
+    import('#state/openFiles/openFiles.ts'),
+    import('#state/openFiles/editedPage.ts'),
+    import('#state/siteStore.ts'),
+    import('#state/services.ts'),
+    import('#state/openFiles/heldWordsStore.ts'),
+    import('#state/intents/discardChange.ts'),
+    import('#state/intents/publishChanges.ts'),
+    import('#state/intents/updateSite.ts'),
+    import('#state/intents/renamePageFile.ts'),
+    import('#state/intents/changeFiles.ts'),
+    import('#state/intents/setSetting.ts'),
+    import('#state/intents/undoSiteChange.ts'),
+    import('#state/noticesStore.ts'),
+    import('#state/publishStore.ts'),
+    import('#state/intents/preparePublishing.ts'),
+  ]);
+  return { ...openSite, ...openFile, ...editPage, ...save, ...followWorkspace, ...address, ...goTo, ...files, ...openFiles, ...editedPage, ...site, ...services, ...held, ...discard, ...publish, ...update, ...rename, ...changeFiles, ...setSetting, ...undoSite, ...notices, ...publishStore, ...preparing };
+}

@@ -1,0 +1,95 @@
+import { writeFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { Node as DocumentNode } from '@tiptap/pm/model';
+import { documentSchema, readPage } from '#blocks/pages.ts';
+import { normalized } from './pageModel.ts';
+import type { Step } from './steps.ts';
+import { takeStep } from './takeStep.ts';
+import { World, type Server } from './world.ts';
+
+let present: World | null = null;
+
+/** Whether the walk that is taken now has a network. */
+export function isOnline(): boolean {
+  return present?.isOnline ?? true;
+}
+
+/** Takes all steps; fails where the screen, what is stored, or in the end a file is not what the model says. */
+export async function runWalk(server: Server, steps: readonly Step[]): Promise<void> {
+  const world = await World.start(server);
+  present = world;
+  const taken: Step[] = [];
+  try {
+    const first = await world.tab(0);
+    first.screen.go('page', world.pages[0]?.path ?? null);
+    for (const step of steps) {
+      taken.push(step);
+      await inTime(takeStep(world, step), step);
+      expectScreens(world);
+      await new Promise((done) => void setTimeout(done, step.pause));
+      for (const page of world.pages) page.visited.add(page.model.text);
+      if (step.pause === 1000) await expectStored(world);
+    }
+    world.isOnline = true;
+    await expectStored(world);
+    world.leave(0);
+    world.leave(1);
+    await expectStored(world);
+  } catch (error) {
+    const screens = world.tabs.map((tab) => ({ ...tab?.screen.shown, words: tab?.screen.words, file: tab?.app.filesStore.getState().files[tab.screen.shown.path ?? ''] }));
+    const pages = world.pages.map(({ path, model, tabs }) => ({ path, text: model.text, words: [...model.words], tabs: [...tabs] }));
+    if (process.env['WALK_REPORT'] !== undefined) writeFileSync(process.env['WALK_REPORT'], JSON.stringify({ error: String(error), taken, pages, screens }, null, 1));
+    throw error;
+  } finally {
+    world.end();
+    present = null;
+    if (world.hasSent) reset(server);
+  }
+}
+
+/** Fails where a step never ends; in real milliseconds, far longer than any takes. */
+async function inTime(work: Promise<void>, step: Step): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`${JSON.stringify(step)} does not end.`)), 20_000);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Each screen shows what was typed on it; where one tab alone works on the page, it shows that and nothing else. */
+function expectScreens(world: World): void {
+  world.tabs.forEach((tab, index) => {
+    const { screen } = tab ?? {};
+    const page = world.pageAt(screen?.shown.path ?? null);
+    const words = screen?.words ?? null;
+    if (screen === undefined || page === undefined || words === null) return;
+    for (const [word, owner] of page.model.words) {
+      const isHead = screen.shown.mode === 'page' && new RegExp(`^(title|description):.*\\b${word}\\b`, 'm').test(page.model.text);
+      if (owner === index && !isHead) expect(words, `tab ${index} shows ${word}`).toContain(word);
+    }
+    if (page.tabs.size > 1 || world.tabs.filter((other) => other !== undefined).length > 1) return;
+    if (screen.shown.mode === 'source') expect(normalized(words)).toBe(normalized(page.model.text));
+    else expect(normalized(words), 'the blocks on the screen are the model’s').toBe(normalized(blocksOf(page.model.text)));
+  });
+}
+
+function blocksOf(text: string): string {
+  return JSON.stringify(DocumentNode.fromJSON(documentSchema, readPage(text).doc).toJSON());
+}
+
+/** Once all is quiet, each file is what the model says. */
+async function expectStored(world: World): Promise<void> {
+  await world.rest();
+  for (const { path, model } of world.pages) expect(normalized((await world.stored(path)) ?? ''), path).toBe(normalized(model.text));
+  const settings: unknown = JSON.parse((await world.stored('docs.json')) ?? 'null');
+  expect(settings).toMatchObject({ name: world.name });
+  const { app } = await world.tab(0);
+  expect(app.heldWordsStore.getState().words).toEqual([]);
+}
+
+/** Puts the repository back to where all walks start. */
+function reset(server: Server): void {
+  const branches = server.git('for-each-ref', '--format=%(refname)', 'refs/heads').split('\n').filter((name) => name !== '' && name !== 'refs/heads/main');
+  for (const branch of branches) server.git('update-ref', '-d', branch);
+  server.git('update-ref', 'refs/heads/main', 'refs/tags/start');
+}

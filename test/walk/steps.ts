@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { anchors, paragraphAnchors, walkPages } from './walkSite.ts';
+
+/** How long one waits after a step, in the app's milliseconds. */
+export type Pause = 0 | 20 | 250 | 1000;
+
+/** One thing that a person does, as data: a walk that failed becomes a row of a test as it is printed. `tab` counts from 0. */
+export type Step = { readonly pause: Pause } & (
+  | { readonly do: 'type'; readonly tab: number; readonly anchor: number }
+  | { readonly do: 'paragraph'; readonly tab: number; readonly anchor: number }
+  | { readonly do: 'remove'; readonly tab: number; readonly nth: number }
+  | { readonly do: 'undo' | 'redo'; readonly tab: number }
+  | { readonly do: 'go'; readonly tab: number; readonly mode: 'page' | 'preview' | 'source'; readonly page: number; readonly saves: boolean }
+  | { readonly do: 'away'; readonly tab: number }
+  | { readonly do: 'rename'; readonly tab: number; readonly page: number }
+  | { readonly do: 'discard'; readonly tab: number; readonly page: number; readonly takeBack: boolean }
+  | { readonly do: 'publish'; readonly tab: number }
+  | { readonly do: 'upstream'; readonly tab: number; readonly page: number }
+  | { readonly do: 'reload'; readonly tab: number }
+  | { readonly do: 'network'; readonly on: boolean }
+  | { readonly do: 'setting' | 'undoSetting' }
+);
+
+const pause = fc.constantFrom<Pause>(0, 0, 20, 20, 250, 1000);
+const tab = fc.constantFrom(0, 0, 0, 1);
+const page = fc.nat({ max: walkPages.length - 1 });
+const is = <Name extends string>(name: Name) => fc.constant(name);
+
+/** Any step; what is done often comes often. */
+export const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 12, arbitrary: fc.record({ do: is('type'), tab, anchor: fc.nat({ max: anchors.length - 1 }), pause }) },
+  { weight: 3, arbitrary: fc.record({ do: is('paragraph'), tab, anchor: fc.nat({ max: paragraphAnchors.length - 1 }), pause }) },
+  { weight: 3, arbitrary: fc.record({ do: is('remove'), tab, nth: fc.nat({ max: 20 }), pause }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('undo' as const, 'redo' as const), tab, pause }) },
+  { weight: 10, arbitrary: fc.record({ do: is('go'), tab, mode: fc.constantFrom('page' as const, 'page' as const, 'preview' as const, 'source' as const), page: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: page }), saves: fc.boolean(), pause }) },
+  { weight: 2, arbitrary: fc.record({ do: is('away'), tab, pause }) },
+  { weight: 1, arbitrary: fc.record({ do: is('rename'), tab, page, pause }) },
+  { weight: 1, arbitrary: fc.record({ do: is('discard'), tab, page, takeBack: fc.boolean(), pause }) },
+  { weight: 1, arbitrary: fc.record({ do: is('publish'), tab, pause }) },
+  { weight: 1, arbitrary: fc.record({ do: is('upstream'), tab, page, pause }) },
+  { weight: 2, arbitrary: fc.record({ do: is('reload'), tab, pause }) },
+  { weight: 1, arbitrary: fc.record({ do: is('network'), on: fc.boolean(), pause }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('setting' as const, 'undoSetting' as const), pause }) },
+);

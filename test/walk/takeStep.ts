@@ -1,0 +1,179 @@
+import { expect } from 'vitest';
+import { normalized } from './pageModel.ts';
+import type { Step } from './steps.ts';
+import { anchors, paragraphAnchors, upstreamAnchor } from './walkSite.ts';
+import type { WalkPage, WalkTab, World } from './world.ts';
+
+/** Does one step in the app and in the model; a step that makes no sense now does nothing. */
+export async function takeStep(world: World, step: Step): Promise<void> {
+  if (step.do === 'network') {
+    world.isOnline = step.on;
+    return;
+  }
+  if (!('tab' in step)) return changeName(world, step.do);
+  const tab = await world.tab(step.tab);
+  switch (step.do) {
+    case 'type':
+    case 'paragraph':
+    case 'remove':
+      return typeInto(world, tab, step);
+    case 'undo':
+    case 'redo':
+      return takeBack(world, tab, step);
+    case 'go':
+      if (step.saves) await tab.app.saveEverything();
+      tab.screen.go(step.mode, world.pages[step.page]?.path ?? null);
+      return;
+    case 'away':
+      tab.screen.go('away', null);
+      return;
+    case 'reload':
+      world.leave(step.tab);
+      await world.tab(step.tab);
+      return;
+    case 'rename':
+      return rename(world, tab, step.page);
+    case 'discard':
+      return discard(world, tab, step.page, step.takeBack);
+    case 'publish':
+      return publish(world, tab);
+    case 'upstream':
+      return changeUpstream(world, tab, step.page);
+  }
+}
+
+function typeInto(world: World, { screen, app }: WalkTab, step: Extract<Step, { do: 'type' | 'paragraph' | 'remove' }>): void {
+  const page = world.pageAt(screen.shown.path);
+  if (page === undefined || !screen.isReady || screen.shown.mode === 'preview' || screen.shown.mode === 'away') return;
+  const { model } = page;
+  page.tabs.add(step.tab);
+  if (step.do === 'remove') {
+    const word = [...model.words.entries()].filter(([, owner]) => owner === step.tab).map(([typed]) => typed)[step.nth];
+    if (word !== undefined && screen.remove(word)) model.remove(word);
+    return;
+  }
+  world.words += 1;
+  const word = `w${world.words}`;
+  if (step.do === 'paragraph') {
+    const anchor = paragraphAnchors[step.anchor] ?? 'Sigma';
+    if (screen.addParagraph(anchor, word)) model.addParagraph(anchor, word, step.tab);
+    return;
+  }
+  const anchor = anchors[step.anchor];
+  if (anchor === undefined) return;
+  if (anchor.field === undefined || screen.shown.mode === 'source') {
+    if (screen.type(anchor.word, word)) model.type(anchor.word, word, step.tab);
+    return;
+  }
+  const file = app.filesStore.getState().files[page.path];
+  const value = file?.kind === 'text' ? file.page?.frontMatter.values[anchor.field] : undefined;
+  if (typeof value !== 'string') return;
+  app.setFrontMatter(page.path, anchor.field, value.replace(anchor.word, `${anchor.word} ${word}`));
+  model.type(anchor.word, word, step.tab);
+}
+
+/** What undo makes of a page is one of its earlier texts; and what another tab typed stays in any case. */
+async function takeBack(world: World, { screen }: WalkTab, step: Extract<Step, { do: 'undo' | 'redo' }>): Promise<void> {
+  const page = world.pageAt(screen.shown.path);
+  if (page === undefined || !screen.isReady) return;
+  await world.rest();
+  await (step.do === 'undo' ? screen.undo() : screen.redo());
+  await world.rest();
+  const text = await world.stored(page.path);
+  if (text === null) throw new Error(`${page.path} is gone after ${step.do}.`);
+  if (page.tabs.size < 2) expect([...page.visited].map(ownWords), `${step.do} gives an earlier text of ${page.path}`).toContain(ownWords(text));
+  for (const [word, owner] of page.model.words) if (owner !== step.tab) expect(text, `${step.do} keeps the other tab's words`).toContain(word);
+  for (const { word } of anchors) expect(text).toContain(word);
+  page.model.adopt(text);
+}
+
+/** The text without what others changed: it is no step of the writer's. */
+function ownWords(text: string): string {
+  return normalized(text).replaceAll(/ u\d+/g, '');
+}
+
+async function rename(world: World, { app, screen }: WalkTab, index: number): Promise<void> {
+  const page = world.pages[index];
+  if (page === undefined) return;
+  await world.rest();
+  const to = page.path === page.first ? page.first.replace(/(\.mdx?)$/, '-moved$1') : page.first;
+  const moved = await app.renamePageFile(page.path, to, [], false);
+  if (!moved) return;
+  for (const tab of world.tabs) if (tab !== undefined && tab.screen !== screen && tab.screen.shown.path === page.path) tab.screen.go('away', null);
+  if (screen.shown.path === page.path) screen.go(screen.shown.mode, to);
+  if (world.tabs[0]?.app === app) world.siteSteps.push(null);
+  page.path = to;
+}
+
+async function discard(world: World, { app }: WalkTab, index: number, putBack: boolean): Promise<void> {
+  const page = world.pages[index];
+  await world.rest();
+  const change = app.openSiteNow()?.changes.find(({ path }) => path === page?.path);
+  if (page === undefined || change?.kind !== 'edited') return;
+  await app.discardChange(page.path, page.path);
+  await world.rest();
+  if (!putBack) {
+    page.model.adopt(page.base);
+    page.model.text = page.base;
+    return;
+  }
+  app.noticesStore.getState().notices.at(-1)?.action?.run();
+  await new Promise((done) => void setTimeout(done, 400));
+  await world.rest();
+}
+
+async function publish(world: World, { app }: WalkTab): Promise<void> {
+  await world.rest();
+  const site = app.openSiteNow();
+  if (site === null || site.changes.length === 0) return;
+  await app.preparePublishing(site.summary.id);
+  await app.publishChanges({ name: 'Writer', email: 'writer@example.com' });
+  const { publishing } = app.publishStore.getState();
+  if (!world.isOnline) {
+    expect(publishing.kind, 'sending fails offline').toBe('failed');
+    return;
+  }
+  expect(publishing, 'the changes are sent').toEqual({ kind: 'sent' });
+  world.hasSent = true;
+  await world.rest();
+  for (const page of world.pages) page.base = page.model.text;
+}
+
+/** Somebody else changes a page on the host, and the writer takes that over. */
+async function changeUpstream(world: World, { app }: WalkTab, index: number): Promise<void> {
+  const page = world.pages[index];
+  const site = app.openSiteNow();
+  if (page === undefined || site === null || !world.isOnline) return;
+  const branch = site.summary.draft?.branch ?? 'main';
+  const path = presentUpstream(world, branch, page);
+  if (path === null) return;
+  world.words += 1;
+  const change = (text: string) => text.replace(upstreamAnchor, `${upstreamAnchor} u${world.words}`);
+  world.server.commit(branch, path, change(world.server.bytes(branch, path).toString('utf8')));
+  world.hasSent = true;
+  page.model.text = change(page.model.text);
+  page.base = change(page.base);
+  const updated = await app.updateSite();
+  expect(updated, 'the update arrives').toEqual({ ok: true, value: { conflicts: [] } });
+}
+
+function presentUpstream({ server }: World, branch: string, page: WalkPage): string | null {
+  const paths = server.git('ls-tree', '-r', '--name-only', branch).split('\n');
+  return [page.path, page.first].find((path) => paths.includes(path)) ?? null;
+}
+
+async function changeName(world: World, what: 'setting' | 'undoSetting'): Promise<void> {
+  const { app } = await world.tab(0);
+  if (what === 'undoSetting') {
+    const before = world.siteSteps.at(-1);
+    if (typeof before !== 'string') return;
+    await app.undoSiteChange();
+    world.siteSteps.pop();
+    world.name = before;
+    return;
+  }
+  world.words += 1;
+  world.siteSteps.push(world.name);
+  world.name = `Walk n${world.words}`;
+  await app.setSetting(['name'], world.name, 'the name');
+}

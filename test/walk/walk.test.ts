@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { stubBrowserGlobals } from '../headless/browserGlobals.ts';
+import { startOwnSite } from '../browser/ownSite.ts';
+import { isOnline, runWalk } from './runWalk.ts';
+import { anyStep } from './steps.ts';
+import { walkSite } from './walkSite.ts';
+import type { Server } from './world.ts';
+
+/** The app's pauses are that much shorter, and those of the steps with them: only their order matters. */
+const speed = 20;
+/** At most so many steps; a walk that fails is made shorter. */
+const longest = 50;
+const walks = Number(process.env['WALKS'] ?? 200);
+const seed = Number(process.env['WALK_SEED'] ?? Date.now() % 1_000_000);
+
+let server: Server;
+
+beforeAll(async () => {
+  stubBrowserGlobals();
+  const wait = globalThis.setTimeout;
+  const ask = globalThis.fetch;
+  vi.stubGlobal('fetch', (...words: Parameters<typeof fetch>) => (isOnline() ? ask(...words) : Promise.reject(new TypeError('fetch failed'))));
+  // Longer ones are the server's and the network's.
+  vi.stubGlobal('setTimeout', (run: () => void, delay = 0, ...words: []) => wait(run, delay < 6000 ? delay / speed : delay, ...words));
+  const site = await startOwnSite(walkSite);
+  site.git('tag', 'start', 'main');
+  const settings = (await (await fetch(`${site.url}/settings.json`)).json()) as Server['settings']; // the server's own
+  server = { ...site, settings };
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+it(
+  `loses nothing on ${walks} random walks`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: longest, size: 'max' }), (walk) => runWalk(server, walk)),
+      { numRuns: walks, seed, endOnFailure: process.env['WALK_SHRINK'] === undefined },
+    );
+    expect(walks).toBeGreaterThan(0);
+  },
+  24 * 3600_000,
+);

@@ -1,0 +1,118 @@
+import { decodeText } from '#base/encoding.ts';
+import { HeadlessBrowser, type HeadlessTab } from '../headless/headlessBrowser.ts';
+import { HeadlessScreen } from '../headless/headlessScreen.ts';
+import type { App } from '../headless/loadApp.ts';
+import type { startOwnSite } from '../browser/ownSite.ts';
+import { PageModel } from './pageModel.ts';
+import { walkPages, walkSite } from './walkSite.ts';
+
+/** The site's server, with Git at its repository. */
+export type Server = Awaited<ReturnType<typeof startOwnSite>> & { readonly settings: Parameters<typeof HeadlessBrowser.start>[0]['settings'] };
+
+/** A tab of the walk with its screen. */
+export interface WalkTab {
+  readonly tab: HeadlessTab;
+  readonly app: App;
+  readonly screen: HeadlessScreen;
+}
+
+/** One page of the walk: where its file is now, and what it should hold. */
+export interface WalkPage {
+  path: string;
+  readonly first: string;
+  readonly model: PageModel;
+  /** The page as it was last sent, with what others changed since. */
+  base: string;
+  /** All texts that the page had, to judge undo by. */
+  readonly visited: Set<string>;
+  readonly tabs: Set<number>;
+}
+
+/** All that a walk acts on: two tabs over one browser's storage, and the plain model of each page. */
+export class World {
+  readonly pages: readonly WalkPage[];
+  readonly tabs: (WalkTab | undefined)[] = [];
+  readonly server: Server;
+  isOnline = true;
+  words = 0;
+  name = 'Walk';
+  /** What the first tab can undo of the site: the name before each change of it, null for a file that was renamed. */
+  siteSteps: (string | null)[] = [];
+  hasSent = false;
+  private readonly browser: HeadlessBrowser;
+  /** The app loaded for each tab; a tab that is opened again gets the same, emptied. */
+  private static readonly apps: App[] = [];
+
+  private constructor(server: Server, browser: HeadlessBrowser) {
+    this.server = server;
+    this.browser = browser;
+    this.pages = walkPages.map((path) => {
+      const text = walkSite[path] ?? '';
+      return { path, first: path, model: new PageModel(text), base: text, visited: new Set([text]), tabs: new Set() };
+    });
+  }
+
+  static async start(server: Server): Promise<World> {
+    for (const key of Object.keys(globalThis.localStorage)) globalThis.localStorage.removeItem(key);
+    return new World(server, await HeadlessBrowser.start(server));
+  }
+
+  get site(): string {
+    return this.tabs.find((tab) => tab !== undefined)?.app.openSiteNow()?.summary.id ?? '';
+  }
+
+  /** The tab, opened on the first page where it is not yet. */
+  async tab(index: number): Promise<WalkTab> {
+    const known = this.tabs[index];
+    if (known !== undefined) return known;
+    const tab = await this.browser.openTab(World.apps[index]);
+    World.apps[index] = tab.app;
+    const opened: WalkTab = { tab, app: tab.app, screen: new HeadlessScreen(tab.app) };
+    this.tabs[index] = opened;
+    await tab.app.openSite({ url: this.server.address });
+    if (tab.app.siteStore.getState().site.kind !== 'open') throw new Error(`The site did not open: ${JSON.stringify(tab.app.siteStore.getState().site)}`);
+    return opened;
+  }
+
+  /** The tab goes as when its window is closed; the next one finds what it left. */
+  leave(index: number): void {
+    const known = this.tabs[index];
+    if (known === undefined) return;
+    known.app.keepLastWords();
+    void known.app.saveOrKeep();
+    known.screen.close();
+    known.tab.end();
+    this.tabs[index] = undefined;
+    if (index === 0) this.siteSteps = [];
+  }
+
+  /** Waits until all tabs have stored what was typed, and seen what the others stored. */
+  async rest(): Promise<void> {
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all(this.tabs.map((tab) => tab?.app.saveEverything()));
+      await new Promise((done) => void setImmediate(() => setImmediate(done)));
+      await Promise.all(this.tabs.map((tab) => tab?.app.openFiles()?.settle()));
+    }
+  }
+
+  /** The text that storage has of a file; null where there is none. */
+  async stored(path: string): Promise<string | null> {
+    const { workspace } = await this.tab(0).then(({ tab }) => tab);
+    const read = await workspace.read(this.site, path);
+    const text = read.ok ? decodeText(read.value.bytes) : null;
+    return text?.ok === true ? text.value : null;
+  }
+
+  pageAt(path: string | null): WalkPage | undefined {
+    return this.pages.find((page) => page.path === path);
+  }
+
+  end(): void {
+    this.tabs.forEach((tab, index) => {
+      tab?.screen.close();
+      tab?.tab.end();
+      this.tabs[index] = undefined;
+    });
+    this.browser.close();
+  }
+}
