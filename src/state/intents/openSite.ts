@@ -114,7 +114,7 @@ async function showOpened(site: OpenedSite): Promise<OpenedSite> {
   if (name !== summary.name) await services().workspace.describe(summary.id, { name });
   const { files, changes, conflicts } = opened;
   const paths = new Set(files.map((file) => file.path));
-  if (openSiteNow()?.summary.id !== summary.id) startFiles(summary.id, summary.url);
+  if (openSiteNow()?.summary.id !== summary.id) await startFiles(summary.id, summary.url);
   siteStore.setState({ site: { kind: 'open', summary: { ...summary, name }, files, paths, changes, conflicts, configuration, candidates } });
   const { address } = addressStore.getState();
   if (address.view !== 'site' || address.site !== summary.id) goTo({ view: 'site', site: summary.id, screen: 'page', path: null }, true);
@@ -122,7 +122,7 @@ async function showOpened(site: OpenedSite): Promise<OpenedSite> {
 }
 
 /** No file is open yet; those that will be belong to this site, whatever is opened after it. */
-function startFiles(site: SiteId, url: string): void {
+function startFiles(site: SiteId, url: string): Promise<void> {
   const { workspace, pages, now } = services();
   const stored = (path: RepoPath) => {
     void followStored(path);
@@ -131,7 +131,7 @@ function startFiles(site: SiteId, url: string): void {
   };
   const tellBoth = (path: RepoPath) => notify(`${fileNameOf(path)} was changed in another tab at the same place. Both texts are in it now: take out what you do not want.`, 'problem');
   const hold = (word: LastWord) => holdWord(globalThis.localStorage, word);
-  startOpenFiles({ site, workspace, pages, now, access: () => accessTo(url), stored, tellBoth, hold });
+  return startOpenFiles({ site, workspace, pages, now, access: () => accessTo(url), stored, tellBoth, hold });
 }
 
 function tellRestored({ summary, changes, cloned }: OpenedSite): void {

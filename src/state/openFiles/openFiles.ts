@@ -1,144 +1,15 @@
-import { isPagePath } from '#base/fileKind.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { FileSession } from './fileSession.ts';
-import { filesStore, showFile } from './filesStore.ts';
+import type { FileSession } from './fileSession.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
-import type { KeptStanding } from './standing.ts';
+import type { SiteFiles } from './siteFiles.ts';
 
-/** Pages that stay in memory after they were left, so that going back is immediate. */
-const keptPages = 10;
+let current: SiteFiles | null = null;
 
-/** The open files of one site: a session for each. */
-export class OpenFiles {
-  private readonly sessions = new Map<RepoPath, FileSession>();
-  /** Where files were left whose sessions may have ended. */
-  private readonly standings = new Map<RepoPath, KeptStanding>();
-  /** The file that was left last. */
-  leftLast: RepoPath | null = null;
-  /** The pages that were shown, the newest last. */
-  private visited: readonly RepoPath[] = [];
-  private readonly needs: Omit<SessionNeeds, 'show'>;
-
-  constructor(needs: Omit<SessionNeeds, 'show'>) {
-    this.needs = needs;
-  }
-
-  /** The session of a file that is open; undefined where it is not. */
-  session(path: RepoPath): FileSession | undefined {
-    return this.sessions.get(path);
-  }
-
-  get all(): readonly FileSession[] {
-    return [...this.sessions.values()];
-  }
-
-  /** Opens a file; one that could not be read is tried again. */
-  open(path: RepoPath): Promise<void> {
-    const known = this.sessions.get(path);
-    if (known !== undefined) return known.load();
-    const session: FileSession = new FileSession(path, {
-      ...this.needs,
-      show: (shownPath, file) => {
-        if (this.sessions.get(shownPath) !== session) return;
-        showFile(shownPath, file);
-        if (file === null) this.close(shownPath);
-      },
-    });
-    this.sessions.set(path, session);
-    return session.load();
-  }
-
-  /** Stores all that is typed in any file. */
-  async settle(): Promise<void> {
-    await Promise.all(this.all.map((session) => session.settle()));
-  }
-
-  /** Takes in what storage holds of the files that are open. */
-  async follow(): Promise<void> {
-    await Promise.all(this.all.map((session) => this.followFile(session.path)));
-  }
-
-  /** Takes in what storage holds of one file, where it is open. */
-  async followFile(path: RepoPath): Promise<void> {
-    const session = this.sessions.get(path);
-    await (session?.file.kind === 'text' ? session.follow() : session?.load());
-  }
-
-  /** Moves a file by `work`, and what is open of it along; what is typed meanwhile goes to the new name. */
-  async move<Value extends { readonly ok: boolean }>(from: RepoPath, to: RepoPath, work: () => Promise<Value>): Promise<Value> {
-    const session = this.sessions.get(from);
-    if (session === undefined) return work();
-    const moved = await session.whileStored(async () => {
-      const answer = await work();
-      if (answer.ok) this.rename(session, to);
-      return answer;
-    });
-    if (moved.ok) await session.follow();
-    return moved;
-  }
-
-  /** Removes a file by `work`, and closes what is open of it. */
-  async remove<Value extends { readonly ok: boolean }>(path: RepoPath, work: () => Promise<Value>): Promise<Value> {
-    const session = this.sessions.get(path);
-    const removed = await (session === undefined ? work() : session.whileStored(work));
-    if (removed.ok) this.close(path);
-    return removed;
-  }
-
-  /** The file is gone: nothing of it is stored any more. */
-  close(path: RepoPath): void {
-    this.sessions.get(path)?.close();
-    this.sessions.delete(path);
-    showFile(path, null);
-  }
-
-  /** The site is left. */
-  closeAll(): void {
-    for (const session of this.all) session.close();
-    this.sessions.clear();
-    filesStore.setState({ files: {} });
-  }
-
-  /** A file is shown: of the pages that were shown before it, the ones left longest ago are closed, but for what is not stored yet. */
-  visit(path: RepoPath): void {
-    this.visited = [...this.visited.filter((other) => other !== path), path];
-    for (const left of this.visited.slice(0, -1 - keptPages)) {
-      const session = this.sessions.get(left);
-      if (session?.file.kind === 'loading' || session?.isUnsaved === true) continue;
-      this.visited = this.visited.filter((other) => other !== left);
-      if (isPagePath(left)) this.close(left);
-    }
-  }
-
-  keepStanding(path: RepoPath, standing: KeptStanding): void {
-    this.standings.set(path, standing);
-    this.leftLast = path;
-  }
-
-  /** Where a file was left; null where it was not open yet. */
-  standingOf(path: RepoPath): KeptStanding | null {
-    return this.standings.get(path) ?? null;
-  }
-
-  private rename(session: FileSession, to: RepoPath): void {
-    const from = session.path;
-    const standing = this.standings.get(from);
-    if (standing !== undefined) this.standings.set(to, standing);
-    if (this.leftLast === from) this.leftLast = to;
-    this.sessions.delete(from);
-    this.sessions.set(to, session);
-    this.visited = this.visited.map((path) => (path === from ? to : path));
-    session.rename(to);
-    showFile(from, null);
-  }
-}
-
-let current: OpenFiles | null = null;
-
-/** Begins with no open file, for a site that is being opened; what was open before is closed. */
-export function startOpenFiles(needs: Omit<SessionNeeds, 'show'>): void {
+/** Begins with no open file, for a site that was opened; what was open before is closed. What sessions are made of is fetched with the first site. */
+export async function startOpenFiles(needs: Omit<SessionNeeds, 'show'>): Promise<void> {
+  const { SiteFiles: Files } = await import('./siteFiles.ts');
   current?.closeAll();
-  current = new OpenFiles(needs);
+  current = new Files(needs);
 }
 
 /** Closes all files: no site is open any more. */
@@ -148,7 +19,7 @@ export function endOpenFiles(): void {
 }
 
 /** The open files of the site that is open; null where none is. */
-export function openFiles(): OpenFiles | null {
+export function openFiles(): SiteFiles | null {
   return current;
 }
 

@@ -14,11 +14,12 @@ interface ScreenPage {
 export class ScreenBlocks {
   private page: ScreenPage | null = null;
   private changed = false;
+  private writing = false;
   private why: Problem | null = null;
 
   /** Whether the screen holds what is not text yet. */
   get isDirty(): boolean {
-    return this.changed;
+    return this.changed || this.writing;
   }
 
   /** Why the blocks on the screen cannot become text; null where they can, or are changed since. */
@@ -67,7 +68,10 @@ export class ScreenBlocks {
     if (!this.changed || this.page === null || doc === null) return null;
     const { version, frontMatter } = this.page;
     this.changed = false;
-    const written = await pages.edit(pageName(version), doc, frontMatter);
+    this.writing = true;
+    const written = await pages.edit(pageName(version), doc, frontMatter).finally(() => {
+      this.writing = false;
+    });
     if (written.ok) return written.value;
     // What was typed meanwhile is tried in its turn.
     if (!this.changed) this.why = written.problem;
