@@ -1,5 +1,4 @@
 import { offsetOfPlace, patchAndProve, placeOfOffset, readPage } from '#blocks/pages.ts';
-import { ok } from '#base/result.ts';
 import type { Page } from '#document/page.ts';
 import type { PagesClient } from '#state/pages/pagesClient.ts';
 
@@ -17,8 +16,7 @@ export function pagesHere(wait: () => Promise<void> = () => Promise.resolve()): 
       await wait();
       const open = pages.get(name);
       if (open === undefined) throw new Error(`${name} is not open.`);
-      const patched = patchAndProve(open, doc, frontMatter ?? undefined);
-      return patched.ok ? ok(patched.value.text) : patched;
+      return patchAndProve(open, doc, frontMatter ?? undefined);
     },
     close: (name) => {
       pages.delete(name);

@@ -131,7 +131,7 @@ function startFiles(site: SiteId, url: string): Promise<void> {
   };
   const tellBoth = (path: RepoPath) => notify(`${fileNameOf(path)} was changed in another tab at the same place. Both texts are in it now: take out what you do not want.`, 'problem');
   const hold = (word: LastWord) => holdWord(globalThis.localStorage, word);
-  return startOpenFiles({ site, workspace, pages, now, access: () => accessTo(url), stored, tellBoth, hold });
+  return startOpenFiles({ site, workspace, pages, now, access: () => accessTo(url), stored, tell: notify, tellBoth, hold });
 }
 
 function tellRestored({ summary, changes, cloned }: OpenedSite): void {

@@ -1,6 +1,6 @@
 import type { Problem } from '#base/problem.ts';
 import type { JSONContent } from '#document/page.ts';
-import type { FrontMatterValues, PagesClient } from '../pages/pagesClient.ts';
+import type { FrontMatterValues, PagesClient, WrittenPage } from '../pages/pagesClient.ts';
 
 /** A page as it is on the screen: asked for its document only when it is written, so that a key costs nothing. */
 interface ScreenPage {
@@ -63,7 +63,7 @@ export class ScreenBlocks {
   }
 
   /** The text of the blocks; null where they are text already, or cannot become text (then `refused` says why). */
-  async write(pages: Pick<PagesClient, 'edit'>): Promise<string | null> {
+  async write(pages: Pick<PagesClient, 'edit'>): Promise<WrittenPage | null> {
     const doc = this.keep();
     if (!this.changed || this.page === null || doc === null) return null;
     const { version, frontMatter } = this.page;

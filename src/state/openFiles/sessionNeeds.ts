@@ -16,6 +16,8 @@ export interface SessionNeeds {
   readonly show: (path: RepoPath, file: OpenFile | null) => void;
   /** The file was stored. */
   readonly stored: (path: RepoPath) => void;
+  /** Says something that the writer should know of the text that was written. */
+  readonly tell: (message: string) => void;
   /** Another tab changed the same words: the page holds both. */
   readonly tellBoth: (path: RepoPath) => void;
   /** Keeps a text that cannot stand in its file until the writer says what becomes of it. */

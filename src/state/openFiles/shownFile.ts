@@ -2,6 +2,7 @@ import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { mergeBoth } from '#workspace/mergeBoth.ts';
 import type { Revision } from '#workspace/workspace.ts';
+import type { WrittenPage } from '../pages/pagesClient.ts';
 import { fitsItsFormat } from './fitsItsFormat.ts';
 import type { LastWord } from './lastWords.ts';
 import type { OpenFile, OpenText, PageView, Saving } from './openFile.ts';
@@ -22,6 +23,7 @@ export class ShownFile {
   /** The text that the blocks on the screen came from, or became last. */
   private blocksText = '';
   private storageProblem: Problem | null = null;
+  private told: readonly string[] = [];
   private closed = false;
   private readonly needs: SessionNeeds;
 
@@ -63,9 +65,10 @@ export class ShownFile {
   }
 
   /** What the blocks on the screen are as text. Where the text was changed beside them, both are put together. */
-  takeBlocks(written: string): void {
+  takeBlocks({ text: written, notices }: WrittenPage): void {
     const { text } = this;
     if (text === null) return;
+    this.tell(notices);
     const next = text.text === this.blocksText ? written : mergeBoth(this.blocksText, written, text.text).text;
     this.blocksText = written;
     this.type(next, text.reading);
@@ -132,6 +135,13 @@ export class ShownFile {
   close(): void {
     this.closed = true;
     if (this.shown.kind === 'text') this.closePage(this.shown.page);
+  }
+
+  /** Says what the writer should know of the page's new text, once as long as it stays so. */
+  private tell(notices: readonly Problem[]): void {
+    const messages = notices.map(({ message }) => message);
+    for (const message of messages) if (!this.told.includes(message)) this.needs.tell(message);
+    this.told = messages;
   }
 
   /** The same value as before where nothing changed. */

@@ -19,7 +19,7 @@ function withoutBlock(source: string, index: number): string {
 describe('lists that come together', () => {
   it.each([
     ['become one', '- a\n- b\n\ntext\n\n- c\n- d\n', 1, '- a\n- b\n- c\n- d\n'],
-    ['become one, with the numbers going on', '1. a\n\ntext\n\n1. b\n2. c\n', 1, '1. a\n2. b\n3. c\n'],
+    ['become one, with the numbers as they are written', '1. a\n\ntext\n\n1. b\n2. c\n', 1, '1. a\n1. b\n2. c\n'],
     ['stay apart where they are of two kinds', '- a\n\ntext\n\n1. b\n', 1, '- a\n\n1. b\n'],
     ['stay apart where they were apart before', '- a\n\n* b\n\ntext\n', 2, '- a\n\n* b\n'],
   ])('%s', (_, before, index, after) => {
