@@ -12,6 +12,10 @@ export function pagesHere(wait: () => Promise<void> = () => Promise.resolve()): 
       pages.set(name, read);
       return read;
     },
+    read: async (text) => {
+      await wait();
+      return readPage(text);
+    },
     edit: async (name, doc, frontMatter) => {
       await wait();
       const open = pages.get(name);

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import type { RepoPath } from '#base/repoPath.ts';
-import { filesStore } from '../filesStore.ts';
+import { filesStore } from '../openFiles/filesStore.ts';
 import { notify } from '../noticesStore.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';

@@ -1,6 +1,6 @@
-import { filesStore } from '../filesStore.ts';
+import { filesStore } from '../openFiles/filesStore.ts';
 import { storageRefusal } from '../storageRefusal.ts';
-import { saveEverything } from './followWorkspace.ts';
+import { saveEverything } from './saveEverything.ts';
 
 const wait = 5000;
 

@@ -1,4 +1,4 @@
-import { filesStore } from '../filesStore.ts';
+import { filesStore } from '../openFiles/filesStore.ts';
 import { keepingStore } from '../keepingStore.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { storageRefusal } from '../storageRefusal.ts';

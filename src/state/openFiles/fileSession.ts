@@ -17,8 +17,6 @@ const pause = 120;
 const longestWait = 300;
 /** Source is read as a page once typing pauses: nobody sees the blocks meanwhile. */
 const readingPause = 150;
-/** What storage refused is tried again, in milliseconds: somebody may have made room. */
-const storageRetry = 5000;
 
 /**
  * One open text file: its text, its blocks, what of it is in storage, its history and where one stands in it. All that
@@ -236,10 +234,7 @@ export class FileSession {
     }
     this.shown.setStorageProblem(refused);
     this.shown.showSaving();
-    if (refused === null) return ok(undefined);
-    clearTimeout(this.timer);
-    if (this.shown.text !== null) this.timer = setTimeout(() => void this.settle(), storageRetry);
-    return err(refused);
+    return refused === null ? ok(undefined) : err(refused);
   }
 
   /** Merges what storage holds with what is on the screen; false where that has to wait. */

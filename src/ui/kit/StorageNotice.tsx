@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { Problem } from '#base/problem.ts';
 import { keepingStore } from '#state/keepingStore.ts';
 import { storageRefusal } from '#state/storageRefusal.ts';
-import { filesStore } from '#state/filesStore.ts';
+import { filesStore } from '#state/openFiles/filesStore.ts';
 import styles from './StorageNotice.module.css';
 
 /** Says, as long as it is so, that the browser keeps nothing, or that something typed is not stored: why, and what to do about it. */
