@@ -2,13 +2,14 @@ import { isTextPath } from '#base/fileKind.ts';
 import { problem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { remoteOf, repositoryOf, type Environment } from './environment.ts';
-import { discover } from './git/discover.ts';
+import { discover, type Discovered } from './git/discover.ts';
+import { fetchOlder, type OlderServer } from './git/fetchOlder.ts';
 import { fetchPack } from './git/fetchPack.ts';
-import { listTreeFromPack } from './git/listTree.ts';
-import { hexadecimal } from './git/packIndex.ts';
+import { listTree, listTreeFromPack } from './git/listTree.ts';
+import { hexadecimal, type IndexOptions } from './git/packIndex.ts';
 import type { Repository, TreeEntry } from './git/repository.ts';
 import { sha1 } from './git/sha1.ts';
-import { storePack } from './git/storePack.ts';
+import { makeFolder, storePack } from './git/storePack.ts';
 import { siteIdOf } from './siteId.ts';
 import type { SiteRecord } from './siteStore.ts';
 import type { Operation, RepositoryAddress } from './workspace.ts';
@@ -16,22 +17,69 @@ import type { Operation, RepositoryAddress } from './workspace.ts';
 /** How many objects one request asks for; a request line is 50 bytes. */
 const wantsAtOnce = 10_000;
 
+/** Where a commit is fetched from, and into which folder. */
+export interface CommitSource {
+  readonly url: string;
+  readonly gitdir: string;
+  readonly filter: boolean;
+  /** The commit's branch, where the server speaks an older protocol; null where it speaks version 2. */
+  readonly older: OlderServer | null;
+}
+
 /** Fetches a commit without its files' contents where the server can leave them out, then the contents of all text files. */
 export async function fetchCommit(
   environment: Environment,
-  site: { readonly url: string; readonly gitdir: string; readonly filter: boolean },
+  site: CommitSource,
   commit: string,
   operation: Operation | undefined,
 ): Promise<Result<ReadonlyMap<string, TreeEntry>, Problem>> {
+  if (site.older !== null) return fetchOlderCommit(environment, site, site.older, commit, operation);
   const repository = repositoryOf(environment, site.gitdir);
   const history = await fetchPack(remoteOf(environment, site.url, operation, 'history'), { wants: [commit], shallow: true, withoutBlobs: site.filter });
   if (!history.ok) return history;
-  const stored = await storePack(repository, history.value.pack, commit, (share) => operation?.onProgress?.({ phase: 'indexing', share, bytes: history.value.pack.length }));
+  const stored = await storePack(repository, history.value.pack, commit, indexingOf(operation, history.value.pack));
   if (!stored.ok) return stored;
   await environment.fs.promises.writeFile(`${site.gitdir}/shallow`, history.value.shallow.map((oid) => `${oid}\n`).join(''), 'utf8');
   const tree = await listTreeFromPack(repository, commit, stored.value);
   const fetched = site.filter ? await fetchTexts(environment, site, tree, operation) : ok(undefined);
   return fetched.ok ? ok(tree) : fetched;
+}
+
+async function fetchOlderCommit(
+  environment: Environment,
+  site: CommitSource,
+  older: OlderServer,
+  commit: string,
+  operation: Operation | undefined,
+): Promise<Result<ReadonlyMap<string, TreeEntry>, Problem>> {
+  const repository = repositoryOf(environment, site.gitdir);
+  await makeFolder(repository, `${site.gitdir}/objects/pack`);
+  const fetched = await fetchOlder(repository, remoteOf(environment, site.url, operation, 'history'), older, (share) => operation?.onProgress?.({ phase: 'indexing', share, bytes: 0 }));
+  if (!fetched.ok) return fetched;
+  if (fetched.value !== commit) return err(problem('git/clone-interrupted', 'The branch moved on meanwhile.', { retry: { kind: 'again' } }));
+  const tree = await wholeTree(repository, commit);
+  return tree === null ? err(problem('git/clone-interrupted', 'The connection ended before everything had arrived.', { retry: { kind: 'again' } })) : ok(tree);
+}
+
+/** The tree of a commit of which everything is in this browser; null where anything is missing. */
+export async function wholeTree(repository: Repository, commit: string): Promise<ReadonlyMap<string, TreeEntry> | null> {
+  const tree = await storedTree(repository, commit);
+  const files = [...(tree ?? new Map<string, TreeEntry>()).values()].filter(({ mode }) => mode !== '160000').map(({ oid }) => oid);
+  return (await missingBlobs(repository, files)).length === 0 ? tree : null;
+}
+
+/** The tree of a commit, where commit and trees are in this browser; null where one is missing. */
+export async function storedTree(repository: Repository, commit: string): Promise<ReadonlyMap<string, TreeEntry> | null> {
+  try {
+    return await listTree(repository, commit);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'NotFoundError') return null;
+    throw error;
+  }
+}
+
+function indexingOf(operation: Operation | undefined, pack: Uint8Array): IndexOptions {
+  return { signal: operation?.signal, onShare: (share) => operation?.onProgress?.({ phase: 'indexing', share, bytes: pack.length }) };
 }
 
 /** Fetches the contents of all text files of a tree that are not in this browser yet. */
@@ -59,33 +107,48 @@ export async function fetchBlobs(
     const fetched = await fetchPack(remoteOf(environment, site.url, operation, 'text'), { wants, shallow: false, withoutBlobs: false });
     if (!fetched.ok) return fetched;
     const { pack } = fetched.value;
-    const stored = await storePack(repository, pack, await packName(wants), (share) => operation?.onProgress?.({ phase: 'indexing', share, bytes: pack.length }));
+    const stored = await storePack(repository, pack, await packName(wants), indexingOf(operation, pack));
     if (!stored.ok) return stored;
   }
   return ok(undefined);
 }
 
-/** Clones a site: all of it, or nothing. The record is what makes it a site; the caller stores it. */
-export async function cloneSite(environment: Environment, address: RepositoryAddress, operation: Operation | undefined): Promise<Result<SiteRecord, Problem>> {
+/** A branch that was found at its server. */
+export interface FoundBranch {
+  /** Where the repository is now. */
+  readonly url: string;
+  readonly branch: string;
+  readonly commit: string;
+  readonly server: Discovered;
+}
+
+/** Looks for the branch that an address names. */
+export async function findBranch(environment: Environment, address: RepositoryAddress, operation: Operation | undefined): Promise<Result<FoundBranch, Problem>> {
   operation?.onProgress?.({ phase: 'connecting', share: null, bytes: 0 });
   const found = await discover(remoteOf(environment, address.url, operation, 'connecting'));
   if (!found.ok) return found;
-  const { branches, defaultBranch, filter } = found.value;
+  const { branches, defaultBranch, url } = found.value;
   if (branches.size === 0) return err(problem('git/empty-repository', 'The repository has no commits yet.'));
   const branch = branchNamed(branches, address.branch ?? defaultBranch ?? [...branches.keys()][0] ?? '');
   const commit = branches.get(branch);
   if (commit === undefined) return err(problem('git/branch-not-found', `The repository has no branch "${branch}".`));
-  const id = siteIdOf(address.url, branch);
+  return ok({ url, branch, commit, server: found.value });
+}
+
+/** Clones a site: all of it, or nothing. The record is what makes it a site; the caller stores it. */
+export async function cloneSite(environment: Environment, { url, branch, commit, server }: FoundBranch, operation: Operation | undefined): Promise<Result<SiteRecord, Problem>> {
+  const { filter } = server;
+  const id = siteIdOf(url, branch);
   const gitdir = `${environment.root}/${encodeURIComponent(id)}-${environment.now().toString(36)}`;
   let whole = false;
   try {
-    const fetched = await fetchCommit(environment, { url: address.url, gitdir, filter }, commit, operation);
+    const fetched = await fetchCommit(environment, { url, gitdir, filter, older: olderServer(server, branch) }, commit, operation);
     if (!fetched.ok) return fetched;
     if (operation?.signal?.aborted === true) return err(problem('operation/cancelled', 'Cancelled.'));
     await environment.flush();
     whole = true;
-    const name = new URL(address.url).pathname.split('/').at(-1)?.replace(/\.git$/, '') ?? id;
-    return ok({ id, url: address.url, branch, configPath: null, name, openedAt: environment.now(), commit, draft: null, gitdir, filter, lastRevision: 0, pending: null });
+    const name = new URL(url).pathname.split('/').at(-1)?.replace(/\.git$/, '') ?? id;
+    return ok({ id, url, branch, configPath: null, name, openedAt: environment.now(), commit, draft: null, gitdir, filter, lastRevision: 0, pending: null });
   } finally {
     // Also where storage is full: half a site is no use, and takes room.
     if (!whole) {
@@ -93,6 +156,11 @@ export async function cloneSite(environment: Environment, address: RepositoryAdd
       environment.caches.delete(gitdir);
     }
   }
+}
+
+/** How a branch is fetched from a server that speaks no version 2; null where it does. */
+export function olderServer({ version2, shallow }: Discovered, branch: string): OlderServer | null {
+  return version2 ? null : { branch, shallow };
 }
 
 /** The branch that was asked for. An address copied from a page within a branch goes on behind the branch's name. */

@@ -1,8 +1,8 @@
 import { problem, type Problem } from '#base/problem.ts';
 import { normalizePath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { cloneSite } from './cloneSite.ts';
-import { guarded, headOf, siteRecordOf, storageProblem, type Environment } from './environment.ts';
+import { cloneSite, findBranch } from './cloneSite.ts';
+import { guarded, headOf, operationAt, siteRecordOf, storageProblem, type Environment } from './environment.ts';
 import { equalBytes, publishSite } from './publishSite.ts';
 import { baseTree, changesOf, filesOf, openedSite, readFromTree, summaryOf } from './siteFiles.ts';
 import { siteIdOf } from './siteId.ts';
@@ -39,7 +39,11 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
       return this.environment.lock(`clone ${address.url}`, async () => {
         const meanwhile = await this.stored(address); // another tab may have cloned it while this one waited
         if (meanwhile !== null) return this.reopen(meanwhile.id);
-        const cloned = await cloneSite(this.environment, address, operation);
+        const found = await findBranch(this.environment, address, operation);
+        if (!found.ok) return found;
+        const known = await this.stored(found.value); // under the address that it has now
+        if (known !== null) return this.reopen(known.id);
+        const cloned = await cloneSite(this.environment, found.value, operationAt(operation, address.url, found.value.url));
         if (!cloned.ok) return cloned;
         const there = await this.environment.store.site(cloned.value.id);
         if (there !== null) {
@@ -223,10 +227,11 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
   }
 
   private async stored(address: W.RepositoryAddress): Promise<SiteRecord | null> {
-    if (address.branch !== undefined) return this.environment.store.site(siteIdOf(address.url, address.branch));
-    const prefix = siteIdOf(address.url, '');
-    const all = (await this.environment.store.sites()).filter(({ id }) => id.startsWith(prefix));
-    return all.toSorted((a, b) => b.openedAt - a.openedAt)[0] ?? null;
+    const { url, branch } = address;
+    const sites = (await this.environment.store.sites()).filter((site) => branch === undefined || site.branch === branch).toSorted((a, b) => b.openedAt - a.openedAt);
+    const wanted = siteIdOf(url, '');
+    // A site keeps its name where its repository got another address.
+    return sites.find((site) => siteIdOf(site.url, '') === wanted) ?? sites.find(({ id }) => id.startsWith(wanted)) ?? null;
   }
 
   /** Stores a change that was made over the record's commit. */

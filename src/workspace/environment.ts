@@ -45,6 +45,11 @@ export function remoteOf(environment: Environment, url: string, operation: Opera
   };
 }
 
+/** An operation on a repository that was found at another address: a token stays with the host that it is for. */
+export function operationAt(operation: Operation | undefined, from: string, to: string): Operation | undefined {
+  return operation === undefined || new URL(from).origin === new URL(to).origin ? operation : { ...operation, access: undefined };
+}
+
 /** The stored facts of a site, or the problem that it is not there. */
 export async function siteRecordOf(environment: Environment, id: string): Promise<Result<SiteRecord, Problem>> {
   const record = await environment.store.site(id);

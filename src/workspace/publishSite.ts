@@ -2,7 +2,7 @@ import { packObjects } from 'isomorphic-git';
 import { problem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { headOf, remoteOf, repositoryOf, siteRecordOf, type Environment } from './environment.ts';
-import { discoverForPush } from './git/discover.ts';
+import { discoverForPush, movedTo } from './git/discover.ts';
 import { sendPack } from './git/sendPack.ts';
 import { writeCommit } from './git/writeCommit.ts';
 import { baseTree, changesOf, readFromTree, summaryOf } from './siteFiles.ts';
@@ -13,14 +13,18 @@ import type { Operation, PublishRequest, SiteSummary } from './workspace.ts';
 export async function publishSite(environment: Environment, site: string, request: PublishRequest, operation?: Operation): Promise<Result<SiteSummary, Problem>> {
   const found = await siteRecordOf(environment, site);
   if (!found.ok) return found;
-  const url = found.value.draft?.forkUrl ?? request.forkUrl ?? found.value.pending?.forkUrl ?? found.value.url;
+  const forkUrl = found.value.draft?.forkUrl ?? request.forkUrl ?? found.value.pending?.forkUrl ?? null;
+  const url = forkUrl ?? found.value.url;
   operation?.onProgress?.({ phase: 'preparing', share: null, bytes: 0 });
-  const remote = remoteOf(environment, url, operation, 'sending');
-  const seen = await discoverForPush(remote);
+  const asked = remoteOf(environment, url, operation, 'sending');
+  const seen = await discoverForPush(asked);
   if (!seen.ok) return seen;
+  const remote = movedTo(asked, seen.value.url);
 
+  const toFork = url !== found.value.url;
   const settled = await settlePending(environment, found.value, seen.value.branches);
-  const record = settled ?? found.value;
+  const record = { ...(settled ?? found.value), ...(toFork ? {} : { url: remote.url }) };
+  if (record.url !== found.value.url) await environment.store.patchSite(site, { url: record.url });
   const overlay = await environment.store.overlay(site);
   const changed = new Map<string, Uint8Array | null>();
   for (const path of request.paths) {
@@ -54,7 +58,7 @@ export async function publishSite(environment: Environment, site: string, reques
   if (packfile === undefined) throw new Error('isomorphic-git gave no pack');
   await environment.flush();
   // Known before it is sent: an answer that gets lost is found out at the next publish, and nothing is sent twice.
-  const pending = { branch, commit, forkUrl: url === record.url ? null : url, paths: [...changed.keys()] };
+  const pending = { branch, commit, forkUrl: toFork ? remote.url : null, paths: [...changed.keys()] };
   await environment.store.patchSite(site, { pending });
   operation?.onProgress?.({ phase: 'sending', share: null, bytes: packfile.length });
   const sent = await sendPack(remote, { branch, from: there, to: commit, pack: packfile });

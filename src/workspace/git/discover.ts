@@ -6,6 +6,13 @@ import { delimiterPacket, flushPacket, joinBytes, packet, packetText, readPacket
 
 /** What a repository's server says it can do, and its branches. */
 export interface Discovered {
+  /** Where the repository is, if its host has it somewhere else than it was asked for. */
+  readonly url: string;
+  /** Whether the server speaks version 2 of the protocol. */
+  readonly version2: boolean;
+  /** Whether it can leave the history before a commit out. */
+  readonly shallow: boolean;
+  /** Whether it can leave files' contents out. */
   readonly filter: boolean;
   readonly branches: ReadonlyMap<string, ObjectId>;
   /** Null where the repository says none, or is empty. */
@@ -16,24 +23,24 @@ export interface Discovered {
 export async function discover(remote: Remote): Promise<Result<Discovered, Problem>> {
   const answer = await lines(remote, 'git-upload-pack', null);
   if (!answer.ok) return answer;
-  if (!answer.value.includes('version 2')) return ok(readAdvertisement(answer.value, 'HEAD'));
-  const fetch = answer.value.find((line) => line.startsWith('fetch=')) ?? '';
-  const filter = fetch.slice('fetch='.length).split(' ').includes('filter');
+  const { url } = answer.value;
+  if (!answer.value.lines.includes('version 2')) return ok(readAdvertisement(answer.value, 'HEAD'));
+  const fetch = (answer.value.lines.find((line) => line.startsWith('fetch=')) ?? '').slice('fetch='.length).split(' ');
   const listed = await lines(
-    remote,
+    movedTo(remote, url),
     'git-upload-pack',
     joinBytes([packet('command=ls-refs\n'), delimiterPacket, packet('symrefs\n'), packet('ref-prefix HEAD\n'), packet('ref-prefix refs/heads/\n'), flushPacket]),
   );
   if (!listed.ok) return listed;
   const branches = new Map<string, ObjectId>();
   let defaultBranch: string | null = null;
-  for (const line of listed.value) {
+  for (const line of listed.value.lines) {
     const [oid = '', name = '', ...attributes] = line.split(' ');
     if (name.startsWith('refs/heads/')) branches.set(name.slice('refs/heads/'.length), oid);
     const target = attributes.find((attribute) => attribute.startsWith('symref-target:refs/heads/'));
     if (name === 'HEAD' && target !== undefined) defaultBranch = target.slice('symref-target:refs/heads/'.length);
   }
-  return ok({ filter, branches, defaultBranch });
+  return ok({ url, version2: true, shallow: fetch.includes('shallow'), filter: fetch.includes('filter'), branches, defaultBranch });
 }
 
 /** The branches that a push would see. */
@@ -42,12 +49,23 @@ export async function discoverForPush(remote: Remote): Promise<Result<Discovered
   return answer.ok ? ok(readAdvertisement(answer.value, 'HEAD')) : answer;
 }
 
-async function lines(remote: Remote, service: GitService, body: Uint8Array<ArrayBuffer> | null): Promise<Result<readonly string[], Problem>> {
+/** A repository at the address where it was found; a token stays with the host that it is for. */
+export function movedTo(remote: Remote, url: string): Remote {
+  const sameHost = new URL(url).origin === new URL(remote.url).origin;
+  return { ...remote, url, access: sameHost ? remote.access : undefined };
+}
+
+interface Lines {
+  readonly lines: readonly string[];
+  readonly url: string;
+}
+
+async function lines(remote: Remote, service: GitService, body: Uint8Array<ArrayBuffer> | null): Promise<Result<Lines, Problem>> {
   const answer = await gitRequest(remote, service, body);
   if (!answer.ok) return answer;
   const found: string[] = [];
   try {
-    for await (const received of readPackets(answer.value)) {
+    for await (const received of readPackets(answer.value.body)) {
       const text = packetText(received);
       if (text !== null) found.push(text);
     }
@@ -55,11 +73,11 @@ async function lines(remote: Remote, service: GitService, body: Uint8Array<Array
     if (error instanceof RangeError) return err(problem('network/unexpected-answer', 'The answer is not Git’s.', { retry: { kind: 'again' } }));
     return err(networkProblem(remote, error));
   }
-  return ok(found);
+  return ok({ lines: found, url: answer.value.url });
 }
 
 /** Reads the list of the older protocol: `oid name`, the first line with `\0capabilities`. */
-function readAdvertisement(found: readonly string[], head: string): Discovered {
+function readAdvertisement({ lines: found, url }: Lines, head: string): Discovered {
   const branches = new Map<string, ObjectId>();
   let capabilities = '';
   let headCommit = '';
@@ -72,5 +90,5 @@ function readAdvertisement(found: readonly string[], head: string): Discovered {
   }
   const symref = /symref=HEAD:refs\/heads\/(\S+)/.exec(capabilities)?.[1];
   const sameCommit = [...branches].find(([, oid]) => oid === headCommit)?.[0];
-  return { filter: false, branches, defaultBranch: symref ?? sameCommit ?? null };
+  return { url, version2: false, shallow: capabilities.split(' ').includes('shallow'), filter: false, branches, defaultBranch: symref ?? sameCommit ?? null };
 }

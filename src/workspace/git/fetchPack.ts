@@ -36,7 +36,7 @@ export async function fetchPack(remote: Remote, request: FetchRequest): Promise<
   const shallow: ObjectId[] = [];
   let section = '';
   try {
-    for await (const received of readPackets(answer.value)) {
+    for await (const received of readPackets(answer.value.body)) {
       if (received.kind === 'delimiter') section = '';
       if (received.kind !== 'data') continue;
       if (section === 'packfile') {

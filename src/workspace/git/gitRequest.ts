@@ -17,17 +17,27 @@ export interface Remote {
   readonly onBytes?: ((bytes: number) => void) | undefined;
 }
 
+/** What a repository's service answered, and where the repository is, if its host has it somewhere else now. */
+export interface GitAnswer {
+  readonly body: AsyncIterable<Uint8Array>;
+  readonly url: string;
+}
+
 /** One of Git's two services over HTTP (gitprotocol-http(5)). */
 export type GitService = 'git-upload-pack' | 'git-receive-pack';
 
-/** Asks a repository's service; gives the answer's body, or what went wrong in words for writers. The token goes into the header only. */
+/**
+ * Asks a repository's service; gives the answer's body, or what went wrong in words for writers. The token goes into the header only.
+ * `version` is the protocol's, which only reading knows of.
+ */
 export async function gitRequest(
   remote: Remote,
   service: GitService,
   body: Uint8Array<ArrayBuffer> | null,
-): Promise<Result<AsyncIterable<Uint8Array>, Problem>> {
+  version: 0 | 2 = service === 'git-upload-pack' ? 2 : 0,
+): Promise<Result<GitAnswer, Problem>> {
   const path = body === null ? `/info/refs?service=${service}` : `/${service}`;
-  const headers: Record<string, string> = service === 'git-upload-pack' ? { 'Git-Protocol': 'version=2' } : {};
+  const headers: Record<string, string> = version === 2 ? { 'Git-Protocol': 'version=2' } : {};
   if (remote.access !== undefined) {
     const { username = 'x-access-token', token } = remote.access;
     headers['Authorization'] = `Basic ${base64(`${username}:${token}`)}`;
@@ -54,7 +64,15 @@ export async function gitRequest(
   if (!type.startsWith(`application/x-${service}-`)) {
     return err(problem('git/repository-not-found', `${hostOf(remote)} answered with ${type || 'no type'}, not as a Git repository does.`));
   }
-  return ok(counted(answer.body, remote));
+  return ok({ body: counted(answer.body, remote), url: repositoryIn(answer, remote, path) });
+}
+
+/** As Git has it (http.followRedirects): where an answer came from another address that ends in what was asked for, the repository is what stands before. */
+function repositoryIn(answer: Response, remote: Remote, path: string): string {
+  const final = usesProxy(remote) ? answer.headers.get('x-redirected-url') : answer.redirected ? answer.url : null;
+  if (final === null || !final.endsWith(path) || !URL.canParse(final)) return remote.url;
+  const { protocol, origin } = new URL(final);
+  return protocol === 'https:' || origin === remote.ownOrigin ? final.slice(0, -path.length) : remote.url;
 }
 
 /** UTF-8 in base64; what is pasted as a token may hold any letter. */
@@ -72,8 +90,11 @@ export function networkProblem(remote: Remote, error: unknown): Problem {
 }
 
 function addressOf(remote: Remote): string {
-  if (remote.proxy === null || new URL(remote.url).origin === remote.ownOrigin) return remote.url;
-  return `${remote.proxy}/${remote.url.replace(/^https?:\/\//, '')}`;
+  return usesProxy(remote) ? `${remote.proxy}/${remote.url.replace(/^https?:\/\//, '')}` : remote.url;
+}
+
+function usesProxy(remote: Remote): boolean {
+  return remote.proxy !== null && new URL(remote.url).origin !== remote.ownOrigin;
 }
 
 function hostOf(remote: Remote): string {
@@ -95,7 +116,7 @@ async function statusProblem(remote: Remote, service: GitService, answer: Respon
         ? problem('network/host-unreachable', words)
         : problem('git/token-refused', words || `${host} does not let you read this repository.`, { retry: signIn });
     case 404:
-      return problem('git/repository-not-found', `${host} has no repository at this address.`);
+      return problem('git/repository-not-found', words.includes(host) ? words : `${host} has no repository at this address.`);
     case 502:
     case 503:
     case 504:

@@ -1,4 +1,5 @@
 import pako from 'pako';
+import { nextTask } from './nextTask.ts';
 import { joinBytes } from './pktLine.ts';
 import { sha1 } from './sha1.ts';
 
@@ -6,6 +7,15 @@ import { sha1 } from './sha1.ts';
 export interface IndexedPack {
   readonly index: Uint8Array<ArrayBuffer>;
   readonly objects: ReadonlyMap<string, PackedObject>;
+}
+
+/** How a pack is indexed. */
+export interface IndexOptions {
+  /** Told how far the index is, from 0 to 1. */
+  readonly onShare?: (share: number) => void;
+  readonly signal?: AbortSignal | undefined;
+  /** How many bytes the objects may unpack to in all. */
+  readonly mostBytes?: number;
 }
 
 /** An object found in a pack: its name, where it starts, and the checksum of its packed bytes. */
@@ -24,12 +34,18 @@ export interface PackedObject {
 const kinds = ['', 'commit', 'tree', 'blob', 'tag'] as const;
 const offsetDelta = 6;
 const referenceDelta = 7;
+/** Deflate packs to a thousandth at most (RFC 1951: 258 bytes in two bits); what claims more is not what it says. */
+const mostRatio = 1032;
+const usualMostBytes = 2 ** 31;
+/** Milliseconds after which other work has its turn, such as the word that this one is cancelled. */
+const turn = 25;
 
 /**
  * The index of a pack (gitformat-pack(5), version 2), made in one pass: each object is inflated once, and deltas are applied
- * to bases that are still in memory. Throws `RangeError` for what is no whole pack of SHA-1 objects, or refers outside itself.
+ * to bases that are still in memory. Throws `RangeError` for what is no whole pack of SHA-1 objects, or refers outside itself,
+ * or unpacks to too much; the signal's reason where it is cancelled.
  */
-export async function packIndex(pack: Uint8Array, onShare: (share: number) => void): Promise<IndexedPack> {
+export async function packIndex(pack: Uint8Array, { onShare, signal, mostBytes = usualMostBytes }: IndexOptions = {}): Promise<IndexedPack> {
   const view = new DataView(pack.buffer, pack.byteOffset, pack.byteLength);
   if (pack.length < 32 || view.getUint32(0) !== 0x5041434b || view.getUint32(4) !== 2) throw new RangeError('This is no pack of version 2');
   const count = view.getUint32(8);
@@ -37,22 +53,31 @@ export async function packIndex(pack: Uint8Array, onShare: (share: number) => vo
   const byName = new Map<string, PackedObject>();
   const found: Promise<IndexedObject>[] = [];
   let position = 12;
+  let room = mostBytes;
+  let turnEnds = performance.now() + turn;
   for (let index = 0; index < count; index += 1) {
+    if (performance.now() > turnEnds) {
+      onShare?.(index / count);
+      await nextTask();
+      signal?.throwIfAborted();
+      turnEnds = performance.now() + turn;
+    }
     const offset = position;
-    const entry = readEntry(pack, offset);
+    const entry = readEntry(pack, offset, room);
     position = entry.end;
     const checksum = crc32(pack.subarray(offset, position));
-    const object = await unpack(entry, byOffset, byName, found);
+    const object = await unpack(entry, byOffset, byName, found, room);
+    room -= object.bytes.length;
     byOffset.set(offset, object);
     found.push(nameOf(object).then((name) => {
       byName.set(hexadecimal(name), object);
       return { name, offset, checksum };
     }));
-    if (index % 256 === 0) onShare(index / count);
   }
   if (position !== pack.length - 20) throw new RangeError('The pack holds more than its objects');
-  onShare(1);
+  onShare?.(1);
   const index = await writeIndex(await Promise.all(found), pack.subarray(pack.length - 20));
+  signal?.throwIfAborted();
   return { index, objects: byName };
 }
 
@@ -64,7 +89,7 @@ interface Entry {
   readonly end: number;
 }
 
-function readEntry(pack: Uint8Array, offset: number): Entry {
+function readEntry(pack: Uint8Array, offset: number, room: number): Entry {
   let position = offset;
   const next = (): number => {
     const byte = pack[position];
@@ -92,22 +117,24 @@ function readEntry(pack: Uint8Array, offset: number): Entry {
     base = hexadecimal(pack.subarray(position, position + 20));
     position += 20;
   }
+  if (size > room) throw new RangeError('The objects of the pack are larger than fits here');
+  if (size > (pack.length - position) * mostRatio) throw new RangeError('An object of the pack is shorter than it says');
   const stream = new pako.Inflate({ chunkSize: Math.max(size, 64) });
   stream.push(pack.subarray(position), false);
   if (stream.err !== 0 || stream.result === undefined || stream.result.length !== size) throw new RangeError(`An object of the pack cannot be read: ${stream.msg || 'its size is another'}`);
   return { kind, bytes: stream.result, base, end: position + stream.strm.next_in };
 }
 
-async function unpack(entry: Entry, byOffset: ReadonlyMap<number, PackedObject>, byName: ReadonlyMap<string, PackedObject>, named: readonly Promise<unknown>[]): Promise<PackedObject> {
+async function unpack(entry: Entry, byOffset: ReadonlyMap<number, PackedObject>, byName: ReadonlyMap<string, PackedObject>, named: readonly Promise<unknown>[], room: number): Promise<PackedObject> {
   if (entry.base === null) return { kind: entry.kind, bytes: entry.bytes };
   if (typeof entry.base === 'string' && !byName.has(entry.base)) await Promise.all(named); // names are computed beside
   const base = typeof entry.base === 'string' ? byName.get(entry.base) : byOffset.get(entry.base);
   if (base === undefined) throw new RangeError('An object of the pack is made from one that is not in it');
-  return { kind: base.kind, bytes: applyDelta(base.bytes, entry.bytes) };
+  return { kind: base.kind, bytes: applyDelta(base.bytes, entry.bytes, room) };
 }
 
 /** Makes an object from its base: copies of the base, and bytes of its own (gitformat-pack(5), "Deltified representation"). */
-function applyDelta(base: Uint8Array, delta: Uint8Array): Uint8Array {
+function applyDelta(base: Uint8Array, delta: Uint8Array, room: number): Uint8Array {
   let position = 0;
   const size = (): number => {
     let value = 0;
@@ -119,7 +146,9 @@ function applyDelta(base: Uint8Array, delta: Uint8Array): Uint8Array {
     }
   };
   if (size() !== base.length) throw new RangeError('A delta does not fit its base');
-  const result = new Uint8Array(size());
+  const wanted = size();
+  if (wanted > room) throw new RangeError('The objects of the pack are larger than fits here');
+  const result = new Uint8Array(wanted);
   let written = 0;
   while (position < delta.length) {
     const command = delta[position] ?? 0;

@@ -26,7 +26,7 @@ export async function sendPack(remote: Remote, request: PushRequest): Promise<Re
   const report: Uint8Array[] = [];
   let said = '';
   try {
-    for await (const received of readPackets(answer.value)) {
+    for await (const received of readPackets(answer.value.body)) {
       if (received.kind !== 'data') continue;
       const band = received.data[0];
       const words = received.data.subarray(1);

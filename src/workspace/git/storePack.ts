@@ -1,15 +1,16 @@
 import { problem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { packIndex, type IndexedPack, type PackedObject } from './packIndex.ts';
+import { packIndex, type IndexedPack, type IndexOptions, type PackedObject } from './packIndex.ts';
 import type { Repository } from './repository.ts';
 
-/** Writes a pack into the repository and indexes it; gives its objects by name. `onShare` is told how far the index is, from 0 to 1. */
-export async function storePack(repository: Repository, pack: Uint8Array, name: string, onShare: (share: number) => void): Promise<Result<ReadonlyMap<string, PackedObject>, Problem>> {
+/** Indexes a pack and writes both into the repository, the index last: without it, nobody takes the pack for one. Gives its objects by name. */
+export async function storePack(repository: Repository, pack: Uint8Array, name: string, options: IndexOptions): Promise<Result<ReadonlyMap<string, PackedObject>, Problem>> {
   const folder = `${repository.gitdir}/objects/pack`;
   let indexed: IndexedPack;
   try {
-    indexed = await packIndex(pack, onShare);
+    indexed = await packIndex(pack, options);
   } catch (error) {
+    if (options.signal?.aborted === true) return err(problem('operation/cancelled', 'Cancelled.'));
     if (!(error instanceof RangeError)) throw error;
     return err(problem('git/clone-interrupted', `What arrived is damaged: ${error.message}.`, { retry: { kind: 'again' } }));
   }
@@ -19,7 +20,8 @@ export async function storePack(repository: Repository, pack: Uint8Array, name: 
   return ok(indexed.objects);
 }
 
-async function makeFolder(repository: Repository, folder: string): Promise<void> {
+/** Makes a folder and those that it is in. */
+export async function makeFolder(repository: Repository, folder: string): Promise<void> {
   let path = '';
   for (const part of folder.split('/').slice(1)) {
     path += `/${part}`;

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { closeServer } from '#server/closeServer.ts';
+import { answerWithHttpBackend, type GitService } from '#server/git/httpBackend.ts';
+import { git } from '#server/git/runGit.ts';
+import { listen } from '#server/listen.ts';
+
+/** How a server differs from Git's own of today. */
+export interface ServerManner {
+  /** What becomes of the client's `Git-Protocol`; null takes it away, as servers do that know no versions. */
+  readonly protocol?: string | null;
+  /** Changes the bytes of an answer. */
+  readonly answer?: (bytes: Buffer, service: string) => Buffer;
+}
+
+/** A real `git http-backend` with one repository on loopback, everybody's to write. */
+export async function gitServer(manner: ServerManner = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'docwright-server-'));
+  const bare = join(folder, 'docs.git');
+  await git(folder, ['init', '--quiet', '--bare', '--initial-branch=trunk', bare]);
+  await git(bare, ['config', 'uploadpack.allowFilter', 'true']);
+  await git(bare, ['config', 'http.receivepack', 'true']);
+  let current = manner;
+  let repositoryName = 'docs';
+  const asked: string[] = [];
+  const backend = createServer((request, response) => {
+    const [, service = '', query = ''] = /^\/docs\.git\/(info\/refs|git-upload-pack|git-receive-pack)(?:\?(.*))?$/.exec(request.url ?? '') ?? [];
+    if (service === '') return void response.writeHead(404).end();
+    void answerWithHttpBackend(request, response, { repository: bare, service: service as GitService, query, login: 'ada' }); // one of the pattern's three
+  });
+  const behind = await listen(backend, { port: 0, host: '127.0.0.1', nextPorts: false });
+  const front = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`.trim());
+    const [, name = '', rest = ''] = /^\/([^/]+)\.git(\/.*)$/.exec(request.url ?? '') ?? [];
+    if (name !== repositoryName) {
+      response.writeHead(301, { Location: `/${repositoryName}.git${rest}` }).end();
+      return;
+    }
+    void passOn(request).then(({ status, type, bytes }) => response.writeHead(status, { 'Content-Type': type }).end(bytes));
+  });
+  const passOn = async (request: IncomingMessage) => {
+    const protocol = current.protocol === undefined ? request.headers['git-protocol'] : current.protocol;
+    const headers = { 'Content-Type': request.headers['content-type'] ?? '', ...(typeof protocol === 'string' ? { 'Git-Protocol': protocol } : {}) };
+    const body = request.method === 'POST' ? await buffer(request) : null;
+    const answer = await fetch(behind.url + (request.url ?? '').replace(`/${repositoryName}.git`, '/docs.git'), { method: request.method ?? 'GET', headers, body });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return { status: answer.status, type: answer.headers.get('content-type') ?? '', bytes: current.answer?.(bytes, request.url ?? '') ?? bytes };
+  };
+  const { url } = await listen(front, { port: 0, host: '127.0.0.1', nextPorts: false });
+  return {
+    origin: url,
+    url: `${url}/docs.git`,
+    bare,
+    asked,
+    /** Gives the repository another name; requests for any other are sent on to it. */
+    rename: (name: string) => void (repositoryName = name),
+    change: (next: ServerManner) => void (current = next),
+    close: async () => {
+      await closeServer(front);
+      await closeServer(backend);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Adds a commit with these files over a branch's last one. */
+export async function commitFiles(bare: string, branch: string, files: Readonly<Record<string, string>>): Promise<void> {
+  const parent = await git(bare, ['rev-parse', '--quiet', '--verify', `refs/heads/${branch}`]).catch(() => null);
+  const lines = [`commit refs/heads/${branch}`, 'committer Else <else@example.com> 1760000000 +0000', 'data 4', 'Add', ...(parent === null ? [] : [`from ${parent}`])];
+  for (const [path, text] of Object.entries(files)) lines.push(`M 100644 inline ${path}`, `data ${Buffer.byteLength(text)}`, text);
+  await git(bare, ['fast-import', '--quiet', '--force'], { input: `${lines.join('\n')}\n` });
+}
