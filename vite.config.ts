@@ -2,13 +2,21 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildIcons } from './scripts/buildIcons.ts';
+import { policyMeta } from './src/server/contentSecurityPolicy.ts';
 
 /** The icon sets are cut before they are served or copied. */
 const icons: Plugin = { name: 'docwright-icons', buildStart: buildIcons };
 
+/** The page says its policy itself, before anything that it would forbid: whatever hosts `dist/` may send no headers. */
+const policy: Plugin = {
+  name: 'docwright-policy',
+  apply: 'build',
+  transformIndexHtml: (html) => html.replace(/<meta charset=[^>]*>/, (charset) => `${charset}\n    ${policyMeta()}`),
+};
+
 export default defineConfig({
   base: './',
-  plugins: [react(), icons],
+  plugins: [react(), icons, policy],
   resolve: {
     alias: {
       'isomorphic-textencoder': fileURLToPath(new URL('src/workspace/textEncoding.ts', import.meta.url)),

@@ -1,33 +1,14 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { policyHeader } from './contentSecurityPolicy.ts';
 
 const projectFolder = join(import.meta.dirname, '../..');
 
-/** The app's own Content Security Policy: its own scripts and workers only; documents may show pictures and frames of others. */
-const contentSecurityPolicy = {
-  'default-src': "'self'",
-  'script-src': "'self'",
-  'worker-src': "'self' blob:",
-  'style-src': "'self' 'unsafe-inline'", // Mantine, Monaco and TipTap put style elements into the page
-  'font-src': "'self' data:",
-  'img-src': "'self' data: blob: https:",
-  'media-src': "'self' blob: https:",
-  'connect-src': "'self' https:",
-  'frame-src': 'https:',
-  'object-src': "'none'",
-  'base-uri': "'none'",
-  'form-action': "'none'",
-  'frame-ancestors': "'none'",
-} as const;
-
-/** What hot reload needs beside it: an inline script that starts it, and its socket. */
-const relaxedForReload = { ...contentSecurityPolicy, 'script-src': "'self' 'unsafe-inline'", 'connect-src': "'self' ws: https:" };
-
 function appHeaders(dev: boolean) {
-  const policy = Object.entries(dev ? relaxedForReload : contentSecurityPolicy).map(([name, value]) => `${name} ${value}`);
+  const policy = policyHeader(dev);
   return (_request: Request, response: Response, next: NextFunction): void => {
-    response.setHeader('Content-Security-Policy', policy.join('; '));
+    response.setHeader('Content-Security-Policy', policy);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Referrer-Policy', 'no-referrer');
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
