@@ -6,6 +6,7 @@ import { benchClone } from '../test/bench/clone/benchClone.ts';
 import { benchConfig } from '../test/bench/config/benchConfig.ts';
 import { benchEditor } from '../test/bench/editor/benchEditor.ts';
 import { benchFidelity } from '../test/bench/fidelity/benchFidelity.ts';
+import { benchGrowth } from '../test/bench/growth/benchGrowth.ts';
 import { benchNavigation } from '../test/bench/navigation/benchNavigation.ts';
 import type { Row } from '../test/bench/row.ts';
 
@@ -14,7 +15,7 @@ interface Bench {
   readonly run: () => Promise<readonly Row[]>;
 }
 
-const benches: readonly Bench[] = [{ name: 'clone', run: benchClone }, { name: 'config', run: benchConfig }, { name: 'editor', run: benchEditor }, { name: 'fidelity', run: benchFidelity }, { name: 'navigation', run: benchNavigation }];
+const benches: readonly Bench[] = [{ name: 'clone', run: benchClone }, { name: 'config', run: benchConfig }, { name: 'editor', run: benchEditor }, { name: 'fidelity', run: benchFidelity }, { name: 'growth', run: benchGrowth }, { name: 'navigation', run: benchNavigation }];
 
 const wanted = process.argv.slice(2);
 const rows: Row[] = [];

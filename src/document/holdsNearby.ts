@@ -1,6 +1,6 @@
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { sameDocument } from './compareDocuments.ts';
-import type { Reading } from './origins.ts';
+import { lineStartAt, type Reading } from './origins.ts';
 import type { JSONContent } from './page.ts';
 import { readPage, type Grammar } from './readPage.ts';
 import { writtenChildren } from './writtenNodes.ts';
@@ -31,7 +31,7 @@ export function holdsNearby(grammar: Grammar, reading: Reading, base: JSONConten
   const starts = before.map((child) => origins.get(child)?.from ?? 0);
   const head = Math.max(0, ends.findIndex((end) => end >= first) - 1);
   const tail = Math.max(0, starts.length - 1 - starts.findLastIndex((start) => start <= last) - 1);
-  const from = head === 0 ? bodyFrom : source.lastIndexOf('\n', (starts[head] ?? bodyFrom) - 1) + 1;
+  const from = head === 0 ? bodyFrom : lineStartAt(source, starts[head] ?? bodyFrom);
   const to = tail === 0 ? source.length : ends[before.length - 1 - tail] ?? source.length;
   if (to - from > longest) return true;
   const local = changes.map((edit) => ({ ...edit, from: edit.from - from, to: edit.to - from }));

@@ -77,7 +77,7 @@ function draftTokens(nodes: readonly JSONContent[], style: InlineStyle): Draft[]
     }
     const code = (node.marks ?? []).find(({ type }) => type === 'code');
     if (node.type !== 'text') add({ key: atomKey(node), text: printAtom(node, nodes, index, style), plain: false, of: node });
-    else if (code !== undefined) drafts.push(...codeDrafts(node.text ?? '', code, style));
+    else if (code !== undefined) for (const draft of codeDrafts(node.text ?? '', code, style)) drafts.push(draft);
     else for (const piece of piecesOf(node.text ?? '')) add({ key: `t${piece}`, text: piece, plain: true });
   });
   while (open.length > 0) close();

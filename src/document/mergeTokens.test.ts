@@ -18,4 +18,10 @@ describe('mergeTokens', () => {
   ])('of %j, written %j and edited to %j is %j', (source, base, edited, expected) => {
     expect(merge(source, base, edited)).toBe(expected);
   });
+
+  it('takes a change in a line of many pieces', () => {
+    const source = Array.from({ length: 300_000 }, (_, index) => String(index));
+    const edited = source.with(150_000, 'x');
+    expect(mergeTokens(source, source, edited).filter(({ kind }) => kind === 'new')).toEqual([{ kind: 'new', index: 150_000 }]);
+  });
 });

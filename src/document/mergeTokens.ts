@@ -27,33 +27,47 @@ function compared(source: readonly string[], edited: readonly string[]): Merged[
   while (end < shorter - start && source[source.length - 1 - end] === edited[edited.length - 1 - end]) end += 1;
   const left = source.slice(start, source.length - end);
   const right = edited.slice(start, edited.length - end);
-  const result = range('kept', 0, start);
+  const parts = [range('kept', 0, start)];
   let position = 0;
   for (const hunk of diffIndices([...left], [...right])) {
     const [from, length] = hunk.buffer1;
     const [newFrom, newLength] = hunk.buffer2;
-    result.push(...range('kept', start + position, from - position), ...range('new', start + newFrom, newLength));
+    parts.push(range('kept', start + position, from - position), range('new', start + newFrom, newLength));
     position = from + length;
   }
-  result.push(...range('kept', start + position, left.length - position), ...range('kept', source.length - end, end));
-  return result;
+  parts.push(range('kept', start + position, left.length - position), range('kept', source.length - end, end));
+  return parts.flat();
 }
 
+/** The merge of what stands between the tokens at both ends that all three have: comparing takes the square of the length. */
 function merged(source: readonly string[], base: readonly string[], edited: readonly string[]): Merged[] {
+  const shortest = Math.min(source.length, base.length, edited.length);
+  let start = 0;
+  while (start < shortest && source[start] === base[start] && base[start] === edited[start]) start += 1;
+  const isEnd = (back: number) => source.at(-back) === base.at(-back) && base.at(-back) === edited.at(-back);
+  let end = 0;
+  while (end < shortest - start && isEnd(end + 1)) end += 1;
+  const between = (keys: readonly string[]) => keys.slice(start, keys.length - end);
+  const middle = mergedMiddle(between(source), between(base), between(edited)).map(({ kind, index }) => ({ kind, index: index + start }));
+  return [...range('kept', 0, start), ...middle, ...range('kept', source.length - end, end)];
+}
+
+function mergedMiddle(source: readonly string[], base: readonly string[], edited: readonly string[]): Merged[] {
+  let offsets: number[] | null = null;
   return diff3MergeRegions([...source], [...base], [...edited]).flatMap((region) => {
     if (region.stable) {
       const length = region.bufferLength;
       if (region.buffer === 'a') return range('kept', region.bufferStart, length);
       if (region.buffer === 'b') return range('new', region.bufferStart, length);
       // Unchanged on both sides, so that the source has just these tokens as well, at a place that must be found.
-      return locate(source, base, region.bufferStart, length);
+      offsets ??= alignment(source, base);
+      return located(offsets, region.bufferStart, length);
     }
     return range('new', region.bStart, region.bLength);
   });
 }
 
-function locate(source: readonly string[], base: readonly string[], from: number, length: number): Merged[] {
-  const offsets = alignment(source, base);
+function located(offsets: readonly number[], from: number, length: number): Merged[] {
   return Array.from({ length }, (_, offset) => ({ kind: 'kept' as const, index: offsets[from + offset] ?? 0 }));
 }
 

@@ -37,13 +37,24 @@ export interface Reading {
 
 /** The text of the line before an offset, with everything but quote marks and white space blanked: what its next lines begin with. */
 export function prefixAt(source: string, offset: number): string {
-  const lineStart = source.lastIndexOf('\n', offset - 1) + 1;
-  return source.slice(lineStart, offset).replace(/[^\s>]/g, ' ');
+  return source.slice(lineStartAt(source, offset), offset).replace(/[^\s>]/g, ' ');
+}
+
+/** Where the line of an offset begins. A lone carriage return ends a line as well (CommonMark, 2.1). */
+export function lineStartAt(source: string, offset: number): number {
+  let at = offset;
+  while (at > 0 && source[at - 1] !== '\n' && source[at - 1] !== '\r') at -= 1;
+  return at;
+}
+
+/** A text of one paragraph on one line: the ends of its lines, with the blanks around them, as spaces. */
+export function onOneLine(text: string): string {
+  return text.replace(/[ \t]*(?:\r\n?|\n)[ \t]*/g, ' ');
 }
 
 /** What the next lines of a block begin with that stands on the line of an offset: its quote marks, white space, and list markers blanked. */
 export function containerPrefixAt(source: string, offset: number): string {
-  const line = source.slice(source.lastIndexOf('\n', offset - 1) + 1, offset);
+  const line = source.slice(lineStartAt(source, offset), offset);
   return (/^(?:[\s>]|(?:[-*+]|\d{1,9}[.)]|\[\^[^\]\s]+\]:)(?=[ \t]))*/.exec(line)?.[0] ?? '').replace(/[^\s>]/g, ' ');
 }
 

@@ -27,7 +27,7 @@ export function parsePage(text: string): Result<Root, Problem> {
 
 /** Definitions and footnotes are known to the whole text. */
 function hasDefinitions(text: string): boolean {
-  return /^[\s>]*\[[^\]\n]+\]:/m.test(text);
+  return /^[ \t>]*\[[^\]\n]+\]:/m.test(text);
 }
 
 /** Offsets of lines that seem to begin a block outside of lists, fences and elements. Guesses: a wrong one is found when its part is parsed. */

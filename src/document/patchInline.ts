@@ -3,7 +3,7 @@ import { identifierOf } from './definitions.ts';
 import { escapeAtLineStart } from './escapeText.ts';
 import { nestingKey, printAlternative, printTarget, printTokens, type InlineStyle, type Token } from './inlineTokens.ts';
 import { mergeTokens, type Merged } from './mergeTokens.ts';
-import type { Origin } from './origins.ts';
+import { lineStartAt, type Origin } from './origins.ts';
 import type { JSONContent } from './page.ts';
 import { attributesOf, tagOf } from './printElement.ts';
 import { patchAttributes } from './patchAttributes.ts';
@@ -128,9 +128,10 @@ function shifted(edits: readonly TextEdit[], by: number): TextEdit[] {
 function written(merging: Merging, position: number, tokens: readonly Token[]): string {
   const { context, style, lineEnd } = merging;
   const text = tokens.map((token) => token.text).join('');
-  const lineBefore = context.source.slice(context.source.lastIndexOf('\n', position - 1) + 1, position);
+  const lineStart = lineStartAt(context.source, position);
+  const lineBefore = context.source.slice(lineStart, position);
   const first = tokens[0];
-  const wrapped = first !== undefined && /^[\s>]*$/.test(lineBefore) && position > (context.source.lastIndexOf('\n', position - 1) + 1 || 0);
+  const wrapped = first !== undefined && /^[\s>]*$/.test(lineBefore) && position > lineStart;
   const place = { before: '', after: text.slice(first?.text.length ?? 0), lineStart: 'next', block: style.block, inLink: false, whole: text, hasMath: false, hasDefinitions: false } as const;
   const safe = wrapped && first !== undefined ? escapeAtLineStart(first.text, place) + text.slice(first.text.length) : text;
   return safe.replaceAll('\n', lineEnd);

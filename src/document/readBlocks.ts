@@ -94,7 +94,7 @@ function readList(context: BlockContext, node: List): JSONContent {
 /** A table whose rows all have as many cells as the longest row that holds something to its end. */
 function readTable(context: BlockContext, node: Table): JSONContent {
   const range = rangeOf(context, node);
-  const width = Math.max(node.children[0]?.children.length ?? 0, ...node.children.map((row) => row.children.findLastIndex((cell) => cell.children.length > 0) + 1));
+  const width = node.children.reduce((most, row) => Math.max(most, row.children.findLastIndex((cell) => cell.children.length > 0) + 1), node.children[0]?.children.length ?? 0);
   const content = node.children.map((row, rowIndex) => {
     const cells = Array.from({ length: width }, (_, column): JSONContent => {
       const attrs = { align: node.align?.[column] ?? null, colspan: 1, rowspan: 1, colwidth: null };

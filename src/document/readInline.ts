@@ -2,7 +2,7 @@ import type { Link, Nodes, PhrasingContent } from 'mdast';
 import type { MdxJsxTextElement, MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { ElementSpecs } from './elementSpec.ts';
 import type { ElementAttribute, JSONContent } from './page.ts';
-import { containerPrefixAt, withoutPrefix } from './origins.ts';
+import { containerPrefixAt, onOneLine, withoutPrefix } from './origins.ts';
 import { lostAddress } from './definitions.ts';
 import { readAttribute } from './readAttributes.ts';
 
@@ -123,7 +123,7 @@ export function elementAtomOf(context: InlineContext, node: MdxJsxTextElement | 
 }
 
 function readOne(context: InlineContext, node: PhrasingContent, marks: readonly Mark[], found: JSONContent[]): void {
-  if (node.type === 'text') return addText(node.value.replace(/[ \t]*\n[ \t]*/g, ' '), marks, found);
+  if (node.type === 'text') return addText(onOneLine(node.value), marks, found);
   if (isBareAddress(context, node)) return walk(context, node.children, marks, found);
   const mark = markOf(context, node);
   if (mark !== null) {

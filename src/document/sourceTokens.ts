@@ -1,6 +1,7 @@
 import type { ImageReference, LinkReference, PhrasingContent, Nodes } from 'mdast';
 import { decodeString } from 'micromark-util-decode-string';
 import { atomKey, markKey, piecesOf } from './inlineTokens.ts';
+import { onOneLine } from './origins.ts';
 import type { JSONContent } from './page.ts';
 import { atomOf, isBareAddress, markOf, rangeOf, type InlineContext, type Mark } from './readInline.ts';
 
@@ -47,8 +48,7 @@ function addNodes(context: InlineContext, nodes: readonly PhrasingContent[], tok
 function addNode(context: InlineContext, node: PhrasingContent, tokens: SourceToken[]): boolean {
   const { from, to } = rangeOf(context, node);
   if (node.type === 'text') {
-    const value = node.value.replace(/[ \t]*\n[ \t]*/g, ' ');
-    return addText(context.source, value, from, to, tokens);
+    return addText(context.source, onOneLine(node.value), from, to, tokens);
   }
   if (isBareAddress(context, node)) return addNodes(context, node.children, tokens);
   const mark = markOf(context, node);
@@ -105,7 +105,7 @@ function alignText(source: string, value: string, from: number, to: number): num
       position += 2;
       ends.push(position);
       index += 1;
-    } else if (character === ' ' && /^[ \t]*\r?\n/.test(source.slice(position, Math.min(to, position + 200)))) {
+    } else if (character === ' ' && lineEndFrom(source, position, to) !== null) {
       position = afterLineBreak(source, position, to, value.charAt(index + 1));
       ends.push(position);
       index += 1;
@@ -128,9 +128,17 @@ function decodeReference(text: string): { readonly text: string; readonly length
   return decoded === match[0] ? null : { text: decoded, length: match[0].length };
 }
 
+const lineEnd = /[ \t]*(?:\r\n?|\n)/y;
+
+/** Where the next line begins, if nothing but blanks stands before it; null where something does. */
+function lineEndFrom(source: string, position: number, to: number): number | null {
+  lineEnd.lastIndex = position;
+  return lineEnd.test(source) && lineEnd.lastIndex <= to ? lineEnd.lastIndex : null;
+}
+
 /** The end of white space around a line's end, the prefix of the next line included. */
 function afterLineBreak(source: string, position: number, to: number, next: string): number {
-  let end = source.indexOf('\n', position) + 1;
+  let end = lineEndFrom(source, position, to) ?? position;
   while (end < to && /[ \t]/.test(source.charAt(end))) end += 1;
   while (end < to && next !== '>' && source.charAt(end) === '>') {
     end += 1;
@@ -174,7 +182,7 @@ function alignCode(source: string, value: string, from: number, to: number): num
     const here = source.charAt(position);
     if (here === '\\' && character === '|' && source.charAt(position + 1) === '|') position += 2;
     // White space that begins the next line belongs to the code as far as it is not the block's own.
-    else if (character === '\n' && /^\r?\n/.test(source.slice(position, position + 2))) position = afterLineBreak(source, position, to, '') - (/^[ \t]*/.exec(value.slice(index + 1))?.[0].length ?? 0);
+    else if (character === '\n' && (here === '\n' || here === '\r')) position = afterLineBreak(source, position, to, '') - (/^[ \t]*/.exec(value.slice(index + 1))?.[0].length ?? 0);
     else if (here === character) position += 1;
     else return null;
     if (position > to) return null;
