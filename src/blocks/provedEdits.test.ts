@@ -28,6 +28,7 @@ const edits: readonly (readonly [name: string, before: string, change: Change, a
   ['words before a line of components', 'x <Card>a *b*</Card> {y} <Icon icon="c" />\n', withoutFirstWords, '<Card>a *b*</Card> {y} <Icon icon="c" />\n'],
   ['words with an expression that is an anchor in a heading', '\\`{#n}\n', (block) => [{ ...block, type: 'heading', attrs: { level: 3, id: null } }], '### \\`{#n}\n'],
   ['an address that is cut by a mark, before what looks like a tag', '*www\\.a.com*\\<tag>\n', () => [paragraph({ ...text('www.'), marks: [{ type: 'italic' }] }, 'a', { ...text('.com'), marks: [{ type: 'italic' }] }, '<tag>')], '*www\\.*&#x61;*.com*\\<tag>\n'],
+  ['code with a backslash before what looks like a reference', 'a\n', () => [paragraph({ ...text('x \\&amp;'), marks: [{ type: 'code' }] })], '`x \\&amp;`\n'],
   ['a picture whose words are wrapped', '![one\r\ntwo](/a)\r\n', () => [paragraph({ type: 'image', attrs: { src: '/a', alt: 'one three', title: null } })], '![one three](/a)\r\n'],
 ];
 

@@ -265,7 +265,7 @@ function withReferences(drafts: readonly Draft[], tokens: readonly Token[]): Tok
     });
   }
   // A reference begins with a sign that a backslash before it would escape.
-  return result.map((one, index) => (one.text === '\\' && result[index + 1]?.text.startsWith('&') === true ? { ...one, text: '\\\\' } : one));
+  return result.map((one, index) => (one.text === '\\' && drafts[index]?.plain === true && result[index + 1]?.text.startsWith('&') === true ? { ...one, text: '\\\\' } : one));
 }
 
 /** Where a text holds addresses that are links as they are. */
