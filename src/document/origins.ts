@@ -29,6 +29,8 @@ export interface Reading {
   readonly origins: WeakMap<JSONContent, Origin>;
   /** The addresses that references of the page stand for. */
   readonly definitions: ReadonlyMap<string, { readonly url: string; readonly title: string | null }>;
+  /** The addresses that references of the source stand for, whatever becomes of its definitions. */
+  readonly written: ReadonlyMap<string, { readonly url: string; readonly title: string | null }>;
   /** The labels, as they are written, that definitions of the page have got instead of theirs, by their identifiers. */
   readonly renamed: ReadonlyMap<string, string>;
   /** False where the page is no MDX, and its document one block of source. */

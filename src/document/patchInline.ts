@@ -7,11 +7,11 @@ import { lineStartAt, type Origin } from './origins.ts';
 import type { JSONContent } from './page.ts';
 import { attributesOf, tagOf } from './printElement.ts';
 import { patchAttributes } from './patchAttributes.ts';
-import { rangeOf, type InlineContext, type Mark } from './readInline.ts';
+import { rangeOf, readInline, type InlineContext, type Mark } from './readInline.ts';
 import { sourceTokens, type Reference, type SourceToken } from './sourceTokens.ts';
 import type { Writing } from './writing.ts';
 import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
-import type { Nodes } from 'mdast';
+import type { Nodes, PhrasingContent } from 'mdast';
 
 /** The edits that turn a block's text into another; null where the source cannot be followed, so that it must be written anew. */
 export function patchInline(
@@ -24,12 +24,16 @@ export function patchInline(
 ): TextEdit[] | null {
   const nodes = origin.inline;
   if (nodes === undefined || nodes.length === 0) return null;
-  const source = sourceTokens(context, nodes);
+  const asWritten = { ...context, definitions: context.written };
+  const source = sourceTokens(asWritten, nodes);
   const first = source?.[0];
   const last = source?.at(-1);
   if (source === null || first === undefined || last === undefined) return null;
   const nested = { ...style, nesting: nestingOf(source) };
-  const before = printTokens(base, nested);
+  // Beside other definitions the base's references lead elsewhere; here they are compared as the source has them.
+  const hasLost = source.some(({ reference }) => reference !== undefined && isLost(context, reference));
+  // A text block's nodes are phrasing content, as the reader stored them.
+  const before = printTokens(hasLost ? readInline(asWritten, nodes as readonly PhrasingContent[]) : base, nested);
   const after = printTokens(edited, nested);
   if (after.length === 0) return null;
   const keys = (tokens: readonly { readonly key: string }[]) => tokens.map(({ key }) => key);
@@ -92,13 +96,26 @@ function editsOf(merging: Merging, merged: readonly Merged[], from: number, to: 
     const token = source[part.index];
     if (token === undefined) continue;
     if (pending.length > 0 || part.index > nextSource) flush(token.from, part.index);
-    if (token.reference !== undefined) edits.push(...labelled(merging, merged, index, token, token.reference));
+    if (token.reference !== undefined) edits.push(...(isLost(context, token.reference) ? readdressed(merging, token, token.reference) : labelled(merging, merged, index, token, token.reference)));
     pending = [];
     position = token.to;
     nextSource = part.index + 1;
   }
   flush(to, source.length);
   return edits;
+}
+
+/** Whether a reference is read otherwise beside the definitions that the page will have. */
+function isLost({ written, definitions }: Writing, { identifier }: Reference): boolean {
+  const [before, after] = [written.get(identifier), definitions.get(identifier)];
+  return before?.url !== after?.url || before?.title !== after?.title;
+}
+
+/** A reference that lost its definition, by the new label of that one, or with its address. */
+function readdressed({ context, style }: Merging, { from, to }: SourceToken, reference: Reference): TextEdit[] {
+  const [label, target] = [context.renamed.get(reference.identifier), context.written.get(reference.identifier)];
+  const end = label === undefined ? `(${printTarget(target?.url, target?.title, style)})` : `[${label}]`;
+  return [{ from, to, text: wordsOf(context.source.slice(from, to), reference) + end }];
 }
 
 /** A link that is found by its own words gets them as a label of its own where other words are not found so. */
@@ -160,8 +177,6 @@ function refineOne(merging: Merging, token: SourceToken, next: Token): TextEdit[
   const after = next.of?.attrs;
   if (before === undefined || after === undefined) return null;
   const raw = context.source.slice(token.from, token.to);
-  const label = token.reference === undefined ? undefined : context.renamed.get(token.reference.identifier);
-  if (token.reference !== undefined && label !== undefined) return [{ from: token.from, to: token.to, text: `${wordsOf(raw, token.reference)}[${label}]` }];
   if (next.of?.type === 'image') return token.reference === undefined ? refineImage(raw, token.from, before, after, merging.style) : refineReference(raw, token, token.reference, before, after, merging.style);
   if (next.of?.type === 'link') return token.key.startsWith('open') && raw === next.text ? [] : refineTarget(raw, token.from, before, after, merging.style);
   if (!('attributes' in before) || tagOf(before) !== tagOf(after)) return null;

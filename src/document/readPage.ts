@@ -62,7 +62,7 @@ function readBody(grammar: Grammar, source: string): Page {
   const context = { source, base: bodyFrom, ...grammar, specs: withSpans(grammar.specs, parsed.value), definitions, origins };
   const content = readBlocks(context, parsed.value.children);
   const doc: JSONContent = { type: 'doc', content: content.length === 0 ? [{ type: 'paragraph' }] : content };
-  readings.set(doc, { source, base: bodyFrom, bodyFrom, origins, definitions, renamed: new Map(), valid: true });
+  readings.set(doc, { source, base: bodyFrom, bodyFrom, origins, definitions, written: definitions, renamed: new Map(), valid: true });
   return { source, doc, ...readFrontMatter(source, range) };
 }
 
@@ -76,7 +76,7 @@ export function readAsSource(source: string, reason: Problem): Page {
   const bodyFrom = bodyStart(source, range);
   const origins = new WeakMap<JSONContent, Origin>();
   const doc = sourceOnly(source, bodyFrom, origins);
-  readings.set(doc, { source, base: bodyFrom, bodyFrom, origins, definitions: new Map(), renamed: new Map(), valid: false });
+  readings.set(doc, { source, base: bodyFrom, bodyFrom, origins, definitions: new Map(), written: new Map(), renamed: new Map(), valid: false });
   const { frontMatter, problems } = readFrontMatter(source, range);
   return { source, doc, frontMatter, problems: [...problems, reason] };
 }

@@ -24,6 +24,7 @@ export type Care = 'merge' | 'canonical' | 'whole';
 
 /** Everything that writing a page needs. */
 export interface Writing extends InlineContext {
+  readonly written: InlineContext['definitions'];
   readonly renamed: ReadonlyMap<string, string>;
   readonly newline: string;
   readonly style: PageStyle;
