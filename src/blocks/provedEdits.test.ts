@@ -29,6 +29,7 @@ const edits: readonly (readonly [name: string, before: string, change: Change, a
   ['words with an expression that is an anchor in a heading', '\\`{#n}\n', (block) => [{ ...block, type: 'heading', attrs: { level: 3, id: null } }], '### \\`{#n}\n'],
   ['an address that is cut by a mark, before what looks like a tag', '*www\\.a.com*\\<tag>\n', () => [paragraph({ ...text('www.'), marks: [{ type: 'italic' }] }, 'a', { ...text('.com'), marks: [{ type: 'italic' }] }, '<tag>')], '*www\\.*&#x61;*.com*\\<tag>\n'],
   ['code with a backslash before what looks like a reference', 'a\n', () => [paragraph({ ...text('x \\&amp;'), marks: [{ type: 'code' }] })], '`x \\&amp;`\n'],
+  ['two formulas that are brought together', '$a$ `b` $c$\n', (block) => [paragraph(...(block.content ?? []).filter(({ type }) => type === 'mathInline'))], '$a$ $c$\n'],
   ['a picture whose words are wrapped', '![one\r\ntwo](/a)\r\n', () => [paragraph({ type: 'image', attrs: { src: '/a', alt: 'one three', title: null } })], '![one three](/a)\r\n'],
 ];
 

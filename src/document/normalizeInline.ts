@@ -4,7 +4,7 @@ import { sameMarks, type Mark } from './readInline.ts';
 /** Marks whose delimiters cannot stand beside white space: there they are moved inwards, which changes nothing that is seen. */
 const tightMarks = ['bold', 'italic', 'strike'];
 
-/** Inline nodes as they are written: line ends as spaces, one space at the end dropped, tight marks off the white space at their edges. */
+/** Inline nodes as they are written: line ends as spaces, one space between formulas, one space at the end dropped, tight marks off the white space at their edges. */
 export function normalizeInline(nodes: readonly JSONContent[]): readonly JSONContent[] {
   let pieces = nodes.flatMap(splitText);
   for (const type of tightMarks) pieces = tighten(pieces, type);
@@ -14,6 +14,8 @@ export function normalizeInline(nodes: readonly JSONContent[]): readonly JSONCon
     if (node.type === 'text' && last?.type === 'text' && sameMarks(last.marks ?? [], node.marks ?? [])) {
       merged[merged.length - 1] = { ...last, text: `${last.text ?? ''}${node.text ?? ''}` };
     } else {
+      // `$a$$b$` is not two formulas.
+      if (node.type === 'mathInline' && last?.type === 'mathInline') merged.push({ type: 'text', text: ' ', ...(sameMarks(last.marks ?? [], node.marks ?? []) && node.marks !== undefined ? { marks: node.marks } : {}) });
       merged.push(node);
     }
   }
