@@ -14,9 +14,21 @@ const policy: Plugin = {
   transformIndexHtml: (html) => html.replace(/<meta charset=[^>]*>/, (charset) => `${charset}\n    ${policyMeta()}`),
 };
 
+/** Loaded before the app, as a file of its own: it is there for when the app is not. */
+const lastResort: Plugin = {
+  name: 'docwright-last-resort',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle }) => {
+      const built = Object.values(bundle ?? {}).find((part) => part.type === 'chunk' && part.isEntry && part.name === 'lastResort');
+      return html.replace('<title>', `<script type="module" src="./${built?.fileName ?? 'src/lastResort/lastResort.ts'}"></script>\n    <title>`);
+    },
+  },
+};
+
 export default defineConfig({
   base: './',
-  plugins: [react(), icons, policy],
+  plugins: [react(), icons, policy, lastResort],
   resolve: {
     alias: {
       'isomorphic-textencoder': fileURLToPath(new URL('src/workspace/textEncoding.ts', import.meta.url)),
@@ -26,6 +38,6 @@ export default defineConfig({
   },
   // What is loaded later or in a worker is found at the start, so that nothing reloads while one works.
   optimizeDeps: { entries: ['index.html', 'src/ui/**/*.tsx', 'src/ui/**/*.ts', 'src/**/*Worker.ts'] },
-  build: { target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 4000 },
+  build: { rolldownOptions: { input: { index: 'index.html', lastResort: 'src/lastResort/lastResort.ts' } }, target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 4000 },
   worker: { format: 'es' },
 });

@@ -46,6 +46,7 @@ const service: WorkspaceService = {
   start: (options, onEvent) =>
     guarded(async () => {
       if (options.storesNothing) await storeNothing();
+      if (typeof indexedDB === 'undefined') return err(problem('storage/forbidden', 'The browser has no storage for Docwright.'));
       const store = await withinPatience(SiteStore.open('docwright'));
       if (store === null) return err(problem('storage/failed', 'The browser’s storage does not answer.'));
       const channel = openChannel(options);

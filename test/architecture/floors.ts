@@ -49,5 +49,6 @@ export const floors: readonly Floor[] = [
   },
   { name: 'ui', files: /^(?:ui\/|blocks\/)/, floors: [...pureFloors, 'state'], packages: null, pure: false },
   { name: 'main', files: /^main\.tsx$/, floors: [...pureFloors, 'workspace', 'providers', 'state', 'ui'], packages: null, pure: false },
+  { name: 'last resort', files: /^lastResort\//, floors: [], packages: [], pure: false },
   { name: 'server', files: /^server\//, floors: ['base'], packages: null, pure: false },
 ];

@@ -185,3 +185,81 @@ test('goes on where storage fills while one types, says what is not saved, and s
     await expect(page.locator('.page-text')).toContainText(/First line\. Before\. Behind!+ And on\./);
   });
 });
+
+const lastResort = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 1 }) });
+
+for (const [what, part] of [
+  ['the app’s script', /\/assets\/index-[^/]*\.js$/],
+  ['a part of it that a new version took away', /\/assets\/Box-[^/]*\.js$/],
+] as const)
+  test(`says so where ${what} cannot be fetched, and hands out what is stored`, async ({ page }) => {
+    await withSite(async (site) => {
+      await openSite(page, site);
+      await type(page, ' Typed.');
+      await expect(saved(page)).toBeVisible();
+      await page.route(part, (route) => route.fulfill({ status: 404 }));
+      await page.reload();
+      await expect(lastResort(page)).toContainText('Docwright could not start');
+      await expect(lastResort(page)).toContainText('A part of Docwright could not be fetched.');
+      await expectAccessible(page);
+      const files = await downloaded(page, 'Download my changes');
+      expect(Object.entries(files).map(([path, text]) => [path.replace(/^.*@main\//, ''), text])).toEqual([['guide.mdx', expect.stringContaining('First line. Typed.')]]);
+      await page.unroute(part);
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await expect(page.locator('.page-text')).toContainText('First line. Typed.');
+    });
+  });
+
+test('says so where the browser lacks what it cannot do without, and that nothing is stored', async ({ page, server }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
+  await page.goto(server.url);
+  await expect(lastResort(page)).toContainText('Worker is not defined');
+  await page.getByRole('button', { name: 'Download my changes' }).click();
+  await expect(page.getByRole('status')).toHaveText('There are no unsent changes in this browser.');
+});
+
+test('says so where its screen breaks down, and has what was saved after that', async ({ page }) => {
+  await withSite(async (site) => {
+    await openSite(page, site);
+    await type(page, ' Typed.');
+    await expect(saved(page)).toBeVisible();
+    await page.evaluate(() => {
+      Object.defineProperty(Array.prototype, 'map', { value: () => { throw new Error('Broken on purpose'); } });
+    });
+    await page.keyboard.type('!');
+    await expect(lastResort(page)).toContainText('Docwright has stopped');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await goTo(page, 'page/guide.mdx');
+    await expect(page.locator('.page-text')).toContainText('First line. Typed.');
+  });
+});
+
+test('starts though the settings of its host never come', async ({ page, server }) => {
+  await page.route('**/settings.json', () => new Promise(() => undefined));
+  await page.goto(server.url);
+  await expect(page.getByRole('textbox', { name: 'Open a repository' })).toBeVisible();
+  await expect(lastResort(page)).toBeHidden();
+});
+
+for (const [what, script, kept] of [
+  ['IndexedDB', "Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true })", false],
+  ['Web Locks and BroadcastChannel', "Object.defineProperty(navigator, 'locks', { value: undefined }); delete globalThis.BroadcastChannel", true],
+] as const)
+  test(`works in a browser without ${what}`, async ({ page }) => {
+    await page.addInitScript({ content: script });
+    await page.route('**/workspaceWorker*.js', async (route) => {
+      const answer = await route.fetch();
+      return route.fulfill({ response: answer, body: `${script};\n${await answer.text()}` });
+    });
+    await withSite(async (site) => {
+      await openSite(page, site);
+      await type(page, ' Typed.');
+      await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
+      if (kept) {
+        await expect(saved(page)).toBeVisible();
+        await page.reload();
+        await expect(page.locator('.page-text')).toContainText('First line. Typed.');
+      } else await expect(notice(page)).toContainText('Nothing is kept in this browser: the browser forbids Docwright to store anything.');
+    });
+    page.on('dialog', (dialog) => void dialog.accept());
+  });

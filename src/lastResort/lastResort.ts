@@ -1,0 +1,77 @@
+import { storedChanges } from './storedChanges.ts';
+import { storedZip } from './storedZip.ts';
+
+// Loaded before the app and apart from it: where the app cannot be fetched, throws before it draws or takes its screen down,
+// this says so, and hands out what is stored. It uses nothing of the app.
+
+/** How long an app that reports nothing may leave the screen empty. */
+const patience = 20_000;
+let started = false;
+
+function isBlank(): boolean {
+  const isEmpty = document.getElementById('root')?.childElementCount === 0;
+  started ||= !isEmpty;
+  return isEmpty;
+}
+
+/** An error counts only where it leaves the screen empty; whoever comes to draw it has a moment. */
+function look(reason: unknown): void {
+  isBlank();
+  setTimeout(() => {
+    if (isBlank()) show(reason);
+  }, 500);
+}
+
+function show(reason: unknown): void {
+  if (document.getElementById('last-resort') !== null) return;
+  dispatchEvent(new Event('pagehide')); // what still runs writes down what was typed
+  const words = reason instanceof Error ? `${reason.name}: ${reason.message}` : typeof reason === 'string' ? reason : '';
+  const main = add(document.body, 'main', '');
+  main.id = 'last-resort';
+  main.style.cssText = 'max-width: 36rem; margin: 12vh auto 0; padding: 0 1.5rem; font: 1rem/1.5 system-ui, sans-serif';
+  const message = add(main, 'div', '');
+  message.role = 'alert';
+  add(message, 'h1', started ? 'Docwright has stopped' : 'Docwright could not start').style.cssText = 'font-size: 1.5rem';
+  add(message, 'p', 'What was saved is still in this browser. Reload to try again. If that does not help, download your changes: the files are in it as you would send them.');
+  if (words !== '') add(message, 'p', words).style.cssText = 'font-size: .85rem; overflow-wrap: anywhere';
+  const said = document.createElement('p');
+  said.role = 'status';
+  button(main, 'Reload', () => location.reload());
+  button(main, 'Download my changes', () => void download().then((sentence) => (said.textContent = sentence)));
+  main.append(said);
+  // A slow start is a start all the same.
+  const root = document.getElementById('root');
+  if (root !== null) new MutationObserver(() => isBlank() || main.remove()).observe(root, { childList: true });
+}
+
+async function download(): Promise<string> {
+  try {
+    const files = await storedChanges(indexedDB, localStorage);
+    if (files.size === 0) return 'There are no unsent changes in this browser.';
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([storedZip(files)], { type: 'application/zip' }));
+    link.download = 'docwright-changes.zip';
+    link.click();
+    return '';
+  } catch (error) {
+    return `The browser does not let its storage be read: ${String(error)}`;
+  }
+}
+
+function add(parent: HTMLElement, tag: string, text: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  parent.append(element);
+  return element;
+}
+
+function button(parent: HTMLElement, text: string, run: () => void): void {
+  const element = add(parent, 'button', text);
+  element.style.cssText = 'margin-right: .75rem; padding: .5rem 1rem; font: inherit; cursor: pointer';
+  element.addEventListener('click', run);
+}
+
+// Those of scripts that cannot be fetched do not bubble.
+addEventListener('error', ({ error, target }) => look(error ?? (target instanceof HTMLScriptElement ? 'A part of Docwright could not be fetched. A new version may have been put in its place.' : '')), true);
+addEventListener('unhandledrejection', ({ reason }) => look(reason));
+setTimeout(() => look('Nothing has been shown for 20 seconds.'), patience);

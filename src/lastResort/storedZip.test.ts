@@ -1,0 +1,18 @@
+import fc from 'fast-check';
+import { strToU8, unzipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { storedZip } from './storedZip.ts';
+
+it('packs what any unpacker gives back', () => {
+  const file = fc.tuple(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), fc.uint8Array({ maxLength: 500 }));
+  fc.assert(
+    fc.property(fc.array(file, { maxLength: 6 }), (files) => {
+      const packed = new Map(files);
+      expect(new Map(Object.entries(unzipSync(storedZip(packed))))).toEqual(packed);
+    }),
+  );
+});
+
+it('packs folders, and files without a byte', () => {
+  expect(unzipSync(storedZip(new Map([['a/b.mdx', strToU8('Grüße')], ['empty', new Uint8Array()]])))).toEqual({ 'a/b.mdx': strToU8('Grüße'), empty: new Uint8Array() });
+});
