@@ -9,14 +9,11 @@ const patience = 20_000;
 let started = false;
 
 function isBlank(): boolean {
-  const isEmpty = document.getElementById('root')?.childElementCount === 0;
-  started ||= !isEmpty;
-  return isEmpty;
+  return document.getElementById('root')?.childElementCount === 0;
 }
 
 /** An error counts only where it leaves the screen empty; whoever comes to draw it has a moment. */
 function look(reason: unknown): void {
-  isBlank();
   setTimeout(() => {
     if (isBlank()) show(reason);
   }, 500);
@@ -39,9 +36,6 @@ function show(reason: unknown): void {
   button(main, 'Reload', () => location.reload());
   button(main, 'Download my changes', () => void download().then((sentence) => (said.textContent = sentence)));
   main.append(said);
-  // A slow start is a start all the same.
-  const root = document.getElementById('root');
-  if (root !== null) new MutationObserver(() => isBlank() || main.remove()).observe(root, { childList: true });
 }
 
 async function download(): Promise<string> {
@@ -71,6 +65,13 @@ function button(parent: HTMLElement, text: string, run: () => void): void {
   element.addEventListener('click', run);
 }
 
+const root = document.getElementById('root');
+const drawn = new MutationObserver(() => {
+  if (isBlank()) return;
+  started = true;
+  document.getElementById('last-resort')?.remove(); // a slow start is a start all the same
+});
+if (root !== null) drawn.observe(root, { childList: true });
 // Those of scripts that cannot be fetched do not bubble.
 addEventListener('error', ({ error, target }) => look(error ?? (target instanceof HTMLScriptElement ? 'A part of Docwright could not be fetched. A new version may have been put in its place.' : '')), true);
 addEventListener('unhandledrejection', ({ reason }) => look(reason));

@@ -21,6 +21,11 @@ export function assetCandidates(source: string, page: RepoPath, siteFolder: Repo
   return [...new Set(order)];
 }
 
+/** As `assetUrl`, but null for web addresses: what only shows settings asks no other host for anything. */
+export function ownAssetUrl(source: string, page: RepoPath, siteFolder: RepoPath): Promise<string | null> {
+  return /^https:\/\//i.test(source) ? Promise.resolve(null) : assetUrl(source, page, siteFolder);
+}
+
 /** An address that shows a picture or video of the repository, whether it was published or not; null where there is no such file. Web addresses are given back as they are. */
 export function assetUrl(source: string, page: RepoPath, siteFolder: RepoPath): Promise<string | null> {
   if (/^https:\/\//i.test(source)) return Promise.resolve(source);

@@ -58,12 +58,23 @@ function makeClass(): CustomElementConstructor {
       };
       const icon = readIcon(written);
       if (icon === null) return show(null);
-      if (icon.kind === 'picture') return void this.pictureOf(icon.source).then(show);
+      if (icon.kind === 'picture') return this.onceSeen(() => void this.pictureOf(icon.source).then(show));
       const style = this.getAttribute('icon-style');
       void findIcon(icon.name, this.chosenLibrary(), style).then((found) => {
         this.toggleAttribute('data-approximated', found?.isApproximated === true);
         show(found === null ? null : svgOf(found.body, found.side));
       });
+    }
+
+    /** Another host may be asked for a picture, and is asked only for what somebody sees. */
+    private onceSeen(run: () => void): void {
+      const { turn } = this;
+      const seen = new IntersectionObserver((entries) => {
+        if (turn === this.turn && !entries.some(({ isIntersecting }) => isIntersecting)) return;
+        seen.disconnect();
+        if (turn === this.turn) run();
+      });
+      seen.observe(this);
     }
 
     private show(root: ShadowRoot, drawn: Element | null, written: string): void {
@@ -78,7 +89,7 @@ function makeClass(): CustomElementConstructor {
 
     private async pictureOf(source: string): Promise<Element | null> {
       await Promise.resolve(); // whoever answers may begin to listen in the same turn
-      let asked: Promise<string | null> = Promise.resolve(/^https?:/i.test(source) ? source : null);
+      let asked: Promise<string | null> = Promise.resolve(null); // where nobody answers, it is no page that is shown
       const detail = { source, answer: (url: Promise<string | null>) => (asked = url) };
       this.dispatchEvent(new CustomEvent(askForAsset, { bubbles: true, composed: true, detail }));
       const url = await asked;

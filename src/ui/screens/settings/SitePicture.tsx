@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react';
 import { useEffect, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import { foreignKeys } from '#config/check/checkFields.ts';
 import type { SectionPlace } from '#config/sections/section.ts';
-import { assetUrl } from '#state/assets.ts';
+import { ownAssetUrl } from '#state/assets.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import type { OpenSite, SiteConfiguration } from '#state/siteStore.ts';
 import { SiteIcon } from '../../icons/SiteIcon.tsx';
@@ -129,7 +129,7 @@ function useAsset(site: OpenSite, configuration: SiteConfiguration, source: stri
   const { path } = configuration;
   useEffect(() => {
     let wanted = true;
-    void (source === null ? Promise.resolve(null) : assetUrl(source, path, siteFolder)).then((found) => {
+    void (source === null ? Promise.resolve(null) : ownAssetUrl(source, path, siteFolder)).then((found) => {
       if (wanted) setAddress(found);
     });
     return () => {

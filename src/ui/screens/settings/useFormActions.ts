@@ -4,7 +4,7 @@ import { writtenAt, type ConfigFinding } from '#config/check/configFinding.ts';
 import { openApiVersion } from '#config/check/openApiDocument.ts';
 import type { JsonValue } from '#config/docsJson.ts';
 import type { Field } from '#form/field.ts';
-import { assetCandidates, assetUrl } from '#state/assets.ts';
+import { assetCandidates, ownAssetUrl } from '#state/assets.ts';
 import { presentText } from '#state/intents/applyOperation.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import { addToSetting, moveInSetting, setSetting } from '#state/intents/setSetting.ts';
@@ -31,7 +31,7 @@ export function useFormActions({ site, configuration, findings, title, readOnly,
   const { path: file, docs } = configuration;
   const { paths } = site;
   const siteFolder = siteFolderOf(site);
-  const assetOf = useCallback((source: string) => assetUrl(source, file, siteFolder), [file, siteFolder]);
+  const assetOf = useCallback((source: string) => ownAssetUrl(source, file, siteFolder), [file, siteFolder]);
   const noteOf = useCallback((at: FieldPath, value: string) => (at.includes('openapi') ? openApiNote(assetCandidates(value, file, siteFolder), paths) : Promise.resolve(null)), [file, siteFolder, paths]);
   return useMemo((): FormActions => {
     const label = title.toLowerCase();
