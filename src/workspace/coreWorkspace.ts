@@ -6,6 +6,7 @@ import { guarded, headOf, operationAt, siteRecordOf, storageProblem, type Enviro
 import { equalBytes, publishSite } from './publishSite.ts';
 import { baseTree, changesOf, filesOf, openedSite, readFromTree, summaryOf } from './siteFiles.ts';
 import { siteIdOf } from './siteId.ts';
+import type { TreeEntry } from './git/repository.ts';
 import type { OverlayOutcome, OverlayWrite, SiteRecord } from './siteStore.ts';
 import { updateSite } from './updateSite.ts';
 import type * as W from './workspace.ts';
@@ -89,8 +90,9 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
         if (entry.bytes === null) return err(problem('workspace/file-not-found', `${path} was deleted.`, { place: { path, line: 1, column: 1 } }));
         return ok({ bytes: entry.bytes, revision: entry.revision });
       }
-      const bytes = await readFromTree(this.environment, record, await baseTree(this.environment, record), path, operation);
-      return bytes.ok ? ok({ bytes: bytes.value, revision: 0 }) : bytes;
+      const tree = await baseTree(this.environment, record);
+      const bytes = await readFromTree(this.environment, record, tree, path, operation);
+      return bytes.ok ? ok({ bytes: bytes.value, revision: baseRevision(tree, path) }) : bytes;
     });
   }
 
@@ -103,16 +105,21 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
       const target = normalizePath(path);
       const base = await this.baseBytes(record, target);
       const entry = await this.environment.store.overlayEntry(site, target);
+      const inTree = baseRevision(await baseTree(this.environment, record), target);
+      // Another text where none is stored: the site's own changed below the writer.
+      const present = entry === null ? inTree : entry.bytes === null ? 0 : entry.revision;
+      if (expected !== null && expected !== present) return changedElsewhere(path);
       const movedFrom = entry?.movedFrom ?? null;
       const ended = base !== null && movedFrom === null && equalBytes(base, bytes);
       const change = ended ? { remove: [target] } : { put: [{ path: target, bytes, movedFrom, movedTo: null }] };
-      const compare = expected === null ? [] : [{ path: target, revision: expected }];
+      const compare = expected === null ? [] : [{ path: target, revision: entry?.revision ?? 0 }];
       const outcome = await this.store(record, { ...change, compare });
       // The base moved on in between: whether the bytes are the base's has to be asked again.
       if (!outcome.stored && outcome.because === 'commit') return this.write(site, path, bytes, expected);
-      if (!outcome.stored) return err(problem('workspace/changed-elsewhere', `${path} was changed in another tab.`, { place: { path, line: 1, column: 1 } }));
-      this.environment.announce({ kind: 'fileChanged', site, path: target, revision: outcome.revision, here: true });
-      return ok(outcome.revision);
+      if (!outcome.stored) return changedElsewhere(path);
+      const revision = ended ? inTree : outcome.revision;
+      this.environment.announce({ kind: 'fileChanged', site, path: target, revision, here: true });
+      return ok(revision);
     });
   }
 
@@ -122,8 +129,10 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
       if ((await this.read(site, target)).ok) return err(problem('workspace/file-exists', `There is a file ${target} already.`));
       const moved = await this.read(site, from);
       if (!moved.ok) return moved;
-      const { bytes, revision } = moved.value;
       const entry = await this.environment.store.overlayEntry(site, from);
+      // What was stored between the two is read again: only both together are what goes.
+      if ((entry?.revision ?? 0) !== Math.max(0, moved.value.revision)) return this.move(site, from, to);
+      const { bytes } = moved.value;
       const origin = entry?.movedFrom ?? from;
       const base = await this.baseBytes(record, origin);
       const back = origin === target && base !== null && equalBytes(base, bytes);
@@ -132,7 +141,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
         ...(back ? [] : [{ path: target, bytes, movedFrom, movedTo: null }]),
         ...(movedFrom === null ? [] : [{ path: movedFrom, bytes: null, movedFrom: null, movedTo: target }]),
       ];
-      const outcome = await this.store(record, { remove: back ? [from, target] : [from], put, compare: [{ path: from, revision }] });
+      const outcome = await this.store(record, { remove: back ? [from, target] : [from], put, compare: [{ path: from, revision: entry?.revision ?? 0 }] });
       if (!outcome.stored) return this.move(site, from, to);
       this.environment.announce({ kind: 'siteChanged', site, here: true });
       return ok(undefined);
@@ -261,4 +270,14 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
       return ok(summaryOf(record, changesOf(await baseTree(this.environment, record), await this.environment.store.overlay(site))));
     });
   }
+}
+
+/** A number below zero for a file of the tree, another one for other bytes (48 bits of its object's name); 0 where the tree has no such file. */
+function baseRevision(tree: ReadonlyMap<string, TreeEntry>, path: string): W.Revision {
+  const oid = tree.get(path)?.oid;
+  return oid === undefined ? 0 : -1 - Number.parseInt(oid.slice(0, 12), 16);
+}
+
+function changedElsewhere(path: string): { readonly ok: false; readonly problem: Problem } {
+  return err(problem('workspace/changed-elsewhere', `${path} was changed in another tab.`, { place: { path, line: 1, column: 1 } }));
 }

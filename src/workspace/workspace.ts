@@ -87,7 +87,7 @@ export interface Change {
   readonly savedAt: number;
 }
 
-/** Grows by one with each stored change of a file; 0 for a file as it is in the commit. */
+/** Which bytes of a file one has: grows by one with each stored change; below zero, and another for other bytes, for a file as it is in the commit; 0 for no file. */
 export type Revision = number;
 
 /** A file's bytes, and the revision that they are. */

@@ -31,5 +31,7 @@ export async function loadApp() {
     import('#state/publishStore.ts'),
     import('#state/intents/preparePublishing.ts'),
   ]);
+  // What is fetched later would be another tab's.
+  await openFiles.fetchOpenFiles();
   return { ...openSite, ...openFile, ...editPage, ...save, ...followWorkspace, ...address, ...goTo, ...files, ...openFiles, ...editedPage, ...site, ...services, ...held, ...discard, ...publish, ...update, ...rename, ...changeFiles, ...setSetting, ...undoSite, ...notices, ...publishStore, ...preparing };
 }

@@ -38,3 +38,8 @@ export function normalized(text: string): string {
     .replaceAll(/(?: w\d+)+/g, (run) => ` ${run.trim().split(' ').toSorted().join(' ')}`)
     .replaceAll(/(?:\n\nw\d+(?: w\d+)*)+(?=\n)/g, (run) => `\n\n${run.trim().split('\n\n').toSorted().join('\n\n')}`);
 }
+
+/** The n-th word that is typed; none begins as another does. */
+export function wordOf(count: number): string {
+  return `w${String(count).padStart(3, '0')}`;
+}

@@ -8,6 +8,12 @@ import { takeStep } from './takeStep.ts';
 import { World, type Server } from './world.ts';
 
 let present: World | null = null;
+let typed = 0;
+
+/** How many words were typed on all walks so far: a walk on which nothing happens proves nothing. */
+export function typedWords(): number {
+  return typed;
+}
 
 /** Whether the walk that is taken now has a network. */
 export function isOnline(): boolean {
@@ -41,6 +47,7 @@ export async function runWalk(server: Server, steps: readonly Step[]): Promise<v
     if (process.env['WALK_REPORT'] !== undefined) writeFileSync(process.env['WALK_REPORT'], JSON.stringify({ error: String(error), taken, pages, screens }, null, 1));
     throw error;
   } finally {
+    typed += world.words;
     world.end();
     present = null;
     if (world.hasSent) reset(server);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { normalized } from './pageModel.ts';
+import { normalized, wordOf } from './pageModel.ts';
 import type { Step } from './steps.ts';
 import { anchors, paragraphAnchors, upstreamAnchor } from './walkSite.ts';
 import type { WalkPage, WalkTab, World } from './world.ts';
@@ -53,7 +53,7 @@ function typeInto(world: World, { screen, app }: WalkTab, step: Extract<Step, { 
     return;
   }
   world.words += 1;
-  const word = `w${world.words}`;
+  const word = wordOf(world.words);
   if (step.do === 'paragraph') {
     const anchor = paragraphAnchors[step.anchor] ?? 'Sigma';
     if (screen.addParagraph(anchor, word)) model.addParagraph(anchor, word, step.tab);

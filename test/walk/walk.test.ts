@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { stubBrowserGlobals } from '../headless/browserGlobals.ts';
 import { startOwnSite } from '../browser/ownSite.ts';
-import { isOnline, runWalk } from './runWalk.ts';
-import { anyStep } from './steps.ts';
+import { foundWalks } from './foundWalks.ts';
+import { isOnline, runWalk, typedWords } from './runWalk.ts';
+import { anyStep, type Step } from './steps.ts';
 import { walkSite } from './walkSite.ts';
 import type { Server } from './world.ts';
 
@@ -33,6 +35,11 @@ afterAll(async () => {
   await server.close();
 });
 
+it.each(foundWalks)('loses nothing any more: $fault', ({ steps }) => runWalk(server, steps));
+
+const replay = process.env['WALK_REPLAY'];
+it.runIf(replay !== undefined)('loses nothing on the walk of a file', () => runWalk(server, JSON.parse(readFileSync(replay ?? '', 'utf8')) as Step[])); // written by a walk that failed
+
 it(
   `loses nothing on ${walks} random walks`,
   async () => {
@@ -40,7 +47,7 @@ it(
       fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: longest, size: 'max' }), (walk) => runWalk(server, walk)),
       { numRuns: walks, seed, endOnFailure: process.env['WALK_SHRINK'] === undefined },
     );
-    expect(walks).toBeGreaterThan(0);
+    expect(typedWords() / walks, 'words typed on a walk').toBeGreaterThan(2);
   },
   24 * 3600_000,
 );

@@ -79,7 +79,8 @@ export class World {
     const known = this.tabs[index];
     if (known === undefined) return;
     known.app.keepLastWords();
-    void known.app.saveOrKeep();
+    // It begins to store, and may come to its end or not.
+    void known.app.openFiles()?.settle();
     known.screen.close();
     known.tab.end();
     this.tabs[index] = undefined;

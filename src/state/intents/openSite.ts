@@ -39,20 +39,22 @@ export async function openSite(address: RepositoryAddress): Promise<void> {
   };
   const opened = await workspace.open(address, { access: accessTo(address.url), signal: controller.signal, onProgress }).catch((error: unknown) => err(unexpected(error)));
   if (!current()) return;
-  running = null;
   if (!opened.ok) {
+    running = null;
     siteStore.setState({ site: opened.problem.code === 'operation/cancelled' ? { kind: 'closed' } : { kind: 'failed', address, problem: opened.problem } });
     if (opened.problem.code === 'operation/cancelled') goTo({ view: 'start' }, true);
     return;
   }
-  const shown = await showOrFail(opened.value, address);
+  const shown = await showOrFail(opened.value, address, current);
+  if (!current()) return;
+  running = null;
   if (shown !== null) tellRestored(shown);
 }
 
 /** Shows a site. What nobody expected to go wrong is said: the screen never waits for ever. */
-async function showOrFail(opened: OpenedSite, address: RepositoryAddress): Promise<OpenedSite | null> {
+async function showOrFail(opened: OpenedSite, address: RepositoryAddress, isWanted: () => boolean = () => true): Promise<OpenedSite | null> {
   try {
-    return await showOpened(opened);
+    return await showOpened(opened, isWanted);
   } catch (error) {
     siteStore.setState({ site: { kind: 'failed', address, problem: unexpected(error) } });
     return null;
@@ -98,7 +100,7 @@ export async function chooseConfiguration(path: RepoPath): Promise<void> {
 }
 
 /** Shows a site that the workspace opened, asking which configuration where it has several; gives it with what was restored. */
-async function showOpened(site: OpenedSite): Promise<OpenedSite> {
+async function showOpened(site: OpenedSite, isWanted: () => boolean): Promise<OpenedSite> {
   const reopened = (await restoreLastWords(site.summary.id)) ? await services().workspace.reopen(site.summary.id) : null;
   const opened = reopened?.ok === true ? { ...reopened.value, cloned: site.cloned } : site;
   const candidates = findConfigurations(opened.files.map(({ path }) => path));
@@ -114,7 +116,9 @@ async function showOpened(site: OpenedSite): Promise<OpenedSite> {
   if (name !== summary.name) await services().workspace.describe(summary.id, { name });
   const { files, changes, conflicts } = opened;
   const paths = new Set(files.map((file) => file.path));
+  if (!isWanted()) return opened;
   if (openSiteNow()?.summary.id !== summary.id) await startFiles(summary.id, summary.url);
+  if (!isWanted()) return opened;
   siteStore.setState({ site: { kind: 'open', summary: { ...summary, name }, files, paths, changes, conflicts, configuration, candidates } });
   const { address } = addressStore.getState();
   if (address.view !== 'site' || address.site !== summary.id) goTo({ view: 'site', site: summary.id, screen: 'page', path: null }, true);

@@ -4,10 +4,17 @@ import type { SessionNeeds } from './sessionNeeds.ts';
 import type { SiteFiles } from './siteFiles.ts';
 
 let current: SiteFiles | null = null;
+let fetched: Promise<typeof import('./siteFiles.ts')> | null = null;
 
-/** Begins with no open file, for a site that was opened; what was open before is closed. What sessions are made of is fetched with the first site. */
+/** Fetches what open files are made of: with the first site, which is not there without. */
+export function fetchOpenFiles(): Promise<typeof import('./siteFiles.ts')> {
+  fetched ??= import('./siteFiles.ts');
+  return fetched;
+}
+
+/** Begins with no open file, for a site that was opened; what was open before is closed. */
 export async function startOpenFiles(needs: Omit<SessionNeeds, 'show'>): Promise<void> {
-  const { SiteFiles: Files } = await import('./siteFiles.ts');
+  const { SiteFiles: Files } = await fetchOpenFiles();
   current?.closeAll();
   current = new Files(needs);
 }

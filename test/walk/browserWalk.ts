@@ -1,0 +1,143 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { goTo, openSite, type OwnSite } from '../browser/ownSite.ts';
+import { shownWords, standBehind, standInSource, storedText } from './browserScreen.ts';
+import { normalized, PageModel, wordOf } from './pageModel.ts';
+import type { Step } from './steps.ts';
+import { anchors, paragraphAnchors, walkPages, walkSite } from './walkSite.ts';
+
+/** One tab of the browser: what it shows, and of which page. */
+interface Tab {
+  readonly page: Page;
+  mode: 'page' | 'preview' | 'source' | 'away';
+  path: string;
+}
+
+/** A walk in a real browser: the same steps as without one, and the same model. */
+export class BrowserWalk {
+  private readonly models = new Map<string, PageModel>(walkPages.map((path) => [path, new PageModel(walkSite[path] ?? '')]));
+  private readonly tabs: (Tab | undefined)[] = [];
+  private readonly context: BrowserContext;
+  private readonly site: OwnSite;
+  private words = 0;
+
+  constructor(context: BrowserContext, site: OwnSite) {
+    this.context = context;
+    this.site = site;
+  }
+
+  async take(step: Step): Promise<void> {
+    if (!('tab' in step)) return this.context.setOffline(step.do === 'network' && !step.on);
+    const tab = await this.tab(step.tab);
+    switch (step.do) {
+      case 'type':
+      case 'paragraph':
+      case 'remove':
+        return this.type(tab, step);
+      case 'undo':
+      case 'redo':
+        return this.takeBack(tab, step);
+      case 'go':
+        tab.mode = step.mode;
+        tab.path = walkPages[step.page] ?? walkPages[0];
+        return goTo(tab.page, `${tab.mode}/${tab.path}`);
+      case 'away':
+        tab.mode = 'away';
+        return goTo(tab.page, 'settings');
+      case 'reload':
+        await this.context.setOffline(false);
+        await tab.page.reload();
+        return expectOpen(tab);
+      default:
+        return undefined; // what needs a server and forms has tests of its own
+    }
+  }
+
+  /** Each screen shows what was typed on it. */
+  async expectScreens(): Promise<void> {
+    for (const [index, tab] of this.tabs.entries()) {
+      if (tab?.mode !== 'page') continue;
+      const words = [...(this.models.get(tab.path)?.words ?? [])].filter(([, owner]) => owner === index).map(([word]) => word);
+      await expect.poll(async () => missing(words, await shownWords(tab.page)), { message: `tab ${index} shows all that was typed on ${tab.path}`, timeout: 10_000 }).toEqual([]);
+    }
+  }
+
+  /** Once all is quiet, each file is what the model says, in storage and on every screen. */
+  async expectStored(): Promise<void> {
+    const tab = await this.tab(0);
+    for (const each of this.tabs) if (each !== undefined) await expect(each.page.getByText('All changes saved on this device').first()).toBeVisible({ timeout: 15_000 });
+    for (const [path, model] of this.models) {
+      const stored = async () => normalized((await storedText(tab.page, path)) ?? walkSite[path] ?? '');
+      await expect.poll(stored, { message: path, timeout: 10_000 }).toBe(normalized(model.text));
+    }
+  }
+
+  private async tab(index: number): Promise<Tab> {
+    const known = this.tabs[index];
+    if (known !== undefined) return known;
+    await this.context.setOffline(false);
+    const page = await this.context.newPage();
+    const tab: Tab = { page, mode: 'page', path: walkPages[0] };
+    this.tabs[index] = tab;
+    await openSite(page, this.site);
+    await goTo(page, `page/${tab.path}`);
+    await expectOpen(tab);
+    return tab;
+  }
+
+  private async type(tab: Tab, step: Extract<Step, { do: 'type' | 'paragraph' | 'remove' }>): Promise<void> {
+    const model = this.models.get(tab.path);
+    if (model === undefined || tab.mode === 'preview' || tab.mode === 'away') return;
+    await tab.page.bringToFront();
+    const stand = (words: string) => (tab.mode === 'source' ? standInSource(tab.page, words) : standBehind(tab.page, words));
+    if (tab.mode === 'page') await expectOpen(tab);
+    if (step.do === 'remove') {
+      const word = [...model.words].filter(([, owner]) => owner === step.tab).map(([typed]) => typed)[step.nth];
+      if (word === undefined || !new RegExp(` ${word}\\b`).test(model.text) || !(await stand(` ${word}`))) return;
+      for (let key = 0; key <= word.length; key += 1) await tab.page.keyboard.press('Backspace');
+      model.remove(word);
+      return;
+    }
+    this.words += 1;
+    const word = wordOf(this.words);
+    if (step.do === 'paragraph') {
+      const anchor = paragraphAnchors[step.anchor] ?? 'Sigma';
+      if (!(await stand(anchor))) return;
+      await tab.page.keyboard.press('End');
+      await tab.page.keyboard.press('Enter');
+      if (tab.mode === 'source') await tab.page.keyboard.press('Enter');
+      await tab.page.keyboard.type(word);
+      model.addParagraph(anchor, word, step.tab);
+      return;
+    }
+    const anchor = anchors[step.anchor];
+    if (anchor === undefined || !(await stand(anchor.word))) return;
+    await tab.page.keyboard.type(` ${word}`);
+    model.type(anchor.word, word, step.tab);
+  }
+
+  private async takeBack(tab: Tab, step: Extract<Step, { do: 'undo' | 'redo' }>): Promise<void> {
+    const model = this.models.get(tab.path);
+    if (model === undefined || tab.mode === 'preview' || tab.mode === 'away') return;
+    await tab.page.bringToFront();
+    await this.expectStored();
+    await (tab.mode === 'source' ? standInSource(tab.page, 'Upsilon') : standBehind(tab.page, 'Upsilon'));
+    await tab.page.keyboard.press(step.do === 'undo' ? 'Control+z' : 'Control+Shift+z');
+    await expect(tab.page.getByText('All changes saved on this device').first()).toBeVisible();
+    await tab.page.evaluate(() => new Promise((done) => setTimeout(done, 600))); // what is typed is stored by then
+    const text = (await storedText(tab.page, tab.path)) ?? walkSite[tab.path] ?? '';
+    for (const [word, owner] of model.words) if (owner !== step.tab) expect(text, `${step.do} keeps the other tab's words`).toContain(word);
+    for (const { word } of anchors) expect(text, `${step.do} takes back what was typed alone`).toContain(word);
+    model.adopt(text);
+  }
+}
+
+async function expectOpen({ page, mode, path }: Tab): Promise<void> {
+  if (mode !== 'page') return;
+  await expect(page).toHaveURL(new RegExp(`page/${path.replace('/', '.')}$`));
+  await expect(page.locator('.page-text')).toContainText('Sigma', { timeout: 20_000 });
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(new RegExp(path.replaceAll(/[./]/g, '.')));
+}
+
+function missing(words: readonly string[], shown: string): readonly string[] {
+  return words.filter((word) => !new RegExp(`${word}(?!\\d)`).test(shown));
+}

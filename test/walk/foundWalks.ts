@@ -1,0 +1,23 @@
+import type { Step } from './steps.ts';
+
+/** Walks that failed once, as they were found, and what was wrong then. */
+export const foundWalks: readonly { readonly fault: string; readonly steps: readonly Step[] }[] = [
+  {
+    fault: 'a change that reached from a table cell to a later paragraph tore the table of the other tab',
+    steps: [
+      { do: 'go', tab: 1, mode: 'page', page: 1, saves: false, pause: 250 },
+      { do: 'type', tab: 1, anchor: 6, pause: 0 },
+      { do: 'type', tab: 1, anchor: 12, pause: 0 },
+      { do: 'discard', tab: 0, page: 1, takeBack: true, pause: 1000 },
+      { do: 'type', tab: 1, anchor: 11, pause: 1000 },
+    ],
+  },
+  {
+    fault: 'the source showed the page without what was typed right before',
+    steps: [
+      { do: 'type', tab: 0, anchor: 2, pause: 0 },
+      { do: 'go', tab: 0, mode: 'source', page: 0, saves: false, pause: 0 },
+      { do: 'type', tab: 0, anchor: 12, pause: 1000 },
+    ],
+  },
+];
