@@ -59,7 +59,7 @@ describe('a repository that was renamed', () => {
   it.each(['update', 'publish'] as const)('after it was opened is found by the next %s, which remembers it, and keeps the site and its changes', async (next) => {
     const { server, workspace } = await renamed();
     const { summary } = value(await workspace.open({ url: server.url }));
-    value(await workspace.write(summary.id, 'index.mdx', encodeText('Mine.\n'), 0));
+    value(await workspace.write(summary.id, 'index.mdx', encodeText('Mine.\n'), null));
     server.rename('new');
     const fresh = server.url.replace('docs.git', 'new.git');
     if (next === 'update') value(await workspace.update(summary.id));

@@ -46,7 +46,7 @@ describe.each<[string, ServerManner]>([
     expect(files.map(({ path }) => path)).toEqual(['docs.json', 'guides/start.mdx', 'images/a.png', 'index.mdx']);
     expect([await textOf(summary.id, 'index.mdx'), await textOf(summary.id, 'images/a.png')]).toEqual(['Second.\n', '\u0089PNG']);
 
-    value(await workspace.write(summary.id, 'index.mdx', encodeText('Mine.\n'), 0));
+    value(await workspace.write(summary.id, 'index.mdx', encodeText('Mine.\n'), null));
     await commitFiles(server.bare, 'trunk', { 'guides/start.mdx': 'From elsewhere.\n' });
     const updated = value(await workspace.update(summary.id));
     expect(updated.updated).toEqual(['guides/start.mdx']);
