@@ -20,4 +20,14 @@ export const foundWalks: readonly { readonly fault: string; readonly steps: read
       { do: 'type', tab: 0, anchor: 12, pause: 1000 },
     ],
   },
+  {
+    fault: 'words that a closed tab left beside a line that another one changed were held and not put back',
+    steps: [
+      { do: 'go', tab: 1, mode: 'page', page: 0, saves: false, pause: 250 },
+      { do: 'type', tab: 0, anchor: 0, pause: 0 },
+      { do: 'type', tab: 1, anchor: 1, pause: 0 },
+      { do: 'type', tab: 1, anchor: 9, pause: 250 },
+      { do: 'reload', tab: 1, pause: 1000 },
+    ],
+  },
 ];

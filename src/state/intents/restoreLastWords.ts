@@ -1,6 +1,6 @@
 import { decodeText, encodeText } from '#base/encoding.ts';
 import type { JSONContent } from '#document/page.ts';
-import { mergeText } from '#workspace/mergeFile.ts';
+import { mergeBoth } from '#workspace/mergeBoth.ts';
 import { heldWordsStore, type HeldWord } from '../openFiles/heldWordsStore.ts';
 import { forgetLastWord, lastWordsOf, type LastWord } from '../openFiles/lastWords.ts';
 import { services } from '../services.ts';
@@ -29,8 +29,8 @@ async function restore(word: LastWord): Promise<'stored' | 'known' | HeldWord> {
   const present = decoded?.ok === true ? decoded.value : null;
   const mine = await textOf(word);
   if (mine === null) return { word, text: wordsOf(word.doc), isSource: false };
-  const merged = present === null ? mine : mergeText(word.stored, mine, present);
-  if (merged === null) return { word, text: mine, isSource: true };
+  const { text: merged, both } = present === null ? { text: mine, both: false } : mergeBoth(word.stored, mine, present);
+  if (both) return { word, text: mine, isSource: true };
   if (merged === present) return 'known';
   const written = await workspace.write(word.site, word.path, encodeText(merged), null);
   return written.ok ? 'stored' : { word, text: mine, isSource: true };

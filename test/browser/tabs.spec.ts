@@ -1,0 +1,66 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './app.ts';
+import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+
+async function openGuide(context: BrowserContext, site: OwnSite): Promise<Page> {
+  const page = await context.newPage();
+  await openSite(page, site);
+  await goTo(page, 'page/guide.mdx');
+  await expect(page.locator('.page-text')).toContainText('Second line.');
+  return page;
+}
+
+/** Types behind the first line, a letter at a time, while others do the same. */
+async function typeSlowly(page: Page, words: string): Promise<void> {
+  await page.locator('.page-text p').first().click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(words, { delay: 40 });
+}
+
+for (const count of [2, 3])
+  test(`keeps the words of ${count} tabs that type in one paragraph at once`, async ({ browser }) => {
+    const site = await startOwnSite(smallSite);
+    const context = await browser.newContext();
+    try {
+      const tabs: Page[] = [];
+      for (let tab = 0; tab < count; tab += 1) tabs.push(await openGuide(context, site));
+      const typed = tabs.map((_, tab) => Array.from({ length: 5 }, (__, word) => `tab${tab}word${word}`));
+      await Promise.all(tabs.map((tab, index) => typeSlowly(tab, ` ${typed[index]?.join(' ') ?? ''}`)));
+      for (const tab of tabs) {
+        for (const word of typed.flat()) await expect(tab.locator('.page-text')).toContainText(word);
+        await expect(tab.getByText('All changes saved on this device').first()).toBeVisible();
+      }
+      for (const tab of tabs.slice(0, 1)) {
+        await tab.reload();
+        for (const word of typed.flat()) await expect(tab.locator('.page-text')).toContainText(word);
+      }
+    } finally {
+      await context.close();
+      await site.close();
+    }
+  });
+
+test('holds the other title where two tabs give the page different ones, and shows it in both', async ({ browser }) => {
+  const site = await startOwnSite(smallSite);
+  const context = await browser.newContext();
+  try {
+    const [one, two] = [await openGuide(context, site), await openGuide(context, site)];
+    const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
+    // Neither hears of the other before both have typed.
+    await Promise.all([title(one).fill('Mine'), title(two).fill('Theirs')]);
+    await expect(one.getByRole('button', { name: 'See them' })).toBeVisible();
+    await expect(two.getByRole('button', { name: 'See them' })).toBeVisible();
+    const shown = await title(one).inputValue();
+    await expect(title(two)).toHaveValue(shown);
+    expect(['Mine', 'Theirs']).toContain(shown);
+    await two.getByRole('button', { name: 'See them' }).click();
+    const other = shown === 'Mine' ? 'Theirs' : 'Mine';
+    await expect(two.getByRole('textbox', { name: 'guide.mdx as it was typed' })).toHaveValue(new RegExp(`title: ${other}`));
+    await two.getByRole('button', { name: 'Use this page instead' }).click();
+    await expect(title(one)).toHaveValue(other);
+    await expect(one.getByRole('button', { name: 'See them' })).toBeHidden();
+  } finally {
+    await context.close();
+    await site.close();
+  }
+});
