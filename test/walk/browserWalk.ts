@@ -135,7 +135,7 @@ async function expectOpen({ page, mode, path }: Tab): Promise<void> {
   if (mode !== 'page') return;
   await expect(page).toHaveURL(new RegExp(`page/${path.replace('/', '.')}$`));
   await expect(page.locator('.page-text')).toContainText('Sigma', { timeout: 20_000 });
-  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(new RegExp(path.replaceAll(/[./]/g, '.')));
+  await expect(page.locator('textarea.page-title')).toHaveValue(new RegExp(path.replaceAll(/[./]/g, '.')));
 }
 
 function missing(words: readonly string[], shown: string): readonly string[] {
