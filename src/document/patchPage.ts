@@ -18,7 +18,7 @@ import type { Reading } from './origins.ts';
 import { readAsSource, readingOf, readPage, type Grammar } from './readPage.ts';
 import { underDefinitions, withReadableFootnotes, type Footing } from './underDefinitions.ts';
 import { writingOf, type Care, type Writing } from './writing.ts';
-import { writtenChildren } from './writtenNodes.ts';
+import { isTextBlock, writtenChildren } from './writtenNodes.ts';
 
 const cares: readonly Care[] = ['merge', 'canonical', 'whole'];
 const lastCare: Care = 'whole';
@@ -151,8 +151,21 @@ function tryAndProve(grammar: Grammar, page: Page, doc: JSONContent, frontMatter
     last = attempt(patchBody(grammar, footing, wanted, lastCare, anew));
   }
   const { text, edits, page: again, isProved } = last;
-  if (!isProved) return err(problem('page/not-proved', 'The page could not be written so that it reads as it is shown.'));
+  if (!isProved) return err(problem('page/not-proved', `${nameOf(differingBlocks(wanted, again.doc, 'innermost')[0])} could not be written so that it reads as it is shown.`));
   return ok({ text, edits, page: again, notices: noticesOf(task.reading, task.base, footing, wanted) });
+}
+
+const longestName = 40;
+
+/** A block by the words that it begins with. */
+function nameOf(block: JSONContent | undefined): string {
+  const words = block === undefined ? '' : wordsOf(block).trim();
+  const shown = words.length > longestName ? `${words.slice(0, longestName).trim()} …` : words;
+  return shown === '' ? 'The page' : `The block “${shown}”`;
+}
+
+function wordsOf(node: JSONContent): string {
+  return node.text ?? (node.content ?? []).map(wordsOf).join(isTextBlock(node) ? '' : ' ');
 }
 
 /** Whether the page has the front matter that was wanted, and no invalid one unless it was invalid before. */

@@ -118,7 +118,7 @@ async function discard(world: World, { app }: WalkTab, index: number, putBack: b
     return;
   }
   app.noticesStore.getState().notices.at(-1)?.action?.run();
-  await new Promise((done) => void setTimeout(done, 400));
+  for (let wait = 0; wait < 200 && (await world.stored(page.path)) === page.base; wait += 1) await new Promise((done) => void setTimeout(done, 400));
   await world.rest();
 }
 

@@ -26,9 +26,13 @@ export async function applyOperation(operation: FileOperation): Answer {
 }
 
 /** The text of a file as it is on the screen, or else in storage; null where there is none. */
-export async function presentText(path: RepoPath): Promise<Result<string | null, Problem>> {
+export function presentText(path: RepoPath): Promise<Result<string | null, Problem>> {
   const open = openTextOf(path);
-  if (open !== null) return ok(open);
+  return open === null ? storedText(path) : Promise.resolve(ok(open));
+}
+
+/** The text of a file in storage; null where there is none. */
+export async function storedText(path: RepoPath): Promise<Result<string | null, Problem>> {
   const stored = await presentBytes(path);
   if (!stored.ok || stored.value === null) return stored.ok ? ok(null) : stored;
   return decodeText(stored.value);

@@ -1,8 +1,7 @@
-import type { DiscardedChange } from '#workspace/workspace.ts';
 import { notify } from '../noticesStore.ts';
-import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { saveEverything } from './saveEverything.ts';
+import { putBackChange, takeBackChange, type TakenBack } from './putBackChange.ts';
 import { reloadSite } from './reloadSite.ts';
 
 /** Discards every change of the site, and offers to put them all in place again. */
@@ -10,18 +9,17 @@ export async function startOver(): Promise<void> {
   await saveEverything();
   const site = openSiteNow();
   if (site === null) return;
-  const { workspace } = services();
-  const discarded: DiscardedChange[] = [];
+  const discarded: TakenBack[] = [];
   for (const { path } of site.changes) {
-    const taken = await workspace.discard(site.summary.id, path);
+    const taken = await takeBackChange(site.summary.id, path);
     if (taken.ok) discarded.push(taken.value);
     else notify(`The change of ${path} could not be discarded. ${taken.problem.message}`, 'problem');
   }
   await reloadSite();
   const undo = async (): Promise<void> => {
     for (const change of discarded.toReversed()) {
-      const again = await workspace.reapply(site.summary.id, change);
-      if (!again.ok) notify(`The change of ${change.change.path} could not be put back. ${again.problem.message}`, 'problem');
+      const again = await putBackChange(site.summary.id, change);
+      if (!again.ok) notify(`The change of ${change.discarded.change.path} could not be put back. ${again.problem.message}`, 'problem');
     }
     await reloadSite();
   };

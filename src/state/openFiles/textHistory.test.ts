@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyHistory, entered, remembered, stepBack, stepForward, type TextHistory } from './textHistory.ts';
+import { emptyHistory, entered, remembered, shifted, stepBack, stepForward, type TextHistory } from './textHistory.ts';
 
 /** A history of texts that followed each other, two seconds apart; `|` stands where another editor was opened. */
 function historyOf(...texts: readonly string[]): TextHistory {
@@ -45,5 +45,21 @@ describe('the history of a text', () => {
   it('does nothing again once something new was done', () => {
     const back = stepBack(historyOf('a', 'ab', '|'), 'ab');
     expect(back === null ? null : stepForward(remembered(back.history, 'a', 'ax', 9000), 'ax')).toBeNull();
+  });
+
+  it.each([
+    ['before the step', ['one', 'one two', '|'], 'one two', 'X one two', 'X one'],
+    ['behind the step', ['one', 'one two', '|'], 'one two', 'one two X', 'one X'],
+    ['between two steps', ['b', 'ab', '|', 'abc', '|'], 'abc', 'abXc', 'abX'],
+    ['in the words of the step', ['one', 'one two', '|'], 'one two', 'one tXwo', null],
+  ])('takes back a step after somebody else changed the text %s', (_, texts, before, after, expected) => {
+    expect(stepBack(shifted(historyOf(...texts), before, after), after)?.text ?? null).toBe(expected);
+  });
+
+  it('takes back all that others did not touch, and nothing of theirs', () => {
+    const history = shifted(historyOf('a', 'ab', '|', 'abc', '|'), 'abc', 'XabcY');
+    const first = stepBack(history, 'XabcY');
+    const second = first === null ? null : stepBack(first.history, first.text);
+    expect([first?.text, second?.text]).toEqual(['XabY', 'XaY']);
   });
 });

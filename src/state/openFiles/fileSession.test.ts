@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { decodeText, encodeText } from '#base/encoding.ts';
+import { problem } from '#base/problem.ts';
+import { err, ok } from '#base/result.ts';
+import type { JSONContent } from '#document/page.ts';
+import type { WrittenPage } from '../pages/pagesClient.ts';
+import { FileSession } from './fileSession.ts';
+import type { LastWord } from './lastWords.ts';
+import type { SessionNeeds } from './sessionNeeds.ts';
+
+const docOf = (text: string): JSONContent => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
+const textOf = (doc: JSONContent): string => doc.content?.[0]?.content?.[0]?.text ?? '';
+
+/** A session over storage in memory; its engine takes a page's text for the text of its one paragraph. Whoever asks waits until `go` lets it. */
+async function openSession(stored: string, path = 'page.mdx') {
+  const file = { text: stored, revision: 1 };
+  const held: LastWord[] = [];
+  const told: string[] = [];
+  let blocked: (() => void)[] | null = null;
+  const turn = () => new Promise<void>((done) => (blocked === null ? setImmediate(done) : void blocked.push(done)));
+  const needs: SessionNeeds = {
+    site: 'site',
+    workspace: {
+      read: async () => {
+        await turn();
+        return ok({ bytes: encodeText(file.text), revision: file.revision });
+      },
+      write: async (_, __, bytes, expected) => {
+        await turn();
+        if (expected !== null && expected !== file.revision) return err(problem('workspace/changed-elsewhere', 'Changed.'));
+        const text = decodeText(bytes);
+        if (text.ok) file.text = text.value;
+        file.revision += 1;
+        return ok(file.revision);
+      },
+    },
+    pages: {
+      open: async (_, text) => {
+        await turn();
+        return { doc: docOf(text), frontMatter: { text: null, values: {} }, problems: text.includes('BROKEN') ? [problem('page/not-mdx', 'Broken.')] : [] };
+      },
+      edit: async (_, doc) => {
+        await turn();
+        const text = textOf(doc);
+        return text.includes('REFUSED') ? err(problem('page/not-proved', 'Refused.')) : ok<WrittenPage>({ text, notices: [] });
+      },
+      close: () => Promise.resolve(),
+    },
+    access: () => undefined,
+    now: () => Date.now(),
+    show: () => undefined,
+    stored: () => undefined,
+    tell: () => undefined,
+    tellBoth: (where) => void told.push(where),
+    hold: (word) => void held.push(word),
+  };
+  const session = new FileSession(path, needs);
+  await session.load();
+  const type = (text: string) => session.typeBlocks(session.file.kind === 'text' ? (session.file.page?.version ?? 0) : 0, () => docOf(text));
+  return {
+    session,
+    file,
+    held,
+    told,
+    type,
+    now: () => (session.file.kind === 'text' ? session.file : null),
+    hold: () => void (blocked = []),
+    /** Lets those go on who wait, until nobody does. */
+    go: async () => {
+      const waiting = blocked ?? [];
+      blocked = null;
+      waiting.forEach((done) => done());
+      await session.settle();
+    },
+    elsewhere: (text: string) => {
+      file.text = text;
+      file.revision += 1;
+    },
+  };
+}
+
+describe('an open file', () => {
+  it('shows an editor that is opened again what was typed before, written or not', async () => {
+    const { session, type } = await openSession('One.');
+    type('One. Two.');
+    session.leaveBlocks();
+    expect(textOf(session.document ?? docOf(''))).toBe('One. Two.');
+    await session.settle();
+    expect(textOf(session.document ?? docOf(''))).toBe('One. Two.');
+  });
+
+  it('is unsaved from the key on until storage has it, also while it is being written', async () => {
+    const { session, type, now, hold, go } = await openSession('One.');
+    hold();
+    type('One. Two.');
+    const settled = session.settle();
+    await new Promise((done) => void setImmediate(done));
+    expect([now()?.saving.kind, session.isUnsaved, session.lastWord?.doc === null]).toEqual(['pending', true, false]);
+    await go();
+    await settled;
+    expect([now()?.saving.kind, session.isUnsaved]).toEqual(['saved', false]);
+  });
+
+  it('waits with a change from outside until what is typed is text, and begins anew when a key comes in between', async () => {
+    const { session, type, file, hold, go } = await openSession('One.');
+    hold();
+    const changed = session.change((text) => ok(`${text} Setting.`));
+    await new Promise((done) => void setImmediate(done));
+    type('One. Typed.');
+    await go();
+    expect(await changed).toEqual(ok(undefined));
+    expect(file.text).toBe('One. Typed. Setting.');
+  });
+
+  it('merges what another tab stored with what is typed here', async () => {
+    const { session, type, file, elsewhere } = await openSession('One two three.');
+    elsewhere('One two three four.');
+    type('Zero one two three.');
+    await session.settle();
+    expect(file.text).toBe('Zero one two three four.');
+    expect(textOf(session.document ?? docOf(''))).toBe(file.text);
+  });
+
+  it('keeps both texts where both tabs typed at one place, and says so', async () => {
+    const { session, type, file, told, elsewhere } = await openSession('One.');
+    elsewhere('One. Theirs');
+    type('One. Mine');
+    await session.settle();
+    expect([file.text, told]).toEqual(['One. Theirs Mine', ['page.mdx']]);
+  });
+
+  it('holds the other text where both together are no valid page', async () => {
+    const { session, type, file, held, elsewhere } = await openSession('One.');
+    elsewhere('BROK');
+    type('BROKEN'); // the two joined are read as broken, each alone is not in this table
+    await session.settle();
+    expect(file.text).toBe('BROKEN');
+    expect(held.map(({ text }) => text)).toEqual(['BROK']);
+  });
+
+  it('stores again what is newer here than a deletion elsewhere', async () => {
+    const { session, type, file } = await openSession('One.');
+    file.revision = 7;
+    type('One. Two.');
+    await session.settle();
+    expect(file.text).toBe('One. Two.');
+  });
+
+  it('keeps refused words on the screen, and holds them when the source is typed in', async () => {
+    const { session, type, file, held, now } = await openSession('One.');
+    type('REFUSED');
+    await session.settle();
+    expect([now()?.saving.kind, file.text, textOf(session.document ?? docOf(''))]).toEqual(['failed', 'One.', 'REFUSED']);
+    expect(await session.change((text) => ok(`${text} More.`))).toMatchObject({ ok: false });
+    session.typeSource('One.', 'One. Source.');
+    await session.settle();
+    expect([file.text, held.length]).toEqual(['One. Source.', 1]);
+    session.close();
+  });
+
+  it('puts source that was typed over an older text together with what came in meanwhile', async () => {
+    const { session, file, elsewhere } = await openSession('One.\n\nTwo.\n', 'notes.txt');
+    elsewhere('One.\n\nTwo, theirs.\n');
+    await session.follow();
+    session.typeSource('One.\n\nTwo.\n', 'One, mine.\n\nTwo.\n');
+    await session.settle();
+    expect(file.text).toBe('One, mine.\n\nTwo, theirs.\n');
+  });
+
+  it('stores at the latest half a second after a key while typing goes on', async () => {
+    const { session, type, file } = await openSession('One.');
+    const started = Date.now();
+    for (let key = 0; Date.now() - started < 480; key += 1) {
+      type(`One. ${'x'.repeat(key)}`);
+      await new Promise((done) => void setTimeout(done, 20));
+    }
+    expect(file.text).toMatch(/x/);
+    session.close();
+  });
+});
