@@ -3,13 +3,16 @@ import { normalizePath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { cloneSite, findBranch } from './cloneSite.ts';
 import { guarded, headOf, operationAt, siteRecordOf, storageProblem, type Environment } from './environment.ts';
-import { equalBytes, publishSite } from './publishSite.ts';
+import { equalBytes, findOutPush, publishSite } from './publishSite.ts';
 import { baseTree, changesOf, filesOf, openedSite, readFromTree, summaryOf } from './siteFiles.ts';
 import { siteIdOf } from './siteId.ts';
 import type { TreeEntry } from './git/repository.ts';
 import type { OverlayOutcome, OverlayWrite, SiteRecord } from './siteStore.ts';
 import { updateSite } from './updateSite.ts';
 import type * as W from './workspace.ts';
+
+/** How long opening waits for what became of a push, in milliseconds. */
+const longestQuestionOnOpening = 3000;
 
 type Answer<Value> = Promise<Result<Value, Problem>>;
 
@@ -36,7 +39,10 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
   open(address: W.RepositoryAddress, operation?: W.Operation): Answer<W.OpenedSite> {
     return guarded(async () => {
       const stored = await this.stored(address);
-      if (stored !== null) return this.reopen(stored.id);
+      if (stored !== null) {
+        if (stored.pending !== null) await this.findOutPush(stored.id, operation?.access);
+        return this.reopen(stored.id);
+      }
       return this.environment.lock(`clone ${address.url}`, async () => {
         const meanwhile = await this.stored(address); // another tab may have cloned it while this one waited
         if (meanwhile !== null) return this.reopen(meanwhile.id);
@@ -56,6 +62,11 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
         return ok(await openedSite(this.environment, cloned.value, true));
       });
     });
+  }
+
+  /** What became of a push in whose midst the tab was closed, so that nothing is shown as still to be sent that was sent. */
+  private async findOutPush(site: W.SiteId, access: W.Access | undefined): Promise<void> {
+    await this.environment.lock(`publish ${site}`, () => findOutPush(this.environment, site, { access, signal: AbortSignal.timeout(longestQuestionOnOpening) }));
   }
 
   reopen(site: W.SiteId): Answer<W.OpenedSite> {

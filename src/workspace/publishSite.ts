@@ -1,13 +1,16 @@
 import { packObjects } from 'isomorphic-git';
 import { problem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { headOf, remoteOf, repositoryOf, siteRecordOf, type Environment } from './environment.ts';
-import { discoverForPush, movedTo } from './git/discover.ts';
+import { headOf, operationAt, remoteOf, repositoryOf, siteRecordOf, type Environment } from './environment.ts';
+import { discover, discoverForPush, movedTo } from './git/discover.ts';
 import { sendPack } from './git/sendPack.ts';
 import { writeCommit } from './git/writeCommit.ts';
 import { baseTree, changesOf, readFromTree, summaryOf } from './siteFiles.ts';
 import type { ComparedEntry, SiteRecord } from './siteStore.ts';
 import type { Operation, PublishRequest, SiteSummary } from './workspace.ts';
+
+/** How long a server is asked what became of a push, in milliseconds. */
+const longestQuestion = 5000;
 
 /** Commits the named changes over what was sent before, and pushes them. Where the push fails, every change stays as it was. */
 export async function publishSite(environment: Environment, site: string, request: PublishRequest, operation?: Operation): Promise<Result<SiteSummary, Problem>> {
@@ -63,12 +66,25 @@ export async function publishSite(environment: Environment, site: string, reques
   operation?.onProgress?.({ phase: 'sending', share: null, bytes: packfile.length });
   const sent = await sendPack(remote, { branch, from: there, to: commit, pack: packfile });
   if (!sent.ok) {
-    // Where the server said no, nothing is on its way; where the answer was lost, it may be.
-    if (sent.problem.code.startsWith('git/')) await environment.store.patchSite(site, { pending: null });
-    return sent;
+    // Where the server said no, nothing of this is on its way; an earlier push may be, and may be what is in its way.
+    const isRefused = sent.problem.code.startsWith('git/');
+    if (isRefused) await environment.store.patchSite(site, { pending: record.pending });
+    const arrived = await findOutPush(environment, site, { access: operation?.access, signal: AbortSignal.timeout(longestQuestion) });
+    if (arrived === null) return sent;
+    return isRefused ? publishSite(environment, site, request, operation) : ok(await summaryNow(environment, arrived));
   }
   const finished = await finish(environment, { ...record, pending });
   return ok(await summaryNow(environment, finished));
+}
+
+/** Asks the server for a push whose answer was lost, and finishes it where it arrived; null where that is not known, and the push stays pending. */
+export async function findOutPush(environment: Environment, site: string, operation: Operation | undefined): Promise<SiteRecord | null> {
+  const record = await environment.store.site(site);
+  if (record === null || record.pending === null) return null;
+  const { branch, commit, forkUrl } = record.pending;
+  const url = forkUrl ?? record.url;
+  const seen = await discover(remoteOf(environment, url, operationAt(operation, record.url, url), 'connecting'));
+  return seen.ok && seen.value.branches.get(branch) === commit ? finish(environment, record) : null;
 }
 
 /** Finishes a push whose answer was lost, where the branch shows that it arrived; null where there was none. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -174,6 +175,30 @@ describe('publishing', () => {
     const settled = value(await here.workspace.publish(summary.id, request('docs/other', ['introduction.mdx'])));
     expect(settled).toMatchObject({ changeCount: 0, draft: { branch: 'docs/lost' } });
     expect(await git(bare(), ['rev-list', '--count', 'main..docs/lost'])).toBe('1');
+  });
+
+  it('finds out that an earlier push arrived while it was sent once more', async () => {
+    const { summary } = value(await here.workspace.open({ url }));
+    const write = () => here.workspace.write(summary.id, 'introduction.mdx', encodeText('late\n'), null);
+    value(await write());
+    const sent = value(await here.workspace.publish(summary.id, request('docs/late', ['introduction.mdx'])));
+    const commit = sent.draft?.commit ?? '';
+    // As it was while the first push was on its way.
+    await git(bare(), ['update-ref', '-d', 'refs/heads/docs/late']);
+    await here.environment.store.patchSite(summary.id, { draft: null, pending: { branch: 'docs/late', commit, forkUrl: null, paths: ['introduction.mdx'] } });
+    value(await write());
+    value(await here.workspace.write(summary.id, 'quickstart.mdx', encodeText('later\n'), null));
+    let isLate = true;
+    // The branches are being read: the next thing is the push.
+    const onProgress = ({ phase }: { readonly phase: string }) => {
+      if (phase !== 'sending' || !isLate) return;
+      isLate = false;
+      execFileSync('git', ['update-ref', 'refs/heads/docs/late', commit], { cwd: bare() });
+    };
+    const settled = value(await here.workspace.publish(summary.id, { ...request('docs/late', ['introduction.mdx', 'quickstart.mdx']), message: 'Once more' }, { onProgress }));
+    expect(settled).toMatchObject({ changeCount: 0, draft: { branch: 'docs/late' } });
+    expect(await git(bare(), ['log', '--format=%s', 'main..docs/late'])).toBe('Once more\nSay it better');
+    expect(await git(bare(), ['show', '--format=', '--name-only', 'docs/late'])).toBe('quickstart.mdx');
   });
 
   it('says that the branch moved on, and goes on after an update that merges both', async () => {

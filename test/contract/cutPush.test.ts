@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { decodeText } from '#base/encoding.ts';
+import { git } from '#server/git/runGit.ts';
+import { startServer, type RunningServer } from '#server/startServer.ts';
+import { stubBrowserGlobals } from '../headless/browserGlobals.ts';
+import { HeadlessBrowser, type HeadlessTab } from '../headless/headlessBrowser.ts';
+import type { App } from '../headless/loadApp.ts';
+import { cuttingFront, type Reach } from './cuttingFront.ts';
+
+const writer = { name: 'Ada Writer', email: 'ada@example.com' };
+const paths = ['introduction.mdx', 'quickstart.mdx'] as const;
+const ask = globalThis.fetch;
+let isOnline = true;
+/** What a tab that was killed would still ask, since its worker lives on here. */
+let ofTheDead = 0;
+/** Loaded once; a tab that was killed leaves it as it was, and is not used again. */
+let app: App | undefined;
+let dataFolder: string;
+let server: RunningServer;
+let front: Awaited<ReturnType<typeof cuttingFront>>;
+let browser: HeadlessBrowser;
+
+beforeAll(() => {
+  stubBrowserGlobals();
+  vi.stubGlobal('navigator', { get onLine() { return isOnline; } });
+  vi.stubGlobal('fetch', (...words: Parameters<typeof fetch>) => {
+    const fails = !isOnline || ofTheDead > 0;
+    ofTheDead = 0;
+    return fails ? Promise.reject(new TypeError('fetch failed')) : ask(...words);
+  });
+});
+beforeEach(async () => {
+  isOnline = true;
+  dataFolder = mkdtempSync(join(tmpdir(), 'docwright-cut-'));
+  server = await startServer({ port: 0, dataFolder });
+  front = await cuttingFront(() => server.url);
+  const settings = (await (await fetch(`${front.url}/settings.json`)).json()) as RunningServer['settings']; // the server's own
+  browser = await HeadlessBrowser.start({ url: front.url, settings });
+});
+afterEach(async () => {
+  browser.close();
+  await front.close();
+  await server.close();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+const bare = () => join(dataFolder, 'repositories', 'lantern', 'docs.git');
+
+async function startAgain(): Promise<void> {
+  const port = Number(new URL(server.url).port);
+  server = await startServer({ port, dataFolder });
+}
+
+async function open(): Promise<HeadlessTab> {
+  const tab = await browser.openTab(app);
+  app = tab.app;
+  await tab.app.openSite({ url: `${front.url}/host/lantern/docs.git` });
+  return tab;
+}
+
+/** Types a word at the end of a file's source, and waits until it is stored. */
+async function type({ app }: HeadlessTab, path: string, word: string): Promise<void> {
+  await app.openFile(path);
+  const file = app.filesStore.getState().files[path];
+  if (file?.kind !== 'text') throw new Error(`${path} did not open.`);
+  app.editSource(path, file.text, `${file.text}\n${word}\n`);
+  await app.saveEverything();
+}
+
+async function publish({ app }: HeadlessTab): Promise<string> {
+  await app.preparePublishing(app.openSiteNow()?.summary.id ?? '');
+  await app.publishChanges(writer);
+  return app.publishStore.getState().publishing.kind;
+}
+
+function changedPaths({ app }: HeadlessTab): readonly string[] {
+  return app.openSiteNow()?.changes.map(({ path }) => path) ?? [];
+}
+
+async function storedText(tab: HeadlessTab, path: string): Promise<string> {
+  const read = await tab.workspace.read(tab.app.openSiteNow()?.summary.id ?? '', path);
+  const text = read.ok ? decodeText(read.value.bytes) : read;
+  if (!text.ok) throw new Error(text.problem.message);
+  return text.value;
+}
+
+/** The branches that were sent, each with how many commits it has over the site's. */
+async function sentBranches(): Promise<readonly { readonly branch: string; readonly commits: number }[]> {
+  const names = (await git(bare(), ['for-each-ref', '--format=%(refname:short)', 'refs/heads/docs'])).split('\n').filter((name) => name !== '');
+  return Promise.all(names.map(async (branch) => ({ branch, commits: Number(await git(bare(), ['rev-list', '--count', `main..${branch}`])) })));
+}
+
+const events = ['the connection is cut', 'the tab is killed', 'the device goes offline', 'the server goes away'] as const;
+const reaches: readonly Reach[] = ['before', 'half', 'taken'];
+const where = { before: 'before the server has any of it', half: 'when the server has half of it', taken: 'when the server took it, and its answer is lost' };
+const cases = events.flatMap((event) => reaches.map((reach) => ({ event, reach, when: where[reach] })));
+
+it.each(cases)('loses and doubles nothing of a push where $event $when', async ({ event, reach }) => {
+  let tab = await open();
+  await type(tab, paths[0], 'cut-one');
+  const killed = new Promise<void>((done) => {
+    front.cutNext(reach, async () => {
+      if (event === 'the tab is killed') {
+        tab.end();
+        app = undefined;
+        ofTheDead = 1;
+      }
+      if (event === 'the device goes offline') isOnline = false;
+      if (event === 'the server goes away') await server.close();
+      done();
+    });
+  });
+  const [site, text] = [tab.app.openSiteNow()?.summary.id, await storedText(tab, paths[0])];
+  const outcome = publish(tab);
+  await killed;
+  const wasSent = reach === 'taken';
+
+  if (event === 'the tab is killed') {
+    tab = await open();
+  } else {
+    // The connection is there again at once where only it was cut: what arrived is found out then and there.
+    const foundOut = wasSent && event === 'the connection is cut';
+    expect(await outcome).toBe(foundOut ? 'sent' : 'failed');
+    expect(changedPaths(tab)).toEqual(foundOut ? [] : [paths[0]]);
+    expect(await storedText(tab, paths[0])).toBe(text);
+    isOnline = true;
+    if (event === 'the server goes away') await startAgain();
+    if (event !== 'the connection is cut') {
+      tab.end();
+      tab = await open();
+    }
+  }
+  expect(tab.app.openSiteNow()?.summary.id).toBe(site);
+  expect(changedPaths(tab), 'what is shown as still to be sent').toEqual(wasSent ? [] : [paths[0]]);
+  expect(tab.app.openSiteNow()?.summary.draft === null).toBe(!wasSent);
+
+  await type(tab, paths[1], 'cut-two');
+  expect(await publish(tab)).toBe('sent');
+  expect(changedPaths(tab)).toEqual([]);
+  const sent = await sentBranches();
+  expect(sent).toEqual([{ branch: sent[0]?.branch, commits: wasSent ? 2 : 1 }]);
+  for (const [index, word] of ['cut-one', 'cut-two'].entries()) {
+    const there = await git(bare(), ['show', `${sent[0]?.branch}:${paths[index]}`]);
+    expect(there.split(word)).toHaveLength(2);
+  }
+  expect(await git(bare(), ['fsck', '--full', '--strict'])).toBe('');
+  tab.end();
+});
