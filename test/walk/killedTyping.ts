@@ -65,15 +65,13 @@ export class KilledTyping {
     this.browser = null;
     const after = await this.startAgain();
     const text = (await storedText(after, path)) ?? template;
-    const stored = storedKeys(text, anchor, typing.text);
-    const lost = typing.times[stored];
+    const stored = storedKeys(text, this.stored.get(path) ?? template, anchor, typing.text);
+    const lost = typing.times[stored ?? 0];
     const elsewhere: string[] = [];
     for (const [other, before] of this.stored) if (other !== path && ((await storedText(after, other)) ?? template) !== before) elsewhere.push(other);
-    const rest = text.replace(`${anchor}${typing.text.slice(0, stored).trimEnd()}`, anchor);
-    const restBefore = this.stored.get(path) ?? template;
-    if (withoutSpaces(rest) !== withoutSpaces(restBefore)) elsewhere.push(`${path} beside what was typed: ${rest}`);
+    if (stored === null) elsewhere.push(`${path} beside what was typed: ${text}`);
     this.stored.set(path, text);
-    return { place: `${path} ${anchor}${inSource ? ' in the source' : ''}`, typed: typing.times.length, shownAsSaved: seen.saved(), stored, oldestLost: lost === undefined ? 0 : moment - lost, elsewhere };
+    return { place: `${path} ${anchor}${inSource ? ' in the source' : ''}`, typed: typing.times.length, shownAsSaved: seen.saved(), stored: stored ?? 0, oldestLost: lost === undefined ? 0 : moment - lost, elsewhere };
   }
 
   async end(): Promise<void> {
@@ -182,10 +180,12 @@ async function watchScreen(page: Page): Promise<{ readonly saved: () => number; 
   return { saved: () => most, next: () => new Promise((go) => void waiting.push(go)) };
 }
 
-/** How many keys of what was typed behind the word are in the text. */
-function storedKeys(text: string, anchor: string, typed: string): number {
-  for (let keys = typed.length; keys > 0; keys -= 1) if (text.includes(anchor + typed.slice(0, keys).trimEnd())) return keys;
-  return 0;
+/** How many keys typed behind the word make the text of what was there before; null where no number of them does. */
+function storedKeys(text: string, before: string, anchor: string, typed: string): number | null {
+  for (let keys = typed.length; keys >= 0; keys -= 1) {
+    if (withoutSpaces(before.replace(anchor, anchor + typed.slice(0, keys))) === withoutSpaces(text)) return keys;
+  }
+  return null;
 }
 
 /** A space at the end of a line may be written in several ways. */
