@@ -147,12 +147,15 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
       const origin = entry?.movedFrom ?? from;
       const base = await this.baseBytes(record, origin);
       const back = origin === target && base !== null && equalBytes(base, bytes);
-      const movedFrom = base === null || origin === target ? null : origin;
+      // Who stored something at the first name since made a file of their own of it.
+      const left = origin === from ? null : await this.environment.store.overlayEntry(site, origin);
+      const isFree = left === null || left.bytes === null;
+      const movedFrom = base === null || origin === target || !isFree ? null : origin;
       const put = [
         ...(back ? [] : [{ path: target, bytes, movedFrom, movedTo: null }]),
         ...(movedFrom === null ? [] : [{ path: movedFrom, bytes: null, movedFrom: null, movedTo: target }]),
       ];
-      const outcome = await this.store(record, { remove: back ? [from, target] : [from], put, compare: [{ path: from, revision: entry?.revision ?? 0 }] });
+      const outcome = await this.store(record, { remove: back ? [from, target] : [from], put, compare: [{ path: from, revision: entry?.revision ?? 0 }, ...(left === null ? [] : [{ path: origin, revision: left.revision }])] });
       if (!outcome.stored) return this.move(site, from, to);
       this.environment.announce({ kind: 'siteChanged', site, here: true });
       return ok(undefined);
@@ -165,8 +168,10 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
       const entry = await this.environment.store.overlayEntry(site, path);
       const put = known ? [{ path, bytes: null, movedFrom: null, movedTo: null }] : [];
       const origin = entry?.movedFrom ?? null;
-      const left = origin === null ? [] : [{ path: origin, bytes: null, movedFrom: null, movedTo: null }];
-      const outcome = await this.store(record, { remove: [path], put: [...put, ...left] });
+      const first = origin === null ? null : await this.environment.store.overlayEntry(site, origin);
+      const left = first?.bytes !== null ? [] : [{ path: first.path, bytes: null, movedFrom: null, movedTo: null }];
+      const compare = first === null ? [] : [{ path: first.path, revision: first.revision }];
+      const outcome = await this.store(record, { remove: [path], put: [...put, ...left], compare });
       if (!outcome.stored) return this.remove(site, path);
       this.environment.announce({ kind: 'siteChanged', site, here: true });
       return ok(undefined);

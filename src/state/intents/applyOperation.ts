@@ -3,6 +3,7 @@ import { problem, type Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { mergeText } from '#workspace/mergeFile.ts';
+import type { Revision, StoredFile } from '#workspace/workspace.ts';
 import { addressStore } from '../addressStore.ts';
 import { openTextOf } from '../openFiles/filesStore.ts';
 import { openFiles, sessionOf } from '../openFiles/openFiles.ts';
@@ -40,20 +41,31 @@ export async function storedText(path: RepoPath): Promise<Result<string | null, 
 
 /** The stored bytes of a file; null where there is none. */
 export async function presentBytes(path: RepoPath): Promise<Result<Bytes | null, Problem>> {
-  const site = openSiteNow();
-  if (site === null) return noSite();
-  const read = await services().workspace.read(site.summary.id, path, { access: accessTo(site.summary.url) });
+  const read = await readStored(path);
   if (read.ok) return ok(read.value.bytes);
   return read.problem.code === 'workspace/file-not-found' ? ok(null) : read;
+}
+
+function readStored(path: RepoPath): Promise<Result<StoredFile, Problem>> {
+  const site = openSiteNow();
+  if (site === null) return Promise.resolve(noSite());
+  return services().workspace.read(site.summary.id, path, { access: accessTo(site.summary.url) });
 }
 
 async function changeText(path: RepoPath, before: string | null, after: string): Answer {
   const session = sessionOf(path);
   if (session?.file.kind === 'text') return session.change((text) => changedOver(path, text, before, after));
-  const present = await presentText(path);
-  if (!present.ok) return present;
-  const text = changedOver(path, present.value, before, after);
-  return text.ok ? write(path, encodeText(text.value)) : text;
+  for (;;) {
+    const read = await readStored(path);
+    const isThere = read.ok || read.problem.code !== 'workspace/file-not-found';
+    if (!read.ok && isThere) return read;
+    const present = read.ok ? decodeText(read.value.bytes) : ok(null);
+    if (!present.ok) return present;
+    const text = changedOver(path, present.value, before, after);
+    const written = text.ok ? await write(path, encodeText(text.value), read.ok ? read.value.revision : 0) : text;
+    // Another tab stored something in between: it is asked again what there is.
+    if (written.ok || !text.ok || written.problem.code !== 'workspace/changed-elsewhere') return written;
+  }
 }
 
 /** The text after a change from `before` to `after`, made over what the file holds now. */
@@ -69,10 +81,10 @@ async function removeText(path: RepoPath, before: string | null): Answer {
   return present.value === before ? remove(path) : changedSince(path);
 }
 
-async function write(path: RepoPath, bytes: Bytes): Answer {
+async function write(path: RepoPath, bytes: Bytes, expected: Revision | null = null): Answer {
   const site = openSiteNow();
   if (site === null) return noSite();
-  const written = await services().workspace.write(site.summary.id, path, bytes, null);
+  const written = await services().workspace.write(site.summary.id, path, bytes, expected);
   if (!written.ok) return written;
   await openFiles()?.followFile(path);
   return ok(undefined);

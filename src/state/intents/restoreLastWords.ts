@@ -1,7 +1,6 @@
 import { decodeText, encodeText } from '#base/encoding.ts';
-import type { JSONContent } from '#document/page.ts';
 import { mergeBoth } from '#workspace/mergeBoth.ts';
-import { heldWordsStore, type HeldWord } from '../openFiles/heldWordsStore.ts';
+import { heldFrom, heldWordsStore, type HeldWord } from '../openFiles/heldWordsStore.ts';
 import { forgetLastWord, lastWordsOf, type LastWord } from '../openFiles/lastWords.ts';
 import { services } from '../services.ts';
 
@@ -24,16 +23,19 @@ export async function restoreLastWords(site: string): Promise<boolean> {
 
 async function restore(word: LastWord): Promise<'stored' | 'known' | HeldWord> {
   const { workspace } = services();
+  const mine = await textOf(word).catch(() => null); // what cannot be written is held, whatever the reason
+  if (mine === null) return heldFrom(word);
+  const asSource: HeldWord = { word, text: mine, isSource: true, isWritten: true };
   const read = await workspace.read(word.site, word.path);
+  if (!read.ok && read.problem.code !== 'workspace/file-not-found') return asSource;
   const decoded = read.ok ? decodeText(read.value.bytes) : null;
-  const present = decoded?.ok === true ? decoded.value : null;
-  const mine = await textOf(word);
-  if (mine === null) return { word, text: wordsOf(word.doc), isSource: false };
+  if (decoded?.ok === false) return asSource;
+  const present = decoded?.value ?? null;
   const { text: merged, both } = present === null ? { text: mine, both: false } : mergeBoth(word.stored, mine, present);
-  if (both) return { word, text: mine, isSource: true };
+  if (both) return asSource;
   if (merged === present) return 'known';
-  const written = await workspace.write(word.site, word.path, encodeText(merged), null);
-  return written.ok ? 'stored' : { word, text: mine, isSource: true };
+  const written = await workspace.write(word.site, word.path, encodeText(merged), read.ok ? read.value.revision : 0);
+  return written.ok ? 'stored' : asSource;
 }
 
 async function textOf(word: LastWord): Promise<string | null> {
@@ -43,13 +45,4 @@ async function textOf(word: LastWord): Promise<string | null> {
   const written = await pages.edit(word.path, word.doc, word.frontMatter);
   await pages.close(word.path);
   return written.ok ? written.value.text : null;
-}
-
-/** The bare words of a document, a block a line. */
-function wordsOf(node: JSONContent | null): string {
-  if (node === null) return '';
-  if (typeof node.text === 'string') return node.text;
-  const children = node.content ?? [];
-  const inLine = children.every(({ type }) => type === 'text');
-  return children.map(wordsOf).filter((text) => text !== '').join(inLine ? '' : '\n');
 }

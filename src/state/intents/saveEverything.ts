@@ -1,5 +1,5 @@
 import { writeLastWords } from '../openFiles/lastWords.ts';
-import { openFiles } from '../openFiles/openFiles.ts';
+import { openFiles, openingsSoFar } from '../openFiles/openFiles.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { followWaiting } from './followStored.ts';
 
@@ -15,7 +15,8 @@ export async function saveEverything(): Promise<void> {
 export function keepLastWords(): void {
   if (openSiteNow() === null) return;
   const words = openFiles()?.all.flatMap(({ lastWord }) => lastWord ?? []) ?? [];
-  writeLastWords(globalThis.localStorage, tab, words);
+  // What an earlier opening left, and could not be stored, stays under its own name.
+  writeLastWords(globalThis.localStorage, `${tab} ${openingsSoFar()}`, words);
 }
 
 /** Stores everything, and writes down what storage refused. */

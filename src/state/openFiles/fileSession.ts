@@ -26,6 +26,7 @@ const readingPause = 150;
 export class FileSession {
   private readonly shown: ShownFile;
   private turn: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
   private waitingSince: number | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readingTimer: ReturnType<typeof setTimeout> | undefined;
@@ -49,6 +50,11 @@ export class FileSession {
     return this.shown.isUnsaved;
   }
 
+  /** Whether something is being done with the file, or waits for its turn. */
+  get isBusy(): boolean {
+    return this.waiting > 0;
+  }
+
   /** What is on the screen and not in storage; null where there is nothing. */
   get lastWord(): LastWord | null {
     return this.shown.lastWord;
@@ -66,16 +72,7 @@ export class FileSession {
 
   /** Reads the file from storage. */
   load(): Promise<void> {
-    return this.inTurn(async () => {
-      const { shown } = this;
-      if (shown.file.kind === 'text') return;
-      shown.show({ kind: 'loading' });
-      const stored = await readStoredText(this.needs, this.path);
-      if (!stored.ok) return shown.show({ kind: 'failed', problem: stored.problem });
-      const { text } = stored.value;
-      const page = isPagePath(this.path) ? await shown.readPage(text) : null;
-      shown.showPage({ kind: 'text', text, stored: stored.value, saving: { kind: 'saved' }, page: null, reading: false, writing: false }, page);
-    });
+    return this.inTurn(() => (this.shown.file.kind === 'text' ? Promise.resolve() : this.loadNow()));
   }
 
   /** Calls back, at once, with a page that replaces the one on the screen, which is of the given version. Gives what ends it. */
@@ -149,7 +146,12 @@ export class FileSession {
         if (text === null) return err(problem('workspace/file-not-found', `${this.path} could not be read.`));
         const next = edit(text.text);
         if (!next.ok) return next;
-        if ((await this.shown.replace(next.value)) === 'done') return this.store();
+        if ((await this.shown.replace(next.value)) !== 'done') continue;
+        if (this.shown.text === null) return err(problem('workspace/file-not-found', `${this.path} was closed meanwhile.`));
+        const stored = await this.store();
+        // All or nothing: what is not stored is not on the screen either.
+        if (!stored.ok && this.shown.text?.text === next.value) await this.shown.replace(text.text);
+        return stored;
       }
     });
   }
@@ -162,6 +164,7 @@ export class FileSession {
   /** Storage may hold another text than the one that was stored from here: it is taken in, merged with what is not stored yet. */
   follow(): Promise<void> {
     return this.inTurn(async () => {
+      if (this.shown.file.kind !== 'text') return this.loadNow();
       await this.writeBlocks();
       await this.takeIn();
       await this.store();
@@ -173,8 +176,11 @@ export class FileSession {
     clearTimeout(this.timer);
     this.waitingSince = null;
     return this.inTurn(async () => {
-      await this.writeBlocks();
-      await this.store();
+      // Who types on and on is stored all the same.
+      do {
+        await this.writeOnce();
+        await this.store();
+      } while (this.shown.screen.isDirty && this.shown.text !== null);
       return work();
     });
   }
@@ -193,7 +199,10 @@ export class FileSession {
   }
 
   private inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    const next = this.turn.then(work);
+    this.waiting += 1;
+    const next = this.turn.then(work).finally(() => {
+      this.waiting -= 1;
+    });
     // A failed turn is its caller's to see; the next one starts all the same.
     this.turn = next.then(() => null, () => null);
     return next;
@@ -209,11 +218,12 @@ export class FileSession {
 
   /** Turns the blocks on the screen into text, until nothing was typed meanwhile. */
   private async writeBlocks(): Promise<void> {
-    const { screen } = this.shown;
-    while (screen.isDirty && this.shown.text !== null) {
-      const written = await screen.write(this.needs.pages);
-      if (written !== null) this.shown.takeBlocks(written);
-    }
+    while (this.shown.screen.isDirty && this.shown.text !== null) await this.writeOnce();
+  }
+
+  private async writeOnce(): Promise<void> {
+    const written = this.shown.text === null ? null : await this.shown.screen.write(this.needs.pages, this.shown.key);
+    if (written !== null) this.shown.takeBlocks(written);
     this.shown.showSaving();
   }
 
@@ -227,9 +237,9 @@ export class FileSession {
         this.needs.stored(this.path);
         continue;
       }
-      const changedElsewhere = written.problem.code === 'workspace/changed-elsewhere';
-      if (changedElsewhere && (await this.takeIn())) continue;
-      if (!changedElsewhere) refused = written.problem;
+      const taken = written.problem.code === 'workspace/changed-elsewhere' ? await this.takeIn() : written;
+      if (taken.ok && taken.value) continue;
+      if (!taken.ok) refused = taken.problem;
       break;
     }
     this.shown.setStorageProblem(refused);
@@ -237,13 +247,13 @@ export class FileSession {
     return refused === null ? ok(undefined) : err(refused);
   }
 
-  /** Merges what storage holds with what is on the screen; false where that has to wait. */
-  private async takeIn(): Promise<boolean> {
+  /** Merges what storage holds with what is on the screen; false where that has to wait, and where the file is gone. */
+  private async takeIn(): Promise<Result<boolean, Problem>> {
     for (;;) {
       const stored = await readStoredText(this.needs, this.path);
       const { text, screen } = this.shown;
-      if (text === null || screen.refused !== null) return false;
-      if (!stored.ok) return stored.problem.code === 'workspace/file-not-found' && this.takeInDeletion();
+      if (text === null || screen.refused !== null) return ok(false);
+      if (!stored.ok) return stored.problem.code === 'workspace/file-not-found' ? ok(this.takeInDeletion()) : stored;
       const theirs = stored.value;
       const merged = mergeBoth(text.stored.text, text.text, theirs.text);
       const replaced = await this.shown.replace(merged.text, merged.both ? theirs.text : null);
@@ -254,30 +264,29 @@ export class FileSession {
       if (replaced === 'unfit') this.needs.hold({ site: this.needs.site, path: this.path, stored: text.stored.text, text: theirs.text, doc: null, frontMatter: null });
       else if (merged.both) this.needs.tellBoth(this.path);
       this.shown.setStored(theirs.text, theirs.revision);
-      return true;
+      return ok(true);
     }
   }
 
   /** Deleted elsewhere: what is not stored here is newer than the deletion, and is stored again. */
   private takeInDeletion(): boolean {
     const isNewer = this.shown.isUnsaved;
-    if (isNewer) this.shown.setStored('', null);
+    if (isNewer) this.shown.setStored('', 0);
     else this.shown.show(null);
     return isNewer;
   }
 
   private step(go: (history: TextHistory, text: string) => { readonly text: string; readonly history: TextHistory } | null): Promise<boolean> {
     return this.inTurn(async () => {
-      for (;;) {
-        await this.writeBlocks();
-        const { text, screen, history } = this.shown;
-        const next = text !== null && screen.refused === null ? go(history, text.text) : null;
-        if (next === null) return false;
-        if ((await this.shown.replace(next.text)) !== 'done') continue;
-        this.shown.history = next.history;
-        await this.store();
-        return true;
-      }
+      await this.writeBlocks();
+      const { text, screen, history } = this.shown;
+      const next = text !== null && screen.refused === null ? go(history, text.text) : null;
+      if (next === null) return false;
+      // What is typed meanwhile is newer than the wish to go back.
+      if ((await this.shown.replace(next.text)) !== 'done') return false;
+      this.shown.history = next.history;
+      await this.store();
+      return true;
     });
   }
 
@@ -286,6 +295,8 @@ export class FileSession {
     return this.inTurn(async () => {
       for (;;) {
         await this.writeBlocks();
+        if (this.shown.screen.refused !== null && this.shown.text?.reading === true) this.holdScreen();
+        await this.store();
         const before = this.shown.text;
         if (before === null || !before.reading) return;
         const page = await this.shown.readPage(before.text);
@@ -294,6 +305,17 @@ export class FileSession {
         else this.shown.closePage(page);
       }
     });
+  }
+
+  private async loadNow(): Promise<void> {
+    const { shown } = this;
+    shown.show({ kind: 'loading' });
+    const stored = await readStoredText(this.needs, this.path);
+    if (!stored.ok) return shown.show({ kind: 'failed', problem: stored.problem });
+    const { text } = stored.value;
+    const page = isPagePath(this.path) ? await shown.readPage(text) : null;
+    if (shown.isClosed) return shown.closePage(page);
+    shown.showPage({ kind: 'text', text, stored: stored.value, saving: { kind: 'saved' }, page: null, reading: false, writing: false }, page);
   }
 
   /** The words on the screen that cannot become text are kept for the writer, who goes on in the source. */

@@ -1,14 +1,32 @@
 import { createStore } from 'zustand/vanilla';
+import type { JSONContent } from '#document/page.ts';
 import type { LastWord } from './lastWords.ts';
 
-/** Words typed right before a tab was closed that fit the page no more. They are kept until the writer says what becomes of them. */
+/** Words that fit their file no more, or could not be written. They are kept until the writer says what becomes of them. */
 export interface HeldWord {
   readonly word: LastWord;
-  /** The page as it was when the tab was closed. */
+  /** The file as it was typed; where that is no text yet, the bare words. */
   readonly text: string;
-  /** Whether `text` can stand in the page's file; else it is the bare words. */
+  /** Whether `text` can stand in the file; else it is the bare words. */
   readonly isSource: boolean;
+  /** Whether it is written down, and outlives the tab. */
+  readonly isWritten: boolean;
 }
 
 /** The words of the open site that wait for the writer. */
 export const heldWordsStore = createStore<{ readonly words: readonly HeldWord[] }>(() => ({ words: [] }));
+
+/** A word as it is held: its own text, or the bare words of blocks that could not become text. */
+export function heldFrom(word: LastWord, isWritten = true): HeldWord {
+  if (word.doc === null) return { word, text: word.text, isSource: true, isWritten };
+  const fields = Object.entries(word.frontMatter ?? {}).map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  return { word, text: [...fields, wordsOf(word.doc)].join('\n'), isSource: false, isWritten };
+}
+
+/** The bare words of a document, a block a line. */
+function wordsOf(node: JSONContent): string {
+  if (typeof node.text === 'string') return node.text;
+  const children = node.content ?? [];
+  const inLine = children.every(({ type }) => type === 'text');
+  return children.map(wordsOf).filter((text) => text !== '').join(inLine ? '' : '\n');
+}

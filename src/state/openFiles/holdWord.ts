@@ -1,30 +1,21 @@
-import { heldWordsStore, type HeldWord } from './heldWordsStore.ts';
-import { heldKey, lastWordsOf, writeLastWords, type LastWord } from './lastWords.ts';
+import { heldFrom, heldWordsStore } from './heldWordsStore.ts';
+import { heldKey, lastWordsOf, sameWord, writeLastWords, type LastWord } from './lastWords.ts';
 
 let count = 0;
 
 /** Keeps a text that cannot stand in its file, for the writer to settle: in this tab at once, in the others when they see it written down. */
 export function holdWord(storage: Storage, word: LastWord): void {
   count += 1;
-  writeLastWords(storage, `${heldKey}${performance.timeOrigin} ${count}`, [word]);
-  heldWordsStore.setState(({ words }) => ({ words: [...words, heldFrom(word)] }));
+  const isWritten = writeLastWords(storage, `${heldKey}${performance.timeOrigin} ${count}`, [word]);
+  heldWordsStore.setState(({ words }) => ({ words: [...words, heldFrom(word, isWritten)] }));
 }
 
 /** Shows what other tabs hold of a site, and lets go what was settled there. */
 export function showHeldWords(storage: Storage, site: string): void {
-  const written = new Set(lastWordsOf(storage, site).map(nameOf));
+  const written = lastWordsOf(storage, site);
   heldWordsStore.setState(({ words }) => {
-    const shown = words.filter(({ word }) => written.has(nameOf(word)));
-    const names = new Set(shown.map(({ word }) => nameOf(word)));
-    const fresh = lastWordsOf(storage, site, heldKey).filter((word) => !names.has(nameOf(word)));
-    return { words: [...shown, ...fresh.map(heldFrom)] };
+    const shown = words.filter(({ word, isWritten }) => !isWritten || written.some((other) => sameWord(other, word)));
+    const fresh = lastWordsOf(storage, site, heldKey).filter((word) => !shown.some((held) => sameWord(held.word, word)));
+    return { words: [...shown, ...fresh.map((word) => heldFrom(word))] };
   });
-}
-
-function heldFrom(word: LastWord): HeldWord {
-  return { word, text: word.text, isSource: true };
-}
-
-function nameOf({ path, text, doc }: LastWord): string {
-  return JSON.stringify([path, text, doc]);
 }

@@ -20,13 +20,14 @@ const prefix = 'docwright-last-words ';
 /** How the names begin under which words are held while their tab lives. */
 export const heldKey = 'held ';
 
-/** Writes them down at once, before the tab is gone; none removes what was written. A browser that refuses leaves them to the usual saving. */
-export function writeLastWords(storage: Storage, tab: string, words: readonly LastWord[]): void {
+/** Writes them down at once, before the tab is gone; none removes what was written. False where the browser refuses. */
+export function writeLastWords(storage: Storage, tab: string, words: readonly LastWord[]): boolean {
   try {
     if (words.length === 0) storage.removeItem(prefix + tab);
     else storage.setItem(prefix + tab, JSON.stringify(words));
+    return true;
   } catch {
-    return; // full or forbidden; the usual saving is running as well
+    return false; // full or forbidden; last words are being stored in the usual way as well
   }
 }
 
@@ -37,13 +38,18 @@ export function lastWordsOf(storage: Storage, site: string, begin = ''): LastWor
 }
 
 /** Removes last words that are in storage proper now, or are wanted no more. */
-export function forgetLastWord(storage: Storage, { site, path, text, doc }: LastWord): void {
-  const forgotten = JSON.stringify([site, path, text, doc]);
+export function forgetLastWord(storage: Storage, forgotten: LastWord): void {
   for (const key of keysOf(storage)) {
     const words = parse(storage.getItem(key));
-    const others = words.filter((word) => JSON.stringify([word.site, word.path, word.text, word.doc]) !== forgotten);
+    const others = words.filter((word) => !sameWord(word, forgotten));
     if (others.length < words.length) writeLastWords(storage, key.slice(prefix.length), others);
   }
+}
+
+/** Whether two are the same words of the same file. */
+export function sameWord(one: LastWord, other: LastWord): boolean {
+  const all = ({ site, path, stored, text, doc, frontMatter }: LastWord) => JSON.stringify([site, path, stored, text, doc, frontMatter]);
+  return all(one) === all(other);
 }
 
 function keysOf(storage: Storage): readonly string[] {

@@ -23,8 +23,8 @@ export interface PageView {
 export interface OpenText {
   readonly kind: 'text';
   readonly text: string;
-  /** The text that is in storage, and its revision; null where there is no such file any more. */
-  readonly stored: { readonly text: string; readonly revision: Revision | null };
+  /** The text that is in storage, and its revision; '' and 0 where there is no such file any more. */
+  readonly stored: { readonly text: string; readonly revision: Revision };
   readonly saving: Saving;
   /** Null for files that are no pages. */
   readonly page: PageView | null;

@@ -4,6 +4,7 @@ import type { SessionNeeds } from './sessionNeeds.ts';
 import type { SiteFiles } from './siteFiles.ts';
 
 let current: SiteFiles | null = null;
+let openings = 0;
 let fetched: Promise<typeof import('./siteFiles.ts')> | null = null;
 
 /** Fetches what open files are made of: with the first site, which is not there without. */
@@ -17,6 +18,7 @@ export async function startOpenFiles(needs: Omit<SessionNeeds, 'show'>): Promise
   const { SiteFiles: Files } = await fetchOpenFiles();
   current?.closeAll();
   current = new Files(needs);
+  openings += 1;
 }
 
 /** Closes all files: no site is open any more. */
@@ -28,6 +30,11 @@ export function endOpenFiles(): void {
 /** The open files of the site that is open; null where none is. */
 export function openFiles(): SiteFiles | null {
   return current;
+}
+
+/** How many sites were opened in this tab so far, the same ones again included. */
+export function openingsSoFar(): number {
+  return openings;
 }
 
 /** The session of a file that is open; undefined where it is not. */

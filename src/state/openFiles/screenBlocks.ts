@@ -1,4 +1,5 @@
-import type { Problem } from '#base/problem.ts';
+import { problem, type Problem } from '#base/problem.ts';
+import { err } from '#base/result.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { FrontMatterValues, PagesClient, WrittenPage } from '../pages/pagesClient.ts';
 
@@ -62,16 +63,15 @@ export class ScreenBlocks {
     this.why = null;
   }
 
-  /** The text of the blocks; null where they are text already, or cannot become text (then `refused` says why). */
-  async write(pages: Pick<PagesClient, 'edit'>): Promise<WrittenPage | null> {
+  /** The text of the blocks of a file; null where they are text already, or cannot become text (then `refused` says why). */
+  async write(pages: Pick<PagesClient, 'edit'>, file: string): Promise<WrittenPage | null> {
     const doc = this.keep();
     if (!this.changed || this.page === null || doc === null) return null;
     const { version, frontMatter } = this.page;
     this.changed = false;
     this.writing = true;
-    const written = await pages.edit(pageName(version), doc, frontMatter).finally(() => {
-      this.writing = false;
-    });
+    const written = await pages.edit(pageName(version, file), doc, frontMatter).catch((error: unknown) => err(problem('page/not-proved', `Writing the page failed: ${String(error)}`)));
+    this.writing = false;
     if (written.ok) return written.value;
     // What was typed meanwhile is tried in its turn.
     if (!this.changed) this.why = written.problem;
@@ -85,7 +85,7 @@ export class ScreenBlocks {
   }
 }
 
-/** The name under which the worker holds one reading of a page. */
-export function pageName(version: number): string {
-  return `page ${version}`;
+/** The name under which the worker holds one reading of a file's page. */
+export function pageName(version: number, file: string): string {
+  return `${version} ${file}`;
 }

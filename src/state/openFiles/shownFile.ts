@@ -16,6 +16,8 @@ let lastVersion = 0;
 /** One open file as it is now, and the single steps that it changes by. Who calls them one after the other is its session. */
 export class ShownFile {
   path: RepoPath;
+  /** Names the file to the worker, whatever it is renamed to. */
+  readonly key: string;
   history: TextHistory = emptyHistory;
   readonly screen = new ScreenBlocks();
   readonly followers = new Set<(page: PageView) => void>();
@@ -29,7 +31,12 @@ export class ShownFile {
 
   constructor(path: RepoPath, needs: SessionNeeds) {
     this.path = path;
+    this.key = path;
     this.needs = needs;
+  }
+
+  get isClosed(): boolean {
+    return this.closed;
   }
 
   get file(): OpenFile {
@@ -54,6 +61,7 @@ export class ShownFile {
 
   /** Shows the file; null where there is none any more. Whether it is saved is found anew. */
   show(file: OpenFile | null): void {
+    if (file === null) this.closePage(this.text?.page ?? null);
     this.shown = file?.kind === 'text' ? { ...file, saving: this.savingOf(file), writing: this.screen.isDirty } : (file ?? { kind: 'loading' });
     if (!this.closed) this.needs.show(this.path, file === null ? null : this.shown);
   }
@@ -82,7 +90,7 @@ export class ShownFile {
   }
 
   /** The text that storage holds. */
-  setStored(text: string, revision: Revision | null): void {
+  setStored(text: string, revision: Revision): void {
     if (this.shown.kind === 'text') this.show({ ...this.shown, stored: { text, revision } });
   }
 
@@ -123,12 +131,12 @@ export class ShownFile {
   async readPage(text: string): Promise<PageView> {
     lastVersion += 1;
     const version = lastVersion;
-    const { doc, frontMatter, problems } = await this.needs.pages.open(pageName(version), text);
+    const { doc, frontMatter, problems } = await this.needs.pages.open(pageName(version, this.key), text);
     return { doc, frontMatter, problems, version };
   }
 
   closePage(page: PageView | null): void {
-    if (page !== null) void this.needs.pages.close(pageName(page.version));
+    if (page !== null) void this.needs.pages.close(pageName(page.version, this.key));
   }
 
   /** Nothing of the file is shown any more. */

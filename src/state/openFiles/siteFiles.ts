@@ -61,7 +61,7 @@ export class SiteFiles {
   /** Takes in what storage holds of one file, where it is open. */
   async followFile(path: RepoPath): Promise<void> {
     const session = this.sessions.get(path);
-    await (session?.file.kind === 'text' ? session.follow() : session?.load());
+    await session?.follow();
   }
 
   /** Moves a file by `work`, and what is open of it along; what is typed meanwhile goes to the new name. */
@@ -104,7 +104,7 @@ export class SiteFiles {
     this.visited = [...this.visited.filter((other) => other !== path), path];
     for (const left of this.visited.slice(0, -1 - keptPages)) {
       const session = this.sessions.get(left);
-      if (session?.file.kind === 'loading' || session?.isUnsaved === true) continue;
+      if (session?.isBusy === true || session?.isUnsaved === true) continue;
       this.visited = this.visited.filter((other) => other !== left);
       if (isPagePath(left)) this.close(left);
     }

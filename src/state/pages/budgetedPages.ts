@@ -40,17 +40,17 @@ export function budgetedPages(start: () => StartedWorker, budgets: PageBudgets =
     const read = await background().ask(budgets.read, async ({ remote }) => (known.get(path) === page ? remote.read(page.text) : bareSource(page.text, tooLong('late', 'Reading', budgets.read))));
     if (known.get(path) !== page) return read.ok ? read.value : bareSource(page.text, tooLong(read.problem, 'Reading', budgets.read));
     if (!read.ok) return openSource(path, page.text, read.problem);
-    slow.delete(path);
+    slow.delete(fileOf(path));
     return read.value;
   };
   return {
     async open(path, text) {
       const page: Known = { text, reason: null };
       known.set(path, page);
-      if (slow.has(path)) return openSlow(path, page);
+      if (slow.has(fileOf(path))) return openSlow(path, page);
       const read = await front.ask(budgets.read, (session) => openIn(session, path, page));
       if (read.ok) return read.value;
-      slow.add(path);
+      slow.add(fileOf(path));
       return known.get(path) === page ? openSource(path, text, read.problem) : bareSource(text, tooLong(read.problem, 'Reading', budgets.read));
     },
     async read(text) {
@@ -82,6 +82,11 @@ export function budgetedPages(start: () => StartedWorker, budgets: PageBudgets =
       return found.ok ? found.value : [];
     },
   };
+}
+
+/** The file that a page is of: what stands behind the number of its reading. */
+function fileOf(name: string): string {
+  return name.replace(/^\d+ /, '');
 }
 
 async function openIn({ remote, opened, sent }: WorkerSession, path: string, page: Known): Promise<ReadPage> {
