@@ -11,6 +11,8 @@ const cases: readonly (readonly [title: string, base: string, mine: string, thei
   ['keeps both lines where both changed one word', 'a quick fox\n', 'a red fox\n', 'a blue fox\n', 'a blue fox\na red fox\n', true],
   ['keeps both last lines where the file has no last line end', 'a quick fox', 'a red fox', 'a blue fox', 'a blue fox\na red fox', true],
   ['keeps paragraphs that both added at the end', 'a\n', 'a\n\nmine\n', 'a\n\nother\n', 'a\n\nother\n\nmine\n', true],
+  ['keeps both where one goes on with a word behind which the other typed', 'x a1\n', 'x a12\n', 'x a1 b3\n', 'x a12 b3\n', true],
+  ['keeps both where one types behind a word that the other goes on with', 'x a1\n', 'x a1 b3\n', 'x a12\n', 'x a12 b3\n', true],
   ['takes what both changed alike once', 'a\nb\n', 'A\nb\n', 'A\nb\n', 'A\nb\n', false],
   ['takes one side where the other did nothing', 'a\n', 'a\n', 'b\n', 'b\n', false],
 ];

@@ -1,4 +1,5 @@
 import { diff3Merge } from 'node-diff3';
+import { applyEdits, replacementEdit } from '#base/textEdit.ts';
 
 /** Two texts as one. `both` says that they changed the same words, and that the text now holds what either side made of them. */
 export interface MergedText {
@@ -28,10 +29,26 @@ export function mergeBoth(base: string, mine: string, theirs: string): MergedTex
 
 function mergeWords(base: string, mine: string, theirs: string): MergedText {
   const regions = regionsOf(words(mine), words(base), words(theirs));
-  const changedTwice = regions.some(({ conflict }) => conflict !== undefined && conflict.o.length > 0 && conflict.a.length > 0 && conflict.b.length > 0);
-  if (changedTwice) return { text: joined(theirs, mine, '\n'), both: true };
-  const text = regions.map(({ ok, conflict }) => (conflict === undefined ? (ok ?? []).join('') : joined(conflict.b.join(''), conflict.a.join(''), ' '))).join('');
-  return { text, both: regions.some(({ conflict }) => conflict !== undefined && conflict.o.length === 0) };
+  const merged = regions.map(({ ok, conflict }) => (conflict === undefined ? { text: (ok ?? []).join(''), both: false } : mergeLetters(conflict.o.join(''), conflict.a.join(''), conflict.b.join(''))));
+  if (merged.includes(null)) return { text: joined(theirs, mine, '\n'), both: true };
+  return { text: merged.map((part) => part?.text ?? '').join(''), both: merged.some((part) => part?.both) };
+}
+
+/** Both changes of a few words, letter by letter; null where both changed the same letters. */
+function mergeLetters(base: string, mine: string, theirs: string): MergedText | null {
+  if (mine === '' || theirs === '') return { text: mine + theirs, both: false };
+  const [ours, other] = [replacementEdit(base, mine)[0], replacementEdit(base, theirs)[0]];
+  if (ours === undefined || other === undefined) return { text: ours === undefined ? theirs : mine, both: false };
+  const areInsertions = ours.from === ours.to && other.from === other.to && ours.from === other.from;
+  if (areInsertions) return { text: base.slice(0, ours.from) + inserted(base.slice(0, ours.from), ours.text, other.text) + base.slice(ours.from), both: true };
+  if (ours.to > other.from && other.to > ours.from) return null;
+  return { text: applyEdits(base, [ours, other]), both: false };
+}
+
+/** What both inserted at one place: first what goes on with the word before it, else what the other side has. */
+function inserted(before: string, mine: string, theirs: string): string {
+  const goesOn = /[\p{L}\p{N}_]$/u.test(before) && /^[\p{L}\p{N}_]/u.test(mine);
+  return goesOn ? joined(mine, theirs, ' ') : joined(theirs, mine, ' ');
 }
 
 /** Both texts, one after the other, parted where they would run into each other. */

@@ -44,6 +44,17 @@ describe('another document in place of the one on the screen', () => {
     expect(state.selection.$head.parent.textContent.slice(0, state.selection.$head.parentOffset)).toBe('A second word');
   });
 
+  it.each([
+    ['a block is added far behind', 'First word\n\nSecond.\n', 'First word\n\nSecond.\n\nThird.\n', 'word', 'First word'],
+    ['a block is added right behind', 'First word\n\nSecond.\n', 'First word\n\nNew.\n\nSecond.\n', 'word', 'First word'],
+    ['blocks are added on both sides, and words in it', 'First word\n', 'New.\n\nThe first word\n\nMore.\n', 'word', 'The first word'],
+  ])('leaves the caret and the space behind it where %s', (_, before, after, behind, expected) => {
+    const state = stateOf(before, behind);
+    const typed = state.apply(state.tr.insertText(' ', state.selection.head));
+    const { $head } = replaced(typed, after).selection;
+    expect($head.parent.textContent.slice(0, $head.parentOffset)).toBe(`${expected} `);
+  });
+
   it('does nothing where the document is the same', () => {
     expect(replacingDocument(stateOf('One.\n'), readPage('One.\n').doc)).toBeNull();
   });

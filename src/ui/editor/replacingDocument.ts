@@ -1,44 +1,107 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { Transform } from '@tiptap/pm/transform';
+import { diffArrays } from 'diff';
+import { sameDocument } from '#document/compareDocuments.ts';
 import type { JSONContent } from '#document/page.ts';
+import { documentJson } from './documentJson.ts';
 
-/** What puts another document in place as one step that undo does not take back; the caret stays near where it was. Null where it is the same. */
+/**
+ * What puts another document in place as one step that undo does not take back; the caret stays where it was in its words.
+ * Blocks that say the same stay as they are on the screen, with a space at their end that no file can hold. Null where nothing changes.
+ */
 export function replacingDocument(state: EditorState, doc: JSONContent): Transaction | null {
   const next = state.schema.nodeFromJSON(doc);
-  if (state.doc.eq(next)) return null;
   const { tr } = state;
-  replaceChildren(tr, state.doc, next);
-  return tr.setMeta('fromOutside', true).setMeta('addToHistory', false);
+  for (const { place, before, after } of changesOf(state.doc, next).toReversed()) replaceBlocks(tr, place, before, after);
+  return tr.docChanged ? tr.setMeta('fromOutside', true).setMeta('addToHistory', false) : null;
 }
 
-/** Replaces the blocks that differ: one by one where they are as many as before, so that the caret keeps its place in each. */
-function replaceChildren(tr: Transaction, before: DocumentNode, after: DocumentNode): void {
-  const shorter = Math.min(before.childCount, after.childCount);
-  let start = 0;
-  while (start < shorter && before.child(start).eq(after.child(start))) start += 1;
-  let end = 0;
-  while (end < shorter - start && before.child(before.childCount - 1 - end).eq(after.child(after.childCount - 1 - end))) end += 1;
-  const places = before.children.map((_, index) => placeOf(before, index));
-  if (before.childCount !== after.childCount) {
-    const from = places[start] ?? before.content.size;
-    const to = places[before.childCount - end] ?? before.content.size;
-    tr.replaceWith(from, to, after.children.slice(start, after.childCount - end));
+/** Blocks that follow each other, and what takes their place. */
+interface BlockChange {
+  readonly place: number;
+  readonly before: readonly DocumentNode[];
+  readonly after: readonly DocumentNode[];
+}
+
+function changesOf(before: DocumentNode, after: DocumentNode): readonly BlockChange[] {
+  const changes: BlockChange[] = [];
+  let place = 0;
+  let index = 0;
+  let removed: readonly DocumentNode[] = [];
+  const sizeOf = (blocks: readonly DocumentNode[]) => blocks.reduce((size, block) => size + block.nodeSize, 0);
+  for (const part of diffArrays([...before.children], [...after.children], { comparator: saysTheSame })) {
+    if (part.removed) {
+      removed = part.value;
+      index += removed.length;
+      continue;
+    }
+    if (part.added || removed.length > 0) changes.push({ place, before: removed, after: part.added ? part.value : [] });
+    place += sizeOf(removed);
+    removed = [];
+    if (part.added) continue;
+    // What is on the screen, which says the same and may be longer.
+    place += sizeOf(before.children.slice(index, index + part.value.length));
+    index += part.value.length;
+  }
+  if (removed.length > 0) changes.push({ place, before: removed, after: [] });
+  return changes;
+}
+
+function saysTheSame(one: DocumentNode, other: DocumentNode): boolean {
+  return one.eq(other) || (one.type === other.type && sameDocument(jsonOf(one), jsonOf(other)));
+}
+
+function jsonOf(block: DocumentNode): JSONContent {
+  return documentJson(block.type.schema.topNodeType.create(null, block)).content?.[0] ?? { type: block.type.name };
+}
+
+/** Each block is replaced by the one that is most like it, so that the caret keeps its place in it. */
+function replaceBlocks(tr: Transaction, place: number, before: readonly DocumentNode[], after: readonly DocumentNode[]): void {
+  const [first] = before;
+  const last = before.at(-1);
+  if (first === undefined || last === undefined || before.length !== after.length) {
+    const partner = before.length === 1 && first !== undefined ? mostAlike(first, after) : null;
+    if (partner === null || first === undefined) {
+      tr.replaceWith(place, place + before.reduce((size, block) => size + block.nodeSize, 0), after);
+      return;
+    }
+    tr.insert(place + first.nodeSize, after.slice(partner + 1));
+    replaceBlock(tr, place, first, after[partner] ?? first);
+    tr.insert(place, after.slice(0, partner));
     return;
   }
-  // From the last, so that the places before it stay what they are.
-  for (let index = before.childCount - 1 - end; index >= start; index -= 1) replaceBlock(tr, places[index] ?? 0, before.child(index), after.child(index));
+  let end = place + before.reduce((size, block) => size + block.nodeSize, 0);
+  for (let index = before.length - 1; index >= 0; index -= 1) {
+    const [old, fresh] = [before[index], after[index]];
+    if (old === undefined || fresh === undefined) continue;
+    end -= old.nodeSize;
+    replaceBlock(tr, end, old, fresh);
+  }
 }
 
-function placeOf(parent: DocumentNode, index: number): number {
-  return parent.children.slice(0, index).reduce((size, child) => size + child.nodeSize, 0);
+/** Which of the blocks has the most of a block's words at its start and end; null where none is of its kind. */
+function mostAlike(block: DocumentNode, among: readonly DocumentNode[]): number | null {
+  let best: number | null = null;
+  let most = -1;
+  among.forEach((other, index) => {
+    if (other.type !== block.type) return;
+    const [one, two] = [block.textContent.trim(), other.textContent.trim()];
+    let common = 0;
+    while (common < Math.min(one.length, two.length) && one[common] === two[common]) common += 1;
+    let end = 0;
+    while (end < Math.min(one.length, two.length) - common && one.at(-1 - end) === two.at(-1 - end)) end += 1;
+    if (common + end > most) [best, most] = [index, common + end];
+  });
+  return best;
 }
 
 /** Replaces what differs inside a block; all of it where ProseMirror, which fits in what it is given, would make something else of it. */
-function replaceBlock(tr: Transaction, place: number, before: DocumentNode, after: DocumentNode): void {
+function replaceBlock(tr: Transaction, place: number, before: DocumentNode, fresh: DocumentNode): void {
+  const after = withSpaceAtEnd(before, fresh);
+  if (before.eq(after)) return;
   const start = before.content.findDiffStart(after.content);
   const end = before.content.findDiffEnd(after.content);
-  if (before.eq(after)) return;
   if (start !== null && end !== null && before.sameMarkup(after)) {
     const overlap = Math.max(0, start - Math.min(end.a, end.b));
     const [from, to, slice] = [place + 1 + start, place + 1 + end.a + overlap, after.slice(start, end.b + overlap)] as const;
@@ -48,4 +111,12 @@ function replaceBlock(tr: Transaction, place: number, before: DocumentNode, afte
     }
   }
   tr.replaceWith(place, place + before.nodeSize, after);
+}
+
+/** The block with the space that was just typed at the end of the one on the screen: no file can hold it, and the next word needs it. */
+function withSpaceAtEnd(before: DocumentNode, after: DocumentNode): DocumentNode {
+  const space = /[ \u00a0]+$/.exec(before.textContent)?.[0];
+  const isText = before.isTextblock && after.isTextblock && before.lastChild?.isText === true;
+  if (space === undefined || !isText || after.textContent === '' || /\s$/.test(after.textContent)) return after;
+  return after.copy(after.content.addToEnd(after.type.schema.text(space)));
 }
