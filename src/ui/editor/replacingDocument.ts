@@ -1,4 +1,4 @@
-import type { Node as DocumentNode } from '@tiptap/pm/model';
+import { Fragment, type Node as DocumentNode } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { Transform } from '@tiptap/pm/transform';
 import { diffArrays } from 'diff';
@@ -28,23 +28,24 @@ function changesOf(before: DocumentNode, after: DocumentNode): readonly BlockCha
   const changes: BlockChange[] = [];
   let place = 0;
   let index = 0;
-  let removed: readonly DocumentNode[] = [];
-  const sizeOf = (blocks: readonly DocumentNode[]) => blocks.reduce((size, block) => size + block.nodeSize, 0);
+  let hunk: BlockChange = { place, before: [], after: [] };
+  const close = () => {
+    if (hunk.before.length + hunk.after.length > 0) changes.push(hunk);
+    hunk = { place, before: [], after: [] };
+  };
   for (const part of diffArrays([...before.children], [...after.children], { comparator: saysTheSame })) {
-    if (part.removed) {
-      removed = part.value;
-      index += removed.length;
-      continue;
+    const isKept = !part.added && !part.removed;
+    if (isKept) close();
+    if (part.added) hunk = { ...hunk, after: [...hunk.after, ...part.value] };
+    else {
+      // What is on the screen, which may say the same and be longer.
+      const blocks = before.children.slice(index, index + part.value.length);
+      index += blocks.length;
+      place += blocks.reduce((size, block) => size + block.nodeSize, 0);
+      hunk = isKept ? { place, before: [], after: [] } : { ...hunk, before: [...hunk.before, ...blocks] };
     }
-    if (part.added || removed.length > 0) changes.push({ place, before: removed, after: part.added ? part.value : [] });
-    place += sizeOf(removed);
-    removed = [];
-    if (part.added) continue;
-    // What is on the screen, which says the same and may be longer.
-    place += sizeOf(before.children.slice(index, index + part.value.length));
-    index += part.value.length;
   }
-  if (removed.length > 0) changes.push({ place, before: removed, after: [] });
+  close();
   return changes;
 }
 
@@ -118,5 +119,5 @@ function withSpaceAtEnd(before: DocumentNode, after: DocumentNode): DocumentNode
   const space = /[ \u00a0]+$/.exec(before.textContent)?.[0];
   const isText = before.isTextblock && after.isTextblock && before.lastChild?.isText === true;
   if (space === undefined || !isText || after.textContent === '' || /\s$/.test(after.textContent)) return after;
-  return after.copy(after.content.addToEnd(after.type.schema.text(space)));
+  return after.copy(after.content.append(Fragment.from(after.type.schema.text(space, after.lastChild?.marks))));
 }
