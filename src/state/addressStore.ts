@@ -1,21 +1,24 @@
 import { createStore } from 'zustand/vanilla';
 import type { RepoPath } from '#base/repoPath.ts';
-import { parseAddress, type Address, type SiteScreen } from './address.ts';
+import { parseAddress, type Address } from './address.ts';
+
+/** The screens that show a file. */
+export const fileScreens = ['page', 'preview', 'source', 'files'] as const;
 
 /** A file, and how it is shown. */
 export interface FileAddress {
   readonly site: string;
-  readonly screen: SiteScreen;
+  readonly screen: (typeof fileScreens)[number];
   readonly path: RepoPath;
 }
 
-const fileScreens = new Set<SiteScreen>(['page', 'preview', 'source', 'files']);
-
-/** Where the app is, and the file that was shown last. Changed by `intents/goTo.ts` and by the browser's own back and forward. */
-export const addressStore = createStore<{ readonly address: Address; readonly lastFile: FileAddress | null }>(() => ({ address: parseAddress(''), lastFile: null }));
+/** Where the app is, the file that was shown last, and the last that was shown among the pages. Changed by `intents/goTo.ts` and by the browser's own back and forward. */
+export const addressStore = createStore<{ readonly address: Address; readonly lastFile: FileAddress | null; readonly lastPage: FileAddress | null }>(() => ({ address: parseAddress(''), lastFile: null, lastPage: null }));
 
 /** Goes to an address, and remembers the file that it shows. */
 export function setAddress(address: Address): void {
-  const isFile = address.view === 'site' && address.path !== null && fileScreens.has(address.screen);
-  addressStore.setState(isFile ? { address, lastFile: { site: address.site, screen: address.screen, path: address.path } } : { address });
+  const screen = address.view === 'site' ? fileScreens.find((candidate) => candidate === address.screen) : undefined;
+  if (screen === undefined || address.view !== 'site' || address.path === null) return addressStore.setState({ address });
+  const lastFile: FileAddress = { site: address.site, screen, path: address.path };
+  addressStore.setState(screen === 'files' ? { address, lastFile } : { address, lastFile, lastPage: lastFile });
 }

@@ -1,9 +1,12 @@
 import { isPagePath } from '#base/fileKind.ts';
 import type { RepoPath } from '#base/repoPath.ts';
+import type { SiteId } from '#workspace/workspace.ts';
+import { addressStore } from '../addressStore.ts';
 import { FileSession } from './fileSession.ts';
 import { filesStore, showFile } from './filesStore.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
 import type { KeptStanding } from './standing.ts';
+import { readTabPlace, type TabPlace } from './tabPlace.ts';
 
 /** Pages that stay in memory after they were left, so that going back is immediate. */
 const keptPages = 10;
@@ -21,6 +24,11 @@ export class SiteFiles {
 
   constructor(needs: Omit<SessionNeeds, 'show'>) {
     this.needs = needs;
+    this.returnTo(readTabPlace(() => globalThis.sessionStorage, needs.site));
+  }
+
+  get site(): SiteId {
+    return this.needs.site;
   }
 
   /** The session of a file that is open; undefined where it is not. */
@@ -118,6 +126,15 @@ export class SiteFiles {
   /** Where a file was left; null where it was not open yet. */
   standingOf(path: RepoPath): KeptStanding | null {
     return this.standings.get(path) ?? null;
+  }
+
+  /** Goes on where the tab was before it was loaded anew. */
+  private returnTo(left: TabPlace | null): void {
+    if (left === null) return;
+    const { site, path, screen, focus, place } = left;
+    this.standings.set(path, place.kind === 'blocks' ? place : { ...place, text: null });
+    if (focus) this.leftLast = path;
+    addressStore.setState(({ lastFile }) => ({ lastFile: lastFile ?? { site, screen, path } }));
   }
 
   private rename(session: FileSession, to: RepoPath): void {

@@ -1,7 +1,9 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { PagePlace } from '#document/pagePlace.ts';
+import { addressStore } from '../addressStore.ts';
 import { services } from '../services.ts';
 import { openFiles } from './openFiles.ts';
+import { writeTabPlace } from './tabPlace.ts';
 
 /** Where one is on a page: the caret, and something that is seen with its distance from the upper edge in pixels. */
 export interface Standing<Place> {
@@ -15,19 +17,33 @@ export interface Arrival<Place> extends Standing<Place> {
   readonly focus: boolean;
 }
 
-/** Where a file was left: in its blocks, or in its source, in UTF-16 offsets of the text that was shown. */
+/**
+ * Where a file was left: in its blocks, or in its source, in UTF-16 offsets of the text that was shown;
+ * null where that was before the tab was loaded anew.
+ */
 export type KeptStanding =
   | { readonly kind: 'blocks'; readonly standing: Standing<PagePlace> }
-  | { readonly kind: 'source'; readonly standing: Standing<number>; readonly text: string };
+  | { readonly kind: 'source'; readonly standing: Standing<number>; readonly text: string | null };
 
-/** Remembers where one was in a page's blocks. */
-export function keepPlaceInBlocks(path: RepoPath, standing: Standing<PagePlace>): void {
-  openFiles()?.keepStanding(path, { kind: 'blocks', standing });
+/** Remembers where one was in a page's blocks; `focus` where whoever comes back goes on typing there. */
+export function keepPlaceInBlocks(path: RepoPath, standing: Standing<PagePlace>, focus = true): void {
+  keepStanding(path, { kind: 'blocks', standing }, focus);
 }
 
-/** Remembers where one was in a file's source, in UTF-16 offsets of the given text. */
-export function keepPlaceInSource(path: RepoPath, standing: Standing<number>, text: string): void {
-  openFiles()?.keepStanding(path, { kind: 'source', standing, text });
+/** Remembers where one was in a file's source, in UTF-16 offsets of the given text; `focus` where whoever comes back goes on typing there. */
+export function keepPlaceInSource(path: RepoPath, standing: Standing<number>, text: string, focus = true): void {
+  keepStanding(path, { kind: 'source', standing, text }, focus);
+}
+
+/** In memory as long as the tab lives, and for its next load. */
+function keepStanding(path: RepoPath, kept: KeptStanding, focus: boolean): void {
+  const files = openFiles();
+  if (files === null) return;
+  files.keepStanding(path, kept);
+  const { lastFile } = addressStore.getState();
+  const screen = lastFile?.path === path ? lastFile.screen : kept.kind === 'blocks' ? 'page' : 'source';
+  const place = kept.kind === 'blocks' ? kept : { kind: kept.kind, standing: kept.standing };
+  writeTabPlace(() => globalThis.sessionStorage, { site: files.site, path, screen, focus, place });
 }
 
 /** Where to go in a file's source: where it was left, in its blocks as well. Null where it is opened for the first time. */
@@ -47,6 +63,7 @@ export async function placeInBlocks(path: RepoPath): Promise<Arrival<PagePlace> 
   if (kept === null) return null;
   const focus = openFiles()?.leftLast === path;
   if (kept.kind === 'blocks') return { ...kept.standing, focus };
+  if (kept.text === null) return null;
   const { caret, seen, top } = kept.standing;
   const [caretPlace, seenPlace] = await services().pages.placesOf(kept.text, [caret, seen]);
   return caretPlace === undefined || seenPlace === undefined ? null : { caret: caretPlace, seen: seenPlace, top, focus };

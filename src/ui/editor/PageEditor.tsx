@@ -8,6 +8,7 @@ import type { PagePlace } from '#document/pagePlace.ts';
 import type { EditedPage } from '#state/openFiles/editedPage.ts';
 import type { Arrival, Standing } from '#state/openFiles/standing.ts';
 import { deferred } from '../kit/deferred.tsx';
+import { whenTabGoes } from '../kit/whenTabGoes.ts';
 import type { IconLibrary } from '../icons/iconLookup.ts';
 import { answerIconAssets, defineSiteIcon } from '../icons/siteIconElement.ts';
 import { blocksSelection } from './blocksSelection.ts';
@@ -56,7 +57,7 @@ export interface PageEditorProps {
   readonly onNavigate: (href: string) => void;
   readonly earlier: EarlierHistory;
   /** Where to go when one comes from the page's source, and where one was when the page is left for it. */
-  readonly place: { readonly take: () => Promise<Arrival<PagePlace> | null>; readonly keep: (standing: Standing<PagePlace>) => void };
+  readonly place: { readonly take: () => Promise<Arrival<PagePlace> | null>; readonly keep: (standing: Standing<PagePlace>, focus?: boolean) => void };
 }
 
 /** StarterKit's history, drop cursor and gap cursor; nodes, marks and their keys are our own. */
@@ -127,7 +128,11 @@ function useKeptPlace(editor: Editor, canvas: { readonly current: HTMLDivElement
     void place.take().then((standing) => {
       if (standing !== null && !editor.isDestroyed) standAt(editor, frame, standing);
     });
-    return () => place.keep(standingIn(editor, frame));
+    const stop = whenTabGoes(() => place.keep(standingIn(editor, frame), editor.view.hasFocus()));
+    return () => {
+      stop();
+      place.keep(standingIn(editor, frame));
+    };
   }, [editor, canvas, callbacks]);
 }
 

@@ -1,4 +1,5 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
+import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { readCodeMeta, withCodeTitle } from '#blocks/codeMetaSpec.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
@@ -6,6 +7,10 @@ import type { ElementAttribute } from '#document/page.ts';
 import { valuesOf, withAttribute } from './attributeValues.ts';
 import { addChild } from './inPlace/runAction.ts';
 import { showChild, shownChild } from './tabbing.ts';
+import { typeText } from './typeText.ts';
+
+/** Keys that begin a composed character or word. */
+const composingKeys: ReadonlySet<string> = new Set(['Dead', 'Process']);
 
 /** A tabbed block that is edited: its node now, where it is, and its bar. */
 interface Tabbed {
@@ -75,6 +80,7 @@ function tabButton(label: string, index: number, isShown: boolean, editable: boo
     if (step !== 0) run((tabbed) => (event.altKey && editable ? move(tabbed, index, index + step) : show(tabbed, index + step)));
     else if (editable && event.key === 'F2') run((tabbed) => rename(tabbed, index));
     else if (editable && event.key === 'Delete') run((tabbed) => remove(tabbed, index));
+    else if (editable && isTyping(event)) return run((tabbed) => typeInto(tabbed, index, event));
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -105,6 +111,26 @@ function show({ bar, node, view, position }: Tabbed, index: number): void {
   if (index < 0 || index >= node.childCount) return;
   view.dispatch(showChild(view.state.tr, position, index));
   tabsOf(bar)[index]?.focus();
+}
+
+/** Whether a key writes something; Enter goes to the text as it does from any title. */
+function isTyping({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey && ([...key].length === 1 || key === 'Enter' || composingKeys.has(key));
+}
+
+/** What is typed on a tab goes into its text: where the caret is in it, else at its start. */
+function typeInto(tabbed: Tabbed, index: number, event: KeyboardEvent): void {
+  const { node, view } = tabbed;
+  const start = startOf(tabbed, index);
+  const { $from, $to } = view.state.selection;
+  const isInside = $from.pos > start && $to.pos < start + node.child(index).nodeSize;
+  if (!isInside) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(start + 1))));
+  view.focus();
+  event.stopPropagation();
+  // What is composed begins in the text, where the focus is now.
+  if (composingKeys.has(event.key)) return;
+  event.preventDefault();
+  if (event.key !== 'Enter') typeText(view, event.key);
 }
 
 function startOf({ node, position }: Tabbed, index: number): number {

@@ -5,6 +5,7 @@ import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { replacementEdit } from '#base/textEdit.ts';
 import type { Arrival, Standing } from '#state/openFiles/standing.ts';
+import { whenTabGoes } from '../kit/whenTabGoes.ts';
 import { describeConfiguration, type ConfigurationFormat } from './configurationSchema.ts';
 import { createModel, markProblems, optionsFor } from './monaco.ts';
 import { applyTheme } from './monacoTheme.ts';
@@ -29,7 +30,7 @@ export interface MonacoSourceProps {
   /** What was done to the file before it was opened here. */
   readonly earlier?: { readonly undo: () => Promise<boolean>; readonly redo: () => Promise<boolean>; readonly canRedo: () => boolean };
   /** Where to go when the file was left before, in its blocks or here, and where one was when it is left. Offsets count in the given text. */
-  readonly place?: { readonly take: (text: string) => Promise<Arrival<number> | null>; readonly keep: (standing: Standing<number>, text: string) => void } | undefined;
+  readonly place?: { readonly take: (text: string) => Promise<Arrival<number> | null>; readonly keep: (standing: Standing<number>, text: string, focus?: boolean) => void } | undefined;
 }
 
 /** What lives as long as one editor: the text that the bytes are made from, and the texts handed over and not seen back yet. */
@@ -90,13 +91,17 @@ export function MonacoSource(props: MonacoSourceProps) {
   }, [path]);
 
   // Before the blocks are mounted in its stead, which ask for it.
-  useLayoutEffect(
-    () => () => {
+  useLayoutEffect(() => {
+    const keep = (isHere: boolean) => {
       const { current } = session;
-      if (current !== null) latest.current.place?.keep(standingIn(current.view, current.model), current.model.getValue());
-    },
-    [path],
-  );
+      if (current !== null) latest.current.place?.keep(standingIn(current.view, current.model), current.model.getValue(), !isHere || current.view.hasTextFocus());
+    };
+    const stop = whenTabGoes(() => keep(true));
+    return () => {
+      stop();
+      keep(false);
+    };
+  }, [path]);
   useEffect(() => {
     if (session.current !== null) takeOutsideText(session.current, text);
   }, [text]);

@@ -1,6 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { Settings } from 'lucide-react';
 import { memo } from 'react';
+import { isPagePath } from '#base/fileKind.ts';
+import { addressStore } from '#state/addressStore.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import type { SiteScreen } from '#state/address.ts';
 import type { OpenSite } from '#state/siteStore.ts';
@@ -29,7 +31,7 @@ export const LeftPanel = memo(function LeftPanel({ site, screen, path }: LeftPan
           size="xs"
           aria-label="What is listed"
           value={files ? 'files' : 'pages'}
-          onChange={(value) => goToScreen(value === 'files' ? 'files' : 'page', path)}
+          onChange={(value) => (value === 'files' ? goToScreen('files', path) : goToScreen('page', pageBeside(site, path)))}
           data={[
             { value: 'pages', label: 'Pages', disabled: site.configuration === null },
             { value: 'files', label: 'Files' },
@@ -52,3 +54,10 @@ export const LeftPanel = memo(function LeftPanel({ site, screen, path }: LeftPan
     </div>
   );
 });
+
+/** The page that Pages leads to from a file: the file itself where it is one, else the page that was shown last. */
+function pageBeside({ summary, paths }: OpenSite, path: string | null): string | null {
+  const { lastPage } = addressStore.getState();
+  const isPage = path !== null && isPagePath(path);
+  return !isPage && lastPage?.site === summary.id && paths.has(lastPage.path) ? lastPage.path : path;
+}

@@ -40,7 +40,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
   const edited = useMemo(() => editedPage(path, page), [path, page]);
   const changeField = useCallback((key: string, value: string | undefined) => setFrontMatter(path, key, value), [path]);
   const navigate = useCallback((href: string) => followLink(href, path, siteFolder), [path, siteFolder]);
-  const place = useMemo(() => ({ take: () => placeInBlocks(path), keep: (standing: Standing<PagePlace>) => keepPlaceInBlocks(path, standing) }), [path]);
+  const place = useMemo(() => ({ take: () => placeInBlocks(path), keep: (standing: Standing<PagePlace>, focus?: boolean) => keepPlaceInBlocks(path, standing, focus) }), [path]);
   const earlier = useMemo(() => ({ undo: () => void undoBefore(path), redo: () => void redoBefore(path), canRedo: () => canRedoBefore(path) }), [path]);
   const brokenHead = useBrokenHead(path, page);
   const snippet = isSnippetFile(path);

@@ -64,7 +64,7 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
         target={target?.path === path ? target : null}
         onReached={reachSource}
         earlier={{ undo: () => undoBefore(path), redo: () => redoBefore(path), canRedo: () => canRedoBefore(path) }}
-        place={{ take: (text) => placeInSource(path, text), keep: (standing, text) => keepPlaceInSource(path, standing, text) }}
+        place={{ take: (text) => placeInSource(path, text), keep: (standing, text, focus) => keepPlaceInSource(path, standing, text, focus) }}
         onEscape={isPagePath(path) && !broken ? () => goToScreen('page', path) : undefined}
         ariaLabel={`Source of ${path}`}
       />

@@ -7,17 +7,19 @@ import { goToScreen } from '#state/intents/goTo.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import { entryFor, freePath, slugOf, typedPagePath } from '#state/navigationNames.ts';
 import type { OpenSite } from '#state/siteStore.ts';
-import { focusPageTitle } from './focusPageTitle.ts';
 import type { NavigationTask } from './navigationTask.ts';
+import { typeAhead } from './typeAhead.ts';
 
 interface AddPageFormProps {
   readonly site: OpenSite;
   readonly task: Extract<NavigationTask, { readonly kind: 'addPage' }>;
   readonly onClose: () => void;
+  /** Closes it, and leaves the focus to what follows. */
+  readonly onGoOn: () => void;
 }
 
 /** Asks for a new page's title; its path follows the title until it is typed. */
-export function AddPageForm({ site, task, onClose }: AddPageFormProps) {
+export function AddPageForm({ site, task, onClose, onGoOn }: AddPageFormProps) {
   const siteFolder = siteFolderOf(site);
   const [title, setTitle] = useState('');
   const [typed, setTyped] = useState<string | null>(null);
@@ -28,10 +30,11 @@ export function AddPageForm({ site, task, onClose }: AddPageFormProps) {
     event.preventDefault();
     if (title.trim() === '') return setError('Write the title that readers see.');
     if (site.paths.has(path)) return setError(`There is a file ${path} already.`);
-    onClose();
-    if (!(await addPage(title.trim(), path, task.slot, task.group))) return;
+    onGoOn();
+    const typing = typeAhead();
+    if (!(await addPage(title.trim(), path, task.slot, task.group))) return typing.drop();
+    typing.handTo(path);
     goToScreen('page', path);
-    focusPageTitle();
   };
   return (
     <form onSubmit={(event) => void submit(event)}>

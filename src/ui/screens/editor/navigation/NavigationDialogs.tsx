@@ -16,11 +16,14 @@ import type { NavigationTask } from './navigationTask.ts';
 interface NavigationDialogsProps {
   readonly site: OpenSite;
   readonly task: NavigationTask;
+  /** Closes the dialog, and gives the focus back to the navigation. */
   readonly onClose: () => void;
+  /** Closes the dialog, and leaves the focus to what follows. */
+  readonly onGoOn: () => void;
 }
 
 /** The dialog of what is asked for. */
-export function NavigationDialogs({ site, task, onClose }: NavigationDialogsProps) {
+export function NavigationDialogs({ site, task, onClose, onGoOn }: NavigationDialogsProps) {
   if (task.kind === 'icon') {
     const pick = (icon: string | null) => {
       void setEntryIcon(task.row, icon);
@@ -30,17 +33,17 @@ export function NavigationDialogs({ site, task, onClose }: NavigationDialogsProp
   }
   return (
     <Dialog opened onClose={onClose} title={titleOf(task)}>
-      <TaskForm site={site} task={task} onClose={onClose} />
+      <TaskForm site={site} task={task} onClose={onClose} onGoOn={onGoOn} />
     </Dialog>
   );
 }
 
 type DialogTask = Exclude<NavigationTask, { readonly kind: 'icon' }>;
 
-function TaskForm({ site, task, onClose }: NavigationDialogsProps & { readonly task: DialogTask }) {
+function TaskForm({ site, task, onClose, onGoOn }: NavigationDialogsProps & { readonly task: DialogTask }) {
   switch (task.kind) {
     case 'addPage':
-      return <AddPageForm site={site} task={task} onClose={onClose} />;
+      return <AddPageForm site={site} task={task} onClose={onClose} onGoOn={onGoOn} />;
     case 'addGroup':
       return <AddGroupForm task={task} onClose={onClose} />;
     case 'delete':

@@ -102,7 +102,7 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
           }}
         />
       )}
-      {task !== null && <NavigationDialogs site={site} task={task} onClose={closeTask} />}
+      {task !== null && <NavigationDialogs site={site} task={task} onClose={closeTask} onGoOn={() => setTask(null)} />}
       <div className={styles.quiet} role="status" aria-live="polite">
         {editing.said}
       </div>

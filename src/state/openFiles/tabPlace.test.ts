@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readTabPlace, writeTabPlace, type TabPlace } from './tabPlace.ts';
+
+function storageWith(text: string | null): Storage {
+  let value = text;
+  // The three that are used, of a type that has more.
+  return { getItem: () => value, setItem: (_key: string, next: string) => (value = next), removeItem: () => (value = null) } as unknown as Storage;
+}
+
+const inBlocks: TabPlace = { site: 'a', path: 'index.mdx', screen: 'page', focus: true, place: { kind: 'blocks', standing: { caret: { path: [1, 0], before: 'He' }, seen: { path: [], before: '' }, top: -4.5 } } };
+const inSource: TabPlace = { ...inBlocks, screen: 'source', place: { kind: 'source', standing: { caret: 7, seen: 0, top: 0 } } };
+const refusing = (): Storage => {
+  throw new DOMException('', 'SecurityError');
+};
+
+test.each([inBlocks, inSource])('gives back what was written', (place) => {
+  const storage = storageWith(null);
+  writeTabPlace(() => storage, place);
+  expect(readTabPlace(() => storage, 'a')).toEqual(place);
+  expect(readTabPlace(() => storage, 'b')).toBeNull();
+});
+
+test.each([null, '', '{', '[]', JSON.stringify({ ...inSource, screen: 'x' }), JSON.stringify({ ...inSource, place: { kind: 'source', standing: { caret: -1, seen: 0, top: 0 } } })])('gives nothing for %j', (text) => {
+  expect(readTabPlace(() => storageWith(text), 'a')).toBeNull();
+});
+
+test('forgets the place before where the next one takes too much room', () => {
+  const storage = storageWith(null);
+  writeTabPlace(() => storage, inBlocks);
+  writeTabPlace(() => storage, { ...inBlocks, path: 'x'.repeat(30_000) });
+  expect(readTabPlace(() => storage, 'a')).toBeNull();
+});
+
+test('does without where the browser refuses', () => {
+  writeTabPlace(refusing, inBlocks);
+  expect(readTabPlace(refusing, 'a')).toBeNull();
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { fileScreens } from '../addressStore.ts';
+
+const count = z.int().min(0);
+const blockPlace = z.object({ path: z.array(count).max(100).readonly(), before: z.string() });
+
+const tabPlace = z.object({
+  site: z.string(),
+  path: z.string(),
+  screen: z.enum(fileScreens),
+  /** Whether one goes on typing there. */
+  focus: z.boolean(),
+  place: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('blocks'), standing: z.object({ caret: blockPlace, seen: blockPlace, top: z.number() }) }),
+    z.object({ kind: z.literal('source'), standing: z.object({ caret: count, seen: count, top: z.number() }) }),
+  ]),
+});
+
+/** The file that was left last in a tab, how it was shown, and where one was in it. */
+export type TabPlace = z.infer<typeof tabPlace>;
+
+const key = 'docwright-tab-place';
+/** A place in a paragraph longer than this is not worth its storage, in UTF-16 units. */
+const longest = 20_000;
+
+/** Writes down where a tab is, for its next load. A browser that refuses opens the page at its start. */
+export function writeTabPlace(storage: () => Storage, place: TabPlace): void {
+  const text = JSON.stringify(place);
+  try {
+    if (text.length <= longest) storage().setItem(key, text);
+    else storage().removeItem(key);
+  } catch {
+    return; // full or forbidden
+  }
+}
+
+/** Where a tab was on a site before it was loaded anew; null where that is not known. */
+export function readTabPlace(storage: () => Storage, site: string): TabPlace | null {
+  try {
+    const place = tabPlace.safeParse(JSON.parse(storage().getItem(key) ?? 'null')).data ?? null;
+    return place?.site === site ? place : null;
+  } catch {
+    return null; // forbidden, or no JSON
+  }
+}

@@ -1,0 +1,61 @@
+import type { Editor } from '@tiptap/core';
+import type { RepoPath } from '#base/repoPath.ts';
+import { addressStore } from '#state/addressStore.ts';
+import { shownEditor } from '../../../editor/attributes/shownEditor.ts';
+import { typeText } from '../../../editor/typeText.ts';
+
+/** What is typed while a page is being made. */
+export interface TypeAhead {
+  /** The page is being opened: what was typed goes into its text as soon as that is drawn, and so does the caret. */
+  readonly handTo: (path: RepoPath) => void;
+  /** There will be no such page. */
+  readonly drop: () => void;
+}
+
+/** Takes all that is typed from now on, by an input of its own: it knows composed words, Backspace and paste as any other does. */
+export function typeAhead(): TypeAhead {
+  const field = document.createElement('textarea');
+  field.setAttribute('aria-label', 'Text of the new page');
+  Object.assign(field.style, { position: 'fixed', insetBlockStart: '0', insetInlineStart: '0', inlineSize: '1px', blockSize: '1px', padding: '0', border: '0', opacity: '0', pointerEvents: 'none' });
+  let isComposing = false;
+  field.addEventListener('compositionstart', () => (isComposing = true));
+  field.addEventListener('compositionend', () => (isComposing = false));
+  document.body.append(field);
+  field.focus();
+  const handOver = (editor: Editor) => {
+    if (isComposing) return field.addEventListener('compositionend', () => setTimeout(() => handOver(editor)), { once: true });
+    const { value } = field;
+    const isWaiting = document.activeElement === field;
+    field.remove();
+    if (editor.isDestroyed) return undefined;
+    if (isWaiting) editor.view.focus();
+    // The title is written already: an Enter that would leave it finds the caret in the text.
+    typeText(editor.view, value.replace(/^\n/, ''));
+    if (value === '') passFirstEnter(editor);
+    return undefined;
+  };
+  const handTo = (path: RepoPath) => {
+    const { editor: before } = shownEditor.getState();
+    const look = () => {
+      const { address } = addressStore.getState();
+      const { editor } = shownEditor.getState();
+      const isLeft = address.view !== 'site' || address.path !== path;
+      if (!isLeft && (editor === null || editor === before)) return;
+      for (const stop of stops) stop();
+      if (isLeft || editor === null) field.remove();
+      else handOver(editor);
+    };
+    const stops = [shownEditor.subscribe(look), addressStore.subscribe(look)];
+  };
+  return { handTo, drop: () => field.remove() };
+}
+
+/** Lets an Enter that comes before any other key be the one that leaves the title. */
+function passFirstEnter({ view }: Editor): void {
+  const pass = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || view.state.doc.textContent !== '') return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  view.dom.addEventListener('keydown', pass, { once: true, capture: true });
+}

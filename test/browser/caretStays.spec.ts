@@ -1,0 +1,208 @@
+import { test, expect, type Locator, type Page } from '@playwright/test';
+import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
+
+const paragraphs = Array.from({ length: 80 }, (_none, index) => `Paragraph ${index} has some words.`).join('\n\n');
+const files = {
+  'docs.json': `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['index', 'long', 'other', 'tabs'] }] }, null, 2)}\n`,
+  'index.mdx': '---\ntitle: Welcome\n---\n\nHello.\n',
+  'long.mdx': `---\ntitle: Long\n---\n\n${paragraphs}\n`,
+  'other.mdx': '---\ntitle: Other\n---\n\nElsewhere.\n',
+  'tabs.mdx': '---\ntitle: Tabbed\n---\n\n<Tabs>\n  <Tab title="One">\n    First text.\n  </Tab>\n  <Tab title="Two">\n    Second text.\n  </Tab>\n</Tabs>\n',
+};
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite(files);
+});
+test.afterAll(() => site.close());
+
+const text = (page: Page) => page.locator('.page-text');
+const paragraph = (page: Page) => text(page).getByText(/^Paragraph 40 /);
+const item = (page: Page, name: string) => page.getByRole('treeitem', { name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const mode = (page: Page, name: string) => page.getByText(name, { exact: true });
+
+async function top(locator: Locator): Promise<number> {
+  return (await locator.boundingBox())?.y ?? Number.NaN;
+}
+
+/** The words of paragraph 40 up to the caret; null where the caret is elsewhere. */
+function wordsBeforeCaret(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const selection = getSelection();
+    const block = selection?.focusNode?.parentElement?.closest('p');
+    if (selection?.focusNode == null || block == null) return null;
+    const range = document.createRange();
+    range.setStart(block, 0);
+    range.setEnd(selection.focusNode, selection.focusOffset);
+    return range.toString();
+  });
+}
+
+/** Opens the long page with the caret behind the first two words of a paragraph far down, and a word typed there. */
+async function openFarDown(page: Page): Promise<void> {
+  await openSite(page, site);
+  await item(page, 'Long').click();
+  await paragraph(page).scrollIntoViewIfNeeded();
+  await paragraph(page).click();
+  await page.keyboard.press('Home');
+  await expect.poll(() => wordsBeforeCaret(page)).toBe('');
+  for (let letter = 0; letter < 'Paragraph 40'.length; letter += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.type(' start');
+  await expect(paragraph(page)).toHaveText('Paragraph 40 start has some words.');
+}
+
+const ways: readonly { readonly name: string; readonly go: (page: Page) => Promise<void>; readonly there: (page: Page) => Locator; readonly back: (page: Page) => Promise<void> }[] = [
+  { name: 'preview', go: (page) => mode(page, 'Preview').click(), there: (page) => page.getByLabel('The page as readers see it'), back: (page) => mode(page, 'Page').click() },
+  { name: 'source', go: (page) => mode(page, 'Source').click(), there: (page) => page.getByTestId('source-editor').locator('.view-line').first(), back: (page) => mode(page, 'Page').click() },
+  { name: 'review', go: (page) => button(page, /^Review changes/).click(), there: (page) => page.getByText('long.mdx').first(), back: (page) => button(page, 'Back to the pages').click() },
+  { name: 'settings', go: (page) => button(page, 'Site settings').click(), there: (page) => page.getByRole('heading', { level: 2 }).first(), back: (page) => button(page, 'Back to the pages').click() },
+  { name: 'files', go: (page) => mode(page, 'Files').click(), there: (page) => page.getByRole('tree', { name: 'Files of the site' }), back: (page) => mode(page, 'Pages').click() },
+  {
+    name: 'another file',
+    go: async (page) => {
+      await mode(page, 'Files').click();
+      await page.getByRole('treeitem', { name: 'docs.json' }).click();
+    },
+    there: (page) => page.getByTestId('source-editor').getByText('"Small"'),
+    back: (page) => mode(page, 'Pages').click(),
+  },
+];
+
+test('goes on typing where the page was left, without a click, after each other screen', async ({ page }) => {
+  test.setTimeout(180_000);
+  await openFarDown(page);
+  let typed = ' start';
+  const before = await top(paragraph(page));
+  for (const { name, go, there, back } of ways) {
+    await test.step(name, async () => {
+      await go(page);
+      await expect(there(page)).toBeVisible({ timeout: 20_000 });
+      await back(page);
+      await expect(page).toHaveURL(/\/page\/long\.mdx$/);
+      if (name !== 'another file') await expect(text(page)).toBeFocused();
+      else await text(page).focus();
+      await expect.poll(() => wordsBeforeCaret(page)).toBe(`Paragraph 40${typed}`);
+      await expect.poll(async () => Math.abs((await top(paragraph(page))) - before)).toBeLessThan(name === 'source' || name === 'files' ? 60 : 3);
+      await page.keyboard.type(` ${name}`);
+      typed += ` ${name}`;
+      await expect(paragraph(page)).toHaveText(`Paragraph 40${typed} has some words.`);
+    });
+  }
+  await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+  await goTo(page, 'source/long.mdx');
+  await expect(page.getByTestId('source-editor')).toContainText(`Paragraph 40${typed} has some words.`.replaceAll(' ', '\u00A0'), { timeout: 20_000 });
+});
+
+test('comes back from the review to the page and in the mode that was left', async ({ page }) => {
+  await openFarDown(page);
+  for (const [screen, label] of [['preview', 'Preview'], ['source', 'Source']] as const) {
+    await mode(page, label).click();
+    await expect(page).toHaveURL(new RegExp(`/${screen}/long\\.mdx$`));
+    await button(page, /^Review changes/).click();
+    await expect(page).toHaveURL(/\/review/);
+    await button(page, 'Back to the pages').click();
+    await expect(page).toHaveURL(new RegExp(`/${screen}/long\\.mdx$`));
+  }
+  const source = page.getByTestId('source-editor');
+  await expect(source.locator('textarea, .native-edit-context').first()).toBeFocused({ timeout: 20_000 });
+  await page.keyboard.type(' behind');
+  await expect(source.locator('.view-line', { hasText: 'behind' })).toHaveText(/^Paragraph.40.start.behind.has/);
+  await button(page, /^Review changes/).click();
+  await expect(page).toHaveURL(/\/review/);
+  await page.reload();
+  await button(page, 'Back to the pages').click({ timeout: 30_000 });
+  await expect(page).toHaveURL(/\/source\/long\.mdx$/);
+});
+
+test('finds the caret and what was seen on a page that is visited again, and leaves the focus in the navigation', async ({ page }) => {
+  await openFarDown(page);
+  const before = await top(paragraph(page));
+  await item(page, 'Other').click();
+  await expect(text(page)).toHaveText('Elsewhere.');
+  await item(page, 'Long').press('Enter');
+  await expect(paragraph(page)).toBeInViewport();
+  await expect.poll(async () => Math.abs((await top(paragraph(page))) - before)).toBeLessThan(3);
+  await expect(item(page, 'Long')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(item(page, 'Other')).toBeFocused();
+  await text(page).focus();
+  await page.keyboard.type(' again');
+  await expect(paragraph(page)).toHaveText('Paragraph 40 start again has some words.');
+});
+
+test('has the caret and what was seen in their place after a reload', async ({ page }) => {
+  await openFarDown(page);
+  const before = await top(paragraph(page));
+  await page.reload();
+  await expect(paragraph(page)).toBeInViewport({ timeout: 30_000 });
+  await expect.poll(async () => Math.abs((await top(paragraph(page))) - before)).toBeLessThan(3);
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.type(' reloaded');
+  await expect(paragraph(page)).toHaveText('Paragraph 40 start reloaded has some words.');
+  await mode(page, 'Source').click();
+  const source = page.getByTestId('source-editor');
+  const line = source.locator('.view-line', { hasText: 'reloaded' });
+  await expect(source.locator('textarea, .native-edit-context').first()).toBeFocused({ timeout: 20_000 });
+  await page.reload();
+  await expect(line).toBeInViewport({ timeout: 30_000 });
+  await expect(source.locator('textarea, .native-edit-context').first()).toBeFocused();
+  await page.keyboard.type(' twice');
+  await expect(line).toHaveText(/^Paragraph.40.start.reloaded.twice.has/);
+});
+
+/** The first waits for the page, the second types while it is made, on a machine six times as slow. */
+const newPages = [
+  { title: 'Waited for', enters: 1, slow: false, waits: true },
+  { title: 'At once', enters: 1, slow: false, waits: false },
+  { title: 'Two Enters', enters: 2, slow: false, waits: false },
+  { title: 'Slowly', enters: 2, slow: true, waits: false },
+];
+
+test('takes what is typed at once into the text of a new page', async ({ page }) => {
+  test.setTimeout(180_000);
+  const devtools = await page.context().newCDPSession(page);
+  await openSite(page, site);
+  for (const { title, enters, slow, waits } of newPages) {
+    await test.step(title, async () => {
+      await button(page, 'Add a page or group').click();
+      await page.getByRole('menuitem', { name: 'New page' }).click();
+      const field = page.getByRole('dialog').getByRole('textbox', { name: 'Title' });
+      await expect(field).toBeFocused();
+      await page.keyboard.type(title);
+      if (slow) await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+      for (let press = 0; press < enters; press += 1) await page.keyboard.press('Enter');
+      if (waits) await expect(text(page)).toBeFocused();
+      if (waits) await page.keyboard.press('Enter');
+      await page.keyboard.type('## A heading');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('Typed t once');
+      for (let press = 0; press < 'once '.length + 1; press += 1) await page.keyboard.press('ArrowLeft');
+      await page.keyboard.type('a');
+      await expect(text(page).getByRole('heading')).toHaveText('A heading', { timeout: 30_000 });
+      if (slow) await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      await expect(text(page)).toHaveText('A headingTyped at once');
+      await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title);
+      await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
+      await mode(page, 'Source').click();
+      await expect(page.getByTestId('source-editor').locator('.view-lines')).toHaveText(new RegExp(`^---title:.${title.replaceAll(' ', '.')}---##.A.headingTyped.at.once$`), { timeout: 20_000 });
+      await mode(page, 'Page').click();
+    });
+  }
+});
+
+test('types into the text of a tab whose title was clicked', async ({ page }) => {
+  await openSite(page, site);
+  await item(page, 'Tabbed').click();
+  await page.getByRole('tab', { name: 'Two' }).click();
+  await page.keyboard.type('New words. ');
+  await expect(text(page)).toContainText('New words. Second text.');
+  await expect(text(page)).toBeFocused();
+  await page.getByRole('tab', { name: 'Two' }).click();
+  await page.keyboard.type('More. ');
+  await expect(text(page)).toContainText('New words. More. Second text.');
+  await page.getByRole('tab', { name: 'One' }).click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Its own. ');
+  await expect(text(page)).toContainText('Its own. First text.');
+});
