@@ -127,6 +127,7 @@ test('finds the caret and what was seen on a page that is visited again, and lea
   await page.keyboard.press('ArrowDown');
   await expect(item(page, 'Other')).toBeFocused();
   await text(page).focus();
+  await expect.poll(() => wordsBeforeCaret(page)).toBe('Paragraph 40 start');
   await page.keyboard.type(' again');
   await expect(paragraph(page)).toHaveText('Paragraph 40 start again has some words.');
 });
@@ -151,7 +152,7 @@ test('has the caret and what was seen in their place after a reload', async ({ p
   await expect(line).toHaveText(/^Paragraph.40.start.reloaded.twice.has/);
 });
 
-/** The first waits for the page, the second types while it is made, on a machine six times as slow. */
+/** How one goes on once the title of a new page is written: after the page is there or at once, on a machine six times as slow as well. */
 const newPages = [
   { title: 'Waited for', enters: 1, slow: false, waits: true },
   { title: 'At once', enters: 1, slow: false, waits: false },

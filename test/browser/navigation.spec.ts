@@ -170,7 +170,7 @@ test.describe('in a classic configuration', () => {
     await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
   });
 
-  test('adds a page with its file and entry, and puts the caret into its title', async ({ page }) => {
+  test('adds a page with its file and entry, and puts the caret into its text', async ({ page }) => {
     await command(page, 'More', 'Add page inside');
     const dialog = page.getByRole('dialog', { name: 'New page in More' });
     await dialog.getByRole('textbox', { name: 'Title' }).fill('It’s “new”: a start');
@@ -179,7 +179,7 @@ test.describe('in a classic configuration', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/more\/its-new-a-start\.mdx$/);
     const title = page.getByRole('textbox', { name: 'Title', exact: true });
-    await expect(title).toBeFocused();
+    await expect(page.locator('.page-text')).toBeFocused();
     await expect(title).toHaveValue('It’s “new”: a start');
     await expect(item(page, 'It’s “new”: a start, changed')).toBeVisible();
     const texts = await stored(page);

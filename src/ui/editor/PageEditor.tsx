@@ -1,5 +1,4 @@
 import type { Editor } from '@tiptap/core';
-import { Selection } from '@tiptap/pm/state';
 import { EditorContent, useEditor, type UseEditorOptions } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { memo, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
@@ -23,7 +22,7 @@ import { documentJson } from './documentJson.ts';
 import { slash } from './insert/slash.ts';
 import { freshSelection } from './freshSelection.ts';
 import { joinLists } from './joinLists.ts';
-import { standAt, standingIn } from './keptPlace.ts';
+import { standAt, standAtStart, standingIn } from './keptPlace.ts';
 import { keyboard } from './keyboard.ts';
 import { pastedFiles } from './media/pastedFiles.ts';
 import { nodeViews, type ResolveAsset } from './nodeViews.ts';
@@ -125,13 +124,17 @@ function useKeptPlace(editor: Editor, canvas: { readonly current: HTMLDivElement
     const { current: frame } = canvas;
     const { place } = callbacks.current;
     if (frame === null) return undefined;
+    standAtStart(editor);
+    // Left before that, the page keeps the place it had.
+    let hasArrived = false;
     void place.take().then((standing) => {
       if (standing !== null && !editor.isDestroyed) standAt(editor, frame, standing);
+      hasArrived = true;
     });
-    const stop = whenTabGoes(() => place.keep(standingIn(editor, frame), editor.view.hasFocus()));
+    const stop = whenTabGoes(() => hasArrived && place.keep(standingIn(editor, frame), editor.view.hasFocus()));
     return () => {
       stop();
-      place.keep(standingIn(editor, frame));
+      if (hasArrived) place.keep(standingIn(editor, frame));
     };
   }, [editor, canvas, callbacks]);
 }
@@ -149,10 +152,6 @@ function editorOptions(doc: JSONContent, callbacks: { readonly current: PageEdit
     onCreate: ({ editor }) => {
       // Before each commit React walks through all that is typed in to find the caret, unless the element has these, as an input does.
       Object.assign(editor.view.dom, { selectionStart: 0, selectionEnd: 0 });
-      // A page that begins with a picture or a film would start with it selected, and the first key would replace it.
-      const { doc, tr } = editor.state;
-      const text = Selection.findFrom(doc.resolve(0), 1, true);
-      if (text !== null) editor.view.dispatch(tr.setSelection(text).setMeta('addToHistory', false));
     },
     onUpdate: ({ editor, transaction }) => {
       if (transaction.getMeta('fromOutside') === true) return;

@@ -15,6 +15,12 @@ export function standingIn(editor: Editor, canvas: HTMLElement): Standing<PagePl
   return { caret, seen: placeOf(state, seen), top: view.coordsAtPos(seen).top - frame.top };
 }
 
+/** Goes to the first text: a page that begins with a picture or a film would start with it selected, and the first key would replace it. */
+export function standAtStart({ state, view }: Editor): void {
+  const text = Selection.findFrom(state.doc.resolve(0), 1, true);
+  if (text !== null) view.dispatch(state.tr.setSelection(text).setMeta('addToHistory', false));
+}
+
 /** Goes to a place that was kept, and puts what was seen where it was on the screen. */
 export function standAt(editor: Editor, canvas: HTMLElement, { caret, seen, top, focus }: Arrival<PagePlace>): void {
   const { state, view } = editor;

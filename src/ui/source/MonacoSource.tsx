@@ -44,6 +44,8 @@ interface Session {
   fromOutside: boolean;
   /** The next text from outside is a step of what was done before this editor was opened: its own steps do not hold it. */
   goesBack: boolean;
+  /** It shows the place that it was left at; left before that, the file keeps that place. */
+  hasArrived: boolean;
 }
 
 /** Texts handed over are seen again within moments; more than these are never waited for. */
@@ -80,6 +82,7 @@ export function MonacoSource(props: MonacoSourceProps) {
     const { place } = latest.current;
     void place?.take(started.model.getValue()).then((standing) => {
       if (standing !== null && !started.model.isDisposed()) standAt(started.view, started.model, standing);
+      started.hasArrived = true;
     });
     return () => {
       session.current = null;
@@ -94,7 +97,7 @@ export function MonacoSource(props: MonacoSourceProps) {
   useLayoutEffect(() => {
     const keep = (isHere: boolean) => {
       const { current } = session;
-      if (current !== null) latest.current.place?.keep(standingIn(current.view, current.model), current.model.getValue(), !isHere || current.view.hasTextFocus());
+      if (current?.hasArrived === true) latest.current.place?.keep(standingIn(current.view, current.model), current.model.getValue(), !isHere || current.view.hasTextFocus());
     };
     const stop = whenTabGoes(() => keep(true));
     return () => {
@@ -144,7 +147,7 @@ function startSession(container: HTMLElement, { path, text, readOnly, ariaLabel,
     view.setPosition({ lineNumber: place.line, column: place.column });
     view.revealLineInCenter(place.line);
   }
-  return { view, model, original: text, text, sent: [], fromOutside: false, goesBack: false };
+  return { view, model, original: text, text, sent: [], fromOutside: false, goesBack: false, hasArrived: false };
 }
 
 /** Undo goes on to what was done before, once nothing that was done here is left; redo comes back the same way. */

@@ -57,7 +57,7 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
   }
   const { page, problem, reading, writing } = file;
   const blocks = page !== null && !isSourceOnly(page);
-  if ((screen === 'page' && reading) || (screen === 'source' && writing)) return <Loading />;
+  if ((screen === 'page' && reading) || writing) return <Loading />;
   if (screen === 'page' && blocks) return <PagePane site={site} path={path} page={page} problem={problem} />;
   if (screen === 'preview' && blocks) return <PreviewPane site={site} path={path} page={page} />;
   return <SourcePane site={site} path={path} inFiles={screen === 'files'} />;
@@ -67,7 +67,7 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
 function shownOf(screen: SiteScreen, file: OpenFile | undefined) {
   if (file === undefined) return { kind: 'unread' } as const;
   if (file.kind !== 'text') return file;
-  return { kind: 'text', page: file.page, reading: file.reading, writing: screen === 'source' && file.writing, problem: file.saving.kind === 'failed' ? file.saving.problem : null } as const;
+  return { kind: 'text', page: file.page, reading: file.reading, writing: (screen === 'source' || screen === 'files') && file.writing, problem: file.saving.kind === 'failed' ? file.saving.problem : null } as const;
 }
 
 function Nothing({ site }: { readonly site: OpenSite }) {
