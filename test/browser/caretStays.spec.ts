@@ -83,7 +83,8 @@ test('goes on typing where the page was left, without a click, after each other 
       if (name !== 'another file') await expect(text(page)).toBeFocused();
       else await text(page).focus();
       await expect.poll(() => wordsBeforeCaret(page)).toBe(`Paragraph 40${typed}`);
-      await expect.poll(async () => Math.abs((await top(paragraph(page))) - before)).toBeLessThan(name === 'source' || name === 'files' ? 60 : 3);
+      // Where another file was visited in between, the focus is the reader's to set, and scrolls as the browser likes.
+      if (name !== 'another file') await expect.poll(async () => Math.abs((await top(paragraph(page))) - before)).toBeLessThan(name === 'source' || name === 'files' ? 60 : 3);
       await page.keyboard.type(` ${name}`);
       typed += ` ${name}`;
       await expect(paragraph(page)).toHaveText(`Paragraph 40${typed} has some words.`);
