@@ -81,7 +81,9 @@ async function takeBack(world: World, { screen }: WalkTab, step: Extract<Step, {
   await world.rest();
   const text = await world.stored(page.path);
   if (text === null) throw new Error(`${page.path} is gone after ${step.do}.`);
-  if (page.tabs.size < 2) expect([...page.visited].map(ownWords), `${step.do} gives an earlier text of ${page.path}`).toContain(ownWords(text));
+  // The blocks' own steps know nothing of the fields above them, which were typed in between.
+  const hasFields = /^(?:title|description):.* w\d+/m.test(`${page.model.text}\n${text}`);
+  if (page.tabs.size < 2 && !hasFields) expect([...page.visited].map(ownWords), `${step.do} gives an earlier text of ${page.path}`).toContain(ownWords(text));
   for (const [word, owner] of page.model.words) if (owner !== step.tab) expect(text, `${step.do} keeps the other tab's words`).toContain(word);
   for (const { word } of anchors) expect(text).toContain(word);
   page.model.adopt(text);
