@@ -7,7 +7,7 @@ import { startOwnSite } from './ownSite.ts';
 
 const walks = Number(process.env['WALKS'] ?? 6);
 const steps = Number(process.env['WALK_STEPS'] ?? 15);
-const seed = Number(process.env['WALK_SEED'] ?? Date.now() % 1_000_000);
+const seed = Number(process.env['WALK_SEED'] ?? 1);
 
 fc.sample(fc.array(anyStep, { minLength: steps, maxLength: steps }), { numRuns: walks, seed }).forEach((walk, index) => {
   test(`loses nothing on a random walk in the browser (${index + 1} of ${walks}, seed ${seed})`, async ({ browser }, info) => {

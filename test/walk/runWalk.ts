@@ -7,6 +7,8 @@ import type { Step } from './steps.ts';
 import { takeStep } from './takeStep.ts';
 import { World, type Server } from './world.ts';
 
+/** A minute and a half. */
+const longest = 90_000;
 let present: World | null = null;
 let typed = 0;
 
@@ -26,21 +28,7 @@ export async function runWalk(server: Server, steps: readonly Step[]): Promise<v
   present = world;
   const taken: Step[] = [];
   try {
-    const first = await world.tab(0);
-    first.screen.go('page', world.pages[0]?.path ?? null);
-    for (const step of steps) {
-      taken.push(step);
-      await inTime(takeStep(world, step), step);
-      expectScreens(world);
-      await new Promise((done) => void setTimeout(done, step.pause));
-      for (const page of world.pages) page.visited.add(page.model.text);
-      if (step.pause === 1000) await expectStored(world);
-    }
-    world.isOnline = true;
-    await expectStored(world);
-    world.leave(0);
-    world.leave(1);
-    await expectStored(world);
+    await inTime(walk(world, steps, taken), 'The walk');
   } catch (error) {
     const screens = world.tabs.map((tab) => ({ ...tab?.screen.shown, words: tab?.screen.words, file: tab?.app.filesStore.getState().files[tab.screen.shown.path ?? ''] }));
     const pages = world.pages.map(({ path, model, tabs }) => ({ path, text: model.text, words: [...model.words], tabs: [...tabs] }));
@@ -54,11 +42,29 @@ export async function runWalk(server: Server, steps: readonly Step[]): Promise<v
   }
 }
 
-/** Fails where a step never ends; in real milliseconds, far longer than any takes. */
-async function inTime(work: Promise<void>, step: Step): Promise<void> {
+async function walk(world: World, steps: readonly Step[], taken: Step[]): Promise<void> {
+  const first = await world.tab(0);
+  first.screen.go('page', world.pages[0]?.path ?? null);
+  for (const step of steps) {
+    taken.push(step);
+    await takeStep(world, step);
+    expectScreens(world);
+    await new Promise((done) => void setTimeout(done, step.pause));
+    for (const page of world.pages) page.visited.add(page.model.text);
+    if (step.pause === 1000) await expectStored(world);
+  }
+  world.isOnline = true;
+  await expectStored(world);
+  world.leave(0);
+  world.leave(1);
+  await expectStored(world);
+}
+
+/** Fails where a walk never ends; in real milliseconds, far longer than any takes. */
+async function inTime(work: Promise<void>, what: string): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`${JSON.stringify(step)} does not end.`)), 20_000);
+    timer = setTimeout(() => fail(new Error(`${what} does not end.`)), longest);
   });
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -27,6 +27,13 @@ export async function followWaiting(): Promise<void> {
   await refresh();
 }
 
+/** Another site is opened: nothing of the one before is waited for. */
+export function forgetStored(): void {
+  if (waiting !== null) clearTimeout(waiting);
+  waiting = null;
+  refreshing = Promise.resolve();
+}
+
 function refresh(): Promise<void> {
   refreshing = refreshSite();
   return refreshing;

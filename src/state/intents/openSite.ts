@@ -15,7 +15,7 @@ import { services } from '../services.ts';
 import { openSiteNow, siteStore, type OpenSite } from '../siteStore.ts';
 import { accessTo } from '../tokensStore.ts';
 import { timeAgo } from '../timeAgo.ts';
-import { followStored } from './followStored.ts';
+import { followStored, forgetStored } from './followStored.ts';
 import { goTo } from './goTo.ts';
 import { readConfiguration, refreshConfiguration } from './refreshSite.ts';
 import { restoreLastWords } from './restoreLastWords.ts';
@@ -33,6 +33,7 @@ export async function openSite(address: RepositoryAddress): Promise<void> {
   if (!current()) return;
   siteStore.setState({ site: { kind: 'opening', address, progress: null } });
   endOpenFiles();
+  forgetStored();
   forgetSteps();
   const onProgress = (progress: Progress) => {
     if (current()) siteStore.setState({ site: { kind: 'opening', address, progress } });
