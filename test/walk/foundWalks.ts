@@ -30,4 +30,13 @@ export const foundWalks: readonly { readonly fault: string; readonly steps: read
       { do: 'reload', tab: 1, pause: 1000 },
     ],
   },
+  {
+    fault: 'a closed tab left the blocks of before, and not what was typed as source since',
+    steps: [
+      { do: 'type', tab: 0, anchor: 2, pause: 1000 },
+      { do: 'go', tab: 0, mode: 'source', page: 0, saves: false, pause: 20 },
+      { do: 'type', tab: 0, anchor: 5, pause: 0 },
+      { do: 'reload', tab: 0, pause: 1000 },
+    ],
+  },
 ];

@@ -13,7 +13,7 @@ import type { Server } from './world.ts';
 const speed = 20;
 /** At most so many steps; a walk that fails is made shorter. */
 const longest = 50;
-const walks = Number(process.env['WALKS'] ?? 100);
+const walks = Number(process.env['WALKS'] ?? 30);
 /** The same walks each time, unless others are asked for: what is found by chance belongs to `npm run walk`. */
 const seed = Number(process.env['WALK_SEED'] ?? 1);
 

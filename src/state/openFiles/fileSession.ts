@@ -320,8 +320,8 @@ export class FileSession {
 
   /** The words on the screen that cannot become text are kept for the writer, who goes on in the source. */
   private holdScreen(): void {
-    const word = this.lastWord;
-    if (word !== null) this.needs.hold(word);
-    this.shown.screen.forget();
+    const { text, screen } = this.shown;
+    if (text !== null) this.needs.hold({ site: this.needs.site, path: this.path, stored: text.stored.text, text: text.text, doc: screen.doc, frontMatter: screen.frontMatter });
+    screen.forget();
   }
 }

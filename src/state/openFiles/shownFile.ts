@@ -56,7 +56,10 @@ export class ShownFile {
   /** What is on the screen and not in storage; null where there is nothing. */
   get lastWord(): LastWord | null {
     if (this.shown.kind !== 'text' || !this.isUnsaved) return null;
-    return { site: this.needs.site, path: this.path, stored: this.shown.stored.text, text: this.shown.text, doc: this.screen.doc, frontMatter: this.screen.frontMatter };
+    // Blocks that are text already are older than what was typed as source since.
+    const isNewest = (this.screen.isDirty || this.screen.refused !== null) && !this.shown.reading;
+    const [doc, frontMatter] = isNewest ? [this.screen.doc, this.screen.frontMatter] : [null, null];
+    return { site: this.needs.site, path: this.path, stored: this.shown.stored.text, text: this.shown.text, doc, frontMatter };
   }
 
   /** Shows the file; null where there is none any more. Whether it is saved is found anew. */
