@@ -2,7 +2,7 @@ import { cuttingFront } from '../contract/cuttingFront.ts';
 import { expect, test } from './app.ts';
 import { goTo, openSite, smallSite, startOwnSite, typeAtEnd } from './ownSite.ts';
 
-test('shows what a tab that was closed in the middle of a push had sent as sent, and goes on there', async ({ context }) => {
+test.fixme('shows what a tab that was closed in the middle of a push had sent as sent, and goes on there', async ({ context }) => {
   const site = await startOwnSite(smallSite);
   const front = await cuttingFront(() => site.url);
   const own = { url: front.url, address: site.address.replace(site.url, front.url) };
