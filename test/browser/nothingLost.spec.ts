@@ -51,7 +51,7 @@ for (const pause of [0, 60, 150, 250, 500])
   });
 });
 
-test.fixme('keeps the last words that fit their page no more, until the writer says what becomes of them', async ({ page, context }) => {
+test('keeps the last words that fit their page no more, until the writer says what becomes of them', async ({ page, context }) => {
   await withSite(page, async (site) => {
     await openSite(page, site);
     await guide(page).click();
