@@ -13,7 +13,7 @@ const inOneProfile = 24;
 /** What was typed longer before the kill is stored, in milliseconds. */
 const longestUnstored = 700;
 
-test(`loses nothing that was shown as saved, nor what was typed ${longestUnstored} ms before, when the browser is killed (${kills} times, seed ${seed})`, async () => {
+test(`loses nothing that was shown as saved, nor what was typed ${longestUnstored} ms before, when the browser is killed (${kills} times)`, async () => {
   test.setTimeout(60_000 + kills * 30_000);
   const random = randomOf(seed);
   const found: Kill[] = [];

@@ -99,6 +99,9 @@ test('works over the network by a machine’s name without HTTPS, and says what 
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
       await page.goto(`${url}/#/`);
       await page.getByRole('link', { name: /Lantern/ }).click();
+      // Where one was: in the file that was shown last.
+      await expect(page.getByRole('heading', { name: 'Source of docs.json' })).toBeVisible();
+      await page.getByRole('treeitem', { name: /^Introduction/ }).click();
       await expect(page.locator('.page-text')).toContainText('Typed.');
       await page.route('**/proxy/**', (route) => route.fulfill({ status: 401 }));
       await page.goto(`${url}/#/open?url=${encodeURIComponent('https://github.com/acme/private.git')}`);

@@ -13,8 +13,6 @@ interface Draft {
   readonly value: JsonValue;
   /** How many entries there were when it was handed over to be written; null as long as something is missing in it. */
   readonly handedAt: number | null;
-  /** What was set between the handing over and its being seen among the entries. */
-  readonly later: readonly (readonly [FieldPath, JsonValue | undefined])[];
   /** Whether another new entry was asked for before this one was written. */
   readonly another: boolean;
 }
@@ -39,9 +37,8 @@ export function useDraftEntry(path: FieldPath, item: Field, entries: readonly Js
   const index = draft?.handedAt ?? entries.length;
   useEffect(() => {
     if (!arrived || draft === null) return;
-    for (const [at, value] of draft.later) form.set(at, value);
     setDraft(draft.another ? freshDraft(item) : null);
-  }, [arrived, draft, form, item]);
+  }, [arrived, draft, item]);
   const shown = arrived ? null : draft;
   const handOver = useRef<((another: boolean) => void) | null>(null);
   // Left before the pause was over: what is complete is written all the same.
@@ -71,8 +68,9 @@ export function useDraftEntry(path: FieldPath, item: Field, entries: readonly Js
       const inner = within(at);
       if (inner === null) return form.set(at, value);
       const next = withValue(shown.value, inner, value) ?? null;
-      if (shown.handedAt !== null) return setDraft({ ...shown, value: next, later: [...shown.later, [at, value]] });
-      return setDraft({ ...shown, value: next });
+      setDraft({ ...shown, value: next });
+      // On its way to the file: changes take their turn, so this one finds the entry there, even if the form is left first.
+      if (shown.handedAt !== null) form.set(at, value);
     };
     const listAt = (inner: FieldPath) => {
       const list = valueIn(shown.value, inner);
@@ -112,5 +110,5 @@ export function useDraftEntry(path: FieldPath, item: Field, entries: readonly Js
 }
 
 function freshDraft(item: Field): Draft {
-  return { value: emptyValue(item) as JsonValue, handedAt: null, later: [], another: false }; // made of JSON alone
+  return { value: emptyValue(item) as JsonValue, handedAt: null, another: false }; // made of JSON alone
 }
