@@ -13,6 +13,11 @@ const cases: readonly (readonly [title: string, base: string, mine: string, thei
   ['keeps paragraphs that both added at the end', 'a\n', 'a\n\nmine\n', 'a\n\nother\n', 'a\n\nother\n\nmine\n', true],
   ['keeps both where one goes on with a word behind which the other typed', 'x a1\n', 'x a12\n', 'x a1 b3\n', 'x a12 b3\n', true],
   ['keeps both where one types behind a word that the other goes on with', 'x a1\n', 'x a1 b3\n', 'x a12\n', 'x a12 b3\n', true],
+  ['merges a line that both changed where one side added a paragraph above it', '# The heading\n', 'mine\n\n# The own heading\n', '# The other heading\n', 'mine\n\n# The other own heading\n', true],
+  ['takes no blank line for the one that both have', 'A.\n\n# The heading\n\n- x\n', 'A.\n\nmine\n\n# The own heading\n\n- x\n', 'A.\n\n# The other heading\n\n- x\n', 'A.\n\nmine\n\n# The other own heading\n\n- x\n', true],
+  ['merges a line that both changed where one side added a paragraph below it', '# The heading\n', '# The own heading\n\nmine\n', '# The other heading\n', '# The other own heading\n\nmine\n', true],
+  ['takes what one side has of the other already once', 'The end.\n', 'The mine end.\n', 'The mine other end.\n', 'The mine other end.\n', false],
+  ['takes a paragraph that one side has of the other already once', 'A.\n', 'A.\n\nmine\n', 'A.\n\nother\n\nmine\n', 'A.\n\nother\n\nmine\n', false],
   ['takes what both changed alike once', 'a\nb\n', 'A\nb\n', 'A\nb\n', 'A\nb\n', false],
   ['takes one side where the other did nothing', 'a\n', 'a\n', 'b\n', 'b\n', false],
 ];
@@ -20,6 +25,16 @@ const cases: readonly (readonly [title: string, base: string, mine: string, thei
 describe('two texts made from one', () => {
   it.each(cases)('%s', (_, base, mine, theirs, text, both) => {
     expect(mergeBoth(base, mine, theirs)).toEqual({ text, both });
+  });
+
+  it('takes changes of different parts letter by letter, blank lines as well', () => {
+    const part = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\r\n', '\t') });
+    fc.assert(
+      fc.property(part, part, part, part, (above, mine, below, theirs) => {
+        const middle = 'x\none\ntwo\nthree\nx';
+        expect(mergeBoth(above + middle + below, mine + middle + below, above + middle + theirs).text).toBe(mine + middle + theirs);
+      }),
+    );
   });
 
   it('drops no word that either side added', () => {

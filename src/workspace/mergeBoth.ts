@@ -7,6 +7,9 @@ export interface MergedText {
   readonly both: boolean;
 }
 
+/** More pairs of lines than this are not compared by their words. */
+const mostCompared = 400;
+
 interface Region {
   readonly ok?: readonly string[] | undefined;
   readonly conflict?: { readonly a: readonly string[]; readonly o: readonly string[]; readonly b: readonly string[] } | undefined;
@@ -22,15 +25,51 @@ export function mergeBoth(base: string, mine: string, theirs: string): MergedTex
   if (mine === base) return { text: theirs, both: false };
   const merged = regionsOf(lines(mine), lines(base), lines(theirs)).map(({ ok, conflict }): MergedText => {
     if (conflict === undefined) return { text: (ok ?? []).join(''), both: false };
-    return mergeWords(conflict.o.join(''), conflict.a.join(''), conflict.b.join(''));
+    return mergeLines(conflict.o, conflict.a, conflict.b);
   });
   return { text: merged.map(({ text }) => text).join(''), both: merged.some(({ both }) => both) };
 }
 
-function mergeWords(base: string, mine: string, theirs: string): MergedText {
+/** Both changes of a few lines: around a line that is still there on both sides by itself, else word by word, else both sides' lines, the other side's first. */
+function mergeLines(base: readonly string[], mine: readonly string[], theirs: readonly string[]): MergedText {
+  const pair = alikeIn(base, mine, theirs);
+  if (pair !== null) {
+    const parts = [
+      mergeBoth(base.slice(0, pair.base).join(''), mine.slice(0, pair.mine).join(''), theirs.slice(0, pair.theirs).join('')),
+      mergeBoth(base[pair.base] ?? '', mine[pair.mine] ?? '', theirs[pair.theirs] ?? ''),
+      mergeBoth(base.slice(pair.base + 1).join(''), mine.slice(pair.mine + 1).join(''), theirs.slice(pair.theirs + 1).join('')),
+    ];
+    return { text: parts.map(({ text }) => text).join(''), both: parts.some(({ both }) => both) };
+  }
+  return mergeWords(base.join(''), mine.join(''), theirs.join('')) ?? { text: joined(theirs.join(''), mine.join(''), '\n'), both: true };
+}
+
+/** Where the first line is that both sides have still, if changed; null where there is none, or nothing beside it. */
+function alikeIn(base: readonly string[], mine: readonly string[], theirs: readonly string[]): { readonly base: number; readonly mine: number; readonly theirs: number } | null {
+  const isAlone = base.length + mine.length + theirs.length <= 3;
+  if (isAlone || base.length * Math.max(mine.length, theirs.length) > mostCompared) return null;
+  return base.map((line, at) => ({ base: at, mine: mostAlike(line, mine), theirs: mostAlike(line, theirs) })).find((pair) => pair.mine !== -1 && pair.theirs !== -1) ?? null;
+}
+
+/** The place of the line that has most of its words in common with `line`, at least half of all; -1 where none has. */
+function mostAlike(line: string, candidates: readonly string[]): number {
+  const own = new Set(wordsIn(line));
+  let best = -1;
+  let most = 0;
+  candidates.forEach((candidate, at) => {
+    const words = wordsIn(candidate);
+    const common = new Set(words.filter((word) => own.has(word))).size;
+    const share = common / Math.max(own.size, new Set(words).size, 1);
+    if (share >= 0.5 && share > most) [best, most] = [at, share];
+  });
+  return best;
+}
+
+/** The changes of a few lines, word by word; null where both changed the same words. */
+function mergeWords(base: string, mine: string, theirs: string): MergedText | null {
   const regions = regionsOf(words(mine), words(base), words(theirs));
   const merged = regions.map(({ ok, conflict }) => (conflict === undefined ? { text: (ok ?? []).join(''), both: false } : mergeLetters(conflict.o.join(''), conflict.a.join(''), conflict.b.join(''))));
-  if (merged.includes(null)) return { text: joined(theirs, mine, '\n'), both: true };
+  if (merged.includes(null)) return null;
   return { text: merged.map((part) => part?.text ?? '').join(''), both: merged.some((part) => part?.both) };
 }
 
@@ -40,9 +79,16 @@ function mergeLetters(base: string, mine: string, theirs: string): MergedText | 
   const [ours, other] = [replacementEdit(base, mine)[0], replacementEdit(base, theirs)[0]];
   if (ours === undefined || other === undefined) return { text: ours === undefined ? theirs : mine, both: false };
   const areInsertions = ours.from === ours.to && other.from === other.to && ours.from === other.from;
+  if (areInsertions && holds(other.text, ours.text)) return { text: theirs, both: false };
+  if (areInsertions && holds(ours.text, other.text)) return { text: mine, both: false };
   if (areInsertions) return { text: base.slice(0, ours.from) + inserted(base.slice(0, ours.from), ours.text, other.text) + base.slice(ours.from), both: true };
   if (ours.to > other.from && other.to > ours.from) return null;
   return { text: applyEdits(base, [ours, other]), both: false };
+}
+
+/** Whether the words of `part` stand in `text` as they are: what one side stored and then merged is not added again. */
+function holds(text: string, part: string): boolean {
+  return ` ${wordsIn(text).join(' ')} `.includes(` ${wordsIn(part).join(' ')} `) && text.includes(part.trim());
 }
 
 /** What both inserted at one place: first what goes on with the word before it, else what the other side has. */
@@ -62,9 +108,13 @@ function regionsOf(mine: readonly string[], base: readonly string[], theirs: rea
   return diff3Merge([...mine], [...base], [...theirs], { excludeFalseConflicts: true });
 }
 
-/** Lines with their own line endings. */
+/** Lines with their own line endings and the blank lines above them: a blank line is like any other, and tells nothing of where one is. */
 function lines(text: string): readonly string[] {
-  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  return text.match(/(?:[^\S\n]*\n)*[^\n]*\S[^\n]*\n?|\s+$/g) ?? [];
+}
+
+function wordsIn(text: string): readonly string[] {
+  return text.match(/[\p{L}\p{N}_]+/gu) ?? [];
 }
 
 function words(text: string): readonly string[] {

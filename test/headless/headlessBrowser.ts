@@ -1,3 +1,5 @@
+import { problem } from '#base/problem.ts';
+import { err } from '#base/result.ts';
 import { locateRepository } from '#providers/locateRepository.ts';
 import type { RunningServer } from '#server/startServer.ts';
 import type { Services } from '#state/services.ts';
@@ -8,6 +10,8 @@ import { pagesHere } from './pagesHere.ts';
 
 /** One browser without a screen: its storage, shared by the tabs that are opened in it. */
 export class HeadlessBrowser {
+  /** Whether there is no room: nothing is stored any more. */
+  isFull = false;
   private readonly tabs = new Set<{ readonly tell: (event: WorkspaceEvent) => void }>();
   private readonly server: Pick<RunningServer, 'url' | 'settings'>;
   private readonly storage: Awaited<ReturnType<typeof nodeWorkspace>>;
@@ -65,6 +69,7 @@ export class HeadlessBrowser {
             listeners.add(listener);
             return () => void listeners.delete(listener);
           };
+        if (name === 'write' && this.isFull) return () => Promise.resolve(err(problem('storage/full', 'The browser has no room left for this site.')));
         const method: unknown = Reflect.get(target, name);
         if (typeof method !== 'function') return method;
         return (...words: readonly unknown[]) => (life.ended ? silent : Promise.resolve(method.apply(target, words)).then((answer: unknown) => (life.ended ? silent : answer)));

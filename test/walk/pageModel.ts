@@ -39,6 +39,41 @@ export function normalized(text: string): string {
     .replaceAll(/(?:\n\nw\d+(?: w\d+)*)+(?=\n)/g, (run) => `\n\n${run.trim().split('\n\n').toSorted().join('\n\n')}`);
 }
 
+/** The text with lines that stand twice, since two tabs changed them at once, as one with the words of both. */
+export function undoubled(text: string): string {
+  const lines: string[] = [];
+  for (const line of text.split('\n')) {
+    const before = lines.findLastIndex((earlier) => earlier.trim() !== '');
+    const earlier = lines[before];
+    if (earlier === undefined || line.trim() === '' || !/\bw\d+/.test(earlier + line) || bare(earlier) !== bare(line) || bare(line).trim() === '') lines.push(line);
+    else lines.splice(before, lines.length, bothWords(earlier, line));
+  }
+  return lines.join('\n');
+}
+
+const bare = (line: string) => line.replaceAll(/ w\d+/g, '');
+
+/** One of two lines that differ in the words typed there alone, with the words of both. */
+function bothWords(one: string, other: string): string {
+  const [first, second] = [one, other].map((line) => line.split(/((?: w\d+)+)/));
+  const at = (parts: readonly string[] | undefined) => {
+    const words = new Map<number, string>();
+    let place = 0;
+    for (const part of parts ?? []) {
+      if (/^(?: w\d+)+$/.test(part)) words.set(place, (words.get(place) ?? '') + part);
+      else place += part.length;
+    }
+    return words;
+  };
+  const [mine, theirs] = [at(first), at(second)];
+  const text = bare(one);
+  const places = [...new Set([...mine.keys(), ...theirs.keys()])].toSorted((a, b) => b - a);
+  return places.reduce((line, place) => {
+    const words = new Set(`${mine.get(place) ?? ''}${theirs.get(place) ?? ''}`.split(' ').filter((word) => word !== ''));
+    return `${line.slice(0, place)}${[...words].map((word) => ` ${word}`).join('')}${line.slice(place)}`;
+  }, text);
+}
+
 /** The n-th word that is typed; none begins as another does. */
 export function wordOf(count: number): string {
   return `w${String(count).padStart(3, '0')}`;

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { Node as DocumentNode } from '@tiptap/pm/model';
 import { documentSchema, readPage } from '#blocks/pages.ts';
-import { normalized } from './pageModel.ts';
+import { normalized, undoubled } from './pageModel.ts';
 import type { Step } from './steps.ts';
 import { takeStep } from './takeStep.ts';
-import { World, type Server } from './world.ts';
+import { otherBranch, World, type Server } from './world.ts';
 
 /** A minute and a half. */
 const longest = 90_000;
@@ -51,9 +51,10 @@ async function walk(world: World, steps: readonly Step[], taken: Step[]): Promis
     expectScreens(world);
     await new Promise((done) => void setTimeout(done, step.pause));
     for (const page of world.pages) page.visited.add(page.model.text);
-    if (step.pause === 1000) await expectStored(world);
+    if (step.pause === 1000 && !world.isFull) await expectStored(world);
   }
   world.isOnline = true;
+  world.isFull = false;
   await expectStored(world);
   world.leave(0);
   world.leave(1);
@@ -93,7 +94,13 @@ function blocksOf(text: string): string {
 /** Once all is quiet, each file is what the model says. */
 async function expectStored(world: World): Promise<void> {
   await world.rest();
-  for (const { path, model } of world.pages) expect(normalized((await world.stored(path)) ?? ''), path).toBe(normalized(model.text));
+  for (const { path, model } of world.pages) {
+    const stored = (await world.stored(path)) ?? '';
+    // Where both tabs changed a line at once both forms of it may stand, as long as each word of both is there.
+    const isDoubled = normalized(stored) !== normalized(model.text) && normalized(undoubled(stored)) === normalized(model.text);
+    if (isDoubled) model.adopt(stored);
+    else expect(normalized(stored), path).toBe(normalized(model.text));
+  }
   const settings: unknown = JSON.parse((await world.stored('docs.json')) ?? 'null');
   expect(settings).toMatchObject({ name: world.name });
   const { app } = await world.tab(0);
@@ -102,7 +109,7 @@ async function expectStored(world: World): Promise<void> {
 
 /** Puts the repository back to where all walks start. */
 function reset(server: Server): void {
-  const branches = server.git('for-each-ref', '--format=%(refname)', 'refs/heads').split('\n').filter((name) => name !== '' && name !== 'refs/heads/main');
+  const branches = server.git('for-each-ref', '--format=%(refname)', 'refs/heads').split('\n').filter((name) => !['', 'refs/heads/main', `refs/heads/${otherBranch}`].includes(name));
   for (const branch of branches) server.git('update-ref', '-d', branch);
   server.git('update-ref', 'refs/heads/main', 'refs/tags/start');
 }

@@ -14,6 +14,8 @@ export type Step = { readonly pause: Pause } & (
   | { readonly do: 'away'; readonly tab: number }
   | { readonly do: 'rename'; readonly tab: number; readonly page: number }
   | { readonly do: 'discard'; readonly tab: number; readonly page: number; readonly takeBack: boolean }
+  | { readonly do: 'otherSite' | 'tour'; readonly tab: number }
+  | { readonly do: 'storage'; readonly full: boolean }
   | { readonly do: 'publish'; readonly tab: number }
   | { readonly do: 'upstream'; readonly tab: number; readonly page: number }
   | { readonly do: 'reload'; readonly tab: number }
@@ -39,6 +41,8 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: is('publish'), tab, pause }) },
   { weight: 1, arbitrary: fc.record({ do: is('upstream'), tab, page, pause }) },
   { weight: 2, arbitrary: fc.record({ do: is('reload'), tab, pause }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('otherSite' as const, 'tour' as const), tab, pause }) },
+  { weight: 1, arbitrary: fc.record({ do: is('storage'), full: fc.boolean(), pause }) },
   { weight: 1, arbitrary: fc.record({ do: is('network'), on: fc.boolean(), pause }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('setting' as const, 'undoSetting' as const), pause }) },
 );

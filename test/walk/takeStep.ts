@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { normalized, wordOf } from './pageModel.ts';
 import type { Step } from './steps.ts';
-import { anchors, paragraphAnchors, upstreamAnchor } from './walkSite.ts';
-import type { WalkPage, WalkTab, World } from './world.ts';
+import { anchors, paragraphAnchors, tourPages, upstreamAnchor } from './walkSite.ts';
+import { otherBranch, type WalkPage, type WalkTab, type World } from './world.ts';
 
 /** Does one step in the app and in the model; a step that makes no sense now does nothing. */
 export async function takeStep(world: World, step: Step): Promise<void> {
@@ -10,6 +10,12 @@ export async function takeStep(world: World, step: Step): Promise<void> {
     world.isOnline = step.on;
     return;
   }
+  if (step.do === 'storage') {
+    world.isFull = step.full;
+    return;
+  }
+  // Nothing but typing is done while the browser has no room: what else was asked for is refused in words, and tested elsewhere.
+  if (world.isFull && !['type', 'paragraph', 'remove', 'go', 'away'].includes(step.do)) return;
   if (!('tab' in step)) return changeName(world, step.do);
   const tab = await world.tab(step.tab);
   switch (step.do) {
@@ -39,7 +45,21 @@ export async function takeStep(world: World, step: Step): Promise<void> {
       return publish(world, tab);
     case 'upstream':
       return changeUpstream(world, tab, step.page);
+    case 'otherSite':
+      return visitOtherSite(world, tab, step.tab);
+    case 'tour':
+      for (const path of tourPages) tab.screen.go('page', path);
+      return;
   }
+}
+
+/** Goes to another site and back, at once: nothing is waited for that was typed. */
+async function visitOtherSite(world: World, { app, screen }: WalkTab, index: number): Promise<void> {
+  screen.go('away', null);
+  await app.openSite({ url: world.server.address, branch: otherBranch });
+  await app.openSite({ url: world.server.address, branch: 'main' });
+  expect(app.siteStore.getState().site.kind, 'the first site is open again').toBe('open');
+  if (index === 0) world.siteSteps = [];
 }
 
 function typeInto(world: World, { screen, app }: WalkTab, step: Extract<Step, { do: 'type' | 'paragraph' | 'remove' }>): void {

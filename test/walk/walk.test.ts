@@ -7,7 +7,7 @@ import { foundWalks } from './foundWalks.ts';
 import { isOnline, runWalk, typedWords } from './runWalk.ts';
 import { anyStep, type Step } from './steps.ts';
 import { walkSite } from './walkSite.ts';
-import type { Server } from './world.ts';
+import { otherBranch, type Server } from './world.ts';
 
 /** The app's pauses are that much shorter, and those of the steps with them: only their order matters. */
 const speed = 20;
@@ -28,6 +28,7 @@ beforeAll(async () => {
   vi.stubGlobal('setTimeout', (run: () => void, delay = 0, ...words: []) => wait(run, delay < 6000 ? delay / speed : delay, ...words));
   const site = await startOwnSite(walkSite);
   site.git('tag', 'start', 'main');
+  site.git('branch', otherBranch, 'main');
   const settings = (await (await fetch(`${site.url}/settings.json`)).json()) as Server['settings']; // the server's own
   server = { ...site, settings };
 });

@@ -66,8 +66,12 @@ Sigma last.
 /** The pages that the walks edit. */
 export const walkPages = ['one.mdx', 'folder/two.mdx', 'three.md'] as const;
 
+/** More pages than stay open at once: who goes through them all has left the others. */
+export const tourPages = Array.from({ length: 12 }, (_, index) => `tour/${index + 1}.mdx`);
+
 /** The site of the walks. */
 export const walkSite: Readonly<Record<string, string>> = {
   'docs.json': `${JSON.stringify({ name: 'Walk', navigation: { groups: [{ group: 'Start', pages: ['one', 'folder/two', 'three'] }] } }, null, 2)}\n`,
   ...Object.fromEntries(walkPages.map((path) => [path, pageOf(path)])),
+  ...Object.fromEntries(tourPages.map((path) => [path, `# ${path}\n`])),
 };

@@ -9,6 +9,9 @@ import { walkPages, walkSite } from './walkSite.ts';
 /** The site's server, with Git at its repository. */
 export type Server = Awaited<ReturnType<typeof startOwnSite>> & { readonly settings: Parameters<typeof HeadlessBrowser.start>[0]['settings'] };
 
+/** A branch that nobody changes: opened, it is another site. */
+export const otherBranch = 'other';
+
 /** A tab of the walk with its screen. */
 export interface WalkTab {
   readonly tab: HeadlessTab;
@@ -55,6 +58,14 @@ export class World {
   static async start(server: Server): Promise<World> {
     for (const key of Object.keys(globalThis.localStorage)) globalThis.localStorage.removeItem(key);
     return new World(server, await HeadlessBrowser.start(server));
+  }
+
+  get isFull(): boolean {
+    return this.browser.isFull;
+  }
+
+  set isFull(full: boolean) {
+    this.browser.isFull = full;
   }
 
   get site(): string {

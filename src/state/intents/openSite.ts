@@ -102,7 +102,7 @@ export async function chooseConfiguration(path: RepoPath): Promise<void> {
 
 /** Shows a site that the workspace opened, asking which configuration where it has several; gives it with what was restored. */
 async function showOpened(site: OpenedSite, isWanted: () => boolean): Promise<OpenedSite> {
-  const reopened = (await restoreLastWords(site.summary.id)) ? await services().workspace.reopen(site.summary.id) : null;
+  const reopened = (await restoreLastWords(site.summary.id, tellBoth)) ? await services().workspace.reopen(site.summary.id) : null;
   const opened = reopened?.ok === true ? { ...reopened.value, cloned: site.cloned } : site;
   const candidates = findConfigurations(opened.files.map(({ path }) => path));
   const { summary } = opened;
@@ -134,9 +134,12 @@ function startFiles(site: SiteId, url: string): Promise<void> {
     const open = openSiteNow();
     if (open !== null && isConfigurationFile(open, path)) void refreshConfiguration();
   };
-  const tellBoth = (path: RepoPath) => notify(`${fileNameOf(path)} was changed in another tab at the same place. Both texts are in it now: take out what you do not want.`, 'problem');
   const hold = (word: LastWord) => holdWord(globalThis.localStorage, word);
   return startOpenFiles({ site, workspace, pages, now, access: () => accessTo(url), stored, tell: notify, tellBoth, hold });
+}
+
+function tellBoth(path: RepoPath): void {
+  notify(`${fileNameOf(path)} was changed in another tab at the same place. Both texts are in it now: take out what you do not want.`, 'problem');
 }
 
 function tellRestored({ summary, changes, cloned }: OpenedSite): void {

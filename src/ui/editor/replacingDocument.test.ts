@@ -1,4 +1,5 @@
 import { getSchema } from '@tiptap/core';
+import { history, undo } from '@tiptap/pm/history';
 import { Node as DocumentNode } from '@tiptap/pm/model';
 import { EditorState, TextSelection } from '@tiptap/pm/state';
 import fc from 'fast-check';
@@ -53,6 +54,21 @@ describe('another document in place of the one on the screen', () => {
     const typed = state.apply(state.tr.insertText(' ', state.selection.head));
     const { $head } = replaced(typed, after).selection;
     expect($head.parent.textContent.slice(0, $head.parentOffset)).toBe(`${expected} `);
+  });
+
+  it.each([
+    ['before the word that was typed', 'Sigma w008 w005 last.\n', 'Sigma w008 last.\n'],
+    ['behind it', 'Sigma w005 w0051 last.\n', 'Sigma w0051 last.\n'],
+    ['in letters that are alike', 'Sigma aa w005 aa last.\n', 'Sigma aa aa last.\n'],
+  ])('leaves what came from outside %s when that is undone', (_, after, left) => {
+    const start = stateOf('Sigma last.\n', 'Sigma');
+    const empty = EditorState.create({ doc: start.doc, selection: start.selection, plugins: [history()] });
+    const typed = empty.apply(empty.tr.insertText(' w005'));
+    let state = replaced(typed, after);
+    undo(state, (transaction) => {
+      state = state.apply(transaction);
+    });
+    expect(state.doc.toJSON()).toEqual(stateOf(left).doc.toJSON());
   });
 
   it('does nothing where the document is the same', () => {

@@ -1,4 +1,4 @@
-import { Fragment, type Node as DocumentNode } from '@tiptap/pm/model';
+import { Fragment, type Node as DocumentNode, type Slice } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { Transform } from '@tiptap/pm/transform';
 import { diffArrays } from 'diff';
@@ -16,6 +16,9 @@ export function replacingDocument(state: EditorState, doc: JSONContent): Transac
   for (const { place, before, after } of changesOf(state.doc, next).toReversed()) replaceBlocks(tr, place, before, after);
   return tr.docChanged ? tr.setMeta('fromOutside', true).setMeta('addToHistory', false) : null;
 }
+
+/** Longer blocks are compared as a whole. */
+const mostUnits = 4000;
 
 /** Blocks that follow each other, and what takes their place. */
 interface BlockChange {
@@ -97,21 +100,70 @@ function mostAlike(block: DocumentNode, among: readonly DocumentNode[]): number 
   return best;
 }
 
-/** Replaces what differs inside a block; all of it where ProseMirror, which fits in what it is given, would make something else of it. */
+/** Replaces what differs inside a block: word by word in one of text; all of it where ProseMirror, which fits in what it is given, would make something else of it. */
 function replaceBlock(tr: Transaction, place: number, before: DocumentNode, fresh: DocumentNode): void {
   const after = withSpaceAtEnd(before, fresh);
   if (before.eq(after)) return;
-  const start = before.content.findDiffStart(after.content);
-  const end = before.content.findDiffEnd(after.content);
-  if (start !== null && end !== null && before.sameMarkup(after)) {
-    const overlap = Math.max(0, start - Math.min(end.a, end.b));
-    const [from, to, slice] = [place + 1 + start, place + 1 + end.a + overlap, after.slice(start, end.b + overlap)] as const;
-    if (new Transform(tr.doc).replace(from, to, slice).doc.nodeAt(place)?.eq(after) === true) {
-      tr.replace(from, to, slice);
-      return;
-    }
+  for (const replacements of before.sameMarkup(after) ? [wordReplacements(before, after), rangeReplacement(before, after)] : []) {
+    const trial = new Transform(tr.doc);
+    for (const { from, to, slice } of replacements) trial.replace(place + 1 + from, place + 1 + to, slice);
+    if (replacements.length === 0 || trial.doc.nodeAt(place)?.eq(after) !== true) continue;
+    for (const { from, to, slice } of replacements) tr.replace(place + 1 + from, place + 1 + to, slice);
+    return;
   }
   tr.replaceWith(place, place + before.nodeSize, after);
+}
+
+/** Positions inside a block, and what stands there instead. */
+interface Replacement {
+  readonly from: number;
+  readonly to: number;
+  readonly slice: Slice;
+}
+
+/** All from the first difference to the last one. */
+function rangeReplacement(before: DocumentNode, after: DocumentNode): readonly Replacement[] {
+  const start = before.content.findDiffStart(after.content);
+  const end = before.content.findDiffEnd(after.content);
+  if (start === null || end === null) return [];
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  return [{ from: start, to: end.a + overlap, slice: after.slice(start, end.b + overlap) }];
+}
+
+/** Each word that differs, the last one first. A word goes with the space before it, as it is typed: so undo of one's own word leaves those that came in beside it. */
+function wordReplacements(before: DocumentNode, after: DocumentNode): readonly Replacement[] {
+  const [old, fresh] = [unitsOf(before), unitsOf(after)];
+  if (!before.isTextblock || old.length + fresh.length > mostUnits) return [];
+  const hunks: { from: number; to: number; start: number; end: number }[] = [];
+  let [from, at, goesOn] = [0, 0, false];
+  for (const part of diffArrays([...old], [...fresh], { comparator: sameUnit })) {
+    const size = part.value.reduce((sum, unit) => sum + unit.size, 0);
+    const isKept = !part.added && !part.removed;
+    if (!isKept && !goesOn) hunks.unshift({ from, to: from, start: at, end: at });
+    goesOn = !isKept;
+    if (!part.added) from += size;
+    if (!part.removed) at += size;
+    const [hunk] = hunks;
+    if (goesOn && hunk !== undefined) [hunk.to, hunk.end] = [from, at];
+  }
+  return hunks.map((hunk) => ({ from: hunk.from, to: hunk.to, slice: after.slice(hunk.start, hunk.end) }));
+}
+
+/** A word with the space before it, or one thing that is no text. */
+interface Unit {
+  readonly size: number;
+  readonly node: DocumentNode;
+}
+
+function unitsOf(block: DocumentNode): readonly Unit[] {
+  return block.children.flatMap((node): readonly Unit[] => {
+    if (!node.isText || node.text === undefined) return [{ size: node.nodeSize, node }];
+    return [...node.text.matchAll(/\s*[\p{L}\p{N}_]+|\s*[^\s\p{L}\p{N}_]|\s+/gu)].map(({ 0: text, index }) => ({ size: text.length, node: node.cut(index, index + text.length) }));
+  });
+}
+
+function sameUnit(one: Unit, other: Unit): boolean {
+  return one.size === other.size && one.node.eq(other.node);
 }
 
 /** The block with the space that was just typed at the end of the one on the screen: no file can hold it, and the next word needs it. */
