@@ -1,6 +1,6 @@
 // The one test command: types, lint, dead code, bundle size, unit, architecture, contract, corpus and browser tests,
 // closed by one line that counts them all. `npm test -- unit browser` runs only the named steps.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,26 +10,46 @@ interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Of those that passed: how many did so only when they were taken again. */
+  readonly flaky: number;
 }
 
 interface Step {
   readonly name: string;
-  readonly run: () => Counts;
+  readonly run: () => Promise<Counts>;
 }
 
+/** So many may be flaky; with more of them, none counts as passed. */
+const flakyAtMost = 2;
+const nothing: Counts = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 const reports = mkdtempSync(join(tmpdir(), 'docwright-test-'));
 
-/** Runs a program of node_modules with its output shown; gives whether it ended well. */
-function program(name: string, words: readonly string[], environment: Readonly<Record<string, string>> = {}): boolean {
-  const { status } = spawnSync('npx', ['--no-install', name, ...words], {
-    stdio: 'inherit',
-    env: { ...process.env, npm_config_loglevel: 'error', ...environment },
-  });
-  return status === 0;
+interface Run {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Shows what it says once it has ended, as others run beside it. */
+  readonly atOnce?: boolean;
 }
 
-function check(name: string, words: readonly string[]): Counts {
-  return program(name, words) ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+/** Runs a program of node_modules; gives whether it ended well. */
+function program(name: string, words: readonly string[], { environment = {}, atOnce = false }: Run = {}): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn('npx', ['--no-install', name, ...words], {
+      stdio: atOnce ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, npm_config_loglevel: 'error', ...environment },
+    });
+    const said: Buffer[] = [];
+    child.stdout?.on('data', (part: Buffer) => said.push(part));
+    child.stderr?.on('data', (part: Buffer) => said.push(part));
+    child.on('error', () => resolve(false));
+    child.on('close', (status) => {
+      if (said.length > 0) process.stdout.write(`\n── ${name} ${words.join(' ')} ──\n${Buffer.concat(said).toString('utf8')}`);
+      resolve(status === 0);
+    });
+  });
+}
+
+async function check(name: string, words: readonly string[]): Promise<Counts> {
+  return (await program(name, words)) ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
 }
 
 function readReport(path: string): Readonly<Record<string, unknown>> | null {
@@ -42,61 +62,67 @@ function readReport(path: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-function vitest(): Counts {
+async function vitest(): Promise<Counts> {
   const file = join(reports, 'vitest.json');
-  const good = program('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  const good = await program('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { atOnce: true });
   const report = readReport(file);
   const passed = Number(report?.['numPassedTests'] ?? 0);
   const failed = Number(report?.['numFailedTests'] ?? 0);
   const skipped = Number(report?.['numPendingTests'] ?? 0) + Number(report?.['numTodoTests'] ?? 0);
   // A run that failed outside a test (a file that does not load) counts as one failure.
-  return { passed, failed: good ? failed : Math.max(failed, 1), skipped };
+  return { passed, failed: good ? failed : Math.max(failed, 1), skipped, flaky: 0 };
 }
 
-function browser(): Counts {
+async function browser(): Promise<Counts> {
   const file = join(reports, 'playwright.json');
-  const good = program('playwright', ['test', '--reporter=list,json'], {
+  const environment = {
     CHROMIUM_PATH: findOrInstallChromium(),
     DOCWRIGHT_BUILT: chosen.some((step) => step.name === 'build') ? '1' : '',
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
-  const stats = (readReport(file)?.['stats'] ?? {}) as Readonly<Record<string, number>>; // the same report's own field
-  const failed = stats['unexpected'] ?? 0;
-  return {
-    passed: (stats['expected'] ?? 0) + (stats['flaky'] ?? 0),
-    failed: good ? failed : Math.max(failed, 1),
-    skipped: stats['skipped'] ?? 0,
   };
+  const good = await program('playwright', ['test', '--reporter=list,json'], { environment, atOnce: true });
+  const stats = (readReport(file)?.['stats'] ?? {}) as Readonly<Record<string, number>>; // the same report's own field
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
+  const failed = good ? unexpected : Math.max(unexpected, 1);
+  return flaky > flakyAtMost ? { passed: expected, failed: failed + flaky, skipped, flaky } : { passed: expected + flaky, failed, skipped, flaky };
 }
 
-const steps: readonly Step[] = [
-  { name: 'types', run: () => check('tsc', ['-p', '.']) },
-  { name: 'pure types', run: () => check('tsc', ['-p', 'src/pure.tsconfig.json']) },
-  { name: 'lint', run: () => check('oxlint', ['--quiet']) },
-  { name: 'dead code', run: () => check('knip', ['--no-progress']) },
-  { name: 'build', run: () => check('vite', ['build', '--logLevel', 'warn']) },
-  { name: 'size', run: () => check('size-limit', []) },
-  { name: 'unit', run: vitest },
-  { name: 'browser', run: browser },
+/** Groups follow one another; what stands in one runs at the same time. The build comes first, as its size and the browser need it. */
+const groups: readonly (readonly Step[])[] = [
+  [{ name: 'build', run: () => check('vite', ['build', '--logLevel', 'warn']) }],
+  [
+    { name: 'types', run: () => check('tsc', ['-p', '.']) },
+    { name: 'pure types', run: () => check('tsc', ['-p', 'src/pure.tsconfig.json']) },
+    { name: 'lint', run: () => check('oxlint', ['--quiet']) },
+    { name: 'dead code', run: () => check('knip', ['--no-progress']) },
+    { name: 'size', run: () => check('size-limit', []) },
+    { name: 'unit', run: vitest },
+  ],
+  [{ name: 'browser', run: browser }],
 ];
 
 const wanted = process.argv.slice(2);
-const chosen = wanted.length === 0 ? steps : steps.filter((step) => wanted.includes(step.name));
+const isChosen = ({ name }: Step) => wanted.length === 0 || wanted.includes(name);
+const chosen = groups.flat().filter(isChosen);
 const lines: string[] = [];
-let total: Counts = { passed: 0, failed: 0, skipped: 0 };
-for (const step of chosen) {
-  process.stdout.write(`\n── ${step.name} ──\n`);
+let total = nothing;
+
+async function take({ name, run }: Step): Promise<void> {
   const started = performance.now();
-  const counts = step.run();
+  const counts = await run();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  lines.push(`${step.name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped in ${seconds} s`);
+  lines.push(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped, ${counts.flaky} flaky in ${seconds} s`);
   total = {
     passed: total.passed + counts.passed,
     failed: total.failed + counts.failed,
     skipped: total.skipped + counts.skipped,
+    flaky: total.flaky + counts.flaky,
   };
 }
+
+for (const group of groups) await Promise.all(group.filter(isChosen).map(take));
 rmSync(reports, { recursive: true, force: true });
 process.stdout.write(`\n${lines.join('\n')}\n\n`);
+if (total.flaky > flakyAtMost) process.stdout.write(`${total.flaky} tests were flaky; more than ${flakyAtMost} fail the run.\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

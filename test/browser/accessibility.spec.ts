@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import { expectAccessible, openExample, test } from './app.ts';
+import { expect, expectAccessible, openExample, test } from './app.ts';
 import { goTo } from './ownSite.ts';
 
 for (const [colorScheme, width, height] of [['light', 1440, 900], ['dark', 1440, 900], ['light', 390, 844], ['dark', 390, 844]] as const) {

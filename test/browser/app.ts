@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
-import { startServer } from '#server/startServer.ts';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { forgetEverything, watchOrigins } from './forgetEverything.ts';
+import { startOnKnownPort } from './knownPort.ts';
 
 /** A server of our own for each test file's worker: the built app, the embedded Git host and the example site, in a temporary folder. */
 interface Server {
@@ -11,19 +12,47 @@ interface Server {
   readonly dataFolder: string;
 }
 
-export const test = base.extend<object, { server: Server }>({
+interface OfWorker {
+  readonly server: Server;
+  readonly workerContext: BrowserContext;
+}
+
+/** A test in a new browser context, for what `test` does not put back: quotas, permissions, a phone. */
+export const testInNewContext = base.extend<object, OfWorker>({
   server: [
     // Playwright wants the first argument to be a destructured object, even where nothing is taken from it.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const dataFolder = mkdtempSync(join(tmpdir(), 'docwright-browser-'));
-      const server = await startServer({ port: 0, dataFolder });
+      const server = await startOnKnownPort({ dataFolder });
       await use({ url: server.url, dataFolder });
       await server.close();
       rmSync(dataFolder, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],
+  workerContext: [
+    async ({ browser }, use, { project }) => {
+      const context = await browser.newContext({ viewport: project.use.viewport ?? null });
+      watchOrigins(context);
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/**
+ * A test on a new page of its worker's browser context, with nothing stored: the app's files are fetched once a worker.
+ * The context forgets all else between two tests.
+ */
+export const test = testInNewContext.extend({
+  context: async ({ workerContext, actionTimeout }, provide) => {
+    if (workerContext.pages().length > 0) await forgetEverything(workerContext); // a file that kept its page open came before
+    workerContext.setDefaultTimeout(actionTimeout ?? 0);
+    await provide(workerContext);
+    await forgetEverything(workerContext);
+  },
 });
 
 /** Opens the example site from the start screen, up to its first page. */
@@ -33,9 +62,12 @@ export async function openExample(page: Page, server: Server): Promise<void> {
   await expect(page.getByRole('tree', { name: 'Navigation', exact: true })).toBeVisible({ timeout: 30_000 });
 }
 
-/** Fails with axe's own words where it finds a violation on the screen. */
+/**
+ * Fails with axe's own words where it finds a violation on the screen, frames of other origins left out.
+ * It runs in the page itself and says nothing of what is well: a third of the work, the same violations.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] }).analyze();
   expect(violations.map(({ id, help, nodes }) => ({ id, help, places: nodes.map(({ html }) => html.slice(0, 160)) }))).toEqual([]);
 }
 

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './app.ts';
-import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, testInNewContext } from './app.ts';
+import { openSiteOnce, test } from './onePage.ts';
+import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 
 interface Case {
   readonly does: string;
@@ -284,7 +285,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => site.close());
 
 async function openPage(page: Page, path: string, line = 'Last line.'): Promise<void> {
-  await openSite(page, site);
+  await openSiteOnce(page, site);
   await goTo(page, `page/${path}`);
   await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(line)).toBeVisible().then(() => page.waitForTimeout(300)); // what floats over the page comes a moment after it
@@ -399,10 +400,10 @@ test('shows all of it without a complaint of axe, in light and dark', async ({ p
   await expectAccessible(page);
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+testInNewContext.describe('on a phone', () => {
+  testInNewContext.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('has the toolbar that a keyboard would be', async ({ page }) => {
+  testInNewContext('has the toolbar that a keyboard would be', async ({ page }) => {
     await page.goto(`${site.url}/#/open?url=${encodeURIComponent(site.address)}`);
     await expect(page).toHaveURL(/#\/site\//);
     await goTo(page, 'page/guide.mdx');

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './app.ts';
 import { readPage } from '#blocks/pages.ts';
 import { corpusPages, hasCorpus } from '../corpus/corpusPages.ts';
 import { randomOf } from '../bench/fidelity/random.ts';

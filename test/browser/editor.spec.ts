@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './app.ts';
-import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible } from './app.ts';
+import { Copies, openSiteOnce, test } from './onePage.ts';
+import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { sourceOf } from './sourceOf.ts';
 
 const everything = `---
@@ -85,16 +86,22 @@ title: Hostile
 {(window.ran = 7)}
 `;
 
+const pages = new Copies({ 'guide.mdx': smallSite['guide.mdx'] ?? '', 'everything.mdx': everything, 'hostile.mdx': hostile }, 9);
+
 let site: OwnSite;
 test.beforeAll(async () => {
-  site = await startOwnSite({ ...smallSite, 'everything.mdx': everything, 'hostile.mdx': hostile });
+  site = await startOwnSite({ ...smallSite, ...pages.files });
 });
 test.afterAll(async () => site.close());
 
-async function openPage(page: Page, path: string): Promise<void> {
-  await openSite(page, site);
+/** Opens a copy of a page that no other case has, and gives its path. */
+async function openPage(page: Page, name: string): Promise<string> {
+  const path = pages.next(name);
+  await openSiteOnce(page, site);
   await goTo(page, `page/${path}`);
+  await expect(page).toHaveURL(new RegExp(`/page/${path}$`));
   await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });
+  return path;
 }
 
 /** A new line at the end of the page. */
@@ -133,7 +140,7 @@ test('keeps the emoji menu closed once it was closed', async ({ page }) => {
 });
 
 test('inserts a component from the menu by keyboard alone', async ({ page }) => {
-  await openPage(page, 'guide.mdx');
+  const path = await openPage(page, 'guide.mdx');
   await newLine(page);
   await page.keyboard.type('/toggle');
   await expect(page.getByRole('option', { name: /^Accordion/ }).first()).toBeVisible();
@@ -146,7 +153,7 @@ test('inserts a component from the menu by keyboard alone', async ({ page }) => 
   await page.keyboard.type('Install');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Run it.');
-  expect(await sourceOf(page, 'guide.mdx')).toContain('Second line.\n\n<Steps>\n  <Step title="Install">\n    Run it.\n  </Step>');
+  expect(await sourceOf(page, path)).toContain('Second line.\n\n<Steps>\n  <Step title="Install">\n    Run it.\n  </Step>');
 });
 
 test('lists only what may stand there', async ({ page }) => {
@@ -213,16 +220,16 @@ test('shows one tab at a time, and keeps what the others hold', async ({ page })
 });
 
 test('colours code, and takes another language for it', async ({ page }) => {
-  await openPage(page, 'everything.mdx');
+  const path = await openPage(page, 'everything.mdx');
   await expect(page.locator('.page-text .code-token').first()).toBeAttached();
   await page.getByRole('button', { name: /^Code: language/ }).first().click();
   await page.getByRole('combobox', { name: 'Language' }).fill('typescript');
   await page.keyboard.press('Enter');
-  expect(await sourceOf(page, 'everything.mdx')).toContain('```typescript First');
+  expect(await sourceOf(page, path)).toContain('```typescript First');
 });
 
 test('edits what a component says of itself in a dialog', async ({ page }) => {
-  await openPage(page, 'everything.mdx');
+  const path = await openPage(page, 'everything.mdx');
   await page.getByText('Careful.').hover();
   await page.mouse.move(400, (await page.getByText('Careful.').boundingBox())?.y ?? 0);
   await page.locator('[data-node="callout"]').hover({ position: { x: 3, y: 3 } });
@@ -232,11 +239,11 @@ test('edits what a component says of itself in a dialog', async ({ page }) => {
   await page.getByRole('option', { name: 'Warning' }).click();
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-node="callout"][data-tag="Warning"]')).toBeVisible();
-  expect(await sourceOf(page, 'everything.mdx')).toContain('<Warning>Careful.</Warning>');
+  expect(await sourceOf(page, path)).toContain('<Warning>Careful.</Warning>');
 });
 
 test('adds an accordion to a group, and asks for its title', async ({ page }) => {
-  await openPage(page, 'everything.mdx');
+  const path = await openPage(page, 'everything.mdx');
   await page.getByText('Because').hover();
   await page.getByRole('button', { name: 'Add accordion' }).click();
   await page.waitForTimeout(150);
@@ -244,11 +251,11 @@ test('adds an accordion to a group, and asks for its title', async ({ page }) =>
   await page.keyboard.press('Enter');
   await page.keyboard.type('So.');
   await page.setViewportSize({ width: 1440, height: 3000 });
-  expect(await sourceOf(page, 'everything.mdx')).toContain('  <Accordion title="Why">\n    Because\n  </Accordion>\n  <Accordion title="How">\n    So.\n  </Accordion>\n</AccordionGroup>');
+  expect(await sourceOf(page, path)).toContain('  <Accordion title="Why">\n    Because\n  </Accordion>\n  <Accordion title="How">\n    So.\n  </Accordion>\n</AccordionGroup>');
 });
 
 test('picks icons by their looks, for a component and for the page', async ({ page }) => {
-  await openPage(page, 'everything.mdx');
+  const path = await openPage(page, 'everything.mdx');
   const pick = async (name: string) => {
     await page.getByRole('button', { name: 'Choose: Icon' }).first().click();
     await page.getByRole('textbox', { name: 'Search icons' }).fill(name);
@@ -260,7 +267,7 @@ test('picks icons by their looks, for a component and for the page', async ({ pa
   await expect(page.getByRole('heading', { name: 'Accordion', exact: true })).toBeVisible();
   await pick('bell');
   await page.setViewportSize({ width: 1440, height: 3000 });
-  const source = await sourceOf(page, 'everything.mdx');
+  const source = await sourceOf(page, path);
   expect(source).toContain('description: All of it\nicon: house\n---');
   expect(source).toContain('<Accordion title="Why" icon="bell">');
 });

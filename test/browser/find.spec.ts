@@ -1,19 +1,21 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './app.ts';
-import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { expect, expectAccessible } from './app.ts';
+import { Copies, openSiteOnce, test } from './onePage.ts';
+import { goTo, startOwnSite, type OwnSite } from './ownSite.ts';
+
+const pages = new Copies({ 'page.mdx': '---\ntitle: Page\n---\n\nA flag and a Flag.\n\n<Tabs>\n  <Tab title="One">\n    First\n  </Tab>\n\n  <Tab title="Two">\n    Hidden flag\n  </Tab>\n</Tabs>\n\n## Part two\n\nLast words.\n' }, 8);
 
 let site: OwnSite;
 test.beforeAll(async () => {
-  site = await startOwnSite({
-    'docs.json': `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['page'] }] })}\n`,
-    'page.mdx': '---\ntitle: Page\n---\n\nA flag and a Flag.\n\n<Tabs>\n  <Tab title="One">\n    First\n  </Tab>\n\n  <Tab title="Two">\n    Hidden flag\n  </Tab>\n</Tabs>\n\n## Part two\n\nLast words.\n',
-  });
+  site = await startOwnSite({ 'docs.json': `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['page-1'] }] })}\n`, ...pages.files });
 });
 test.afterAll(() => site.close());
 
 async function openPage(page: Page): Promise<void> {
-  await openSite(page, site);
-  await goTo(page, 'page/page.mdx');
+  const path = pages.next('page.mdx');
+  await openSiteOnce(page, site);
+  await goTo(page, `page/${path}`);
+  await expect(page).toHaveURL(new RegExp(`/page/${path}$`));
   await page.locator('.page-text > p').first().click();
   await page.waitForTimeout(200);
   await page.keyboard.press('Home');

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from './app.ts';
 import { runKeys, type KeyCase } from './keyCases.ts';
-import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { openSiteOnce, test } from './onePage.ts';
+import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { sourceOf } from './sourceOf.ts';
 
 const twoLines = 'One word.\n\nTwo words.\n';
@@ -87,7 +88,7 @@ const cases = Object.entries(groups).flatMap(([group, listed]) => listed.map((on
 let site: OwnSite;
 test.beforeAll(async () => {
   const pages = cases.map(({ path, given }) => [path, given] as const);
-  site = await startOwnSite({ ...smallSite, ...Object.fromEntries(pages) });
+  site = await startOwnSite({ ...smallSite, ...Object.fromEntries(pages), 'emoji.mdx': 'Hello.\n', 'commands.mdx': twoLines, 'leave.mdx': list });
 });
 test.afterAll(async () => site.close());
 
@@ -95,14 +96,14 @@ for (const group of Object.keys(groups)) {
   test.describe(group, () => {
     test.describe.configure({ timeout: 180_000 });
     test(`${group}: each key does what writers expect, and the file holds just that`, async ({ page }) => {
-      await openSite(page, site);
+      await openSiteOnce(page, site);
       for (const one of cases.filter(({ path }) => path.startsWith(`${group}-`))) await test.step(one.does, async () => runKeys(page, one));
     });
   });
 }
 
 test('keys that follow one another at once meet what is on the screen, on a slow machine too', async ({ page }) => {
-  await openSite(page, site);
+  await openSiteOnce(page, site);
   await goTo(page, 'page/guide.mdx');
   await page.locator('.page-text > p').first().click();
   const session = await page.context().newCDPSession(page);
@@ -125,7 +126,7 @@ test('keys that follow one another at once meet what is on the screen, on a slow
 });
 
 test('Mod-K elsewhere opens the commands, Mod-Shift-S the source and back, Mod-F the search in the page', async ({ page }) => {
-  await openSite(page, site);
+  await openSiteOnce(page, site);
   await goTo(page, 'page/index.mdx');
   await page.locator('.page-text').getByText('Hello.').click();
   await page.waitForTimeout(100);
@@ -143,8 +144,8 @@ test('Mod-K elsewhere opens the commands, Mod-Shift-S the source and back, Mod-F
 });
 
 test('a colon and a name give an emoji', async ({ page }) => {
-  await openSite(page, site);
-  await goTo(page, 'page/index.mdx');
+  await openSiteOnce(page, site);
+  await goTo(page, 'page/emoji.mdx');
   await page.locator('.page-text').getByText('Hello.').click();
   await page.waitForTimeout(300);
   await page.keyboard.press('End');
@@ -161,7 +162,7 @@ test('a colon and a name give an emoji', async ({ page }) => {
 });
 
 test('the commands hold what the keys do and what can be inserted, and give the focus back', async ({ page }) => {
-  await openSite(page, site);
+  await openSiteOnce(page, site);
   const choose = async (words: string) => {
     await page.getByRole('button', { name: 'Commands' }).click();
     await page.getByRole('combobox', { name: 'Command or page' }).fill(words);
@@ -170,18 +171,18 @@ test('the commands hold what the keys do and what can be inserted, and give the 
     await expect(page.locator('.page-text')).toBeFocused();
     await page.waitForTimeout(100);
   };
-  await goTo(page, 'page/marks-1.mdx');
+  await goTo(page, 'page/commands.mdx');
   await page.locator('.page-text').getByText('Two words.').click();
   await page.waitForTimeout(300);
   await choose('duplicate block');
   await choose('insert warning');
   await page.keyboard.type('Hot.');
-  expect(await sourceOf(page, 'marks-1.mdx')).toContain('Two words.\n\nTwo words.\n\n<Warning>\n  Hot.\n</Warning>');
+  expect(await sourceOf(page, 'commands.mdx')).toContain('Two words.\n\nTwo words.\n\n<Warning>\n  Hot.\n</Warning>');
 });
 
 test('Escape then Tab leaves the page', async ({ page }) => {
-  await openSite(page, site);
-  await goTo(page, 'page/tabs-1.mdx');
+  await openSiteOnce(page, site);
+  await goTo(page, 'page/leave.mdx');
   await page.locator('.page-text').getByText('two').click();
   await page.waitForTimeout(100);
   await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openExample, test } from './app.ts';
+import { expect, expectAccessible, openExample, test, testInNewContext } from './app.ts';
 
 for (const width of [390, 360]) {
   test(`reaches everything in the top bar at ${width} pixels, with a change to send`, async ({ page, server }) => {
@@ -41,10 +41,10 @@ for (const width of [390, 360]) {
   });
 }
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+testInNewContext.describe('on a phone', () => {
+  testInNewContext.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('has one toolbar for words that are selected', async ({ page, server }) => {
+  testInNewContext('has one toolbar for words that are selected', async ({ page, server }) => {
     await page.goto(server.url);
     await page.getByRole('button', { name: 'Open the example site' }).tap();
     await page.locator('.page-text > p').first().tap({ timeout: 30_000 });

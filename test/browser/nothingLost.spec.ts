@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { expectAccessible, test } from './app.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './app.ts';
 import { openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 
 async function withSite(page: Page, run: (site: OwnSite) => Promise<void>, files: Readonly<Record<string, string>> = smallSite): Promise<void> {

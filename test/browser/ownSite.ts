@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { startServer, type ServerOptions } from '#server/startServer.ts';
+import type { ServerOptions } from '#server/startServer.ts';
 import { expect, type Page } from '@playwright/test';
+import { startOnKnownPort } from './knownPort.ts';
 
 /** A server with one small site of our own on it, and Git at the site's repository. */
 export interface OwnSite {
@@ -22,7 +23,7 @@ export interface OwnSite {
 const somebody = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@example.com'];
 
 /** Puts the files under Git, and starts a server that hosts them as `local/site`. */
-export async function startOwnSite(files: Readonly<Record<string, string | Uint8Array>>, options: Partial<ServerOptions> = {}): Promise<OwnSite> {
+export async function startOwnSite(files: Readonly<Record<string, string | Uint8Array>>, options: Partial<Omit<ServerOptions, 'port' | 'nextPorts'>> = {}): Promise<OwnSite> {
   const folder = mkdtempSync(join(tmpdir(), 'docwright-site-'));
   const work = join(folder, 'site');
   mkdirSync(work);
@@ -36,7 +37,7 @@ export async function startOwnSite(files: Readonly<Record<string, string | Uint8
   inWork('config', 'core.autocrlf', 'false');
   inWork('add', '--all');
   inWork('commit', '--quiet', '--message', 'Start');
-  const server = await startServer({ port: 0, dataFolder: join(folder, 'data'), repositories: [work], ...options });
+  const server = await startOnKnownPort({ dataFolder: join(folder, 'data'), repositories: [work], ...options });
   const address = server.settings.host?.repositories.find((repository) => repository.includes('/local/site')) ?? '';
   const bare = server.host.repositories.find('local', 'site')?.folder ?? '';
   return {

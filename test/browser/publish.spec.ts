@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { expectAccessible, test } from './app.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './app.ts';
 import { goTo, openSite, smallSite, startOwnSite, typeAtEnd, type OwnSite } from './ownSite.ts';
 
 async function changeAndPublish(page: Page, text: string): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { startServer } from '#server/startServer.ts';
-import { expect, expectAccessible, openExample, test } from './app.ts';
+import { expect, expectAccessible, openExample, testInNewContext as test } from './app.ts';
 import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: /kept|saved/ });

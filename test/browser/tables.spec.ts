@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from './app.ts';
 import { runKeys, type KeyCase } from './keyCases.ts';
-import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { openSiteOnce, test } from './onePage.ts';
+import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { pasteData } from './pasteData.ts';
 import { sourceOf } from './sourceOf.ts';
 
@@ -43,12 +44,12 @@ test.afterAll(async () => site.close());
 test.describe.configure({ timeout: 180_000 });
 
 test('the keys stay within the table’s form', async ({ page }) => {
-  await openSite(page, site);
+  await openSiteOnce(page, site);
   for (const one of keyCases) await test.step(one.does, async () => runKeys(page, one));
 });
 
 test('what is pasted into a cell stays in it', async ({ page }) => {
-  await openSite(page, site);
+  await openSiteOnce(page, site);
   await page.waitForTimeout(2000); // the reader of Markdown is fetched after the page
   for (const { does, html, text, file, path } of pasteCases) {
     await test.step(does, async () => {
@@ -63,7 +64,7 @@ test('what is pasted into a cell stays in it', async ({ page }) => {
 });
 
 test('a table with spans and a table in it is pasted as a table that Markdown can write', async ({ page }) => {
-  await openSite(page, site);
+  await openSiteOnce(page, site);
   await goTo(page, 'page/empty.mdx');
   await page.locator('.page-text').click();
   await page.waitForTimeout(100);

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { startServer } from '#server/startServer.ts';
-import { expectAccessible, openExample, test } from './app.ts';
+import { expect, expectAccessible, openExample, test } from './app.ts';
 import { openSite } from './ownSite.ts';
 
 const corpus = join(import.meta.dirname, '../../../shared/corpus');

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { test as testOnNewPage } from './app.ts';
+import { forgetEverything } from './forgetEverything.ts';
+import { openSite, type OwnSite } from './ownSite.ts';
+
+let kept: { readonly file: string; readonly page: Page } | null = null;
+
+/**
+ * A test whose page stays open from one case of its file to the next: starting the app costs far more than most cases do.
+ * Each case goes to a path of its own in a site that the file starts once. After one that fails, the next has a new page.
+ */
+export const test = testOnNewPage.extend({
+  context: async ({ workerContext, actionTimeout }, provide, { file }) => {
+    if (kept?.file !== file || kept.page.isClosed()) {
+      await forgetEverything(workerContext);
+      kept = { file, page: await workerContext.newPage() };
+    }
+    workerContext.setDefaultTimeout(actionTimeout ?? 0);
+    await provide(workerContext);
+  },
+  page: async ({ context, viewport }, provide) => {
+    const page = kept?.page ?? (await context.newPage());
+    await provide(page);
+    await page.emulateMedia({ colorScheme: null });
+    if (viewport !== null) await page.setViewportSize(viewport);
+  },
+});
+
+/** Opens a site, unless the page shows it already. */
+export async function openSiteOnce(page: Page, site: OwnSite): Promise<void> {
+  if (!page.url().startsWith(`${site.url}/#/site/`)) await openSite(page, site);
+}
+
+/** Pages in several copies, for the site of a file: each case takes one that no case before it has touched. */
+export class Copies {
+  readonly files: Readonly<Record<string, string>>;
+  private readonly taken = new Map<string, number>();
+
+  constructor(pages: Readonly<Record<string, string>>, count: number) {
+    this.files = Object.fromEntries(Object.entries(pages).flatMap(([path, text]) => Array.from({ length: count }, (_, index) => [copyOf(path, index), text])));
+  }
+
+  next(path: string): string {
+    const index = this.taken.get(path) ?? 0;
+    this.taken.set(path, index + 1);
+    const copy = copyOf(path, index);
+    if (!(copy in this.files)) throw new Error(`There are too few copies of ${path}.`);
+    return copy;
+  }
+}
+
+function copyOf(path: string, index: number): string {
+  return path.replace(/(\.mdx)$/, `-${index + 1}$1`);
+}
