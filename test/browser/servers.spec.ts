@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '#server/startServer.ts';
-import { expect, openExample, test } from './app.ts';
+import { expect, openExample, testInNewContext as test } from './app.ts';
 
 test('opens a site of a server that knows no version 2 of Git’s protocol, and again from this browser', async ({ page, server }) => {
   const versions: (string | undefined)[] = [];

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from './app.ts';
+import { expect, testInNewContext as test } from './app.ts';
 import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 
 async function openGuide(context: BrowserContext, site: OwnSite): Promise<Page> {
