@@ -69,9 +69,9 @@ export class BrowserWorkspace implements W.Workspace {
   readBase = (site: W.SiteId, path: string, operation?: W.Operation): Answer<Uint8Array<ArrayBuffer>> => this.operate('readBase', [site, path], operation);
   write = (site: W.SiteId, path: string, bytes: Uint8Array<ArrayBuffer>, expected: W.Revision | null): Answer<W.Revision> => this.call('write', site, path, bytes, expected);
   move = (site: W.SiteId, from: string, to: string): Answer<void> => this.call('move', site, from, to);
-  remove = (site: W.SiteId, path: string): Answer<void> => this.call('remove', site, path);
+  movedTo = (site: W.SiteId, path: string): Answer<string | null> => this.call('movedTo', site, path);
+  remove = (site: W.SiteId, path: string, expected: W.Revision | null): Answer<void> => this.call('remove', site, path, expected);
   discard = (site: W.SiteId, path: string): Answer<W.DiscardedChange> => this.call('discard', site, path);
-  reapply = (site: W.SiteId, discarded: W.DiscardedChange): Answer<void> => this.call('reapply', site, discarded);
   changes = (site: W.SiteId): Answer<readonly W.Change[]> => this.call('changes', site);
   files = (site: W.SiteId): Answer<readonly W.FileEntry[]> => this.call('files', site);
   publish = (site: W.SiteId, request: W.PublishRequest, operation?: W.Operation): Answer<W.SiteSummary> => this.operate('publish', [site, request], operation);

@@ -19,6 +19,8 @@ const siteRecord = z.object({
   filter: z.boolean(),
   /** Counts all stored changes of the site. */
   lastRevision: z.number(),
+  /** What files were moved lately, the newest last: another tab that still has one open by its old name asks. */
+  moves: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
   /** A push that was sent and whose answer has not come yet. */
   pending: z.object({ branch: z.string(), commit: z.string(), forkUrl: z.string().nullable(), paths: z.array(z.string()) }).nullable(),
 });
@@ -54,9 +56,20 @@ export interface OverlayWrite {
   readonly over?: string;
   readonly facts?: Partial<SiteRecord>;
   readonly conflicts?: readonly Conflict[];
+  /** A file that was moved by the write. */
+  readonly moved?: FileMove;
   /** Paths whose conflicts are over. */
   readonly settled?: readonly string[];
 }
+
+/** A file's move from one path to another. */
+interface FileMove {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** As many moves are remembered. */
+const mostMoves = 50;
 
 /** A path, and the revision that its entry is expected to have. */
 export interface ComparedEntry {
@@ -145,7 +158,7 @@ export class SiteStore {
     }
     for (const path of write.settled ?? []) await conflicts.delete([site, path]);
     for (const conflict of write.conflicts ?? []) await conflicts.put({ ...conflict, site });
-    if (record !== undefined) await sites.put({ ...record, ...write.facts, lastRevision: revision });
+    if (record !== undefined) await sites.put({ ...record, ...write.facts, moves: movesAfter(record.moves ?? [], write), lastRevision: revision });
     await transaction.done;
     return { stored: true, revision: (write.put ?? []).length === 0 ? 0 : revision };
   }
@@ -164,4 +177,11 @@ export class SiteStore {
     }
     await transaction.done;
   }
+}
+
+/** A file that is made anew, or moved to a name, is there: nobody is sent on from it. */
+function movesAfter(moves: readonly FileMove[], { put = [], moved }: OverlayWrite): FileMove[] {
+  const there = new Set(put.flatMap(({ path, bytes }) => (bytes === null ? [] : [path])));
+  if (moved !== undefined) there.add(moved.to);
+  return [...moves.filter(({ from }) => !there.has(from) && from !== moved?.from), ...(moved === undefined ? [] : [moved])].slice(-mostMoves);
 }

@@ -146,6 +146,7 @@ export interface UpdateOutcome {
 /** Something that another tab, or this one, did to a site. */
 export type WorkspaceEvent =
   | { readonly kind: 'fileChanged'; readonly site: SiteId; readonly path: RepoPath; readonly revision: Revision; readonly here: boolean }
+  | { readonly kind: 'fileMoved'; readonly site: SiteId; readonly from: RepoPath; readonly path: RepoPath; readonly here: boolean }
   | { readonly kind: 'siteChanged'; readonly site: SiteId; readonly here: boolean }
   | { readonly kind: 'siteForgotten'; readonly site: SiteId; readonly here: boolean };
 
@@ -177,12 +178,12 @@ export interface Workspace {
   write(site: SiteId, path: RepoPath, bytes: Uint8Array<ArrayBuffer>, expected: Revision | null): Promise<Result<Revision, Problem>>;
   /** Moves a file, its bytes as they are. */
   move(site: SiteId, from: RepoPath, to: RepoPath): Promise<Result<void, Problem>>;
-  /** Deletes a file. */
-  remove(site: SiteId, path: RepoPath): Promise<Result<void, Problem>>;
-  /** Takes a change back; gives what puts it in place again through `reapply`. */
+  /** Where a file that is not there any more was moved to; null where it was deleted, or nobody remembers. */
+  movedTo(site: SiteId, path: RepoPath): Promise<Result<RepoPath | null, Problem>>;
+  /** Deletes a file. `expected` is the revision that is deleted: `workspace/changed-elsewhere` where it is another; null deletes in any case. */
+  remove(site: SiteId, path: RepoPath, expected: Revision | null): Promise<Result<void, Problem>>;
+  /** Takes a change back, and gives what it was. */
   discard(site: SiteId, path: RepoPath): Promise<Result<DiscardedChange, Problem>>;
-  /** Puts a discarded change in place again. */
-  reapply(site: SiteId, discarded: DiscardedChange): Promise<Result<void, Problem>>;
   /** What differs from what was last sent, by path. */
   changes(site: SiteId): Promise<Result<readonly Change[], Problem>>;
   /** The files as the writer sees them, by path. */

@@ -133,7 +133,7 @@ it('keeps what is typed while the text of another tab is being merged', async ()
 it('keeps what is typed while a page that another tab deleted is stored again', async () => {
   await openSite({ url: url() });
   await openFile(page);
-  await here.workspace.remove(siteNow(), page);
+  await here.workspace.remove(siteNow(), page, null);
   source(page, (text) => text.replace('title:', 'title: Mine'));
   whileReading = () => {
     whileWriting = () => source(page, (text) => text.replace('title: Mine', 'title: Mine and more'));

@@ -115,22 +115,50 @@ describe('changing files', () => {
     expect(await textOf(summary.id, 'quickstart.mdx')).toBe('one\n');
   });
 
-  it('moves, deletes, discards and reapplies', async () => {
+  it('moves, deletes and discards', async () => {
     const { summary } = value(await here.workspace.open({ url }));
     const text = await textOf(summary.id, 'quickstart.mdx');
     value(await here.workspace.move(summary.id, 'quickstart.mdx', 'start/first.mdx'));
-    value(await here.workspace.remove(summary.id, 'introduction.mdx'));
+    value(await here.workspace.remove(summary.id, 'introduction.mdx', null));
     expect(value(await here.workspace.changes(summary.id))).toMatchObject([
       { path: 'introduction.mdx', kind: 'deleted' },
       { path: 'start/first.mdx', kind: 'moved', from: 'quickstart.mdx' },
     ]);
     expect(await textOf(summary.id, 'start/first.mdx')).toBe(text);
-    const discarded = value(await here.workspace.discard(summary.id, 'start/first.mdx'));
+    value(await here.workspace.discard(summary.id, 'start/first.mdx'));
     expect(value(await here.workspace.files(summary.id)).map(({ path }) => path)).toContain('quickstart.mdx');
-    value(await here.workspace.reapply(summary.id, discarded));
+    value(await here.workspace.move(summary.id, 'quickstart.mdx', 'start/first.mdx'));
     expect(value(await here.workspace.changes(summary.id))).toHaveLength(2);
     value(await here.workspace.move(summary.id, 'start/first.mdx', 'quickstart.mdx'));
     expect(value(await here.workspace.changes(summary.id))).toMatchObject([{ path: 'introduction.mdx' }]);
+  });
+});
+
+describe('words that another tab stored under the name that a file had before its move', () => {
+  it.each([
+    ['discarded', (site: string) => here.workspace.discard(site, 'moved.mdx')],
+    ['deleted', (site: string) => here.workspace.remove(site, 'moved.mdx', null)],
+    ['moved on', (site: string) => here.workspace.move(site, 'moved.mdx', 'moved2.mdx')],
+  ])('stay where the move is %s', async (_, act) => {
+    const { summary } = value(await here.workspace.open({ url }));
+    value(await here.workspace.move(summary.id, 'quickstart.mdx', 'moved.mdx'));
+    value(await here.workspace.write(summary.id, 'quickstart.mdx', encodeText('Precious.\n'), null));
+    expect(await act(summary.id)).toMatchObject({ ok: true });
+    expect(await textOf(summary.id, 'quickstart.mdx')).toBe('Precious.\n');
+  });
+});
+
+describe('a file that was moved', () => {
+  it('is found from each of its names, until there is another file of that name', async () => {
+    const { summary } = value(await here.workspace.open({ url }));
+    const movedTo = async (path: string) => value(await here.workspace.movedTo(summary.id, path));
+    value(await here.workspace.move(summary.id, 'quickstart.mdx', 'a.mdx'));
+    value(await here.workspace.move(summary.id, 'a.mdx', 'b.mdx'));
+    expect([await movedTo('quickstart.mdx'), await movedTo('a.mdx'), await movedTo('b.mdx')]).toEqual(['b.mdx', 'b.mdx', null]);
+    value(await here.workspace.write(summary.id, 'a.mdx', encodeText('New.\n'), 0));
+    expect([await movedTo('a.mdx'), here.events.filter(({ kind }) => kind === 'fileMoved')]).toMatchObject([null, [{ from: 'quickstart.mdx', path: 'a.mdx' }, { from: 'a.mdx', path: 'b.mdx' }]]);
+    value(await here.workspace.discard(summary.id, 'b.mdx'));
+    expect(await movedTo('b.mdx')).toBe('quickstart.mdx');
   });
 });
 

@@ -72,7 +72,10 @@ export class HeadlessBrowser {
         if (name === 'write' && this.isFull) return () => Promise.resolve(err(problem('storage/full', 'The browser has no room left for this site.')));
         const method: unknown = Reflect.get(target, name);
         if (typeof method !== 'function') return method;
-        return (...words: readonly unknown[]) => (life.ended ? silent : Promise.resolve(method.apply(target, words)).then((answer: unknown) => (life.ended ? silent : answer)));
+        return (...words: readonly unknown[]) => (life.ended ? silent : Promise.resolve(method.apply(target, words)).then(
+            (answer: unknown) => (life.ended ? silent : answer),
+            (error: unknown) => (life.ended ? silent : Promise.reject(error)),
+          ));
       },
     }) as unknown as Workspace; // the core with `subscribe`, which the page's own client adds
   }

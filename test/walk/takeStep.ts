@@ -135,6 +135,7 @@ async function discard(world: World, { app }: WalkTab, index: number, putBack: b
   await app.discardChange(page.path, page.path);
   await world.rest();
   if (!putBack) {
+    if (world.tabs[0]?.app === app) world.siteSteps.push(null);
     page.model.adopt(page.base);
     page.model.text = page.base;
     return;

@@ -1,68 +1,77 @@
+import { assertNever } from '#base/assertNever.ts';
 import { decodeText, encodeText } from '#base/encoding.ts';
 import { problem, type Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { mergeText } from '#workspace/mergeFile.ts';
-import type { Revision, StoredFile } from '#workspace/workspace.ts';
-import { addressStore } from '../addressStore.ts';
-import { openTextOf } from '../openFiles/filesStore.ts';
+import type { Revision } from '#workspace/workspace.ts';
+import { puttingBack, sameBytes, type Bytes, type FileOperation, type TakenBack } from '../fileOperation.ts';
 import { openFiles, sessionOf } from '../openFiles/openFiles.ts';
-import type { Bytes, FileOperation } from '../fileOperation.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
-import { accessTo } from '../tokensStore.ts';
-import { goTo } from './goTo.ts';
+import { followMove } from './followMove.ts';
+import { noSite, presentBytes, readPresent } from './presentFile.ts';
 
-type Answer = Promise<Result<void, Problem>>;
+type Answer<Value = void> = Promise<Result<Value, Problem>>;
 
 /**
- * Does one operation in storage and in the files that are open. A text that somebody changed since is merged with;
- * `workspace/changed-elsewhere` where that cannot be.
+ * Does one operation in storage and in the files that are open, and gives what was really done, which is what can be undone.
+ * A text that somebody changed since is merged with; `workspace/changed-elsewhere` where that cannot be.
  */
-export async function applyOperation(operation: FileOperation): Answer {
-  if (operation.kind === 'move') return move(operation.from, operation.to);
-  if (operation.kind === 'bytes') return operation.after === null ? remove(operation.path) : write(operation.path, operation.after);
-  const { path, before, after } = operation;
-  return after === null ? removeText(path, before) : changeText(path, before, after);
+export async function applyOperation(operation: FileOperation): Answer<FileOperation> {
+  switch (operation.kind) {
+    case 'move':
+      return as(operation, await move(operation.from, operation.to));
+    case 'text':
+      return as(operation, await (operation.after === null ? removeText(operation.path, operation.before) : changeText(operation.path, operation.before, operation.after)));
+    case 'bytes':
+      return as(operation, await (operation.after === null ? removeBytes(operation.path, operation.before) : replaceBytes(operation.path, operation.before, operation.after)));
+    case 'discard': {
+      const taken = await takeBack(operation.path);
+      return taken.ok ? ok({ ...operation, taken: taken.value }) : taken;
+    }
+    case 'putBack':
+      return as(operation, await putBack(operation.taken));
+    default:
+      return assertNever(operation);
+  }
 }
 
-/** The text of a file as it is on the screen, or else in storage; null where there is none. */
-export function presentText(path: RepoPath): Promise<Result<string | null, Problem>> {
-  const open = openTextOf(path);
-  return open === null ? storedText(path) : Promise.resolve(ok(open));
+/** Deletes a file, with what was typed in it up to the end; gives its bytes, null where there is none. `isExpected` may refuse them. */
+export async function removeFile(path: RepoPath, isExpected: (bytes: Bytes) => boolean = () => true): Answer<Bytes | null> {
+  const site = openSiteNow()?.summary.id;
+  const files = openFiles();
+  if (site === undefined || files === null) return noSite();
+  const removed = await files.remove(path, async () => {
+    for (;;) {
+      const present = await readPresent(path);
+      if (!present.ok) return present;
+      if (present.value === null) return err(problem('workspace/file-not-found', `${path} is not there any more.`));
+      const { bytes, revision } = present.value;
+      if (!isExpected(bytes)) return changedSince(path);
+      const answer = await services().workspace.remove(site, path, revision);
+      if (answer.ok) return ok(bytes);
+      // Another tab stored something in between: what goes is what is there now.
+      if (answer.problem.code !== 'workspace/changed-elsewhere') return answer;
+    }
+  });
+  return !removed.ok && removed.problem.code === 'workspace/file-not-found' ? ok(null) : removed;
 }
 
-/** The text of a file in storage; null where there is none. */
-export async function storedText(path: RepoPath): Promise<Result<string | null, Problem>> {
-  const stored = await presentBytes(path);
-  if (!stored.ok || stored.value === null) return stored.ok ? ok(null) : stored;
-  return decodeText(stored.value);
-}
-
-/** The stored bytes of a file; null where there is none. */
-export async function presentBytes(path: RepoPath): Promise<Result<Bytes | null, Problem>> {
-  const read = await readStored(path);
-  if (read.ok) return ok(read.value.bytes);
-  return read.problem.code === 'workspace/file-not-found' ? ok(null) : read;
-}
-
-function readStored(path: RepoPath): Promise<Result<StoredFile, Problem>> {
-  const site = openSiteNow();
-  if (site === null) return Promise.resolve(noSite());
-  return services().workspace.read(site.summary.id, path, { access: accessTo(site.summary.url) });
+function as(operation: FileOperation, done: Result<unknown, Problem>): Result<FileOperation, Problem> {
+  return done.ok ? ok(operation) : done;
 }
 
 async function changeText(path: RepoPath, before: string | null, after: string): Answer {
   const session = sessionOf(path);
   if (session?.file.kind === 'text') return session.change((text) => changedOver(path, text, before, after));
   for (;;) {
-    const read = await readStored(path);
-    const isThere = read.ok || read.problem.code !== 'workspace/file-not-found';
-    if (!read.ok && isThere) return read;
-    const present = read.ok ? decodeText(read.value.bytes) : ok(null);
+    const present = await readPresent(path);
     if (!present.ok) return present;
-    const text = changedOver(path, present.value, before, after);
-    const written = text.ok ? await write(path, encodeText(text.value), read.ok ? read.value.revision : 0) : text;
+    const decoded = present.value === null ? ok(null) : decodeText(present.value.bytes);
+    if (!decoded.ok) return decoded;
+    const text = changedOver(path, decoded.value, before, after);
+    const written = text.ok ? await write(path, encodeText(text.value), present.value?.revision ?? 0) : text;
     // Another tab stored something in between: it is asked again what there is.
     if (written.ok || !text.ok || written.problem.code !== 'workspace/changed-elsewhere') return written;
   }
@@ -75,13 +84,25 @@ function changedOver(path: RepoPath, present: string | null, before: string | nu
   return merged === null ? changedSince(path) : ok(merged);
 }
 
-async function removeText(path: RepoPath, before: string | null): Answer {
-  const present = await presentText(path);
-  if (!present.ok) return present;
-  return present.value === before ? remove(path) : changedSince(path);
+async function removeText(path: RepoPath, before: string | null): Answer<Bytes | null> {
+  const isExpected = (bytes: Bytes) => {
+    const text = decodeText(bytes);
+    return text.ok && text.value === before;
+  };
+  return removeFile(path, isExpected);
 }
 
-async function write(path: RepoPath, bytes: Bytes, expected: Revision | null = null): Answer {
+function removeBytes(path: RepoPath, before: Bytes | null): Answer<Bytes | null> {
+  return removeFile(path, (bytes) => sameBytes(bytes, before));
+}
+
+async function replaceBytes(path: RepoPath, before: Bytes | null, after: Bytes): Answer {
+  const present = await readPresent(path);
+  if (!present.ok) return present;
+  return sameBytes(present.value?.bytes ?? null, before) ? write(path, after, present.value?.revision ?? 0) : changedSince(path);
+}
+
+async function write(path: RepoPath, bytes: Bytes, expected: Revision): Answer {
   const site = openSiteNow();
   if (site === null) return noSite();
   const written = await services().workspace.write(site.summary.id, path, bytes, expected);
@@ -90,25 +111,37 @@ async function write(path: RepoPath, bytes: Bytes, expected: Revision | null = n
   return ok(undefined);
 }
 
-async function remove(path: RepoPath): Answer {
-  const site = openSiteNow()?.summary.id;
-  const files = openFiles();
-  return site === undefined || files === null ? noSite() : files.remove(path, () => services().workspace.remove(site, path));
-}
-
 async function move(from: RepoPath, to: RepoPath): Answer {
   const site = openSiteNow()?.summary.id;
   const files = openFiles();
   if (site === undefined || files === null) return noSite();
   const moved = await files.move(from, to, () => services().workspace.move(site, from, to));
-  if (!moved.ok) return moved;
-  const { address } = addressStore.getState();
-  if (address.view === 'site' && address.path === from) goTo({ ...address, path: to }, true);
+  if (moved.ok) followMove(from, to);
   return moved;
 }
 
-function noSite(): { readonly ok: false; readonly problem: Problem } {
-  return err(problem('workspace/site-not-found', 'No site is open.'));
+async function takeBack(path: RepoPath): Answer<TakenBack> {
+  const site = openSiteNow();
+  if (site === null) return noSite();
+  const discarded = await services().workspace.discard(site.summary.id, path);
+  if (!discarded.ok) return discarded;
+  const left = await presentBytes(discarded.value.change.from ?? path);
+  await openFiles()?.followFile(path);
+  return ok({ discarded: discarded.value, left: left.ok ? left.value : null });
+}
+
+async function putBack(taken: TakenBack): Answer {
+  const done: FileOperation[] = [];
+  for (const operation of puttingBack(taken)) {
+    const applied = await applyOperation(operation);
+    if (applied.ok) done.push(applied.value);
+    else {
+      // A file that was moved, and whose text cannot be put back, goes where it was.
+      for (const { kind, from, to } of done.flatMap((one) => (one.kind === 'move' ? [one] : []))) await applyOperation({ kind, from: to, to: from });
+      return applied;
+    }
+  }
+  return ok(undefined);
 }
 
 function changedSince(path: RepoPath): { readonly ok: false; readonly problem: Problem } {

@@ -1,13 +1,15 @@
-import type { Problem } from '#base/problem.ts';
-import type { RepoPath } from '#base/repoPath.ts';
-import { ok, type Result } from '#base/result.ts';
+import { problem, type Problem } from '#base/problem.ts';
+import { normalizePath, type RepoPath } from '#base/repoPath.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
-import { inverted, type Bytes, type FileOperation } from '../fileOperation.ts';
+import { changesNothing, inverted, type Bytes, type FileOperation } from '../fileOperation.ts';
 import { historyStore, rememberStep } from '../historyStore.ts';
 import { services } from '../services.ts';
-import { applyOperation, presentBytes, presentText } from './applyOperation.ts';
+import { applyOperation, removeFile } from './applyOperation.ts';
+import { presentBytes, presentText } from './presentFile.ts';
 import { saveEverything } from './saveEverything.ts';
 import { refreshConfiguration, refreshSite } from './refreshSite.ts';
+import { reloadSite } from './reloadSite.ts';
 
 /**
  * One file's part of a change. `edit` gets the text as it is when its turn comes ('' where there is no file),
@@ -19,8 +21,12 @@ export type FileChange =
   | { readonly kind: 'provedEdit'; readonly path: RepoPath; readonly edit: (text: string) => Result<readonly TextEdit[], Problem> }
   | { readonly kind: 'text'; readonly path: RepoPath; readonly text: string }
   | { readonly kind: 'bytes'; readonly path: RepoPath; readonly bytes: Bytes }
+  /** A new file; `workspace/file-exists` where there is one of that name. */
+  | { readonly kind: 'add'; readonly path: RepoPath; readonly bytes: Bytes }
   | { readonly kind: 'move'; readonly from: RepoPath; readonly to: RepoPath }
-  | { readonly kind: 'delete'; readonly path: RepoPath };
+  | { readonly kind: 'delete'; readonly path: RepoPath }
+  /** The file becomes what was last sent. */
+  | { readonly kind: 'discard'; readonly path: RepoPath };
 
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -41,44 +47,53 @@ export function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
 export function changeSite(label: string, changes: readonly FileChange[], options: { readonly mergeKey?: string } = {}): Promise<Result<void, Problem>> {
   return inTurn(async () => {
     await saveEverything();
-    const operations: FileOperation[] = [];
-    for (const change of changes) {
-      const applied = await apply(change);
-      if (!applied.ok) {
-        for (const back of inverted(operations)) await applyOperation(back);
-        await showChanges();
-        return applied;
-      }
-      operations.push(applied.value);
-    }
-    const effective = operations.filter((operation) => operation.kind === 'move' || operation.before !== operation.after);
+    const done = await doAll(changes, apply);
+    if (!done.ok) return done;
+    const effective = done.value.filter((operation) => !changesNothing(operation));
     if (effective.length > 0) rememberStep({ label, operations: effective, mergeKey: options.mergeKey ?? null, time: services().now() });
-    await showChanges();
     return ok(undefined);
   });
 }
 
-/** Brings the screen in step with the files. */
-export async function showChanges(): Promise<void> {
-  await Promise.all([refreshSite(), refreshConfiguration()]);
+/** Does all of it, and brings the screen in step with the files; where a part fails, what was done is taken back. */
+export async function doAll<Part>(parts: readonly Part[], apply: (part: Part) => Promise<Result<FileOperation, Problem>>): Promise<Result<readonly FileOperation[], Problem>> {
+  const done: FileOperation[] = [];
+  for (const part of parts) {
+    const applied = await apply(part);
+    if (!applied.ok) {
+      for (const back of inverted(done)) await applyOperation(back);
+      await showChanges(done);
+      return applied;
+    }
+    done.push(applied.value);
+  }
+  await showChanges(done);
+  return ok(done);
+}
+
+/** What settles conflicts changes more than the files. */
+async function showChanges(operations: readonly FileOperation[]): Promise<void> {
+  if (operations.some(({ kind }) => kind === 'discard' || kind === 'putBack')) await reloadSite();
+  else await Promise.all([refreshSite(), refreshConfiguration()]);
 }
 
 async function apply(change: FileChange): Promise<Result<FileOperation, Problem>> {
+  if (change.kind === 'delete') {
+    const removed = await removeFile(change.path);
+    return removed.ok ? ok({ kind: 'bytes', path: change.path, before: removed.value, after: null }) : removed;
+  }
   const operation = await operationOf(change);
-  if (!operation.ok) return operation;
-  const applied = await applyOperation(operation.value);
-  return applied.ok ? operation : applied;
+  return operation.ok ? applyOperation(operation.value) : operation;
 }
 
-async function operationOf(change: FileChange): Promise<Result<FileOperation, Problem>> {
-  if (change.kind === 'move') return ok(change);
-  if (change.kind === 'bytes') {
+async function operationOf(change: Exclude<FileChange, { readonly kind: 'delete' }>): Promise<Result<FileOperation, Problem>> {
+  if (change.kind === 'move') return ok({ ...change, to: normalizePath(change.to) });
+  if (change.kind === 'discard') return ok({ ...change, taken: null });
+  if (change.kind === 'bytes' || change.kind === 'add') {
     const before = await presentBytes(change.path);
-    return before.ok ? ok({ kind: 'bytes', path: change.path, before: before.value, after: change.bytes }) : before;
-  }
-  if (change.kind === 'delete') {
-    const before = await presentBytes(change.path);
-    return before.ok ? ok({ kind: 'bytes', path: change.path, before: before.value, after: null }) : before;
+    if (!before.ok) return before;
+    if (change.kind === 'add' && before.value !== null) return err(problem('workspace/file-exists', `There is a file ${change.path} already.`));
+    return ok({ kind: 'bytes', path: change.path, before: before.value, after: change.bytes });
   }
   const before = await presentText(change.path);
   if (!before.ok) return before;

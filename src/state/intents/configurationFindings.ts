@@ -2,7 +2,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { ConfigDiagnostic } from '#config/check/configFinding.ts';
 import { validateDocsJson } from '#config/validateDocsJson.ts';
 import { openSiteNow } from '../siteStore.ts';
-import { presentText } from './applyOperation.ts';
+import { presentText } from './presentFile.ts';
 
 /** All that is wrong with the configuration of the open site, with the lines in its files. */
 export async function configurationFindings(): Promise<readonly ConfigDiagnostic[]> {

@@ -9,7 +9,7 @@ import { insertEntry } from '#config/patchDocsJson.ts';
 import { calledCopy, entryFor, freePath } from '../navigationNames.ts';
 import type { NavigationRow } from '../navigationRows.ts';
 import { openSiteNow, type OpenSite } from '../siteStore.ts';
-import { presentText } from './applyOperation.ts';
+import { presentText } from './presentFile.ts';
 import { changeNavigation } from './changeNavigation.ts';
 import type { FileChange } from './changeSite.ts';
 import { siteFolderOf } from './openSite.ts';

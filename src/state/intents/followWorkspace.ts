@@ -1,8 +1,10 @@
+import type { WorkspaceEvent } from '#workspace/workspace.ts';
 import { beforeLeaving } from '../leaving.ts';
 import { showHeldWords } from '../openFiles/holdWord.ts';
 import { openFiles } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
+import { followMove } from './followMove.ts';
 import { closeSite } from './openSite.ts';
 import { refreshConfiguration, refreshSite } from './refreshSite.ts';
 import { keepLastWords, saveOrKeep } from './saveEverything.ts';
@@ -15,7 +17,7 @@ export function followWorkspace(): () => void {
     if (event.kind === 'siteForgotten') void closeSite();
     else {
       // What is typed on meets the other text as early as can be; the rest of the screen follows.
-      void (event.kind === 'fileChanged' ? openFiles()?.followFile(event.path) : openFiles()?.follow());
+      void followEvent(event);
       void refreshSite().then(event.kind === 'fileChanged' ? null : refreshConfiguration);
     }
   });
@@ -39,4 +41,11 @@ export function followWorkspace(): () => void {
     globalThis.removeEventListener('pagehide', close);
     globalThis.removeEventListener('storage', followHeld);
   };
+}
+
+async function followEvent(event: Exclude<WorkspaceEvent, { readonly kind: 'siteForgotten' }>): Promise<void> {
+  if (event.kind === 'siteChanged') return openFiles()?.follow();
+  await openFiles()?.followFile(event.kind === 'fileMoved' ? event.from : event.path);
+  // What is not open may be shown all the same, as a picture is.
+  if (event.kind === 'fileMoved') followMove(event.from, event.path);
 }

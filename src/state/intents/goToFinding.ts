@@ -3,7 +3,7 @@ import { addressStore } from '../addressStore.ts';
 import { keepPlaceInSource } from '../openFiles/standing.ts';
 import { stopsBuilding, type SiteFinding } from '../siteFindings.ts';
 import { openSiteNow } from '../siteStore.ts';
-import { presentText } from './applyOperation.ts';
+import { presentText } from './presentFile.ts';
 import { goToScreen } from './goTo.ts';
 import { goToSource } from './goToSource.ts';
 

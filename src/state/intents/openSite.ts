@@ -15,6 +15,7 @@ import { services } from '../services.ts';
 import { openSiteNow, siteStore, type OpenSite } from '../siteStore.ts';
 import { accessTo } from '../tokensStore.ts';
 import { timeAgo } from '../timeAgo.ts';
+import { followMove } from './followMove.ts';
 import { followStored, forgetStored } from './followStored.ts';
 import { goTo } from './goTo.ts';
 import { readConfiguration, refreshConfiguration } from './refreshSite.ts';
@@ -95,9 +96,10 @@ export async function chooseConfiguration(path: RepoPath): Promise<void> {
   const { site } = siteStore.getState();
   if (site.kind !== 'choosing' && site.kind !== 'open') return;
   const { workspace } = services();
-  await workspace.describe(site.summary.id, { configPath: path });
-  const reopened = await workspace.reopen(site.summary.id);
+  const { id } = site.summary;
+  const reopened = await workspace.describe(id, { configPath: path }).then((described) => (described.ok ? workspace.reopen(id) : described), (error: unknown) => err(unexpected(error)));
   if (reopened.ok) await showOrFail(reopened.value, site.summary);
+  else siteStore.setState({ site: { kind: 'failed', address: site.summary, problem: reopened.problem } });
 }
 
 /** Shows a site that the workspace opened, asking which configuration where it has several; gives it with what was restored. */
@@ -135,7 +137,7 @@ function startFiles(site: SiteId, url: string): Promise<void> {
     if (open !== null && isConfigurationFile(open, path)) void refreshConfiguration();
   };
   const hold = (word: LastWord) => holdWord(globalThis.localStorage, word);
-  return startOpenFiles({ site, workspace, pages, now, access: () => accessTo(url), stored, tell: notify, tellBoth, hold });
+  return startOpenFiles({ site, workspace, pages, now, access: () => accessTo(url), stored, moved: followMove, tell: notify, tellBoth, hold });
 }
 
 function tellBoth(path: RepoPath): void {

@@ -4,7 +4,7 @@ import { checkLinks } from '#config/check/checkLinks.ts';
 import { isBuiltFile, pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
 import { filesStore } from '../openFiles/filesStore.ts';
 import { openSiteNow, type OpenSite } from '../siteStore.ts';
-import { presentText } from './applyOperation.ts';
+import { presentText } from './presentFile.ts';
 import { readPreview } from './comparePages.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import { siteFolderOf } from './openSite.ts';

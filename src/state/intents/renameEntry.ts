@@ -5,7 +5,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { pageTitlesStore } from '../pageTitlesStore.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { titleKeyIn } from '../titleKeyIn.ts';
-import { presentText } from './applyOperation.ts';
+import { presentText } from './presentFile.ts';
 import { changeNavigation } from './changeNavigation.ts';
 import { pageFieldChange } from './pageFieldChange.ts';
 

@@ -5,7 +5,7 @@ import { moveInConfiguration } from '#config/links/moveInConfiguration.ts';
 import { moveLinks, siteAddress, type FileMove } from '#config/links/moveLinks.ts';
 import { insertEntry, removeValue } from '#config/patchDocsJson.ts';
 import { openSiteNow, type OpenSite } from '../siteStore.ts';
-import { presentText } from './applyOperation.ts';
+import { presentText } from './presentFile.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import { changeNavigation } from './changeNavigation.ts';
 import type { FileChange } from './changeSite.ts';

@@ -7,7 +7,7 @@ import { insertEntry, moveEntry } from '#config/patchDocsJson.ts';
 import { readSetting, writeSetting } from '#config/settings.ts';
 import { historyStore } from '../historyStore.ts';
 import { openSiteNow, type SiteConfiguration } from '../siteStore.ts';
-import { presentText } from './applyOperation.ts';
+import { presentText } from './presentFile.ts';
 import { changeSite } from './changeSite.ts';
 
 type Answer = Promise<Result<void, Problem>>;

@@ -1,27 +1,17 @@
 import { notify } from '../noticesStore.ts';
 import { openSiteNow } from '../siteStore.ts';
+import { changeSite } from './changeSite.ts';
+import { refreshSite } from './refreshSite.ts';
 import { saveEverything } from './saveEverything.ts';
-import { putBackChange, takeBackChange, type TakenBack } from './putBackChange.ts';
-import { reloadSite } from './reloadSite.ts';
+import { tellStep } from './tellStep.ts';
 
-/** Discards every change of the site, and offers to put them all in place again. */
+/** Discards every change of the site, as one step that can be undone. */
 export async function startOver(): Promise<void> {
   await saveEverything();
-  const site = openSiteNow();
-  if (site === null) return;
-  const discarded: TakenBack[] = [];
-  for (const { path } of site.changes) {
-    const taken = await takeBackChange(site.summary.id, path);
-    if (taken.ok) discarded.push(taken.value);
-    else notify(`The change of ${path} could not be discarded. ${taken.problem.message}`, 'problem');
-  }
-  await reloadSite();
-  const undo = async (): Promise<void> => {
-    for (const change of discarded.toReversed()) {
-      const again = await putBackChange(site.summary.id, change);
-      if (!again.ok) notify(`The change of ${change.discarded.change.path} could not be put back. ${again.problem.message}`, 'problem');
-    }
-    await reloadSite();
-  };
-  notify('All changes are discarded.', 'info', { label: 'Undo', run: () => void undo() });
+  await refreshSite();
+  const { changes = [] } = openSiteNow() ?? {};
+  if (changes.length === 0) return;
+  const discarded = await changeSite('starting over', changes.map(({ path }) => ({ kind: 'discard', path })));
+  if (discarded.ok) tellStep('All changes are discarded.');
+  else notify(`The changes could not be discarded. ${discarded.problem.message} Nothing was changed.`, 'problem');
 }

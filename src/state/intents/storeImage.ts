@@ -1,17 +1,16 @@
 import { problem, type Problem } from '#base/problem.ts';
-import type { RepoPath } from '#base/repoPath.ts';
+import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { addressStore } from '../addressStore.ts';
 import { freeName, imageExtension, imageFolder, wantedName } from '../imageName.ts';
-import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
+import { changeSite } from './changeSite.ts';
 import { siteFolderOf } from './openSite.ts';
-import { refreshSite } from './refreshSite.ts';
 
 /** Larger files make every clone of the site slow, and some hosts refuse them. */
 const largest = 20_000_000;
 
-/** Stores a picture or another file with the site's images, or beside its configuration, under a readable name that is free; gives its path. */
+/** Stores a picture or another file with the site's images, or beside its configuration, under a readable name that is free, as a step that can be undone; gives its path. */
 export async function storeImage(file: Blob, name = '', place: 'images' | 'configuration' = 'images'): Promise<Result<RepoPath, Problem>> {
   const site = openSiteNow();
   if (site === null) return err(problem('workspace/site-not-found', 'No site is open.'));
@@ -20,10 +19,8 @@ export async function storeImage(file: Blob, name = '', place: 'images' | 'confi
   const page = address.view === 'site' ? address.path : null;
   const folder = place === 'images' ? imageFolder(site.paths, siteFolderOf(site)) : siteFolderOf(site);
   const path = freeName(site.paths, folder, wantedName(name, page), imageExtension(file.type, name));
-  const written = await services().workspace.write(site.summary.id, path, new Uint8Array(await file.arrayBuffer()), 0);
-  if (!written.ok) return written;
-  await refreshSite();
-  return ok(path);
+  const stored = await changeSite(`adding ${fileNameOf(path)}`, [{ kind: 'add', path, bytes: new Uint8Array(await file.arrayBuffer()) }]);
+  return stored.ok ? ok(path) : stored;
 }
 
 /** How a page names a file of the repository: from the site's top. */

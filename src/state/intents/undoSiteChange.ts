@@ -1,43 +1,40 @@
-import { inverted, type FileOperation } from '../fileOperation.ts';
-import { historyStore } from '../historyStore.ts';
+import type { Problem, ProblemCode } from '#base/problem.ts';
+import { inverted } from '../fileOperation.ts';
+import { historyStore, type SiteStep } from '../historyStore.ts';
 import { notify } from '../noticesStore.ts';
 import { applyOperation } from './applyOperation.ts';
-import { inTurn, showChanges } from './changeSite.ts';
+import { doAll, inTurn } from './changeSite.ts';
 import { saveEverything } from './saveEverything.ts';
 
-/** Takes the last change of settings, navigation or files back. */
-export function undoSiteChange(): Promise<void> {
+/** Problems that do not pass: what the step was about is not there any more. */
+const lasting: ReadonlySet<ProblemCode> = new Set(['workspace/changed-elsewhere', 'workspace/file-not-found', 'workspace/file-exists']);
+
+/** Takes a change of settings, navigation or files back, the last one where none is named. One that can never be taken back again is said, and left out from then on. */
+export function undoSiteChange(wanted?: SiteStep): Promise<void> {
   return inTurn(async () => {
-    const { done, undone } = historyStore.getState();
-    const step = done.at(-1);
-    if (step === undefined || !(await applyAll(inverted(step.operations), `Undoing ${step.label}`))) return;
-    historyStore.setState({ done: done.slice(0, -1), undone: [...undone, { ...step, mergeKey: null }] });
+    const step = wanted ?? historyStore.getState().done.at(-1);
+    if (step === undefined || !historyStore.getState().done.includes(step)) return;
+    await saveEverything();
+    const undone = await doAll(inverted(step.operations), applyOperation);
+    if (!undone.ok) refuse(`Undoing ${step.label}`, step, undone.problem, 'done');
+    else historyStore.setState((now) => ({ done: now.done.filter((other) => other !== step), undone: [...now.undone, { ...step, mergeKey: null }] }));
   });
 }
 
 /** Does again what was undone last. */
 export function redoSiteChange(): Promise<void> {
   return inTurn(async () => {
-    const { done, undone } = historyStore.getState();
-    const step = undone.at(-1);
-    if (step === undefined || !(await applyAll(step.operations, `Doing ${step.label} again`))) return;
-    historyStore.setState({ done: [...done, step], undone: undone.slice(0, -1) });
+    const step = historyStore.getState().undone.at(-1);
+    if (step === undefined) return;
+    await saveEverything();
+    const done = await doAll(step.operations, applyOperation);
+    if (!done.ok) refuse(`Doing ${step.label} again`, step, done.problem, 'undone');
+    else historyStore.setState((now) => ({ done: [...now.done, { ...step, operations: done.value }], undone: now.undone.filter((other) => other !== step) }));
   });
 }
 
-async function applyAll(operations: readonly FileOperation[], what: string): Promise<boolean> {
-  await saveEverything();
-  const applied: FileOperation[] = [];
-  for (const operation of operations) {
-    const result = await applyOperation(operation);
-    if (!result.ok) {
-      for (const back of inverted(applied)) await applyOperation(back);
-      await showChanges();
-      notify(`${what} is not possible. ${result.problem.message} Nothing was changed.`, 'problem');
-      return false;
-    }
-    applied.push(operation);
-  }
-  await showChanges();
-  return true;
+function refuse(what: string, step: SiteStep, { code, message }: Problem, list: 'done' | 'undone'): void {
+  if (!lasting.has(code)) return notify(`${what} is not possible. ${message} Nothing was changed.`, 'problem');
+  historyStore.setState((now) => ({ [list]: now[list].filter((other) => other !== step) }));
+  notify(`${what} is not possible any more. ${message} Nothing was changed. ${list === 'done' ? 'The next Undo takes back the step before it.' : ''}`.trim(), 'problem');
 }

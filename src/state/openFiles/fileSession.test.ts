@@ -25,6 +25,7 @@ async function openSession(stored: string, path = 'page.mdx') {
         await turn();
         return ok({ bytes: encodeText(file.text), revision: file.revision });
       },
+      movedTo: () => Promise.resolve(ok(null)),
       write: async (_, __, bytes, expected) => {
         await turn();
         if (expected !== null && expected !== file.revision) return err(problem('workspace/changed-elsewhere', 'Changed.'));
@@ -46,6 +47,7 @@ async function openSession(stored: string, path = 'page.mdx') {
       },
       close: () => Promise.resolve(),
     },
+    moved: () => undefined,
     access: () => undefined,
     now: () => Date.now(),
     show: () => undefined,

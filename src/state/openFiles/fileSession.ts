@@ -5,6 +5,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { JSONContent } from '#document/page.ts';
 import { mergeBoth } from '#workspace/mergeBoth.ts';
+import type { Bytes } from '../fileOperation.ts';
 import type { LastWord } from './lastWords.ts';
 import type { OpenFile, PageView } from './openFile.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
@@ -108,7 +109,9 @@ export class FileSession {
     if (text === null || before === after) return;
     if (screen.refused !== null) this.holdScreen();
     // What came in meanwhile and is not shown yet stays.
-    this.shown.type(mergeBoth(before, after, text.text).text, true);
+    const merged = mergeBoth(before, after, text.text);
+    if (merged.both) this.needs.tellBoth(this.path);
+    this.shown.type(merged.text, true);
     clearTimeout(this.readingTimer);
     this.readingTimer = setTimeout(() => void this.readIfOld(), readingPause);
     this.storeSoon();
@@ -185,6 +188,18 @@ export class FileSession {
     });
   }
 
+  /** Deletes the file by `work`, which gives the bytes that went. Given back is the file as it last was: with what was typed while that went on. */
+  remove(work: () => Promise<Result<Bytes, Problem>>): Promise<Result<Bytes, Problem>> {
+    return this.whileStored(async () => {
+      const removed = await work();
+      if (!removed.ok) return removed;
+      await this.writeBlocks();
+      if (this.shown.screen.refused !== null) this.holdScreen();
+      const { text } = this.shown;
+      return text === null || text.text === text.stored.text ? removed : ok(encodeText(text.text));
+    });
+  }
+
   /** The file has another name now. */
   rename(path: RepoPath): void {
     this.shown.path = path;
@@ -251,9 +266,11 @@ export class FileSession {
   private async takeIn(): Promise<Result<boolean, Problem>> {
     for (;;) {
       const stored = await readStoredText(this.needs, this.path);
+      const isGone = !stored.ok && stored.problem.code === 'workspace/file-not-found';
+      if (isGone && (await this.isMoved())) continue;
       const { text, screen } = this.shown;
       if (text === null || screen.refused !== null) return ok(false);
-      if (!stored.ok) return stored.problem.code === 'workspace/file-not-found' ? ok(this.takeInDeletion()) : stored;
+      if (!stored.ok) return isGone ? ok(this.takeInDeletion()) : stored;
       const theirs = stored.value;
       const merged = mergeBoth(text.stored.text, text.text, theirs.text);
       const replaced = await this.shown.replace(merged.text, merged.both ? theirs.text : null);
@@ -266,6 +283,14 @@ export class FileSession {
       this.shown.setStored(theirs.text, theirs.revision);
       return ok(true);
     }
+  }
+
+  /** Whether the file, which is not there, was moved elsewhere; this session then goes along. */
+  private async isMoved(): Promise<boolean> {
+    const moved = await this.needs.workspace.movedTo(this.needs.site, this.path);
+    if (!moved.ok || moved.value === null || this.shown.isClosed) return false;
+    this.needs.moved(this.path, moved.value);
+    return true;
   }
 
   /** Deleted elsewhere: what is not stored here is newer than the deletion, and is stored again. */
@@ -311,6 +336,7 @@ export class FileSession {
     const { shown } = this;
     shown.show({ kind: 'loading' });
     const stored = await readStoredText(this.needs, this.path);
+    if (!stored.ok && stored.problem.code === 'workspace/file-not-found' && (await this.isMoved())) return shown.isClosed ? undefined : this.loadNow();
     if (!stored.ok) return shown.show({ kind: 'failed', problem: stored.problem });
     const { text } = stored.value;
     const page = isPagePath(this.path) ? await shown.readPage(text) : null;

@@ -32,6 +32,15 @@ describe('the last words of a tab', () => {
     expect(lastWordsOf(kept, 'two').map(({ text }) => text)).toEqual(['b']);
   });
 
+  it('stay where they differ in the title alone', () => {
+    const kept = storage();
+    const page = (title: string): LastWord => ({ ...word('one', 'a'), doc: { type: 'doc' }, frontMatter: { title } });
+    writeLastWords(kept, '1', [page('One')]);
+    writeLastWords(kept, '2', [page('Two')]);
+    forgetLastWord(kept, page('One'));
+    expect(lastWordsOf(kept, 'one')).toEqual([page('Two')]);
+  });
+
   it('are gone when everything is in storage', () => {
     const kept = storage();
     writeLastWords(kept, '1', [word('one', 'a')]);

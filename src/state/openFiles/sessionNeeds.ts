@@ -7,13 +7,15 @@ import type { OpenFile } from './openFile.ts';
 /** What the session of an open file needs of the outside. */
 export interface SessionNeeds {
   readonly site: SiteId;
-  readonly workspace: Pick<Workspace, 'read' | 'write'>;
+  readonly workspace: Pick<Workspace, 'read' | 'write' | 'movedTo'>;
   readonly pages: Pick<PagesClient, 'open' | 'edit' | 'close'>;
   readonly access: () => Access | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Shows the file as it is now; null once there is no such file. */
   readonly show: (path: RepoPath, file: OpenFile | null) => void;
+  /** The file has another name now: what is shown of it goes along. */
+  readonly moved: (from: RepoPath, to: RepoPath) => void;
   /** The file was stored. */
   readonly stored: (path: RepoPath) => void;
   /** Says something that the writer should know of the text that was written. */

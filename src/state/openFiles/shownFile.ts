@@ -80,9 +80,10 @@ export class ShownFile {
     const { text } = this;
     if (text === null) return;
     this.tell(notices);
-    const next = text.text === this.blocksText ? written : mergeBoth(this.blocksText, written, text.text).text;
+    const next = text.text === this.blocksText ? { text: written, both: false } : mergeBoth(this.blocksText, written, text.text);
     this.blocksText = written;
-    this.type(next, text.reading);
+    if (next.both) this.needs.tellBoth(this.path);
+    this.type(next.text, text.reading);
   }
 
   /** A text that was typed: as source, the page has to be read anew. */

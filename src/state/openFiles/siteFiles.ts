@@ -1,7 +1,10 @@
 import { isPagePath } from '#base/fileKind.ts';
+import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
+import type { Result } from '#base/result.ts';
 import type { SiteId } from '#workspace/workspace.ts';
 import { addressStore } from '../addressStore.ts';
+import type { Bytes } from '../fileOperation.ts';
 import { FileSession } from './fileSession.ts';
 import { filesStore, showFile } from './filesStore.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
@@ -20,6 +23,8 @@ export class SiteFiles {
   leftLast: RepoPath | null = null;
   /** The pages that were shown, the newest last. */
   private visited: readonly RepoPath[] = [];
+  /** Where open files went that had another name: an editor that is about to go still knows them by the old one. */
+  private readonly moved = new Map<RepoPath, RepoPath>();
   private readonly needs: Omit<SessionNeeds, 'show'>;
 
   constructor(needs: Omit<SessionNeeds, 'show'>) {
@@ -31,9 +36,9 @@ export class SiteFiles {
     return this.needs.site;
   }
 
-  /** The session of a file that is open; undefined where it is not. */
+  /** The session of a file that is open, also under the name that it had before; undefined where it is not. */
   session(path: RepoPath): FileSession | undefined {
-    return this.sessions.get(path);
+    return this.sessions.get(this.presentName(path));
   }
 
   get all(): readonly FileSession[] {
@@ -51,7 +56,9 @@ export class SiteFiles {
         showFile(shownPath, file);
         if (file === null) this.close(shownPath);
       },
+      moved: (_, to) => this.rename(session, to),
     });
+    this.moved.delete(path);
     this.sessions.set(path, session);
     return session.load();
   }
@@ -68,8 +75,7 @@ export class SiteFiles {
 
   /** Takes in what storage holds of one file, where it is open. */
   async followFile(path: RepoPath): Promise<void> {
-    const session = this.sessions.get(path);
-    await session?.follow();
+    await this.session(path)?.follow();
   }
 
   /** Moves a file by `work`, and what is open of it along; what is typed meanwhile goes to the new name. */
@@ -85,10 +91,9 @@ export class SiteFiles {
     return moved;
   }
 
-  /** Removes a file by `work`, and closes what is open of it. */
-  async remove<Value extends { readonly ok: boolean }>(path: RepoPath, work: () => Promise<Value>): Promise<Value> {
-    const session = this.sessions.get(path);
-    const removed = await (session === undefined ? work() : session.whileStored(work));
+  /** Removes a file by `work`, which gives the bytes that went, and closes what is open of it. Given back is the file as it last was. */
+  async remove(path: RepoPath, work: () => Promise<Result<Bytes, Problem>>): Promise<Result<Bytes, Problem>> {
+    const removed = await (this.sessions.get(path)?.remove(work) ?? work());
     if (removed.ok) this.close(path);
     return removed;
   }
@@ -119,8 +124,8 @@ export class SiteFiles {
   }
 
   keepStanding(path: RepoPath, standing: KeptStanding): void {
-    this.standings.set(path, standing);
-    this.leftLast = path;
+    this.standings.set(this.presentName(path), standing);
+    this.leftLast = this.presentName(path);
   }
 
   /** Where a file was left; null where it was not open yet. */
@@ -137,15 +142,34 @@ export class SiteFiles {
     addressStore.setState(({ lastFile }) => ({ lastFile: lastFile ?? { site, screen, path } }));
   }
 
+  private presentName(path: RepoPath): RepoPath {
+    return this.sessions.has(path) ? path : (this.moved.get(path) ?? path);
+  }
+
   private rename(session: FileSession, to: RepoPath): void {
     const from = session.path;
     const standing = this.standings.get(from);
     if (standing !== undefined) this.standings.set(to, standing);
     if (this.leftLast === from) this.leftLast = to;
+    for (const [name, present] of this.moved) if (present === from) this.moved.set(name, to);
+    this.moved.set(from, to);
+    this.moved.delete(to);
     this.sessions.delete(from);
-    this.sessions.set(to, session);
     this.visited = this.visited.map((path) => (path === from ? to : path));
-    session.rename(to);
+    if (this.sessions.has(to)) this.giveWay(session, to);
+    else {
+      this.sessions.set(to, session);
+      session.rename(to);
+    }
+    // Before the old name is shown as gone: whoever shows it goes along.
+    this.needs.moved(from, to);
     showFile(from, null);
+  }
+
+  /** The file is open under its new name already: what is not stored of it under the old one is kept for the writer. */
+  private giveWay(session: FileSession, to: RepoPath): void {
+    const { lastWord } = session;
+    if (lastWord !== null) this.needs.hold({ ...lastWord, path: to });
+    session.close();
   }
 }

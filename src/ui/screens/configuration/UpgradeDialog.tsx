@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { settingLabel } from '#config/settingLabel.ts';
 import { upgradedText, type UpgradedText } from '#config/upgrade/upgradedText.ts';
-import { presentText } from '#state/intents/applyOperation.ts';
+import { presentText } from '#state/intents/presentFile.ts';
 import { changeSite, type FileChange } from '#state/intents/changeSite.ts';
 import { notify } from '#state/noticesStore.ts';
 import { Dialog } from '../../kit/Dialog.tsx';

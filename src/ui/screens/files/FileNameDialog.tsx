@@ -4,7 +4,7 @@ import { fileNameOf, folderOf, type RepoPath } from '#base/repoPath.ts';
 import { createFile, moveFile } from '#state/intents/changeFiles.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { findInboundPages, renamePageFile } from '#state/intents/renamePageFile.ts';
-import { notify } from '#state/noticesStore.ts';
+import { tellStep } from '#state/intents/tellStep.ts';
 import { openSiteNow } from '#state/siteStore.ts';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { problemSentence } from '#ui/problemSentence.ts';
@@ -46,9 +46,8 @@ function NameForm({ task, onClose }: { readonly task: FileNameTask; readonly onC
     onClose();
     goToScreen('files', done.value);
     if (task.kind === 'rename') {
-      const back = () => void moveFile(done.value, task.path).then((moved) => (moved.ok ? goToScreen('files', moved.value) : notify(problemSentence(moved.problem).title, 'problem')));
       const verb = folderOf(task.path) === folderOf(done.value) ? 'Renamed' : 'Moved';
-      notify(`${verb} ${fileNameOf(task.path)}.`, 'info', { label: 'Undo', run: back });
+      tellStep(`${verb} ${fileNameOf(task.path)}.`);
     }
   };
   return (

@@ -5,7 +5,7 @@ import { openApiVersion } from '#config/check/openApiDocument.ts';
 import type { JsonValue } from '#config/docsJson.ts';
 import type { Field } from '#form/field.ts';
 import { assetCandidates, ownAssetUrl } from '#state/assets.ts';
-import { presentText } from '#state/intents/applyOperation.ts';
+import { presentText } from '#state/intents/presentFile.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import { addToSetting, moveInSetting, setSetting } from '#state/intents/setSetting.ts';
 import { notify } from '#state/noticesStore.ts';

@@ -1,0 +1,38 @@
+import { decodeText } from '#base/encoding.ts';
+import { problem, type Problem } from '#base/problem.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { StoredFile } from '#workspace/workspace.ts';
+import type { Bytes } from '../fileOperation.ts';
+import { openTextOf } from '../openFiles/filesStore.ts';
+import { services } from '../services.ts';
+import { openSiteNow } from '../siteStore.ts';
+import { accessTo } from '../tokensStore.ts';
+
+/** The text of a file as it is on the screen, or else in storage; null where there is none. */
+export async function presentText(path: RepoPath): Promise<Result<string | null, Problem>> {
+  const open = openTextOf(path);
+  if (open !== null) return ok(open);
+  const stored = await presentBytes(path);
+  if (!stored.ok || stored.value === null) return stored.ok ? ok(null) : stored;
+  return decodeText(stored.value);
+}
+
+/** The stored bytes of a file; null where there is none. */
+export async function presentBytes(path: RepoPath): Promise<Result<Bytes | null, Problem>> {
+  const read = await readPresent(path);
+  return read.ok ? ok(read.value?.bytes ?? null) : read;
+}
+
+/** A file as storage holds it, with its revision; null where there is none. */
+export async function readPresent(path: RepoPath): Promise<Result<StoredFile | null, Problem>> {
+  const site = openSiteNow();
+  if (site === null) return noSite();
+  const read = await services().workspace.read(site.summary.id, path, { access: accessTo(site.summary.url) });
+  return read.ok || read.problem.code !== 'workspace/file-not-found' ? read : ok(null);
+}
+
+/** No site is open. */
+export function noSite(): { readonly ok: false; readonly problem: Problem } {
+  return err(problem('workspace/site-not-found', 'No site is open.'));
+}

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { problem } from '#base/problem.ts';
+import { err, ok } from '#base/result.ts';
+import { memorySite, nothing, openSession, openText, paragraph, wait } from '../../../test/headless/memorySite.ts';
+import { filesStore } from './filesStore.ts';
+import { heldFrom } from './heldWordsStore.ts';
+import { SiteFiles } from './siteFiles.ts';
+
+const path = 'a.mdx';
+const refused = err(problem('page/not-proved', 'No.'));
+/** Makes what a method answers wait, in milliseconds. */
+function slowed<Words extends readonly unknown[], Value>(method: (...words: Words) => Promise<Value>, time: number): (...words: Words) => Promise<Value> {
+  return async (...words) => {
+    await wait(time);
+    return method(...words);
+  };
+}
+
+describe('blocks that cannot become text', () => {
+  it('are held with their bare words when one types in the source', async () => {
+    const tab = memorySite({ [path]: 'Hello.\n' }).tab();
+    const { session, now } = await openSession(tab.needs, path);
+    tab.needs.pages.edit = () => Promise.resolve(refused);
+    session.typeBlocks(now().page?.version ?? 0, () => paragraph('Hello. Precious'));
+    await session.settle();
+    session.leaveBlocks();
+    session.enter();
+    session.typeSource('Hello.\n', 'Hello. S\n');
+    expect(tab.held.map((word) => heldFrom(word))).toMatchObject([{ text: 'Hello. Precious', isSource: false }]);
+  });
+
+  it('outlive source that is typed while they are being refused', async () => {
+    const tab = memorySite({ [path]: 'Hello.\n' }).tab();
+    const { session, now } = await openSession(tab.needs, path);
+    tab.needs.pages.edit = slowed(() => Promise.resolve(refused), 50);
+    session.typeBlocks(now().page?.version ?? 0, () => paragraph('Hello. Precious'));
+    session.enter();
+    await wait(10);
+    session.typeSource('Hello.\n', 'Hello. S\n');
+    await wait(300);
+    await session.settle();
+    expect(JSON.stringify([tab.held, session.lastWord, now().text])).toContain('Precious');
+  });
+
+  it('are not said to be saved where writing them throws', async () => {
+    const tab = memorySite({ [path]: 'Hello.\n' }).tab();
+    const { session, now } = await openSession(tab.needs, path);
+    tab.needs.pages.edit = () => Promise.reject(new Error('a bug'));
+    session.typeBlocks(now().page?.version ?? 0, () => paragraph('Hello. Precious'));
+    await session.settle();
+    session.enter();
+    await wait(10);
+    expect([session.isUnsaved, session.lastWord !== null, now().saving.kind]).toEqual([true, true, 'failed']);
+  });
+});
+
+describe('storage that another tab changes in between', () => {
+  it('takes both texts where a deletion is taken back while this tab stores the file again', async () => {
+    const site = memorySite({ [path]: 'Hello.\n' });
+    const { session } = await openSession(site.tab().needs, path);
+    site.put(path, null);
+    session.typeSource('Hello.\n', 'Hello. Mine\n');
+    site.hooks.afterRead = () => {
+      site.hooks.afterRead = nothing;
+      site.put(path, 'Hello. Theirs\n');
+      return nothing();
+    };
+    await session.settle();
+    expect(site.textOf(path)).toContain('Mine');
+    expect(site.textOf(path)).toContain('Theirs');
+  });
+
+  it('is shown where it changed while the file was being opened', async () => {
+    const site = memorySite({ [path]: 'Hello.\n' });
+    const files = new SiteFiles(site.tab().needs);
+    site.hooks.afterRead = () => wait(20);
+    const opening = files.open(path);
+    await wait(5);
+    site.put(path, 'Hello. Theirs\n');
+    await files.followFile(path);
+    await opening;
+    expect(openText(filesStore.getState().files[path]).text).toBe('Hello. Theirs\n');
+  });
+
+  it('lets the worker forget the page of a file that was deleted', async () => {
+    const site = memorySite({ [path]: 'Hello.\n' });
+    const { needs } = site.tab();
+    const [opened, closed]: string[][] = [[], []];
+    const { open, close } = needs.pages;
+    needs.pages.open = (name, text) => (opened?.push(name), open(name, text));
+    needs.pages.close = (name) => (closed?.push(name), close(name));
+    const files = new SiteFiles(needs);
+    await files.open(path);
+    site.put(path, null);
+    await files.followFile(path);
+    expect(files.session(path)).toBeUndefined();
+    expect(closed).toEqual(opened);
+  });
+
+  it('leaves a text that could not be read to be merged as not saved', async () => {
+    const site = memorySite({ [path]: 'Hello.\n' });
+    const { session, now } = await openSession(site.tab().needs, path);
+    site.put(path, 'Hello. Theirs\n');
+    site.hooks.refuseRead = problem('storage/failed', 'Cannot read.');
+    session.typeSource('Hello.\n', 'Hello. Mine\n');
+    await wait(300);
+    expect(now().saving.kind).toBe('failed');
+    session.close();
+  });
+
+  it('says so where source that is typed meets other words at the same place', async () => {
+    const site = memorySite({ 'notes.txt': 'One two.\n' });
+    const tab = site.tab();
+    const { session } = await openSession(tab.needs, 'notes.txt');
+    site.put('notes.txt', 'One theirs.\n');
+    await session.follow();
+    session.typeSource('One two.\n', 'One mine.\n'); // the editor has not taken the other text in yet
+    await session.settle();
+    expect(tab.told).toEqual(['notes.txt']);
+    expect(site.textOf('notes.txt')).toContain('mine');
+    expect(site.textOf('notes.txt')).toContain('theirs');
+  });
+});
+
+describe('a change from outside the editors', () => {
+  it('is not said to be done where its page was closed meanwhile', async () => {
+    const site = memorySite({ [path]: 'Hello.\n' });
+    const { needs } = site.tab();
+    const { session } = await openSession(needs, path);
+    needs.pages.open = slowed(needs.pages.open, 20);
+    const changed = session.change((text) => ok(text.replace('Hello', 'Changed')));
+    await wait(5);
+    session.close();
+    expect([(await changed).ok, site.textOf(path)]).toEqual([false, 'Hello.\n']);
+  });
+
+  it('is done though so many pages are visited meanwhile that its own would be closed', async () => {
+    const paths = Array.from({ length: 12 }, (_, index) => `p${index}.mdx`);
+    const site = memorySite(Object.fromEntries(paths.map((page) => [page, 'Hello.\n'])));
+    const { needs } = site.tab();
+    const files = new SiteFiles(needs);
+    for (const page of paths.slice(0, 11)) {
+      await files.open(page);
+      files.visit(page);
+    }
+    needs.pages.open = slowed(needs.pages.open, 20);
+    const changed = files.session('p0.mdx')?.change((text) => ok(text.replace('Hello', 'Changed')));
+    await wait(5);
+    void files.open('p11.mdx');
+    files.visit('p11.mdx');
+    expect([(await changed)?.ok, site.textOf('p0.mdx')]).toEqual([true, 'Changed.\n']);
+  });
+
+  it('is not made on the screen where storage refuses it', async () => {
+    const site = memorySite({ [path]: 'Hello.\n' });
+    const { session, now } = await openSession(site.tab().needs, path);
+    site.hooks.refuseWrite = problem('storage/full', 'Full.');
+    const changed = await session.change((text) => ok(text.replace('Hello', 'Changed')));
+    expect([changed.ok, now().text]).toEqual([false, 'Hello.\n']);
+  });
+});
+
+describe('typing on and on', () => {
+  it('is stored on a page that takes long to write', async () => {
+    const site = memorySite({ [path]: 'Hello.\n' });
+    const { needs } = site.tab();
+    const { session, now } = await openSession(needs, path);
+    needs.pages.edit = slowed(needs.pages.edit, 150);
+    for (let key = 0; key < 20 && site.writes.length === 0; key += 1) {
+      session.typeBlocks(now().page?.version ?? 0, () => paragraph(`Hello. ${'x'.repeat(key)}`));
+      await wait(60);
+    }
+    expect(site.writes).not.toEqual([]);
+    session.close();
+  });
+
+  it('is stored as source though the page takes long to read', async () => {
+    const site = memorySite({ [path]: 'Hello.\n' });
+    const { needs } = site.tab();
+    const { session } = await openSession(needs, path);
+    needs.pages.open = slowed(needs.pages.open, 400);
+    let text = 'Hello.\n';
+    const type = () => {
+      const before = text;
+      text += 'x';
+      session.typeSource(before, text);
+    };
+    type();
+    await wait(200); // a short pause: the page begins to be read
+    const { length: before } = site.writes;
+    for (let key = 0; key < 30 && site.writes.length === before; key += 1) {
+      type();
+      await wait(60);
+    }
+    expect(site.writes.length).toBeGreaterThan(before);
+    session.close();
+  });
+
+  it('outlives an undo that it came right after', async () => {
+    const { needs } = memorySite({ [path]: 'Hello.\n' }).tab();
+    const { session, now } = await openSession(needs, path);
+    session.typeSource('Hello.\n', 'Hello. One\n');
+    await session.settle();
+    await wait(200);
+    session.enter();
+    await wait(20);
+    needs.pages.open = slowed(needs.pages.open, 30);
+    const undone = session.stepBack();
+    await wait(5);
+    session.typeSource('Hello. One\n', 'Hello. One Two\n');
+    await undone;
+    expect(now().text).toContain('Two');
+    session.close();
+  });
+});

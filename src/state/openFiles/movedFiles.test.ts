@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { problem } from '#base/problem.ts';
+import { encodeText } from '#base/encoding.ts';
+import { err, ok } from '#base/result.ts';
+import { memorySite, openText, paragraph } from '../../../test/headless/memorySite.ts';
+import { filesStore } from './filesStore.ts';
+import { SiteFiles } from './siteFiles.ts';
+
+beforeEach(() => filesStore.setState({ files: {} }));
+
+/** One tab with a page open, whose storage another tab may change. */
+async function openPage() {
+  const site = memorySite({ 'a.mdx': 'Hello.\n' });
+  const tab = site.tab();
+  const files = new SiteFiles(tab.needs);
+  await files.open('a.mdx');
+  const type = (path: string, words: string) => files.session(path)?.typeBlocks(openText(files.session(path)?.file).page?.version ?? 0, () => paragraph(words));
+  return { site, tab, files, type };
+}
+
+describe('a file that is renamed while it is open', () => {
+  it('takes what its editor, which still knows the old name, types and where it stood', async () => {
+    const { site, tab, files, type } = await openPage();
+    await files.move('a.mdx', 'b.mdx', () => {
+      site.move('a.mdx', 'b.mdx');
+      return Promise.resolve(ok(undefined));
+    });
+    type('a.mdx', 'Hello. Typed late.');
+    files.keepStanding('a.mdx', { kind: 'source', standing: { caret: 3, seen: 0, top: 0 }, text: null });
+    await files.settle();
+    expect([site.textOf('a.mdx'), site.textOf('b.mdx')]).toEqual([null, 'Hello. Typed late.\n']);
+    expect([files.standingOf('b.mdx')?.standing.caret, files.leftLast, tab.moved]).toEqual([3, 'b.mdx', ['a.mdx -> b.mdx']]);
+    expect(Object.keys(filesStore.getState().files)).toEqual(['b.mdx']);
+  });
+
+  it.each([
+    ['before the other tab has heard of it', false],
+    ['after it heard of it', true],
+  ])('in another tab takes the words that are typed %s', async (_, isTold) => {
+    const { site, tab, files, type } = await openPage();
+    type('a.mdx', 'Hello. Mine.');
+    site.move('a.mdx', 'b.mdx');
+    if (isTold) await files.followFile('a.mdx');
+    type('a.mdx', 'Hello. Mine and more.');
+    await files.settle();
+    expect([site.textOf('a.mdx'), site.textOf('b.mdx')]).toEqual([null, 'Hello. Mine and more.\n']);
+    expect(tab.moved).toEqual(['a.mdx -> b.mdx']);
+  });
+
+  it('is followed to its new name where it is opened by its old one', async () => {
+    const { site, files, tab } = await openPage();
+    files.close('a.mdx');
+    site.move('a.mdx', 'b.mdx');
+    await files.open('a.mdx');
+    expect([openText(files.session('b.mdx')?.file).text, tab.moved]).toEqual(['Hello.\n', ['a.mdx -> b.mdx']]);
+  });
+
+  it('leaves the one that is open under the new name already as it is, and keeps the words', async () => {
+    const { site, files, tab, type } = await openPage();
+    tab.needs.pages.edit = () => Promise.resolve(err(problem('page/not-proved', 'No.')));
+    type('a.mdx', 'Refused.');
+    await files.settle();
+    site.move('a.mdx', 'b.mdx');
+    await files.open('b.mdx');
+    const present = files.session('b.mdx');
+    await files.followFile('a.mdx');
+    expect(files.session('b.mdx')).toBe(present);
+    expect(tab.held).toMatchObject([{ path: 'b.mdx', doc: paragraph('Refused.') }]);
+  });
+});
+
+describe('a file that is deleted while one types in it', () => {
+  it('is given back with what was typed up to the end', async () => {
+    const { site, files, type } = await openPage();
+    const removed = await files.remove('a.mdx', () => {
+      const bytes = encodeText(site.textOf('a.mdx') ?? '');
+      site.put('a.mdx', null);
+      type('a.mdx', 'Hello. The last keys.');
+      return Promise.resolve(ok(bytes));
+    });
+    expect(removed).toEqual(ok(encodeText('Hello. The last keys.\n')));
+    expect([files.session('a.mdx'), site.textOf('a.mdx')]).toEqual([undefined, null]);
+  });
+});

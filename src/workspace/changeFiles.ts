@@ -1,0 +1,134 @@
+import { problem, type Problem } from '#base/problem.ts';
+import { normalizePath } from '#base/repoPath.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { headOf, type Environment } from './environment.ts';
+import type { TreeEntry } from './git/repository.ts';
+import { equalBytes } from './publishSite.ts';
+import { baseTree, changesOf, readFromTree } from './siteFiles.ts';
+import type { OverlayOutcome, OverlayWrite, SiteRecord } from './siteStore.ts';
+import type * as W from './workspace.ts';
+
+/** What came of one attempt: `again` where something that it was made from has changed, so that it has to be asked anew. */
+export type Attempt<Value> = Promise<Result<Value, Problem> | 'again'>;
+
+/** Reads a file as the writer sees it. */
+export async function readFile(environment: Environment, record: SiteRecord, path: string, operation?: W.Operation): Promise<Result<W.StoredFile, Problem>> {
+  const wanted = normalizePath(path);
+  const entry = await environment.store.overlayEntry(record.id, wanted);
+  if (entry !== null) {
+    if (entry.bytes === null) return err(problem('workspace/file-not-found', `${wanted} is not there any more.`, { place: { path: wanted, line: 1, column: 1 } }));
+    return ok({ bytes: entry.bytes, revision: entry.revision });
+  }
+  const tree = await baseTree(environment, record);
+  const bytes = await readFromTree(environment, record, tree, wanted, operation);
+  return bytes.ok ? ok({ bytes: bytes.value, revision: baseRevision(tree, wanted) }) : bytes;
+}
+
+/** Stores a file's bytes where `expected` is its revision, or null. */
+export async function writeFile(environment: Environment, record: SiteRecord, path: string, bytes: Uint8Array<ArrayBuffer>, expected: W.Revision | null): Attempt<W.Revision> {
+  const { id: site } = record;
+  const target = normalizePath(path);
+  const base = await baseBytes(environment, record, target);
+  const entry = await environment.store.overlayEntry(site, target);
+  const inTree = baseRevision(await baseTree(environment, record), target);
+  // Another text where none is stored: the site's own changed below the writer.
+  const present = entry === null ? inTree : entry.bytes === null ? 0 : entry.revision;
+  if (expected !== null && expected !== present) return changedElsewhere(path);
+  const movedFrom = entry?.movedFrom ?? null;
+  const ended = base !== null && movedFrom === null && equalBytes(base, bytes);
+  const change = ended ? { remove: [target] } : { put: [{ path: target, bytes, movedFrom, movedTo: null }] };
+  const compare = expected === null ? [] : [{ path: target, revision: entry?.revision ?? 0 }];
+  const outcome = await store(environment, record, { ...change, compare });
+  // The base moved on in between: whether the bytes are the base's has to be asked again.
+  if (!outcome.stored && outcome.because === 'commit') return 'again';
+  if (!outcome.stored) return changedElsewhere(path);
+  const revision = ended ? inTree : outcome.revision;
+  environment.announce({ kind: 'fileChanged', site, path: target, revision, here: true });
+  return ok(revision);
+}
+
+/** Moves a file, its bytes as they are. */
+export async function moveFile(environment: Environment, record: SiteRecord, path: string, to: string): Attempt<void> {
+  const { id: site } = record;
+  const [from, target] = [normalizePath(path), normalizePath(to)];
+  if ((await readFile(environment, record, target)).ok) return err(problem('workspace/file-exists', `There is a file ${target} already.`));
+  const moved = await readFile(environment, record, from);
+  if (!moved.ok) return moved;
+  const entry = await environment.store.overlayEntry(site, from);
+  // What was stored between the two is read again: only both together are what goes.
+  if ((entry?.revision ?? 0) !== Math.max(0, moved.value.revision)) return 'again';
+  const { bytes } = moved.value;
+  const origin = entry?.movedFrom ?? from;
+  const base = await baseBytes(environment, record, origin);
+  const back = origin === target && base !== null && equalBytes(base, bytes);
+  // Who stored something at the first name since made a file of their own of it.
+  const left = origin === from ? null : await environment.store.overlayEntry(site, origin);
+  const isFree = left === null || left.bytes === null;
+  const movedFrom = base === null || origin === target || !isFree ? null : origin;
+  const put = [
+    ...(back ? [] : [{ path: target, bytes, movedFrom, movedTo: null }]),
+    ...(movedFrom === null ? [] : [{ path: movedFrom, bytes: null, movedFrom: null, movedTo: target }]),
+  ];
+  const compare = [{ path: from, revision: entry?.revision ?? 0 }, ...(left === null ? [] : [{ path: origin, revision: left.revision }])];
+  const outcome = await store(environment, record, { remove: back ? [from, target] : [from], put, compare, moved: { from, to: target } });
+  if (!outcome.stored) return 'again';
+  environment.announce({ kind: 'fileMoved', site, from, path: target, here: true });
+  return ok(undefined);
+}
+
+/** Deletes a file where `expected` is its revision, or null. */
+export async function removeFile(environment: Environment, record: SiteRecord, path: string, expected: W.Revision | null): Attempt<void> {
+  const { id: site } = record;
+  const target = normalizePath(path);
+  const tree = await baseTree(environment, record);
+  const entry = await environment.store.overlayEntry(site, target);
+  const present = entry === null ? baseRevision(tree, target) : entry.bytes === null ? 0 : entry.revision;
+  if (expected !== null && expected !== present) return changedElsewhere(path);
+  const put = tree.has(target) ? [{ path: target, bytes: null, movedFrom: null, movedTo: null }] : [];
+  const origin = entry?.movedFrom ?? null;
+  const first = origin === null ? null : await environment.store.overlayEntry(site, origin);
+  const left = first?.bytes !== null ? [] : [{ path: first.path, bytes: null, movedFrom: null, movedTo: null }];
+  const compare = [...(first === null ? [] : [{ path: first.path, revision: first.revision }]), ...(expected === null ? [] : [{ path: target, revision: entry?.revision ?? 0 }])];
+  const outcome = await store(environment, record, { remove: [target], put: [...put, ...left], compare });
+  if (!outcome.stored) return 'again';
+  environment.announce({ kind: 'siteChanged', site, here: true });
+  return ok(undefined);
+}
+
+/** Takes a change back. */
+export async function discardFile(environment: Environment, record: SiteRecord, path: string): Attempt<W.DiscardedChange> {
+  const { id: site } = record;
+  const overlay = await environment.store.overlay(site);
+  const change = changesOf(await baseTree(environment, record), overlay).find((candidate) => candidate.path === path);
+  const entry = overlay.get(path);
+  if (change === undefined || entry === undefined) return err(problem('workspace/file-not-found', `${path} has no change.`));
+  const remove = change.from === null ? [path] : [path, change.from];
+  const moved = change.from === null ? {} : { moved: { from: path, to: change.from } };
+  // What is given back is exactly what goes: words stored in between are read again first.
+  const outcome = await store(environment, record, { remove, settled: [path], compare: [{ path, revision: entry.revision }], ...moved });
+  if (!outcome.stored) return 'again';
+  environment.announce({ kind: 'siteChanged', site, here: true });
+  return ok({ change, bytes: entry.bytes });
+}
+
+/** Stores a change that was made over the record's commit. */
+function store(environment: Environment, record: SiteRecord, write: OverlayWrite): Promise<OverlayOutcome> {
+  return environment.store.writeOverlay(record.id, { ...write, over: headOf(record) }, environment.now());
+}
+
+async function baseBytes(environment: Environment, record: SiteRecord, path: string): Promise<Uint8Array | null> {
+  const tree = await baseTree(environment, record);
+  if (!tree.has(path)) return null;
+  const read = await readFromTree(environment, record, tree, path);
+  return read.ok ? read.value : null;
+}
+
+/** A number below zero for a file of the tree, another one for other bytes (48 bits of its object's name); 0 where the tree has no such file. */
+function baseRevision(tree: ReadonlyMap<string, TreeEntry>, path: string): W.Revision {
+  const oid = tree.get(path)?.oid;
+  return oid === undefined ? 0 : -1 - Number.parseInt(oid.slice(0, 12), 16);
+}
+
+function changedElsewhere(path: string): { readonly ok: false; readonly problem: Problem } {
+  return err(problem('workspace/changed-elsewhere', `${path} was changed in another tab.`, { place: { path, line: 1, column: 1 } }));
+}

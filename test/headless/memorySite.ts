@@ -1,0 +1,107 @@
+import { decodeText, encodeText } from '#base/encoding.ts';
+import { problem, type Problem } from '#base/problem.ts';
+import { err, ok } from '#base/result.ts';
+import type { JSONContent } from '#document/page.ts';
+import type { OpenFile, OpenText } from '#state/openFiles/openFile.ts';
+import { FileSession } from '#state/openFiles/fileSession.ts';
+import type { LastWord } from '#state/openFiles/lastWords.ts';
+import type { SessionNeeds } from '#state/openFiles/sessionNeeds.ts';
+import { pagesHere } from './pagesHere.ts';
+
+/** What a test does to storage in the middle of things. Each runs before storage answers. */
+export interface Interruptions {
+  beforeWrite: () => Promise<void>;
+  beforeRead: () => Promise<void>;
+  afterRead: () => Promise<void>;
+  refuseWrite: Problem | null;
+  refuseRead: Problem | null;
+}
+
+/** A site's files in memory, with the real document engine, and what sessions and open files need over it: each tab takes the needs of its own. */
+export function memorySite(texts: Readonly<Record<string, string>>) {
+  const files = new Map(Object.entries(texts).map(([path, text]) => [path, { text, revision: 1 }]));
+  const moves = new Map<string, string>();
+  const writes: string[] = [];
+  const hooks: Interruptions = { beforeWrite: nothing, beforeRead: nothing, afterRead: nothing, refuseWrite: null, refuseRead: null };
+  let last = 1;
+  const put = (path: string, text: string | null) => {
+    last += 1;
+    if (text === null) files.delete(path);
+    else files.set(path, { text, revision: last });
+    return last;
+  };
+  const workspace: SessionNeeds['workspace'] = {
+    read: async (_, path) => {
+      await hooks.beforeRead();
+      if (hooks.refuseRead !== null) return err(hooks.refuseRead);
+      const file = files.get(path);
+      const answer = file === undefined ? err(problem('workspace/file-not-found', 'There is none.')) : ok({ bytes: encodeText(file.text), revision: file.revision });
+      await hooks.afterRead();
+      return answer;
+    },
+    movedTo: (_, path) => Promise.resolve(ok(moves.get(path) ?? null)),
+    write: async (_, path, bytes, expected) => {
+      await hooks.beforeWrite();
+      if (hooks.refuseWrite !== null) return err(hooks.refuseWrite);
+      if (expected !== null && expected !== (files.get(path)?.revision ?? 0)) return err(problem('workspace/changed-elsewhere', 'Changed.'));
+      const text = decodeText(bytes);
+      if (!text.ok) throw new Error(text.problem.message);
+      writes.push(text.value);
+      return ok(put(path, text.value));
+    },
+  };
+  const move = (from: string, to: string) => {
+    put(to, files.get(from)?.text ?? '');
+    put(from, null);
+    moves.set(from, to);
+  };
+  return { files, put, move, writes, hooks, tab: () => tabOver(workspace), textOf: (path: string) => files.get(path)?.text ?? null };
+}
+
+/** What one tab's sessions need, with what they held and where they went. */
+function tabOver(workspace: SessionNeeds['workspace']) {
+  const held: LastWord[] = [];
+  const told: string[] = [];
+  const moved: string[] = [];
+  const needs = {
+    site: 'site',
+    workspace,
+    pages: pagesHere(),
+    access: () => undefined,
+    now: () => Date.now(),
+    stored: () => undefined,
+    tell: () => undefined,
+    tellBoth: (path: string) => void told.push(path),
+    moved: (from: string, to: string) => void moved.push(`${from} -> ${to}`),
+    hold: (word: LastWord) => void held.push(word),
+  };
+  return { needs, held, told, moved };
+}
+
+/** A session of one file, read from storage. */
+export async function openSession(needs: Omit<SessionNeeds, 'show'>, path: string) {
+  const session: FileSession = new FileSession(path, { ...needs, show: () => undefined });
+  await session.load();
+  return { session, now: () => openText(session.file) };
+}
+
+/** The file where it is open as text. */
+export function openText(file: OpenFile | undefined): OpenText {
+  if (file?.kind !== 'text') throw new Error('The file is not open.');
+  return file;
+}
+
+/** A page of one paragraph. */
+export function paragraph(text: string): JSONContent {
+  return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
+}
+
+/** Waits, in milliseconds. */
+export function wait(time: number): Promise<void> {
+  return new Promise((done) => void setTimeout(done, time));
+}
+
+/** Nothing happens. */
+export function nothing(): Promise<void> {
+  return Promise.resolve();
+}

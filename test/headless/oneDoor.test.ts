@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { stubBrowserGlobals } from './browserGlobals.ts';
+import { startSmallSite, type SmallTab } from './smallSite.ts';
+
+let server: Awaited<ReturnType<typeof startSmallSite>>;
+let browser: Awaited<ReturnType<typeof server.openBrowser>>;
+let tab: SmallTab;
+
+beforeAll(async () => {
+  stubBrowserGlobals();
+  server = await startSmallSite();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  browser = await server.openBrowser();
+  tab = await browser.openTab();
+});
+afterEach(() => browser.close());
+
+/** All files that differ from the commit, with their texts; pictures as their length. */
+async function changes(): Promise<Readonly<Record<string, string | number | null>>> {
+  const all = await tab.workspace.changes(tab.site);
+  const entries = (all.ok ? all.value : []).map(async ({ path }) => {
+    const read = await tab.workspace.read(tab.site, path);
+    return [path, path.endsWith('.png') && read.ok ? read.value.bytes.length : await tab.stored(path)] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function edit(words = 'One paragraph, typed.'): Promise<void> {
+  await tab.app.openFile('one.mdx');
+  tab.type('one.mdx', 'One paragraph.', words);
+  await tab.app.saveEverything();
+}
+
+/** Each thing that one can do to the site, from whichever screen. */
+const deeds: readonly (readonly [what: string, label: string, prepare: () => Promise<unknown>, act: () => Promise<unknown>])[] = [
+  ['a file that was added', 'adding notes.txt', () => Promise.resolve(), () => tab.app.createFile('notes.txt', 'Notes.\n')],
+  ['a file that was deleted', 'deleting one.mdx', () => edit(), () => tab.app.removeFile('one.mdx')],
+  ['a file that was renamed', 'moving one.mdx', () => edit(), () => tab.app.moveFile('one.mdx', 'deep/first.mdx')],
+  ['a page that was renamed with its links', 'moving one.mdx', () => edit(), () => tab.app.renamePageFile('one.mdx', 'first.mdx', [{ path: 'two.mdx', links: 1 }], true)],
+  ['a change that was discarded', 'discarding the change of One', () => edit(), () => tab.app.discardChange('one.mdx', 'One')],
+  ['a move that was discarded', 'discarding the change of One', () => edit().then(() => tab.app.moveFile('one.mdx', 'first.mdx')), () => tab.app.discardChange('first.mdx', 'One')],
+  ['a deletion that was discarded', 'discarding the change of One', () => tab.app.removeFile('one.mdx'), () => tab.app.discardChange('one.mdx', 'One')],
+  ['a new file that was discarded', 'discarding the change of Notes', () => tab.app.createFile('notes.txt', 'Notes.\n'), () => tab.app.discardChange('notes.txt', 'Notes')],
+  ['a picture that was stored', 'adding shot.png', () => Promise.resolve(), () => tab.app.storeImage(new Blob([new Uint8Array(9)], { type: 'image/png' }), 'shot.png')],
+  ['everything that was given up', 'starting over', () => edit().then(() => tab.app.removeFile('two.mdx')).then(() => tab.app.createFile('notes.txt', 'Notes.\n')), () => tab.app.startOver()],
+  ['a setting', 'the change of the name', () => edit(), () => tab.app.setSetting(['name'], 'Other', 'the name')],
+];
+
+describe('Undo takes the last step back, whichever screen made it', () => {
+  it.each(deeds)('%s', async (_, label, prepare, act) => {
+    await prepare();
+    const before = await changes();
+    const { length: steps } = tab.steps;
+    await act();
+    const after = await changes();
+    expect(after).not.toEqual(before);
+    expect(tab.steps.slice(steps)).toEqual([label]);
+    await tab.app.undoSiteChange();
+    expect(await changes()).toEqual(before);
+    await tab.app.redoSiteChange();
+    expect(await changes()).toEqual(after);
+    await tab.app.undoSiteChange();
+    expect(await changes()).toEqual(before);
+    expect(tab.notices.filter((text) => text.includes('not possible'))).toEqual([]);
+  });
+
+  it('in the order of time', async () => {
+    const first = await changes();
+    for (const [, , , act] of deeds.slice(0, 3)) await act();
+    await tab.app.setSetting(['name'], 'Other', 'the name');
+    await tab.app.undoSiteChange();
+    expect(await tab.stored('docs.json')).toContain('Small');
+    while (tab.steps.length > 0) await tab.app.undoSiteChange();
+    expect(await changes()).toEqual(first);
+  });
+});
+
+describe('a step that can no longer be undone', () => {
+  it('is said once and left out, so that the steps before it are taken back', async () => {
+    await tab.app.setSetting(['name'], 'Other', 'the name');
+    await tab.app.createFile('notes.txt', 'Notes.\n');
+    await tab.app.openFile('notes.txt');
+    tab.type('notes.txt', 'Notes.', 'Words that nobody wants to lose.');
+    await tab.app.saveEverything();
+    await tab.app.undoSiteChange();
+    expect(tab.notices.at(-1)).toMatch(/^Undoing adding notes\.txt is not possible any more\./);
+    expect(await tab.stored('notes.txt')).toBe('Words that nobody wants to lose.\n');
+    await tab.app.undoSiteChange();
+    expect(await tab.stored('docs.json')).toContain('Small');
+    expect(tab.steps).toEqual([]);
+  });
+
+  it('stays where storage refuses for now', async () => {
+    await tab.app.createFile('notes.txt', 'Notes.\n');
+    const { remove } = tab.workspace;
+    tab.workspace.remove = () => Promise.resolve({ ok: false, problem: { code: 'storage/failed', message: 'No.' } });
+    await tab.app.undoSiteChange();
+    tab.workspace.remove = remove;
+    expect(tab.steps).toEqual(['adding notes.txt']);
+  });
+});
+
+describe('the Undo of a notice', () => {
+  it('takes back its own step, also after others', async () => {
+    await edit();
+    await tab.app.discardChange('one.mdx', 'One');
+    const undo = tab.app.noticesStore.getState().notices.at(-1)?.action;
+    await tab.app.setSetting(['name'], 'Other', 'the name');
+    undo?.run();
+    await tab.app.undoSiteChange();
+    expect(await changes()).toEqual({ 'one.mdx': expect.stringContaining('typed') as string });
+  });
+
+  it.each([
+    ['stored', true],
+    ['not stored yet', false],
+  ])('keeps words that were typed after a discard and are %s', async (_, isStored) => {
+    await edit();
+    await tab.app.discardChange('one.mdx', 'One');
+    tab.type('one.mdx', 'title: One', 'title: Precious');
+    if (isStored) await tab.app.saveEverything();
+    await tab.pressNotice();
+    await tab.app.saveEverything();
+    expect(await tab.stored('one.mdx')).toContain('title: Precious');
+    expect(await tab.stored('one.mdx')).toContain('typed');
+  });
+});
+
+it('never makes a file over another one, and says so', async () => {
+  expect(await tab.app.createFile('/one.mdx', '')).toMatchObject({ problem: { code: 'workspace/file-exists' } });
+  expect(await tab.stored('one.mdx')).toContain('One paragraph.');
+  expect(tab.steps).toEqual([]);
+});
+
+it('reads a file by any way of writing its path', async () => {
+  await tab.workspace.write(tab.site, './deep//notes.txt', new Uint8Array([65]), null);
+  expect([await tab.stored('deep/notes.txt'), await tab.stored('./deep//notes.txt'), await tab.stored('deep/x/../notes.txt')]).toEqual(['A', 'A', 'A']);
+});
+
+it('takes in what another tab stored between the reading and the writing of a change', async () => {
+  const { write } = tab.workspace;
+  tab.workspace.write = async (...words) => {
+    tab.workspace.write = write;
+    const theirs = `${(await tab.stored('one.mdx')) ?? ''}\nTheirs.\n`;
+    await write(tab.site, 'one.mdx', new TextEncoder().encode(theirs), null);
+    return write(...words);
+  };
+  const changed = await tab.app.changeSite('a change', [{ kind: 'edit', path: 'one.mdx', edit: (text) => [{ from: text.indexOf('One\n'), to: text.indexOf('One\n') + 3, text: 'Mine' }] }]);
+  expect(changed.ok).toBe(true);
+  expect(await tab.stored('one.mdx')).toMatch(/title: Mine[\s\S]*Theirs\./);
+});

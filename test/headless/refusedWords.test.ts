@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { problem } from '#base/problem.ts';
+import { err } from '#base/result.ts';
+import type { LastWord } from '#state/openFiles/lastWords.ts';
+import { holdWord, showHeldWords } from '#state/openFiles/holdWord.ts';
+import { heldWordsStore } from '#state/openFiles/heldWordsStore.ts';
+import { stubBrowserGlobals } from './browserGlobals.ts';
+import { paragraph } from './memorySite.ts';
+import { startSmallSite, type SmallTab } from './smallSite.ts';
+
+let server: Awaited<ReturnType<typeof startSmallSite>>;
+let browser: Awaited<ReturnType<typeof server.openBrowser>>;
+let tab: SmallTab;
+
+beforeAll(async () => {
+  stubBrowserGlobals();
+  server = await startSmallSite();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  browser = await server.openBrowser();
+  tab = await browser.openTab();
+});
+afterEach(() => browser.close());
+
+const path = 'one.mdx';
+const wordsOf = (site: string) => JSON.stringify(tab.app.lastWordsOf(localStorage, site));
+const open = (branch: string) => tab.app.openSite({ url: tab.address, branch });
+
+/** Types words that storage has no room for, and leaves the site; what is there at the end makes room again. */
+async function leaveRefused(): Promise<{ readonly site: string; readonly makeRoom: () => void }> {
+  const { site, workspace } = tab;
+  await tab.app.openFile(path);
+  const { write } = workspace;
+  workspace.write = () => Promise.resolve(err(problem('storage/full', 'Full.')));
+  tab.type(path, 'One paragraph.', 'Precious.');
+  await tab.app.closeSite();
+  return { site, makeRoom: () => void (workspace.write = write) };
+}
+
+/** A page that another tab had on its screen, as it was when that tab was closed. */
+async function wordAt(change: Partial<LastWord>): Promise<LastWord> {
+  const text = (await tab.stored(path)) ?? '';
+  return { site: tab.site, path, stored: text, text, doc: null, frontMatter: null, ...change };
+}
+
+describe('words that storage refused', () => {
+  it('outlive another site that is opened in the same tab', async () => {
+    const { site, makeRoom } = await leaveRefused();
+    makeRoom();
+    expect(wordsOf(site)).toContain('Precious');
+    await open('second');
+    await tab.app.closeSite();
+    expect(wordsOf(site)).toContain('Precious');
+    await open('main');
+    expect([tab.site, await tab.stored(path)]).toEqual([site, expect.stringContaining('Precious')]);
+  });
+
+  it('outlive the same site that is opened again, refused again and hidden', async () => {
+    const { site } = await leaveRefused();
+    await open('main');
+    expect(tab.app.heldWordsStore.getState().words).toHaveLength(1);
+    tab.app.keepLastWords();
+    expect(wordsOf(site)).toContain('Precious');
+  });
+});
+
+describe('words that a closed tab left behind', () => {
+  it('do not overwrite a file that cannot be read', async () => {
+    const { site, workspace } = tab;
+    const left = await wordAt({ text: 'Mine.\n' });
+    await workspace.write(site, path, new TextEncoder().encode('Theirs.\n'), null);
+    tab.app.writeLastWords(localStorage, 'dead', [left]);
+    const { read } = workspace;
+    workspace.read = () => {
+      workspace.read = read;
+      return Promise.resolve(err(problem('network/offline', 'Offline.')));
+    };
+    await tab.app.restoreLastWords(site);
+    expect(await tab.stored(path)).toBe('Theirs.\n');
+    expect(tab.app.heldWordsStore.getState().words.map(({ text }) => text)).toEqual(['Mine.\n']);
+  });
+
+  it('are there from two tabs that left two titles', async () => {
+    const doc = paragraph('One paragraph.');
+    for (const title of ['First', 'Second']) tab.app.writeLastWords(localStorage, title, [await wordAt({ doc, frontMatter: { title } })]);
+    await tab.app.restoreLastWords(tab.site);
+    const all = JSON.stringify([await tab.stored(path), tab.app.heldWordsStore.getState().words]);
+    expect(all).toContain('First');
+    expect(all).toContain('Second');
+  });
+
+  it('let the site open though writing them throws', async () => {
+    tab.app.writeLastWords(localStorage, 'dead', [await wordAt({ doc: { type: 'nothing that there is' } })]);
+    await tab.app.closeSite();
+    await open('main');
+    expect(tab.app.siteStore.getState().site.kind).toBe('open');
+    expect(tab.app.heldWordsStore.getState().words).toHaveLength(1);
+  });
+});
+
+describe('words that are held', () => {
+  it('outlive a full browser storage, and another tab that holds others', () => {
+    const storage = { ...localStorage, setItem: () => { throw new DOMException('Full.', 'QuotaExceededError'); } } as Storage; // the member that is used
+    heldWordsStore.setState({ words: [] });
+    holdWord(storage, { site: 's', path, stored: 'a', text: 'Precious', doc: null, frontMatter: null });
+    showHeldWords(storage, 's');
+    expect(heldWordsStore.getState().words.map(({ text }) => text)).toEqual(['Precious']);
+    heldWordsStore.setState({ words: [] });
+  });
+});
+

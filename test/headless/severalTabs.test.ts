@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubBrowserGlobals } from './browserGlobals.ts';
+import { startSmallSite, type SmallTab } from './smallSite.ts';
+
+let server: Awaited<ReturnType<typeof startSmallSite>>;
+let browser: Awaited<ReturnType<typeof server.openBrowser>>;
+let here: SmallTab;
+let there: SmallTab;
+
+beforeAll(async () => {
+  stubBrowserGlobals();
+  server = await startSmallSite();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  browser = await server.openBrowser();
+  here = await browser.openTab();
+  there = await browser.openTab();
+  await there.app.openFile('one.mdx');
+  there.app.setAddress({ view: 'site', site: there.site, screen: 'page', path: 'one.mdx' });
+});
+afterEach(() => browser.close());
+
+const pathThere = () => {
+  const { address } = there.app.addressStore.getState();
+  return address.view === 'site' ? address.path : null;
+};
+
+describe('a page that one tab renames while another types in it', () => {
+  it('is one file, with all words, and the other tab goes along', async () => {
+    there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
+    expect(await here.app.renamePageFile('one.mdx', 'first.mdx', [], false)).toBe(true);
+    await vi.waitFor(() => expect(pathThere()).toBe('first.mdx'));
+    there.type('first.mdx', 'Another', 'Yet another');
+    await there.app.saveEverything();
+    expect(await there.stored('first.mdx')).toContain('One paragraph, typed.\n\nYet another paragraph.');
+    expect(await there.stored('one.mdx')).toBeNull();
+    expect(there.notices.join()).not.toContain('deleted');
+  });
+
+  it('is one file also where the words are stored before the other tab has heard of it', async () => {
+    await here.workspace.move(here.site, 'one.mdx', 'first.mdx');
+    there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
+    await there.app.saveEverything();
+    expect(await there.stored('first.mdx')).toContain('One paragraph, typed.');
+    expect([await there.stored('one.mdx'), pathThere()]).toEqual([null, 'first.mdx']);
+  });
+
+  it('is one file where it was new, and no commit knows its old name', async () => {
+    await here.app.createFile('new.mdx', 'New.\n');
+    await there.app.openFile('new.mdx');
+    await here.workspace.move(here.site, 'new.mdx', 'newer.mdx');
+    there.type('new.mdx', 'New.', 'New, typed.');
+    await there.app.saveEverything();
+    expect([await there.stored('new.mdx'), await there.stored('newer.mdx')]).toEqual([null, 'New, typed.\n']);
+  });
+
+  it('comes back to its first name in both where the move is discarded', async () => {
+    await here.app.moveFile('one.mdx', 'first.mdx');
+    await vi.waitFor(() => expect(pathThere()).toBe('first.mdx'));
+    await here.app.discardChange('first.mdx', 'One');
+    await vi.waitFor(() => expect(pathThere()).toBe('one.mdx'));
+    there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
+    await there.app.saveEverything();
+    expect(await there.stored('one.mdx')).toContain('typed');
+    expect(await there.stored('first.mdx')).toBeNull();
+  });
+
+  it('can be made anew under the old name, and is a file of its own then', async () => {
+    await here.app.moveFile('one.mdx', 'first.mdx');
+    await here.app.createFile('one.mdx', 'Another file.\n');
+    await there.app.openFile('one.mdx');
+    await vi.waitFor(() => expect(there.shown('one.mdx')).toBe('Another file.\n'));
+    expect(await there.stored('first.mdx')).toContain('One paragraph.');
+  });
+});
+
+describe('a page that one tab deletes', () => {
+  it('comes back with the words that another tab stored a moment before', async () => {
+    await here.app.openFile('one.mdx');
+    there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
+    const { remove } = here.workspace;
+    const removing = vi.spyOn(here.workspace, 'remove').mockImplementationOnce(async (...words) => {
+      await there.app.saveEverything(); // between the last reading and the deletion
+      return remove.apply(here.workspace, words);
+    });
+    await here.app.removeFile('one.mdx');
+    removing.mockRestore();
+    expect(await here.stored('one.mdx')).toBeNull();
+    await here.app.undoSiteChange();
+    expect(await here.stored('one.mdx')).toContain('One paragraph, typed.');
+  });
+
+  it('comes back with what was typed in the same tab while it was being deleted', async () => {
+    await here.app.openFile('one.mdx');
+    const { remove } = here.workspace;
+    const removing = vi.spyOn(here.workspace, 'remove').mockImplementationOnce((...words) => {
+      here.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
+      return remove.apply(here.workspace, words);
+    });
+    await here.app.removeFile('one.mdx');
+    removing.mockRestore();
+    await here.app.undoSiteChange();
+    expect(await here.stored('one.mdx')).toContain('One paragraph, typed.');
+  });
+
+  it('is refused by storage where another text is there than was meant', async () => {
+    const read = await here.workspace.read(here.site, 'one.mdx');
+    there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
+    await there.app.saveEverything();
+    expect(await here.workspace.remove(here.site, 'one.mdx', read.ok ? read.value.revision : 0)).toMatchObject({ problem: { code: 'workspace/changed-elsewhere' } });
+    expect(await here.stored('one.mdx')).toContain('typed');
+  });
+});
+
+describe('undo while another tab types', () => {
+  it('takes back one’s own words, and leaves the other’s', async () => {
+    await here.app.openFile('one.mdx');
+    here.type('one.mdx', 'One paragraph.', 'One paragraph, mine.');
+    await here.app.saveEverything();
+    there.type('one.mdx', 'Another paragraph.', 'Another paragraph, theirs.');
+    await there.app.saveEverything();
+    await vi.waitFor(() => expect(here.shown('one.mdx')).toContain('theirs'));
+    expect(await here.app.undoBefore('one.mdx')).toBe(true);
+    expect(await here.stored('one.mdx')).toContain('One paragraph.\n\nAnother paragraph, theirs.');
+  });
+});

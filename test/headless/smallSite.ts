@@ -1,0 +1,91 @@
+import { vi } from 'vitest';
+import { decodeText } from '#base/encoding.ts';
+import { startOwnSite } from '../browser/ownSite.ts';
+import { HeadlessBrowser, type HeadlessTab } from './headlessBrowser.ts';
+
+const page = (title: string) => `---\ntitle: ${title}\n---\n\nOne paragraph.\n\nAnother paragraph.\n`;
+
+/** The pages of the site are `one.mdx` and `two.mdx`. */
+const texts = {
+  'docs.json': `${JSON.stringify({ name: 'Small', navigation: { groups: [{ group: 'All', pages: ['one', 'two'] }] } }, null, 2)}\n`,
+  'one.mdx': page('One'),
+  'two.mdx': page('Two'),
+};
+
+/** A server with a small site, and browsers without a screen to open it in. */
+export async function startSmallSite() {
+  const site = await startOwnSite(texts);
+  site.git('branch', 'second', 'main');
+  const settings = (await (await fetch(`${site.url}/settings.json`)).json()) as Parameters<typeof HeadlessBrowser.start>[0]['settings']; // the server's own
+  return { ...site, openBrowser: () => openBrowser({ url: site.url, settings }, site.address) };
+}
+
+/** A browser with nothing in it; its tabs are the app with the site open. */
+async function openBrowser(server: Parameters<typeof HeadlessBrowser.start>[0], address: string) {
+  for (const key of Object.keys(globalThis.localStorage)) globalThis.localStorage.removeItem(key);
+  const browser = await HeadlessBrowser.start(server);
+  const tabs: HeadlessTab[] = [];
+  const openTab = async () => {
+    const tab = await browser.openTab();
+    tabs.push(tab);
+    await tab.app.openSite({ url: address, branch: 'main' });
+    return new SmallTab(tab, address);
+  };
+  const close = () => {
+    tabs.forEach((tab) => tab.end());
+    browser.close();
+  };
+  return { openTab, close };
+}
+
+/** The site in one tab. */
+export class SmallTab {
+  readonly app: HeadlessTab['app'];
+  readonly workspace: HeadlessTab['workspace'];
+  readonly address: string;
+
+  constructor({ app, workspace }: HeadlessTab, address: string) {
+    this.app = app;
+    this.workspace = workspace;
+    this.address = address;
+  }
+
+  get site(): string {
+    return this.app.openSiteNow()?.summary.id ?? '';
+  }
+
+  /** The text that storage holds; null where there is no such file. */
+  async stored(path: string): Promise<string | null> {
+    const read = await this.workspace.read(this.site, path);
+    const text = read.ok ? decodeText(read.value.bytes) : null;
+    return text?.ok === true ? text.value : null;
+  }
+
+  /** The text on the screen; null where the file is not open. */
+  shown(path: string): string | null {
+    return this.app.openTextOf(path);
+  }
+
+  /** Replaces words in a file's source. */
+  type(path: string, words: string, others: string): void {
+    const text = this.shown(path) ?? '';
+    this.app.editSource(path, text, text.replace(words, others));
+  }
+
+  /** The labels of the steps that can be undone. */
+  get steps(): readonly string[] {
+    return this.app.historyStore.getState().done.map(({ label }) => label);
+  }
+
+  /** Presses what the last notice offers, and waits until it is done. */
+  async pressNotice(): Promise<void> {
+    this.app.noticesStore.getState().notices.at(-1)?.action?.run();
+    await vi.waitFor(() => {
+      if (this.app.historyStore.getState().running > 0) throw new Error('It is still running.');
+    });
+  }
+
+  get notices(): readonly string[] {
+    return this.app.noticesStore.getState().notices.map(({ text }) => text);
+  }
+}
