@@ -213,6 +213,7 @@ export class HeadlessScreen {
       if (this.source === null || now === null || this.source.text === now) return;
       this.source.text = now;
       this.source.done.length = 0;
+      this.app.beginSteps(path);
     });
   }
 }

@@ -5,7 +5,7 @@ import type { LastWord } from '#state/openFiles/lastWords.ts';
 import { holdWord, showHeldWords } from '#state/openFiles/holdWord.ts';
 import { heldWordsStore } from '#state/openFiles/heldWordsStore.ts';
 import { stubBrowserGlobals } from './browserGlobals.ts';
-import { paragraph } from './memorySite.ts';
+import { openText, paragraph } from './memorySite.ts';
 import { startSmallSite, type SmallTab } from './smallSite.ts';
 
 let server: Awaited<ReturnType<typeof startSmallSite>>;
@@ -62,6 +62,55 @@ describe('words that storage refused', () => {
     expect(tab.app.heldWordsStore.getState().words).toHaveLength(1);
     tab.app.keepLastWords();
     expect(wordsOf(site)).toContain('Precious');
+  });
+});
+
+describe('what a person takes along', () => {
+  it('has what storage refuses, the words that are held, and blocks that cannot become text', async () => {
+    const { workspace } = tab;
+    await tab.app.openFile(path);
+    await tab.app.openFile('two.mdx');
+    workspace.write = () => Promise.resolve(err(problem('storage/full', 'Full.')));
+    tab.type(path, 'One paragraph.', 'Unstored.');
+    const { page } = openText(tab.app.filesStore.getState().files['two.mdx']);
+    tab.app.sessionOf('two.mdx')?.typeBlocks(page?.version ?? 0, () => ({ type: 'doc', content: [{ type: 'nothing that there is', content: [{ type: 'text', text: 'Refused.' }] }] }));
+    const held = { word: await wordAt({ text: 'Held.' }), text: 'Held.', isSource: true, isWritten: true };
+    tab.app.heldWordsStore.setState({ words: [held, { ...held, text: 'Held as well.' }] });
+    await tab.app.saveEverything();
+    const site = tab.app.openSiteNow();
+    const { files = {} } = site === null ? {} : await tab.app.collectChanges(site);
+    const texts = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]));
+    expect(texts).toEqual({
+      [path]: expect.stringContaining('Unstored.') as string,
+      [`words-in-no-file/${path}.txt`]: 'Held.',
+      [`words-in-no-file/${path}-2.txt`]: 'Held as well.',
+      'words-in-no-file/two.mdx.txt': 'Refused.',
+    });
+  });
+});
+
+describe('asking to save', () => {
+  const lastNotice = async () => {
+    await tab.app.saveAndSay();
+    return tab.app.noticesStore.getState().notices.at(-1);
+  };
+
+  it('says that all is saved only where it is', async () => {
+    const { workspace } = tab;
+    await tab.app.openFile(path);
+    tab.type(path, 'One paragraph.', 'Typed.');
+    expect(await lastNotice()).toMatchObject({ text: 'Everything is saved as you type.' });
+    const { write } = workspace;
+    workspace.write = () => Promise.resolve(err(problem('storage/full', 'The browser has no room left.')));
+    tab.type(path, 'Typed.', 'Typed again.');
+    expect(await lastNotice()).toMatchObject({ tone: 'problem', text: expect.stringMatching(/^one\.mdx is not saved\. The browser has no room left\./) as string });
+    workspace.write = write;
+    expect(await lastNotice()).toMatchObject({ text: 'Everything is saved as you type.' });
+  });
+
+  it('says that nothing is kept where the browser keeps nothing', async () => {
+    tab.app.tellStoresNothing(problem('storage/forbidden', 'No.'));
+    expect(await lastNotice()).toMatchObject({ tone: 'problem', text: expect.stringContaining('Nothing is kept') as string });
   });
 });
 

@@ -11,6 +11,11 @@ export function editSource(path: RepoPath, before: string, after: string): void 
   sessionOf(path)?.typeSource(before, after);
 }
 
+/** The editor on the screen lost its own steps; what was done in it is taken back by `undoBefore`. */
+export function beginSteps(path: RepoPath): void {
+  sessionOf(path)?.beginSteps();
+}
+
 /** Takes back what was done before the present editor was opened; false where there is nothing. */
 export async function undoBefore(path: RepoPath): Promise<boolean> {
   return (await sessionOf(path)?.stepBack()) ?? false;

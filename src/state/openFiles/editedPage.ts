@@ -1,6 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { PageView } from './openFile.ts';
+import type { FieldFollower } from './fileSession.ts';
 import { sessionOf } from './openFiles.ts';
 
 /** A page as a block editor takes and gives it. */
@@ -11,6 +12,10 @@ export interface EditedPage {
   readonly change: (version: number, read: () => JSONContent) => void;
   /** Calls back, at once, with a page that replaces the one of the given version. Gives what ends it. */
   readonly follow: (version: number, follower: (page: PageView) => void) => () => void;
+  /** Calls back with each field of the front matter that the writer sets, and what it was before. Gives what ends it. */
+  readonly followFields: (follower: FieldFollower) => () => void;
+  /** Sets one field of the front matter; undefined removes it. */
+  readonly setField: (key: string, value: unknown) => void;
   /** The editor is about to go. */
   readonly leave: () => void;
 }
@@ -21,6 +26,8 @@ export function editedPage(path: RepoPath, page: PageView): EditedPage {
     doc: () => sessionOf(path)?.document ?? page.doc,
     change: (version, read) => sessionOf(path)?.typeBlocks(version, read),
     follow: (version, follower) => sessionOf(path)?.followPage(version, follower) ?? (() => undefined),
+    followFields: (follower) => sessionOf(path)?.followFields(follower) ?? (() => undefined),
+    setField: (key, value) => sessionOf(path)?.typeField(key, value),
     leave: () => sessionOf(path)?.leaveBlocks(),
   };
 }

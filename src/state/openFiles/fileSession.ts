@@ -19,6 +19,9 @@ const longestWait = 300;
 /** Source is read as a page once typing pauses: nobody sees the blocks meanwhile. */
 const readingPause = 150;
 
+/** Is told which field of the front matter was set, what it was before, and what it is now; undefined for none. */
+export type FieldFollower = (key: string, before: unknown, after: unknown) => void;
+
 /**
  * One open text file: its text, its blocks, what of it is in storage, its history and where one stands in it. All that
  * changes the file goes through here, one thing after the other, so that nothing typed is overwritten: what comes from
@@ -26,6 +29,7 @@ const readingPause = 150;
  */
 export class FileSession {
   private readonly shown: ShownFile;
+  private readonly fieldFollowers = new Set<FieldFollower>();
   private turn: Promise<unknown> = Promise.resolve();
   private waiting = 0;
   private waitingSince: number | null = null;
@@ -84,6 +88,12 @@ export class FileSession {
     return () => void this.shown.followers.delete(follower);
   }
 
+  /** Calls back with each field that is set here. Gives what ends it. */
+  followFields(follower: FieldFollower): () => void {
+    this.fieldFollowers.add(follower);
+    return () => void this.fieldFollowers.delete(follower);
+  }
+
   /** The page's blocks were changed on the screen; `version` is the page's that they were made from. */
   typeBlocks(version: number, doc: () => JSONContent): void {
     if (this.shown.text?.page?.version !== version) return;
@@ -97,6 +107,7 @@ export class FileSession {
     if (text?.page == null) return;
     const { page } = text;
     const { [key]: _, ...others } = page.frontMatter.values;
+    for (const follower of this.fieldFollowers) follower(key, page.frontMatter.values[key], value);
     const values = value === undefined ? others : { ...page.frontMatter.values, [key]: value }; // a key that is there keeps its place
     this.shown.screen.typeFrontMatter(page.version, page.doc, values);
     this.shown.show({ ...text, page: { ...page, frontMatter: { ...page.frontMatter, values } } });
@@ -127,6 +138,11 @@ export class FileSession {
     this.shown.history = entered(this.shown.history);
     if (this.shown.screen.isDirty) void this.settle();
     void this.readIfOld();
+  }
+
+  /** The editor that shows the file begins its steps anew: those that it made so far are taken back from here. */
+  beginSteps(): void {
+    this.shown.history = entered(this.shown.history);
   }
 
   /** Takes back what was done before the present editor was opened; false where there is nothing. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyHistory, entered, remembered, shifted, stepBack, stepForward, type TextHistory } from './textHistory.ts';
 
@@ -42,6 +43,12 @@ describe('the history of a text', () => {
     expect(stepBack(entered(typed), 'ab')?.text).toBe('');
   });
 
+  it('has a step for each place that is typed at, also without a pause', () => {
+    const typed = remembered(remembered(emptyHistory, 'one two', 'one! two', 0), 'one! two', 'one! two!', 300);
+    const first = stepBack(entered(typed), 'one! two!');
+    expect([first?.text, first === null ? null : stepBack(first.history, first.text)?.text]).toEqual(['one! two', 'one two']);
+  });
+
   it('does nothing again once something new was done', () => {
     const back = stepBack(historyOf('a', 'ab', '|'), 'ab');
     expect(back === null ? null : stepForward(remembered(back.history, 'a', 'ax', 9000), 'ax')).toBeNull();
@@ -56,7 +63,44 @@ describe('the history of a text', () => {
     expect(stepBack(shifted(historyOf(...texts), before, after), after)?.text ?? null).toBe(expected);
   });
 
-  it('takes back nothing where others changed the text on both sides of the steps', () => {
+  it('takes back a step after somebody else changed lines on both sides of it', () => {
+    const after = 'a, theirs\nb, mine\nc, theirs\n';
+    expect(stepBack(shifted(historyOf('a\nb\nc\n', 'a\nb, mine\nc\n', '|'), 'a\nb, mine\nc\n', after), after)?.text).toBe('a, theirs\nb\nc, theirs\n');
+  });
+
+  it('takes back nothing where others changed the words of a line on both sides of the steps', () => {
     expect(stepBack(shifted(historyOf('a', 'ab', '|', 'abc', '|'), 'abc', 'XabcY'), 'XabcY')).toBeNull();
+  });
+
+  it('never takes back what others put in, and comes to an end', () => {
+    const deed = fc.record({ kind: fc.constantFrom('own', 'own', 'outside', 'enter', 'back'), place: fc.nat({ max: 30 }), gone: fc.nat({ max: 2 }), isSoon: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(deed, { maxLength: 9 }), (deeds) => {
+        let [text, history, time] = ['abc\ndef\nghi\n', emptyHistory, 0];
+        const outside: string[] = [];
+        for (const [index, { kind, place, gone, isSoon }] of deeds.entries()) {
+          const from = Math.min(place, text.length);
+          const isFree = !/\d/.test(text.slice(from, from + gone));
+          if (kind === 'enter') history = entered(history);
+          else if (kind === 'back') ({ text, history } = stepBack(history, text) ?? { text, history });
+          else if (isFree) {
+            const word = kind === 'own' ? String.fromCharCode(65 + index) : String(index);
+            const next = text.slice(0, from) + word + text.slice(from + gone);
+            time += isSoon ? 100 : 5000;
+            if (kind === 'outside') outside.push(word);
+            history = kind === 'own' ? remembered(history, text, next, time) : shifted(history, text, next);
+            text = next;
+          }
+        }
+        for (let count = 0; ; count += 1) {
+          const back = stepBack(history, text);
+          if (back === null) break;
+          ({ text, history } = back);
+          expect(count).toBeLessThan(20);
+        }
+        for (const word of outside) expect(text).toContain(word);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { diffIndices } from 'node-diff3';
 import { applyEdits, replacementEdit, type TextEdit } from '#base/textEdit.ts';
 
 /** One change of a file's text: what replaced what. */
@@ -21,7 +22,7 @@ export interface TextHistory {
 /** A file that nothing was done to. */
 export const emptyHistory: TextHistory = { done: [], undone: [], start: 0 };
 
-/** Changes that follow each other sooner, in milliseconds, are one step. */
+/** Changes at one place that follow each other sooner, in milliseconds, are one step. */
 const pause = 1000;
 const mostSteps = 500;
 
@@ -29,7 +30,7 @@ const mostSteps = 500;
 export function remembered(history: TextHistory, before: string, after: string, time: number): TextHistory {
   const { done, start } = history;
   const last = done.length > start ? done.at(-1) : undefined;
-  const joins = last !== undefined && time - last.time < pause;
+  const joins = last !== undefined && time - last.time < pause && areAtOnePlace(last.edit, replacementEdit(before, after)[0]);
   const from = joins ? takenBack(before, last) : before;
   const [edit] = replacementEdit(from ?? before, after);
   const kept = joins && from !== null ? done.slice(0, -1) : done;
@@ -45,21 +46,44 @@ export function entered(history: TextHistory): TextHistory {
 
 /** The history once something that is none of its steps changed the text. Steps at the places that it changed cannot be taken back any more, and none before them. */
 export function shifted(history: TextHistory, before: string, after: string): TextHistory {
-  let [outside] = replacementEdit(before, after);
-  if (outside === undefined) return history;
+  // The last one first: it moves nothing that the others are measured by.
+  return editsBetween(before, after).toReversed().reduce(shiftedBy, history);
+}
+
+function shiftedBy(history: TextHistory, edit: TextEdit): TextHistory {
+  let outside = edit;
   const done: TextStep[] = [];
   for (const step of history.done.toReversed()) {
-    const { edit, removed } = step;
-    const end = edit.from + edit.text.length;
+    const { edit: own, removed } = step;
+    const end = own.from + own.text.length;
     const grown = outside.text.length - (outside.to - outside.from);
-    if (outside.to <= edit.from) done.unshift({ ...step, edit: { ...edit, from: edit.from + grown, to: edit.to + grown } });
+    if (outside.to <= own.from) done.unshift({ ...step, edit: { ...own, from: own.from + grown, to: own.to + grown } });
     else if (outside.from >= end) {
-      const shrunk = removed.length - edit.text.length;
+      const shrunk = removed.length - own.text.length;
       done.unshift(step);
       outside = { ...outside, from: outside.from + shrunk, to: outside.to + shrunk };
     } else break;
   }
   return { done, undone: [], start: Math.max(0, history.start - (history.done.length - done.length)) };
+}
+
+/** The smallest edits between two texts, one for lines that follow each other, in their order. */
+function editsBetween(before: string, after: string): readonly TextEdit[] {
+  const [old, fresh] = [lines(before), lines(after)];
+  return diffIndices([...old], [...fresh]).flatMap(({ buffer1: [at, count], buffer2Content }) => {
+    const from = old.slice(0, at).join('').length;
+    const removed = old.slice(at, at + count).join('');
+    return replacementEdit(removed, buffer2Content.join('')).map((edit) => ({ ...edit, from: edit.from + from, to: edit.to + from }));
+  });
+}
+
+function lines(text: string): readonly string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
+
+/** Whether a change touches what the step before it put in. */
+function areAtOnePlace({ from, text }: TextEdit, next: TextEdit | undefined): boolean {
+  return next === undefined || (next.from <= from + text.length && next.to >= from);
 }
 
 /** The text with the last step taken back; null where there is none, or the text is not the one that the steps led to. */

@@ -1,5 +1,6 @@
-import { Extension } from '@tiptap/core';
+import { Extension, type Editor } from '@tiptap/core';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
+import { FieldSteps, type FieldValue } from './fieldSteps.ts';
 
 /** What was done to the page before it was opened here, in its source or in an earlier visit. */
 export interface EarlierHistory {
@@ -8,23 +9,74 @@ export interface EarlierHistory {
   readonly canRedo: () => boolean;
 }
 
-/** Undo goes on to what was done before, once nothing that was done here is left; redo comes back the same way. */
-export const pageHistory = Extension.create<{ readonly earlier: EarlierHistory | null }>({
+/** The fields above the blocks, whose changes are steps between those of the blocks. */
+export interface PageFields {
+  /** Calls back with each field that the writer sets, and what it was before. Gives what ends it. */
+  readonly follow: (follower: (key: string, before: unknown, after: unknown) => void) => () => void;
+  readonly set: (field: FieldValue) => void;
+}
+
+interface Options {
+  readonly earlier: EarlierHistory | null;
+  readonly fields: PageFields | null;
+}
+
+interface Storage {
+  steps: FieldSteps;
+  /** A field is being set by undo: that is no new step. */
+  isGoingBack: boolean;
+  stop: () => void;
+}
+
+/** Undo goes back in the order of time over blocks and fields, and on to what was done before, once nothing that was done here is left; redo comes back the same way. */
+export const pageHistory = Extension.create<Options, Storage>({
   name: 'pageHistory',
   priority: 300,
-  addOptions: () => ({ earlier: null }),
+  addOptions: () => ({ earlier: null, fields: null }),
+  addStorage: () => ({ steps: new FieldSteps(), isGoingBack: false, stop: () => undefined }),
+  onCreate() {
+    const { editor, options, storage } = this;
+    storage.stop =
+      options.fields?.follow((key, before, after) => {
+        if (!storage.isGoingBack) storage.steps.note(key, before, after, undoDepth(editor.state), Date.now());
+      }) ?? storage.stop;
+  },
+  onTransaction({ transaction }) {
+    const isNew = transaction.docChanged && transaction.getMeta('history$') === undefined && transaction.getMeta('addToHistory') !== false;
+    if (isNew) this.storage.steps.forgetUndone();
+  },
+  onDestroy() {
+    this.storage.stop();
+  },
   addKeyboardShortcuts() {
-    const { editor, options } = this;
+    const { editor, options, storage } = this;
+    const setField = (field: FieldValue) => {
+      storage.isGoingBack = true;
+      options.fields?.set(field);
+      storage.isGoingBack = false;
+    };
     const undo = () => {
-      if (undoDepth(editor.state) > 0) return editor.commands.undo();
-      options.earlier?.undo();
+      const field = storage.steps.undo(undoDepth(editor.state), redoDepth(editor.state));
+      if (field !== null) setField(field);
+      else if (!changesBlocks(editor, () => undoDepth(editor.state) > 0 && editor.commands.undo())) options.earlier?.undo();
       return true;
     };
     const redo = () => {
-      if (options.earlier?.canRedo() !== true) return redoDepth(editor.state) > 0 ? editor.commands.redo() : true;
-      options.earlier.redo();
+      if (options.earlier?.canRedo() === true) options.earlier.redo();
+      else {
+        const field = storage.steps.redo(redoDepth(editor.state), undoDepth(editor.state), Date.now());
+        if (field !== null) setField(field);
+        else if (redoDepth(editor.state) > 0) editor.commands.redo();
+      }
       return true;
     };
     return { 'Mod-z': undo, 'Shift-Mod-z': redo, 'Mod-y': redo };
   },
 });
+
+/** Whether it left the blocks other than they were: steps at places that another tab wrote over lead nowhere. */
+function changesBlocks(editor: Editor, run: () => boolean): boolean {
+  const { doc } = editor.state;
+  run();
+  return !editor.state.doc.eq(doc);
+}

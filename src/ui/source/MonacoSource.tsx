@@ -1,9 +1,9 @@
 import { VisuallyHidden, useComputedColorScheme } from '@mantine/core';
-import { editor, KeyCode, KeyMod } from 'monaco-editor/editor';
+import { editor, KeyCode, KeyMod, Range } from 'monaco-editor/editor';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { replacementEdit } from '#base/textEdit.ts';
+import { replacementEdit, type TextEdit } from '#base/textEdit.ts';
 import type { Arrival, Standing } from '#state/openFiles/standing.ts';
 import { whenTabGoes } from '../kit/whenTabGoes.ts';
 import { describeConfiguration, type ConfigurationFormat } from './configurationSchema.ts';
@@ -28,7 +28,7 @@ export interface MonacoSourceProps {
   readonly target?: { readonly line: number; readonly column: number } | null;
   readonly onReached?: () => void;
   /** What was done to the file before it was opened here. */
-  readonly earlier?: { readonly undo: () => Promise<boolean>; readonly redo: () => Promise<boolean>; readonly canRedo: () => boolean };
+  readonly earlier?: { readonly undo: () => Promise<boolean>; readonly redo: () => Promise<boolean>; readonly canRedo: () => boolean; readonly begin: () => void };
   /** Where to go when the file was left before, in its blocks or here, and where one was when it is left. Offsets count in the given text. */
   readonly place?: { readonly take: (text: string) => Promise<Arrival<number> | null>; readonly keep: (standing: Standing<number>, text: string, focus?: boolean) => void } | undefined;
 }
@@ -106,7 +106,7 @@ export function MonacoSource(props: MonacoSourceProps) {
     };
   }, [path]);
   useEffect(() => {
-    if (session.current !== null) takeOutsideText(session.current, text);
+    if (session.current !== null) takeOutsideText(session.current, text, latest.current.earlier?.begin);
   }, [text]);
   useEffect(() => {
     if (session.current !== null) markProblems(session.current.model, problems);
@@ -182,41 +182,41 @@ function standAt(view: editor.IStandaloneCodeEditor, model: editor.ITextModel, {
   if (focus) view.focus();
 }
 
-/** A text that did not come from this editor goes in as its smallest edit, so that caret, scroll and undo survive. */
-function takeOutsideText(session: Session, text: string): void {
+/**
+ * A text that did not come from this editor takes the place of the one that is shown; caret and scroll stay. The editor's own steps end there:
+ * they would take back what came from outside. The file's history, which tells both apart, goes on with them.
+ */
+function takeOutsideText(session: Session, text: string, beginSteps: (() => void) | undefined): void {
   const seen = session.sent.lastIndexOf(text);
   if (seen >= 0) {
     session.sent = session.sent.slice(seen + 1);
     return;
   }
-  if (text === fromModelText(session.original, session.model.getValue())) return;
+  const { view, model } = session;
+  if (text === fromModelText(session.original, model.getValue())) return;
   session.original = text;
   session.text = text;
   session.sent = [];
   session.fromOutside = true;
-  if (session.goesBack) {
-    const [edit] = replacementEdit(session.model.getValue(), toModelText(text));
-    session.model.setValue(toModelText(text));
-    const place = session.model.getPositionAt((edit?.from ?? 0) + (edit?.text.length ?? 0));
-    session.view.setPosition(place);
-    session.view.revealPositionInCenterIfOutsideViewport(place);
-    session.goesBack = false;
-    session.fromOutside = false;
-    return;
-  }
-  session.model.pushEditOperations(
-    session.view.getSelections(),
-    replacementEdit(session.model.getValue(), toModelText(text)).map((edit) => {
-      const start = session.model.getPositionAt(edit.from);
-      const end = session.model.getPositionAt(edit.to);
-      return {
-        range: { startLineNumber: start.lineNumber, startColumn: start.column, endLineNumber: end.lineNumber, endColumn: end.column },
-        text: edit.text,
-      };
-    }),
-    () => null,
-  );
+  const [edit] = replacementEdit(model.getValue(), toModelText(text));
+  const [selection] = view.getSelections() ?? [];
+  const offsets = selection === undefined ? [] : [selection.getStartPosition(), selection.getEndPosition()].map((position) => model.getOffsetAt(position));
+  const top = view.getScrollTop();
+  model.setValue(toModelText(text));
+  const end = (edit?.from ?? 0) + (edit?.text.length ?? 0);
+  const [from = end, to = from] = session.goesBack ? [end] : offsets.map((offset) => movedBy(edit, offset));
+  view.setSelection(Range.fromPositions(model.getPositionAt(from), model.getPositionAt(to)));
+  view.setScrollTop(top);
+  if (session.goesBack) view.revealPositionInCenterIfOutsideViewport(model.getPositionAt(end));
+  else beginSteps?.();
+  session.goesBack = false;
   session.fromOutside = false;
+}
+
+/** Where a place of the text is after an edit; one inside of it is behind what it put in. */
+function movedBy(edit: TextEdit | undefined, offset: number): number {
+  if (edit === undefined || offset <= edit.from) return offset;
+  return offset >= edit.to ? offset + edit.text.length - (edit.to - edit.from) : edit.from + edit.text.length;
 }
 
 /** After Escape the next Tab moves the focus on; any other key takes that back. */

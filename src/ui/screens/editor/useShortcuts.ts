@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { SiteScreen } from '#state/address.ts';
+import { saveAndSay } from '#state/intents/saveAndSay.ts';
 import { saveEverything } from '#state/intents/saveEverything.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { isPagePath } from '#base/fileKind.ts';
-import { notify } from '#state/noticesStore.ts';
 import { isPressed, siteKeys } from './siteKeys.ts';
 
 interface ShortcutContext {
@@ -22,7 +22,7 @@ export function useShortcuts({ screen, path, open }: ShortcutContext): void {
       event.preventDefault();
       if (keys === siteKeys.commands) open('palette');
       else if (keys === siteKeys.shortcuts) open('shortcuts');
-      else if (keys === siteKeys.save) void saveEverything().then(() => notify('Everything is saved as you type.'));
+      else if (keys === siteKeys.save) void saveAndSay();
       else if (path !== null && isPagePath(path)) void saveEverything().then(() => goToScreen(screen === 'source' ? 'page' : 'source', path));
     };
     document.addEventListener('keydown', onKeyDown);

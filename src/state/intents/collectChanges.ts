@@ -1,0 +1,51 @@
+import { encodeText } from '#base/encoding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { Bytes } from '../fileOperation.ts';
+import { filesStore } from '../openFiles/filesStore.ts';
+import { heldFrom, heldWordsStore } from '../openFiles/heldWordsStore.ts';
+import { openFiles } from '../openFiles/openFiles.ts';
+import { services } from '../services.ts';
+import type { OpenSite } from '../siteStore.ts';
+
+/** What a person would take along: files by their name in an archive, and the paths of those that could not be read. */
+export interface CollectedChanges {
+  readonly files: Readonly<Record<string, Bytes>>;
+  readonly unread: readonly RepoPath[];
+}
+
+/** The folder of words that are in no file. */
+export const looseFolder = 'words-in-no-file';
+
+/** All that is changed of a site: stored or not, what was deleted or moved as a list, and words that no file holds as files of their own. */
+export async function collectChanges(site: OpenSite): Promise<CollectedChanges> {
+  const files: Record<string, Bytes> = {};
+  const gone: string[] = [];
+  const unread: RepoPath[] = [];
+  for (const { path, kind, from } of site.changes) {
+    if (kind === 'deleted') gone.push(`deleted: ${path}`);
+    if (kind === 'moved') gone.push(`moved: ${from ?? ''} -> ${path}`);
+    if (kind === 'deleted') continue;
+    const file = await services().workspace.read(site.summary.id, path);
+    if (file.ok) files[path] = file.value.bytes;
+    else unread.push(path);
+  }
+  // What storage refuses is on the screen alone.
+  for (const [path, file] of Object.entries(filesStore.getState().files)) {
+    if (file.kind === 'text' && file.text !== file.stored.text) files[path] = encodeText(file.text);
+  }
+  if (gone.length > 0) files['deleted-and-moved.txt'] = encodeText(`${gone.join('\n')}\n`);
+  for (const { path, text } of looseWords()) files[freeName(files, `${looseFolder}/${path}`)] = encodeText(text);
+  return { files, unread: unread.filter((path) => files[path] === undefined) };
+}
+
+/** Words that wait for the writer, and blocks on the screen that cannot become text. */
+function looseWords(): readonly { readonly path: RepoPath; readonly text: string }[] {
+  const refused = openFiles()?.all.flatMap(({ lastWord }) => (lastWord === null || lastWord.doc === null ? [] : [heldFrom(lastWord)])) ?? [];
+  return [...heldWordsStore.getState().words, ...refused].map(({ word, text }) => ({ path: word.path, text }));
+}
+
+function freeName(taken: Readonly<Record<string, unknown>>, wanted: string): string {
+  let name = `${wanted}.txt`;
+  for (let count = 2; taken[name] !== undefined; count += 1) name = `${wanted}-${count}.txt`;
+  return name;
+}

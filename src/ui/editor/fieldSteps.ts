@@ -1,0 +1,60 @@
+/** A field above the blocks as it is to be set. */
+export interface FieldValue {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+interface FieldStep {
+  readonly key: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  /** How many of the blocks' own steps there were when it was made, or taken back. */
+  readonly depth: number;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+}
+
+/** What is typed into one field without a longer pause is one step, in milliseconds. */
+const pause = 1000;
+
+/**
+ * What was done to the fields above a page's blocks, between the steps of the blocks, so that undo goes back in the order
+ * of time. The blocks' steps are counted by their own history; a field's step comes after as many of them as it says.
+ */
+export class FieldSteps {
+  private done: readonly FieldStep[] = [];
+  private undone: readonly FieldStep[] = [];
+
+  /** A field was set by the writer, while the blocks had that many steps. */
+  note(key: string, before: unknown, after: unknown, depth: number, time: number): void {
+    const last = this.done.at(-1);
+    const joins = last?.key === key && last.depth === depth && time - last.time < pause;
+    const step: FieldStep = { key, before: joins ? last.before : before, after, depth, time };
+    this.done = [...(joins ? this.done.slice(0, -1) : this.done), step];
+    this.undone = [];
+  }
+
+  /** The field to set where one was changed after the blocks' last step; null where the blocks come first. `undoneBlocks` is how many steps of the blocks can be done again. */
+  undo(depth: number, undoneBlocks: number): FieldValue | null {
+    const last = this.done.at(-1);
+    if (last === undefined || last.depth < depth) return null;
+    this.done = this.done.slice(0, -1);
+    this.undone = [...this.undone, { ...last, depth: undoneBlocks }];
+    return { key: last.key, value: last.before };
+  }
+
+  /** The field to set again where one was taken back after the blocks' last step; null where the blocks come first. */
+  redo(undoneBlocks: number, depth: number, time: number): FieldValue | null {
+    const last = this.undone.at(-1);
+    if (last === undefined || last.depth < undoneBlocks) return null;
+    this.undone = this.undone.slice(0, -1);
+    // Long ago for whatever is typed next: that is a step of its own.
+    this.done = [...this.done, { ...last, depth, time: time - pause }];
+    return { key: last.key, value: last.after };
+  }
+
+  /** Something new was done to the blocks: what was taken back cannot be done again. */
+  forgetUndone(): void {
+    this.undone = [];
+  }
+}
