@@ -125,15 +125,23 @@ describe('words that a closed tab left behind', () => {
       workspace.read = read;
       return Promise.resolve(err(problem('network/offline', 'Offline.')));
     };
-    await tab.app.restoreLastWords(site);
+    await tab.app.restoreLastWords(site, () => undefined);
     expect(await tab.stored(path)).toBe('Theirs.\n');
     expect(tab.app.heldWordsStore.getState().words.map(({ text }) => text)).toEqual(['Mine.\n']);
+  });
+
+  it('go to the new name of a file that was moved since', async () => {
+    const left = await wordAt({ text: 'Mine.\n' });
+    tab.app.writeLastWords(localStorage, 'dead', [left]);
+    await tab.workspace.move(tab.site, path, 'first.mdx');
+    await tab.app.restoreLastWords(tab.site, () => undefined);
+    expect([await tab.stored(path), await tab.stored('first.mdx'), wordsOf(tab.site)]).toEqual([null, 'Mine.\n', '[]']);
   });
 
   it('are there from two tabs that left two titles', async () => {
     const doc = paragraph('One paragraph.');
     for (const title of ['First', 'Second']) tab.app.writeLastWords(localStorage, title, [await wordAt({ doc, frontMatter: { title } })]);
-    await tab.app.restoreLastWords(tab.site);
+    await tab.app.restoreLastWords(tab.site, () => undefined);
     const all = JSON.stringify([await tab.stored(path), tab.app.heldWordsStore.getState().words]);
     expect(all).toContain('First');
     expect(all).toContain('Second');

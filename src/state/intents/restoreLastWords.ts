@@ -32,26 +32,32 @@ async function restore(word: LastWord, tellBoth: (path: RepoPath) => void): Prom
   if (mine === null) return heldFrom(word);
   const asSource: HeldWord = { word, text: mine, isSource: true, isWritten: true };
   for (;;) {
-    const done = await restoreText(word, mine, asSource, tellBoth);
+    const done = await restoreText(word, await presentPath(word), mine, asSource, tellBoth);
     // Another tab stored something in between: it is merged with as well.
     if (done !== 'again') return done;
   }
 }
 
-async function restoreText(word: LastWord, mine: string, asSource: HeldWord, tellBoth: (path: RepoPath) => void): Promise<'stored' | 'known' | 'again' | HeldWord> {
+async function restoreText(word: LastWord, path: RepoPath, mine: string, asSource: HeldWord, tellBoth: (path: RepoPath) => void): Promise<'stored' | 'known' | 'again' | HeldWord> {
   const { workspace } = services();
-  const read = await workspace.read(word.site, word.path);
+  const read = await workspace.read(word.site, path);
   if (!read.ok && read.problem.code !== 'workspace/file-not-found') return asSource;
   const decoded = read.ok ? decodeText(read.value.bytes) : null;
   if (decoded?.ok === false) return asSource;
   const present = decoded?.value ?? null;
   const { text: merged, both } = present === null ? { text: mine, both: false } : mergeBoth(word.stored, mine, present);
   if (merged === present) return 'known';
-  if (both && !(await isAsGood(word.path, [mine, present ?? ''], merged))) return asSource;
-  const written = await workspace.write(word.site, word.path, encodeText(merged), read.ok ? read.value.revision : 0);
+  if (both && !(await isAsGood(path, [mine, present ?? ''], merged))) return asSource;
+  const written = await workspace.write(word.site, path, encodeText(merged), read.ok ? read.value.revision : 0);
   if (!written.ok) return written.problem.code === 'workspace/changed-elsewhere' ? 'again' : asSource;
-  if (both) tellBoth(word.path);
+  if (both) tellBoth(path);
   return 'stored';
+}
+
+/** Where the file is now: it may have been moved since. */
+async function presentPath({ site, path }: LastWord): Promise<RepoPath> {
+  const moved = await services().workspace.movedTo(site, path);
+  return moved.ok ? (moved.value ?? path) : path;
 }
 
 /** Whether a text that was put together of two is as valid as they are. */
