@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inverted, joined, type FileOperation } from './fileOperation.ts';
+import { inverted, type FileOperation } from './fileOperation.ts';
+import { joined } from './joinedOperations.ts';
 
 const text = (path: string, before: string | null, after: string | null): FileOperation => ({ kind: 'text', path, before, after });
 

@@ -53,14 +53,6 @@ export function sameBytes(one: Bytes | null, other: Bytes | null): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }
 
-/** Both steps as one, where each sets the text of the same single file; null otherwise. */
-export function joined(first: readonly FileOperation[], second: readonly FileOperation[]): readonly FileOperation[] | null {
-  const [a, ...moreOfFirst] = first;
-  const [b, ...moreOfSecond] = second;
-  if (a?.kind !== 'text' || b?.kind !== 'text' || a.path !== b.path || moreOfFirst.length > 0 || moreOfSecond.length > 0 || a.after !== b.before) return null;
-  return [{ ...a, after: b.after }];
-}
-
 function textOf(bytes: Bytes | null): string | null {
   const text = bytes === null ? null : decodeText(bytes);
   return text?.ok === true ? text.value : null;

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import { joined, type FileOperation } from './fileOperation.ts';
+import type { FileOperation } from './fileOperation.ts';
+import { joined } from './joinedOperations.ts';
 
 /** One thing that a person did to settings, navigation or files. */
 export interface SiteStep {

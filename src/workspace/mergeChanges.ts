@@ -3,7 +3,7 @@ import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { Environment } from './environment.ts';
 import type { TreeEntry } from './git/repository.ts';
-import { mergeText } from './mergeFile.ts';
+import { mergeText } from './mergeText.ts';
 import { equalBytes } from './publishSite.ts';
 import { baseTree, readFromTree, textOrNull } from './siteFiles.ts';
 import type { OverlayEntry, OverlayWrite, SiteRecord } from './siteStore.ts';

@@ -11,7 +11,7 @@ import { sessionOf } from '#state/openFiles/openFiles.ts';
 import { moveFile } from '#state/intents/changeFiles.ts';
 import { editSource, setFrontMatter } from '#state/intents/editPage.ts';
 import { saveEverything, saveOrKeep } from '#state/intents/saveEverything.ts';
-import { openFile } from '#state/intents/openFile.ts';
+import { openFile } from '#state/intents/visitFile.ts';
 import { closeSite, openSite } from '#state/intents/openSite.ts';
 import { beforeLeaving } from '#state/leaving.ts';
 import { noticesStore } from '#state/noticesStore.ts';

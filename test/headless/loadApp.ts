@@ -8,7 +8,7 @@ export async function loadApp() {
   vi.resetModules();
   const [openSite, openFile, editPage, save, followWorkspace, address, goTo, files, openFiles, editedPage, site, services, held, discard, publish, update, rename, changeFiles, setSetting, undoSite, notices, publishStore, preparing, images, over, history, lastWords, changes, restore, settle, say, collect, keeping] = await Promise.all([
     import('#state/intents/openSite.ts'),
-    import('#state/intents/openFile.ts'),
+    import('#state/intents/visitFile.ts'),
     import('#state/intents/editPage.ts'),
     import('#state/intents/saveEverything.ts'),
     import('#state/intents/followWorkspace.ts'),
@@ -42,6 +42,6 @@ export async function loadApp() {
     import('#state/keepingStore.ts'),
   ]);
   // What is fetched later would be another tab's.
-  await openFiles.fetchOpenFiles();
+  await Promise.all([openFiles.fetchOpenFiles(), openSite.fetchRestoring()]);
   return { ...openSite, ...openFile, ...editPage, ...save, ...followWorkspace, ...address, ...goTo, ...files, ...openFiles, ...editedPage, ...site, ...services, ...held, ...discard, ...publish, ...update, ...rename, ...changeFiles, ...setSetting, ...undoSite, ...notices, ...publishStore, ...preparing, ...images, ...over, ...history, ...lastWords, ...changes, ...restore, ...settle, ...say, ...collect, ...keeping };
 }

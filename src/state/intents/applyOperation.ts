@@ -3,7 +3,7 @@ import { decodeText, encodeText } from '#base/encoding.ts';
 import { problem, type Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { mergeText } from '#workspace/mergeFile.ts';
+import { mergeText } from '#workspace/mergeText.ts';
 import type { Revision } from '#workspace/workspace.ts';
 import { puttingBack, sameBytes, type Bytes, type FileOperation, type TakenBack } from '../fileOperation.ts';
 import { openFiles, sessionOf } from '../openFiles/openFiles.ts';

@@ -6,7 +6,8 @@ import { ignoreFileName } from '#config/navigation/ignoredFiles.ts';
 import type { OpenedSite, Progress, RepositoryAddress, SiteId } from '#workspace/workspace.ts';
 import { addressStore } from '../addressStore.ts';
 import { holdWord } from '../openFiles/holdWord.ts';
-import type { LastWord } from '../openFiles/lastWords.ts';
+import { heldWordsStore } from '../openFiles/heldWordsStore.ts';
+import { lastWordsOf, type LastWord } from '../openFiles/lastWords.ts';
 import { endOpenFiles, startOpenFiles } from '../openFiles/openFiles.ts';
 import { forgetSteps } from '../historyStore.ts';
 import { notify } from '../noticesStore.ts';
@@ -19,7 +20,6 @@ import { followMove } from './followMove.ts';
 import { followStored, forgetStored } from './followStored.ts';
 import { goTo } from './goTo.ts';
 import { readConfiguration, refreshConfiguration } from './refreshSite.ts';
-import { restoreLastWords } from './restoreLastWords.ts';
 
 let running: AbortController | null = null;
 
@@ -104,7 +104,7 @@ export async function chooseConfiguration(path: RepoPath): Promise<void> {
 
 /** Shows a site that the workspace opened, asking which configuration where it has several; gives it with what was restored. */
 async function showOpened(site: OpenedSite, isWanted: () => boolean): Promise<OpenedSite> {
-  const reopened = (await restoreLastWords(site.summary.id, tellBoth)) ? await services().workspace.reopen(site.summary.id) : null;
+  const reopened = (await restoreWords(site.summary.id)) ? await services().workspace.reopen(site.summary.id) : null;
   const opened = reopened?.ok === true ? { ...reopened.value, cloned: site.cloned } : site;
   const candidates = findConfigurations(opened.files.map(({ path }) => path));
   const { summary } = opened;
@@ -126,6 +126,21 @@ async function showOpened(site: OpenedSite, isWanted: () => boolean): Promise<Op
   const { address } = addressStore.getState();
   if (address.view !== 'site' || address.site !== summary.id) goTo({ view: 'site', site: summary.id, screen: 'page', path: null }, true);
   return opened;
+}
+
+let fetched: Promise<typeof import('./restoreLastWords.ts')> | null = null;
+
+/** Fetches what brings back words that a tab left behind: only where there are any. */
+export function fetchRestoring(): Promise<typeof import('./restoreLastWords.ts')> {
+  fetched ??= import('./restoreLastWords.ts');
+  return fetched;
+}
+
+async function restoreWords(site: SiteId): Promise<boolean> {
+  heldWordsStore.setState({ words: [] });
+  if (lastWordsOf(globalThis.localStorage, site).length === 0) return false;
+  const { restoreLastWords } = await fetchRestoring();
+  return restoreLastWords(site, tellBoth);
 }
 
 /** No file is open yet; those that will be belong to this site, whatever is opened after it. */

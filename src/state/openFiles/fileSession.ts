@@ -10,6 +10,7 @@ import type { LastWord } from './lastWords.ts';
 import type { OpenFile, PageView } from './openFile.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
 import { ShownFile } from './shownFile.ts';
+import { Storing } from './storing.ts';
 import { readStoredText } from './storedText.ts';
 import { entered, stepBack, stepForward, type TextHistory } from './textHistory.ts';
 
@@ -35,10 +36,12 @@ export class FileSession {
   private waitingSince: number | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readingTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly storing: Storing;
   private readonly needs: SessionNeeds;
 
   constructor(path: RepoPath, needs: SessionNeeds) {
     this.shown = new ShownFile(path, needs);
+    this.storing = new Storing(this.shown, needs);
     this.needs = needs;
   }
 
@@ -118,7 +121,7 @@ export class FileSession {
   typeSource(before: string, after: string): void {
     const { text, screen } = this.shown;
     if (text === null || before === after) return;
-    if (screen.refused !== null) this.holdScreen();
+    if (screen.refused !== null) this.shown.holdScreen();
     // What came in meanwhile and is not shown yet stays.
     const merged = mergeBoth(before, after, text.text);
     if (merged.both) this.needs.tellBoth(this.path);
@@ -159,7 +162,7 @@ export class FileSession {
   change(edit: (text: string) => Result<string, Problem>): Promise<Result<void, Problem>> {
     return this.inTurn(async () => {
       for (;;) {
-        await this.writeBlocks();
+        await this.storing.writeBlocks();
         if (this.shown.screen.refused !== null) return err(this.shown.screen.refused);
         const { text } = this.shown;
         if (text === null) return err(problem('workspace/file-not-found', `${this.path} could not be read.`));
@@ -167,7 +170,7 @@ export class FileSession {
         if (!next.ok) return next;
         if ((await this.shown.replace(next.value)) !== 'done') continue;
         if (this.shown.text === null) return err(problem('workspace/file-not-found', `${this.path} was closed meanwhile.`));
-        const stored = await this.store();
+        const stored = await this.storing.store();
         // All or nothing: what is not stored is not on the screen either.
         if (!stored.ok && this.shown.text?.text === next.value) await this.shown.replace(text.text);
         return stored;
@@ -184,9 +187,9 @@ export class FileSession {
   follow(): Promise<void> {
     return this.inTurn(async () => {
       if (this.shown.file.kind !== 'text') return this.loadNow();
-      await this.writeBlocks();
-      await this.takeIn();
-      await this.store();
+      await this.storing.writeBlocks();
+      await this.storing.takeIn();
+      await this.storing.store();
     });
   }
 
@@ -197,8 +200,8 @@ export class FileSession {
     return this.inTurn(async () => {
       // Who types on and on is stored all the same.
       do {
-        await this.writeOnce();
-        await this.store();
+        await this.storing.writeOnce();
+        await this.storing.store();
       } while (this.shown.screen.isDirty && this.shown.text !== null);
       return work();
     });
@@ -209,8 +212,8 @@ export class FileSession {
     return this.whileStored(async () => {
       const removed = await work();
       if (!removed.ok) return removed;
-      await this.writeBlocks();
-      if (this.shown.screen.refused !== null) this.holdScreen();
+      await this.storing.writeBlocks();
+      if (this.shown.screen.refused !== null) this.shown.holdScreen();
       const { text } = this.shown;
       return text === null || text.text === text.stored.text ? removed : ok(encodeText(text.text));
     });
@@ -247,86 +250,16 @@ export class FileSession {
     this.shown.showSaving();
   }
 
-  /** Turns the blocks on the screen into text, until nothing was typed meanwhile. */
-  private async writeBlocks(): Promise<void> {
-    while (this.shown.screen.isDirty && this.shown.text !== null) await this.writeOnce();
-  }
-
-  private async writeOnce(): Promise<void> {
-    const written = this.shown.text === null ? null : await this.shown.screen.write(this.needs.pages, this.shown.key);
-    if (written !== null) this.shown.takeBlocks(written);
-    this.shown.showSaving();
-  }
-
-  /** Brings storage in step with the text. */
-  private async store(): Promise<Result<void, Problem>> {
-    let refused: Problem | null = null;
-    for (let { text } = this.shown; text !== null && text.text !== text.stored.text; { text } = this.shown) {
-      const written = await this.needs.workspace.write(this.needs.site, this.path, encodeText(text.text), text.stored.revision);
-      if (written.ok) {
-        this.shown.setStored(text.text, written.value);
-        this.needs.stored(this.path);
-        continue;
-      }
-      const taken = written.problem.code === 'workspace/changed-elsewhere' ? await this.takeIn() : written;
-      if (taken.ok && taken.value) continue;
-      if (!taken.ok) refused = taken.problem;
-      break;
-    }
-    this.shown.setStorageProblem(refused);
-    this.shown.showSaving();
-    return refused === null ? ok(undefined) : err(refused);
-  }
-
-  /** Merges what storage holds with what is on the screen; false where that has to wait, and where the file is gone. */
-  private async takeIn(): Promise<Result<boolean, Problem>> {
-    for (;;) {
-      const stored = await readStoredText(this.needs, this.path);
-      const isGone = !stored.ok && stored.problem.code === 'workspace/file-not-found';
-      if (isGone && (await this.isMoved())) continue;
-      const { text, screen } = this.shown;
-      if (text === null || screen.refused !== null) return ok(false);
-      if (!stored.ok) return isGone ? ok(this.takeInDeletion()) : stored;
-      const theirs = stored.value;
-      const merged = mergeBoth(text.stored.text, text.text, theirs.text);
-      const replaced = await this.shown.replace(merged.text, merged.both ? theirs.text : null);
-      if (replaced === 'typed') {
-        await this.writeBlocks();
-        continue;
-      }
-      if (replaced === 'unfit') this.needs.hold({ site: this.needs.site, path: this.path, stored: text.stored.text, text: theirs.text, doc: null, frontMatter: null });
-      else if (merged.both) this.needs.tellBoth(this.path);
-      this.shown.setStored(theirs.text, theirs.revision);
-      return ok(true);
-    }
-  }
-
-  /** Whether the file, which is not there, was moved elsewhere; this session then goes along. */
-  private async isMoved(): Promise<boolean> {
-    const moved = await this.needs.workspace.movedTo(this.needs.site, this.path);
-    if (!moved.ok || moved.value === null || this.shown.isClosed) return false;
-    this.needs.moved(this.path, moved.value);
-    return true;
-  }
-
-  /** Deleted elsewhere: what is not stored here is newer than the deletion, and is stored again. */
-  private takeInDeletion(): boolean {
-    const isNewer = this.shown.isUnsaved;
-    if (isNewer) this.shown.setStored('', 0);
-    else this.shown.show(null);
-    return isNewer;
-  }
-
   private step(go: (history: TextHistory, text: string) => { readonly text: string; readonly history: TextHistory } | null): Promise<boolean> {
     return this.inTurn(async () => {
-      await this.writeBlocks();
+      await this.storing.writeBlocks();
       const { text, screen, history } = this.shown;
       const next = text !== null && screen.refused === null ? go(history, text.text) : null;
       if (next === null) return false;
       // What is typed meanwhile is newer than the wish to go back.
       if ((await this.shown.replace(next.text)) !== 'done') return false;
       this.shown.history = next.history;
-      await this.store();
+      await this.storing.store();
       return true;
     });
   }
@@ -335,9 +268,9 @@ export class FileSession {
   private readIfOld(): Promise<void> {
     return this.inTurn(async () => {
       for (;;) {
-        await this.writeBlocks();
-        if (this.shown.screen.refused !== null && this.shown.text?.reading === true) this.holdScreen();
-        await this.store();
+        await this.storing.writeBlocks();
+        if (this.shown.screen.refused !== null && this.shown.text?.reading === true) this.shown.holdScreen();
+        await this.storing.store();
         const before = this.shown.text;
         if (before === null || !before.reading) return;
         const page = await this.shown.readPage(before.text);
@@ -352,18 +285,11 @@ export class FileSession {
     const { shown } = this;
     shown.show({ kind: 'loading' });
     const stored = await readStoredText(this.needs, this.path);
-    if (!stored.ok && stored.problem.code === 'workspace/file-not-found' && (await this.isMoved())) return shown.isClosed ? undefined : this.loadNow();
+    if (!stored.ok && stored.problem.code === 'workspace/file-not-found' && (await this.storing.isMoved())) return shown.isClosed ? undefined : this.loadNow();
     if (!stored.ok) return shown.show({ kind: 'failed', problem: stored.problem });
     const { text } = stored.value;
     const page = isPagePath(this.path) ? await shown.readPage(text) : null;
     if (shown.isClosed) return shown.closePage(page);
     shown.showPage({ kind: 'text', text, stored: stored.value, saving: { kind: 'saved' }, page: null, reading: false, writing: false }, page);
-  }
-
-  /** The words on the screen that cannot become text are kept for the writer, who goes on in the source. */
-  private holdScreen(): void {
-    const { text, screen } = this.shown;
-    if (text !== null) this.needs.hold({ site: this.needs.site, path: this.path, stored: text.stored.text, text: text.text, doc: screen.doc, frontMatter: screen.frontMatter });
-    screen.forget();
   }
 }

@@ -4,7 +4,7 @@ import { err, ok } from '#base/result.ts';
 import { memorySite, nothing, openSession, openText, paragraph, wait } from '../../../test/headless/memorySite.ts';
 import { filesStore } from './filesStore.ts';
 import { heldFrom } from './heldWordsStore.ts';
-import { SiteFiles } from './siteFiles.ts';
+import { OpenSessions } from './openSessions.ts';
 
 const path = 'a.mdx';
 const refused = err(problem('page/not-proved', 'No.'));
@@ -72,7 +72,7 @@ describe('storage that another tab changes in between', () => {
 
   it('is shown where it changed while the file was being opened', async () => {
     const site = memorySite({ [path]: 'Hello.\n' });
-    const files = new SiteFiles(site.tab().needs);
+    const files = new OpenSessions(site.tab().needs);
     site.hooks.afterRead = () => wait(20);
     const opening = files.open(path);
     await wait(5);
@@ -89,7 +89,7 @@ describe('storage that another tab changes in between', () => {
     const { open, close } = needs.pages;
     needs.pages.open = (name, text) => (opened?.push(name), open(name, text));
     needs.pages.close = (name) => (closed?.push(name), close(name));
-    const files = new SiteFiles(needs);
+    const files = new OpenSessions(needs);
     await files.open(path);
     site.put(path, null);
     await files.followFile(path);
@@ -138,7 +138,7 @@ describe('a change from outside the editors', () => {
     const paths = Array.from({ length: 12 }, (_, index) => `p${index}.mdx`);
     const site = memorySite(Object.fromEntries(paths.map((page) => [page, 'Hello.\n'])));
     const { needs } = site.tab();
-    const files = new SiteFiles(needs);
+    const files = new OpenSessions(needs);
     for (const page of paths.slice(0, 11)) {
       await files.open(page);
       files.visit(page);

@@ -4,7 +4,7 @@ import { encodeText } from '#base/encoding.ts';
 import { err, ok } from '#base/result.ts';
 import { memorySite, openText, paragraph } from '../../../test/headless/memorySite.ts';
 import { filesStore } from './filesStore.ts';
-import { SiteFiles } from './siteFiles.ts';
+import { OpenSessions } from './openSessions.ts';
 
 beforeEach(() => filesStore.setState({ files: {} }));
 
@@ -12,7 +12,7 @@ beforeEach(() => filesStore.setState({ files: {} }));
 async function openPage() {
   const site = memorySite({ 'a.mdx': 'Hello.\n' });
   const tab = site.tab();
-  const files = new SiteFiles(tab.needs);
+  const files = new OpenSessions(tab.needs);
   await files.open('a.mdx');
   const type = (path: string, words: string) => files.session(path)?.typeBlocks(openText(files.session(path)?.file).page?.version ?? 0, () => paragraph(words));
   return { site, tab, files, type };

@@ -1,21 +1,21 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { FileSession } from './fileSession.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
-import type { SiteFiles } from './siteFiles.ts';
+import type { OpenSessions } from './openSessions.ts';
 
-let current: SiteFiles | null = null;
+let current: OpenSessions | null = null;
 let openings = 0;
-let fetched: Promise<typeof import('./siteFiles.ts')> | null = null;
+let fetched: Promise<typeof import('./openSessions.ts')> | null = null;
 
 /** Fetches what open files are made of: with the first site, which is not there without. */
-export function fetchOpenFiles(): Promise<typeof import('./siteFiles.ts')> {
-  fetched ??= import('./siteFiles.ts');
+export function fetchOpenFiles(): Promise<typeof import('./openSessions.ts')> {
+  fetched ??= import('./openSessions.ts');
   return fetched;
 }
 
 /** Begins with no open file, for a site that was opened; what was open before is closed. */
 export async function startOpenFiles(needs: Omit<SessionNeeds, 'show'>): Promise<void> {
-  const { SiteFiles: Files } = await fetchOpenFiles();
+  const { OpenSessions: Files } = await fetchOpenFiles();
   current?.closeAll();
   current = new Files(needs);
   openings += 1;
@@ -28,7 +28,7 @@ export function endOpenFiles(): void {
 }
 
 /** The open files of the site that is open; null where none is. */
-export function openFiles(): SiteFiles | null {
+export function openFiles(): OpenSessions | null {
   return current;
 }
 

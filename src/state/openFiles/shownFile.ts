@@ -132,6 +132,13 @@ export class ShownFile {
     if (page !== null) for (const follower of this.followers) follower(page);
   }
 
+  /** The words on the screen that cannot become text are kept for the writer, who goes on in the source. */
+  holdScreen(): void {
+    const { text, screen } = this;
+    if (text !== null) this.needs.hold({ site: this.needs.site, path: this.path, stored: text.stored.text, text: text.text, doc: screen.doc, frontMatter: screen.frontMatter });
+    screen.forget();
+  }
+
   async readPage(text: string): Promise<PageView> {
     lastVersion += 1;
     const version = lastVersion;

@@ -8,7 +8,7 @@ import { extensionOf } from '#base/repoPath.ts';
 import { isSourceOnly } from '#document/page.ts';
 import { filesStore } from '#state/openFiles/filesStore.ts';
 import type { OpenFile } from '#state/openFiles/openFile.ts';
-import { openFile, visitFile } from '#state/intents/openFile.ts';
+import { openFile, visitFile } from '#state/intents/visitFile.ts';
 import type { SiteScreen } from '#state/address.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { deferred } from '../../kit/deferred.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeText } from './mergeFile.ts';
+import { mergeText } from './mergeText.ts';
 
 describe('mergeText', () => {
   it.each([

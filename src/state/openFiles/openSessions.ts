@@ -15,7 +15,7 @@ import { readTabPlace, type TabPlace } from './tabPlace.ts';
 const keptPages = 10;
 
 /** The open files of one site: a session for each. */
-export class SiteFiles {
+export class OpenSessions {
   private readonly sessions = new Map<RepoPath, FileSession>();
   /** Where files were left whose sessions may have ended. */
   private readonly standings = new Map<RepoPath, KeptStanding>();

@@ -1,0 +1,89 @@
+import { encodeText } from '#base/encoding.ts';
+import type { Problem } from '#base/problem.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { mergeBoth } from '#workspace/mergeBoth.ts';
+import type { SessionNeeds } from './sessionNeeds.ts';
+import type { ShownFile } from './shownFile.ts';
+import { readStoredText } from './storedText.ts';
+
+/** How an open file goes from the screen into storage, and what storage holds comes to the screen. Who calls one after the other is its session. */
+export class Storing {
+  private readonly shown: ShownFile;
+  private readonly needs: SessionNeeds;
+
+  constructor(shown: ShownFile, needs: SessionNeeds) {
+    this.shown = shown;
+    this.needs = needs;
+  }
+
+  /** Turns the blocks on the screen into text, until nothing was typed meanwhile. */
+  async writeBlocks(): Promise<void> {
+    while (this.shown.screen.isDirty && this.shown.text !== null) await this.writeOnce();
+  }
+
+  /** Turns them into text once. */
+  async writeOnce(): Promise<void> {
+    const written = this.shown.text === null ? null : await this.shown.screen.write(this.needs.pages, this.shown.key);
+    if (written !== null) this.shown.takeBlocks(written);
+    this.shown.showSaving();
+  }
+
+  /** Brings storage in step with the text. */
+  async store(): Promise<Result<void, Problem>> {
+    let refused: Problem | null = null;
+    for (let { text } = this.shown; text !== null && text.text !== text.stored.text; { text } = this.shown) {
+      const written = await this.needs.workspace.write(this.needs.site, this.shown.path, encodeText(text.text), text.stored.revision);
+      if (written.ok) {
+        this.shown.setStored(text.text, written.value);
+        this.needs.stored(this.shown.path);
+        continue;
+      }
+      const taken = written.problem.code === 'workspace/changed-elsewhere' ? await this.takeIn() : written;
+      if (taken.ok && taken.value) continue;
+      if (!taken.ok) refused = taken.problem;
+      break;
+    }
+    this.shown.setStorageProblem(refused);
+    this.shown.showSaving();
+    return refused === null ? ok(undefined) : err(refused);
+  }
+
+  /** Merges what storage holds with what is on the screen; false where that has to wait, and where the file is gone. */
+  async takeIn(): Promise<Result<boolean, Problem>> {
+    for (;;) {
+      const stored = await readStoredText(this.needs, this.shown.path);
+      const isGone = !stored.ok && stored.problem.code === 'workspace/file-not-found';
+      if (isGone && (await this.isMoved())) continue;
+      const { text, screen } = this.shown;
+      if (text === null || screen.refused !== null) return ok(false);
+      if (!stored.ok) return isGone ? ok(this.takeInDeletion()) : stored;
+      const theirs = stored.value;
+      const merged = mergeBoth(text.stored.text, text.text, theirs.text);
+      const replaced = await this.shown.replace(merged.text, merged.both ? theirs.text : null);
+      if (replaced === 'typed') {
+        await this.writeBlocks();
+        continue;
+      }
+      if (replaced === 'unfit') this.needs.hold({ site: this.needs.site, path: this.shown.path, stored: text.stored.text, text: theirs.text, doc: null, frontMatter: null });
+      else if (merged.both) this.needs.tellBoth(this.shown.path);
+      this.shown.setStored(theirs.text, theirs.revision);
+      return ok(true);
+    }
+  }
+
+  /** Whether the file, which is not there, was moved elsewhere; this session then goes along. */
+  async isMoved(): Promise<boolean> {
+    const moved = await this.needs.workspace.movedTo(this.needs.site, this.shown.path);
+    if (!moved.ok || moved.value === null || this.shown.isClosed) return false;
+    this.needs.moved(this.shown.path, moved.value);
+    return true;
+  }
+
+  /** Deleted elsewhere: what is not stored here is newer than the deletion, and is stored again. */
+  private takeInDeletion(): boolean {
+    const isNewer = this.shown.isUnsaved;
+    if (isNewer) this.shown.setStored('', 0);
+    else this.shown.show(null);
+    return isNewer;
+  }
+}
