@@ -1,5 +1,5 @@
 import { cuttingFront } from '../contract/cuttingFront.ts';
-import { expect, testInNewContext as test } from './app.ts';
+import { expect, test } from './app.ts';
 import { goTo, openSite, smallSite, startOwnSite, typeAtEnd } from './ownSite.ts';
 
 test('shows what a tab that was closed in the middle of a push had sent as sent, and goes on there', async ({ context }) => {

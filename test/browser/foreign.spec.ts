@@ -1,4 +1,4 @@
-import { expect, testInNewContext as test } from './app.ts';
+import { expect, test } from './app.ts';
 import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
 
 const foreign = 'https://elsewhere.example';

@@ -1,10 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Host } from '#server/host.ts';
+import { seedExample } from '#server/seed.ts';
 import { startServer, type RunningServer, type ServerOptions } from '#server/startServer.ts';
 
 let port = 0;
+let example: Promise<string> | null = null;
 
-/** Starts a server where this worker had its first one, if that port is free: the browser then has the app's files already. */
+/**
+ * Starts a server with a new data folder where this worker had its first server, if that port is free: the browser then has
+ * the app's files already. The example site is put under Git once a worker, and copied from there.
+ */
 export async function startOnKnownPort(options: Omit<ServerOptions, 'port' | 'nextPorts'>): Promise<RunningServer> {
+  await cp(await (example ??= exampleFolder()), options.dataFolder, { recursive: true });
   const server = await startServer({ ...options, port, nextPorts: port > 0 });
   if (port === 0) port = Number(new URL(server.url).port);
   return server;
+}
+
+async function exampleFolder(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'docwright-example-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  await seedExample(new Host(folder, [], []).repositories);
+  return folder;
 }

@@ -70,7 +70,7 @@ export const smallSite: Readonly<Record<string, string>> = {
 /** Opens a site by its address, without the start screen. */
 export async function openSite(page: Page, { url, address }: Pick<OwnSite, 'url' | 'address'>): Promise<void> {
   await page.goto(`${url}/#/open?url=${encodeURIComponent(address)}`);
-  await expect(page).toHaveURL(/#\/site\//);
+  await expect(page).toHaveURL(/#\/site\//, { timeout: 30_000 });
   await expect(page.getByRole('tree', { name: 'Navigation', exact: true })).toBeVisible({ timeout: 30_000 });
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openExample, testInNewContext as test } from './app.ts';
+import { expect, expectAccessible, openExample, test } from './app.ts';
 
 async function openPalette(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k');

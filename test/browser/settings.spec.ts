@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, testInNewContext as test } from './app.ts';
+import { expect, expectAccessible, test } from './app.ts';
 import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { entry, fill, form, group, input, press, saved } from './settingsForm.ts';
 import { everyField, everyFieldText, otherForms, otherFormsText } from './settingsClassic.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { expect, testInNewContext as test } from './app.ts';
+import { expect, test } from './app.ts';
 import { closeServer } from '#server/closeServer.ts';
 import { listen } from '#server/listen.ts';
 

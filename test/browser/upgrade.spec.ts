@@ -1,4 +1,4 @@
-import { expect, testInNewContext as test } from './app.ts';
+import { expect, test } from './app.ts';
 import { goTo, openSite, smallSite, startOwnSite } from './ownSite.ts';
 
 const classic = '{\n  "name": "Old",\n  "navigation": [{ "group": "Start", "pages": ["index", "guide"] }]\n}\n';

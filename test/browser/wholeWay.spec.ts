@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { startServer } from '#server/startServer.ts';
-import { expect, expectAccessible, openExample, testInNewContext as test } from './app.ts';
+import { expect, expectAccessible, openExample, test } from './app.ts';
 import { openSite } from './ownSite.ts';
 
 const corpus = join(import.meta.dirname, '../../../shared/corpus');
