@@ -40,6 +40,11 @@ describe('another document in place of the one on the screen', () => {
     expect(replaced(stateOf(after), before).doc.toJSON()).toEqual(stateOf(before).doc.toJSON());
   });
 
+  it('leaves the caret at the end of its word where others put words in right behind it', () => {
+    const { $head } = replaced(stateOf('First. tab\n', 'tab'), 'First. tab theirs\n').selection;
+    expect($head.parent.textContent.slice(0, $head.parentOffset)).toBe('First. tab');
+  });
+
   it('leaves the caret in its word where words before it changed in the same paragraph and in others', () => {
     const state = replaced(stateOf('First.\n\nSecond word here.\n\nLast.\n', 'word'), 'First, and more.\n\nA second word here.\n\nLast one.\n');
     expect(state.selection.$head.parent.textContent.slice(0, state.selection.$head.parentOffset)).toBe('A second word');

@@ -1,5 +1,5 @@
 import { Fragment, type Node as DocumentNode, type Slice } from '@tiptap/pm/model';
-import type { EditorState, Transaction } from '@tiptap/pm/state';
+import { TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { Transform } from '@tiptap/pm/transform';
 import { diffArrays } from 'diff';
 import { sameDocument } from '#document/compareDocuments.ts';
@@ -14,7 +14,15 @@ export function replacingDocument(state: EditorState, doc: JSONContent): Transac
   const next = state.schema.nodeFromJSON(doc);
   const { tr } = state;
   for (const { place, before, after } of changesOf(state.doc, next).toReversed()) replaceBlocks(tr, place, before, after);
+  keepCaretBefore(state, tr);
   return tr.docChanged ? tr.setMeta('fromOutside', true).setMeta('addToHistory', false) : null;
+}
+
+/** What others put in right where one is typing comes behind the caret: the next key belongs to the word before it. */
+function keepCaretBefore({ selection }: EditorState, tr: Transaction): void {
+  if (!(selection instanceof TextSelection) || !selection.empty) return;
+  const place = tr.doc.resolve(tr.mapping.map(selection.head, -1));
+  if (place.parent.isTextblock && place.parentOffset > 0) tr.setSelection(TextSelection.create(tr.doc, place.pos));
 }
 
 /** Longer blocks are compared as a whole. */
