@@ -1,3 +1,4 @@
+import { offsetBehind } from './offsetBehind.ts';
 import type { Origin } from './origins.ts';
 import type { JSONContent, Page } from './page.ts';
 import { readingOf, type Grammar } from './readPage.ts';
@@ -45,24 +46,4 @@ export function placeOfOffset(grammar: Grammar, page: Page, offset: number): Pag
     from = start;
   }
   return { path, before: path.length === 0 ? '' : source.slice(from, Math.max(from, offset)) };
-}
-
-const longestNeedle = 32;
-
-/** How far into a text one is after the given words, of which only the last few are looked for; marks and line ends may stand between them. */
-export function offsetBehind(text: string, before: string): number {
-  for (let length = Math.min(longestNeedle, before.length); length > 0; length = Math.floor(length / 2)) {
-    const needle = before.slice(-length);
-    const times = occurrences(before, needle).length;
-    const found = occurrences(text, needle);
-    const at = found[Math.min(times, found.length) - 1];
-    if (at !== undefined) return at + needle.length;
-  }
-  return 0;
-}
-
-function occurrences(text: string, needle: string): readonly number[] {
-  const found: number[] = [];
-  for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + needle.length)) found.push(at);
-  return found;
 }

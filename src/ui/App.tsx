@@ -5,6 +5,7 @@ import { followAddress } from '#state/intents/openAddress.ts';
 import { siteStore } from '#state/siteStore.ts';
 import { deferred } from './kit/deferred.tsx';
 import { Notices } from './kit/Notices.tsx';
+import { whenIdle } from './kit/whenIdle.ts';
 import { OpeningScreen } from './screens/start/OpeningScreen.tsx';
 import { StartScreen } from './screens/start/StartScreen.tsx';
 
@@ -19,7 +20,8 @@ export function App() {
   const { address } = useStore(addressStore);
   const { site } = useStore(siteStore);
   useEffect(() => void followAddress(address), [address]);
-  useEffect(() => fetchAhead(), []);
+  // While the person looks at the start screen, so that a site opens at once.
+  useEffect(() => whenIdle(EditorScreen.fetch), []);
   useEffect(() => {
     document.title = site.kind === 'open' ? `${site.summary.name} · Docwright` : 'Docwright';
   }, [site]);
@@ -35,14 +37,4 @@ export function App() {
       <Notices />
     </>
   );
-}
-
-/** Fetches the editor while the person looks at the start screen, so that a site opens at once. Gives what calls it off. */
-function fetchAhead(): () => void {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(EditorScreen.fetch, 300);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(EditorScreen.fetch);
-  return () => cancelIdleCallback(handle);
 }

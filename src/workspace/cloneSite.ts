@@ -9,6 +9,7 @@ import { listTree, listTreeFromPack } from './git/listTree.ts';
 import { hexadecimal, type IndexOptions } from './git/packIndex.ts';
 import type { Repository, TreeEntry } from './git/repository.ts';
 import { sha1 } from './git/sha1.ts';
+import { measured } from './measured.ts';
 import { makeFolder, storePack } from './git/storePack.ts';
 import { siteIdOf } from './siteId.ts';
 import type { SiteRecord } from './siteStore.ts';
@@ -35,12 +36,12 @@ export async function fetchCommit(
 ): Promise<Result<ReadonlyMap<string, TreeEntry>, Problem>> {
   if (site.older !== null) return fetchOlderCommit(environment, site, site.older, commit, operation);
   const repository = repositoryOf(environment, site.gitdir);
-  const history = await fetchPack(remoteOf(environment, site.url, operation, 'history'), { wants: [commit], shallow: true, withoutBlobs: site.filter });
+  const history = await measured('network: the list of files', () => fetchPack(remoteOf(environment, site.url, operation, 'history'), { wants: [commit], shallow: true, withoutBlobs: site.filter }));
   if (!history.ok) return history;
-  const stored = await storePack(repository, history.value.pack, commit, indexingOf(operation, history.value.pack));
+  const stored = await measured('index: the list of files', () => storePack(repository, history.value.pack, commit, indexingOf(operation, history.value.pack)));
   if (!stored.ok) return stored;
   await environment.fs.promises.writeFile(`${site.gitdir}/shallow`, history.value.shallow.map((oid) => `${oid}\n`).join(''), 'utf8');
-  const tree = await listTreeFromPack(repository, commit, stored.value);
+  const tree = await measured('facts: the tree', () => listTreeFromPack(repository, commit, stored.value));
   const fetched = site.filter ? await fetchTexts(environment, site, tree, operation) : ok(undefined);
   return fetched.ok ? ok(tree) : fetched;
 }
@@ -104,10 +105,10 @@ export async function fetchBlobs(
   const missing = await missingBlobs(repository, oids);
   for (let start = 0; start < missing.length; start += wantsAtOnce) {
     const wants = missing.slice(start, start + wantsAtOnce);
-    const fetched = await fetchPack(remoteOf(environment, site.url, operation, 'text'), { wants, shallow: false, withoutBlobs: false });
+    const fetched = await measured('network: the texts', () => fetchPack(remoteOf(environment, site.url, operation, 'text'), { wants, shallow: false, withoutBlobs: false }));
     if (!fetched.ok) return fetched;
     const { pack } = fetched.value;
-    const stored = await storePack(repository, pack, await packName(wants), indexingOf(operation, pack));
+    const stored = await measured('index: the texts', async () => storePack(repository, pack, await packName(wants), indexingOf(operation, pack)));
     if (!stored.ok) return stored;
   }
   return ok(undefined);
@@ -125,7 +126,7 @@ export interface FoundBranch {
 /** Looks for the branch that an address names. */
 export async function findBranch(environment: Environment, address: RepositoryAddress, operation: Operation | undefined): Promise<Result<FoundBranch, Problem>> {
   operation?.onProgress?.({ phase: 'connecting', share: null, bytes: 0 });
-  const found = await discover(remoteOf(environment, address.url, operation, 'connecting'));
+  const found = await measured('network: the branches', () => discover(remoteOf(environment, address.url, operation, 'connecting')));
   if (!found.ok) return found;
   const { branches, defaultBranch, url } = found.value;
   if (branches.size === 0) return err(problem('git/empty-repository', 'The repository has no commits yet.'));
@@ -145,7 +146,7 @@ export async function cloneSite(environment: Environment, { url, branch, commit,
     const fetched = await fetchCommit(environment, { url, gitdir, filter, older: olderServer(server, branch) }, commit, operation);
     if (!fetched.ok) return fetched;
     if (operation?.signal?.aborted === true) return err(problem('operation/cancelled', 'Cancelled.'));
-    await environment.flush();
+    await measured('storage: flush', environment.flush);
     whole = true;
     const name = new URL(url).pathname.split('/').at(-1)?.replace(/\.git$/, '') ?? id;
     return ok({ id, url, branch, configPath: null, name, openedAt: environment.now(), commit, draft: null, gitdir, filter, lastRevision: 0, pending: null });

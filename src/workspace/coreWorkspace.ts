@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#base/result.ts';
 import { discardFile, moveFile, readFile, removeFile, writeFile, type Attempt } from './changeFiles.ts';
 import { cloneSite, findBranch } from './cloneSite.ts';
 import { guarded, operationAt, siteRecordOf, storageProblem, type Environment } from './environment.ts';
+import { measured } from './measured.ts';
 import { findOutPush, publishSite } from './publishSite.ts';
 import { baseTree, changesOf, filesOf, openedSite, readFromTree, summaryOf } from './siteFiles.ts';
 import { siteIdOf } from './siteId.ts';
@@ -59,7 +60,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
         }
         await this.environment.store.putSite(cloned.value);
         this.environment.announce({ kind: 'siteChanged', site: cloned.value.id, here: true });
-        return ok(await openedSite(this.environment, cloned.value, true));
+        return ok(await measured('facts: files and changes', () => openedSite(this.environment, cloned.value, true)));
       });
     });
   }
@@ -73,7 +74,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     return guarded(async () => {
       const record = await this.noteOpening(site);
       if (record === null) return err(problem('workspace/site-not-found', `${site} is not in this browser.`));
-      return ok(await openedSite(this.environment, record, false));
+      return ok(await measured('facts: files and changes', () => openedSite(this.environment, record, false)));
     });
   }
 

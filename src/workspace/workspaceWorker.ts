@@ -6,6 +6,7 @@ import { err, ok, type Result } from '#base/result.ts';
 import { CoreWorkspace } from './coreWorkspace.ts';
 import { guarded, type Environment } from './environment.ts';
 import { lockByName } from './lockByName.ts';
+import { measured } from './measured.ts';
 import { openRepositoryFiles } from './repositoryFiles.ts';
 import { SiteStore } from './siteStore.ts';
 import { storeNothing } from './storeNothing.ts';
@@ -47,7 +48,7 @@ const service: WorkspaceService = {
     guarded(async () => {
       if (options.storesNothing) await storeNothing();
       if (typeof indexedDB === 'undefined') return err(problem('storage/forbidden', 'The browser has no storage for Docwright.'));
-      const store = await withinPatience(SiteStore.open('docwright'));
+      const store = await measured('storage: open', () => withinPatience(SiteStore.open('docwright')));
       if (store === null) return err(problem('storage/failed', 'The browser’s storage does not answer.'));
       const channel = openChannel(options);
       if (channel !== null) channel.onmessage = ({ data }: MessageEvent<WorkspaceEvent>) => onEvent({ ...data, here: false });

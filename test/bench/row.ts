@@ -6,7 +6,7 @@ export interface Row {
   readonly peer?: { readonly name: string; readonly measured: number };
   /** measured / peer. */
   readonly ratio?: number;
-  /** In words: `at most 0.17 of the peer`. */
-  readonly target: string;
-  readonly reached: boolean;
+  /** In words: `at most 0.17 of the peer`. A figure that only explains another has none. */
+  readonly target?: string;
+  readonly reached?: boolean;
 }

@@ -1,3 +1,4 @@
+import { measured } from '#workspace/measured.ts';
 import { problem, type Problem } from '#base/problem.ts';
 import { fileNameOf, folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
 import { err } from '#base/result.ts';
@@ -39,7 +40,7 @@ export async function openSite(address: RepositoryAddress): Promise<void> {
   const onProgress = (progress: Progress) => {
     if (current()) siteStore.setState({ site: { kind: 'opening', address, progress } });
   };
-  const opened = await workspace.open(address, { access: accessTo(address.url), signal: controller.signal, onProgress }).catch((error: unknown) => err(unexpected(error)));
+  const opened = await measured('workspace: open', () => workspace.open(address, { access: accessTo(address.url), signal: controller.signal, onProgress })).catch((error: unknown) => err(unexpected(error)));
   if (!current()) return;
   if (!opened.ok) {
     running = null;
@@ -114,13 +115,13 @@ async function showOpened(site: OpenedSite, isWanted: () => boolean): Promise<Op
     siteStore.setState({ site: { kind: 'choosing', summary, candidates } });
     return opened;
   }
-  const configuration = path === null ? null : await readConfiguration(summary.id, path);
+  const configuration = path === null ? null : await measured('facts: the configuration', () => readConfiguration(summary.id, path));
   const name = configuration?.facts.name ?? summary.name;
-  if (name !== summary.name) await services().workspace.describe(summary.id, { name });
+  if (name !== summary.name) await measured('facts: the name', () => services().workspace.describe(summary.id, { name }));
   const { files, changes, conflicts } = opened;
   const paths = new Set(files.map((file) => file.path));
   if (!isWanted()) return opened;
-  if (openSiteNow()?.summary.id !== summary.id) await startFiles(summary.id, summary.url);
+  if (openSiteNow()?.summary.id !== summary.id) await measured('script: open files', () => startFiles(summary.id, summary.url));
   if (!isWanted()) return opened;
   siteStore.setState({ site: { kind: 'open', summary: { ...summary, name }, files, paths, changes, conflicts, configuration, candidates } });
   const { address } = addressStore.getState();

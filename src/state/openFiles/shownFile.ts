@@ -1,5 +1,6 @@
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
+import { measured } from '#workspace/measured.ts';
 import { mergeBoth } from '#workspace/mergeBoth.ts';
 import type { Revision } from '#workspace/workspace.ts';
 import type { WrittenPage } from '../pages/pagesClient.ts';
@@ -142,7 +143,7 @@ export class ShownFile {
   async readPage(text: string): Promise<PageView> {
     lastVersion += 1;
     const version = lastVersion;
-    const { doc, frontMatter, problems } = await this.needs.pages.open(pageName(version, this.key), text);
+    const { doc, frontMatter, problems } = await measured('reading: the page', () => this.needs.pages.open(pageName(version, this.key), text));
     return { doc, frontMatter, problems, version };
   }
 

@@ -2,6 +2,7 @@ import { decodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { ok, type Result } from '#base/result.ts';
+import { measured } from '#workspace/measured.ts';
 import type { Revision } from '#workspace/workspace.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
 
@@ -13,7 +14,7 @@ export interface StoredText {
 
 /** Reads a file of the site as text. */
 export async function readStoredText({ workspace, site, access }: SessionNeeds, path: RepoPath): Promise<Result<StoredText, Problem>> {
-  const read = await workspace.read(site, path, { access: access() });
+  const read = await measured('storage: the page’s text', () => workspace.read(site, path, { access: access() }));
   if (!read.ok) return read;
   const text = decodeText(read.value.bytes);
   return text.ok ? ok({ text: text.value, revision: read.value.revision }) : text;

@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { NodeSelection, Selection, TextSelection, type EditorState } from '@tiptap/pm/state';
-import { offsetBehind, type PagePlace } from '#document/pagePlace.ts';
+import { offsetBehind } from '#document/offsetBehind.ts';
+import type { PagePlace } from '#document/pagePlace.ts';
 import type { Arrival, Standing } from '#state/openFiles/standing.ts';
 
 /** Where the caret stands, and what is seen: the caret where it is on the screen, else the first block that is. */
