@@ -3,9 +3,9 @@ import { useStore } from 'zustand';
 import { addressStore } from '#state/addressStore.ts';
 import { followAddress } from '#state/intents/openAddress.ts';
 import { siteStore } from '#state/siteStore.ts';
+import { whenIdle } from '#state/whenIdle.ts';
 import { deferred } from './kit/deferred.tsx';
 import { Notices } from './kit/Notices.tsx';
-import { whenIdle } from './kit/whenIdle.ts';
 import { OpeningScreen } from './screens/start/OpeningScreen.tsx';
 import { StartScreen } from './screens/start/StartScreen.tsx';
 

@@ -63,6 +63,7 @@ export class BrowserWorkspace implements W.Workspace {
   sites = (): Answer<readonly W.SiteSummary[]> => this.call('sites');
   open = (address: W.RepositoryAddress, operation?: W.Operation): Answer<W.OpenedSite> => this.operate('open', [address], operation);
   reopen = (site: W.SiteId): Answer<W.OpenedSite> => this.call('reopen', site);
+  fetchRest = (site: W.SiteId): Answer<void> => this.call('fetchRest', site);
   forget = (site: W.SiteId): Answer<void> => this.call('forget', site);
   describe = (site: W.SiteId, facts: { readonly configPath?: string; readonly name?: string }): Answer<W.SiteSummary> => this.call('describe', site, facts);
   read = (site: W.SiteId, path: string, operation?: W.Operation): Answer<W.StoredFile> => this.operate('read', [site, path], operation);
@@ -98,7 +99,7 @@ export class BrowserWorkspace implements W.Workspace {
     try {
       const report = proxy((progress: W.Progress) => operation?.onProgress?.(progress));
       // As above: the result of the method of that name.
-      return (await service.value.callOperation(method, words, { id, access: operation?.access }, report)) as Result<Value, Problem>;
+      return (await service.value.callOperation(method, words, { id, access: operation?.access, first: operation?.first }, report)) as Result<Value, Problem>;
     } finally {
       operation?.signal?.removeEventListener('abort', cancel);
     }

@@ -1,16 +1,17 @@
-import { isTextPath } from '#base/fileKind.ts';
 import { problem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { remoteOf, repositoryOf, type Environment } from './environment.ts';
+import { firstTexts, mostAtHand, textsOf } from './firstTexts.ts';
 import { discover, type Discovered } from './git/discover.ts';
 import { fetchOlder, type OlderServer } from './git/fetchOlder.ts';
 import { fetchPack } from './git/fetchPack.ts';
-import { listTree, listTreeFromPack } from './git/listTree.ts';
-import { hexadecimal, type IndexOptions } from './git/packIndex.ts';
+import { keepListing, listTree, listTreeFromPack } from './git/listTree.ts';
+import { hexadecimal, type IndexOptions, type PackedObject } from './git/packIndex.ts';
 import type { Repository, TreeEntry } from './git/repository.ts';
 import { sha1 } from './git/sha1.ts';
 import { measured } from './measured.ts';
 import { makeFolder, storePack } from './git/storePack.ts';
+import { keepAtHand } from './recentBlobs.ts';
 import { siteIdOf } from './siteId.ts';
 import type { SiteRecord } from './siteStore.ts';
 import type { Operation, RepositoryAddress } from './workspace.ts';
@@ -34,6 +35,14 @@ export async function fetchCommit(
   commit: string,
   operation: Operation | undefined,
 ): Promise<Result<ReadonlyMap<string, TreeEntry>, Problem>> {
+  const tree = await fetchTree(environment, site, commit, operation);
+  if (!tree.ok || !site.filter) return tree;
+  const fetched = await fetchTexts(environment, site, tree.value, operation);
+  return fetched.ok ? tree : fetched;
+}
+
+/** Fetches a commit and its trees; all contents as well where the server cannot leave them out. */
+async function fetchTree(environment: Environment, site: CommitSource, commit: string, operation: Operation | undefined): Promise<Result<ReadonlyMap<string, TreeEntry>, Problem>> {
   if (site.older !== null) return fetchOlderCommit(environment, site, site.older, commit, operation);
   const repository = repositoryOf(environment, site.gitdir);
   const history = await measured('network: the list of files', () => fetchPack(remoteOf(environment, site.url, operation, 'history'), { wants: [commit], shallow: true, withoutBlobs: site.filter }));
@@ -42,8 +51,8 @@ export async function fetchCommit(
   if (!stored.ok) return stored;
   await environment.fs.promises.writeFile(`${site.gitdir}/shallow`, history.value.shallow.map((oid) => `${oid}\n`).join(''), 'utf8');
   const tree = await measured('facts: the tree', () => listTreeFromPack(repository, commit, stored.value));
-  const fetched = site.filter ? await fetchTexts(environment, site, tree, operation) : ok(undefined);
-  return fetched.ok ? ok(tree) : fetched;
+  await keepListing(repository, commit, tree);
+  return ok(tree);
 }
 
 async function fetchOlderCommit(
@@ -90,16 +99,16 @@ export function fetchTexts(
   tree: ReadonlyMap<string, TreeEntry>,
   operation: Operation | undefined,
 ): Promise<Result<void, Problem>> {
-  const texts = [...tree.values()].filter(({ path, mode }) => mode.startsWith('100') && isTextPath(path)).map(({ oid }) => oid);
-  return fetchBlobs(environment, site, [...new Set(texts)], operation);
+  return fetchBlobs(environment, site, [...new Set(textsOf(tree).map(({ oid }) => oid))], operation);
 }
 
-/** Fetches the contents of files that are not in this browser yet. */
+/** Fetches the contents of files that are not in this browser yet; `onStored` is given those of each pack. */
 export async function fetchBlobs(
   environment: Environment,
   site: { readonly url: string; readonly gitdir: string },
   oids: readonly string[],
   operation: Operation | undefined,
+  onStored: (objects: ReadonlyMap<string, PackedObject>) => void = () => undefined,
 ): Promise<Result<void, Problem>> {
   const repository = repositoryOf(environment, site.gitdir);
   const missing = await missingBlobs(repository, oids);
@@ -110,6 +119,7 @@ export async function fetchBlobs(
     const { pack } = fetched.value;
     const stored = await measured('index: the texts', async () => storePack(repository, pack, await packName(wants), indexingOf(operation, pack)));
     if (!stored.ok) return stored;
+    onStored(stored.value);
   }
   return ok(undefined);
 }
@@ -136,20 +146,28 @@ export async function findBranch(environment: Environment, address: RepositoryAd
   return ok({ url, branch, commit, server: found.value });
 }
 
-/** Clones a site: all of it, or nothing. The record is what makes it a site; the caller stores it. */
+/**
+ * Clones a site: all that its first page needs, or nothing. What of its texts is still to come is for the caller to fetch.
+ * The record is what makes it a site; the caller stores it.
+ */
 export async function cloneSite(environment: Environment, { url, branch, commit, server }: FoundBranch, operation: Operation | undefined): Promise<Result<SiteRecord, Problem>> {
   const { filter } = server;
   const id = siteIdOf(url, branch);
   const gitdir = `${environment.root}/${encodeURIComponent(id)}-${environment.now().toString(36)}`;
   let whole = false;
   try {
-    const fetched = await fetchCommit(environment, { url, gitdir, filter, older: olderServer(server, branch) }, commit, operation);
+    const tree = await fetchTree(environment, { url, gitdir, filter, older: olderServer(server, branch) }, commit, operation);
+    if (!tree.ok) return tree;
+    const wanted = filter ? firstTexts(tree.value, operation?.first) : [];
+    const keep = (objects: ReadonlyMap<string, PackedObject>) => wanted.length <= mostAtHand && keepAtHand(repositoryOf(environment, gitdir), objects);
+    const fetched = await fetchBlobs(environment, { url, gitdir }, [...new Set(wanted.map(({ oid }) => oid))], operation, keep);
     if (!fetched.ok) return fetched;
     if (operation?.signal?.aborted === true) return err(problem('operation/cancelled', 'Cancelled.'));
     await measured('storage: flush', environment.flush);
     whole = true;
     const name = new URL(url).pathname.split('/').at(-1)?.replace(/\.git$/, '') ?? id;
-    return ok({ id, url, branch, configPath: null, name, openedAt: environment.now(), commit, draft: null, gitdir, filter, lastRevision: 0, pending: null });
+    const textsToCome = filter && wanted.length < textsOf(tree.value).length;
+    return ok({ id, url, branch, configPath: null, name, openedAt: environment.now(), commit, draft: null, gitdir, filter, textsToCome, lastRevision: 0, pending: null });
   } finally {
     // Also where storage is full: half a site is no use, and takes room.
     if (!whole) {

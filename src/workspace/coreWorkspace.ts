@@ -4,8 +4,8 @@ import { err, ok, type Result } from '#base/result.ts';
 import { discardFile, moveFile, readFile, removeFile, writeFile, type Attempt } from './changeFiles.ts';
 import { cloneSite, findBranch } from './cloneSite.ts';
 import { guarded, operationAt, siteRecordOf, storageProblem, type Environment } from './environment.ts';
-import { measured } from './measured.ts';
 import { findOutPush, publishSite } from './publishSite.ts';
+import { fetchRestLater, fetchRestOfTexts } from './restOfTexts.ts';
 import { baseTree, changesOf, filesOf, openedSite, readFromTree, summaryOf } from './siteFiles.ts';
 import { siteIdOf } from './siteId.ts';
 import type { SiteRecord } from './siteStore.ts';
@@ -42,6 +42,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
       const stored = await this.stored(address);
       if (stored !== null) {
         if (stored.pending !== null) await this.findOutPush(stored.id, operation?.access);
+        fetchRestLater(this.environment, stored, operationAt(operation, address.url, stored.url));
         return this.reopen(stored.id);
       }
       return this.environment.lock(`clone ${address.url}`, async () => {
@@ -51,16 +52,18 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
         if (!found.ok) return found;
         const known = await this.stored(found.value); // under the address that it has now
         if (known !== null) return this.reopen(known.id);
-        const cloned = await cloneSite(this.environment, found.value, operationAt(operation, address.url, found.value.url));
+        const there = operationAt(operation, address.url, found.value.url);
+        const cloned = await cloneSite(this.environment, found.value, there);
         if (!cloned.ok) return cloned;
-        const there = await this.environment.store.site(cloned.value.id);
-        if (there !== null) {
+        const already = await this.environment.store.site(cloned.value.id);
+        if (already !== null) {
           await this.environment.removeFolder(cloned.value.gitdir);
-          return this.reopen(there.id);
+          return this.reopen(already.id);
         }
         await this.environment.store.putSite(cloned.value);
         this.environment.announce({ kind: 'siteChanged', site: cloned.value.id, here: true });
-        return ok(await measured('facts: files and changes', () => openedSite(this.environment, cloned.value, true)));
+        fetchRestLater(this.environment, cloned.value, there);
+        return ok(await openedSite(this.environment, cloned.value, true));
       });
     });
   }
@@ -74,8 +77,12 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     return guarded(async () => {
       const record = await this.noteOpening(site);
       if (record === null) return err(problem('workspace/site-not-found', `${site} is not in this browser.`));
-      return ok(await measured('facts: files and changes', () => openedSite(this.environment, record, false)));
+      return ok(await openedSite(this.environment, record, false));
     });
+  }
+
+  fetchRest(site: W.SiteId): Answer<void> {
+    return this.withRecord(site, (record) => fetchRestOfTexts(this.environment, record));
   }
 
   forget(site: W.SiteId): Answer<void> {

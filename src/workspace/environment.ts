@@ -24,6 +24,15 @@ export interface Environment {
   readonly announce: (event: WorkspaceEvent) => void;
   /** Memories of packs, by repository folder; they live as long as the environment. */
   readonly caches: Map<string, object>;
+  /** Texts that are on their way, by site. */
+  readonly arriving: Map<string, Arriving>;
+}
+
+/** Texts that are on their way, or wait until something else is done. */
+export interface Arriving {
+  readonly arrived: Promise<Result<void, Problem>>;
+  /** Ends the waiting. */
+  readonly begin: () => void;
 }
 
 /** The repository of a site. */

@@ -7,6 +7,9 @@ import { fetchBlobs } from './cloneSite.ts';
 import { headOf, repositoryOf, type Environment } from './environment.ts';
 import { listTree } from './git/listTree.ts';
 import type { TreeEntry } from './git/repository.ts';
+import { measured } from './measured.ts';
+import { blobAtHand } from './recentBlobs.ts';
+import { fetchRestOfTexts } from './restOfTexts.ts';
 import type { OverlayEntry, SiteRecord } from './siteStore.ts';
 import type { Change, FileEntry, OpenedSite, Operation, SiteSummary } from './workspace.ts';
 
@@ -27,6 +30,12 @@ export async function readFromTree(
   if (entry === undefined || entry.mode === '160000') return err(problem('workspace/file-not-found', `There is no file ${path}.`, { place: { path, line: 1, column: 1 } }));
   const stored = await readStored(environment, record, entry.oid);
   if (stored !== null) return ok(stored);
+  if (record.textsToCome && operation === undefined && isTextPath(path)) {
+    const rest = await (environment.arriving.get(record.id)?.arrived ?? fetchRestOfTexts(environment, record));
+    if (!rest.ok) return rest;
+    const arrived = await readStored(environment, record, entry.oid);
+    if (arrived !== null) return ok(arrived);
+  }
   const wanted = await environment.lock(`fetch ${record.id}`, () => fetchBlobs(environment, record, [entry.oid], operation));
   if (!wanted.ok) return wanted;
   const fetched = await readStored(environment, record, entry.oid);
@@ -34,8 +43,11 @@ export async function readFromTree(
 }
 
 async function readStored(environment: Environment, record: SiteRecord, oid: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const repository = repositoryOf(environment, record.gitdir);
+  const atHand = blobAtHand(repository, oid);
+  if (atHand !== null) return atHand;
   try {
-    const { blob } = await readBlob({ ...repositoryOf(environment, record.gitdir), oid });
+    const { blob } = await readBlob({ ...repository, oid });
     return new Uint8Array(blob);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'NotFoundError') return null;
@@ -79,13 +91,13 @@ export function summaryOf(record: SiteRecord, changes: readonly Change[]): SiteS
 
 /** A site with all that the screens need at first. */
 export async function openedSite(environment: Environment, record: SiteRecord, cloned: boolean): Promise<OpenedSite> {
-  const tree = await baseTree(environment, record);
+  const tree = await measured('storage: the list of files', () => baseTree(environment, record));
   const overlay = await environment.store.overlay(record.id);
   const changes = changesOf(tree, overlay);
   const stored = await environment.store.conflicts(record.id);
   // The writer may have gone on with a file since the conflict was found.
   const conflicts = stored.map((conflict) => ({ ...conflict, mine: textOrNull(overlay.get(conflict.path)?.bytes ?? null) }));
-  return { summary: summaryOf(record, changes), files: filesOf(tree, overlay), changes, conflicts, cloned };
+  return { summary: summaryOf(record, changes), files: filesOf(tree, overlay), changes, conflicts, cloned, textsToCome: record.textsToCome };
 }
 
 /** Bytes as text; null for none, and for what is no text. */

@@ -17,6 +17,8 @@ const siteRecord = z.object({
   /** The folder that holds the repository. */
   gitdir: z.string(),
   filter: z.boolean(),
+  /** Whether texts of the commit may not be in this browser yet. */
+  textsToCome: z.boolean().default(false),
   /** Counts all stored changes of the site. */
   lastRevision: z.number(),
   /** What files were moved lately, the newest last: another tab that still has one open by its old name asks. */

@@ -27,9 +27,17 @@ export interface Progress {
   readonly bytes: number;
 }
 
+/** What is needed of a site at first: files of these names, in this order, and the file that is to be shown, where that is known. */
+export interface WantedFirst {
+  readonly names: readonly string[];
+  readonly path: RepoPath | null;
+}
+
 /** What every operation that uses the network takes. */
 export interface Operation {
   readonly access?: Access | undefined;
+  /** Where a site is cloned: opens it once this is here; all other texts come after it. */
+  readonly first?: WantedFirst | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
@@ -112,6 +120,8 @@ export interface OpenedSite {
   readonly conflicts: readonly Conflict[];
   /** False where it came from this browser's storage, without the network. */
   readonly cloned: boolean;
+  /** Whether there are texts that this browser does not have yet. */
+  readonly textsToCome: boolean;
 }
 
 /** Who the commits are by. */
@@ -157,16 +167,18 @@ export type WorkspaceEvent =
 export interface Workspace {
   /** Sites opened before, the last opened first. */
   sites(): Promise<Result<readonly SiteSummary[], Problem>>;
-  /** Opens a site from storage where it is there, without the network; clones it otherwise. Never leaves half a site. */
+  /** Opens a site from storage where it is there, without the network; clones it otherwise: all of it, or what is wanted first, and the other texts after that. */
   open(address: RepositoryAddress, operation?: Operation): Promise<Result<OpenedSite, Problem>>;
   /** Opens a site that is in storage. */
   reopen(site: SiteId): Promise<Result<OpenedSite, Problem>>;
+  /** Fetches the texts that an opening left out; they come by themselves after a while, too. */
+  fetchRest(site: SiteId): Promise<Result<void, Problem>>;
   /** Removes a site, its changes included, from this browser. */
   forget(site: SiteId): Promise<Result<void, Problem>>;
   /** Remembers the chosen configuration file and the site's name. */
   describe(site: SiteId, facts: { readonly configPath?: RepoPath; readonly name?: string }): Promise<Result<SiteSummary, Problem>>;
 
-  /** The file as the writer sees it. Fetches bytes that are not in this browser yet. */
+  /** The file as the writer sees it. Bytes that are not in this browser yet are fetched: for an operation at once, else with all other texts. */
   read(site: SiteId, path: RepoPath, operation?: Operation): Promise<Result<StoredFile, Problem>>;
   /** The file as it was last sent (or as it is in the site's commit); `workspace/file-not-found` where it is new. */
   readBase(site: SiteId, path: RepoPath, operation?: Operation): Promise<Result<Uint8Array<ArrayBuffer>, Problem>>;

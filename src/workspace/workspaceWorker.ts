@@ -10,7 +10,7 @@ import { measured } from './measured.ts';
 import { openRepositoryFiles } from './repositoryFiles.ts';
 import { SiteStore } from './siteStore.ts';
 import { storeNothing } from './storeNothing.ts';
-import type { Access, Operation, Progress, WorkspaceEvent } from './workspace.ts';
+import type { Access, Operation, Progress, WantedFirst, WorkspaceEvent } from './workspace.ts';
 
 /** What the page tells the worker at first. */
 export interface WorkerOptions {
@@ -24,6 +24,7 @@ export interface WorkerOptions {
 export interface SentOperation {
   readonly id: number;
   readonly access: Access | undefined;
+  readonly first: WantedFirst | undefined;
 }
 
 /** Names of the workspace's methods. */
@@ -68,6 +69,7 @@ const service: WorkspaceService = {
           channel?.postMessage(event);
         },
         caches: new Map(),
+        arriving: new Map(),
       };
       core = new CoreWorkspace(environment);
       void guarded(async () => ok(await removeLeftovers(environment, fs)));
@@ -76,10 +78,10 @@ const service: WorkspaceService = {
 
   call: (method, words) => invoke(method, words),
 
-  async callOperation(method, words, { id, access }, onProgress) {
+  async callOperation(method, words, { id, access, first }, onProgress) {
     const controller = new AbortController();
     running.set(id, controller);
-    const operation: Operation = { access, signal: controller.signal, onProgress: throttled(onProgress) };
+    const operation: Operation = { access, first, signal: controller.signal, onProgress: throttled(onProgress) };
     try {
       return await invoke(method, [...words, operation]);
     } finally {

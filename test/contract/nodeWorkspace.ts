@@ -29,6 +29,7 @@ export async function nodeWorkspace(origin: string): Promise<{ readonly workspac
     },
     announce: (event) => void events.push(event),
     caches: new Map(),
+    arriving: new Map(),
   };
-  return { workspace: new CoreWorkspace(environment), environment, events, coreFor: (announce) => new CoreWorkspace({ ...environment, announce, caches: new Map() }), close: () => rmSync(root, { recursive: true, force: true }) };
+  return { workspace: new CoreWorkspace(environment), environment, events, coreFor: (announce) => new CoreWorkspace({ ...environment, announce, caches: new Map(), arriving: new Map() }), close: () => rmSync(root, { recursive: true, force: true }) };
 }

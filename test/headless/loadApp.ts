@@ -42,6 +42,6 @@ export async function loadApp() {
     import('#state/keepingStore.ts'),
   ]);
   // What is fetched later would be another tab's.
-  await Promise.all([openFiles.fetchOpenFiles(), openSite.fetchRestoring()]);
+  await Promise.all([openFiles.fetchOpenFiles(), openSite.fetchShowing()]);
   return { ...openSite, ...openFile, ...editPage, ...save, ...followWorkspace, ...address, ...goTo, ...files, ...openFiles, ...editedPage, ...site, ...services, ...held, ...discard, ...publish, ...update, ...rename, ...changeFiles, ...setSetting, ...undoSite, ...notices, ...publishStore, ...preparing, ...images, ...over, ...history, ...lastWords, ...changes, ...restore, ...settle, ...say, ...collect, ...keeping };
 }

@@ -3,7 +3,7 @@ import { worstFirst, type SiteFinding } from '../siteFindings.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { configurationFindings } from './configurationFindings.ts';
 import { saveEverything } from './saveEverything.ts';
-import { isConfigurationFile } from './openSite.ts';
+import { isConfigurationFile } from '../isConfigurationFile.ts';
 import { linksLeftBehind, pageFindings } from './pageFindings.ts';
 
 /** What is wrong with the changes that are about to be sent: with their pages, with links to what they take away, and with the configuration where it, or the files that it names, changed. */

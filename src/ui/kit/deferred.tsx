@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { notify } from '#state/noticesStore.ts';
-import { whenIdle } from './whenIdle.ts';
+import { whenIdle } from '#state/whenIdle.ts';
 
 /** A component that is fetched when it is first shown, or ahead of that. */
 export interface DeferredComponent<Props> {

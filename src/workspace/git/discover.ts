@@ -19,18 +19,19 @@ export interface Discovered {
   readonly defaultBranch: string | null;
 }
 
-/** The branches of a repository (protocol version 2: capabilities, then `ls-refs`; an older server's list is read as well). */
+/**
+ * The branches of a repository (protocol version 2: capabilities and `ls-refs`; an older server's list is read as well).
+ * Both are asked for at once, since nearly every server knows the version; from one that does not, the second answer counts for nothing.
+ */
 export async function discover(remote: Remote): Promise<Result<Discovered, Problem>> {
+  const early = listBranches(remote);
   const answer = await lines(remote, 'git-upload-pack', null);
   if (!answer.ok) return answer;
   const { url } = answer.value;
   if (!answer.value.lines.includes('version 2')) return ok(readAdvertisement(answer.value, 'HEAD'));
   const fetch = (answer.value.lines.find((line) => line.startsWith('fetch=')) ?? '').slice('fetch='.length).split(' ');
-  const listed = await lines(
-    movedTo(remote, url),
-    'git-upload-pack',
-    joinBytes([packet('command=ls-refs\n'), delimiterPacket, packet('symrefs\n'), packet('ref-prefix HEAD\n'), packet('ref-prefix refs/heads/\n'), flushPacket]),
-  );
+  const first = url === remote.url ? await early : null;
+  const listed = first?.ok === true ? first : await listBranches(movedTo(remote, url));
   if (!listed.ok) return listed;
   const branches = new Map<string, ObjectId>();
   let defaultBranch: string | null = null;
@@ -41,6 +42,10 @@ export async function discover(remote: Remote): Promise<Result<Discovered, Probl
     if (name === 'HEAD' && target !== undefined) defaultBranch = target.slice('symref-target:refs/heads/'.length);
   }
   return ok({ url, version2: true, shallow: fetch.includes('shallow'), filter: fetch.includes('filter'), branches, defaultBranch });
+}
+
+function listBranches(remote: Remote): Promise<Result<Lines, Problem>> {
+  return lines(remote, 'git-upload-pack', joinBytes([packet('command=ls-refs\n'), delimiterPacket, packet('symrefs\n'), packet('ref-prefix HEAD\n'), packet('ref-prefix refs/heads/\n'), flushPacket]));
 }
 
 /** The branches that a push would see. */

@@ -1,5 +1,5 @@
 import { readCommit, readTree } from 'isomorphic-git';
-import type { PackedObject } from './packIndex.ts';
+import { hexadecimal, type PackedObject } from './packIndex.ts';
 import type { Repository, TreeEntry } from './repository.ts';
 
 type Files = ReadonlyMap<string, TreeEntry>;
@@ -13,11 +13,19 @@ function memoryOf(repository: Repository): Map<string, Promise<Files>> {
   return memory;
 }
 
-/** All files of a commit, by path. */
+/** All files of a commit, by path. The commit that was listed last is listed again without reading its trees. */
 export function listTree(repository: Repository, commit: string): Promise<Files> {
   const memory = memoryOf(repository);
-  const files = memory.get(commit) ?? readFiles(repository, commit);
+  const files = memory.get(commit) ?? listStored(repository, commit);
   memory.set(commit, files);
+  return files;
+}
+
+async function listStored(repository: Repository, commit: string): Promise<Files> {
+  const kept = await readListing(repository, commit);
+  if (kept !== null) return kept;
+  const files = await readFiles(repository, commit);
+  await keepListing(repository, commit, files);
   return files;
 }
 
@@ -41,6 +49,37 @@ export function listTreeFromPack(repository: Repository, commit: string, objects
   const files = Promise.resolve(found);
   memoryOf(repository).set(commit, files);
   return files;
+}
+
+function listingPath({ gitdir }: Repository): string {
+  return `${gitdir}/listing`;
+}
+
+/**
+ * Keeps the files of a commit in one file beside the packs: `commit count`, then `mode oid`, a tab and the path for each, all ended by NUL.
+ * Where there is no room for it, the trees are read again the next time.
+ */
+export async function keepListing(repository: Repository, commit: string, files: Files): Promise<void> {
+  const lines = [...files.values()].map(({ mode, oid, path }) => `${mode} ${oid}\t${path}\0`);
+  await repository.fs.promises.writeFile(listingPath(repository), `${commit} ${files.size}\0${lines.join('')}`, 'utf8').catch(() => undefined);
+}
+
+/** The files of a commit from the kept listing; null where that is of another commit, is not there, or is not whole. */
+async function readListing(repository: Repository, commit: string): Promise<Files | null> {
+  let text: string;
+  try {
+    text = String(await repository.fs.promises.readFile(listingPath(repository), 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+  const [head = '', ...lines] = text.split('\0');
+  const files = new Map<string, TreeEntry>();
+  for (const line of lines) {
+    const [, mode, oid, path] = /^(\d{6}) ([0-9a-f]{40})\t(.+)$/s.exec(line) ?? [];
+    if (mode !== undefined && oid !== undefined && path !== undefined) files.set(path, { path, oid, mode });
+  }
+  return head === `${commit} ${files.size}` && lines.length === files.size + 1 ? files : null;
 }
 
 async function readFiles(repository: Repository, commit: string): Promise<Files> {
@@ -69,7 +108,7 @@ function readEntries(bytes: Uint8Array): readonly TreeEntry[] {
     entries.push({
       mode: decoder.decode(bytes.subarray(position, blank)),
       path: decoder.decode(bytes.subarray(blank + 1, end)),
-      oid: [...name].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+      oid: hexadecimal(name),
     });
     position = end + 21;
   }

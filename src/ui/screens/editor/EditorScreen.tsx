@@ -5,8 +5,8 @@ import { useStore } from 'zustand';
 import { addressStore } from '#state/addressStore.ts';
 import { downloadChanges } from '#state/intents/downloadChanges.ts';
 import { goTo } from '#state/intents/goTo.ts';
-import { siteFolderOf } from '#state/intents/openSite.ts';
-import { firstPageFile, titleFromPath } from '#state/navigationRows.ts';
+import { firstPlace } from '#state/firstPlace.ts';
+import { titleFromPath } from '#state/navigationRows.ts';
 import { pageTitlesStore } from '#state/pageTitlesStore.ts';
 import { preferencesStore } from '#state/preferencesStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
@@ -43,6 +43,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   // The page comes first; what stands beside it is drawn in the time that is left, and holds up no key.
   const besidePath = useDeferredValue(path, null);
   const listedPath = useDeferredValue(path);
+  const isBesideDrawn = useDeferredValue(true, false);
   const [drawer, setDrawer] = useState<'left' | 'right' | null>(null);
   const narrow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false }) === true;
   const sidePanel = useStore(preferencesStore, (state) => state.sidePanel);
@@ -66,7 +67,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
       <div className={styles.body}>
         {showsFile && !narrow && (
           <aside className={styles.left} aria-label="Site">
-            <LeftPanel site={site} screen={screen} path={listedPath} />
+            {isBesideDrawn && <LeftPanel site={site} screen={screen} path={listedPath} />}
           </aside>
         )}
         <main className={styles.content} id="content" tabIndex={-1}>
@@ -100,23 +101,12 @@ function Center({ site, screen, path }: { readonly site: OpenSite; readonly scre
 }
 
 
-/** An address that names no page leads to the file that was shown last, or to the first page; a configuration that cannot be read leads to its error. */
+/** An address that names no page leads to where the site begins. */
 function useFirstPage(site: OpenSite, screen: SiteScreen, path: string | null): void {
   useEffect(() => {
     if (screen !== 'page' || path !== null) return;
-    const { lastFile } = addressStore.getState();
-    if (lastFile?.site === site.summary.id && site.paths.has(lastFile.path)) {
-      goTo({ view: 'site', ...lastFile }, true);
-      return;
-    }
-    const broken = site.configuration?.docs.problems.find(({ code }) => code === 'config/not-json');
-    if (site.configuration !== null && broken !== undefined) {
-      goTo({ view: 'site', site: site.summary.id, screen: 'source', path: broken.place?.path ?? site.configuration.path }, true);
-      return;
-    }
-    const first = site.configuration === null ? null : firstPageFile(site.configuration.tree, siteFolderOf(site), site.paths);
-    if (first !== null) goTo({ view: 'site', site: site.summary.id, screen: 'page', path: first }, true);
-    else if (site.configuration === null) goTo({ view: 'site', site: site.summary.id, screen: 'files', path: null }, true);
+    const first = firstPlace(site);
+    if (first !== null) goTo(first, true);
   }, [site, screen, path]);
 }
 

@@ -1,0 +1,17 @@
+import { folderOf } from '#base/repoPath.ts';
+import type { Address } from './address.ts';
+import { addressStore } from './addressStore.ts';
+import { firstPageFile } from './navigationRows.ts';
+import type { OpenSite } from './siteStore.ts';
+
+/** Where a site begins, for an address that names no page: the file that was shown last, or the first page; a configuration that cannot be read leads to its error. Null where there is no page. */
+export function firstPlace(site: OpenSite): (Address & { readonly view: 'site' }) | null {
+  const { summary, configuration } = site;
+  const { lastFile } = addressStore.getState();
+  if (lastFile?.site === summary.id && site.paths.has(lastFile.path)) return { view: 'site', ...lastFile };
+  if (configuration === null) return { view: 'site', site: summary.id, screen: 'files', path: null };
+  const broken = configuration.docs.problems.find(({ code }) => code === 'config/not-json');
+  if (broken !== undefined) return { view: 'site', site: summary.id, screen: 'source', path: broken.place?.path ?? configuration.path };
+  const first = firstPageFile(configuration.tree, folderOf(configuration.path), site.paths);
+  return first === null ? null : { view: 'site', site: summary.id, screen: 'page', path: first };
+}

@@ -1,0 +1,89 @@
+import { isTextPath } from '#base/fileKind.ts';
+import { fileNameOf, folderOf, type RepoPath } from '#base/repoPath.ts';
+import { findConfigurations } from '#config/findConfigurations.ts';
+import { measured } from '#workspace/measured.ts';
+import type { OpenedSite, SiteId } from '#workspace/workspace.ts';
+import type { Address } from '../address.ts';
+import { addressStore, fileScreens } from '../addressStore.ts';
+import { firstPlace } from '../firstPlace.ts';
+import { isConfigurationFile } from '../isConfigurationFile.ts';
+import { notify } from '../noticesStore.ts';
+import { holdWord } from '../openFiles/holdWord.ts';
+import { heldWordsStore } from '../openFiles/heldWordsStore.ts';
+import { lastWordsOf, type LastWord } from '../openFiles/lastWords.ts';
+import { openFiles, startOpenFiles } from '../openFiles/openFiles.ts';
+import { services } from '../services.ts';
+import { openSiteNow, siteStore, type OpenSite } from '../siteStore.ts';
+import { accessTo } from '../tokensStore.ts';
+import { whenIdle } from '../whenIdle.ts';
+import { followMove } from './followMove.ts';
+import { followStored, forgetStored } from './followStored.ts';
+import { goTo } from './goTo.ts';
+import { readConfiguration, refreshConfiguration } from './refreshSite.ts';
+import { restoreLastWords } from './restoreLastWords.ts';
+
+type SiteAddress = Address & { readonly view: 'site' };
+
+/** Shows a site that the workspace opened, asking which configuration where it has several; gives it with what was restored. */
+export async function showSite(site: OpenedSite, isWanted: () => boolean): Promise<OpenedSite> {
+  const reopened = (await restoreWords(site.summary.id)) ? await services().workspace.reopen(site.summary.id) : null;
+  const opened = reopened?.ok === true ? { ...reopened.value, cloned: site.cloned } : site;
+  const candidates = findConfigurations(opened.files.map(({ path }) => path));
+  const { summary } = opened;
+  const chosen = summary.configPath !== null && candidates.includes(summary.configPath) ? summary.configPath : null;
+  const path = chosen ?? (candidates.length === 1 || (candidates[0] !== undefined && folderOf(candidates[0]) === '') ? (candidates[0] ?? null) : null);
+  if (path === null && candidates.length > 1) {
+    siteStore.setState({ site: { kind: 'choosing', summary, candidates } });
+    return opened;
+  }
+  const configuration = path === null ? null : await measured('facts: the configuration', () => readConfiguration(summary.id, path));
+  const name = configuration?.facts.name ?? summary.name;
+  if (name !== summary.name) void services().workspace.describe(summary.id, { name });
+  const { files, changes, conflicts } = opened;
+  const paths = new Set(files.map((file) => file.path));
+  if (!isWanted()) return opened;
+  if (openSiteNow()?.summary.id !== summary.id) await measured('script: open files', () => startFiles(summary.id, summary.url));
+  if (!isWanted()) return opened;
+  const open: OpenSite = { kind: 'open', summary: { ...summary, name }, files, paths, changes, conflicts, configuration, candidates };
+  const place = placeIn(open);
+  // Read while the screen around it is drawn.
+  const read = isFilePlace(place) ? openFiles()?.open(place.path) : undefined;
+  goTo(place, true);
+  siteStore.setState({ site: open });
+  if (opened.textsToCome) void Promise.resolve(read).then(() => whenIdle(() => void services().workspace.fetchRest(summary.id)));
+  return opened;
+}
+
+function restoreWords(site: SiteId): Promise<boolean> {
+  heldWordsStore.setState({ words: [] });
+  return lastWordsOf(globalThis.localStorage, site).length === 0 ? Promise.resolve(false) : restoreLastWords(site, tellBoth);
+}
+
+/** Where the app's address is in the site; where it names nothing there, the site's beginning. */
+function placeIn(site: OpenSite): SiteAddress {
+  const { address } = addressStore.getState();
+  const { id } = site.summary;
+  if (address.view === 'site' && address.site === id && (address.screen !== 'page' || address.path !== null)) return address;
+  return firstPlace(site) ?? { view: 'site', site: id, screen: 'page', path: null };
+}
+
+function isFilePlace(place: SiteAddress): place is SiteAddress & { readonly path: RepoPath } {
+  return place.path !== null && isTextPath(place.path) && fileScreens.some((screen) => screen === place.screen);
+}
+
+/** No file is open yet; those that will be belong to this site, whatever is opened after it. */
+function startFiles(site: SiteId, url: string): Promise<void> {
+  forgetStored();
+  const { workspace, pages, now } = services();
+  const stored = (path: RepoPath) => {
+    void followStored(path);
+    const open = openSiteNow();
+    if (open !== null && isConfigurationFile(open, path)) void refreshConfiguration();
+  };
+  const hold = (word: LastWord) => holdWord(globalThis.localStorage, word);
+  return startOpenFiles({ site, workspace, pages, now, access: () => accessTo(url), stored, moved: followMove, tell: notify, tellBoth, hold });
+}
+
+function tellBoth(path: RepoPath): void {
+  notify(`${fileNameOf(path)} was changed in another tab at the same place. Both texts are in it now: take out what you do not want.`, 'problem');
+}

@@ -1,0 +1,38 @@
+import { isTextPath } from '#base/fileKind.ts';
+import { fileNameOf, folderOf } from '#base/repoPath.ts';
+import type { TreeEntry } from './git/repository.ts';
+import type { WantedFirst } from './workspace.ts';
+
+/** As few texts as this come all at once, and stay in memory. */
+export const mostAtHand = 200;
+/** How many texts come before the others: of the wanted names, and beside them. */
+const mostNamed = 40;
+const mostBeside = 40;
+
+type Files = ReadonlyMap<string, TreeEntry>;
+
+/** The text files of a tree. */
+export function textsOf(tree: Files): readonly TreeEntry[] {
+  return [...tree.values()].filter(({ path, mode }) => mode.startsWith('100') && isTextPath(path));
+}
+
+/**
+ * The texts that come before all others: those that are asked for by path and by name, the nearest to the root first, and
+ * then those nearest to the first of these. All where there are few, or nothing is asked for.
+ */
+export function firstTexts(tree: Files, wanted: WantedFirst | undefined): readonly TreeEntry[] {
+  const texts = textsOf(tree);
+  if (wanted === undefined || texts.length <= mostAtHand) return texts;
+  const named = wanted.names.flatMap((name) => nearest(texts.filter(({ path }) => fileNameOf(path) === name), ''));
+  const folder = named[0] === undefined ? '' : folderOf(named[0].path);
+  const beside = nearest(texts, folder);
+  const asked = wanted.path === null ? undefined : tree.get(wanted.path);
+  const chosen = [...named.slice(0, mostNamed), ...beside.slice(0, mostBeside)];
+  return [...new Set(asked !== undefined && texts.includes(asked) ? [asked, ...chosen] : chosen)];
+}
+
+/** Those in a folder, the least deep first. */
+function nearest(texts: readonly TreeEntry[], folder: string): readonly TreeEntry[] {
+  const depth = ({ path }: TreeEntry) => path.split('/').length;
+  return texts.filter(({ path }) => folder === '' || path.startsWith(`${folder}/`)).toSorted((a, b) => depth(a) - depth(b));
+}

@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { decodeText, encodeText } from '#base/encoding.ts';
+import type { Problem } from '#base/problem.ts';
+import type { Result } from '#base/result.ts';
+import { git } from '#server/git/runGit.ts';
+import { commitFiles, gitServer, type ServerManner } from './gitServer.ts';
+import { nodeWorkspace } from './nodeWorkspace.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+function value<Value>(result: Result<Value, Problem>): Value {
+  if (!result.ok) throw new Error(`${result.problem.code}: ${result.problem.message}`);
+  return result.value;
+}
+
+const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`deep/er/page-${index}.mdx`, `Page ${index}.\n`]));
+const first = { names: ['docs.json'], path: null };
+const last = 'deep/er/page-299.mdx';
+
+async function start(manner: ServerManner = {}) {
+  const server = await gitServer(manner);
+  const here = await nodeWorkspace(server.origin);
+  closing.push(server.close, here.close);
+  await commitFiles(server.bare, 'trunk', { ...many, 'docs.json': '{}\n', 'start.mdx': 'Start.\n', 'a.png': '\u0089PNG' });
+  const asks = () => server.asked.filter((line) => line.startsWith('POST')).length;
+  const textOf = async (site: string, path: string) => value(decodeText(value(await here.workspace.read(site, path)).bytes));
+  /** The same storage, as a tab sees it that was opened anew. */
+  const anew = () => here.coreFor(() => undefined);
+  return { server, ...here, asks, textOf, anew };
+}
+
+/** Ends the answers that hold a pack after half of it, as a connection does that is cut. */
+const cutPacks = (bytes: Buffer) => (bytes.includes('PACK') ? bytes.subarray(0, bytes.length / 2) : bytes);
+
+describe('a site whose first page is wanted first', () => {
+  it('is open before the other texts are here, and has them without the network after that', async () => {
+    const { server, workspace, environment, textOf } = await start();
+    const opened = value(await workspace.open({ url: server.url }, { first }));
+    expect([opened.files.length, opened.textsToCome]).toEqual([303, true]);
+    expect([await textOf(opened.summary.id, 'docs.json'), await textOf(opened.summary.id, 'start.mdx')]).toEqual(['{}\n', 'Start.\n']);
+    value(await workspace.fetchRest(opened.summary.id));
+    expect((await environment.store.site(opened.summary.id))?.textsToCome).toBe(false);
+    server.change({ answer: () => Buffer.from('gone') });
+    for (const path of Object.keys(many)) expect(await textOf(opened.summary.id, path)).toBe(many[path]);
+  });
+
+  it('fetches the file that is asked for by its path among the first', async () => {
+    const { server, workspace, asks } = await start();
+    const { summary } = value(await workspace.open({ url: server.url }, { first: { ...first, path: last } }));
+    const before = asks();
+    expect(value(await workspace.read(summary.id, last, {})).bytes).toEqual(encodeText('Page 299.\n'));
+    expect(asks()).toBe(before);
+  });
+
+  it('fetches a text at once for who waits for it, and all of them once for those who do not', async () => {
+    const { server, workspace, asks } = await start();
+    const { summary } = value(await workspace.open({ url: server.url }, { first }));
+    const before = asks();
+    expect(value(await workspace.read(summary.id, last, {})).bytes).toEqual(encodeText('Page 299.\n'));
+    expect(asks()).toBe(before + 1);
+    const titles = Promise.all(Object.keys(many).map((path) => workspace.read(summary.id, path)));
+    value(await workspace.fetchRest(summary.id));
+    expect((await titles).every(({ ok }) => ok)).toBe(true);
+    expect(asks()).toBe(before + 2);
+  });
+
+  it('stays open where the connection is cut before the others came, says so, and has them at the next try', async () => {
+    const { server, workspace, anew } = await start();
+    const { summary } = value(await workspace.open({ url: server.url }, { first }));
+    server.change({ answer: cutPacks });
+    expect(await workspace.fetchRest(summary.id)).toMatchObject({ ok: false, problem: { code: 'git/clone-interrupted', retry: { kind: 'again' } } });
+    expect(await workspace.read(summary.id, last)).toMatchObject({ ok: false, problem: { code: 'git/clone-interrupted' } });
+    expect(await workspace.read(summary.id, last, {})).toMatchObject({ ok: false, problem: { code: 'git/clone-interrupted' } });
+    expect(value(await workspace.reopen(summary.id)).files).toHaveLength(303);
+    server.change({});
+    const tab = anew();
+    const reopened = value(await tab.open({ url: server.url }, { first }));
+    expect([reopened.cloned, reopened.textsToCome]).toEqual([false, true]);
+    value(await tab.fetchRest(summary.id));
+    expect(value(await tab.open({ url: server.url })).textsToCome).toBe(false);
+    expect(value(await workspace.read(summary.id, last)).bytes).toEqual(encodeText('Page 299.\n'));
+  });
+
+  it('is not opened, and leaves nothing, where the connection is cut before what is wanted first came', async () => {
+    let packs = 0;
+    const cutSecond = (bytes: Buffer) => (bytes.includes('PACK') && ++packs === 2 ? bytes.subarray(0, bytes.length / 2) : bytes);
+    const { server, workspace, environment } = await start({ answer: cutSecond });
+    expect(await workspace.open({ url: server.url }, { first })).toMatchObject({ ok: false, problem: { code: 'git/clone-interrupted', retry: { kind: 'again' } } });
+    expect(await environment.fs.promises.readdir(environment.root)).toEqual([]);
+    expect(value(await workspace.open({ url: server.url }, { first })).files).toHaveLength(303);
+  });
+
+  it('leaves nothing where it is removed while the others come', async () => {
+    const { server, workspace, environment } = await start();
+    const { summary } = value(await workspace.open({ url: server.url }, { first }));
+    const rest = workspace.fetchRest(summary.id);
+    value(await workspace.forget(summary.id));
+    await rest;
+    expect(await environment.fs.promises.readdir(environment.root)).toEqual([]);
+  });
+
+  it('takes over what is new, and sends what was changed, before the others are here', async () => {
+    const { server, workspace, textOf } = await start();
+    const { summary } = value(await workspace.open({ url: server.url }, { first }));
+    value(await workspace.write(summary.id, last, encodeText('Page 299.\n\nMine.\n'), null));
+    await commitFiles(server.bare, 'trunk', { [last]: 'From elsewhere.\n\nPage 299.\n' });
+    value(await workspace.update(summary.id));
+    expect(await textOf(summary.id, 'deep/er/page-1.mdx')).toBe('Page 1.\n');
+    const request = { paths: [last], message: 'Say it', author: { name: 'Ada', email: 'ada@example.com' }, branch: 'docs/one', time: Date.now(), timezoneOffset: 0 };
+    value(await workspace.publish(summary.id, request));
+    expect(await git(server.bare, ['diff', '--name-only', 'trunk', 'docs/one'])).toBe(last);
+    await git(server.bare, ['fsck', '--strict']);
+  });
+
+  it('comes whole from a server that cannot leave contents out', async () => {
+    const { server, workspace, asks, textOf } = await start();
+    await git(server.bare, ['config', 'uploadpack.allowFilter', 'false']);
+    const { summary, textsToCome } = value(await workspace.open({ url: server.url }, { first }));
+    const before = asks();
+    expect([textsToCome, await textOf(summary.id, last), asks()]).toEqual([false, 'Page 299.\n', before]);
+  });
+});
+
+describe('the kept list of files', () => {
+  it.each([
+    ['is of another commit', (text: string) => text.replace(/^[0-9a-f]{40}/, '0'.repeat(40))],
+    ['is cut off', (text: string) => text.slice(0, text.length / 2)],
+    ['lacks a file', (text: string) => text.replace(/\0[^\0]*\0/, '\0')],
+    ['is empty', () => ''],
+  ])('that %s is made anew', async (_, damaged) => {
+    const { server, workspace, environment, anew } = await start();
+    const { summary, files } = value(await workspace.open({ url: server.url }));
+    const path = `${(await environment.store.site(summary.id))?.gitdir}/listing`;
+    const kept = String(await environment.fs.promises.readFile(path, 'utf8'));
+    await environment.fs.promises.writeFile(path, damaged(kept), 'utf8');
+    expect(value(await anew().reopen(summary.id)).files).toEqual(files);
+    expect(String(await environment.fs.promises.readFile(path, 'utf8')).split('\0').toSorted()).toEqual(kept.split('\0').toSorted());
+  });
+});
