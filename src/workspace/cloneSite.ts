@@ -10,7 +10,7 @@ import { hexadecimal, type IndexOptions, type PackedObject } from './git/packInd
 import type { Repository, TreeEntry } from './git/repository.ts';
 import { sha1 } from './git/sha1.ts';
 import { measured } from './measured.ts';
-import { makeFolder, storePack } from './git/storePack.ts';
+import { indexPack, makeFolder, storePack, writePack } from './git/storePack.ts';
 import { keepAtHand } from './recentBlobs.ts';
 import { siteIdOf } from './siteId.ts';
 import type { SiteRecord } from './siteStore.ts';
@@ -35,24 +35,42 @@ export async function fetchCommit(
   commit: string,
   operation: Operation | undefined,
 ): Promise<Result<ReadonlyMap<string, TreeEntry>, Problem>> {
-  const tree = await fetchTree(environment, site, commit, operation);
-  if (!tree.ok || !site.filter) return tree;
-  const fetched = await fetchTexts(environment, site, tree.value, operation);
-  return fetched.ok ? tree : fetched;
+  const fetched = await fetchTree(environment, site, commit, operation);
+  if (!fetched.ok) return fetched;
+  const { tree, written } = fetched.value;
+  await written;
+  const texts = site.filter ? await fetchTexts(environment, site, tree, operation) : ok(undefined);
+  return texts.ok ? ok(tree) : texts;
+}
+
+/** The files of a commit that came, and what ends when they are in storage. */
+interface FetchedTree {
+  readonly tree: ReadonlyMap<string, TreeEntry>;
+  readonly written: Promise<void>;
 }
 
 /** Fetches a commit and its trees; all contents as well where the server cannot leave them out. */
-async function fetchTree(environment: Environment, site: CommitSource, commit: string, operation: Operation | undefined): Promise<Result<ReadonlyMap<string, TreeEntry>, Problem>> {
-  if (site.older !== null) return fetchOlderCommit(environment, site, site.older, commit, operation);
+async function fetchTree(environment: Environment, site: CommitSource, commit: string, operation: Operation | undefined): Promise<Result<FetchedTree, Problem>> {
+  if (site.older !== null) {
+    const tree = await fetchOlderCommit(environment, site, site.older, commit, operation);
+    return tree.ok ? ok({ tree: tree.value, written: Promise.resolve() }) : tree;
+  }
   const repository = repositoryOf(environment, site.gitdir);
   const history = await measured('network: the list of files', () => fetchPack(remoteOf(environment, site.url, operation, 'history'), { wants: [commit], shallow: true, withoutBlobs: site.filter }));
   if (!history.ok) return history;
-  const stored = await measured('index: the list of files', () => storePack(repository, history.value.pack, commit, indexingOf(operation, history.value.pack)));
-  if (!stored.ok) return stored;
-  await environment.fs.promises.writeFile(`${site.gitdir}/shallow`, history.value.shallow.map((oid) => `${oid}\n`).join(''), 'utf8');
-  const tree = await measured('facts: the tree', () => listTreeFromPack(repository, commit, stored.value));
-  await keepListing(repository, commit, tree);
-  return ok(tree);
+  const { pack, shallow } = history.value;
+  const indexed = await measured('index: the list of files', () => indexPack(pack, indexingOf(operation, pack)));
+  if (!indexed.ok) return indexed;
+  const write = async (tree: ReadonlyMap<string, TreeEntry> | null) => {
+    await writePack(repository, pack, commit, indexed.value);
+    await environment.fs.promises.writeFile(`${site.gitdir}/shallow`, shallow.map((oid) => `${oid}\n`).join(''), 'utf8');
+    if (tree !== null) await keepListing(repository, commit, tree);
+  };
+  const tree = await measured('facts: the tree', () => listTreeFromPack(repository, commit, indexed.value.objects));
+  if (tree !== null) return ok({ tree, written: measured('storage: the list of files', () => write(tree)) });
+  // A server that leaves trees out, too, or sends them apart: they are read as always.
+  await write(null);
+  return ok({ tree: await listTree(repository, commit), written: Promise.resolve() });
 }
 
 async function fetchOlderCommit(
@@ -102,26 +120,33 @@ export function fetchTexts(
   return fetchBlobs(environment, site, [...new Set(textsOf(tree).map(({ oid }) => oid))], operation);
 }
 
-/** Fetches the contents of files that are not in this browser yet; `onStored` is given those of each pack. */
+/** Fetches the contents of files that are not in this browser yet. */
 export async function fetchBlobs(
   environment: Environment,
   site: { readonly url: string; readonly gitdir: string },
   oids: readonly string[],
   operation: Operation | undefined,
-  onStored: (objects: ReadonlyMap<string, PackedObject>) => void = () => undefined,
 ): Promise<Result<void, Problem>> {
   const repository = repositoryOf(environment, site.gitdir);
   const missing = await missingBlobs(repository, oids);
   for (let start = 0; start < missing.length; start += wantsAtOnce) {
-    const wants = missing.slice(start, start + wantsAtOnce);
-    const fetched = await measured('network: the texts', () => fetchPack(remoteOf(environment, site.url, operation, 'text'), { wants, shallow: false, withoutBlobs: false }));
-    if (!fetched.ok) return fetched;
-    const { pack } = fetched.value;
-    const stored = await measured('index: the texts', async () => storePack(repository, pack, await packName(wants), indexingOf(operation, pack)));
+    const stored = await fetchObjects(environment, site, missing.slice(start, start + wantsAtOnce), operation);
     if (!stored.ok) return stored;
-    onStored(stored.value);
   }
   return ok(undefined);
+}
+
+/** Fetches objects by name in one pack, and stores them. */
+async function fetchObjects(
+  environment: Environment,
+  site: { readonly url: string; readonly gitdir: string },
+  wants: readonly string[],
+  operation: Operation | undefined,
+): Promise<Result<ReadonlyMap<string, PackedObject>, Problem>> {
+  const fetched = await measured('network: the texts', () => fetchPack(remoteOf(environment, site.url, operation, 'text'), { wants, shallow: false, withoutBlobs: false }));
+  if (!fetched.ok) return fetched;
+  const { pack } = fetched.value;
+  return measured('index: the texts', async () => storePack(repositoryOf(environment, site.gitdir), pack, await packName(wants), indexingOf(operation, pack)));
 }
 
 /** A branch that was found at its server. */
@@ -155,26 +180,42 @@ export async function cloneSite(environment: Environment, { url, branch, commit,
   const id = siteIdOf(url, branch);
   const gitdir = `${environment.root}/${encodeURIComponent(id)}-${environment.now().toString(36)}`;
   let whole = false;
+  let writing: Promise<void> = Promise.resolve();
   try {
-    const tree = await fetchTree(environment, { url, gitdir, filter, older: olderServer(server, branch) }, commit, operation);
-    if (!tree.ok) return tree;
-    const wanted = filter ? firstTexts(tree.value, operation?.first) : [];
-    const keep = (objects: ReadonlyMap<string, PackedObject>) => wanted.length <= mostAtHand && keepAtHand(repositoryOf(environment, gitdir), objects);
-    const fetched = await fetchBlobs(environment, { url, gitdir }, [...new Set(wanted.map(({ oid }) => oid))], operation, keep);
+    const fetched = await fetchTree(environment, { url, gitdir, filter, older: olderServer(server, branch) }, commit, operation);
     if (!fetched.ok) return fetched;
+    const { tree, written } = fetched.value;
+    writing = written.catch(() => undefined);
+    const wanted = [...new Set((filter ? firstTexts(tree, operation?.first) : []).map(({ oid }) => oid))];
+    const texts = await fetchFirst(environment, { url, gitdir }, wanted, written, operation);
+    if (!texts.ok) return texts;
+    await written;
     if (operation?.signal?.aborted === true) return err(problem('operation/cancelled', 'Cancelled.'));
     await measured('storage: flush', environment.flush);
     whole = true;
     const name = new URL(url).pathname.split('/').at(-1)?.replace(/\.git$/, '') ?? id;
-    const textsToCome = filter && wanted.length < textsOf(tree.value).length;
+    const textsToCome = filter && wanted.length < new Set(textsOf(tree).map(({ oid }) => oid)).size;
     return ok({ id, url, branch, configPath: null, name, openedAt: environment.now(), commit, draft: null, gitdir, filter, textsToCome, lastRevision: 0, pending: null });
   } finally {
+    await writing; // nothing may be written into a folder that is removed
     // Also where storage is full: half a site is no use, and takes room.
     if (!whole) {
       await environment.removeFolder(gitdir);
       environment.caches.delete(gitdir);
     }
   }
+}
+
+/** Fetches the texts of a new site; where they are few they stay at hand, and are asked for while the trees are being written. */
+async function fetchFirst(environment: Environment, site: { readonly url: string; readonly gitdir: string }, wanted: readonly string[], written: Promise<void>, operation: Operation | undefined): Promise<Result<void, Problem>> {
+  if (wanted.length === 0) return ok(undefined);
+  if (wanted.length > mostAtHand) {
+    await written;
+    return fetchBlobs(environment, site, wanted, operation);
+  }
+  const texts = await fetchObjects(environment, site, wanted, operation);
+  if (texts.ok) keepAtHand(repositoryOf(environment, site.gitdir), texts.value);
+  return texts.ok ? ok(undefined) : texts;
 }
 
 /** How a branch is fetched from a server that speaks no version 2; null where it does. */

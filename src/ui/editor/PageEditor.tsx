@@ -70,8 +70,8 @@ const kit = StarterKit.configure({
 /** From here on a page is long: its far blocks are not laid out. */
 const manyBlocks = 150;
 
-/** Fetched as soon as a page is drawn: Mod-F may be the first key. */
-const EditorMenus = deferred(async () => (await import('./EditorMenus.tsx')).EditorMenus, null, 'idle');
+const EditorMenus = deferred(async () => (await import('./EditorMenus.tsx')).EditorMenus);
+EditorMenus.fetch(); // with the editor: Mod-F may be the first key
 
 /** A page as blocks, in the look of its site. Drawn anew only where what it is given changed: its own typing is none of React's. */
 export const PageEditor = memo(function PageEditor(props: PageEditorProps) {

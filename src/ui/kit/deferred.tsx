@@ -1,6 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { notify } from '#state/noticesStore.ts';
-import { whenIdle } from '#state/whenIdle.ts';
 
 /** A component that is fetched when it is first shown, or ahead of that. */
 export interface DeferredComponent<Props> {
@@ -12,9 +11,8 @@ export interface DeferredComponent<Props> {
 /**
  * A component whose code is fetched when it is needed. Once it is here it is drawn at once:
  * React's own `lazy` would hold it back for a third of a second each time a placeholder was shown before.
- * `idle` leaves the browser the time to draw what stands around it first.
  */
-export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>, placeholder: ReactNode = null, when: 'at once' | 'idle' = 'at once'): DeferredComponent<Props> {
+export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>, placeholder: ReactNode = null): DeferredComponent<Props> {
   let Loaded: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
   const fetch = (): Promise<void> => {
@@ -32,9 +30,7 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
   function Deferred(props: Props): ReactNode {
     const [, setArrived] = useState(Loaded !== null);
     useEffect(() => {
-      if (Loaded !== null) return undefined;
-      const begin = () => void fetch().then(() => setArrived(Loaded !== null));
-      return when === 'idle' ? whenIdle(begin) : begin();
+      if (Loaded === null) void fetch().then(() => setArrived(Loaded !== null));
     }, []);
     return Loaded === null ? placeholder : <Loaded {...props} />;
   }

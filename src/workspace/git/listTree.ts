@@ -29,8 +29,8 @@ async function listStored(repository: Repository, commit: string): Promise<Files
   return files;
 }
 
-/** All files of a commit whose trees just came in one pack, without reading them back from storage. */
-export function listTreeFromPack(repository: Repository, commit: string, objects: ReadonlyMap<string, PackedObject>): Promise<Files> {
+/** All files of a commit whose trees just came in one pack, without reading them back from storage; null where the pack lacks any. */
+export async function listTreeFromPack(repository: Repository, commit: string, objects: ReadonlyMap<string, PackedObject>): Promise<Files | null> {
   const found = new Map<string, TreeEntry>();
   const visit = (name: string, prefix: string): boolean => {
     const tree = objects.get(name);
@@ -44,11 +44,9 @@ export function listTreeFromPack(repository: Repository, commit: string, objects
   };
   const written = objects.get(commit);
   const root = written === undefined ? undefined : /^tree ([0-9a-f]{40})$/m.exec(new TextDecoder().decode(written.bytes))?.[1];
-  // A server that leaves trees out, too, or sends them apart: they are read as always.
-  if (root === undefined || !visit(root, '')) return listTree(repository, commit);
-  const files = Promise.resolve(found);
-  memoryOf(repository).set(commit, files);
-  return files;
+  if (root === undefined || !visit(root, '')) return null;
+  memoryOf(repository).set(commit, Promise.resolve(found));
+  return found;
 }
 
 function listingPath({ gitdir }: Repository): string {

@@ -3,21 +3,31 @@ import { err, ok, type Result } from '#base/result.ts';
 import { packIndex, type IndexedPack, type IndexOptions, type PackedObject } from './packIndex.ts';
 import type { Repository } from './repository.ts';
 
-/** Indexes a pack and writes both into the repository, the index last: without it, nobody takes the pack for one. Gives its objects by name. */
+/** Indexes a pack and writes both into the repository. Gives its objects by name. */
 export async function storePack(repository: Repository, pack: Uint8Array, name: string, options: IndexOptions): Promise<Result<ReadonlyMap<string, PackedObject>, Problem>> {
-  const folder = `${repository.gitdir}/objects/pack`;
-  let indexed: IndexedPack;
+  const indexed = await indexPack(pack, options);
+  if (!indexed.ok) return indexed;
+  await writePack(repository, pack, name, indexed.value);
+  return ok(indexed.value.objects);
+}
+
+/** Indexes a pack; what is no whole one is a problem. */
+export async function indexPack(pack: Uint8Array, options: IndexOptions): Promise<Result<IndexedPack, Problem>> {
   try {
-    indexed = await packIndex(pack, options);
+    return ok(await packIndex(pack, options));
   } catch (error) {
     if (options.signal?.aborted === true) return err(problem('operation/cancelled', 'Cancelled.'));
     if (!(error instanceof RangeError)) throw error;
     return err(problem('git/clone-interrupted', `What arrived is damaged: ${error.message}.`, { retry: { kind: 'again' } }));
   }
+}
+
+/** Writes a pack and its index into the repository, the index last: without it, nobody takes the pack for one. */
+export async function writePack(repository: Repository, pack: Uint8Array, name: string, { index }: IndexedPack): Promise<void> {
+  const folder = `${repository.gitdir}/objects/pack`;
   await makeFolder(repository, folder);
   await repository.fs.promises.writeFile(`${folder}/pack-${name}.pack`, pack);
-  await repository.fs.promises.writeFile(`${folder}/pack-${name}.idx`, indexed.index);
-  return ok(indexed.objects);
+  await repository.fs.promises.writeFile(`${folder}/pack-${name}.idx`, index);
 }
 
 /** Makes a folder and those that it is in. */
