@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests that start servers, or put things of a browser into the global scope: each file in a process of its own. */
-const apart = ['src/{server,lastResort}/**/*.test.ts', 'src/state/intents/**/*.test.ts', 'test/{contract,walk}/**/*.test.ts'];
+const apart = ['src/{server,lastResort}/**/*.test.ts', 'src/state/intents/**/*.test.ts', 'test/{contract,headless,walk}/**/*.test.ts'];
 
 const common = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     projects: [
       // What a file imports is loaded once for all of them: nearly all of the time of these tests.
-      { test: { ...common, name: 'together', isolate: false, include: ['src/**/*.test.{ts,tsx}', 'test/{architecture,corpus,headless}/**/*.test.ts'], exclude: apart } },
+      { test: { ...common, name: 'together', isolate: false, include: ['src/**/*.test.{ts,tsx}', 'test/{architecture,corpus}/**/*.test.ts'], exclude: apart } },
       { test: { ...common, name: 'apart', include: apart } },
     ],
   },

@@ -4,8 +4,8 @@ import { notify } from '#state/noticesStore.ts';
 /** A component that is fetched when it is first shown, or ahead of that. */
 export interface DeferredComponent<Props> {
   (props: Props): ReactNode;
-  /** Fetches it ahead of its first showing. */
-  readonly fetch: () => void;
+  /** Fetches it ahead of its first showing; gives whether it is here. */
+  readonly fetch: () => Promise<boolean>;
 }
 
 /**
@@ -14,15 +14,16 @@ export interface DeferredComponent<Props> {
  */
 export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>, placeholder: ReactNode = null): DeferredComponent<Props> {
   let Loaded: ComponentType<Props> | null = null;
-  let loading: Promise<void> | null = null;
-  const fetch = (): Promise<void> => {
+  let loading: Promise<boolean> | null = null;
+  const fetch = (): Promise<boolean> => {
     loading ??= load().then(
       (component) => {
         Loaded = component;
+        return true;
       },
       () => {
-        loading = null;
-        notify('A part of Docwright could not be fetched. Nothing is lost; reload when you are online.', 'problem', { label: 'Reload', run: () => globalThis.location.reload() });
+        loading = null; // told where it is shown; ahead of that nobody misses it
+        return false;
       },
     );
     return loading;
@@ -30,9 +31,17 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
   function Deferred(props: Props): ReactNode {
     const [, setArrived] = useState(Loaded !== null);
     useEffect(() => {
-      if (Loaded === null) void fetch().then(() => setArrived(Loaded !== null));
+      if (Loaded !== null) return undefined;
+      const show = async () => {
+        if (await fetch()) setArrived(true);
+        else notify('A part of Docwright could not be fetched. Nothing is lost; reload when you are online.', 'problem', { label: 'Reload', run: () => globalThis.location.reload() });
+      };
+      const again = () => void show();
+      again();
+      globalThis.addEventListener('online', again);
+      return () => globalThis.removeEventListener('online', again);
     }, []);
     return Loaded === null ? placeholder : <Loaded {...props} />;
   }
-  return Object.assign(Deferred, { fetch: () => void fetch() });
+  return Object.assign(Deferred, { fetch });
 }

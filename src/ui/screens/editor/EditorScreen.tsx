@@ -10,12 +10,13 @@ import { titleFromPath } from '#state/navigationRows.ts';
 import { pageTitlesStore } from '#state/pageTitlesStore.ts';
 import { preferencesStore } from '#state/preferencesStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
+import { whenIdle } from '#state/whenIdle.ts';
 import type { SiteScreen } from '#state/address.ts';
 import { deferred } from '../../kit/deferred.tsx';
 import { StorageNotice } from '../../kit/StorageNotice.tsx';
-import { FilePane, PagePane } from './FilePane.tsx';
+import { FilePane, PagePane, PreviewPane } from './FilePane.tsx';
 import { HeldWords } from './heldWords/HeldWords.tsx';
-import { LeftPanel } from './LeftPanel.tsx';
+import { FilesView, LeftPanel } from './LeftPanel.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useShortcuts } from './useShortcuts.ts';
@@ -29,6 +30,11 @@ const ConflictsScreen = deferred(async () => (await import('../conflicts/Conflic
 const Palette = deferred(async () => (await import('../../palette/Palette.tsx')).Palette);
 const ShortcutsDialog = deferred(async () => (await import('../../palette/ShortcutsDialog.tsx')).ShortcutsDialog);
 const ProblemsDialog = deferred(async () => (await import('./problems/ProblemsDialog.tsx')).ProblemsDialog);
+
+/** What is fetched while nothing else is done, so that it is here where it is first shown offline. */
+const wantedLater = [PreviewPane, ReviewScreen, PublishScreen, SettingsScreen, Palette, ConflictsScreen, FilesView, ProblemsDialog, ShortcutsDialog];
+/** The first page, and what is typed at once, come first: in milliseconds. */
+const restBeforeLater = 5000;
 
 const download = () => void downloadChanges();
 
@@ -55,6 +61,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   useReviewState(site);
   useShortcuts({ screen, path, open: setOver });
   useEffect(() => setDrawer(null), [address]);
+  useEffect(fetchLater, []);
   const showsFile = screen === 'page' || screen === 'preview' || screen === 'source' || screen === 'files';
   return (
     <div className={styles.screen}>
@@ -100,6 +107,20 @@ function Center({ site, screen, path }: { readonly site: OpenSite; readonly scre
   return <FilePane key={`${site.summary.id} ${path ?? ''}`} site={site} screen={screen} path={path} />;
 }
 
+
+/** Fetches one after the other, each in a pause. */
+function fetchLater(): () => void {
+  let stop = () => {};
+  const fetchFrom = (index: number) => {
+    const part = wantedLater[index];
+    if (part !== undefined) stop = whenIdle(() => void part.fetch().then(() => fetchFrom(index + 1)));
+  };
+  const timer = setTimeout(() => fetchFrom(0), restBeforeLater);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
 
 /** An address that names no page leads to where the site begins. */
 function useFirstPage(site: OpenSite, screen: SiteScreen, path: string | null): void {

@@ -20,7 +20,7 @@ import styles from './FilePane.module.css';
 /** Fetched while a site is being opened, since a page is what is shown first. */
 export const PagePane = deferred(async () => (await import('./PagePane.tsx')).PagePane, <Loading />);
 
-const PreviewPane = deferred(async () => (await import('./PreviewPane.tsx')).PreviewPane, <Loading />);
+export const PreviewPane = deferred(async () => (await import('./PreviewPane.tsx')).PreviewPane, <Loading />);
 
 interface FilePaneProps {
   readonly site: OpenSite;

@@ -10,7 +10,7 @@ import { deferred } from '../../kit/deferred.tsx';
 import { NavigationPanel } from './navigation/NavigationPanel.tsx';
 import styles from './LeftPanel.module.css';
 
-const FilesView = deferred(async () => (await import('../files/FilesView.tsx')).FilesView);
+export const FilesView = deferred(async () => (await import('../files/FilesView.tsx')).FilesView);
 
 const ProblemsButton = deferred(async () => (await import('./problems/ProblemsButton.tsx')).ProblemsButton);
 
