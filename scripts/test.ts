@@ -19,8 +19,8 @@ interface Step {
   readonly run: () => Promise<Counts>;
 }
 
-/** So many may be flaky; with more of them, none counts as passed. */
-const flakyAtMost = 2;
+/** So many may be flaky, on a machine that is shared with others; with more of them, none counts as passed. */
+const flakyAtMost = 5;
 const nothing: Counts = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 const reports = mkdtempSync(join(tmpdir(), 'docwright-test-'));
 

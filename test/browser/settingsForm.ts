@@ -21,7 +21,12 @@ export async function choose(page: Page, scope: Page | Locator, label: string, o
 }
 
 export async function turn(page: Page, scope: Page | Locator, label: string, on: 'On' | 'Off'): Promise<void> {
-  await scope.getByRole('radiogroup', { name: label, exact: true }).getByText(on, { exact: true }).click();
+  const choices = scope.getByRole('radiogroup', { name: label, exact: true });
+  // What is found out about the field above can move it away below the pointer.
+  await expect(async () => {
+    await choices.getByText(on, { exact: true }).click();
+    await expect(choices.getByRole('radio', { name: on, exact: true })).toBeChecked({ timeout: 500 });
+  }).toPass();
   await saved(page);
 }
 

@@ -31,8 +31,21 @@ export async function refreshSite(): Promise<void> {
   siteStore.setState({ site: { ...now, ...listed, summary: { ...summary, changeCount: changes.value.length }, changes: changes.value } });
 }
 
-/** Reads the configuration anew, after its text or a part of it changed. */
-export async function refreshConfiguration(): Promise<void> {
+let reading: Promise<void> = Promise.resolve();
+let nextReading: Promise<void> | null = null;
+
+/** Reads the configuration anew, after its text or a part of it changed. One reading after the other: none that began earlier has the last word. */
+export function refreshConfiguration(): Promise<void> {
+  const begin = () => {
+    nextReading = null;
+    reading = readAnew();
+    return reading;
+  };
+  nextReading ??= reading.then(begin, begin);
+  return nextReading;
+}
+
+async function readAnew(): Promise<void> {
   const { site } = siteStore.getState();
   if (site.kind !== 'open' || site.configuration === null) return;
   const { path } = site.configuration;

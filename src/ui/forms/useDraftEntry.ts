@@ -1,4 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { isList, type JsonValue } from '#config/docsJson.ts';
 import type { Field } from '#form/field.ts';
 import { emptyValue, missingIn } from '#form/formFor.ts';
@@ -32,48 +34,52 @@ export interface DraftEntry {
 /** The new entry of the list at a path, which stands behind all that are written. */
 export function useDraftEntry(path: FieldPath, item: Field, entries: readonly JsonValue[]): DraftEntry {
   const form = useForm();
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const arrived = draft?.handedAt !== undefined && draft.handedAt !== null && entries.length > draft.handedAt;
+  // A store, and not React's own state: what a callback of an earlier drawing sets meets the draft as it is by then.
+  const [store] = useState(() => createStore<{ readonly draft: Draft | null }>(() => ({ draft: null })));
+  const { draft } = useStore(store);
+  const arrived = hasArrived(draft, entries);
   const index = draft?.handedAt ?? entries.length;
   useEffect(() => {
-    if (!arrived || draft === null) return;
-    setDraft(draft.another ? freshDraft(item) : null);
-  }, [arrived, draft, item]);
+    if (arrived) store.setState(({ draft: now }) => ({ draft: now?.another === true ? freshDraft(item) : null }));
+  }, [arrived, store, item]);
   const shown = arrived ? null : draft;
-  const handOver = useRef<((another: boolean) => void) | null>(null);
+  const handOver = useCallback(
+    (another: boolean) => {
+      const { draft: now } = store.getState();
+      if (now === null || now.handedAt !== null || missingIn(item, now.value).length > 0) return;
+      store.setState({ draft: { ...now, handedAt: entries.length, another } });
+      form.add(path, inOrder(item, now.value));
+    },
+    [store, item, entries.length, form, path],
+  );
+  const latest = useRef(handOver);
+  useLayoutEffect(() => {
+    latest.current = handOver;
+  }, [handOver]);
   // Left before the pause was over: what is complete is written all the same.
-  useEffect(() => () => handOver.current?.(false), []);
+  useEffect(() => () => latest.current(false), []);
   useEffect(() => {
-    if (draft === null || draft.handedAt !== null || missingIn(item, draft.value).length > 0) return undefined;
-    const hand = (another: boolean) => {
-      handOver.current = null;
-      setDraft({ ...draft, handedAt: entries.length, another });
-      form.add(path, inOrder(item, draft.value));
-    };
+    if (draft === null || draft.handedAt !== null) return undefined;
     // Inside another draft it becomes a part of that at once.
-    if (form.isDraft === true) return hand(false);
-    handOver.current = hand;
+    if (form.isDraft === true) return latest.current(false);
     // Not with the first letter: what is typed while it is on its way would meet a field that does not know it yet.
-    const timer = setTimeout(() => hand(false), pause);
-    return () => {
-      clearTimeout(timer);
-      handOver.current = null;
-    };
-  }, [draft, item, path, form, entries.length]);
+    const timer = setTimeout(() => latest.current(false), pause);
+    return () => clearTimeout(timer);
+  }, [draft, form.isDraft]);
   const actions = useMemo((): FormActions => {
     if (shown === null) return form;
     const own = [...path, index];
     const within = (at: FieldPath) => (at.length >= own.length && own.every((key, place) => key === at[place]) ? at.slice(own.length) : null);
     const set = (at: FieldPath, value: JsonValue | undefined) => {
       const inner = within(at);
-      if (inner === null) return form.set(at, value);
-      const next = withValue(shown.value, inner, value) ?? null;
-      setDraft({ ...shown, value: next });
+      const { draft: now } = store.getState();
+      if (inner === null || now === null) return form.set(at, value);
+      store.setState({ draft: { ...now, value: withValue(now.value, inner, value) ?? null } });
       // On its way to the file: changes take their turn, so this one finds the entry there, even if the form is left first.
-      if (shown.handedAt !== null) form.set(at, value);
+      if (now.handedAt !== null) form.set(at, value);
     };
     const listAt = (inner: FieldPath) => {
-      const list = valueIn(shown.value, inner);
+      const list = valueIn(store.getState().draft?.value ?? null, inner);
       return isList(list) ? list : [];
     };
     return {
@@ -93,7 +99,7 @@ export function useDraftEntry(path: FieldPath, item: Field, entries: readonly Js
         return moved === undefined ? undefined : set(at, list.toSpliced(from, 1).toSpliced(to, 0, moved));
       },
     };
-  }, [form, shown, path, index]);
+  }, [form, shown, path, index, store]);
   return {
     value: shown?.value,
     missing: shown === null || shown.handedAt !== null ? [] : missingIn(item, shown.value),
@@ -101,12 +107,17 @@ export function useDraftEntry(path: FieldPath, item: Field, entries: readonly Js
     start: () => {
       const fresh = freshDraft(item);
       if (missingIn(item, fresh.value).length === 0) form.add(path, fresh.value);
-      else if (shown === null) setDraft(fresh);
-      else if (shown.handedAt !== null) setDraft({ ...shown, another: true });
-      else handOver.current?.(true);
+      else if (shown === null) store.setState({ draft: fresh });
+      else if (shown.handedAt !== null) store.setState({ draft: { ...shown, another: true } });
+      else handOver(true);
     },
-    drop: () => setDraft(null),
+    drop: () => store.setState({ draft: null }),
   };
+}
+
+/** Whether the entry that was handed over is among those that are written. */
+function hasArrived(draft: Draft | null, entries: readonly JsonValue[]): boolean {
+  return draft !== null && draft.handedAt !== null && entries.length > draft.handedAt;
 }
 
 function freshDraft(item: Field): Draft {
