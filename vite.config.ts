@@ -37,7 +37,7 @@ export default defineConfig({
     },
   },
   // What is loaded later or in a worker is found at the start, so that nothing reloads while one works.
-  optimizeDeps: { entries: ['index.html', 'src/ui/**/*.tsx', 'src/ui/**/*.ts', 'src/**/*Worker.ts'] },
+  optimizeDeps: { entries: ['index.html', 'src/ui/**/*.tsx', 'src/ui/**/*.ts', 'src/reading/**/*.{ts,tsx}', 'src/**/*Worker.ts'] },
   build: { rolldownOptions: { input: { index: 'index.html', lastResort: 'src/lastResort/lastResort.ts' } }, target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 4000 },
   worker: { format: 'es' },
 });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { iconSets, shardCount, shardOf, type IconSet } from '../src/ui/icons/iconLookup.ts';
+import { iconSets, shardCount, shardOf, type IconSet } from '../src/reading/icons/iconLookup.ts';
 
 const projectFolder = join(import.meta.dirname, '..');
 const target = join(projectFolder, 'public/icons');

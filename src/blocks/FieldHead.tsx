@@ -1,4 +1,4 @@
-import type { BlockViewProps } from './blockView.ts';
+import type { BlockViewProps } from '#reading/blockView.ts';
 import styles from './FieldHead.module.css';
 
 const locations = ['path', 'query', 'body', 'header'] as const;

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import type { BlockView } from './blockView.ts';
+import type { BlockView } from '#reading/blockView.ts';
 import { accordionView } from './accordion/view.tsx';
 import { accordionGroupView } from './accordionGroup/view.tsx';
 import { calloutView } from './callout/view.tsx';

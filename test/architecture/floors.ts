@@ -41,14 +41,21 @@ export const floors: readonly Floor[] = [
   { name: 'lint', files: /^lint\//, floors: ['base', 'document', 'config', 'block specs'], packages: [], pure: true },
   { name: 'openapi', files: /^openapi\//, floors: ['base', 'document', 'config', 'block specs'], packages: [/^yaml$/], pure: true },
   {
+    name: 'reading',
+    files: /^(?:reading|blocks)\//,
+    floors: pureFloors,
+    packages: [/^react$/, /^react-dom$/, /^shiki$/, /^katex$/, /^mermaid$/, /^zod$/],
+    pure: false,
+  },
+  {
     name: 'state',
     files: /^state\//,
     floors: [...pureFloors, 'workspace', 'providers'],
     packages: [/^zustand/, /^comlink$/, /^zod$/, /^idb$/, /^node-diff3$/, /^fflate$/, /^diff$/],
     pure: false,
   },
-  { name: 'ui', files: /^(?:ui\/|blocks\/)/, floors: [...pureFloors, 'state'], packages: null, pure: false },
-  { name: 'main', files: /^main\.tsx$/, floors: [...pureFloors, 'workspace', 'providers', 'state', 'ui'], packages: null, pure: false },
+  { name: 'ui', files: /^ui\//, floors: [...pureFloors, 'reading', 'state'], packages: null, pure: false },
+  { name: 'main', files: /^main\.tsx$/, floors: [...pureFloors, 'workspace', 'providers', 'reading', 'state', 'ui'], packages: null, pure: false },
   { name: 'last resort', files: /^lastResort\//, floors: [], packages: [], pure: false },
   { name: 'server', files: /^server\//, floors: ['base'], packages: null, pure: false },
 ];

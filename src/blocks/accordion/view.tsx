@@ -1,6 +1,6 @@
-import type { BlockView } from '../blockView.ts';
-import { IconButton } from '../IconButton.tsx';
-import { Symbol } from '../symbols.tsx';
+import type { BlockView } from '#reading/blockView.ts';
+import { IconButton } from '#reading/parts/IconButton.tsx';
+import { Symbol } from '#reading/parts/symbols.tsx';
 import styles from './view.module.css';
 
 /** A title that opens a text; open while editing. */

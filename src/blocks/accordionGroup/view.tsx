@@ -1,5 +1,5 @@
-import { AddButton } from '../AddButton.tsx';
-import type { BlockView } from '../blockView.ts';
+import { AddButton } from '#reading/parts/AddButton.tsx';
+import type { BlockView } from '#reading/blockView.ts';
 import styles from './view.module.css';
 
 /** Accordions joined into one frame. */

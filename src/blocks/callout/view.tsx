@@ -1,8 +1,8 @@
-import { SiteIcon } from '#ui/icons/SiteIcon.tsx';
-import type { BlockView, BlockViewProps } from '../blockView.ts';
-import { customProperty } from '../customProperty.ts';
-import { iconStyleOf } from '../iconStyleOf.ts';
-import { Symbol, type SymbolName } from '../symbols.tsx';
+import { SiteIcon } from '#reading/icons/SiteIcon.tsx';
+import type { BlockView, BlockViewProps } from '#reading/blockView.ts';
+import { customProperty } from '#reading/parts/customProperty.ts';
+import { iconStyleOf } from '#reading/icons/iconStyleOf.ts';
+import { Symbol, type SymbolName } from '#reading/parts/symbols.tsx';
 import styles from './view.module.css';
 
 const symbols: Readonly<Record<string, SymbolName>> = { Note: 'note', Tip: 'bulb', Warning: 'warning', Info: 'info', Check: 'check', Danger: 'stop' };

@@ -1,6 +1,6 @@
-import type { BlockView } from '../blockView.ts';
-import { CoverLink } from '../CoverLink.tsx';
-import { IconButton } from '../IconButton.tsx';
+import type { BlockView } from '#reading/blockView.ts';
+import { CoverLink } from '#reading/parts/CoverLink.tsx';
+import { IconButton } from '#reading/parts/IconButton.tsx';
 import styles from './view.module.css';
 
 /** A framed link with an icon, a title and a text. */

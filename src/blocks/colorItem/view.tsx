@@ -1,5 +1,5 @@
-import type { BlockView } from '../blockView.ts';
-import { customProperty } from '../customProperty.ts';
+import type { BlockView } from '#reading/blockView.ts';
+import { customProperty } from '#reading/parts/customProperty.ts';
 import styles from './view.module.css';
 
 /** A colour: how it looks, what it is called, how it is written. */

@@ -1,4 +1,4 @@
-import type { BlockView } from '../blockView.ts';
+import type { BlockView } from '#reading/blockView.ts';
 import styles from './view.module.css';
 
 /** A row of a palette, by its title. */

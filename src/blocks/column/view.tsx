@@ -1,4 +1,4 @@
-import type { BlockView } from '../blockView.ts';
+import type { BlockView } from '#reading/blockView.ts';
 
 /** One of several columns. */
 export const columnView: BlockView = { name: 'column', Draw: ({ children }) => children };

@@ -1,8 +1,8 @@
-import { AddButton } from '../AddButton.tsx';
-import type { BlockView } from '../blockView.ts';
-import { ColumnsControl } from '../ColumnsControl.tsx';
-import { columnCount } from '../columnCount.ts';
-import { customProperty } from '../customProperty.ts';
+import { AddButton } from '#reading/parts/AddButton.tsx';
+import type { BlockView } from '#reading/blockView.ts';
+import { ColumnsControl } from '#reading/parts/ColumnsControl.tsx';
+import { columnCount } from '#reading/parts/columnCount.ts';
+import { customProperty } from '#reading/parts/customProperty.ts';
 import styles from './view.module.css';
 
 /** Blocks side by side. */

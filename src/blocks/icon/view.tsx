@@ -1,6 +1,6 @@
-import { SiteIcon } from '#ui/icons/SiteIcon.tsx';
-import type { BlockView } from '../blockView.ts';
-import { iconStyleOf } from '../iconStyleOf.ts';
+import { SiteIcon } from '#reading/icons/SiteIcon.tsx';
+import type { BlockView } from '#reading/blockView.ts';
+import { iconStyleOf } from '#reading/icons/iconStyleOf.ts';
 import styles from './view.module.css';
 
 /** An icon within the text, by its name. */

@@ -1,5 +1,5 @@
-import type { BlockView } from '../blockView.ts';
-import { MediaPlaceholder } from '../MediaPlaceholder.tsx';
+import type { BlockView } from '#reading/blockView.ts';
+import { MediaPlaceholder } from '#reading/parts/MediaPlaceholder.tsx';
 
 /** Another site’s frame, by its address; it is loaded for readers only. */
 export const iframeView: BlockView = {

@@ -1,4 +1,4 @@
-import type { BlockView } from '../blockView.ts';
+import type { BlockView } from '#reading/blockView.ts';
 import { FieldHead } from '../FieldHead.tsx';
 
 /** A parameter of an API: its name, type, and what must be known of it. */

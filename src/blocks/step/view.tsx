@@ -1,6 +1,6 @@
-import type { BlockView } from '../blockView.ts';
-import { customProperty } from '../customProperty.ts';
-import { IconButton } from '../IconButton.tsx';
+import type { BlockView } from '#reading/blockView.ts';
+import { customProperty } from '#reading/parts/customProperty.ts';
+import { IconButton } from '#reading/parts/IconButton.tsx';
 import styles from './view.module.css';
 
 /** A step: its number (or icon) on a rail, its title, its text. */

@@ -1,5 +1,5 @@
-import type { BlockView } from '../blockView.ts';
-import { CoverLink } from '../CoverLink.tsx';
+import type { BlockView } from '#reading/blockView.ts';
+import { CoverLink } from '#reading/parts/CoverLink.tsx';
 import styles from './view.module.css';
 
 /** A picture on a patterned ground, with a title and a text below. */

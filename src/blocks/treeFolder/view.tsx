@@ -1,5 +1,5 @@
-import type { BlockView } from '../blockView.ts';
-import { Symbol } from '../symbols.tsx';
+import type { BlockView } from '#reading/blockView.ts';
+import { Symbol } from '#reading/parts/symbols.tsx';
 import styles from './view.module.css';
 
 /** A folder of a file tree, open while editing. */

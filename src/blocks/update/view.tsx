@@ -1,4 +1,4 @@
-import type { BlockView } from '../blockView.ts';
+import type { BlockView } from '#reading/blockView.ts';
 import styles from './view.module.css';
 
 /** An entry of a changelog: its label and date beside its text. */

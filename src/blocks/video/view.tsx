@@ -1,5 +1,5 @@
-import type { BlockView } from '../blockView.ts';
-import { MediaPlaceholder } from '../MediaPlaceholder.tsx';
+import type { BlockView } from '#reading/blockView.ts';
+import { MediaPlaceholder } from '#reading/parts/MediaPlaceholder.tsx';
 
 /** A video, by its address; it plays for readers. */
 export const videoView: BlockView = {

@@ -1,4 +1,4 @@
-import type { BlockView } from '../blockView.ts';
+import type { BlockView } from '#reading/blockView.ts';
 import styles from './view.module.css';
 
 const audiences: Readonly<Record<string, string>> = { humans: 'Only for people', agents: 'Only for assistants' };

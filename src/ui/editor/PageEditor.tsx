@@ -8,8 +8,8 @@ import type { EditedPage } from '#state/openFiles/editedPage.ts';
 import type { Arrival, Standing } from '#state/openFiles/standing.ts';
 import { deferred } from '../kit/deferred.tsx';
 import { whenTabGoes } from '../kit/whenTabGoes.ts';
-import type { IconLibrary } from '../icons/iconLookup.ts';
-import { answerIconAssets, defineSiteIcon } from '../icons/siteIconElement.ts';
+import type { IconLibrary } from '#reading/icons/iconLookup.ts';
+import { answerIconAssets, defineSiteIcon } from '#reading/icons/siteIconElement.ts';
 import { blocksSelection } from './blocksSelection.ts';
 import { linking } from './bubble/linking.ts';
 import { clipboard } from './clipboard/clipboard.ts';
@@ -34,7 +34,8 @@ import { schemaExtensions } from './schemaExtensions.ts';
 import { tabbing } from './tabbing.ts';
 import { typingRules } from './typingRules.ts';
 import '../theme/longPage.css';
-import '../theme/page.css';
+import '#reading/page.css';
+import './canvas.css';
 
 defineSiteIcon();
 

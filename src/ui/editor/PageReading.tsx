@@ -1,15 +1,15 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useRef, type CSSProperties } from 'react';
 import type { FrontMatter, JSONContent } from '#document/page.ts';
-import { pageEndpoint } from '#state/pageEndpoint.ts';
-import type { IconLibrary } from '../icons/iconLookup.ts';
-import { answerIconAssets, defineSiteIcon } from '../icons/siteIconElement.ts';
+import { pageEndpoint } from '#reading/pageEndpoint.ts';
+import type { IconLibrary } from '#reading/icons/iconLookup.ts';
+import { answerIconAssets, defineSiteIcon } from '#reading/icons/siteIconElement.ts';
 import { changeMarks, type ChangeMarks } from './changeMarks.ts';
 import { codeColours } from './code/codeColours.ts';
 import { nodeViews, type ResolveAsset } from './nodeViews.ts';
 import { schemaExtensions } from './schemaExtensions.ts';
 import { tabbing } from './tabbing.ts';
-import '../theme/page.css';
+import '#reading/page.css';
 
 defineSiteIcon();
 

@@ -4,13 +4,13 @@ import { Plugin } from '@tiptap/pm/state';
 import type { NodeView, NodeViewConstructor } from '@tiptap/pm/view';
 import { blockSpecOf, blockSpecs } from '#blocks/registry.ts';
 import { blockViews, plainView } from '#blocks/views.ts';
-import { valuesOf } from './attributeValues.ts';
+import { valuesOf } from '#document/attributeValues.ts';
 import { CodeView } from './code/codeView.ts';
 import { ComponentView } from './componentView.ts';
 import { sourceChip } from './inPlace/sourceChip.ts';
 import { taskItemView } from './inPlace/taskItemView.ts';
 import { mathView } from './math/mathView.ts';
-import { safeUrl } from './safeUrl.ts';
+import { safeUrl } from '#reading/safeUrl.ts';
 import { SnippetView, snippetSource } from './snippets/snippetView.ts';
 
 /** Gives an address that shows a picture of the repository, or null where there is none. */

@@ -1,7 +1,7 @@
 import { Extension, Mark, Node, type AnyExtension } from '@tiptap/core';
 import type { AttributeSpec, DOMOutputSpec, MarkSpec, NodeSpec } from '@tiptap/pm/model';
 import { documentSchema } from '#blocks/documentSchema.ts';
-import { safeUrl } from './safeUrl.ts';
+import { safeUrl } from '#reading/safeUrl.ts';
 
 /** The attributes of a node or mark for TipTap: kept in the document, never rendered by TipTap itself. */
 function attributesOf(attrs: Readonly<Record<string, AttributeSpec>> | null | undefined) {

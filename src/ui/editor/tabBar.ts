@@ -4,7 +4,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { readCodeMeta, withCodeTitle } from '#blocks/codeMetaSpec.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
 import type { ElementAttribute } from '#document/page.ts';
-import { valuesOf, withAttribute } from './attributeValues.ts';
+import { valuesOf, withAttribute } from '#document/attributeValues.ts';
 import { addChild } from './inPlace/runAction.ts';
 import { showChild, shownChild } from './tabbing.ts';
 import { typeText } from './typeText.ts';

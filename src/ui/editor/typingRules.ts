@@ -1,6 +1,6 @@
 import { Extension, markInputRule, nodeInputRule, textblockTypeInputRule, wrappingInputRule, InputRule } from '@tiptap/core';
 import type { MarkType, Schema } from '@tiptap/pm/model';
-import { safeUrl } from './safeUrl.ts';
+import { safeUrl } from '#reading/safeUrl.ts';
 import { cellAround } from './tables/tableCommands.ts';
 
 const boldRule = /(?:^|\s)(\*\*(?!\s+\*\*)((?:[^*]+))\*\*(?!\s+\*\*))$/;

@@ -3,8 +3,8 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { assetUrl } from '#state/assets.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import type { OpenSite } from '#state/siteStore.ts';
-import type { IconLibrary } from '../icons/iconLookup.ts';
-import { siteLook } from '../theme/siteLook.ts';
+import type { IconLibrary } from '#reading/icons/iconLookup.ts';
+import { siteLook } from '#reading/siteLook.ts';
 import type { ResolveAsset } from './nodeViews.ts';
 
 /** What a page takes from the site that it stands in: looks, icons, and the files that it names. The same object as long as these stay. */

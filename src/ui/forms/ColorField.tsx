@@ -1,5 +1,5 @@
 import { ColorInput } from '@mantine/core';
-import { contrastOf } from '../theme/siteLook.ts';
+import { contrastOf } from '#reading/siteLook.ts';
 import { fieldLabel, placeholderOf } from './fieldLabel.ts';
 import { useForm, type FieldViewProps } from './FormContext.ts';
 import styles from './forms.module.css';

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Trash2 } from 'lucide-re
 import type { KeyboardEvent, ReactNode } from 'react';
 import { isObject, type JsonValue } from '#config/docsJson.ts';
 import type { Field } from '#form/field.ts';
-import { SiteIcon } from '../icons/SiteIcon.tsx';
+import { SiteIcon } from '#reading/icons/SiteIcon.tsx';
 import { useForm, type FieldPath } from './FormContext.ts';
 import styles from './forms.module.css';
 

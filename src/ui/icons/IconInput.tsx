@@ -2,8 +2,8 @@ import { ActionIcon, TextInput, Tooltip, type TextInputProps } from '@mantine/co
 import { Shapes } from 'lucide-react';
 import { useState } from 'react';
 import { deferred } from '../kit/deferred.tsx';
-import type { IconLibrary } from './iconLookup.ts';
-import { SiteIcon } from './SiteIcon.tsx';
+import type { IconLibrary } from '#reading/icons/iconLookup.ts';
+import { SiteIcon } from '#reading/icons/SiteIcon.tsx';
 
 const IconPicker = deferred(async () => (await import('./IconPicker.tsx')).IconPicker);
 

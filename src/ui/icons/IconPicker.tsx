@@ -2,10 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog } from '../kit/Dialog.tsx';
-import { iconNames } from './iconShards.ts';
-import type { IconLibrary } from './iconLookup.ts';
+import { iconNames } from '#reading/icons/iconShards.ts';
+import type { IconLibrary } from '#reading/icons/iconLookup.ts';
 import styles from './IconPicker.module.css';
-import { SiteIcon } from './SiteIcon.tsx';
+import { SiteIcon } from '#reading/icons/SiteIcon.tsx';
 
 interface IconPickerProps {
   /** The icon that is chosen now; empty for none. */

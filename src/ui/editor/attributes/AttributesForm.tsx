@@ -7,7 +7,7 @@ import type { Field } from '#form/field.ts';
 import { fieldsOf } from '#form/fieldsOf.ts';
 import { openSiteNow } from '#state/siteStore.ts';
 import { IconInput } from '../../icons/IconInput.tsx';
-import { replaceAttribute } from '../attributeValues.ts';
+import { replaceAttribute } from '#document/attributeValues.ts';
 import { AddAttribute } from './AddAttribute.tsx';
 import styles from './AttributesForm.module.css';
 

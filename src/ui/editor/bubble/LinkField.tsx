@@ -5,7 +5,7 @@ import { linkTargets, searchTargets, type LinkTarget } from '#state/linkTargets.
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import { pageTitlesStore } from '#state/pageTitlesStore.ts';
 import { openSiteNow } from '#state/siteStore.ts';
-import { safeUrl } from '../safeUrl.ts';
+import { safeUrl } from '#reading/safeUrl.ts';
 import styles from './LinkField.module.css';
 
 interface LinkFieldProps {

@@ -1,6 +1,6 @@
 import { getMarkRange, type Editor } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
-import { safeUrl } from '../safeUrl.ts';
+import { safeUrl } from '#reading/safeUrl.ts';
 
 /** The link around the caret, or at the start of what is selected. */
 export function linkAt({ doc, selection, schema }: EditorState): { readonly from: number; readonly to: number; readonly href: string } | null {

@@ -1,4 +1,4 @@
-import { safeUrl } from '../safeUrl.ts';
+import { safeUrl } from '#reading/safeUrl.ts';
 
 /** Elements that are kept; any other is replaced by its children. */
 const kept = new Set('a b blockquote br code del em h1 h2 h3 h4 h5 h6 hr i img li ol p pre s strong table tbody td th thead tr ul'.split(' '));

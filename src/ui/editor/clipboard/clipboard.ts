@@ -5,7 +5,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { handlePaste as pasteIntoCells, isInTable } from '@tiptap/pm/tables';
 import { z } from 'zod';
 import { isSourceOnly, type JSONContent } from '#document/page.ts';
-import { safeUrl } from '../safeUrl.ts';
+import { safeUrl } from '#reading/safeUrl.ts';
 import { cellWords } from './cellWords.ts';
 import { cleanHtml, hasStructure } from './cleanHtml.ts';
 import { engineNow, loadEngine } from './engine.ts';

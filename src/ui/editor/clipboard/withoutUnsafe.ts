@@ -1,6 +1,6 @@
 import { Fragment, type Node as DocumentNode } from '@tiptap/pm/model';
 import type { ElementAttribute } from '#document/page.ts';
-import { safeUrl } from '../safeUrl.ts';
+import { safeUrl } from '#reading/safeUrl.ts';
 
 const addresses = new Set(['href', 'src', 'url', 'img', 'action', 'formaction']);
 

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
-import type { CodeToken } from './tokenise.ts';
+import type { CodeToken } from '#reading/code/tokenise.ts';
 import { tokeniseAside } from './tokeniser.ts';
 
 interface Coloured {

@@ -1,9 +1,9 @@
 import type { EditorView } from '@tiptap/pm/view';
 import { readCodeMeta, withCodeFlag, type CodeFlag } from '#blocks/codeMetaSpec.ts';
 import { openPopupMenu, type PopupItem } from '../inPlace/popupMenu.ts';
-import { copyText } from '#ui/kit/copyText.ts';
+import { copyText } from '#reading/behaviour/copyText.ts';
 import { openLanguagePicker } from './languagePicker.ts';
-import { languageTitle } from './languages.ts';
+import { languageTitle } from '#reading/code/languages.ts';
 
 interface CodeHeadActions {
   readonly setTitle: (title: string) => void;

@@ -2,7 +2,7 @@ import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { readCodeMeta, withCodeTitle, withHighlight } from '#blocks/codeMetaSpec.ts';
-import { makeDiagram, type Diagram } from '../mermaid/diagram.ts';
+import { makeDiagram, type Diagram } from '#reading/diagrams/diagram.ts';
 import { codeHead, type CodeHead } from './codeHead.ts';
 import { drawCodeLines } from './codeLines.ts';
 

@@ -1,4 +1,4 @@
-import { languagesFor, languageTitle } from './languages.ts';
+import { languagesFor, languageTitle } from '#reading/code/languages.ts';
 import styles from './languagePicker.module.css';
 
 /** Opens a list of languages below a button, with a search; any other word is taken as it is typed. */

@@ -1,4 +1,4 @@
 import { expose } from 'comlink';
-import { tokenise } from './tokenise.ts';
+import { tokenise } from '#reading/code/tokenise.ts';
 
 expose(tokenise);

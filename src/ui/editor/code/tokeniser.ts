@@ -1,5 +1,5 @@
 import { wrap, type Remote } from 'comlink';
-import type { CodeToken, tokenise } from './tokenise.ts';
+import type { CodeToken, tokenise } from '#reading/code/tokenise.ts';
 
 let remote: Remote<typeof tokenise> | null = null;
 

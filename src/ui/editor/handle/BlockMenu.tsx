@@ -3,7 +3,7 @@ import type { Command } from '@tiptap/pm/state';
 import { Menu } from '@mantine/core';
 import { ArrowDown, ArrowUp, CodeXml, Copy, FileText, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { notify } from '#state/noticesStore.ts';
-import { copyText } from '#ui/kit/copyText.ts';
+import { copyText } from '#reading/behaviour/copyText.ts';
 import { deleteBlock, duplicateBlock, moveBlock } from '../blockCommands.ts';
 import type { PlacedBlock } from './blockAtPoint.ts';
 import { blockSource } from './blockSource.ts';

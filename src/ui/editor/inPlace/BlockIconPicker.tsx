@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { ElementAttribute } from '#document/page.ts';
 import { openSiteNow } from '#state/siteStore.ts';
 import { deferred } from '../../kit/deferred.tsx';
-import { replaceAttribute, valuesOf } from '../attributeValues.ts';
+import { replaceAttribute, valuesOf } from '#document/attributeValues.ts';
 import { iconRequest } from './iconRequest.ts';
 
 const IconPicker = deferred(async () => (await import('../../icons/IconPicker.tsx')).IconPicker);

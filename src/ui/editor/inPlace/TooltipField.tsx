@@ -6,7 +6,7 @@ import { MessageSquareX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ElementAttribute } from '#document/page.ts';
 import { sameTarget, selectedTarget, type SelectedTarget } from '../attributes/selectedTarget.ts';
-import { valuesOf, withAttribute } from '../attributeValues.ts';
+import { valuesOf, withAttribute } from '#document/attributeValues.ts';
 import { placeBeside } from '../placeBeside.ts';
 import { asksForTip } from './addTooltip.ts';
 import styles from './TooltipField.module.css';

@@ -3,7 +3,7 @@ import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { blockSpecOf } from '#blocks/registry.ts';
 import type { ElementAttribute } from '#document/page.ts';
-import { replaceAttribute } from '../attributeValues.ts';
+import { replaceAttribute } from '#document/attributeValues.ts';
 import { iconRequest } from './iconRequest.ts';
 import { openPopupMenu } from './popupMenu.ts';
 

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { ElementAttribute } from '#document/page.ts';
-import { valuesOf } from '../attributeValues.ts';
+import { valuesOf } from '#document/attributeValues.ts';
 import { focusTitle } from './focusTitle.ts';
 import { insertDepth, type InsertItem } from './insertItems.ts';
 

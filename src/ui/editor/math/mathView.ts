@@ -16,7 +16,7 @@ export function mathView(first: DocumentNode, view: EditorView, getPos: () => nu
     dom.dataset['empty'] = String(source.trim() === '');
     if (dom.childNodes.length === 0) dom.textContent = source;
     // Without the network the formula stays as it is written.
-    void import('./drawMath.ts')
+    void import('#reading/math/drawMath.ts')
       .then(({ drawMath }) => {
         if (shown === node) drawMath(dom, source, isBlock);
       })

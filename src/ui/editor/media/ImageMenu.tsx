@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ElementAttribute } from '#document/page.ts';
 import { sourceOf } from '#state/intents/storeImage.ts';
 import { FilePickerDialog } from '../../media/FilePickerDialog.tsx';
-import { valuesOf, withAttribute } from '../attributeValues.ts';
+import { valuesOf, withAttribute } from '#document/attributeValues.ts';
 import { placeBeside } from '../placeBeside.ts';
 import styles from './ImageMenu.module.css';
 

@@ -5,7 +5,7 @@ import { sizeInWords } from '#state/fileContent.ts';
 import { removeFile } from '#state/intents/changeFiles.ts';
 import { sourceOf, storeImage } from '#state/intents/storeImage.ts';
 import { notify } from '#state/noticesStore.ts';
-import { withAttribute } from '../attributeValues.ts';
+import { withAttribute } from '#document/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
 
 /** Pictures below this size are small enough as they are. */

@@ -1,7 +1,7 @@
 import { ChevronRight, Copy, Ellipsis, ExternalLink, FileWarning } from 'lucide-react';
 import { memo, useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { NavigationRow } from '#state/navigationRows.ts';
-import { SiteIcon } from '../../../icons/SiteIcon.tsx';
+import { SiteIcon } from '#reading/icons/SiteIcon.tsx';
 import styles from './NavigationTree.module.css';
 
 /** What a row tells the tree. */

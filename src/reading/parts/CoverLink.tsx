@@ -1,4 +1,4 @@
-import { safeUrl } from '#ui/editor/safeUrl.ts';
+import { safeUrl } from '../safeUrl.ts';
 import styles from './CoverLink.module.css';
 
 /** For readers: the whole face of a component as one link, over what it shows. Its frame has to be positioned. */

@@ -1,4 +1,4 @@
-import type { ElementAttribute } from '#document/page.ts';
+import type { ElementAttribute } from './page.ts';
 
 /** The attributes by name: text as it is, a flag as true, an expression as its source. */
 export function valuesOf(attributes: readonly ElementAttribute[]): Readonly<Record<string, string | true>> {

@@ -1,5 +1,5 @@
-import { SiteIcon } from '#ui/icons/SiteIcon.tsx';
-import { iconStyleOf } from './iconStyleOf.ts';
+import { SiteIcon } from '../icons/SiteIcon.tsx';
+import { iconStyleOf } from '../icons/iconStyleOf.ts';
 import styles from './IconButton.module.css';
 import { Symbol } from './symbols.tsx';
 

@@ -1,4 +1,4 @@
-import { safeUrl } from '#ui/editor/safeUrl.ts';
+import { safeUrl } from '../safeUrl.ts';
 import { readIcon, type IconLibrary } from './iconLookup.ts';
 import { findIcon } from './iconShards.ts';
 

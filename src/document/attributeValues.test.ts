@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ElementAttribute } from '#document/page.ts';
+import type { ElementAttribute } from './page.ts';
 import { replaceAttribute, valuesOf, withAttribute } from './attributeValues.ts';
 
 const attributes: readonly ElementAttribute[] = [

@@ -1,4 +1,4 @@
-import type { BlockViewProps } from './blockView.ts';
+import type { BlockViewProps } from '../blockView.ts';
 import { Symbol } from './symbols.tsx';
 import styles from './MediaPlaceholder.module.css';
 
