@@ -69,7 +69,8 @@ export class HeadlessScreen {
 
   constructor(app: App) {
     this.app = app;
-    this.stop = app.filesStore.subscribe(() => this.draw());
+    const stops = [app.filesStore.subscribe(() => this.draw()), app.addressStore.subscribe(() => this.follow())];
+    this.stop = () => stops.forEach((stop) => stop());
   }
 
   get shown(): { readonly mode: Mode | 'away'; readonly path: string | null } {
@@ -83,6 +84,8 @@ export class HeadlessScreen {
     this.unmount();
     this.mode = mode;
     this.path = path;
+    const site = this.app.openSiteNow()?.summary.id;
+    if (site !== undefined) this.app.setAddress({ view: 'site', site, screen: mode === 'away' ? 'settings' : mode, path: mode === 'away' ? null : path });
     if (path === null || mode === 'away') return;
     void this.app.openFile(path);
     this.app.visitFile(path);
@@ -131,6 +134,16 @@ export class HeadlessScreen {
     return true;
   }
 
+  /** Makes two paragraphs of the one that begins with `anchor`; the space behind it goes. */
+  split(anchor: string): boolean {
+    if (this.source !== null) return this.typeSource(this.source.text.replace(new RegExp(`^(${anchor}) `, 'm'), '$1\n\n'));
+    if (this.blocks === null) return false;
+    const place = placeBehind(this.blocks.state.doc, anchor);
+    if (place === null) return false;
+    this.blocks.dispatch(this.blocks.state.tr.delete(place, place + 1).split(place));
+    return true;
+  }
+
   /** The keys for undo: the editor's own step, or one from before it was opened. */
   async undo(): Promise<void> {
     const { path } = this;
@@ -157,6 +170,12 @@ export class HeadlessScreen {
     this.unmount();
     this.mode = 'away';
     this.stop();
+  }
+
+  /** A file that was moved is shown under its new name. */
+  private follow(): void {
+    const { address } = this.app.addressStore.getState();
+    if (this.path !== null && this.mode !== 'away' && address.view === 'site' && address.path !== null && address.path !== this.path) this.go(this.mode, address.path);
   }
 
   private typeAttribute(anchor: string, word: string): boolean {

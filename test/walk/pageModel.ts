@@ -20,6 +20,15 @@ export class PageModel {
     this.words.set(word, tab);
   }
 
+  /** Whether a paragraph goes on in the line where its anchor stands, with words that nobody typed. */
+  canSplit(anchor: (typeof paragraphAnchors)[number]): boolean {
+    return new RegExp(`^${anchor} (?!w\\d)\\w`, 'm').test(this.text);
+  }
+
+  split(anchor: (typeof paragraphAnchors)[number]): void {
+    this.text = this.text.replace(new RegExp(`^(${anchor}) `, 'm'), '$1\n\n');
+  }
+
   remove(word: string): void {
     this.text = this.text.replace(` ${word}`, '');
     this.words.delete(word);

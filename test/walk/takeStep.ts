@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { normalized, wordOf } from './pageModel.ts';
 import type { Step } from './steps.ts';
 import { anchors, paragraphAnchors, tourPages, upstreamAnchor } from './walkSite.ts';
-import { otherBranch, type WalkPage, type WalkTab, type World } from './world.ts';
+import { movedName, otherBranch, type WalkPage, type WalkTab, type World } from './world.ts';
 
 /** Does one step in the app and in the model; a step that makes no sense now does nothing. */
 export async function takeStep(world: World, step: Step): Promise<void> {
@@ -15,12 +15,13 @@ export async function takeStep(world: World, step: Step): Promise<void> {
     return;
   }
   // Nothing but typing is done while the browser has no room: what else was asked for is refused in words, and tested elsewhere.
-  if (world.isFull && !['type', 'paragraph', 'remove', 'go', 'away'].includes(step.do)) return;
+  if (world.isFull && !['type', 'paragraph', 'split', 'remove', 'go', 'away'].includes(step.do)) return;
   if (!('tab' in step)) return changeName(world, step.do);
   const tab = await world.tab(step.tab);
   switch (step.do) {
     case 'type':
     case 'paragraph':
+    case 'split':
     case 'remove':
       return typeInto(world, tab, step);
     case 'undo':
@@ -38,9 +39,11 @@ export async function takeStep(world: World, step: Step): Promise<void> {
       await world.tab(step.tab);
       return;
     case 'rename':
-      return rename(world, tab, step.page);
+      return rename(world, tab, step.page, step.waits ?? true);
+    case 'delete':
+      return deletePage(world, tab, step.page, step.waits);
     case 'discard':
-      return discard(world, tab, step.page, step.takeBack);
+      return discard(world, tab, step);
     case 'publish':
       return publish(world, tab);
     case 'upstream':
@@ -62,7 +65,7 @@ async function visitOtherSite(world: World, { app, screen }: WalkTab, index: num
   if (index === 0) world.siteSteps = [];
 }
 
-function typeInto(world: World, { screen, app }: WalkTab, step: Extract<Step, { do: 'type' | 'paragraph' | 'remove' }>): void {
+function typeInto(world: World, { screen, app }: WalkTab, step: Extract<Step, { do: 'type' | 'paragraph' | 'split' | 'remove' }>): void {
   const page = world.pageAt(screen.shown.path);
   if (page === undefined || !screen.isReady || screen.shown.mode === 'preview' || screen.shown.mode === 'away') return;
   const { model } = page;
@@ -70,6 +73,12 @@ function typeInto(world: World, { screen, app }: WalkTab, step: Extract<Step, { 
   if (step.do === 'remove') {
     const word = [...model.words.entries()].filter(([, owner]) => owner === step.tab).map(([typed]) => typed)[step.nth];
     if (word !== undefined && screen.remove(word)) model.remove(word);
+    return;
+  }
+  if (step.do === 'split') {
+    // Two tabs that split one paragraph have it in two, three or four parts: all are right.
+    const anchor = paragraphAnchors[step.anchor] ?? 'Sigma';
+    if (page.tabs.size === 1 && model.canSplit(anchor) && screen.split(anchor)) model.split(anchor);
     return;
   }
   world.words += 1;
@@ -114,31 +123,47 @@ function ownWords(text: string): string {
   return normalized(text).replaceAll(/ u\d+/g, '');
 }
 
-async function rename(world: World, { app, screen }: WalkTab, index: number): Promise<void> {
+async function rename(world: World, { app }: WalkTab, index: number, waits: boolean): Promise<void> {
   const page = world.pages[index];
   if (page === undefined) return;
-  await world.rest();
-  const to = page.path === page.first ? page.first.replace(/(\.mdx?)$/, '-moved$1') : page.first;
+  if (waits) await world.rest();
+  const to = page.path === page.first ? movedName(page.first) : page.first;
   const moved = await app.renamePageFile(page.path, to, [], false);
   if (!moved) return;
-  for (const tab of world.tabs) if (tab !== undefined && tab.screen !== screen && tab.screen.shown.path === page.path) tab.screen.go('away', null);
-  if (screen.shown.path === page.path) screen.go(screen.shown.mode, to);
   if (world.tabs[0]?.app === app) world.siteSteps.push(null);
   page.path = to;
 }
 
-async function discard(world: World, { app }: WalkTab, index: number, putBack: boolean): Promise<void> {
+/** Deletes the page, and takes that back; where another tab stored something in between it is refused, and all stays. */
+async function deletePage(world: World, { app }: WalkTab, index: number, waits: boolean): Promise<void> {
   const page = world.pages[index];
+  if (page === undefined) return;
+  if (waits) await world.rest();
+  const removed = await app.removeFile(page.path);
+  if (!removed.ok) {
+    expect(removed.problem.code, `deleting ${page.path} is refused`).toBe('workspace/changed-elsewhere');
+    return;
+  }
+  await app.undoSiteChange();
+}
+
+async function discard(world: World, { app, screen }: WalkTab, step: Extract<Step, { do: 'discard' }>): Promise<void> {
+  const page = world.pages[step.page];
   await world.rest();
   const change = app.openSiteNow()?.changes.find(({ path }) => path === page?.path);
   if (page === undefined || change?.kind !== 'edited') return;
   await app.discardChange(page.path, page.path);
   await world.rest();
-  if (!putBack) {
+  if (!step.takeBack) {
     if (world.tabs[0]?.app === app) world.siteSteps.push(null);
     page.model.adopt(page.base);
     page.model.text = page.base;
     return;
+  }
+  if (step.types === true && screen.shown.path === page.path && screen.isReady && screen.shown.mode === 'page') {
+    world.words += 1;
+    const word = wordOf(world.words);
+    if (screen.type('Theta', word)) page.model.type('Theta', word, step.tab);
   }
   app.noticesStore.getState().notices.at(-1)?.action?.run();
   for (let wait = 0; wait < 200 && (await world.stored(page.path)) === page.base; wait += 1) await new Promise((done) => void setTimeout(done, 400));

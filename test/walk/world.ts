@@ -12,6 +12,11 @@ export type Server = Awaited<ReturnType<typeof startOwnSite>> & { readonly setti
 /** A branch that nobody changes: opened, it is another site. */
 export const otherBranch = 'other';
 
+/** The other name of a page, which it has once it was renamed. */
+export function movedName(first: string): string {
+  return first.replace(/(\.mdx?)$/, '-moved$1');
+}
+
 /** A tab of the walk with its screen. */
 export interface WalkTab {
   readonly tab: HeadlessTab;
@@ -115,8 +120,9 @@ export class World {
     return text?.ok === true ? text.value : null;
   }
 
+  /** The page of that name; or of that other name, where it was renamed a moment ago. */
   pageAt(path: string | null): WalkPage | undefined {
-    return this.pages.find((page) => page.path === path);
+    return this.pages.find((page) => page.path === path || (path !== null && [page.first, movedName(page.first)].includes(path)));
   }
 
   end(): void {
