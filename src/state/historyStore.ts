@@ -31,5 +31,5 @@ export function rememberStep(step: SiteStep): void {
 
 /** Forgets all steps: another site is opened, or its files changed as a whole. */
 export function forgetSteps(): void {
-  historyStore.setState({ done: [], undone: [] });
+  historyStore.setState({ done: [], undone: [], running: 0 });
 }

@@ -151,3 +151,33 @@ it('takes in what another tab stored between the reading and the writing of a ch
   expect(changed.ok).toBe(true);
   expect(await tab.stored('one.mdx')).toMatch(/title: Mine[\s\S]*Theirs\./);
 });
+
+describe('a step that is under way when its site is left', () => {
+  const open = (branch: string) => tab.app.openSite({ url: tab.address, branch });
+
+  it('is done to its own site', async () => {
+    const { site } = tab;
+    void tab.app.createFile('notes.txt', 'Notes.\n');
+    await open('second');
+    expect(await tab.stored('notes.txt')).toBeNull();
+    expect((await tab.workspace.read(site, 'notes.txt')).ok).toBe(true);
+  });
+
+  it('holds up no step of the next one, though it never comes to its end', async () => {
+    const { read } = tab.workspace;
+    const asked = new Promise<void>((done) => {
+      tab.workspace.read = () => {
+        done();
+        return new Promise(() => undefined);
+      };
+    });
+    void tab.app.createFile('notes.txt', 'Notes.\n');
+    await asked;
+    tab.app.endOpenFiles();
+    tab.workspace.read = read;
+    await tab.app.openSite({ url: tab.address, branch: 'second' });
+    await tab.app.createFile('other.txt', 'Other.\n');
+    expect(await tab.stored('other.txt')).toBe('Other.\n');
+    expect(tab.app.historyStore.getState().running).toBe(0);
+  });
+});

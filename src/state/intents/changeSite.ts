@@ -3,9 +3,10 @@ import { normalizePath, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { changesNothing, inverted, type Bytes, type FileOperation } from '../fileOperation.ts';
-import { historyStore, rememberStep } from '../historyStore.ts';
+import { rememberStep } from '../historyStore.ts';
 import { services } from '../services.ts';
 import { applyOperation, removeFile } from './applyOperation.ts';
+import { inTurn } from './inTurn.ts';
 import { presentBytes, presentText } from './presentFile.ts';
 import { saveEverything } from './saveEverything.ts';
 import { refreshConfiguration, refreshSite } from './refreshSite.ts';
@@ -27,18 +28,6 @@ export type FileChange =
   | { readonly kind: 'delete'; readonly path: RepoPath }
   /** The file becomes what was last sent. */
   | { readonly kind: 'discard'; readonly path: RepoPath };
-
-let turn: Promise<unknown> = Promise.resolve();
-
-/** Runs one change of the site after the other. */
-export function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  const count = (by: number) => historyStore.setState(({ running }) => ({ running: running + by }));
-  count(1);
-  const next = turn.then(work).finally(() => count(-1));
-  // A failed turn is its caller's to see; the next one starts all the same.
-  turn = next.then(() => null, () => null);
-  return next;
-}
 
 /**
  * Changes settings, navigation and files as one step that can be undone: all of it or, where a part fails, none.

@@ -5,13 +5,14 @@ import { openFiles } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { followMove } from './followMove.ts';
+import { changesDone } from './inTurn.ts';
 import { closeSite } from './openSite.ts';
 import { refreshConfiguration, refreshSite } from './refreshSite.ts';
 import { keepLastWords, saveOrKeep } from './saveEverything.ts';
 
 /** Keeps the screen in step with storage: other tabs' changes come in, and what is typed goes out when the tab is left. Gives what ends it. */
 export function followWorkspace(): () => void {
-  beforeLeaving(saveOrKeep);
+  beforeLeaving(() => changesDone().then(saveOrKeep));
   const stop = services().workspace.subscribe((event) => {
     if (event.here || openSiteNow()?.summary.id !== event.site) return;
     if (event.kind === 'siteForgotten') void closeSite();

@@ -3,7 +3,8 @@ import { inverted } from '../fileOperation.ts';
 import { historyStore, type SiteStep } from '../historyStore.ts';
 import { notify } from '../noticesStore.ts';
 import { applyOperation } from './applyOperation.ts';
-import { doAll, inTurn } from './changeSite.ts';
+import { doAll } from './changeSite.ts';
+import { inTurn } from './inTurn.ts';
 import { saveEverything } from './saveEverything.ts';
 
 /** Problems that do not pass: what the step was about is not there any more. */

@@ -9,7 +9,10 @@ let fetched: Promise<typeof import('./openSessions.ts')> | null = null;
 
 /** Fetches what open files are made of: with the first site, which is not there without. */
 export function fetchOpenFiles(): Promise<typeof import('./openSessions.ts')> {
-  fetched ??= import('./openSessions.ts');
+  fetched ??= import('./openSessions.ts').catch((error: unknown) => {
+    fetched = null; // tried again with the next site
+    throw error;
+  });
   return fetched;
 }
 
