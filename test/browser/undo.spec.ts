@@ -37,6 +37,34 @@ test('takes back the title and the text in the order in which they were typed, a
   }
 });
 
+test('takes back the last step from within the title, whether it was typed there or below', async ({ page }) => {
+  const site = await startOwnSite(smallSite);
+  try {
+    await openSite(page, site);
+    await goTo(page, 'page/guide.mdx');
+    await expect(body(page)).toContainText('Second line.');
+    const title = page.getByRole('textbox', { name: 'Title', exact: true });
+    const before = await title.inputValue();
+    await title.click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' of all');
+    await typeInBody(page, ' last words');
+    await title.click();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(body(page)).not.toContainText('last words');
+    await expect(title).toHaveValue(`${before} of all`);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(title).toHaveValue(before);
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await expect(title).toHaveValue(`${before} of all`);
+    await page.keyboard.press('ControlOrMeta+y');
+    await expect(body(page)).toContainText('last words');
+  } finally {
+    await page.goto('about:blank');
+    await site.close();
+  }
+});
+
 test('takes back one’s own words in the source, and not those of another tab', async ({ context, page }) => {
   const site = await startOwnSite(smallSite);
   const other = await context.newPage();

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor, type UseEditorOptions } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { memo, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import type { FrontMatter, JSONContent } from '#document/page.ts';
 import type { PagePlace } from '#document/pagePlace.ts';
 import type { EditedPage } from '#state/openFiles/editedPage.ts';
@@ -80,24 +80,51 @@ export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
   useEffect(() => {
     callbacks.current = props;
   });
-  // Once: the copy of a long page takes longer than a key may.
-  const shown = useRef(props.version);
-  const [options] = useState(() => editorOptions(props.page.doc(), callbacks, shown));
-  const editor = useEditor(options, []);
-  usePage(editor, callbacks, shown);
+  // Each in a task of its own: what is around the text, the text, and its menus take about the same time.
+  // The text is no deferred value: React may draw such a one twice, and an editor is there once.
+  const [isTextDrawn, setTextDrawn] = useState(false);
+  useEffect(() => setTextDrawn(true), []);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const menusOf = useDeferredValue(editor);
   const canvas = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (canvas.current === null ? undefined : answerIconAssets(canvas.current, (source) => callbacks.current.resolveAsset(source))), []);
-  useKeptPlace(editor, canvas, callbacks);
   const style = props.lookStyle as CSSProperties; // React's type knows no custom properties
   return (
     <div ref={canvas} className="page-canvas" style={style} data-page-scroll data-icon-library={props.iconLibrary}>
       <article className="page">
-        {(props.hasHead || props.brokenHead !== null) && <PageHead values={props.frontMatter} broken={props.brokenHead} onChange={props.onFieldChange} onLeave={() => editor.commands.focus('start')} />}
-        <EditorContent editor={editor} className="page-body" onClick={(event) => followClickedLink(event, callbacks.current.onNavigate)} />
+        {(props.hasHead || props.brokenHead !== null) && (
+          <PageHead
+            values={props.frontMatter}
+            broken={props.brokenHead}
+            onChange={props.onFieldChange}
+            onLeave={() => editor?.commands.focus('start')}
+            onUndo={() => editor?.storage.pageHistory.undo()}
+            onRedo={() => editor?.storage.pageHistory.redo()}
+          />
+        )}
+        {isTextDrawn && <PageText callbacks={callbacks} canvas={canvas} onEditor={setEditor} />}
       </article>
-      <EditorMenus editor={editor} onNavigate={(href) => callbacks.current.onNavigate(href)} />
+      {menusOf !== null && <EditorMenus editor={menusOf} onNavigate={(href) => callbacks.current.onNavigate(href)} />}
     </div>
   );
+});
+
+interface PageTextProps {
+  readonly callbacks: { readonly current: PageEditorProps };
+  readonly canvas: { readonly current: HTMLDivElement | null };
+  readonly onEditor: (editor: Editor) => void;
+}
+
+/** The page's blocks. */
+const PageText = memo(function PageText({ callbacks, canvas, onEditor }: PageTextProps) {
+  // Once: the copy of a long page takes longer than a key may.
+  const shown = useRef(callbacks.current.version);
+  const [options] = useState(() => editorOptions(callbacks.current.page.doc(), callbacks, shown));
+  const editor = useEditor(options, []);
+  usePage(editor, callbacks, shown);
+  useKeptPlace(editor, canvas, callbacks);
+  useLayoutEffect(() => onEditor(editor), [editor, onEditor]);
+  return <EditorContent editor={editor} className="page-body" onClick={(event) => followClickedLink(event, callbacks.current.onNavigate)} />;
 });
 
 function earlierOf(callbacks: { readonly current: PageEditorProps }): EarlierHistory {

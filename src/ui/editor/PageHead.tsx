@@ -17,10 +17,13 @@ interface PageHeadProps {
   /** Undefined removes the field. */
   readonly onChange: (key: string, value: string | undefined) => void;
   readonly onLeave: () => void;
+  /** Takes the page's last step back, wherever on it that was made. */
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
 }
 
 /** The page's title and description, typed where readers see them. */
-export function PageHead({ values, broken, onChange, onLeave }: PageHeadProps) {
+export function PageHead({ values, broken, onChange, ...keys }: PageHeadProps) {
   if (broken !== null) {
     return (
       <header className="page-head">
@@ -36,22 +39,21 @@ export function PageHead({ values, broken, onChange, onLeave }: PageHeadProps) {
   const set = (key: string, value: string) => onChange(key, value === '' ? undefined : value);
   return (
     <header className="page-head">
-      <HeadField className="page-title" label="Title" placeholder="Untitled" value={textOf(values['title'])} onChange={(value) => set('title', value)} onLeave={onLeave} />
-      <HeadField className="page-description" label="Description" placeholder="Add a description" value={textOf(values['description'])} onChange={(value) => set('description', value)} onLeave={onLeave} />
+      <HeadField className="page-title" label="Title" placeholder="Untitled" value={textOf(values['title'])} onChange={(value) => set('title', value)} {...keys} />
+      <HeadField className="page-description" label="Description" placeholder="Add a description" value={textOf(values['description'])} onChange={(value) => set('description', value)} {...keys} />
     </header>
   );
 }
 
-interface HeadFieldProps {
+interface HeadFieldProps extends Pick<PageHeadProps, 'onLeave' | 'onUndo' | 'onRedo'> {
   readonly className: string;
   readonly label: string;
   readonly placeholder: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly onLeave: () => void;
 }
 
-function HeadField({ className, label, placeholder, value, onChange, onLeave }: HeadFieldProps) {
+function HeadField({ className, label, placeholder, value, onChange, onLeave, onUndo, onRedo }: HeadFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
@@ -62,8 +64,10 @@ function HeadField({ className, label, placeholder, value, onChange, onLeave }: 
     field.current.style.height = `${field.current.scrollHeight}px`;
   }, [text]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    const step = stepOf(event);
+    if (step === null && event.key !== 'Enter') return;
     event.preventDefault();
+    if (step !== null) return step === 'undo' ? onUndo() : onRedo();
     const next = field.current?.nextElementSibling;
     if (next instanceof HTMLTextAreaElement) next.focus();
     else onLeave();
@@ -84,6 +88,13 @@ function HeadField({ className, label, placeholder, value, onChange, onLeave }: 
       onKeyDown={onKeyDown}
     />
   );
+}
+
+/** The browser's own undo would know nothing of the blocks below. */
+function stepOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
+  if (!(ctrlKey || metaKey) || altKey) return null;
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
+  return key.toLowerCase() === 'y' ? 'redo' : null;
 }
 
 function textOf(value: unknown): string {

@@ -21,21 +21,46 @@ interface Options {
   readonly fields: PageFields | null;
 }
 
-interface Storage {
+interface History {
+  /** What the keys for undo and redo do, also in the fields above the blocks. */
+  undo: () => void;
+  redo: () => void;
   steps: FieldSteps;
   /** A field is being set by undo: that is no new step. */
   isGoingBack: boolean;
   stop: () => void;
 }
 
+declare module '@tiptap/core' {
+  interface Storage {
+    pageHistory: History;
+  }
+}
+
 /** Undo goes back in the order of time over blocks and fields, and on to what was done before, once nothing that was done here is left; redo comes back the same way. */
-export const pageHistory = Extension.create<Options, Storage>({
+export const pageHistory = Extension.create<Options, History>({
   name: 'pageHistory',
   priority: 300,
   addOptions: () => ({ earlier: null, fields: null }),
-  addStorage: () => ({ steps: new FieldSteps(), isGoingBack: false, stop: () => undefined }),
+  addStorage: () => ({ undo: () => undefined, redo: () => undefined, steps: new FieldSteps(), isGoingBack: false, stop: () => undefined }),
   onCreate() {
     const { editor, options, storage } = this;
+    const setField = (field: FieldValue) => {
+      storage.isGoingBack = true;
+      options.fields?.set(field);
+      storage.isGoingBack = false;
+    };
+    storage.undo = () => {
+      const field = storage.steps.undo(undoDepth(editor.state), redoDepth(editor.state));
+      if (field !== null) setField(field);
+      else if (!changesBlocks(editor, () => undoDepth(editor.state) > 0 && editor.commands.undo())) options.earlier?.undo();
+    };
+    storage.redo = () => {
+      if (options.earlier?.canRedo() === true) return options.earlier.redo();
+      const field = storage.steps.redo(redoDepth(editor.state), undoDepth(editor.state), Date.now());
+      if (field !== null) setField(field);
+      else if (redoDepth(editor.state) > 0) editor.commands.redo();
+    };
     storage.stop =
       options.fields?.follow((key, before, after) => {
         if (!storage.isGoingBack) storage.steps.note(key, before, after, undoDepth(editor.state), Date.now());
@@ -49,25 +74,13 @@ export const pageHistory = Extension.create<Options, Storage>({
     this.storage.stop();
   },
   addKeyboardShortcuts() {
-    const { editor, options, storage } = this;
-    const setField = (field: FieldValue) => {
-      storage.isGoingBack = true;
-      options.fields?.set(field);
-      storage.isGoingBack = false;
-    };
+    const { storage } = this;
     const undo = () => {
-      const field = storage.steps.undo(undoDepth(editor.state), redoDepth(editor.state));
-      if (field !== null) setField(field);
-      else if (!changesBlocks(editor, () => undoDepth(editor.state) > 0 && editor.commands.undo())) options.earlier?.undo();
+      storage.undo();
       return true;
     };
     const redo = () => {
-      if (options.earlier?.canRedo() === true) options.earlier.redo();
-      else {
-        const field = storage.steps.redo(redoDepth(editor.state), undoDepth(editor.state), Date.now());
-        if (field !== null) setField(field);
-        else if (redoDepth(editor.state) > 0) editor.commands.redo();
-      }
+      storage.redo();
       return true;
     };
     return { 'Mod-z': undo, 'Shift-Mod-z': redo, 'Mod-y': redo };

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useStore } from 'zustand';
 import { filesStore } from '#state/openFiles/filesStore.ts';
 import { isSnippetFile } from '#state/intents/isSnippetFile.ts';
@@ -19,7 +19,9 @@ export const SidePanel = memo(function SidePanel({ path }: { readonly path: stri
     const file = files[path];
     return file?.kind === 'text' ? file.page : null;
   });
-  if (page === null) return null;
+  // Its many fields are drawn in a task of their own, once the page itself is.
+  const isDrawn = useDeferredValue(page !== null, false);
+  if (page === null || !isDrawn) return null;
   return (
     <div className={styles.panel}>
       <SelectedBlock />
