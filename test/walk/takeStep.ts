@@ -65,7 +65,7 @@ async function visitOtherSite(world: World, { app, screen }: WalkTab, index: num
   if (index === 0) world.siteSteps = [];
 }
 
-function typeInto(world: World, { screen, app }: WalkTab, step: Extract<Step, { do: 'type' | 'paragraph' | 'split' | 'remove' }>): void {
+async function typeInto(world: World, { screen, app }: WalkTab, step: Extract<Step, { do: 'type' | 'paragraph' | 'split' | 'remove' }>): Promise<void> {
   const page = world.pageAt(screen.shown.path);
   if (page === undefined || !screen.isReady || screen.shown.mode === 'preview' || screen.shown.mode === 'away') return;
   const { model } = page;
@@ -76,9 +76,11 @@ function typeInto(world: World, { screen, app }: WalkTab, step: Extract<Step, { 
     return;
   }
   if (step.do === 'split') {
-    // Two tabs that split one paragraph have it in two, three or four parts: all are right.
     const anchor = paragraphAnchors[step.anchor] ?? 'Sigma';
-    if (page.tabs.size === 1 && model.canSplit(anchor) && screen.split(anchor)) model.split(anchor);
+    if (page.tabs.size > 1 || !model.canSplit(anchor) || !screen.split(anchor)) return;
+    model.split(anchor);
+    // What another tab puts behind the paragraph before it has seen that there are two may come behind either.
+    if (world.tabs.filter((tab) => tab !== undefined).length > 1) await world.rest();
     return;
   }
   world.words += 1;
