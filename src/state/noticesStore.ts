@@ -13,11 +13,12 @@ export const noticesStore = createStore<{ readonly notices: readonly Notice[] }>
 
 let lastId = 0;
 
-/** Shows a message, with something that can be done about it; the same one again takes the place of the first. */
-export function notify(text: string, tone: Notice['tone'] = 'info', action: Notice['action'] = null): void {
+/** Shows a message, with something that can be done about it; the same one again takes the place of the first. Gives what `dismissNotice` takes. */
+export function notify(text: string, tone: Notice['tone'] = 'info', action: Notice['action'] = null): number {
   lastId += 1;
   const notice: Notice = { id: lastId, tone, text, action };
   noticesStore.setState(({ notices }) => ({ notices: [...notices.filter((other) => other.text !== text).slice(-3), notice] }));
+  return lastId;
 }
 
 /** Takes a message away. */

@@ -1,5 +1,17 @@
 import { expect, test, type Page } from '@playwright/test';
-import { goTo, openSite, smallSite, startOwnSite, typeAtEnd } from './ownSite.ts';
+import { goTo, openSite, smallSite, startOwnSite, typeAtEnd, type OwnSite } from './ownSite.ts';
+
+let site: OwnSite;
+
+test.beforeEach(async ({ page }) => {
+  site = await startOwnSite(smallSite);
+  await openSite(page, site);
+});
+test.afterEach(async ({ context }) => {
+  // A tab that is still asking would be answered by a server that is gone.
+  for (const tab of context.pages()) await tab.goto('about:blank');
+  await site.close();
+});
 
 const body = (page: Page) => page.locator('.page-text');
 
@@ -10,109 +22,147 @@ async function typeInBody(page: Page, words: string): Promise<void> {
 }
 
 test('takes back the title and the text in the order in which they were typed, and brings both back', async ({ page }) => {
-  const site = await startOwnSite(smallSite);
-  try {
-    await openSite(page, site);
-    await goTo(page, 'page/guide.mdx');
-    await expect(body(page)).toContainText('Second line.');
-    const title = page.getByRole('textbox', { name: 'Title', exact: true });
-    const before = await title.inputValue();
-    await typeInBody(page, ' first words');
-    await title.fill('Another title');
-    await body(page).locator('p').first().click();
-    const undo = () => page.keyboard.press('ControlOrMeta+z');
-    await undo();
-    await expect(title).toHaveValue(before);
-    await expect(body(page)).toContainText('first words');
-    await undo();
-    await expect(body(page)).not.toContainText('first words');
-    await page.keyboard.press('ControlOrMeta+Shift+z');
-    await expect(body(page)).toContainText('first words');
-    await expect(title).toHaveValue(before);
-    await page.keyboard.press('ControlOrMeta+Shift+z');
-    await expect(title).toHaveValue('Another title');
-  } finally {
-    await page.goto('about:blank');
-    await site.close();
-  }
+  await goTo(page, 'page/guide.mdx');
+  await expect(body(page)).toContainText('Second line.');
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  const before = await title.inputValue();
+  await typeInBody(page, ' first words');
+  await title.fill('Another title');
+  await body(page).locator('p').first().click();
+  const undo = () => page.keyboard.press('ControlOrMeta+z');
+  await undo();
+  await expect(title).toHaveValue(before);
+  await expect(body(page)).toContainText('first words');
+  await undo();
+  await expect(body(page)).not.toContainText('first words');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(body(page)).toContainText('first words');
+  await expect(title).toHaveValue(before);
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(title).toHaveValue('Another title');
 });
 
 test('takes back the last step from within the title, whether it was typed there or below', async ({ page }) => {
-  const site = await startOwnSite(smallSite);
-  try {
-    await openSite(page, site);
-    await goTo(page, 'page/guide.mdx');
-    await expect(body(page)).toContainText('Second line.');
-    const title = page.getByRole('textbox', { name: 'Title', exact: true });
-    const before = await title.inputValue();
-    await title.click();
-    await page.keyboard.press('End');
-    await page.keyboard.type(' of all');
-    await typeInBody(page, ' last words');
-    await title.click();
-    await page.keyboard.press('ControlOrMeta+z');
-    await expect(body(page)).not.toContainText('last words');
-    await expect(title).toHaveValue(`${before} of all`);
-    await page.keyboard.press('ControlOrMeta+z');
-    await expect(title).toHaveValue(before);
-    await page.keyboard.press('ControlOrMeta+Shift+z');
-    await expect(title).toHaveValue(`${before} of all`);
-    await page.keyboard.press('ControlOrMeta+y');
-    await expect(body(page)).toContainText('last words');
-  } finally {
-    await page.goto('about:blank');
-    await site.close();
-  }
+  await goTo(page, 'page/guide.mdx');
+  await expect(body(page)).toContainText('Second line.');
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  const before = await title.inputValue();
+  await title.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' of all');
+  await typeInBody(page, ' last words');
+  await title.click();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(body(page)).not.toContainText('last words');
+  await expect(title).toHaveValue(`${before} of all`);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(title).toHaveValue(before);
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(title).toHaveValue(`${before} of all`);
+  await page.keyboard.press('ControlOrMeta+y');
+  await expect(body(page)).toContainText('last words');
 });
 
 test('takes back one’s own words in the source, and not those of another tab', async ({ context, page }) => {
-  const site = await startOwnSite(smallSite);
   const other = await context.newPage();
-  try {
-    for (const tab of [page, other]) await openSite(tab, site);
-    await goTo(other, 'page/guide.mdx');
-    await expect(body(other)).toContainText('Second line.');
-    await typeAtEnd(page, 'guide.mdx', 'Mine.');
-    await expect(body(other)).toContainText('Mine.');
-    await typeInBody(other, ' theirs');
-    const editor = page.getByTestId('source-editor');
-    await expect(editor).toContainText('theirs');
-    await page.keyboard.press('ControlOrMeta+z');
-    await expect(editor).not.toContainText('Mine.');
-    await expect(editor).toContainText('theirs');
-    await expect(body(other)).not.toContainText('Mine.');
-    await page.keyboard.press('ControlOrMeta+Shift+z');
-    await expect(editor).toContainText('Mine.');
-  } finally {
-    await page.goto('about:blank');
-    await other.goto('about:blank');
-    await site.close();
-  }
+  await openSite(other, site);
+  await goTo(other, 'page/guide.mdx');
+  await expect(body(other)).toContainText('Second line.');
+  await typeAtEnd(page, 'guide.mdx', 'Mine.');
+  await expect(body(other)).toContainText('Mine.');
+  await typeInBody(other, ' theirs');
+  const editor = page.getByTestId('source-editor');
+  await expect(editor).toContainText('theirs');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(editor).not.toContainText('Mine.');
+  await expect(editor).toContainText('theirs');
+  await expect(body(other)).not.toContainText('Mine.');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(editor).toContainText('Mine.');
 });
 
 test('takes a tab along to the new name of the page that it shows, with what is typed there', async ({ context, page }) => {
-  const site = await startOwnSite(smallSite);
   const other = await context.newPage();
-  try {
-    for (const tab of [page, other]) await openSite(tab, site);
-    await goTo(other, 'page/guide.mdx');
-    await expect(body(other)).toContainText('Second line.');
-    await goTo(page, 'files/guide.mdx');
-    await page.getByRole('tree', { name: 'Files of the site' }).focus();
-    await page.keyboard.press('F2');
-    await page.getByRole('textbox', { name: 'Path' }).fill('start/setup.mdx');
-    await typeInBody(other, ' typed meanwhile');
-    await page.getByRole('button', { name: 'Rename' }).click();
-    await expect(other).toHaveURL(/page\/start\/setup\.mdx$/);
-    await expect(body(other)).toContainText('typed meanwhile');
-    await other.keyboard.type(' and after');
-    await expect(body(other)).toContainText('typed meanwhile and after');
-    await expect(other.getByText('All changes saved on this device').first()).toBeVisible();
-    await expect(page.getByTestId('source-editor')).toContainText('and after');
-    await expect(page.getByRole('treeitem', { name: /guide\.mdx/ })).toHaveCount(0);
-  } finally {
-    await page.goto('about:blank');
-    await other.goto('about:blank');
-    await site.close();
-  }
+  await openSite(other, site);
+  await goTo(other, 'page/guide.mdx');
+  await expect(body(other)).toContainText('Second line.');
+  await goTo(page, 'files/guide.mdx');
+  await page.getByRole('tree', { name: 'Files of the site' }).focus();
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'Path' }).fill('start/setup.mdx');
+  await typeInBody(other, ' typed meanwhile');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(other).toHaveURL(/page\/start\/setup\.mdx$/);
+  await expect(body(other)).toContainText('typed meanwhile');
+  await other.keyboard.type(' and after');
+  await expect(body(other)).toContainText('typed meanwhile and after');
+  await expect(other.getByText('All changes saved on this device').first()).toBeVisible();
+  await expect(page.getByTestId('source-editor')).toContainText('and after');
+  await expect(page.getByRole('treeitem', { name: /guide\.mdx/ })).toHaveCount(0);
+});
+
+test('takes a discard back by the keys, from the review as from the page, also over what was typed since', async ({ page }) => {
+  const undo = () => page.keyboard.press('ControlOrMeta+z');
+  await typeAtEnd(page, 'guide.mdx', 'Third line.');
+  const discard = async () => {
+    await goTo(page, 'review');
+    await page.getByRole('button', { name: 'Discard the change of Guide' }).click();
+    await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
+  };
+  await discard();
+  await undo();
+  await expect(page.getByText('Undid discarding the change of Guide.')).toBeVisible();
+  await expect(page.getByText('Discarded the change of Guide.')).toHaveCount(0);
+  await discard();
+  await goTo(page, 'page/guide.mdx');
+  await body(page).locator('p').first().click();
+  await undo();
+  await expect(body(page)).toContainText('Third line.');
+  await discard();
+  await goTo(page, 'page/guide.mdx');
+  await body(page).getByText('Second line.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' typed since');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(body(page)).toContainText('Third line.');
+  await expect(body(page)).toContainText('typed since');
+});
+
+test('takes the last step back where no text has the focus, in the order of time', async ({ page }) => {
+  await goTo(page, 'page/guide.mdx');
+  await expect(body(page)).toContainText('Second line.');
+  await page.getByRole('treeitem', { name: 'Welcome' }).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  const rows = page.getByRole('tree', { name: 'Navigation', exact: true }).getByRole('treeitem');
+  await expect(rows.last()).toContainText('Welcome');
+  await typeInBody(page, ' typed last');
+  await page.getByRole('radio', { name: 'Page', exact: true }).focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(body(page)).not.toContainText('typed last');
+  await expect(rows.last()).toContainText('Welcome');
+  await page.getByRole('radio', { name: 'Page', exact: true }).blur();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(rows.last()).toContainText('Guide');
+});
+
+test('takes the new name of the shown page back by the keys, right after it was given', async ({ page }) => {
+  await goTo(page, 'page/guide.mdx');
+  await typeInBody(page, ' typed before');
+  const row = page.getByRole('treeitem', { name: 'Guide' });
+  await row.focus();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Rename or move file…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rename or move the file' });
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('start/setup');
+  await expect(dialog.getByText('No other page links to this one.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/page\/start\/setup\.mdx$/);
+  await expect(row).toBeFocused();
+  await expect(body(page)).toContainText('typed before');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page).toHaveURL(/page\/guide\.mdx$/);
+  await expect(body(page)).toContainText('typed before');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(page).toHaveURL(/page\/start\/setup\.mdx$/);
 });

@@ -3,6 +3,13 @@ import type { Step } from './steps.ts';
 /** Walks that failed once, as they were found, and what was wrong then. */
 export const foundWalks: readonly { readonly fault: string; readonly steps: readonly Step[] }[] = [
   {
+    fault: 'a discard could not be taken back once something was typed at the same place',
+    steps: [
+      { do: 'type', tab: 0, anchor: 5, pause: 1000 },
+      { do: 'discard', tab: 0, page: 0, takeBack: true, types: true, pause: 1000 },
+    ],
+  },
+  {
     fault: 'a change that reached from a table cell to a later paragraph tore the table of the other tab',
     steps: [
       { do: 'go', tab: 1, mode: 'page', page: 1, saves: false, pause: 250 },

@@ -1,11 +1,14 @@
 import { assertNever } from '#base/assertNever.ts';
 import { decodeText, encodeText } from '#base/encoding.ts';
 import { problem, type Problem } from '#base/problem.ts';
-import type { RepoPath } from '#base/repoPath.ts';
+import { isPagePath } from '#base/fileKind.ts';
+import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
+import { mergeBoth } from '#workspace/mergeBoth.ts';
 import { mergeText } from '#workspace/mergeText.ts';
 import type { Revision } from '#workspace/workspace.ts';
 import { puttingBack, sameBytes, type Bytes, type FileOperation, type TakenBack } from '../fileOperation.ts';
+import { notify } from '../noticesStore.ts';
 import { openFiles, sessionOf } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
@@ -62,15 +65,15 @@ function as(operation: FileOperation, done: Result<unknown, Problem>): Result<Fi
   return done.ok ? ok(operation) : done;
 }
 
-async function changeText(path: RepoPath, before: string | null, after: string): Answer {
+async function changeText(path: RepoPath, before: string | null, after: string, over = changedOver): Answer {
   const session = sessionOf(path);
-  if (session?.file.kind === 'text') return session.change((text) => changedOver(path, text, before, after));
+  if (session?.file.kind === 'text') return session.change((text) => over(path, text, before, after));
   for (;;) {
     const present = await readPresent(path);
     if (!present.ok) return present;
     const decoded = present.value === null ? ok(null) : decodeText(present.value.bytes);
     if (!decoded.ok) return decoded;
-    const text = changedOver(path, decoded.value, before, after);
+    const text = over(path, decoded.value, before, after);
     const written = text.ok ? await write(path, encodeText(text.value), present.value?.revision ?? 0) : text;
     // Another tab stored something in between: it is asked again what there is.
     if (written.ok || !text.ok || written.problem.code !== 'workspace/changed-elsewhere') return written;
@@ -82,6 +85,14 @@ function changedOver(path: RepoPath, present: string | null, before: string | nu
   if (present === before) return ok(after);
   const merged = present === null || before === null ? null : mergeText(before, present, after);
   return merged === null ? changedSince(path) : ok(merged);
+}
+
+/** As `changedOver`, but of a page no side's words are given up: what both changed is there twice, and that is said. */
+function bothOver(path: RepoPath, present: string | null, before: string | null, after: string): Result<string, Problem> {
+  if (present === before || present === null || before === null || !isPagePath(path)) return changedOver(path, present, before, after);
+  const merged = mergeBoth(before, present, after);
+  if (merged.both) notify(`What was discarded is in ${fileNameOf(path)} again, beside what was typed there since. Take out what you do not want.`, 'problem');
+  return ok(merged.text);
 }
 
 async function removeText(path: RepoPath, before: string | null): Answer<Bytes | null> {
@@ -133,7 +144,7 @@ async function takeBack(path: RepoPath): Answer<TakenBack> {
 async function putBack(taken: TakenBack): Answer {
   const done: FileOperation[] = [];
   for (const operation of puttingBack(taken)) {
-    const applied = await applyOperation(operation);
+    const applied = operation.kind === 'text' && operation.after !== null ? as(operation, await changeText(operation.path, operation.before, operation.after, bothOver)) : await applyOperation(operation);
     if (applied.ok) done.push(applied.value);
     else {
       // A file that was moved, and whose text cannot be put back, goes where it was.

@@ -1,9 +1,8 @@
 import type { PlacedEdit } from '#config/edit/moveInNavigation.ts';
-import { historyStore } from '../historyStore.ts';
-import { dismissNotice, noticesStore, notify } from '../noticesStore.ts';
+import { dismissNotice, notify } from '../noticesStore.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { changeSite, type FileChange } from './changeSite.ts';
-import { undoSiteChange } from './undoSiteChange.ts';
+import { tellStep } from './tellStep.ts';
 
 /** What is said when a change of the navigation is stored: `quiet` leaves it to the caller. */
 export type Told = { readonly kind: 'notice'; readonly text: string } | { readonly kind: 'quiet' };
@@ -27,11 +26,5 @@ export async function changeNavigation(label: string, told: Told, edits: readonl
 /** Shows the last change of the navigation with a way back, in place of the notice before. */
 function tell(text: string): void {
   if (lastNotice !== null) dismissNotice(lastNotice);
-  const step = historyStore.getState().done.at(-1);
-  const undo = () => {
-    if (historyStore.getState().done.at(-1) === step) void undoSiteChange();
-    else notify('Something else was changed since. Undo that first, with Undo in the navigation.', 'problem');
-  };
-  notify(text, 'info', { label: 'Undo', run: undo });
-  lastNotice = noticesStore.getState().notices.at(-1)?.id ?? null;
+  lastNotice = tellStep(text, true);
 }

@@ -8,6 +8,7 @@ import { ignoredFiles, ignoreFileName } from '#config/navigation/ignoredFiles.ts
 import { navigationTree } from '#config/navigation/navigationTree.ts';
 import { siteFacts } from '#config/siteFacts.ts';
 import { openTextOf } from '../openFiles/filesStore.ts';
+import { ofOpenSite } from '../openFiles/ofOpenSite.ts';
 import { services } from '../services.ts';
 import { siteStore, type SiteConfiguration } from '../siteStore.ts';
 
@@ -31,18 +32,18 @@ export async function refreshSite(): Promise<void> {
   siteStore.setState({ site: { ...now, ...listed, summary: { ...summary, changeCount: changes.value.length }, changes: changes.value } });
 }
 
-let reading: Promise<void> = Promise.resolve();
-let nextReading: Promise<void> | null = null;
+const readings = ofOpenSite((): { present: Promise<void>; next: Promise<void> | null } => ({ present: Promise.resolve(), next: null }));
 
 /** Reads the configuration anew, after its text or a part of it changed. One reading after the other: none that began earlier has the last word. */
 export function refreshConfiguration(): Promise<void> {
+  const own = readings();
   const begin = () => {
-    nextReading = null;
-    reading = readAnew();
-    return reading;
+    own.next = null;
+    own.present = readAnew();
+    return own.present;
   };
-  nextReading ??= reading.then(begin, begin);
-  return nextReading;
+  own.next ??= own.present.then(begin, begin);
+  return own.next;
 }
 
 async function readAnew(): Promise<void> {

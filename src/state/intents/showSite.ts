@@ -17,7 +17,7 @@ import { openSiteNow, siteStore, type OpenSite } from '../siteStore.ts';
 import { accessTo } from '../tokensStore.ts';
 import { whenIdle } from '../whenIdle.ts';
 import { followMove } from './followMove.ts';
-import { followStored, forgetStored } from './followStored.ts';
+import { followStored } from './followStored.ts';
 import { goTo } from './goTo.ts';
 import { readConfiguration, refreshConfiguration } from './refreshSite.ts';
 import { restoreLastWords } from './restoreLastWords.ts';
@@ -73,7 +73,6 @@ function isFilePlace(place: SiteAddress): place is SiteAddress & { readonly path
 
 /** No file is open yet; those that will be belong to this site, whatever is opened after it. */
 function startFiles(site: SiteId, url: string): Promise<void> {
-  forgetStored();
   const { workspace, pages, now } = services();
   const stored = (path: RepoPath) => {
     void followStored(path);

@@ -1,5 +1,6 @@
 import type { Problem, ProblemCode } from '#base/problem.ts';
 import { inverted } from '../fileOperation.ts';
+import type { RepoPath } from '#base/repoPath.ts';
 import { historyStore, type SiteStep } from '../historyStore.ts';
 import { notify } from '../noticesStore.ts';
 import { applyOperation } from './applyOperation.ts';
@@ -10,32 +11,52 @@ import { saveEverything } from './saveEverything.ts';
 /** Problems that do not pass: what the step was about is not there any more. */
 const lasting: ReadonlySet<ProblemCode> = new Set(['workspace/changed-elsewhere', 'workspace/file-not-found', 'workspace/file-exists']);
 
-/** Takes a change of settings, navigation or files back, the last one where none is named. One that can never be taken back again is said, and left out from then on. */
-export function undoSiteChange(wanted?: SiteStep): Promise<void> {
+/** Takes a change of settings, navigation or files back, the last one where none is named; gives whether it did. One that can never be taken back again is said, and left out from then on. */
+export function undoSiteChange(wanted?: SiteStep): Promise<boolean> {
   return inTurn(async () => {
     const step = wanted ?? historyStore.getState().done.at(-1);
-    if (step === undefined || !historyStore.getState().done.includes(step)) return;
+    if (step === undefined || !historyStore.getState().done.includes(step)) return false;
     await saveEverything();
     const undone = await doAll(inverted(step.operations), applyOperation);
-    if (!undone.ok) refuse(`Undoing ${step.label}`, step, undone.problem, 'done');
-    else historyStore.setState((now) => ({ done: now.done.filter((other) => other !== step), undone: [...now.undone, { ...step, mergeKey: null }] }));
+    if (!undone.ok) return refuse(`Undoing ${step.label}`, step, undone.problem, 'done');
+    historyStore.setState((now) => ({ done: now.done.filter((other) => other !== step), undone: [...now.undone, { ...step, mergeKey: null }] }));
+    return true;
   });
 }
 
-/** Does again what was undone last. */
-export function redoSiteChange(): Promise<void> {
+/** Does again what was undone last; gives whether it did. */
+export function redoSiteChange(): Promise<boolean> {
   return inTurn(async () => {
     const step = historyStore.getState().undone.at(-1);
-    if (step === undefined) return;
+    if (step === undefined) return false;
     await saveEverything();
     const done = await doAll(step.operations, applyOperation);
-    if (!done.ok) refuse(`Doing ${step.label} again`, step, done.problem, 'undone');
-    else historyStore.setState((now) => ({ done: [...now.done, { ...step, operations: done.value }], undone: now.undone.filter((other) => other !== step) }));
+    if (!done.ok) return refuse(`Doing ${step.label} again`, step, done.problem, 'undone');
+    historyStore.setState((now) => ({ done: [...now.done, { ...step, operations: done.value }], undone: now.undone.filter((other) => other !== step) }));
+    return true;
   });
 }
 
-function refuse(what: string, step: SiteStep, { code, message }: Problem, list: 'done' | 'undone'): void {
-  if (!lasting.has(code)) return notify(`${what} is not possible. ${message} Nothing was changed.`, 'problem');
+/** Takes the discard of a file's change back where that is the last thing done to the site, and says so; false where it is not. */
+export async function undoDiscardOf(path: RepoPath): Promise<boolean> {
+  const step = historyStore.getState().done.at(-1);
+  if (step === undefined || !step.operations.some((operation) => operation.kind === 'discard' && operation.path === path)) return false;
+  const undone = await undoSiteChange(step);
+  if (undone) tellUndone(step);
+  return true;
+}
+
+/** Says what was undone, with the way to do it again. */
+export function tellUndone({ label }: SiteStep): void {
+  notify(`Undid ${label}.`, 'info', { label: 'Redo', run: () => void redoSiteChange() });
+}
+
+function refuse(what: string, step: SiteStep, { code, message }: Problem, list: 'done' | 'undone'): false {
+  if (!lasting.has(code)) {
+    notify(`${what} is not possible. ${message} Nothing was changed.`, 'problem');
+    return false;
+  }
   historyStore.setState((now) => ({ [list]: now[list].filter((other) => other !== step) }));
   notify(`${what} is not possible any more. ${message} Nothing was changed. ${list === 'done' ? 'The next Undo takes back the step before it.' : ''}`.trim(), 'problem');
+  return false;
 }

@@ -25,6 +25,11 @@ export class FieldSteps {
   private done: readonly FieldStep[] = [];
   private undone: readonly FieldStep[] = [];
 
+  /** Whether there is nothing to undo. */
+  get isEmpty(): boolean {
+    return this.done.length === 0;
+  }
+
   /** A field was set by the writer, while the blocks had that many steps. */
   note(key: string, before: unknown, after: unknown, depth: number, time: number): void {
     const last = this.done.at(-1);

@@ -26,7 +26,8 @@ export function standAtStart({ state, view }: Editor): void {
 export function standAt(editor: Editor, canvas: HTMLElement, { caret, seen, top, focus }: Arrival<PagePlace>): void {
   const { state, view } = editor;
   view.dispatch(state.tr.setSelection(selectionAt(state.doc, positionOf(state.doc, caret))).setMeta('addToHistory', false));
-  if (focus) view.focus();
+  // Whoever renames the page in the navigation goes on there.
+  if (focus && document.activeElement?.closest('[role=tree]') == null) view.focus();
   const scroll = () => {
     if (editor.isDestroyed) return;
     const now = view.coordsAtPos(positionOf(view.state.doc, seen)).top - canvas.getBoundingClientRect().top;

@@ -25,6 +25,8 @@ interface History {
   /** What the keys for undo and redo do, also in the fields above the blocks. */
   undo: () => void;
   redo: () => void;
+  /** When the writer last changed the page here, in milliseconds since 1970; 0 where nothing of it is left to undo. */
+  changedAt: number;
   steps: FieldSteps;
   /** A field is being set by undo: that is no new step. */
   isGoingBack: boolean;
@@ -42,7 +44,7 @@ export const pageHistory = Extension.create<Options, History>({
   name: 'pageHistory',
   priority: 300,
   addOptions: () => ({ earlier: null, fields: null }),
-  addStorage: () => ({ undo: () => undefined, redo: () => undefined, steps: new FieldSteps(), isGoingBack: false, stop: () => undefined }),
+  addStorage: () => ({ undo: () => undefined, redo: () => undefined, changedAt: 0, steps: new FieldSteps(), isGoingBack: false, stop: () => undefined }),
   onCreate() {
     const { editor, options, storage } = this;
     const setField = (field: FieldValue) => {
@@ -54,6 +56,7 @@ export const pageHistory = Extension.create<Options, History>({
       const field = storage.steps.undo(undoDepth(editor.state), redoDepth(editor.state));
       if (field !== null) setField(field);
       else if (!changesBlocks(editor, () => undoDepth(editor.state) > 0 && editor.commands.undo())) options.earlier?.undo();
+      if (undoDepth(editor.state) === 0 && storage.steps.isEmpty) storage.changedAt = 0;
     };
     storage.redo = () => {
       if (options.earlier?.canRedo() === true) return options.earlier.redo();
@@ -63,12 +66,16 @@ export const pageHistory = Extension.create<Options, History>({
     };
     storage.stop =
       options.fields?.follow((key, before, after) => {
-        if (!storage.isGoingBack) storage.steps.note(key, before, after, undoDepth(editor.state), Date.now());
+        if (storage.isGoingBack) return;
+        storage.changedAt = Date.now();
+        storage.steps.note(key, before, after, undoDepth(editor.state), storage.changedAt);
       }) ?? storage.stop;
   },
   onTransaction({ transaction }) {
     const isNew = transaction.docChanged && transaction.getMeta('history$') === undefined && transaction.getMeta('addToHistory') !== false;
-    if (isNew) this.storage.steps.forgetUndone();
+    if (!isNew) return;
+    this.storage.changedAt = Date.now();
+    this.storage.steps.forgetUndone();
   },
   onDestroy() {
     this.storage.stop();

@@ -20,6 +20,7 @@ import { FilesView, LeftPanel } from './LeftPanel.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useShortcuts } from './useShortcuts.ts';
+import { useUndoKeys } from './useUndoKeys.ts';
 import { useReviewState } from '../publish/useReviewState.ts';
 import styles from './EditorScreen.module.css';
 
@@ -60,6 +61,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   useFirstPage(site, screen, path);
   useReviewState(site);
   useShortcuts({ screen, path, open: setOver });
+  useUndoKeys(screen);
   useEffect(() => setDrawer(null), [address]);
   useEffect(fetchLater, []);
   const showsFile = screen === 'page' || screen === 'preview' || screen === 'source' || screen === 'files';
