@@ -17,12 +17,12 @@ beforeEach(async () => {
 });
 afterEach(() => browser.close());
 
-/** All files that differ from the commit, with their texts; pictures as their length. */
+/** All files that differ from the commit, with where they were moved from and their texts; pictures as their length. */
 async function changes(): Promise<Readonly<Record<string, string | number | null>>> {
   const all = await tab.workspace.changes(tab.site);
-  const entries = (all.ok ? all.value : []).map(async ({ path }) => {
+  const entries = (all.ok ? all.value : []).map(async ({ path, from }) => {
     const read = await tab.workspace.read(tab.site, path);
-    return [path, path.endsWith('.png') && read.ok ? read.value.bytes.length : await tab.stored(path)] as const;
+    return [`${from === null ? '' : `${from} → `}${path}`, path.endsWith('.png') && read.ok ? read.value.bytes.length : await tab.stored(path)] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }
@@ -37,6 +37,7 @@ async function edit(words = 'One paragraph, typed.'): Promise<void> {
 const deeds: readonly (readonly [what: string, label: string, prepare: () => Promise<unknown>, act: () => Promise<unknown>])[] = [
   ['a file that was added', 'adding notes.txt', () => Promise.resolve(), () => tab.app.createFile('notes.txt', 'Notes.\n')],
   ['a file that was deleted', 'deleting one.mdx', () => edit(), () => tab.app.removeFile('one.mdx')],
+  ['a file that was deleted after it was renamed', 'deleting first.mdx', () => edit().then(() => tab.app.moveFile('one.mdx', 'first.mdx')), () => tab.app.removeFile('first.mdx')],
   ['a file that was renamed', 'moving one.mdx', () => edit(), () => tab.app.moveFile('one.mdx', 'deep/first.mdx')],
   ['a page that was renamed with its links', 'moving one.mdx', () => edit(), () => tab.app.renamePageFile('one.mdx', 'first.mdx', [{ path: 'two.mdx', links: 1 }], true)],
   ['a change that was discarded', 'discarding the change of One', () => edit(), () => tab.app.discardChange('one.mdx', 'One')],

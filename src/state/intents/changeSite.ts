@@ -5,6 +5,7 @@ import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { changesNothing, inverted, type Bytes, type FileOperation } from '../fileOperation.ts';
 import { rememberStep } from '../historyStore.ts';
 import { services } from '../services.ts';
+import { openSiteNow } from '../siteStore.ts';
 import { applyOperation, removeFile } from './applyOperation.ts';
 import { inTurn } from './inTurn.ts';
 import { presentBytes, presentText } from './presentFile.ts';
@@ -36,7 +37,7 @@ export type FileChange =
 export function changeSite(label: string, changes: readonly FileChange[], options: { readonly mergeKey?: string } = {}): Promise<Result<void, Problem>> {
   return inTurn(async () => {
     await saveEverything();
-    const done = await doAll(changes, apply);
+    const done = await doAll((await Promise.all(changes.map(movedBack))).flat(), apply);
     if (!done.ok) return done;
     const effective = done.value.filter((operation) => !changesNothing(operation));
     if (effective.length > 0) rememberStep({ label, operations: effective, mergeKey: options.mergeKey ?? null, time: services().now() });
@@ -64,6 +65,15 @@ export async function doAll<Part>(parts: readonly Part[], apply: (part: Part) =>
 async function showChanges(operations: readonly FileOperation[]): Promise<void> {
   if (operations.some(({ kind }) => kind === 'discard' || kind === 'putBack')) await reloadSite();
   else await Promise.all([refreshSite(), refreshConfiguration()]);
+}
+
+/** A file that was moved is deleted under its first name: so it is a file that was moved again once that is undone. */
+async function movedBack(change: FileChange): Promise<readonly FileChange[]> {
+  const site = openSiteNow()?.summary.id;
+  if (change.kind !== 'delete' || site === undefined) return [change];
+  const changes = await services().workspace.changes(site);
+  const from = changes.ok ? changes.value.find(({ path }) => path === change.path)?.from : null;
+  return from == null ? [change] : [{ kind: 'move', from: change.path, to: from }, { kind: 'delete', path: from }];
 }
 
 async function apply(change: FileChange): Promise<Result<FileOperation, Problem>> {
