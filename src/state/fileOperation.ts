@@ -1,6 +1,6 @@
 import { decodeText } from '#base/encoding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import type { DiscardedChange } from '#workspace/workspace.ts';
+import type { Conflict, DiscardedChange } from '#workspace/workspace.ts';
 
 /** What was done to one file, with what was there before, so that it can be undone. Null: there is no such file. */
 export type FileOperation =
@@ -9,7 +9,10 @@ export type FileOperation =
   | { readonly kind: 'move'; readonly from: RepoPath; readonly to: RepoPath }
   /** A file's change is taken back; `taken` is null until that is done. */
   | { readonly kind: 'discard'; readonly path: RepoPath; readonly taken: TakenBack | null }
-  | { readonly kind: 'putBack'; readonly path: RepoPath; readonly taken: TakenBack };
+  | { readonly kind: 'putBack'; readonly path: RepoPath; readonly taken: TakenBack }
+  /** A conflict is settled; `conflict` is null until that is done, and where there was none any more. */
+  | { readonly kind: 'settle'; readonly path: RepoPath; readonly conflict: Conflict | null; readonly before: Bytes | null; readonly after: Bytes | null }
+  | { readonly kind: 'unsettle'; readonly path: RepoPath; readonly conflict: Conflict | null; readonly before: Bytes | null; readonly after: Bytes | null };
 
 /** A file's bytes. */
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -27,6 +30,7 @@ export function inverted(operations: readonly FileOperation[]): readonly FileOpe
     if (kind === 'move') return [{ kind, from: operation.to, to: operation.from }];
     if (kind === 'discard') return operation.taken === null ? [] : [{ kind: 'putBack', path: operation.path, taken: operation.taken }];
     if (kind === 'putBack') return [{ kind: 'discard', path: operation.path, taken: null }];
+    if (kind === 'settle' || kind === 'unsettle') return [{ ...operation, kind: kind === 'settle' ? 'unsettle' : 'settle', before: operation.after, after: operation.before }];
     return [{ ...operation, before: operation.after, after: operation.before } as FileOperation]; // the kind stays, so both sides keep their type
   });
 }
@@ -34,10 +38,15 @@ export function inverted(operations: readonly FileOperation[]): readonly FileOpe
 /** What puts a change in place again that was taken back: texts as texts, so that what was typed since is merged with them. */
 export function puttingBack({ discarded: { change, bytes }, left }: TakenBack): readonly FileOperation[] {
   const move: readonly FileOperation[] = change.from === null ? [] : [{ kind: 'move', from: change.from, to: change.path }];
-  const [before, after] = [textOf(left), textOf(bytes)];
-  const isText = bytes !== null && after !== null && (left === null || before !== null);
-  const write: FileOperation = isText ? { kind: 'text', path: change.path, before, after } : { kind: 'bytes', path: change.path, before: left, after: bytes };
+  const write = writing(change.path, left, bytes);
   return [...move, ...(changesNothing(write) ? [] : [write])];
+}
+
+/** What turns a file's bytes into others: as texts where both are, so that what was typed since is merged with them. */
+export function writing(path: RepoPath, before: Bytes | null, after: Bytes | null): FileOperation {
+  const texts = { before: textOf(before), after: textOf(after) };
+  const isText = texts.after !== null && (before === null || texts.before !== null);
+  return isText ? { kind: 'text', path, ...texts } : { kind: 'bytes', path, before, after };
 }
 
 /** Whether an operation leaves its file as it was. */

@@ -21,6 +21,11 @@ export function notify(text: string, tone: Notice['tone'] = 'info', action: Noti
   return lastId;
 }
 
+/** Takes all messages away: they were about a site that is left. */
+export function clearNotices(): void {
+  noticesStore.setState({ notices: [] });
+}
+
 /** Takes a message away. */
 export function dismissNotice(id: number): void {
   noticesStore.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));

@@ -79,7 +79,8 @@ export class BrowserWorkspace implements W.Workspace {
   setPullRequest = (site: W.SiteId, pullRequest: W.PullRequestReference): Answer<W.SiteSummary> => this.call('setPullRequest', site, pullRequest);
   endDraft = (site: W.SiteId, operation?: W.Operation): Answer<W.UpdateOutcome> => this.operate('endDraft', [site], operation);
   update = (site: W.SiteId, operation?: W.Operation): Answer<W.UpdateOutcome> => this.operate('update', [site], operation);
-  resolve = (site: W.SiteId, path: string, bytes: Uint8Array<ArrayBuffer> | null): Answer<void> => this.call('resolve', site, path, bytes);
+  resolve = (site: W.SiteId, path: string, bytes: Uint8Array<ArrayBuffer> | null): Answer<W.Conflict | null> => this.call('resolve', site, path, bytes);
+  unresolve = (site: W.SiteId, conflict: W.Conflict): Answer<void> => this.call('unresolve', site, conflict);
 
   private async call<Value>(method: Parameters<WorkspaceService['call']>[0], ...words: readonly unknown[]): Answer<Value> {
     const service = await this.service();

@@ -167,11 +167,21 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     return guarded(() => this.environment.lock(`publish ${site}`, () => updateSite(this.environment, site, false, operation)));
   }
 
-  resolve(site: W.SiteId, path: string, bytes: Uint8Array<ArrayBuffer> | null): Answer<void> {
+  resolve(site: W.SiteId, path: string, bytes: Uint8Array<ArrayBuffer> | null): Answer<W.Conflict | null> {
     return this.withRecord(site, async () => {
+      const conflict = (await this.environment.store.conflicts(site)).find((waiting) => waiting.path === path) ?? null;
       const settled = bytes === null ? await this.remove(site, path, null) : await this.write(site, path, bytes, null);
-      if (!settled.ok) return settled;
+      // What was deleted on one side, and goes, is gone already.
+      if (!settled.ok && !(bytes === null && settled.problem.code === 'workspace/file-not-found')) return settled;
       await this.environment.store.writeOverlay(site, { settled: [path] }, this.environment.now());
+      this.environment.announce({ kind: 'siteChanged', site, here: true });
+      return ok(conflict);
+    });
+  }
+
+  unresolve(site: W.SiteId, conflict: W.Conflict): Answer<void> {
+    return this.withRecord(site, async () => {
+      await this.environment.store.writeOverlay(site, { conflicts: [conflict] }, this.environment.now());
       this.environment.announce({ kind: 'siteChanged', site, here: true });
       return ok(undefined);
     });

@@ -209,8 +209,10 @@ export interface Workspace {
   endDraft(site: SiteId, operation?: Operation): Promise<Result<UpdateOutcome, Problem>>;
   /** Fetches what is new and merges it under the writer's changes; what cannot be merged becomes a conflict, nothing is dropped. */
   update(site: SiteId, operation?: Operation): Promise<Result<UpdateOutcome, Problem>>;
-  /** Settles a conflict with the given bytes; null deletes the file. */
-  resolve(site: SiteId, path: RepoPath, bytes: Uint8Array<ArrayBuffer> | null): Promise<Result<void, Problem>>;
+  /** Settles a conflict with the given bytes; null deletes the file. Gives what was settled; null where there was no conflict. */
+  resolve(site: SiteId, path: RepoPath, bytes: Uint8Array<ArrayBuffer> | null): Promise<Result<Conflict | null, Problem>>;
+  /** Makes a conflict that was settled wait for a choice again; the file stays as it is. */
+  unresolve(site: SiteId, conflict: Conflict): Promise<Result<void, Problem>>;
 
   /** Calls back for each event, until the returned function is called. */
   subscribe(listener: (event: WorkspaceEvent) => void): () => void;

@@ -182,3 +182,24 @@ describe('a step that is under way when its site is left', () => {
     expect(tab.app.historyStore.getState().running).toBe(0);
   });
 });
+
+describe('a conflict that was settled', () => {
+  const words = (name: string) => `---\ntitle: One\n---\n\n${name}\n\nAnother paragraph.\n`;
+
+  it.each([['theirs', words('Theirs.')], ['mine', words('Mine.')], ['neither', null]])('waits for a choice again once that is undone: %s', async (_, chosen) => {
+    server.git('branch', '--force', 'conflict', 'main');
+    await tab.app.openSite({ url: tab.address, branch: 'conflict' });
+    await edit('Mine.');
+    server.commit('conflict', 'one.mdx', words('Theirs.'));
+    await tab.app.updateSite();
+    const conflicts = () => tab.app.openSiteNow()?.conflicts ?? [];
+    const waiting = [{ path: 'one.mdx', base: words('One paragraph.'), mine: words('Mine.'), theirs: words('Theirs.') }];
+    expect(conflicts()).toEqual(waiting);
+    expect((await tab.app.resolveConflict('one.mdx', 'One', chosen)).ok).toBe(true);
+    expect([conflicts(), await tab.stored('one.mdx')]).toEqual([[], chosen]);
+    await tab.pressNotice();
+    expect([conflicts(), await tab.stored('one.mdx')]).toEqual([waiting, words('Mine.')]);
+    await tab.app.redoSiteChange();
+    expect([conflicts(), await tab.stored('one.mdx')]).toEqual([[], chosen]);
+  });
+});

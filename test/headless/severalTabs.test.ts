@@ -125,3 +125,22 @@ describe('undo while another tab types', () => {
     expect(await here.stored('one.mdx')).toContain('One paragraph.\n\nAnother paragraph, theirs.');
   });
 });
+
+describe('the navigation that one tab changes', () => {
+  it('is what another tab shows that does nothing', async () => {
+    await here.app.renamePageFile('two.mdx', 'second.mdx', [], false);
+    const entries = () => JSON.stringify(there.app.openSiteNow()?.configuration?.docs.config);
+    await vi.waitFor(() => expect(entries()).toContain('second'));
+    expect(entries()).not.toContain('two');
+  });
+});
+
+describe('what is said of one site', () => {
+  it('is not said of another one, nor can be undone there', async () => {
+    await here.app.removeFile('two.mdx');
+    here.app.tellStep('Deleted two.mdx.');
+    expect(here.notices).toEqual(['Deleted two.mdx.']);
+    await here.app.openSite({ url: here.address, branch: 'second' });
+    expect([here.notices, here.steps]).toEqual([[], []]);
+  });
+});

@@ -6,8 +6,8 @@ import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { mergeBoth } from '#workspace/mergeBoth.ts';
 import { mergeText } from '#workspace/mergeText.ts';
-import type { Revision } from '#workspace/workspace.ts';
-import { puttingBack, sameBytes, type Bytes, type FileOperation, type TakenBack } from '../fileOperation.ts';
+import type { Conflict, Revision } from '#workspace/workspace.ts';
+import { puttingBack, sameBytes, writing, type Bytes, type FileOperation, type TakenBack } from '../fileOperation.ts';
 import { notify } from '../noticesStore.ts';
 import { openFiles, sessionOf } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
@@ -35,6 +35,12 @@ export async function applyOperation(operation: FileOperation): Answer<FileOpera
     }
     case 'putBack':
       return as(operation, await putBack(operation.taken));
+    case 'settle': {
+      const settled = await settle(operation.path, operation.after);
+      return settled.ok ? ok({ ...operation, conflict: settled.value }) : settled;
+    }
+    case 'unsettle':
+      return as(operation, await unsettle(operation));
     default:
       return assertNever(operation);
   }
@@ -144,7 +150,7 @@ async function takeBack(path: RepoPath): Answer<TakenBack> {
 async function putBack(taken: TakenBack): Answer {
   const done: FileOperation[] = [];
   for (const operation of puttingBack(taken)) {
-    const applied = operation.kind === 'text' && operation.after !== null ? as(operation, await changeText(operation.path, operation.before, operation.after, bothOver)) : await applyOperation(operation);
+    const applied = await applyKeepingBoth(operation);
     if (applied.ok) done.push(applied.value);
     else {
       // A file that was moved, and whose text cannot be put back, goes where it was.
@@ -153,6 +159,29 @@ async function putBack(taken: TakenBack): Answer {
     }
   }
   return ok(undefined);
+}
+
+/** As `applyOperation`, but what was typed since at the same place stays beside the text that comes back. */
+async function applyKeepingBoth(operation: FileOperation): Answer<FileOperation> {
+  if (operation.kind !== 'text' || operation.after === null) return applyOperation(operation);
+  return as(operation, await changeText(operation.path, operation.before, operation.after, bothOver));
+}
+
+async function settle(path: RepoPath, bytes: Bytes | null): Answer<Conflict | null> {
+  const site = openSiteNow();
+  if (site === null) return noSite();
+  const settled = await services().workspace.resolve(site.summary.id, path, bytes);
+  if (settled.ok) await openFiles()?.followFile(path);
+  return settled;
+}
+
+/** Both versions wait for a choice again. */
+async function unsettle({ path, conflict, before, after }: Extract<FileOperation, { kind: 'unsettle' }>): Answer {
+  const site = openSiteNow();
+  if (site === null) return noSite();
+  const back = sameBytes(before, after) ? ok(undefined) : await applyKeepingBoth(writing(path, before, after));
+  if (!back.ok || conflict === null) return back.ok ? ok(undefined) : back;
+  return services().workspace.unresolve(site.summary.id, conflict);
 }
 
 function changedSince(path: RepoPath): { readonly ok: false; readonly problem: Problem } {

@@ -27,6 +27,8 @@ export type FileChange =
   | { readonly kind: 'add'; readonly path: RepoPath; readonly bytes: Bytes }
   | { readonly kind: 'move'; readonly from: RepoPath; readonly to: RepoPath }
   | { readonly kind: 'delete'; readonly path: RepoPath }
+  /** A conflict ends with these bytes; null deletes the file. */
+  | { readonly kind: 'settle'; readonly path: RepoPath; readonly bytes: Bytes | null }
   /** The file becomes what was last sent. */
   | { readonly kind: 'discard'; readonly path: RepoPath };
 
@@ -61,9 +63,11 @@ export async function doAll<Part>(parts: readonly Part[], apply: (part: Part) =>
   return ok(done);
 }
 
+const changesMore: ReadonlySet<FileOperation['kind']> = new Set(['discard', 'putBack', 'settle', 'unsettle']);
+
 /** What settles conflicts changes more than the files. */
 async function showChanges(operations: readonly FileOperation[]): Promise<void> {
-  if (operations.some(({ kind }) => kind === 'discard' || kind === 'putBack')) await reloadSite();
+  if (operations.some(({ kind }) => changesMore.has(kind))) await reloadSite();
   else await Promise.all([refreshSite(), refreshConfiguration()]);
 }
 
@@ -88,9 +92,10 @@ async function apply(change: FileChange): Promise<Result<FileOperation, Problem>
 async function operationOf(change: Exclude<FileChange, { readonly kind: 'delete' }>): Promise<Result<FileOperation, Problem>> {
   if (change.kind === 'move') return ok({ ...change, to: normalizePath(change.to) });
   if (change.kind === 'discard') return ok({ ...change, taken: null });
-  if (change.kind === 'bytes' || change.kind === 'add') {
+  if (change.kind === 'bytes' || change.kind === 'add' || change.kind === 'settle') {
     const before = await presentBytes(change.path);
     if (!before.ok) return before;
+    if (change.kind === 'settle') return ok({ kind: 'settle', path: change.path, conflict: null, before: before.value, after: change.bytes });
     if (change.kind === 'add' && before.value !== null) return err(problem('workspace/file-exists', `There is a file ${change.path} already.`));
     return ok({ kind: 'bytes', path: change.path, before: before.value, after: change.bytes });
   }

@@ -3,6 +3,7 @@ import { beforeLeaving } from '../leaving.ts';
 import { showHeldWords } from '../openFiles/holdWord.ts';
 import { openFiles } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
+import { isConfigurationFile } from '../isConfigurationFile.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { followMove } from './followMove.ts';
 import { changesDone } from './inTurn.ts';
@@ -19,7 +20,9 @@ export function followWorkspace(): () => void {
     else {
       // What is typed on meets the other text as early as can be; the rest of the screen follows.
       void followEvent(event);
-      void refreshSite().then(event.kind === 'fileChanged' ? null : refreshConfiguration);
+      const site = openSiteNow();
+      const isPageAlone = event.kind === 'fileChanged' && site !== null && !isConfigurationFile(site, event.path);
+      void refreshSite().then(isPageAlone ? null : refreshConfiguration);
     }
   });
   const close = () => {

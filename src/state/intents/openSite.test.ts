@@ -8,7 +8,7 @@ import { openSite } from './openSite.ts';
 const fails = () => Promise.reject(new Error('The worker is gone.'));
 const workspace: Workspace = {
   sites: fails, open: fails, reopen: fails, fetchRest: fails, forget: fails, describe: fails, read: fails, readBase: fails, write: fails, move: fails, remove: fails, movedTo: fails, discard: fails,
-  changes: fails, files: fails, publish: fails, setPullRequest: fails, endDraft: fails, update: fails, resolve: fails, subscribe: () => () => undefined,
+  changes: fails, files: fails, publish: fails, setPullRequest: fails, endDraft: fails, update: fails, resolve: fails, unresolve: fails, subscribe: () => () => undefined,
 };
 const address = { url: 'https://host.test/a/b.git' };
 const opened: OpenedSite = {

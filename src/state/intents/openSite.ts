@@ -7,7 +7,7 @@ import type { OpenedSite, Progress, RepositoryAddress } from '#workspace/workspa
 import { addressStore } from '../addressStore.ts';
 import { endOpenFiles, fetchOpenFiles } from '../openFiles/openFiles.ts';
 import { forgetSteps } from '../historyStore.ts';
-import { notify } from '../noticesStore.ts';
+import { clearNotices, notify } from '../noticesStore.ts';
 import { storeBeforeLeaving } from '../leaving.ts';
 import { services } from '../services.ts';
 import { siteStore, type OpenSite } from '../siteStore.ts';
@@ -30,6 +30,7 @@ export async function openSite(address: RepositoryAddress): Promise<void> {
   siteStore.setState({ site: { kind: 'opening', address, progress: null } });
   endOpenFiles();
   forgetSteps();
+  clearNotices();
   void Promise.allSettled([fetchOpenFiles(), fetchShowing()]); // what fails here is told when it is needed
   const onProgress = (progress: Progress) => {
     if (current()) siteStore.setState({ site: { kind: 'opening', address, progress } });
@@ -91,6 +92,8 @@ export async function closeSite(): Promise<void> {
   if (isOpening()) return; // another site was asked for meanwhile
   siteStore.setState({ site: { kind: 'closed' } });
   endOpenFiles();
+  forgetSteps();
+  clearNotices();
   goTo({ view: 'start' });
 }
 

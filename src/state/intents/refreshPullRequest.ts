@@ -1,5 +1,6 @@
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
+import { forgetSteps } from '../historyStore.ts';
 import { notify } from '../noticesStore.ts';
 import { freshPublishState, publishStore } from '../publishStore.ts';
 import { referenceTo } from '../sendForReview.ts';
@@ -46,6 +47,8 @@ export async function endReview(sentence: string): Promise<Result<void, Problem>
   const ended = await workspace.endDraft(site.summary.id, { access: accessTo(site.summary.url) });
   if (!ended.ok) return ended;
   await reloadSite();
+  // What was merged is nobody's last step any more.
+  forgetSteps();
   publishStore.setState(freshPublishState(site.summary.id, shortOf(now())));
   notify(sentence, 'success');
   return ok(undefined);

@@ -1,9 +1,9 @@
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { OpenedSite, UpdateOutcome } from '#workspace/workspace.ts';
-import { notify } from '../noticesStore.ts';
+import { dismissNotice, notify } from '../noticesStore.ts';
 import { services } from '../services.ts';
-import { openSiteNow } from '../siteStore.ts';
+import { openSiteNow, siteStore } from '../siteStore.ts';
 import { accessTo } from '../tokensStore.ts';
 import { saveEverything } from './saveEverything.ts';
 import { reloadSite } from './reloadSite.ts';
@@ -21,8 +21,18 @@ export async function updateSite(): Promise<Result<Updated, Problem>> {
   const outcome = await services().workspace.update(site.summary.id, { access: accessTo(site.summary.url) });
   if (!outcome.ok) return outcome;
   await reloadSite();
-  notify(updateSentence(outcome.value), outcome.value.site.conflicts.length > 0 ? 'problem' : 'success');
+  const { length: conflicts } = outcome.value.site.conflicts;
+  const notice = notify(updateSentence(outcome.value), conflicts > 0 ? 'problem' : 'success');
+  if (conflicts > 0) dismissOnceSettled(notice);
   return ok({ conflicts: outcome.value.site.conflicts });
+}
+
+function dismissOnceSettled(notice: number): void {
+  const stop = siteStore.subscribe(() => {
+    if ((openSiteNow()?.conflicts.length ?? 0) > 0) return;
+    stop();
+    dismissNotice(notice);
+  });
 }
 
 /** One sentence on what an update did. */

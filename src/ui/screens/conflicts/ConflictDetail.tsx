@@ -2,7 +2,6 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Problem } from '#base/problem.ts';
 import { resolveConflict } from '#state/intents/resolveConflict.ts';
-import { notify } from '#state/noticesStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
 import { DiffEditor } from '#ui/source/DiffEditor.tsx';
@@ -22,10 +21,9 @@ export function ConflictDetail({ conflict, title }: ConflictDetailProps) {
   const [failed, setFailed] = useState<Problem | null>(null);
   const settle = async (text: string | null) => {
     setRunning(true);
-    const settled = await resolveConflict(path, text);
+    const settled = await resolveConflict(path, title, text);
     setRunning(false);
-    if (settled.ok) notify(`${title} is settled.`, 'success');
-    else setFailed(settled.problem);
+    if (!settled.ok) setFailed(settled.problem);
   };
   return (
     <section className={styles.detail} aria-label={`Versions of ${title}`}>

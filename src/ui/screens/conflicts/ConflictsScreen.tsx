@@ -56,7 +56,7 @@ function AllSettled({ site }: { readonly site: OpenSite }) {
     <section className={styles.settled} aria-label="Choose what to keep">
       <CircleCheck size={32} className={styles.settledIcon} aria-hidden />
       <h1 className={styles.title}>Everything is settled</h1>
-      <Text className={styles.lead}>Your changes are on top of the latest version.</Text>
+      <Text className={styles.lead}>{site.changes.length === 0 ? 'You have the latest version.' : 'Your changes are on top of the latest version.'}</Text>
       <div className={styles.actions}>
         {site.changes.length === 0 ? null : <Button onClick={() => goToScreen('publish', null)}>{site.summary.draft === null ? 'Publish…' : 'Update…'}</Button>}
         <Button variant="default" onClick={() => goToScreen('review', null)}>
