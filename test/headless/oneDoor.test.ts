@@ -183,6 +183,12 @@ describe('a step that is under way when its site is left', () => {
   });
 });
 
+it('takes nothing back that was merged', async () => {
+  await tab.app.createFile('notes.txt', 'Notes.\n');
+  await tab.app.endReview('Merged.');
+  expect(tab.steps).toEqual([]);
+});
+
 describe('a conflict that was settled', () => {
   const words = (name: string) => `---\ntitle: One\n---\n\n${name}\n\nAnother paragraph.\n`;
 
