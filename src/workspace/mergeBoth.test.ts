@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeBoth } from './mergeBoth.ts';
+import { commonText, mergeBoth } from './mergeBoth.ts';
 
 const cases: readonly (readonly [title: string, base: string, mine: string, theirs: string, merged: string, both: boolean])[] = [
   ['takes changes of different lines', 'a\nb\nc\n', 'A\nb\nc\n', 'a\nb\nC\n', 'A\nb\nC\n', false],
@@ -46,6 +46,19 @@ describe('two texts made from one', () => {
         const merged = mergeBoth(base, added(base, mine, 'm'), added(base, theirs, 't')).text;
         for (const [index] of mine.entries()) expect(merged).toContain(`m${index}m`);
         for (const [index] of theirs.entries()) expect(merged).toContain(`t${index}t`);
+      }),
+    );
+  });
+});
+
+describe('commonText', () => {
+  it('is what both are merged over where nobody knows what they were made from: no line of either goes, and none that both have is there twice', () => {
+    const text = fc.uniqueArray(fc.constantFrom('one', 'two', 'three', 'four', 'five'), { maxLength: 4 }).map((found) => found.map((line) => `${line}\n`).join(''));
+    fc.assert(
+      fc.property(text, text, (one, other) => {
+        const merged = mergeBoth(commonText(one, other), one, other).text.split('\n');
+        for (const line of `${one}${other}`.split('\n')) expect(merged).toContain(line);
+        for (const line of commonText(one, other).split('\n').filter(Boolean)) expect(merged.filter((found) => found === line)).toHaveLength(1);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { diff3Merge } from 'node-diff3';
+import { diff3Merge, diffComm } from 'node-diff3';
 import { applyEdits, replacementEdit } from '#base/textEdit.ts';
 
 /** Two texts as one. `both` says that they changed the same words, and that the text now holds what either side made of them. */
@@ -106,6 +106,13 @@ function joined(first: string, second: string, between: string): string {
 
 function regionsOf(mine: readonly string[], base: readonly string[], theirs: readonly string[]): readonly Region[] {
   return diff3Merge([...mine], [...base], [...theirs], { excludeFalseConflicts: true });
+}
+
+/** The lines that two texts have in common: what to merge over where nobody knows the text that both were made from. */
+export function commonText(one: string, other: string): string {
+  return diffComm([...lines(one)], [...lines(other)])
+    .flatMap((part) => ('common' in part ? part.common : []))
+    .join('');
 }
 
 /** Lines with their own line endings and the blank lines above them: a blank line is like any other, and tells nothing of where one is. */

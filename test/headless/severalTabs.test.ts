@@ -126,6 +126,21 @@ describe('undo while another tab types', () => {
   });
 });
 
+describe('a deletion that is taken back after another tab brought the page back by typing on', () => {
+  it('has the words of both', async () => {
+    await here.app.openFile('one.mdx');
+    here.type('one.mdx', 'One paragraph.', 'One paragraph, of here.');
+    there.type('one.mdx', 'Another', 'Quite another');
+    await here.app.removeFile('one.mdx');
+    await there.app.saveEverything();
+    there.type('one.mdx', 'paragraph.\n', 'paragraph, of there.\n');
+    await there.app.saveEverything();
+    expect(await here.app.undoSiteChange()).toBe(true);
+    const text = await here.stored('one.mdx');
+    for (const words of ['of here', 'Quite another', 'of there']) expect(text).toContain(words);
+  });
+});
+
 describe('the navigation that one tab changes', () => {
   it('is what another tab shows that does nothing', async () => {
     const [from, text] = [(await here.stored('docs.json'))?.indexOf('"two"') ?? 0, '"one"'];

@@ -4,7 +4,7 @@ import { problem, type Problem } from '#base/problem.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { mergeBoth } from '#workspace/mergeBoth.ts';
+import { commonText, mergeBoth } from '#workspace/mergeBoth.ts';
 import { mergeText } from '#workspace/mergeText.ts';
 import type { Conflict, Revision } from '#workspace/workspace.ts';
 import { puttingBack, sameBytes, writing, type Bytes, type FileOperation, type TakenBack } from '../fileOperation.ts';
@@ -12,6 +12,7 @@ import { notify } from '../noticesStore.ts';
 import { openFiles, sessionOf } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
+import { accessTo } from '../tokensStore.ts';
 import { followMove } from './followMove.ts';
 import { noSite, presentBytes, readPresent } from './presentFile.ts';
 
@@ -97,7 +98,7 @@ function changedOver(path: RepoPath, present: string | null, before: string | nu
 function bothOver(path: RepoPath, present: string | null, before: string | null, after: string): Result<string, Problem> {
   if (present === before || present === null || before === null || !isPagePath(path)) return changedOver(path, present, before, after);
   const merged = mergeBoth(before, present, after);
-  if (merged.both) notify(`What was discarded is in ${fileNameOf(path)} again, beside what was typed there since. Take out what you do not want.`, 'problem');
+  if (merged.both) notify(`What came back is in ${fileNameOf(path)} beside what was typed there since. Take out what you do not want.`, 'problem');
   return ok(merged.text);
 }
 
@@ -116,7 +117,19 @@ function removeBytes(path: RepoPath, before: Bytes | null): Answer<Bytes | null>
 async function replaceBytes(path: RepoPath, before: Bytes | null, after: Bytes): Answer {
   const present = await readPresent(path);
   if (!present.ok) return present;
-  return sameBytes(present.value?.bytes ?? null, before) ? write(path, after, present.value?.revision ?? 0) : changedSince(path);
+  if (sameBytes(present.value?.bytes ?? null, before)) return write(path, after, present.value?.revision ?? 0);
+  return before === null && isPagePath(path) ? addBack(path, after) : changedSince(path);
+}
+
+/** Brings the text of a deleted page back where there is one of its name again, as when another tab went on typing: both are in it then. */
+async function addBack(path: RepoPath, bytes: Bytes): Answer {
+  const site = openSiteNow();
+  const text = decodeText(bytes);
+  if (site === null || !text.ok) return site === null ? noSite() : changedSince(path);
+  const read = await services().workspace.readBase(site.summary.id, path, { access: accessTo(site.summary.url) });
+  const base = read.ok ? decodeText(read.value) : null;
+  const over = (_: RepoPath, present: string | null) => bothOver(path, present, base?.ok === true ? base.value : commonText(present ?? '', text.value), text.value);
+  return changeText(path, null, text.value, over);
 }
 
 async function write(path: RepoPath, bytes: Bytes, expected: Revision): Answer {
