@@ -1,21 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { stubBrowserGlobals } from './browserGlobals.ts';
-import { startSmallSite, type SmallTab } from './smallSite.ts';
+import { describe, expect, it } from 'vitest';
+import { onSmallSite, type SmallTab } from './smallSite.ts';
 
-let server: Awaited<ReturnType<typeof startSmallSite>>;
-let browser: Awaited<ReturnType<typeof server.openBrowser>>;
 let tab: SmallTab;
 
-beforeAll(async () => {
-  stubBrowserGlobals();
-  server = await startSmallSite();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  browser = await server.openBrowser();
+onSmallSite(async (browser) => {
   tab = await browser.openTab();
 });
-afterEach(() => browser.close());
 
 /** All files that differ from the commit, with where they were moved from and their texts; pictures as their length. */
 async function changes(): Promise<Readonly<Record<string, string | number | null>>> {

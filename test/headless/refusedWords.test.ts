@@ -1,27 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { problem } from '#base/problem.ts';
 import { err } from '#base/result.ts';
 import type { LastWord } from '#state/openFiles/lastWords.ts';
 import { holdWord, showHeldWords } from '#state/openFiles/holdWord.ts';
 import { heldWordsStore } from '#state/openFiles/heldWordsStore.ts';
-import { stubBrowserGlobals } from './browserGlobals.ts';
 import { openText, paragraph } from './memorySite.ts';
-import { startSmallSite, type SmallTab } from './smallSite.ts';
+import { onSmallSite, type SmallTab } from './smallSite.ts';
 
-let server: Awaited<ReturnType<typeof startSmallSite>>;
-let browser: Awaited<ReturnType<typeof server.openBrowser>>;
 let tab: SmallTab;
 
-beforeAll(async () => {
-  stubBrowserGlobals();
-  server = await startSmallSite();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  browser = await server.openBrowser();
+onSmallSite(async (browser) => {
   tab = await browser.openTab();
 });
-afterEach(() => browser.close());
 
 const path = 'one.mdx';
 const wordsOf = (site: string) => JSON.stringify(tab.app.lastWordsOf(localStorage, site));

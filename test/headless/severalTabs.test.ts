@@ -1,25 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubBrowserGlobals } from './browserGlobals.ts';
-import { startSmallSite, type SmallTab } from './smallSite.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { onSmallSite, type SmallTab } from './smallSite.ts';
 
-let server: Awaited<ReturnType<typeof startSmallSite>>;
-let browser: Awaited<ReturnType<typeof server.openBrowser>>;
 let here: SmallTab;
 let there: SmallTab;
 
-beforeAll(async () => {
-  stubBrowserGlobals();
-  server = await startSmallSite();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  browser = await server.openBrowser();
+onSmallSite(async (browser) => {
   here = await browser.openTab();
   there = await browser.openTab();
   await there.app.openFile('one.mdx');
   there.app.setAddress({ view: 'site', site: there.site, screen: 'page', path: 'one.mdx' });
 });
-afterEach(() => browser.close());
 
 const pathThere = () => {
   const { address } = there.app.addressStore.getState();

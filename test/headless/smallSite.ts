@@ -1,6 +1,7 @@
-import { vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { decodeText } from '#base/encoding.ts';
 import { startOwnSite } from '../browser/ownSite.ts';
+import { stubBrowserGlobals } from './browserGlobals.ts';
 import { HeadlessBrowser, type HeadlessTab } from './headlessBrowser.ts';
 
 const page = (title: string) => `---\ntitle: ${title}\n---\n\nOne paragraph.\n\nAnother paragraph.\n`;
@@ -12,15 +13,33 @@ const texts = {
   'two.mdx': page('Two'),
 };
 
-/** A server with a small site, and browsers without a screen to open it in. */
-export async function startSmallSite() {
+/** A browser with nothing in it. */
+type SmallBrowser = Awaited<ReturnType<typeof openBrowser>>;
+
+/** Gives each test of a file a browser with nothing in it, and a server with a small site for all of them. */
+export function onSmallSite(prepare: (browser: SmallBrowser) => Promise<void>): void {
+  let server: Awaited<ReturnType<typeof startSmallSite>>;
+  let browser: SmallBrowser;
+  beforeAll(async () => {
+    stubBrowserGlobals();
+    server = await startSmallSite();
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    browser = await server.openBrowser();
+    await prepare(browser);
+  });
+  afterEach(() => browser.close());
+}
+
+async function startSmallSite() {
   const site = await startOwnSite(texts);
   site.git('branch', 'second', 'main');
   const settings = (await (await fetch(`${site.url}/settings.json`)).json()) as Parameters<typeof HeadlessBrowser.start>[0]['settings']; // the server's own
   return { ...site, openBrowser: () => openBrowser({ url: site.url, settings }, site.address) };
 }
 
-/** A browser with nothing in it; its tabs are the app with the site open. */
+/** Its tabs are the app with the site open. */
 async function openBrowser(server: Parameters<typeof HeadlessBrowser.start>[0], address: string) {
   for (const key of Object.keys(globalThis.localStorage)) globalThis.localStorage.removeItem(key);
   const browser = await HeadlessBrowser.start(server);
@@ -43,11 +62,13 @@ export class SmallTab {
   readonly app: HeadlessTab['app'];
   readonly workspace: HeadlessTab['workspace'];
   readonly address: string;
+  private readonly end: () => void;
 
-  constructor({ app, workspace }: HeadlessTab, address: string) {
+  constructor({ app, workspace, end }: HeadlessTab, address: string) {
     this.app = app;
     this.workspace = workspace;
     this.address = address;
+    this.end = end;
   }
 
   get site(): string {
@@ -70,6 +91,12 @@ export class SmallTab {
   type(path: string, words: string, others: string): void {
     const text = this.shown(path) ?? '';
     this.app.editSource(path, text, text.replace(words, others));
+  }
+
+  /** The tab is closed, in the middle of whatever it does. */
+  leave(): void {
+    this.app.keepLastWords();
+    this.end();
   }
 
   /** The labels of the steps that can be undone. */
