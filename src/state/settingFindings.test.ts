@@ -16,7 +16,7 @@ it('finds in the settings what the list of problems shows', () => {
     paths,
     changes: [],
     conflicts: [],
-    configuration: { path: 'docs.json', docs, tree: navigationTree(docs), facts: siteFacts(docs), ignores: () => false },
+    configuration: { path: 'docs.json', docs, texts: new Map(), tree: navigationTree(docs), facts: siteFacts(docs), ignores: () => false },
     candidates: ['docs.json'],
   });
   expect(found.map(({ rule }) => rule)).toEqual(['config/value', 'config/file-not-found', 'config/page-not-found']);

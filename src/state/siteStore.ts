@@ -11,6 +11,8 @@ export interface SiteConfiguration {
   /** The configuration's file. */
   readonly path: RepoPath;
   readonly docs: DocsJson;
+  /** The texts that it was read from: its file's, and those of its parts in other files; '' where there is none. */
+  readonly texts: ReadonlyMap<RepoPath, string>;
   readonly tree: readonly NavigationNode[];
   readonly facts: SiteFacts;
   /** Whether the site leaves a file out, by the rules beside the configuration. */

@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
+let openAnother: () => Promise<SmallTab>;
 
 onSmallSite(async (browser) => {
+  openAnother = () => browser.openTab();
   tab = await browser.openTab();
 });
 
@@ -183,10 +185,10 @@ describe('a conflict that was settled', () => {
   const words = (name: string) => `---\ntitle: One\n---\n\n${name}\n\nAnother paragraph.\n`;
 
   it.each([['theirs', words('Theirs.')], ['mine', words('Mine.')], ['neither', null]])('waits for a choice again once that is undone: %s', async (_, chosen) => {
-    server.git('branch', '--force', 'conflict', 'main');
+    tab.server.git('branch', '--force', 'conflict', 'main');
     await tab.app.openSite({ url: tab.address, branch: 'conflict' });
     await edit('Mine.');
-    server.commit('conflict', 'one.mdx', words('Theirs.'));
+    tab.server.commit('conflict', 'one.mdx', words('Theirs.'));
     await tab.app.updateSite();
     const conflicts = () => tab.app.openSiteNow()?.conflicts ?? [];
     const waiting = [{ path: 'one.mdx', base: words('One paragraph.'), mine: words('Mine.'), theirs: words('Theirs.') }];
@@ -198,4 +200,14 @@ describe('a conflict that was settled', () => {
     await tab.app.redoSiteChange();
     expect([conflicts(), await tab.stored('one.mdx')]).toEqual([[], chosen]);
   });
+});
+
+it('shows the site’s name as it is set, also when it is taken back and in another tab', async () => {
+  const names = () => [tab, other].map(({ app }) => app.openSiteNow()?.summary.name);
+  const other = await openAnother();
+  await tab.app.setSetting(['name'], 'Other', 'the name');
+  await tab.app.refreshSite();
+  await vi.waitFor(() => expect(names()).toEqual(['Other', 'Other']));
+  await tab.app.undoSiteChange();
+  await vi.waitFor(() => expect(names()).toEqual(['Small', 'Small']));
 });

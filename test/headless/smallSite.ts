@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { decodeText } from '#base/encoding.ts';
-import { startOwnSite } from '../browser/ownSite.ts';
+import { startOwnSite, type OwnSite } from '../browser/ownSite.ts';
 import { stubBrowserGlobals } from './browserGlobals.ts';
 import { HeadlessBrowser, type HeadlessTab } from './headlessBrowser.ts';
 
@@ -36,19 +36,19 @@ async function startSmallSite() {
   const site = await startOwnSite(texts);
   site.git('branch', 'second', 'main');
   const settings = (await (await fetch(`${site.url}/settings.json`)).json()) as Parameters<typeof HeadlessBrowser.start>[0]['settings']; // the server's own
-  return { ...site, openBrowser: () => openBrowser({ url: site.url, settings }, site.address) };
+  return { ...site, openBrowser: () => openBrowser({ url: site.url, settings }, site) };
 }
 
 /** Its tabs are the app with the site open. */
-async function openBrowser(server: Parameters<typeof HeadlessBrowser.start>[0], address: string) {
+async function openBrowser(server: Parameters<typeof HeadlessBrowser.start>[0], site: OwnSite) {
   for (const key of Object.keys(globalThis.localStorage)) globalThis.localStorage.removeItem(key);
   const browser = await HeadlessBrowser.start(server);
   const tabs: HeadlessTab[] = [];
   const openTab = async () => {
     const tab = await browser.openTab();
     tabs.push(tab);
-    await tab.app.openSite({ url: address, branch: 'main' });
-    return new SmallTab(tab, address);
+    await tab.app.openSite({ url: site.address, branch: 'main' });
+    return new SmallTab(tab, site);
   };
   const close = () => {
     tabs.forEach((tab) => tab.end());
@@ -61,14 +61,18 @@ async function openBrowser(server: Parameters<typeof HeadlessBrowser.start>[0], 
 export class SmallTab {
   readonly app: HeadlessTab['app'];
   readonly workspace: HeadlessTab['workspace'];
-  readonly address: string;
+  readonly server: OwnSite;
   private readonly end: () => void;
 
-  constructor({ app, workspace, end }: HeadlessTab, address: string) {
+  constructor({ app, workspace, end }: HeadlessTab, server: OwnSite) {
     this.app = app;
     this.workspace = workspace;
-    this.address = address;
+    this.server = server;
     this.end = end;
+  }
+
+  get address(): string {
+    return this.server.address;
   }
 
   get site(): string {

@@ -101,8 +101,7 @@ async function expectStored(world: World): Promise<void> {
     if (isDoubled) model.adopt(stored);
     else expect(normalized(stored), path).toBe(normalized(model.text));
   }
-  const settings: unknown = JSON.parse((await world.stored('docs.json')) ?? 'null');
-  expect(settings).toMatchObject({ name: world.name });
+  expect(await world.storedName(), 'the site’s name').toBe(world.name);
   const { app } = await world.tab(0);
   expect(app.heldWordsStore.getState().words).toEqual([]);
 }

@@ -11,6 +11,7 @@ export async function takeStep(world: World, step: Step): Promise<void> {
     return;
   }
   if (step.do === 'storage') {
+    await world.settingsDone(); // one that is refused is said, and is no word that waits
     world.isFull = step.full;
     return;
   }
@@ -49,7 +50,7 @@ export async function takeStep(world: World, step: Step): Promise<void> {
     case 'upstream':
       return changeUpstream(world, tab, step.page);
     case 'otherSite':
-      return visitOtherSite(world, tab, step.tab);
+      return visitOtherSite(world, tab);
     case 'tour':
       for (const path of tourPages) tab.screen.go('page', path);
       return;
@@ -57,12 +58,11 @@ export async function takeStep(world: World, step: Step): Promise<void> {
 }
 
 /** Goes to another site and back, at once: nothing is waited for that was typed. */
-async function visitOtherSite(world: World, { app, screen }: WalkTab, index: number): Promise<void> {
+async function visitOtherSite(world: World, { app, screen }: WalkTab): Promise<void> {
   screen.go('away', null);
   await app.openSite({ url: world.server.address, branch: otherBranch });
   await app.openSite({ url: world.server.address, branch: 'main' });
   expect(app.siteStore.getState().site.kind, 'the first site is open again').toBe('open');
-  if (index === 0) world.siteSteps = [];
 }
 
 async function typeInto(world: World, { screen, app }: WalkTab, step: Extract<Step, { do: 'type' | 'paragraph' | 'split' | 'remove' }>): Promise<void> {
@@ -132,7 +132,6 @@ async function rename(world: World, { app }: WalkTab, index: number, waits: bool
   const to = page.path === page.first ? movedName(page.first) : page.first;
   const moved = await app.renamePageFile(page.path, to, [], false);
   if (!moved) return;
-  if (world.tabs[0]?.app === app) world.siteSteps.push(null);
   page.path = to;
 }
 
@@ -157,7 +156,6 @@ async function discard(world: World, { app, screen }: WalkTab, step: Extract<Ste
   await app.discardChange(page.path, page.path);
   await world.rest();
   if (!step.takeBack) {
-    if (world.tabs[0]?.app === app) world.siteSteps.push(null);
     page.model.adopt(page.base);
     page.model.text = page.base;
     return;
@@ -215,18 +213,19 @@ function presentUpstream({ server }: World, branch: string, page: WalkPage): str
 async function changeName(world: World, what: 'setting' | 'undoSetting'): Promise<void> {
   const { app } = await world.tab(0);
   if (what === 'undoSetting') {
-    const before = world.siteSteps.at(-1);
-    if (typeof before !== 'string') return;
+    await world.settingsDone();
+    if (app.historyStore.getState().done.at(-1)?.mergeKey !== JSON.stringify(['name'])) return;
     await app.undoSiteChange();
-    world.siteSteps.pop();
-    world.name = before;
+    world.name = await world.storedName();
+    expect([...world.names], 'undo gives an earlier name').toContain(world.name);
     return;
   }
   world.words += 1;
-  const { length: steps } = app.historyStore.getState().done;
-  const before = world.name;
   world.name = `Walk n${world.words}`;
-  await app.setSetting(['name'], world.name, 'the name');
-  // What is set again at once is one step with what was set before.
-  if (app.historyStore.getState().done.length > steps) world.siteSteps.push(before);
+  // As it is typed: no letter waits until the one before it is stored.
+  for (let length = 'Walk n'.length; length <= world.name.length; length += 1) {
+    const typed = world.name.slice(0, length);
+    world.names.add(typed);
+    void app.setSetting(['name'], typed, 'the name');
+  }
 }

@@ -44,8 +44,8 @@ export class World {
   isOnline = true;
   words = 0;
   name = 'Walk';
-  /** What the first tab can undo of the site: the name before each change of it, null for a file that was renamed. */
-  siteSteps: (string | null)[] = [];
+  /** All names that the site had, letter by letter. */
+  readonly names = new Set(['Walk']);
   hasSent = false;
   private readonly browser: HeadlessBrowser;
   /** The app loaded for each tab; a tab that is opened again gets the same, emptied. */
@@ -100,16 +100,27 @@ export class World {
     known.screen.close();
     known.tab.end();
     this.tabs[index] = undefined;
-    if (index === 0) this.siteSteps = [];
   }
 
   /** Waits until all tabs have stored what was typed, and seen what the others stored. */
   async rest(): Promise<void> {
+    await this.settingsDone();
     for (let round = 0; round < 3; round += 1) {
       await Promise.all(this.tabs.map((tab) => tab?.app.saveEverything()));
       await new Promise((done) => void setImmediate(() => setImmediate(done)));
       await Promise.all(this.tabs.map((tab) => tab?.app.openFiles()?.settle()));
     }
+  }
+
+  /** Waits until all that was asked of the site in any tab is done. */
+  async settingsDone(): Promise<void> {
+    await Promise.all(this.tabs.map((tab) => tab?.app.changesDone()));
+  }
+
+  /** The site's name as storage has it. */
+  async storedName(): Promise<string> {
+    const { name } = JSON.parse((await this.stored('docs.json')) ?? '{}') as { readonly name?: string }; // the walk's own site
+    return name ?? '';
   }
 
   /** The text that storage has of a file; null where there is none. */

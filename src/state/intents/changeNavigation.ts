@@ -1,7 +1,8 @@
 import type { PlacedEdit } from '#config/edit/moveInNavigation.ts';
+import type { FileChange } from '../fileChange.ts';
 import { dismissNotice, notify } from '../noticesStore.ts';
 import { openSiteNow } from '../siteStore.ts';
-import { changeSite, type FileChange } from './changeSite.ts';
+import { changeSite } from './changeSite.ts';
 import { tellStep } from './tellStep.ts';
 
 /** What is said when a change of the navigation is stored: `quiet` leaves it to the caller. */

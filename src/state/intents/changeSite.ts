@@ -1,50 +1,39 @@
 import { problem, type Problem } from '#base/problem.ts';
-import { normalizePath, type RepoPath } from '#base/repoPath.ts';
+import { normalizePath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { applyEdits, type TextEdit } from '#base/textEdit.ts';
-import { changesNothing, inverted, type Bytes, type FileOperation } from '../fileOperation.ts';
+import { applyEdits } from '#base/textEdit.ts';
+import type { FileChange } from '../fileChange.ts';
+import { changesNothing, inverted, type FileOperation } from '../fileOperation.ts';
 import { rememberStep } from '../historyStore.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { applyOperation, removeFile } from './applyOperation.ts';
 import { inTurn } from './inTurn.ts';
+import { pageFieldEdits } from './pageFieldEdits.ts';
 import { presentBytes, presentText } from './presentFile.ts';
 import { saveEverything } from './saveEverything.ts';
 import { refreshConfiguration, refreshSite } from './refreshSite.ts';
 import { reloadSite } from './reloadSite.ts';
-
-/**
- * One file's part of a change. `edit` gets the text as it is when its turn comes ('' where there is no file),
- * so that edits which follow each other quickly never undo one another.
- */
-export type FileChange =
-  | { readonly kind: 'edit'; readonly path: RepoPath; readonly edit: (text: string) => readonly TextEdit[] }
-  /** An edit that may find that it cannot be made: then nothing of the change is. */
-  | { readonly kind: 'provedEdit'; readonly path: RepoPath; readonly edit: (text: string) => Result<readonly TextEdit[], Problem> }
-  | { readonly kind: 'text'; readonly path: RepoPath; readonly text: string }
-  | { readonly kind: 'bytes'; readonly path: RepoPath; readonly bytes: Bytes }
-  /** A new file; `workspace/file-exists` where there is one of that name. */
-  | { readonly kind: 'add'; readonly path: RepoPath; readonly bytes: Bytes }
-  | { readonly kind: 'move'; readonly from: RepoPath; readonly to: RepoPath }
-  | { readonly kind: 'delete'; readonly path: RepoPath }
-  /** A conflict ends with these bytes; null deletes the file. */
-  | { readonly kind: 'settle'; readonly path: RepoPath; readonly bytes: Bytes | null }
-  /** The file becomes what was last sent. */
-  | { readonly kind: 'discard'; readonly path: RepoPath };
+import { asWaiting, type WaitingChange } from './waitingChanges.ts';
 
 /**
  * Changes settings, navigation and files as one step that can be undone: all of it or, where a part fails, none.
  * Stored when the promise gives `ok`. Changes with the same `mergeKey` soon after each other become one step.
  */
 export function changeSite(label: string, changes: readonly FileChange[], options: { readonly mergeKey?: string } = {}): Promise<Result<void, Problem>> {
-  return inTurn(async () => {
-    await saveEverything();
-    const done = await doAll((await Promise.all(changes.map(movedBack))).flat(), apply);
-    if (!done.ok) return done;
-    const effective = done.value.filter((operation) => !changesNothing(operation));
-    if (effective.length > 0) rememberStep({ label, operations: effective, mergeKey: options.mergeKey ?? null, time: services().now() });
-    return ok(undefined);
-  });
+  const { mergeKey = null } = options;
+  const run = (waiting: WaitingChange) =>
+    inTurn(async () => {
+      await saveEverything();
+      waiting.isBegun = true;
+      const parts = (await Promise.all(waiting.changes.map(movedBack))).flat();
+      const done = await doAll(parts, (part) => apply(part, waiting));
+      if (!done.ok) return done;
+      const effective = done.value.filter((operation) => !changesNothing(operation));
+      if (effective.length > 0) rememberStep({ label, operations: effective, mergeKey, time: services().now() });
+      return ok(undefined);
+    });
+  return asWaiting(mergeKey, changes, run);
 }
 
 /** Does all of it, and brings the screen in step with the files; where a part fails, what was done is taken back. */
@@ -80,13 +69,15 @@ async function movedBack(change: FileChange): Promise<readonly FileChange[]> {
   return from == null ? [change] : [{ kind: 'move', from: change.path, to: from }, { kind: 'delete', path: from }];
 }
 
-async function apply(change: FileChange): Promise<Result<FileOperation, Problem>> {
+async function apply(change: FileChange, { made }: WaitingChange): Promise<Result<FileOperation, Problem>> {
   if (change.kind === 'delete') {
     const removed = await removeFile(change.path);
     return removed.ok ? ok({ kind: 'bytes', path: change.path, before: removed.value, after: null }) : removed;
   }
   const operation = await operationOf(change);
-  return operation.ok ? applyOperation(operation.value) : operation;
+  if (!operation.ok) return operation;
+  if (operation.value.kind === 'text') made.set(operation.value.path, { before: operation.value.before ?? '', after: operation.value.after ?? '' });
+  return applyOperation(operation.value);
 }
 
 async function operationOf(change: Exclude<FileChange, { readonly kind: 'delete' }>): Promise<Result<FileOperation, Problem>> {
@@ -102,7 +93,11 @@ async function operationOf(change: Exclude<FileChange, { readonly kind: 'delete'
   const before = await presentText(change.path);
   if (!before.ok) return before;
   const text = before.value ?? '';
-  const edits = change.kind === 'provedEdit' ? change.edit(text) : ok(change.kind === 'edit' ? change.edit(text) : []);
-  if (!edits.ok) return edits;
-  return ok({ kind: 'text', path: change.path, before: before.value, after: change.kind === 'text' ? change.text : applyEdits(text, edits.value) });
+  const after = change.kind === 'text' ? ok(change.text) : await editedText(change, text);
+  return after.ok ? ok({ kind: 'text', path: change.path, before: before.value, after: after.value }) : after;
+}
+
+async function editedText(change: Extract<FileChange, { readonly kind: 'edit' | 'field' }>, text: string): Promise<Result<string, Problem>> {
+  const edits = change.kind === 'edit' ? ok(change.edit(text)) : await pageFieldEdits(change.path, text, change.field);
+  return edits.ok ? ok(applyEdits(text, edits.value)) : edits;
 }

@@ -6,12 +6,12 @@ import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
 import { slotBeside } from '#config/navigation/slot.ts';
 import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
 import { insertEntry } from '#config/patchDocsJson.ts';
+import type { FileChange } from '../fileChange.ts';
 import { calledCopy, entryFor, freePath } from '../navigationNames.ts';
 import type { NavigationRow } from '../navigationRows.ts';
 import { openSiteNow, type OpenSite } from '../siteStore.ts';
 import { presentText } from './presentFile.ts';
 import { changeNavigation } from './changeNavigation.ts';
-import type { FileChange } from './changeSite.ts';
 import { siteFolderOf } from './openSite.ts';
 
 /** Copies a page with its file, or a group with the files of all its pages, behind the original. */

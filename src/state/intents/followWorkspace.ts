@@ -27,7 +27,7 @@ export function followWorkspace(): () => void {
   });
   const close = () => {
     keepLastWords();
-    void saveOrKeep();
+    void changesDone().then(saveOrKeep);
   };
   const leave = () => {
     if (document.visibilityState === 'hidden') close();

@@ -29,7 +29,7 @@ export async function refreshSite(): Promise<void> {
   // The same list as long as the files are the same: much is made from it.
   const isSame = files.value.length === now.files.length && files.value.every(({ path }) => now.paths.has(path));
   const listed = isSame ? { files: now.files, paths: now.paths } : { files: files.value, paths: new Set(files.value.map((file) => file.path)) };
-  siteStore.setState({ site: { ...now, ...listed, summary: { ...summary, changeCount: changes.value.length }, changes: changes.value } });
+  siteStore.setState({ site: { ...now, ...listed, summary: { ...summary, name: now.summary.name, changeCount: changes.value.length }, changes: changes.value } });
 }
 
 const readings = ofOpenSite((): { present: Promise<void>; next: Promise<void> | null } => ({ present: Promise.resolve(), next: null }));
@@ -54,7 +54,10 @@ async function readAnew(): Promise<void> {
   if (present !== path && site.summary.configPath === path) await services().workspace.describe(site.summary.id, { configPath: present });
   const configuration = await readConfiguration(site.summary.id, present);
   const now = siteStore.getState().site;
-  if (now.kind === 'open' && now.summary.id === site.summary.id) siteStore.setState({ site: { ...now, configuration: withLastGood(configuration, now.configuration) } });
+  if (now.kind !== 'open' || now.summary.id !== site.summary.id) return;
+  const name = configuration?.facts.name ?? now.summary.name;
+  siteStore.setState({ site: { ...now, summary: { ...now.summary, name }, configuration: withLastGood(configuration, now.configuration) } });
+  if (name !== now.summary.name) void services().workspace.describe(now.summary.id, { name });
 }
 
 /** The configuration's path; where its file is gone and the folder has one of the other name, as after an upgrade and its undo, that one. */
@@ -92,7 +95,7 @@ export async function readConfiguration(site: string, path: RepoPath): Promise<S
   }
   const ignoreFile = joinPath(folderOf(path), ignoreFileName);
   const rules = openTextOf(ignoreFile) ?? textOf(await services().workspace.read(site, ignoreFile)) ?? '';
-  return { path, docs, tree: navigationTree(docs), facts: siteFacts(docs), ignores: ignoredFiles(rules, folderOf(path)) };
+  return { path, docs, texts, tree: navigationTree(docs), facts: siteFacts(docs), ignores: ignoredFiles(rules, folderOf(path)) };
 }
 
 function textOf(read: Result<{ readonly bytes: Uint8Array }, Problem>): string | null {

@@ -3,11 +3,7 @@ import { setValue } from '#config/patchDocsJson.ts';
 import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { pageTitlesStore } from '../pageTitlesStore.ts';
-import { openSiteNow } from '../siteStore.ts';
-import { titleKeyIn } from '../titleKeyIn.ts';
-import { presentText } from './presentFile.ts';
 import { changeNavigation } from './changeNavigation.ts';
-import { pageFieldChange } from './pageFieldChange.ts';
 
 /** Gives a group, a tab or another node of the navigation another name. */
 export function renameNode(node: NavigationContainer, label: string): Promise<boolean> {
@@ -18,10 +14,7 @@ export function renameNode(node: NavigationContainer, label: string): Promise<bo
 }
 
 /** Gives a page another title; where it has one of its own for the navigation, that one. Its file keeps its name. */
-export async function renamePage(path: RepoPath, label: string): Promise<boolean> {
-  if (openSiteNow() === null) return false;
-  const text = await presentText(path);
-  const key = text.ok && text.value !== null ? await titleKeyIn(text.value) : 'title';
+export function renamePage(path: RepoPath, label: string): Promise<boolean> {
   const before = pageTitlesStore.getState().titles.get(path) ?? path;
-  return changeNavigation(`renaming ${before}`, { kind: 'notice', text: `Renamed ${before} to ${label}.` }, [], [await pageFieldChange(path, key, label)]);
+  return changeNavigation(`renaming ${before}`, { kind: 'notice', text: `Renamed ${before} to ${label}.` }, [], [{ kind: 'field', path, field: { key: null, value: label } }]);
 }

@@ -4,11 +4,11 @@ import type { PlacedEdit } from '#config/edit/moveInNavigation.ts';
 import { moveInConfiguration } from '#config/links/moveInConfiguration.ts';
 import { moveLinks, siteAddress, type FileMove } from '#config/links/moveLinks.ts';
 import { insertEntry, removeValue } from '#config/patchDocsJson.ts';
+import type { FileChange } from '../fileChange.ts';
 import { openSiteNow, type OpenSite } from '../siteStore.ts';
 import { presentText } from './presentFile.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import { changeNavigation } from './changeNavigation.ts';
-import type { FileChange } from './changeSite.ts';
 import { siteFolderOf } from './openSite.ts';
 
 /** A page that names the one that moves, and how often. */

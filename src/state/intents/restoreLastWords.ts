@@ -1,11 +1,13 @@
 import { decodeText, encodeText } from '#base/encoding.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { mergeBoth } from '#workspace/mergeBoth.ts';
+import { applyEdits } from '#base/textEdit.ts';
+import { mergeBoth, type MergedText } from '#workspace/mergeBoth.ts';
 import { fitsItsFormat } from '../openFiles/fitsItsFormat.ts';
 import { heldFrom, heldWordsStore, type HeldWord } from '../openFiles/heldWordsStore.ts';
 import { forgetLastWord, lastWordsOf, type LastWord } from '../openFiles/lastWords.ts';
 import { services } from '../services.ts';
+import { pageFieldEdits } from './pageFieldEdits.ts';
 
 /**
  * Stores what a tab left behind when it was closed; true where that changed a file. `tellBoth` hears of a file that was changed at
@@ -45,13 +47,31 @@ async function restoreText(word: LastWord, path: RepoPath, mine: string, asSourc
   const decoded = read.ok ? decodeText(read.value.bytes) : null;
   if (decoded?.ok === false) return asSource;
   const present = decoded?.value ?? null;
-  const { text: merged, both } = present === null ? { text: mine, both: false } : mergeBoth(word.stored, mine, present);
+  const made = await madeOver(word, path, mine, present);
+  if (made === null) return heldFrom(word);
+  const { text: merged, both } = made;
   if (merged === present) return 'known';
   if (both && !(await isAsGood(path, [mine, present ?? ''], merged))) return asSource;
   const written = await workspace.write(word.site, path, encodeText(merged), read.ok ? read.value.revision : 0);
   if (!written.ok) return written.problem.code === 'workspace/changed-elsewhere' ? 'again' : asSource;
   if (both) tellBoth(path);
   return 'stored';
+}
+
+/** What was typed, over what the file holds now; null where it cannot stand there. */
+async function madeOver(word: LastWord, path: RepoPath, mine: string, present: string | null): Promise<MergedText | null> {
+  const { field } = word;
+  if (field === undefined) return present === null ? { text: mine, both: false } : mergedOver(word, mine, present);
+  const edits = present === null ? null : await pageFieldEdits(path, present, { key: field.key, value: field.value });
+  return present === null || edits?.ok !== true ? null : { text: applyEdits(present, edits.value), both: false };
+}
+
+/** A text that was on its way when the tab went is its own, and no change of somebody else. */
+function mergedOver({ stored, text, doc, sent = [] }: LastWord, mine: string, present: string): MergedText {
+  const own = [stored, ...sent, ...(doc === null ? [] : [text])];
+  if (own.includes(present)) return { text: mine, both: false };
+  const first = mergeBoth(stored, mine, present);
+  return first.both ? (own.map((base) => mergeBoth(base, mine, present)).find(({ both }) => !both) ?? first) : first;
 }
 
 /** Where the file is now: it may have been moved since. */

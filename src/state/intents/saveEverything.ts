@@ -1,9 +1,15 @@
-import { writeLastWords } from '../openFiles/lastWords.ts';
+import { writeLastWords, type LastWord } from '../openFiles/lastWords.ts';
 import { openFiles, openingsSoFar } from '../openFiles/openFiles.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { followWaiting } from './followStored.ts';
 
 const tab = String(performance.timeOrigin);
+let others: () => readonly LastWord[] = () => [];
+
+/** Names what else is to be written down when a tab goes, beside what is typed in the open files. */
+export function keepAlso(words: () => readonly LastWord[]): void {
+  others = words;
+}
 
 /** Stores everything typed so far. */
 export async function saveEverything(): Promise<void> {
@@ -14,7 +20,8 @@ export async function saveEverything(): Promise<void> {
 /** Writes down what is typed and not in storage yet, at once: storage proper takes longer than a tab has that is being closed. */
 export function keepLastWords(): void {
   if (openSiteNow() === null) return;
-  const words = openFiles()?.all.flatMap(({ lastWord }) => lastWord ?? []) ?? [];
+  // The site's changes are made over what is typed in its files.
+  const words = [...(openFiles()?.all.flatMap(({ lastWord }) => lastWord ?? []) ?? []), ...others()];
   // What an earlier opening left, and could not be stored, stays under its own name.
   writeLastWords(globalThis.localStorage, `${tab} ${openingsSoFar()}`, words);
 }

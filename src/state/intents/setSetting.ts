@@ -7,7 +7,6 @@ import { insertEntry, moveEntry } from '#config/patchDocsJson.ts';
 import { readSetting, writeSetting } from '#config/settings.ts';
 import { historyStore } from '../historyStore.ts';
 import { openSiteNow, type SiteConfiguration } from '../siteStore.ts';
-import { presentText } from './presentFile.ts';
 import { changeSite } from './changeSite.ts';
 
 type Answer = Promise<Result<void, Problem>>;
@@ -23,29 +22,19 @@ interface NewValue {
 export function setSetting(path: JsonPath, value: JsonValue | undefined, label: string): Answer {
   const configuration = configurationNow();
   if (configuration === null) return Promise.resolve(noConfiguration());
-  const files = filesOf(configuration);
-  // Where there is but one file, the change starts at once: an undo right behind it must find it.
-  return files.size === 1 ? write(configuration, configuration.path, { path, value, label }, null) : setInParts(configuration, files, { path, value, label });
+  const textOf = textIn(configuration);
+  const { file } = writeSetting(configuration.docs, path, value, configuration.path, textOf);
+  return write(configuration, file, { path, value, label });
 }
 
-async function setInParts(configuration: SiteConfiguration, files: ReadonlySet<string>, wanted: NewValue): Answer {
-  const texts = new Map<string, string | null>();
-  for (const file of files) {
-    const text = await presentText(file);
-    texts.set(file, text.ok ? text.value : null);
-  }
-  const textOf = (file: string) => texts.get(file) ?? null;
-  const { file } = writeSetting(configuration.docs, wanted.path, wanted.value, configuration.path, textOf);
-  return write(configuration, file, wanted, textOf(configuration.path));
-}
-
-/** `main` is the text of the configuration itself, where `file` is a part of it. */
-function write(configuration: SiteConfiguration, file: string, { path, value, label }: NewValue, main: string | null): Answer {
+/** Asked for at once: an undo right behind it must find it, and so must the last words of a tab that is closed. */
+function write(configuration: SiteConfiguration, file: string, { path, value, label }: NewValue): Answer {
   const mergeKey = JSON.stringify(path);
   const edit = (text: string): readonly TextEdit[] => {
-    const docs = configurationNow()?.docs ?? configuration.docs;
+    const now = configurationNow() ?? configuration;
+    const { docs } = now;
     const from = value === undefined ? text : beforeTyping(mergeKey, file, text);
-    const texts = (wanted: string) => (wanted === file ? from : wanted === configuration.path ? main : null);
+    const texts = (wanted: string) => (wanted === file ? from : textIn(now)(wanted));
     const { edits } = writeSetting(docs, value === undefined ? withoutEmpty(docs, path) : path, value, configuration.path, texts);
     return from === text ? edits : replacementEdit(text, applyEdits(from, edits));
   };
@@ -94,9 +83,8 @@ function placeOf({ docs, path: file }: SiteConfiguration, list: JsonValue, path:
   return { file: place?.file ?? file, path: place?.path ?? path };
 }
 
-/** The files that the configuration and its parts are written in. */
-function filesOf({ docs, path }: SiteConfiguration): ReadonlySet<string> {
-  return new Set([path, ...[...docs.places.values()].flatMap(({ file }) => (file === null ? [] : [file]))]);
+function textIn({ texts }: SiteConfiguration): (file: string) => string | null {
+  return (file) => texts.get(file) ?? null;
 }
 
 /** The path of the outermost object that would hold nothing more without the value at `path`. */

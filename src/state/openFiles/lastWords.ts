@@ -11,6 +11,10 @@ const lastWord = z.object({
   /** The page on the screen, where it was not text yet. */
   doc: z.custom<JSONContent>((value) => typeof value === 'object' && value !== null && 'type' in value).nullable(),
   frontMatter: z.custom<FrontMatterValues>((value) => typeof value === 'object').nullable(),
+  /** Texts between the two that may have come to storage by the time the tab was gone. */
+  sent: z.array(z.string()).optional(),
+  /** One field of the page's front matter, where nothing else of the page was known when the tab went. */
+  field: z.object({ key: z.string().nullable(), value: z.unknown() }).optional(),
 });
 
 /** Something typed that was not in storage when its tab was left. */
@@ -48,7 +52,7 @@ export function forgetLastWord(storage: Storage, forgotten: LastWord): void {
 
 /** Whether two are the same words of the same file. */
 export function sameWord(one: LastWord, other: LastWord): boolean {
-  const all = ({ site, path, stored, text, doc, frontMatter }: LastWord) => JSON.stringify([site, path, stored, text, doc, frontMatter]);
+  const all = ({ site, path, stored, text, doc, frontMatter, field }: LastWord) => JSON.stringify([site, path, stored, text, doc, frontMatter, field]);
   return all(one) === all(other);
 }
 

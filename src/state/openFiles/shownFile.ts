@@ -21,6 +21,8 @@ export class ShownFile {
   readonly key: string;
   history: TextHistory = emptyHistory;
   readonly screen = new ScreenBlocks();
+  /** The text that is on its way to storage; null where none is. */
+  sending: string | null = null;
   readonly followers = new Set<(page: PageView) => void>();
   private shown: OpenFile = { kind: 'loading' };
   /** The text that the blocks on the screen came from, or became last. */
@@ -60,7 +62,7 @@ export class ShownFile {
     // Blocks that are text already are older than what was typed as source since.
     const isNewest = (this.screen.isDirty || this.screen.refused !== null) && !this.shown.reading;
     const [doc, frontMatter] = isNewest ? [this.screen.doc, this.screen.frontMatter] : [null, null];
-    return { site: this.needs.site, path: this.path, stored: this.shown.stored.text, text: this.shown.text, doc, frontMatter };
+    return { site: this.needs.site, path: this.path, stored: this.shown.stored.text, text: this.shown.text, sent: this.sending === null ? [] : [this.sending], doc, frontMatter };
   }
 
   /** Shows the file; null where there is none any more. Whether it is saved is found anew. */

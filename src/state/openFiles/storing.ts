@@ -32,7 +32,9 @@ export class Storing {
   async store(): Promise<Result<void, Problem>> {
     let refused: Problem | null = null;
     for (let { text } = this.shown; text !== null && text.text !== text.stored.text; { text } = this.shown) {
+      this.shown.sending = text.text;
       const written = await this.needs.workspace.write(this.needs.site, this.shown.path, encodeText(text.text), text.stored.revision);
+      this.shown.sending = null;
       if (written.ok) {
         this.shown.setStored(text.text, written.value);
         this.needs.stored(this.shown.path);

@@ -1,0 +1,29 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import type { TextEdit } from '#base/textEdit.ts';
+import type { Bytes } from './fileOperation.ts';
+
+/** One field of a page's front matter as it is to be; undefined takes it away. */
+export interface PageField {
+  /** Null: the title that the navigation shows, whichever field of the page that is. */
+  readonly key: string | null;
+  readonly value: unknown;
+}
+
+/**
+ * One file's part of a change. `edit` gets the text as it is when its turn comes ('' where there is no file),
+ * so that edits which follow each other quickly never undo one another.
+ */
+export type FileChange =
+  | { readonly kind: 'edit'; readonly path: RepoPath; readonly edit: (text: string) => readonly TextEdit[] }
+  /** A field that cannot be set safely fails, and with it all of the change. */
+  | { readonly kind: 'field'; readonly path: RepoPath; readonly field: PageField }
+  | { readonly kind: 'text'; readonly path: RepoPath; readonly text: string }
+  | { readonly kind: 'bytes'; readonly path: RepoPath; readonly bytes: Bytes }
+  /** A new file; `workspace/file-exists` where there is one of that name. */
+  | { readonly kind: 'add'; readonly path: RepoPath; readonly bytes: Bytes }
+  | { readonly kind: 'move'; readonly from: RepoPath; readonly to: RepoPath }
+  | { readonly kind: 'delete'; readonly path: RepoPath }
+  /** A conflict ends with these bytes; null deletes the file. */
+  | { readonly kind: 'settle'; readonly path: RepoPath; readonly bytes: Bytes | null }
+  /** The file becomes what was last sent. */
+  | { readonly kind: 'discard'; readonly path: RepoPath };

@@ -1,0 +1,111 @@
+import { decodeText } from '#base/encoding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { applyEdits } from '#base/textEdit.ts';
+import type { Problem } from '#base/problem.ts';
+import type { Result } from '#base/result.ts';
+import type { FileChange } from '../fileChange.ts';
+import { openTextOf } from '../openFiles/filesStore.ts';
+import type { LastWord } from '../openFiles/lastWords.ts';
+import { ofOpenSite } from '../openFiles/ofOpenSite.ts';
+import { openSiteNow } from '../siteStore.ts';
+import { changesDone } from './inTurn.ts';
+import { keepAlso } from './saveEverything.ts';
+
+type Stored = Promise<Result<void, Problem>>;
+/** A change that is what somebody typed, and can be made to its file later on. */
+type Typed = Extract<FileChange, { readonly kind: 'edit' | 'field' | 'text' | 'add' }>;
+
+/** What one change makes of a file. */
+interface MadeText {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A change of the site that was asked for and is not done yet. */
+export interface WaitingChange {
+  readonly mergeKey: string | null;
+  changes: readonly FileChange[];
+  /** Whether its turn has come. */
+  isBegun: boolean;
+  /** What its turn made of the files, as far as it is. */
+  readonly made: Map<RepoPath, MadeText>;
+}
+
+/** All of them; and the one that was asked for last, with what settles when all that was asked for by then is done. */
+interface Waiting {
+  changes: readonly WaitingChange[];
+  last: { readonly change: WaitingChange; readonly stored: Stored; readonly turns: Promise<unknown> } | null;
+}
+
+const waiting = ofOpenSite((): Waiting => ({ changes: [], last: null }));
+keepAlso(wordsOfWaiting); // from here, as this is loaded with the first change
+
+/**
+ * Runs a change with what is remembered of it until it is done. One that waits still, with the same `mergeKey` and nothing asked
+ * for since, is replaced: of the letters typed into one field only the last text is stored.
+ */
+export function asWaiting(mergeKey: string | null, changes: readonly FileChange[], run: (change: WaitingChange) => Stored): Stored {
+  const own = waiting();
+  const { last } = own;
+  if (mergeKey !== null && last !== null && last.change.mergeKey === mergeKey && !last.change.isBegun && last.turns === changesDone()) {
+    last.change.changes = changes;
+    return last.stored;
+  }
+  const change: WaitingChange = { mergeKey, changes, isBegun: false, made: new Map() };
+  own.changes = [...own.changes, change];
+  const stored = run(change).finally(() => {
+    own.changes = own.changes.filter((other) => other !== change);
+  });
+  own.last = { change, stored, turns: changesDone() };
+  return stored;
+}
+
+/** What was asked for and is not in storage, as last words: of files whose text is known at once. */
+function wordsOfWaiting(): readonly LastWord[] {
+  const site = openSiteNow()?.summary.id;
+  if (site === undefined) return [];
+  const files = new Map<RepoPath, LastWord>();
+  const fields: LastWord[] = [];
+  for (const { changes, made } of waiting().changes) {
+    // A file that is moved or deleted as well is no word of anybody: that is done as a whole or not at all.
+    if (!changes.every(isTyped)) continue;
+    for (const change of changes) {
+      const { path } = change;
+      if (change.kind === 'field') fields.push({ site, path, stored: '', text: '', doc: null, frontMatter: null, field: change.field });
+      const word = files.get(path);
+      const next = made.get(path) ?? madeBy(change, word?.text ?? knownText(path));
+      if (next !== null && change.kind !== 'field') files.set(path, { site, path, stored: word?.stored ?? next.before, text: next.after, sent: word === undefined ? [] : [...(word.sent ?? []), word.text], doc: null, frontMatter: null });
+    }
+  }
+  return [...files.values(), ...fields];
+}
+
+function isTyped(change: FileChange): change is Typed {
+  return change.kind === 'edit' || change.kind === 'field' || change.kind === 'text' || change.kind === 'add';
+}
+
+/** The text of a file that can be had without waiting: of one that is open, and of the configuration. */
+function knownText(path: RepoPath): string | null {
+  return openTextOf(path) ?? openSiteNow()?.configuration?.texts.get(path) ?? null;
+}
+
+function madeBy(change: Typed, before: string | null): MadeText | null {
+  const after = afterOf(change, before);
+  return after === null ? null : { before: before ?? '', after };
+}
+
+function afterOf(change: Typed, before: string | null): string | null {
+  if (change.kind === 'text') return change.text;
+  if (change.kind === 'add') return textOf(change.bytes);
+  if (change.kind === 'field' || before === null) return null;
+  try {
+    return applyEdits(before, change.edit(before));
+  } catch {
+    return null; // made for a text that a change before it, which is no word, would have left
+  }
+}
+
+function textOf(bytes: Uint8Array): string | null {
+  const text = decodeText(bytes);
+  return text.ok ? text.value : null;
+}

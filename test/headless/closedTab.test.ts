@@ -1,0 +1,119 @@
+import { describe, expect, it, vi } from 'vitest';
+import { onSmallSite, type SmallTab } from './smallSite.ts';
+
+let tab: SmallTab;
+let openAgain: () => Promise<SmallTab>;
+
+onSmallSite(async (browser) => {
+  tab = await browser.openTab();
+  openAgain = () => browser.openTab();
+});
+
+const config = 'docs.json';
+const name = 'Small and beautiful';
+
+/** Types a setting letter by letter, as fast as keys can come. */
+function typeSetting(path: readonly string[], text: string): Promise<unknown> {
+  return Promise.all(Array.from({ length: text.length }, (_, length) => tab.app.setSetting(path, text.slice(0, length + 1), 'the setting')));
+}
+
+/** Lets the next write of a file come to storage before or not at all, and never answers it. */
+function cutWrite(file: string, isStored: boolean): Promise<void> {
+  const { write } = tab.workspace;
+  return new Promise((reached) => {
+    tab.workspace.write = async (...words) => {
+      if (words[1] !== file) return write(...words);
+      if (isStored) await write(...words);
+      reached();
+      return new Promise(() => undefined);
+    };
+  });
+}
+
+/** The settings that storage has; `with` something else in them. */
+async function settings(change: object = {}): Promise<unknown> {
+  return { ...(JSON.parse((await tab.stored(config)) ?? '{}') as object), ...change };
+}
+
+describe('a setting that was being typed when the tab was closed', () => {
+  const moments: readonly (readonly [when: string, until: () => Promise<unknown>])[] = [
+    ['at once', () => Promise.resolve()],
+    ['while the first letter is on its way', () => cutWrite(config, false)],
+    ['when the first letter has come to storage, and the tab does not know', () => cutWrite(config, true)],
+    ['when the first letter is stored', () => vi.waitFor(async () => expect(await tab.stored(config)).toContain('"S"'))],
+  ];
+
+  it.each(moments)('is there again, typed anew, %s', async (_, until) => {
+    const wanted = await settings({ name });
+    const moment = until();
+    void typeSetting(['name'], 'S');
+    await moment;
+    void typeSetting(['name'], name);
+    tab.leave();
+    tab = await openAgain();
+    expect(await settings()).toEqual(wanted);
+    expect(tab.app.heldWordsStore.getState().words).toEqual([]);
+  });
+
+  it('goes in beside what another tab has stored since', async () => {
+    const other = await openAgain();
+    void typeSetting(['name'], name);
+    tab.leave();
+    await other.app.setSetting(['description'], 'A description.', 'the description');
+    tab = await openAgain();
+    expect(await settings()).toMatchObject({ name, description: 'A description.' });
+  });
+
+  it('is there again in a file that is open with what was typed there', async () => {
+    await tab.app.openFile(config);
+    tab.type(config, '"two"', '"two", "three"');
+    void typeSetting(['name'], name);
+    void typeSetting(['description'], 'A description.');
+    tab.leave();
+    tab = await openAgain();
+    expect(await settings()).toMatchObject({ name, description: 'A description.', navigation: { groups: [{ pages: ['one', 'two', 'three'] }] } });
+  });
+});
+
+describe('a name that was typed in the navigation when the tab was closed', () => {
+  it.each([false, true])('is there again, its page being open: %s', async (isOpen) => {
+    if (isOpen) await tab.app.openFile('two.mdx');
+    void tab.app.renamePage('two.mdx', 'Second');
+    tab.leave();
+    tab = await openAgain();
+    expect(await tab.stored('two.mdx')).toBe('---\ntitle: Second\n---\n\nOne paragraph.\n\nAnother paragraph.\n');
+  });
+
+  it('is there again where it is a group’s', async () => {
+    const [group] = tab.app.openSiteNow()?.configuration?.tree ?? [];
+    if (group === undefined || !('children' in group)) throw new Error('The site has no group.');
+    void tab.app.renameNode(group, 'Everything');
+    tab.leave();
+    tab = await openAgain();
+    expect(await settings()).toMatchObject({ navigation: { groups: [{ group: 'Everything' }] } });
+  });
+
+  it('is kept for the writer where its page has gone meanwhile', async () => {
+    const other = await openAgain();
+    void tab.app.renamePage('two.mdx', 'Second');
+    tab.leave();
+    await other.app.removeFile('two.mdx');
+    tab = await openAgain();
+    expect(tab.app.heldWordsStore.getState().words).toMatchObject([{ text: 'title: Second', isSource: false }]);
+    expect(await tab.stored('two.mdx')).toBeNull();
+  });
+});
+
+describe('a page’s words that were being stored when the tab was closed', () => {
+  it('are there once, with those that were typed since', async () => {
+    await tab.app.openFile('one.mdx');
+    const moment = cutWrite('one.mdx', true);
+    tab.type('one.mdx', 'One paragraph.', 'One paragraph ty');
+    void tab.app.saveEverything();
+    await moment;
+    tab.type('one.mdx', 'paragraph ty', 'paragraph typed.');
+    tab.leave();
+    tab = await openAgain();
+    expect(await tab.stored('one.mdx')).toContain('\nOne paragraph typed.\n');
+  });
+});
