@@ -82,13 +82,13 @@ describe('text typed by a writer', () => {
     const attrs = { align: null, colspan: 1, rowspan: 1, colwidth: null };
     const cell = (type: string): JSONContent => ({ type, attrs, content: [text(words)] });
     const table: JSONContent = { type: 'table', content: [{ type: 'tableRow', content: [cell('tableHeader')] }, { type: 'tableRow', content: [cell('tableCell')] }] };
-    const item: JSONContent = { type: 'bulletList', content: [{ type: 'listItem', attrs: { checked: null }, content: [paragraph(words)] }] };
-    const wanted = doc(paragraph(words), { type: 'heading', attrs: { level: 2, id: null }, content: [text(words)] }, table, item, paragraph('end', { type: 'hardBreak' }, words));
+    const wanted = doc(paragraph(words), { type: 'heading', attrs: { level: 2, id: null }, content: [text(words)] }, table, bullets(words), paragraph('end', { type: 'hardBreak' }, words));
     const written = writePage(readPage(''), wanted);
     expect(readPage(written).doc.content?.map(outline), written).toEqual(wanted.content?.map(outline));
   });
 });
 
+const bullets = (words: string): JSONContent => ({ type: 'bulletList', content: [{ type: 'listItem', attrs: { checked: null }, content: [paragraph(words)] }] });
 type Change = (content: JSONContent[]) => JSONContent[];
 const replaced = (from: string, to: string): Change => (content) => JSON.parse(JSON.stringify(content).replace(from, to)) as JSONContent[]; // the same JSON with one word changed
 
@@ -107,6 +107,8 @@ const patches: readonly (readonly [name: string, before: string, change: Change,
   ['opens a closed element for its first child', '<Card title="a" />\n', ([card]) => [{ ...card, type: 'card', content: [paragraph('text')] }], '<Card title="a">\n  text\n</Card>\n'],
   ['writes changed lines of code only', '  ```js  Title\n  one\n  two\n  ```\n', replaced('two', '2\\n3'), '  ```js  Title\n  one\n  2\n  3\n  ```\n'],
   ['changes a callout into another kind', '<Note>\ntext\n</Note>\n', replaced('"Note"', '"Warning"'), '<Warning>\ntext\n</Warning>\n'],
+  ['writes a new list with the marks of the page’s lists, and not of its code', '```diff\n+ one\n```\n\n* a\n', (content) => [...content, paragraph('b'), bullets('c')], '```diff\n+ one\n```\n\n* a\n\nb\n\n* c\n'],
+  ['writes a first list with dashes below the lines of a diff', '```diff\n+ one\n```\n', (content) => [...content, bullets('c')], '```diff\n+ one\n```\n\n- c\n'],
   ['adds to a page without a final newline', 'a', (content) => [...content, paragraph('b')], 'a\n\nb'],
   ['empties a page', '---\ntitle: a\n---\n\ntext\n', () => [{ type: 'paragraph' }], '---\ntitle: a\n---\n\n\n'],
 ];

@@ -43,11 +43,25 @@ export function writingOf(grammar: Grammar, reading: Reading, doc: JSONContent, 
     ...reading,
     ...grammar,
     newline: lineEndingOf(source),
-    style: styleOf(source.slice(reading.bodyFrom)),
+    style: styleOf(withoutFences(source.slice(reading.bodyFrom))),
     care,
     anew,
     find: care === 'whole' ? () => null : finder(doc, reading.origins),
   };
+}
+
+/** The text without code in fences: lines of a diff are no list. */
+function withoutFences(body: string): string {
+  let fence: string | null = null;
+  return body
+    .split('\n')
+    .filter((line) => {
+      const mark = /^[ \t>]*(`{3,}|~{3,})/.exec(line)?.[1];
+      const inside: string | null = fence;
+      if (mark !== undefined && (inside === null || mark.startsWith(inside))) fence = inside === null ? mark : null;
+      return inside === null && mark === undefined;
+    })
+    .join('\n');
 }
 
 function styleOf(body: string): PageStyle {
