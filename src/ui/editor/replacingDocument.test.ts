@@ -76,6 +76,25 @@ describe('another document in place of the one on the screen', () => {
     expect(state.doc.toJSON()).toEqual(stateOf(left).doc.toJSON());
   });
 
+  it.each([
+    ['an attribute', '<Card title="x">\n  Inside.\n</Card>\n\n<Frame caption="Caption">\n  ![a](/a.png)\n</Frame>\n', 'frame'],
+    ['an attribute of a block inside another one', '<Card title="x">\n  Inside.\n</Card>\n\n<CardGroup cols={2}>\n  <Card title="y">\n    Text.\n  </Card>\n</CardGroup>\n', 'card'],
+  ])('undoes nothing that was replaced already: %s', (_, text, type) => {
+    const start = stateOf(text);
+    const empty = EditorState.create({ doc: start.doc, plugins: [history()] });
+    let place = -1;
+    empty.doc.descendants((node, position) => {
+      if (node.type.name === type) place = position;
+    });
+    const changed = empty.apply(empty.tr.setNodeMarkup(place, null, { ...empty.doc.nodeAt(place)?.attrs, attributes: [] }));
+    let state = replaced(changed, text);
+    expect(state.doc.toJSON()).toEqual(start.doc.toJSON());
+    undo(state, (transaction) => {
+      state = state.apply(transaction);
+    });
+    expect(state.doc.toJSON()).toEqual(start.doc.toJSON());
+  });
+
   it('does nothing where the document is the same', () => {
     expect(replacingDocument(stateOf('One.\n'), readPage('One.\n').doc)).toBeNull();
   });

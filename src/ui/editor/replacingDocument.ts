@@ -25,7 +25,7 @@ function keepCaretBefore({ selection }: EditorState, tr: Transaction): void {
   if (place.parent.isTextblock && place.parentOffset > 0) tr.setSelection(TextSelection.create(tr.doc, place.pos));
 }
 
-/** Longer blocks are compared as a whole. */
+/** Blocks with more words, or more blocks inside them, are compared as a whole. */
 const mostUnits = 4000;
 
 /** Blocks that follow each other, and what takes their place. */
@@ -69,7 +69,7 @@ function jsonOf(block: DocumentNode): JSONContent {
 }
 
 /** Each block is replaced by the one that is most like it, so that the caret keeps its place in it. */
-function replaceBlocks(tr: Transaction, place: number, before: readonly DocumentNode[], after: readonly DocumentNode[]): void {
+function replaceBlocks(tr: Transform, place: number, before: readonly DocumentNode[], after: readonly DocumentNode[]): void {
   const [first] = before;
   const last = before.at(-1);
   if (first === undefined || last === undefined || before.length !== after.length) {
@@ -108,18 +108,41 @@ function mostAlike(block: DocumentNode, among: readonly DocumentNode[]): number 
   return best;
 }
 
-/** Replaces what differs inside a block: word by word in one of text; all of it where ProseMirror, which fits in what it is given, would make something else of it. */
-function replaceBlock(tr: Transaction, place: number, before: DocumentNode, fresh: DocumentNode): void {
+/**
+ * Replaces what differs of a block, as little as can be, since what is not replaced keeps its steps of undo: attributes,
+ * blocks inside it, words; all of it where ProseMirror, which fits in what it is given, would make something else of it.
+ */
+function replaceBlock(tr: Transform, place: number, before: DocumentNode, fresh: DocumentNode): void {
   const after = withSpaceAtEnd(before, fresh);
   if (before.eq(after)) return;
-  for (const replacements of before.sameMarkup(after) ? [wordReplacements(before, after), rangeReplacement(before, after)] : []) {
+  const isSameKind = before.type === after.type && before.marks.length === 0 && after.marks.length === 0;
+  for (const replace of isSameKind ? [replaceInside, replaceWords, replaceRange] : []) {
     const trial = new Transform(tr.doc);
-    for (const { from, to, slice } of replacements) trial.replace(place + 1 + from, place + 1 + to, slice);
-    if (replacements.length === 0 || trial.doc.nodeAt(place)?.eq(after) !== true) continue;
-    for (const { from, to, slice } of replacements) tr.replace(place + 1 + from, place + 1 + to, slice);
+    for (const [name, value] of Object.entries(after.attrs)) if (!isSame(before.attrs[name], value)) trial.setNodeAttribute(place, name, value);
+    replace(trial, place, before.type.create(after.attrs, before.content), after);
+    if (trial.doc.nodeAt(place)?.eq(after) !== true) continue;
+    for (const step of trial.steps) tr.step(step);
     return;
   }
   tr.replaceWith(place, place + before.nodeSize, after);
+}
+
+/** The values of attributes are plain JSON. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+function replaceInside(tr: Transform, place: number, before: DocumentNode, after: DocumentNode): void {
+  if (before.inlineContent || before.isLeaf || before.childCount + after.childCount > mostUnits) return;
+  for (const change of changesOf(before, after).toReversed()) replaceBlocks(tr, place + 1 + change.place, change.before, change.after);
+}
+
+function replaceWords(tr: Transform, place: number, before: DocumentNode, after: DocumentNode): void {
+  for (const { from, to, slice } of wordReplacements(before, after)) tr.replace(place + 1 + from, place + 1 + to, slice);
+}
+
+function replaceRange(tr: Transform, place: number, before: DocumentNode, after: DocumentNode): void {
+  for (const { from, to, slice } of rangeReplacement(before, after)) tr.replace(place + 1 + from, place + 1 + to, slice);
 }
 
 /** Positions inside a block, and what stands there instead. */
