@@ -1,4 +1,4 @@
-import { Badge, Button, CopyButton, Text } from '@mantine/core';
+import { Badge, Button, Text } from '@mantine/core';
 import { Check, Copy, ExternalLink, GitPullRequest, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Problem } from '#base/problem.ts';
@@ -6,6 +6,7 @@ import { endReview, refreshPullRequest } from '#state/intents/refreshPullRequest
 import { services } from '#state/services.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
+import { CopyTextButton } from '../../kit/CopyTextButton.tsx';
 import styles from './PublishScreen.module.css';
 
 type Draft = NonNullable<OpenSite['summary']['draft']>;
@@ -39,13 +40,9 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
         <Button component="a" href={draft.pullRequest.url} target="_blank" rel="noreferrer" size="sm" leftSection={<ExternalLink size={15} aria-hidden />}>
           Open the review
         </Button>
-        <CopyButton value={draft.pullRequest.url}>
-          {({ copied, copy }) => (
-            <Button size="sm" variant="default" leftSection={copied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />} onClick={copy}>
-              {copied ? 'Copied' : 'Copy link'}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyTextButton text={draft.pullRequest.url} size="sm" leftSection={<Copy size={15} aria-hidden />} copiedSection={<Check size={15} aria-hidden />}>
+          Copy link
+        </CopyTextButton>
         <Button size="sm" variant="default" loading={asking} leftSection={<RefreshCw size={15} aria-hidden />} onClick={() => void run(refreshPullRequest)}>
           Check now
         </Button>

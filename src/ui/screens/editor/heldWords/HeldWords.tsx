@@ -1,8 +1,9 @@
-import { Button, CopyButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { heldWordsStore, type HeldWord } from '#state/openFiles/heldWordsStore.ts';
 import { discardHeldWords, putBackHeldWords } from '#state/intents/settleHeldWords.ts';
+import { CopyTextButton } from '../../../kit/CopyTextButton.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import styles from './HeldWords.module.css';
 
@@ -38,13 +39,9 @@ function Held({ held }: { readonly held: HeldWord }) {
       <h3 className={styles.path}>{path}</h3>
       <textarea className={styles.text} readOnly rows={Math.min(14, held.text.split('\n').length)} aria-label={`${path} as it was typed`} value={held.text} />
       <div className={styles.actions}>
-        <CopyButton value={held.text}>
-          {({ copied, copy }) => (
-            <Button size="xs" variant="default" onClick={copy}>
-              {copied ? 'Copied' : 'Copy'}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyTextButton text={held.text} size="xs">
+          Copy
+        </CopyTextButton>
         {held.isSource && (
           <Button size="xs" variant="default" onClick={() => void putBackHeldWords(held)}>
             Use this page instead

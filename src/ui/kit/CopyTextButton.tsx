@@ -1,0 +1,33 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useEffect, useState, type ReactNode } from 'react';
+import { copyText } from '#reading/behaviour/copyText.ts';
+import { notify } from '#state/noticesStore.ts';
+
+/** How long it says that the text was copied, in milliseconds. */
+const saidFor = 1500;
+
+interface CopyTextButtonProps extends Pick<ButtonProps, 'size' | 'leftSection'> {
+  readonly text: string;
+  /** What stands before the word once the text was copied. */
+  readonly copiedSection?: ReactNode;
+  readonly children: string;
+}
+
+/** A button that copies a text, also where the app is opened without HTTPS. */
+export function CopyTextButton({ text, copiedSection, children, ...looks }: CopyTextButtonProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), saidFor);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => {
+    if (await copyText(text)) setCopied(true);
+    else notify('The browser did not let the text be copied. Select it and copy it with the keys.', 'problem');
+  };
+  return (
+    <Button {...looks} variant="default" leftSection={copied ? (copiedSection ?? looks.leftSection) : looks.leftSection} onClick={() => void copy()}>
+      {copied ? 'Copied' : children}
+    </Button>
+  );
+}
