@@ -16,7 +16,7 @@ import { followBrowserAddress } from '#state/intents/goTo.ts';
 import { restoreTokens } from '#state/intents/signIn.ts';
 import { tryStorageAgain } from '#state/intents/tryStorageAgain.ts';
 import { warnBeforeLeaving } from '#state/intents/warnBeforeLeaving.ts';
-import { startPagesWorker } from '#state/pages/startPagesWorker.ts';
+import { startPagesWorker, startSiteWorker } from '#state/pages/startPagesWorker.ts';
 import { tellStoresNothing } from '#state/keepingStore.ts';
 import { loadPreferences, preferencesStore } from '#state/preferencesStore.ts';
 import { provideLocalStorage } from '#state/provideLocalStorage.ts';
@@ -49,6 +49,7 @@ const workspace = new BrowserWorkspace({ proxy: settings.proxy, ownOrigin: origi
 provideServices({
   workspace,
   pages: startPagesWorker(tellStopped),
+  startSiteWorker,
   settings,
   origin,
   locate: (url) => locateRepository(url, settings),

@@ -5,7 +5,7 @@ export interface AttributeMeta {
   readonly label: string;
   readonly help?: string;
   /** How it is edited, where its type alone does not say. */
-  readonly control?: 'icon' | 'color' | 'page' | 'image' | 'code';
+  readonly control?: 'icon' | 'color' | 'page' | 'image' | 'snippet' | 'code';
   /** What readers get where the attribute is absent; said in the form, never written. */
   readonly default?: string | number | boolean;
 }

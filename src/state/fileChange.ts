@@ -1,4 +1,6 @@
+import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
+import type { Result } from '#base/result.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import type { Bytes } from './fileOperation.ts';
 
@@ -15,6 +17,8 @@ export interface PageField {
  */
 export type FileChange =
   | { readonly kind: 'edit'; readonly path: RepoPath; readonly edit: (text: string) => readonly TextEdit[] }
+  /** An edit that has to be asked for; where there is no answer, nothing of the change is made. */
+  | { readonly kind: 'askedEdit'; readonly path: RepoPath; readonly edit: (text: string) => Promise<Result<readonly TextEdit[], Problem>> }
   /** A field that cannot be set safely fails, and with it all of the change. */
   | { readonly kind: 'field'; readonly path: RepoPath; readonly field: PageField }
   | { readonly kind: 'text'; readonly path: RepoPath; readonly text: string }

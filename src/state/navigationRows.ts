@@ -1,7 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
 import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
-import type { PageHead } from './pageHead.ts';
+import type { PageHead } from '#site/pageHead.ts';
 
 /** A row of the navigation, as it is listed one under the other. */
 export interface NavigationRow {

@@ -3,11 +3,15 @@ import type { Settings } from '#base/settings.ts';
 import type { LocatedRepository } from '#providers/provider.ts';
 import type { Workspace } from '#workspace/workspace.ts';
 import type { PagesClient } from './pages/pagesClient.ts';
+import type { SiteWorker } from './pages/siteWorker.ts';
+import type { StartedWorker } from './pages/workerLane.ts';
 
 /** What the stores and intents need of the outside; `main.tsx` provides it. */
 export interface Services {
   readonly workspace: Workspace;
   readonly pages: PagesClient;
+  /** Starts a worker for the facts of a site. */
+  readonly startSiteWorker: () => StartedWorker<SiteWorker>;
   readonly settings: Settings;
   /** The app's own origin. */
   readonly origin: string;

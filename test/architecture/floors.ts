@@ -9,7 +9,7 @@ export interface Floor {
   readonly pure: boolean;
 }
 
-const pureFloors = ['base', 'form', 'document', 'config', 'block specs', 'lint', 'openapi'];
+const pureFloors = ['base', 'form', 'document', 'config', 'block specs', 'site', 'lint', 'openapi'];
 
 /** The table of design.md, "The house". A file imports from its own floor and from those its row names. */
 export const floors: readonly Floor[] = [
@@ -32,13 +32,14 @@ export const floors: readonly Floor[] = [
   { name: 'config', files: /^config\//, floors: ['base', 'form'], packages: [/^zod$/, /^jsonc-parser$/], pure: true },
   {
     name: 'block specs',
-    files: /^blocks\/(?:[^/]+\/spec|registry|pages|documentSchema|[a-z][A-Za-z]*Spec|[a-z][A-Za-z]*Attributes)\.ts$/,
+    files: /^blocks\/(?:[^/]+\/spec|registry|pages|documentSchema|attributeTarget|[a-z][A-Za-z]*Spec|[a-z][A-Za-z]*Attributes)\.ts$/,
     floors: ['base', 'document', 'form'],
     packages: [/^zod$/],
     pure: true,
   },
   { name: 'providers', files: /^providers\//, floors: ['base', 'workspace'], packages: [/^@octokit\/request/, /^zod$/], pure: false },
-  { name: 'lint', files: /^lint\//, floors: ['base', 'document', 'config', 'block specs'], packages: [], pure: true },
+  { name: 'site', files: /^site\//, floors: ['base', 'document', 'config', 'block specs', 'openapi'], packages: [/^jsonc-parser$/], pure: true },
+  { name: 'lint', files: /^lint\//, floors: ['base', 'document', 'config', 'block specs', 'site'], packages: [], pure: true },
   { name: 'openapi', files: /^openapi\//, floors: ['base', 'document', 'config', 'block specs'], packages: [/^yaml$/], pure: true },
   {
     name: 'reading',

@@ -18,6 +18,7 @@ import { noticesStore } from '#state/noticesStore.ts';
 import { provideServices } from '#state/services.ts';
 import { openSiteNow } from '#state/siteStore.ts';
 import { stubBrowserGlobals } from '../headless/browserGlobals.ts';
+import { siteWorkerHere } from '../headless/siteWorkerHere.ts';
 import { pagesHere } from '../headless/pagesHere.ts';
 import { nodeWorkspace } from './nodeWorkspace.ts';
 
@@ -57,7 +58,7 @@ beforeEach(async () => {
     return answer;
   };
   beforeLeaving(saveOrKeep);
-  provideServices({ workspace: Object.assign(core, { subscribe: () => () => undefined }), origin: server.url, locate: () => null, now: () => Date.now(), settings: server.settings, pages: pagesHere() });
+  provideServices({ workspace: Object.assign(core, { subscribe: () => () => undefined }), origin: server.url, locate: () => null, now: () => Date.now(), settings: server.settings, pages: pagesHere(), startSiteWorker: siteWorkerHere });
 });
 afterEach(() => here.close());
 

@@ -7,6 +7,7 @@ import type { Workspace, WorkspaceEvent } from '#workspace/workspace.ts';
 import { nodeWorkspace } from '../contract/nodeWorkspace.ts';
 import { loadApp, type App } from './loadApp.ts';
 import { pagesHere } from './pagesHere.ts';
+import { siteWorkerHere } from './siteWorkerHere.ts';
 
 /** One browser without a screen: its storage, shared by the tabs that are opened in it. */
 export class HeadlessBrowser {
@@ -33,7 +34,7 @@ export class HeadlessBrowser {
     const tab = { tell: (event: WorkspaceEvent) => listeners.forEach((listener) => listener(event)) };
     this.tabs.add(tab);
     const workspace = this.workspaceOf(tab, life, listeners);
-    const services: Services = { workspace, pages: pagesHere(), origin: this.server.url, settings: this.server.settings, locate: (url) => locateRepository(url, this.server.settings), now: () => Date.now() };
+    const services: Services = { workspace, pages: pagesHere(), startSiteWorker: siteWorkerHere, origin: this.server.url, settings: this.server.settings, locate: (url) => locateRepository(url, this.server.settings), now: () => Date.now() };
     loaded.provideServices(services);
     const stop = loaded.followWorkspace();
     return {

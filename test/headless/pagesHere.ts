@@ -28,5 +28,6 @@ export function pagesHere(wait: () => Promise<void> = () => Promise.resolve()): 
     },
     offsetsOf: (source, places) => Promise.resolve(places.map((place) => offsetOfPlace(readPage(source), place))),
     placesOf: (source, offsets) => Promise.resolve(offsets.map((offset) => placeOfOffset(readPage(source), offset))),
+    whenFree: wait,
   };
 }

@@ -9,7 +9,7 @@ export const snippetSpec = defineBlock({
   shape: 'atom',
   title: 'Snippet',
   attributes: z.looseObject({
-    file: requiredText({ label: 'File', help: 'Below the folder snippets.' }),
+    file: requiredText({ label: 'File', help: 'Below the folder snippets.', control: 'snippet' }),
   }),
   menu: [
     {

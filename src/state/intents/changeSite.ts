@@ -97,7 +97,7 @@ async function operationOf(change: Exclude<FileChange, { readonly kind: 'delete'
   return after.ok ? ok({ kind: 'text', path: change.path, before: before.value, after: after.value }) : after;
 }
 
-async function editedText(change: Extract<FileChange, { readonly kind: 'edit' | 'field' }>, text: string): Promise<Result<string, Problem>> {
-  const edits = change.kind === 'edit' ? ok(change.edit(text)) : await pageFieldEdits(change.path, text, change.field);
+async function editedText(change: Extract<FileChange, { readonly kind: 'edit' | 'askedEdit' | 'field' }>, text: string): Promise<Result<string, Problem>> {
+  const edits = change.kind === 'field' ? await pageFieldEdits(change.path, text, change.field) : change.kind === 'edit' ? ok(change.edit(text)) : await change.edit(text);
   return edits.ok ? ok(applyEdits(text, edits.value)) : edits;
 }

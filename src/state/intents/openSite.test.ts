@@ -21,7 +21,7 @@ const opened: OpenedSite = {
 };
 
 function provide(working: Partial<Workspace>): void {
-  provideServices({ workspace: { ...workspace, ...working }, pages: { open: fails, read: fails, edit: fails, close: fails, offsetsOf: fails, placesOf: fails }, settings: { proxy: null, host: null }, origin: 'https://app.test', locate: () => null, now: () => 0 });
+  provideServices({ workspace: { ...workspace, ...working }, pages: { open: fails, read: fails, edit: fails, close: fails, offsetsOf: fails, placesOf: fails, whenFree: fails }, startSiteWorker: () => { throw new Error('Nobody asks for facts.'); }, settings: { proxy: null, host: null }, origin: 'https://app.test', locate: () => null, now: () => 0 });
 }
 
 beforeEach(() => vi.stubGlobal('localStorage', { length: 0, key: () => null, getItem: () => null }));

@@ -7,11 +7,10 @@ import { filesStore } from '../openFiles/filesStore.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { snippetOriginStore } from '../snippetOriginStore.ts';
-import { usesSnippet } from '../snippetImports.ts';
+import { askSite } from '../siteFacts/siteFacts.ts';
 import { accessTo } from '../tokensStore.ts';
 import { readPreview } from './comparePages.ts';
 import { goToScreen } from './goTo.ts';
-import { isPagePath } from '#base/fileKind.ts';
 import { siteFolderOf } from './openSite.ts';
 
 /** A file whose blocks are shown on another page. */
@@ -35,30 +34,9 @@ export async function countSnippetUses(path: RepoPath): Promise<number> {
   return (await snippetUses(path)).length;
 }
 
-/** The pages that a snippet is shown on. Reads all pages, a few at a time; once for each state of the site. */
-export function snippetUses(path: RepoPath): Promise<readonly RepoPath[]> {
-  const site = openSiteNow();
-  if (site === null) return Promise.resolve([]);
-  const key = `${site.summary.id} ${site.summary.commit} ${site.changes.map((change) => `${change.path} ${change.savedAt}`).join()} ${path}`;
-  const known = uses.get(key);
-  if (known !== undefined) return known;
-  const made = findUses(path);
-  uses.set(key, made);
-  return made;
-}
-
-const uses = new Map<string, Promise<readonly RepoPath[]>>();
-const atOnce = 20;
-
-async function findUses(path: RepoPath): Promise<readonly RepoPath[]> {
-  const files = [...(openSiteNow()?.paths ?? [])].filter((file) => isPagePath(file) && file !== path);
-  const found: RepoPath[] = [];
-  for (let start = 0; start < files.length; start += atOnce) {
-    const part = files.slice(start, start + atOnce);
-    const texts = await Promise.all(part.map(textOf));
-    found.push(...part.filter((_, index) => usesSnippet(texts[index] ?? '', path)));
-  }
-  return found;
+/** The pages that a snippet is shown on. */
+export async function snippetUses(path: RepoPath): Promise<readonly RepoPath[]> {
+  return (await askSite((worker) => worker.snippetUses(path))) ?? [];
 }
 
 /** Opens a snippet's file for editing, and keeps the way back. */

@@ -2,7 +2,7 @@ import { labelKeyOf, setInEntry } from '#config/edit/setInEntry.ts';
 import { setValue } from '#config/patchDocsJson.ts';
 import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { pageTitlesStore } from '../pageTitlesStore.ts';
+import { pageNamesStore } from '../siteFacts/pageNamesStore.ts';
 import { changeNavigation } from './changeNavigation.ts';
 
 /** Gives a group, a tab or another node of the navigation another name. */
@@ -15,6 +15,6 @@ export function renameNode(node: NavigationContainer, label: string): Promise<bo
 
 /** Gives a page another title; where it has one of its own for the navigation, that one. Its file keeps its name. */
 export function renamePage(path: RepoPath, label: string): Promise<boolean> {
-  const before = pageTitlesStore.getState().titles.get(path) ?? path;
+  const before = pageNamesStore.getState().titles.get(path) ?? path;
   return changeNavigation(`renaming ${before}`, { kind: 'notice', text: `Renamed ${before} to ${label}.` }, [], [{ kind: 'field', path, field: { key: null, value: label } }]);
 }

@@ -14,6 +14,7 @@ import { lastWordsOf, type LastWord } from '../openFiles/lastWords.ts';
 import { openFiles, startOpenFiles } from '../openFiles/openFiles.ts';
 import { services } from '../services.ts';
 import { openSiteNow, siteStore, type OpenSite } from '../siteStore.ts';
+import { followSiteTexts, startSiteFacts } from '../siteFacts/siteFacts.ts';
 import { accessTo } from '../tokensStore.ts';
 import { whenIdle } from '../whenIdle.ts';
 import { followMove } from './followMove.ts';
@@ -50,6 +51,8 @@ export async function showSite(site: OpenedSite, isWanted: () => boolean): Promi
   const read = isFilePlace(place) ? openFiles()?.open(place.path) : undefined;
   goTo(place, true);
   siteStore.setState({ site: open });
+  // Titles and links of other pages wait for the page that is being opened.
+  void Promise.resolve(read).then(() => whenIdle(() => void followSiteTexts()));
   if (opened.textsToCome) void Promise.resolve(read).then(() => whenIdle(() => void services().workspace.fetchRest(summary.id)));
   return opened;
 }
@@ -73,6 +76,7 @@ function isFilePlace(place: SiteAddress): place is SiteAddress & { readonly path
 
 /** No file is open yet; those that will be belong to this site, whatever is opened after it. */
 function startFiles(site: SiteId, url: string): Promise<void> {
+  startSiteFacts(site);
   const { workspace, pages, now } = services();
   const stored = (path: RepoPath) => {
     void followStored(path);

@@ -81,6 +81,7 @@ export function budgetedPages(start: () => StartedWorker, budgets: PageBudgets =
       const found = await front.ask(budgets.read, ({ remote }) => remote.placesOf(source, offsets));
       return found.ok ? found.value : [];
     },
+    whenFree: front.whenFree,
   };
 }
 

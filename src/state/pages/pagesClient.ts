@@ -33,10 +33,12 @@ export interface PagesClient {
   offsetsOf(source: string, places: readonly PagePlace[]): Promise<readonly number[]>;
   /** Where offsets of a page's source are in its document. */
   placesOf(source: string, offsets: readonly number[]): Promise<readonly PagePlace[]>;
+  /** Settles once no page is being opened, edited or looked up: what nobody waits for begins then. */
+  whenFree(): Promise<void>;
 }
 
 /** What the worker itself answers: the same, with documents packed, and without a limit of time. */
-export interface PagesWorker extends Omit<PagesClient, 'edit'> {
+export interface PagesWorker extends Omit<PagesClient, 'edit' | 'whenFree'> {
   /** Answers once the worker runs. */
   ready(): Promise<void>;
   /** Takes a text as a page of one block of source, for the given reason. */

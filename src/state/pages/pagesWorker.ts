@@ -5,6 +5,7 @@ import { err, ok } from '#base/result.ts';
 import type { JSONContent, Page } from '#document/page.ts';
 import { unpackBlocks } from './packBlocks.ts';
 import type { PagesWorker, ReadPage } from './pagesClient.ts';
+import { siteHere } from './siteHere.ts';
 
 // Each page as it was opened. Edits are always made against it, so undoing everything gives back the bytes it had.
 const pages = new Map<string, Page>();
@@ -55,4 +56,5 @@ const worker: PagesWorker = {
   },
 };
 
-expose(worker);
+// Each worker does one or the other; what both need is loaded once.
+expose({ ...siteHere(), ...worker });

@@ -1,6 +1,7 @@
 import { wrap } from 'comlink';
 import { budgetedPages } from './budgetedPages.ts';
 import type { PagesClient, PagesWorker } from './pagesClient.ts';
+import type { SiteWorker } from './siteWorker.ts';
 import type { StartedWorker } from './workerLane.ts';
 
 /** Starts the worker that reads and writes pages. `onStop` is called where it does not start: nothing will ever answer then. */
@@ -8,10 +9,15 @@ export function startPagesWorker(onStop: () => void): PagesClient {
   return budgetedPages(() => start(onStop));
 }
 
-function start(onStop: () => void): StartedWorker {
+/** Starts a worker that keeps the facts of a site. */
+export function startSiteWorker(): StartedWorker<SiteWorker> {
+  return start(() => undefined);
+}
+
+function start(onStop: () => void): StartedWorker<PagesWorker & SiteWorker> {
   const worker = new Worker(new URL('./pagesWorker.ts', import.meta.url), { type: 'module' });
   worker.onerror = onStop;
-  const remote = wrap<PagesWorker>(worker);
+  const remote = wrap<PagesWorker & SiteWorker>(worker);
   let stop: () => void = () => undefined;
   const stopped = new Promise<void>((resolve) => {
     stop = resolve;

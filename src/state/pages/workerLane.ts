@@ -3,8 +3,8 @@ import type { JSONContent } from '#document/page.ts';
 import type { PagesWorker } from './pagesClient.ts';
 
 /** A worker that was started. */
-export interface StartedWorker {
-  readonly remote: PagesWorker;
+export interface StartedWorker<Remote = PagesWorker> {
+  readonly remote: Remote;
   /** Settles once the worker runs. */
   readonly ready: Promise<void>;
   /** Settles where the worker stops by itself. */
@@ -18,8 +18,8 @@ export interface OpenedText {
 }
 
 /** One worker, and what it knows; all of that is gone with it. */
-export interface WorkerSession {
-  readonly remote: PagesWorker;
+export interface WorkerSession<Remote = PagesWorker> {
+  readonly remote: Remote;
   /** Which text is open in it for each path. */
   readonly opened: Map<string, OpenedText>;
   /** The document that was sent to it last of each page. */
@@ -30,20 +30,22 @@ export interface WorkerSession {
 export type Unanswered = 'late' | 'stopped';
 
 /** A worker that is asked one thing at a time. */
-export interface WorkerLane {
+export interface WorkerLane<Remote = PagesWorker> {
   /** Asks the worker, and ends it where it does not answer in time. The time counts from when its turn has come and the worker runs. */
-  readonly ask: <Value>(milliseconds: number, call: (session: WorkerSession) => Promise<Value>) => Promise<Result<Value, Unanswered>>;
+  readonly ask: <Value>(milliseconds: number, call: (session: WorkerSession<Remote>) => Promise<Value>) => Promise<Result<Value, Unanswered>>;
+  /** Settles once all that was asked so far is answered. */
+  readonly whenFree: () => Promise<void>;
 }
 
-interface Running extends WorkerSession {
-  readonly worker: StartedWorker;
+interface Running<Remote> extends WorkerSession<Remote> {
+  readonly worker: StartedWorker<Remote>;
 }
 
 /** A lane whose worker is started at once, and another one in place of each that was ended. */
-export function workerLane(start: () => StartedWorker): WorkerLane {
+export function workerLane<Remote>(start: () => StartedWorker<Remote>): WorkerLane<Remote> {
   let running = begin(start);
   let turn: Promise<unknown> = Promise.resolve();
-  const askNow = async <Value>(milliseconds: number, call: (session: WorkerSession) => Promise<Value>): Promise<Result<Value, Unanswered>> => {
+  const askNow = async <Value>(milliseconds: number, call: (session: WorkerSession<Remote>) => Promise<Value>): Promise<Result<Value, Unanswered>> => {
     const { worker } = running;
     await worker.ready;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,10 +66,11 @@ export function workerLane(start: () => StartedWorker): WorkerLane {
       turn = answer.catch(() => undefined);
       return answer;
     },
+    whenFree: () => turn.then(() => undefined),
   };
 }
 
-function begin(start: () => StartedWorker): Running {
+function begin<Remote>(start: () => StartedWorker<Remote>): Running<Remote> {
   const worker = start();
   return { worker, remote: worker.remote, opened: new Map(), sent: new Map() };
 }

@@ -12,7 +12,7 @@ import { isPagePath } from '#base/fileKind.ts';
 import { signOut } from '#state/intents/signIn.ts';
 import { notify } from '#state/noticesStore.ts';
 import { titleFromPath } from '#state/navigationRows.ts';
-import { pageTitlesStore } from '#state/pageTitlesStore.ts';
+import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { preferencesStore, setPreferences } from '#state/preferencesStore.ts';
 import { isInDotFolder } from '#state/sitePages.ts';
 import { tokensStore } from '#state/tokensStore.ts';
@@ -36,7 +36,7 @@ export interface Command {
 
 /** All that can be done where one is, and all pages that one can go to. */
 export function useCommands(site: OpenSite, path: string | null, onOpen: (what: 'shortcuts' | 'problems') => void): readonly Command[] {
-  const titles = useStore(pageTitlesStore, (state) => state.titles);
+  const titles = useStore(pageNamesStore, (state) => state.titles);
   const { sidePanel } = useStore(preferencesStore);
   const { setColorScheme } = useMantineColorScheme();
   const tokens = useStore(tokensStore, (state) => state.tokens);

@@ -1,9 +1,9 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import { pagesOf } from '#config/navigation/pageFiles.ts';
-import { linkTargets, searchTargets, type LinkTarget } from '#state/linkTargets.ts';
+import { linkTargets, searchTargets, type LinkTarget } from '#site/names/linkTargets.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
-import { pageTitlesStore } from '#state/pageTitlesStore.ts';
+import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { openSiteNow } from '#state/siteStore.ts';
 import { safeUrl } from '#reading/safeUrl.ts';
 import styles from './LinkField.module.css';
@@ -87,13 +87,13 @@ export function LinkField({ href, onSet, onCancel }: LinkFieldProps) {
 }
 
 function useFound(text: string, changed: boolean): readonly LinkTarget[] {
-  const heads = useStore(pageTitlesStore, (state) => state.heads);
+  const names = useStore(pageNamesStore, (state) => state.names);
   const targets = useMemo(() => {
     const site = openSiteNow();
     if (site === null) return [];
     const siteFolder = siteFolderOf(site);
     const { tree = [], ignores = () => false } = site.configuration ?? {};
-    return linkTargets(heads, siteFolder, pagesOf(tree, siteFolder, site.paths, ignores));
-  }, [heads]);
+    return linkTargets(names, siteFolder, pagesOf(tree, siteFolder, site.paths, ignores));
+  }, [names]);
   return useMemo(() => (changed || text === '' ? searchTargets(targets, text.replace(/^\//, ''), most) : []), [targets, text, changed]);
 }

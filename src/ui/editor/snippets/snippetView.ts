@@ -1,7 +1,7 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
-import { snippetImports } from '#state/snippetImports.ts';
 import { valuesOf } from '#document/attributeValues.ts';
+import { snippetImports } from './snippetImports.ts';
 
 /** The file that an element stands for: the one its page imports it from, or the one a `Snippet` names; null for any other element. */
 export function snippetSource(node: DocumentNode, doc: DocumentNode): string | null {

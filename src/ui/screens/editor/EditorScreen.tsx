@@ -7,7 +7,7 @@ import { downloadChanges } from '#state/intents/downloadChanges.ts';
 import { goTo } from '#state/intents/goTo.ts';
 import { firstPlace } from '#state/firstPlace.ts';
 import { titleFromPath } from '#state/navigationRows.ts';
-import { pageTitlesStore } from '#state/pageTitlesStore.ts';
+import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { preferencesStore } from '#state/preferencesStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { whenIdle } from '#state/whenIdle.ts';
@@ -54,7 +54,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   const [drawer, setDrawer] = useState<'left' | 'right' | null>(null);
   const narrow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false }) === true;
   const sidePanel = useStore(preferencesStore, (state) => state.sidePanel);
-  const titles = useStore(pageTitlesStore, (state) => state.titles);
+  const titles = useStore(pageNamesStore, (state) => state.titles);
   const [over, setOver] = useState<'palette' | 'shortcuts' | 'problems' | null>(null);
   const openPalette = useCallback(() => setOver('palette'), []);
   const close = () => setOver(null);

@@ -7,13 +7,14 @@ import { editedPage } from '#state/openFiles/editedPage.ts';
 import type { PageView } from '#state/openFiles/openFile.ts';
 import { canRedoBefore, redoBefore, setFrontMatter, undoBefore } from '#state/intents/editPage.ts';
 import { followLink } from '#state/intents/followLink.ts';
+import { frontMatterLines } from '#document/frontMatterLines.ts';
+import { pageHead } from '#site/pageHead.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { goToSource } from '#state/intents/goToSource.ts';
 import { isSnippetFile } from '#state/intents/isSnippetFile.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import { keepPlaceInBlocks, placeInBlocks, type Standing } from '#state/openFiles/standing.ts';
 import type { OpenSite } from '#state/siteStore.ts';
-import { pageHeadIn } from '#state/pageHead.ts';
 import { isStorageProblem } from '#state/storageRefusal.ts';
 import { shownEditor } from '../../editor/attributes/shownEditor.ts';
 import { PageEditor } from '../../editor/PageEditor.tsx';
@@ -88,6 +89,6 @@ function useBrokenHead(path: RepoPath, { problems, frontMatter }: PageView): Bro
     const problem = problems.find(({ code }) => code === 'page/front-matter-invalid');
     if (problem === undefined) return null;
     const { line, column } = problem.place ?? { line: 1, column: 1 };
-    return { problem, title: pageHeadIn(`---\n${frontMatter.text ?? ''}\n---`).title, onOpenSource: () => goToSource({ path, line, column }) };
+    return { problem, title: pageHead(frontMatterLines(frontMatter.text ?? '')).title, onOpenSource: () => goToSource({ path, line, column }) };
   }, [path, problems, frontMatter.text]);
 }

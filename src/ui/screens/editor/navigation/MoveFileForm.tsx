@@ -1,9 +1,10 @@
 import { Checkbox, Progress, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { extensionOf } from '#base/repoPath.ts';
-import { siteAddress } from '#config/links/moveLinks.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
-import { findInboundPages, renamePageFile, type InboundPage } from '#state/intents/renamePageFile.ts';
+import type { InboundPage } from '#site/links/inboundLinks.ts';
+import { findInboundPages, renamePageFile } from '#state/intents/renamePageFile.ts';
+import { siteAddress } from '#site/links/moveLinks.ts';
 import { entryFor, typedPagePath } from '#state/navigationNames.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { Buttons } from './AddDialogs.tsx';

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState, type RefObject } from 'react';
 import { missingParts, type PartKind } from '#config/edit/partNavigation.ts';
 import { outermostHolder } from '#config/navigation/outermost.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import type { PageHead } from '#state/pageHead.ts';
+import type { PageHead } from '#site/pageHead.ts';
 import { rowsWithoutEntry, type NavigationRow } from '#state/navigationRows.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { deferred } from '../../../kit/deferred.tsx';

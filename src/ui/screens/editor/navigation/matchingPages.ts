@@ -1,5 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import type { PageHead } from '#state/pageHead.ts';
+import type { PageHead } from '#site/pageHead.ts';
 
 const most = 200;
 

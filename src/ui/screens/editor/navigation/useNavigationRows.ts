@@ -5,28 +5,21 @@ import { pageEntries, pageFileOf, pagesWithoutEntry } from '#config/navigation/p
 import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import { chooseBranch, holdsFile, navigationRows } from '#state/navigationRows.ts';
-import { pageTitlesStore, readPageTitles } from '#state/pageTitlesStore.ts';
+import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 
-/** How long the titles of other pages wait for the page that is being opened, in milliseconds. */
-const titlesAfter = 600;
 const ignoresNone = () => false;
 
 /** What the navigation lists: the switches, the rows that are visible, and the pages without an entry. */
 export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const heads = useStore(pageTitlesStore, (state) => state.heads);
+  const heads = useStore(pageNamesStore, (state) => state.names);
   const siteFolder = siteFolderOf(site);
-  const { configuration, changes } = site;
+  const { configuration } = site;
   const paths = useStableSet(site.paths);
   const tree = useMemo(() => configuration?.tree ?? [], [configuration]);
   const pages = useMemo(() => [...paths].filter((file) => /\.mdx?$/.test(file)), [paths]);
-  const siteId = site.summary.id;
-  useEffect(() => {
-    const timer = setTimeout(() => void readPageTitles(pages), titlesAfter);
-    return () => clearTimeout(timer);
-  }, [siteId, pages, changes]);
   useEffect(() => setChosen((before) => (before.size === 0 ? before : new Map())), [path]);
 
   const { switches, nodes, branch } = useMemo(

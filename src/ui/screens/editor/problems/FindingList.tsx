@@ -1,9 +1,8 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { fileNameOf } from '#base/repoPath.ts';
 import { goToFinding } from '#state/intents/goToFinding.ts';
-import { pageTitlesStore, readPageTitles } from '#state/pageTitlesStore.ts';
+import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { reviewStore } from '#state/reviewStore.ts';
 import type { SiteFinding } from '#state/siteFindings.ts';
 import type { OpenSite } from '#state/siteStore.ts';
@@ -18,9 +17,7 @@ export interface FindingListProps {
 
 /** Findings in words, each leading to its place. */
 export function FindingList({ site, findings, onGo }: FindingListProps) {
-  const titles = useStore(pageTitlesStore, (state) => state.titles);
-  // Where the navigation is not shown, nobody else has them read; those of changed pages are known from the review.
-  useEffect(() => void readPageTitles([...new Set(findings.flatMap(({ place, path }) => (path === undefined && place.path !== undefined ? [place.path] : [])))]), [findings]);
+  const titles = useStore(pageNamesStore, (state) => state.titles);
   const details = useStore(reviewStore, (state) => state.details);
   const placeOf = ({ place, path }: SiteFinding) => {
     if (path !== undefined) return `${place.path === site.configuration?.path ? '' : `${place.path ?? ''}, `}line ${place.line}`;

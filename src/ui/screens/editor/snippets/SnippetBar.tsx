@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import { useStore } from 'zustand';
 import { goToScreen } from '#state/intents/goTo.ts';
-import { pageTitlesStore } from '#state/pageTitlesStore.ts';
+import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { snippetOriginStore } from '#state/snippetOriginStore.ts';
 import { useSnippetUses, usesInWords } from './useSnippetUses.ts';
 import styles from './snippets.module.css';
@@ -11,7 +11,7 @@ import styles from './snippets.module.css';
 export function SnippetBar({ path }: { readonly path: string }) {
   const uses = useSnippetUses(path);
   const origin = useStore(snippetOriginStore, (state) => state.origin);
-  const titles = useStore(pageTitlesStore, (state) => state.titles);
+  const titles = useStore(pageNamesStore, (state) => state.titles);
   const back = origin?.snippet === path ? origin.page : uses?.length === 1 ? uses[0] : undefined;
   return (
     <div className={styles.bar} role="note" aria-label="Snippet">

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { goToScreen } from '#state/intents/goTo.ts';
-import { pageTitlesStore } from '#state/pageTitlesStore.ts';
+import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { useSnippetUses } from './useSnippetUses.ts';
 import styles from './snippets.module.css';
 
@@ -9,7 +9,7 @@ const shownAtMost = 30;
 /** Beside a snippet: the pages that it is shown on, each with a way to it. */
 export function SnippetUses({ path }: { readonly path: string }) {
   const uses = useSnippetUses(path);
-  const titles = useStore(pageTitlesStore, (state) => state.titles);
+  const titles = useStore(pageNamesStore, (state) => state.titles);
   return (
     <section className={styles.uses} aria-labelledby="snippet-uses">
       <h2 id="snippet-uses" className={styles.heading}>

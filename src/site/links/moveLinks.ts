@@ -1,7 +1,8 @@
 import { extensionOf, fileNameOf, folderOf, joinPath, withoutExtension, type RepoPath } from '#base/repoPath.ts';
 import type { TextEdit } from '#base/textEdit.ts';
-import { pageFileOf } from '../navigation/pageFiles.ts';
-import { pageLinks } from './pageLinks.ts';
+import { pageFileOf } from '#config/navigation/pageFiles.ts';
+import type { PageTarget } from '../pageTargets.ts';
+import { isSitePath } from './sitePath.ts';
 
 /** A file that moves, in a site whose paths are known as they were before. */
 export interface FileMove {
@@ -13,8 +14,9 @@ export interface FileMove {
 }
 
 /** The edits that keep a page's links, pictures and imports leading where they led, when a file moves: this page, or one that it names. */
-export function moveLinks(text: string, page: RepoPath, move: FileMove): readonly TextEdit[] {
-  return pageLinks(text).flatMap(({ from, to, target, kind }) => {
+export function moveLinks(targets: readonly PageTarget[], page: RepoPath, move: FileMove): readonly TextEdit[] {
+  return targets.flatMap(({ from, to, target, kind }) => {
+    if (!isSitePath(target)) return [];
     // A snippet's path begins at a folder of its own, wherever the page is.
     const moved = kind === 'snippet' && !target.startsWith('/') ? null : movedTarget(target, page, move);
     return moved === null || moved === target ? [] : [{ from, to, text: moved }];

@@ -1,51 +1,56 @@
 import type { Diagnostic } from '#base/diagnostic.ts';
-import { placeAt } from '#base/encoding.ts';
-import { extensionOf, folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
-import { isList, isObject, type JsonObject, type JsonValue } from '../docsJson.ts';
-import { pageLinks, type PageLink } from '../links/pageLinks.ts';
-import { pageFileOf } from '../navigation/pageFiles.ts';
-
-/** What the links of a page are judged against. */
-export interface LinkSurroundings {
-  /** The folder of the configuration, which paths with a leading slash begin at. */
-  readonly siteFolder: RepoPath;
-  /** All files of the repository. */
-  readonly files: ReadonlySet<RepoPath>;
-  readonly config: JsonObject;
-}
+import { extensionOf, type RepoPath } from '#base/repoPath.ts';
+import { isList, isObject, type JsonObject, type JsonValue } from '#config/docsJson.ts';
+import { isBuiltFile, pageFileOf } from '#config/navigation/pageFiles.ts';
+import type { PageTarget } from '../pageTargets.ts';
+import type { Site, Surroundings } from '../site.ts';
+import { pagesNaming } from './namedFiles.ts';
+import { candidatesOf, isSitePath, pathOf } from './sitePath.ts';
 
 /** Finds the links, pictures, imports and snippets of a page that lead nowhere. Where it cannot be known, nothing is said. */
-export function checkLinks(text: string, page: RepoPath, surroundings: LinkSurroundings): readonly Diagnostic[] {
+export function deadLinks(targets: readonly PageTarget[], page: RepoPath, surroundings: Surroundings): readonly Diagnostic[] {
+  const dead = targets.filter((target) => isKnowable(target) && !isThere(target, page, surroundings));
+  if (dead.length === 0) return [];
   const isElsewhere = answeredElsewhere(surroundings.config);
-  return pageLinks(text).flatMap((link): readonly Diagnostic[] => {
-    const path = decoded(/^[^?#]*/.exec(link.target)?.[0] ?? '');
-    if (!isKnowable(link, path) || isThere(link, path, page, surroundings)) return [];
-    if (link.kind === 'link' && isElsewhere(path)) return [];
-    return [{ rule: `page/${link.kind}-not-found`, severity: link.kind === 'import' || link.kind === 'snippet' ? 'error' : 'warning', message: messageOf(link), place: { path: page, ...placeAt(text, link.from) }, fixes: [] }];
+  return dead.flatMap((target): readonly Diagnostic[] => {
+    if (target.kind === 'link' && isElsewhere(pathOf(target.target))) return [];
+    const { line, column, from: offset } = target;
+    return [{ rule: `page/${target.kind}-not-found`, severity: target.kind === 'import' || target.kind === 'snippet' ? 'error' : 'warning', message: messageOf(target), place: { path: page, line, column, offset }, fixes: [] }];
+  });
+}
+
+/** The links of built pages that lead nowhere because some files are gone; `others` are judged elsewhere. */
+export function linksLeftBehind(site: Site, gone: readonly RepoPath[], others: ReadonlySet<RepoPath>): readonly Diagnostic[] {
+  const before: Surroundings = { ...site, files: new Set([...site.files, ...gone]) };
+  const concerned = pagesNaming(site, gone).filter((path) => !others.has(path) && site.files.has(path) && isBuiltFile(path, site.siteFolder));
+  return concerned.toSorted().flatMap((path) => {
+    const targets = site.pages.get(path)?.facts.targets ?? [];
+    const dead = deadLinks(targets, path, site);
+    const deadBefore = new Set(deadLinks(targets, path, before).map(({ place }) => place.offset));
+    return dead.filter(({ place }) => !deadBefore.has(place.offset));
   });
 }
 
 /** Files that services make themselves. */
 const made = /(?:^|\/)(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|rss\.xml|mcp)$/;
 
-function isKnowable({ kind, target }: PageLink, path: string): boolean {
-  // Where such an attribute leads is the component's own affair.
-  if (kind === 'path' || path === '' || /^[./]*$/.test(path) || made.test(path)) return false;
+function isKnowable({ kind, target }: PageTarget): boolean {
+  const path = pathOf(target);
+  // Where an attribute of unknown sense leads is the component's own affair.
+  if (kind === 'path' || !isSitePath(target) || path === '' || /^[./]*$/.test(path) || made.test(path)) return false;
   // Anything but a path of the repository is a package.
   return kind !== 'import' || /^(?:\.{1,2})?\//.test(target);
 }
 
 const scriptEndings = ['', '.mdx', '.md', '.jsx', '.tsx', '.js', '.ts', '.json', '/index.jsx', '/index.tsx', '/index.js', '/index.ts'];
 
-function isThere({ kind }: PageLink, path: string, page: RepoPath, { siteFolder, files }: LinkSurroundings): boolean {
-  const own = path.startsWith('/') ? [] : [joinPath(folderOf(page), path)];
-  const parts = kind === 'snippet' ? ['snippets', '_snippets'].map((folder) => joinPath(siteFolder, folder, path)) : [];
-  const candidates = [...own, ...parts, joinPath(siteFolder, path), joinPath(path)];
-  if (kind === 'import' || kind === 'snippet') return candidates.some((candidate) => scriptEndings.some((ending) => files.has(candidate + ending)));
+function isThere(target: PageTarget, page: RepoPath, { siteFolder, files }: Surroundings): boolean {
+  const candidates = candidatesOf(target, page, siteFolder);
+  if (target.kind === 'import' || target.kind === 'snippet') return candidates.some((candidate) => scriptEndings.some((ending) => files.has(candidate + ending)));
   return candidates.some((candidate) => files.has(candidate) || pageFileOf(candidate, '', files) !== null);
 }
 
-function messageOf({ kind, target }: PageLink): string {
+function messageOf({ kind, target }: PageTarget): string {
   if (kind === 'import') return `${target} is imported, but there is no such file.`;
   if (kind === 'snippet') return `There is no snippet ${target}.`;
   const extension = extensionOf(target.replace(/[?#].*$/, ''));
@@ -84,13 +89,4 @@ function apiFolders(value: JsonValue | undefined): readonly string[] {
     return [typeof directory === 'string' && directory !== '' ? directory.replace(/^\/|\/$/g, '') : 'api-reference'];
   });
   return [...own, ...Object.values(value).flatMap(apiFolders)];
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch (error) {
-    if (error instanceof URIError) return path;
-    throw error;
-  }
 }

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { anchorOf, linkTargets, searchTargets } from './linkTargets.ts';
-import { pageHeadIn } from './pageHead.ts';
+import { pageFacts } from '../pageFacts.ts';
+import { linkTargets, searchTargets } from './linkTargets.ts';
+import { pageNames } from './pageNames.ts';
+
+const namesIn = (text: string) => pageNames(pageFacts(text));
 
 const heads = new Map([
-  ['docs/index.mdx', pageHeadIn('---\ntitle: Welcome\n---\n\n## First steps\n')],
-  ['docs/guides/start.mdx', pageHeadIn('---\ntitle: Start here\n---\n\n## Install **it** {#setup}\n\n```md\n## No heading\n```\n\n### [Run](/x) `it`!\n')],
-  ['docs/README.md', pageHeadIn('# Elsewhere')],
-  ['other/page.mdx', pageHeadIn('# Elsewhere')],
+  ['docs/index.mdx', namesIn('---\ntitle: Welcome\n---\n\n## First steps\n')],
+  ['docs/guides/start.mdx', namesIn('---\ntitle: Start here\n---\n\n## Install **it** {#setup}\n\n```md\n## No heading\n```\n\n### [Run](/x) `it`!\n')],
+  ['docs/README.md', namesIn('# Elsewhere')],
+  ['other/page.mdx', namesIn('# Elsewhere')],
 ]);
 const targets = linkTargets(heads, 'docs', (path) => !path.endsWith('README.md'));
 
@@ -29,13 +32,5 @@ describe('what links can lead to', () => {
     ['nothing', []],
   ])('is found by %j', (query, expected) => {
     expect(searchTargets(targets, query, 8).map(({ href }) => href)).toEqual(expected);
-  });
-
-  it.each([
-    ['What is new?', 'what-is-new'],
-    ['Über uns & mehr', 'über-uns-mehr'],
-    ['`code_name` here', 'codename-here'],
-  ])('has the anchor that sites give %j', (heading, anchor) => {
-    expect(anchorOf(heading)).toBe(anchor);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { snippetImports, usesSnippet } from './snippetImports.ts';
+import { snippetImports } from './snippetImports.ts';
 
 test.each([
   ['import Shared from "/snippets/shared.mdx"', [{ name: 'Shared', from: '/snippets/shared.mdx' }]],
@@ -8,14 +8,4 @@ test.each([
   ["import React from 'react'", []],
 ])('finds the names in %j', (source, expected) => {
   expect(snippetImports(source)).toEqual(expected);
-});
-
-test.each([
-  ['import A from "/snippets/a.mdx"\n\n<A />', 'snippets/a.mdx', true],
-  ['import A from "../snippets/a.mdx"', 'docs/snippets/a.mdx', true],
-  ['<Snippet file="a.mdx" />', 'docs/snippets/a.mdx', true],
-  ['<Snippet file="b/a.mdx" />', 'snippets/a.mdx', false],
-  ['The file a.mdx is named.', 'snippets/a.mdx', false],
-])('says whether %j uses %j: %j', (text, path, expected) => {
-  expect(usesSnippet(text, path)).toBe(expected);
 });

@@ -1,7 +1,8 @@
 import type { Node } from 'jsonc-parser';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { TextEdit } from '#base/textEdit.ts';
-import { parseJsonText } from '../edit/jsonText.ts';
+import { parseJsonText } from '#config/edit/jsonText.ts';
+import { pageFacts } from '../pageFacts.ts';
 import { moveLinks, movedEntry, movedTarget, type FileMove } from './moveLinks.ts';
 
 const linkKeys = new Set(['href', 'url', 'destination', 'link']);
@@ -19,7 +20,7 @@ export function moveInConfiguration(text: string, file: RepoPath, move: FileMove
       const moved = isEntry(key, list) ? movedEntry(written, move) : isLink(key, list, written) ? movedTarget(written, file, move) : null;
       const from = node.offset + json.shift;
       if (moved !== null) edits.push({ from, to: from + node.length, text: JSON.stringify(moved) });
-      else if (key !== null && textKeys.has(key)) edits.push(...withinString(text.slice(from, from + node.length), from, moveLinks(written, file, move)));
+      else if (key !== null && textKeys.has(key)) edits.push(...withinString(text.slice(from, from + node.length), from, moveLinks(pageFacts(written).targets, file, move)));
     }
     for (const child of node.children ?? []) {
       const [name, value] = child.type === 'property' ? (child.children ?? []) : [];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
+import { pageFacts } from '../pageFacts.ts';
 import { moveLinks, movedEntry, siteAddress, type FileMove } from './moveLinks.ts';
 
 const files = new Set(['docs/index.mdx', 'docs/guide.mdx', 'docs/more/one.mdx', 'docs/more/index.mdx', 'docs/images/a b.png', 'docs/snippets/s.mdx']);
@@ -21,10 +22,10 @@ describe('moveLinks', () => {
     ['a path from the root without a slash', 'docs/more/one.mdx', '[a](guide)', move('docs/guide.mdx', 'docs/start.mdx'), '[a](start)'],
     ['a name with a space', 'docs/index.mdx', '[a](/guide)', move('docs/guide.mdx', 'docs/the guide.mdx'), '[a](/the%20guide)'],
   ])('follows %s', (_, page, text, moved, expected) => {
-    expect(applyEdits(text, moveLinks(text, page, moved))).toBe(expected);
+    expect(applyEdits(text, moveLinks(pageFacts(text).targets, page, moved))).toBe(expected);
   });
   it('leaves attributes alone that only look like a page', () => {
-    expect(moveLinks('<Tab title="guide" icon="guide">', 'docs/index.mdx', move('docs/guide.mdx', 'docs/g.mdx'))).toEqual([]);
+    expect(moveLinks(pageFacts('<Tab title="guide" icon="guide">').targets, 'docs/index.mdx', move('docs/guide.mdx', 'docs/g.mdx'))).toEqual([]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pageLinks } from './pageLinks.ts';
+import { isSitePath } from './links/sitePath.ts';
+import { pageFacts } from './pageFacts.ts';
 
-describe('pageLinks', () => {
+describe('pageTargets', () => {
   it.each([
     ['a Markdown link', 'See [the guide](/guide#top) now.', ['/guide#top']],
     ['a link with a title', '[a](../b.mdx "Title") [c](<d e>)', ['../b.mdx']],
@@ -13,9 +14,9 @@ describe('pageLinks', () => {
     ['attributes of a component', '<Card title="One" href="/one" img=\'/i.png\'>', ['/one', '/i.png']],
     ['an attribute in braces', '<a href={"/one"}>', ['/one']],
     ['an attribute in a template without parts', '<a href={`/one#a`}> <a href={`/two/${x}`}> href=`/three`', ['/one#a']],
-    ['related pages', '---\ntitle: T\nrelated:\n  - /guide # why\n  - "/one#a"\n  - The setup: start/setup\n  - https://x.example/a\n\n- b\nother:\n  - /no\n---\n', ['/guide', '/one#a', 'start/setup', 'b']],
+    ['related pages', '---\ntitle: T\nrelated:\n  - /guide # why\n  - "/one#a"\n  - The setup: start/setup\n  - https://x.example/a\n\n  - b\nother:\n  - /no\n---\n', ['/guide', '/one#a', 'start/setup', 'b']],
     ['related pages on one line', "---\nrelated: [/guide, '/one', {Title: /two}, { \"A: b\": /three }]\r\nurl: /four\r\n---\n", ['/guide', '/one', '/two', '/three', '/four']],
-    ['no related pages', '---\nrelated: false\ntitle: related\n---\n\nrelated: [/guide]\n', ['false']],
+    ['no related pages', '---\nrelated: false\ntitle: related\n---\n\nrelated: [/guide]\n', []],
     ['imports', 'import A from "/snippets/a.mdx";\nimport { b } from \'../b\';\n', ['/snippets/a.mdx', '../b']],
     ['nothing on the web', '[a](https://x.example/guide) [b](mailto:a@b.c) [c](#here) <a href="//x">', []],
     ['nothing in code', '`[a](/guide)` and ``[`a`](/guide)``\n\n```mdx\n[a](/guide)\n```\n\n~~~\n[b](/guide)\n~~~\n', []],
@@ -25,7 +26,7 @@ describe('pageLinks', () => {
     ['nothing in front matter', '---\ntitle: "[a](/guide)"\n---\n\n[b](/b)', ['/b']],
     ['a link after a fence that is not closed', 'x\n\n```\n[a](/guide)\n', []],
   ])('finds %s', (_, text, targets) => {
-    const links = pageLinks(text);
+    const links = pageFacts(text).targets.filter(({ target }) => isSitePath(target));
     expect(links.map(({ target }) => target)).toEqual(targets);
     expect(links.map(({ from, to }) => text.slice(from, to))).toEqual(targets);
   });

@@ -1,5 +1,5 @@
 import { withoutExtension, type RepoPath } from '#base/repoPath.ts';
-import type { PageHead } from './pageHead.ts';
+import type { PageNames } from './pageNames.ts';
 
 /** Something in the site that a link can lead to. */
 export interface LinkTarget {
@@ -11,13 +11,13 @@ export interface LinkTarget {
 }
 
 /** All pages of a site and their headings, which links can lead to. */
-export function linkTargets(heads: ReadonlyMap<RepoPath, PageHead>, siteFolder: RepoPath, isPage: (path: RepoPath) => boolean): readonly LinkTarget[] {
+export function linkTargets(heads: ReadonlyMap<RepoPath, PageNames>, siteFolder: RepoPath, isPage: (path: RepoPath) => boolean): readonly LinkTarget[] {
   const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
   return [...heads].flatMap(([path, { title, headings }]) => {
     if (!path.startsWith(prefix) || !isPage(path)) return [];
     const href = `/${withoutExtension(path.slice(prefix.length)).replace(/(?:^|\/)index$/, '')}`;
     const name = title ?? href;
-    return [{ href, title: name, page: '' }, ...headings.map((heading) => ({ href: `${href}#${anchorOf(heading)}`, title: plainHeading(heading), page: name }))];
+    return [{ href, title: name, page: '' }, ...headings.map(({ text, anchor }) => ({ href: `${href}#${anchor}`, title: text, page: name }))];
   });
 }
 
@@ -29,23 +29,4 @@ export function searchTargets(targets: readonly LinkTarget[], query: string, mos
   const found = targets.filter(({ title, page, href }) => words.every((word) => `${title} ${page} ${href}`.toLowerCase().includes(word)));
   const rank = ({ title, page }: LinkTarget) => (title.toLowerCase().startsWith(first) ? 0 : title.toLowerCase().includes(first) ? 2 : 4) + (page === '' ? 0 : 1);
   return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, most);
-}
-
-/** The anchor that sites give a heading: its own `{#id}`, else its words with dashes. */
-export function anchorOf(heading: string): string {
-  const own = /\{#([^\s{}]+)\}\s*$/.exec(heading)?.[1];
-  if (own !== undefined) return own;
-  return plainHeading(heading)
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-    .trim()
-    .replaceAll(/\s+/g, '-');
-}
-
-function plainHeading(heading: string): string {
-  return heading
-    .replace(/\s*\{#[^\s{}]+\}\s*$/, '')
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/[*_`~\\]/g, '');
 }

@@ -17,12 +17,3 @@ export function snippetImports(source: string): readonly SnippetImport[] {
   }
   return found;
 }
-
-/** Whether a page's text shows a snippet's file: imported, or as `<Snippet file="…"/>`. */
-export function usesSnippet(text: string, path: string): boolean {
-  const name = path.split('/').at(-1) ?? path;
-  if (!text.includes(name)) return false;
-  const below = path.replace(/^.*?snippets\//, '');
-  if ([...text.matchAll(/<Snippet\s[^>]*file=["']\/?([^"']+)["']/g)].some(([, file]) => file === below || file === path)) return true;
-  return snippetImports(text).some(({ from }) => path.endsWith(from.replace(/^(?:\.{0,2}\/)+/, '')));
-}

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../docsJson.ts';
-import { checkLinks } from './checkLinks.ts';
+import type { JsonObject } from '#config/docsJson.ts';
+import { pageFacts } from '../pageFacts.ts';
+import { emptySite, withTexts } from '../site.ts';
+import { deadLinks, linksLeftBehind } from './deadLinks.ts';
 
 const files = new Set(['docs/docs.json', 'docs/guide.mdx', 'docs/start/index.mdx', 'docs/start/install.md', 'docs/images/a b.png', 'docs/snippets/key.mdx', 'docs/snippets/box.jsx', 'shared.png']);
 
 function found(text: string, config: JsonObject = {}, page = 'docs/start/install.md'): readonly string[] {
-  return checkLinks(text, page, { siteFolder: 'docs', files, config }).map(({ message, place }) => `${place.line}:${place.column} ${message}`);
+  return deadLinks(pageFacts(text).targets, page, { siteFolder: 'docs', files, config }).map(({ message, place }) => `${place.line}:${place.column} ${message}`);
 }
 
-describe('checkLinks', () => {
+describe('deadLinks', () => {
   it.each([
     ['a page by its address', '[a](/guide) [b](/guide#part) [c](/start) [d](/start/) [e](/)'],
     ['a page beside this one', '[a](./index.mdx) [b](../guide) [c](guide)'],
@@ -45,4 +47,14 @@ describe('checkLinks', () => {
   ])('knows what is %s', (_, config, target, dead) => {
     expect(found(`[a](${target})`, config)).toEqual(dead.map((path) => `1:5 The link ${path} leads to no page of this site.`));
   });
+});
+
+it('finds the links that lead nowhere because a page went, and no others', () => {
+  const site = withTexts(emptySite({ siteFolder: '', files: new Set(['a.mdx', 'b.mdx', 'c.mdx']), config: {} }), [
+    { path: 'a.mdx', text: '[gone](/gone) [never](/never)' },
+    { path: 'b.mdx', text: '[gone](gone.mdx)' },
+    { path: 'c.mdx', text: '[b](/b)' },
+  ]);
+  const left = linksLeftBehind(site, ['gone.mdx'], new Set(['b.mdx'])).map(({ message, place }) => `${place.path} ${message}`);
+  expect(left).toEqual(['a.mdx The link /gone leads to no page of this site.']);
 });

@@ -1,0 +1,68 @@
+import type { Problem } from '#base/problem.ts';
+
+/** A target as a page writes it, percent signs and all, and where its characters are: UTF-16 offsets. */
+export interface WrittenTarget {
+  readonly target: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A link or a picture of Markdown, or what a label is defined as. Addresses that stand in the text by themselves are none. */
+export interface OutlineLink extends WrittenTarget {
+  readonly kind: 'link' | 'image' | 'definition';
+}
+
+/** A heading of Markdown. */
+export interface OutlineHeading {
+  readonly depth: number;
+  /** Its words, without marks, tags and expressions. */
+  readonly text: string;
+  /** The anchor that it is given: `{#id}`; null where there is none. */
+  readonly id: string | null;
+  /** Where the heading begins. */
+  readonly from: number;
+}
+
+/** An attribute of an element. Its value is the string as it is written, and null for a flag or any other expression than a string. */
+export interface OutlineAttribute {
+  readonly name: string;
+  readonly value: (WrittenTarget & { readonly quote: string }) | null;
+}
+
+/** An element that a page opens: also within an expression, or what it exports. */
+export interface OutlineElement {
+  readonly name: string;
+  readonly from: number;
+  readonly attributes: readonly OutlineAttribute[];
+}
+
+/** What a page imports, or exports from elsewhere: the names that it has for it, and from where. */
+export interface OutlineImport extends WrittenTarget {
+  readonly names: readonly string[];
+}
+
+/** What a page's body holds, each in the order of the text. */
+export interface Outline {
+  readonly headings: readonly OutlineHeading[];
+  readonly links: readonly OutlineLink[];
+  readonly elements: readonly OutlineElement[];
+  readonly imports: readonly OutlineImport[];
+  /** How many runs of letters and digits are read: no code, no attributes, no addresses. */
+  readonly words: number;
+  /** Why the body cannot be read as blocks; null where it can. What is outlined all the same is a guess then. */
+  readonly problem: Problem | null;
+}
+
+/** An outline while it is made. */
+export interface OutlineParts {
+  readonly headings: OutlineHeading[];
+  readonly links: OutlineLink[];
+  readonly elements: OutlineElement[];
+  readonly imports: OutlineImport[];
+  words: number;
+}
+
+/** An outline that holds nothing yet. */
+export function noParts(): OutlineParts {
+  return { headings: [], links: [], elements: [], imports: [], words: 0 };
+}

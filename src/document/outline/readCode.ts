@@ -1,0 +1,149 @@
+import type { Node } from 'acorn';
+import { pageAcorn } from '../pageAcorn.ts';
+import type { OutlineAttribute, OutlineElement, OutlineImport } from './outline.ts';
+
+const options = { ecmaVersion: 2024, sourceType: 'module' } as const;
+
+/** What JavaScript on a page holds. Offsets are those of the given text. */
+export interface CodeOutline {
+  readonly elements: readonly OutlineElement[];
+}
+
+/** What imports and exports hold, and the names that they bring in. */
+export interface ModuleOutline extends CodeOutline {
+  readonly imports: readonly OutlineImport[];
+  readonly names: readonly string[];
+}
+
+/** Where braces hold an expression: as content, as an attribute's value, or as `...attributes`. */
+export type ExpressionUse = 'content' | 'value' | 'spread';
+
+/** Reads what stands between braces, as MDX does; null where it is no expression. */
+export function readExpression(text: string, use: ExpressionUse): CodeOutline | null {
+  const isEmpty = holdsNothing(text);
+  if (isEmpty) return use === 'content' ? { elements: [] } : null;
+  if (use === 'spread') return readSpread(text);
+  const tree = parsed(() => pageAcorn.parseExpressionAt(text, 0, options));
+  return tree === null || !holdsNothing(text.slice(tree.end)) ? null : { elements: elementsIn(tree, text) };
+}
+
+function readSpread(text: string): CodeOutline | null {
+  const [before, after] = ['({', '})'];
+  const whole = before + text + after;
+  const tree = parsed(() => pageAcorn.parseExpressionAt(whole, 0, options));
+  if (tree === null || tree.end !== whole.length || tree.type !== 'ObjectExpression') return null;
+  const properties = childrenOf(tree);
+  if (properties.length !== 1 || properties[0]?.type !== 'SpreadElement') return null;
+  return { elements: elementsIn(tree, whole).map((element) => moved(element, -before.length)) };
+}
+
+const allowed = new Set(['ExportAllDeclaration', 'ExportDefaultDeclaration', 'ExportNamedDeclaration', 'ImportDeclaration']);
+
+/** Reads imports and exports, on a page that has names already; null where they are none, and where more lines may be needed. */
+export function readModule(text: string, known: readonly string[]): ModuleOutline | null {
+  // A name that is brought in twice is an error, as it is for MDX.
+  const prefix = known.length === 0 ? '' : `var ${known.join(',')}\n`;
+  const tree = parsed(() => pageAcorn.parse(prefix + text, options));
+  if (tree === null) return null;
+  const body = childrenOf(tree).slice(known.length === 0 ? 0 : 1);
+  if (!body.every(({ type }) => allowed.has(type))) return null;
+  const declared = body.flatMap((node) => importOf(node, prefix + text));
+  const imports = declared.map(({ from, to, ...rest }) => ({ ...rest, from: from - prefix.length, to: to - prefix.length }));
+  return { imports, names: imports.flatMap(({ names }) => names), elements: elementsIn(tree, prefix + text).map((element) => moved(element, -prefix.length)) };
+}
+
+/** The same with all offsets moved. */
+export function moved(element: OutlineElement, by: number): OutlineElement {
+  return placed(element, (offset) => offset + by);
+}
+
+/** The same with its offsets as `place` gives them. */
+export function placed({ name, from, attributes }: OutlineElement, place: (offset: number) => number): OutlineElement {
+  return {
+    name,
+    from: place(from),
+    attributes: attributes.map((attribute) => {
+      const { value } = attribute;
+      return value === null ? attribute : { name: attribute.name, value: { ...value, from: place(value.from), to: place(value.from) + value.to - value.from } };
+    }),
+  };
+}
+
+/** The string that an attribute's expression is, with where it begins in it; null where it is something else, or a string with escapes or parts. */
+export function stringIn(expression: string): { readonly text: string; readonly at: number; readonly quote: string } | null {
+  const found = /^(\s*)(?:(["'])([^"'\\\n{}]*)\2|(`)([^`$\\\n{}]*)`)\s*$/.exec(expression);
+  if (found === null) return null;
+  return { text: found[3] ?? found[5] ?? '', at: (found[1]?.length ?? 0) + 1, quote: found[2] ?? '`' };
+}
+
+function parsed(parse: () => Node): Node | null {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** Only comments and space: what `micromark-util-events-to-acorn` counts as empty. */
+function holdsNothing(text: string): boolean {
+  if (!/\S/.test(text)) return true;
+  if (!text.includes('/')) return false;
+  return /^\s*$/.test(text.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/\/\/[^\r\n]*(?:\r\n|\n|\r)/g, ''));
+}
+
+function importOf(node: Node, text: string): readonly OutlineImport[] {
+  const source = fieldOf(node, 'source');
+  if (source === null) return [];
+  const specifiers = node.type === 'ImportDeclaration' ? childrenOf(node).filter(({ type }) => type.startsWith('Import')) : [];
+  const names = specifiers.flatMap((specifier) => {
+    const local = fieldOf(specifier, 'local');
+    return local === null ? [] : [text.slice(local.start, local.end)];
+  });
+  return [{ names, target: text.slice(source.start + 1, source.end - 1), from: source.start + 1, to: source.end - 1 }];
+}
+
+/** The elements that stand in JavaScript, in the order of the text. */
+function elementsIn(tree: Node, text: string): readonly OutlineElement[] {
+  if (!text.includes('<')) return [];
+  const found: OutlineElement[] = [];
+  const waiting: Node[] = [tree];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    const name = node.type === 'JSXOpeningElement' ? fieldOf(node, 'name') : null;
+    if (name !== null) found.push({ name: text.slice(name.start, name.end), from: node.start, attributes: attributesOf(node, text) });
+    waiting.push(...childrenOf(node));
+  }
+  return found.toSorted((a, b) => a.from - b.from);
+}
+
+function attributesOf(element: Node, text: string): readonly OutlineAttribute[] {
+  return childrenOf(element).flatMap((node) => {
+    const name = node.type === 'JSXAttribute' ? fieldOf(node, 'name') : null;
+    if (name === null) return [];
+    const value = fieldOf(node, 'value');
+    return [{ name: text.slice(name.start, name.end), value: value === null ? null : valueOf(value, text) }];
+  });
+}
+
+function valueOf(value: Node, text: string): OutlineAttribute['value'] {
+  const raw = text.slice(value.start, value.end);
+  if (value.type === 'Literal') return { target: raw.slice(1, -1), from: value.start + 1, to: value.end - 1, quote: raw.slice(0, 1) };
+  const string = value.type === 'JSXExpressionContainer' ? stringIn(raw.slice(1, -1)) : null;
+  if (string === null) return null;
+  const from = value.start + 1 + string.at;
+  return { target: string.text, from, to: from + string.text.length, quote: string.quote };
+}
+
+function fieldOf(node: Node, key: string): Node | null {
+  const value: unknown = Reflect.get(node, key);
+  return isNode(value) ? value : null;
+}
+
+function childrenOf(node: Node): readonly Node[] {
+  const values: readonly unknown[] = Object.values(node);
+  return values.flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []));
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+}

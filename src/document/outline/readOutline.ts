@@ -1,0 +1,30 @@
+import type { Problem } from '#base/problem.ts';
+import { deepText, deepTree, unlessTooDeep } from '../limitDepth.ts';
+import { parsePage } from '../parsePage.ts';
+import type { Outline, OutlineParts } from './outline.ts';
+import { scanOutline } from './scanOutline.ts';
+import { treeOutline } from './treeOutline.ts';
+
+/**
+ * The outline of a page's body, which begins at `bodyFrom`: the scanner's where it is sure, else the syntax tree's.
+ * Total; what is no MDX, or nested too deeply, is outlined as well as can be, and has a problem with its place counted from the body.
+ */
+export function readOutline(source: string, bodyFrom: number): Outline {
+  const { parts, isSure } = scanOutline(source, bodyFrom);
+  if (isSure) return finished(parts, null);
+  return unlessTooDeep(
+    () => {
+      const body = source.slice(bodyFrom);
+      const deep = deepText(body);
+      const parsed = deep === null ? parsePage(body) : null;
+      if (parsed === null) return finished(parts, deep);
+      return parsed.ok ? finished(treeOutline(parsed.value, source, bodyFrom), deepTree(parsed.value)) : finished(parts, parsed.problem);
+    },
+    (problem) => finished(parts, problem),
+  );
+}
+
+function finished({ headings, links, elements, imports, words }: OutlineParts, problem: Problem | null): Outline {
+  const inOrder = <Item extends { readonly from: number }>(items: readonly Item[]) => items.toSorted((a, b) => a.from - b.from);
+  return { headings, links: inOrder(links), elements: inOrder(elements), imports, words, problem };
+}

@@ -1,0 +1,66 @@
+import type { OutlineElement } from './outline.ts';
+import { placed } from './readCode.ts';
+import { deepest } from '../limitDepth.ts';
+import { scanExpression, scanTag } from './scanTag.ts';
+import type { PageScan } from './scanOutline.ts';
+
+/** A tag that is open between blocks, and the container that it stands in. */
+export interface FlowTag {
+  readonly name: string;
+  readonly container: number | null;
+}
+
+/**
+ * Reads tags and expressions that fill their lines: MDX, "flow". Gives where the next line begins; null where something else stands
+ * beside them, which makes it a paragraph. `begin` ends what is open before.
+ */
+export function scanFlow(scan: PageScan, from: number, lineTo: number, begin: () => void): number | null {
+  const { source } = scan;
+  const found: (readonly [kind: 'open' | 'close' | 'none', name: string])[] = [];
+  const elements: OutlineElement[] = [];
+  let at = from;
+  while (source[at] === '<' || source[at] === '{') {
+    if (source[at] === '<' && (source.startsWith('<!--', at) || /[ \t\r\n]/.test(source[at + 1] ?? ''))) return null;
+    const piece = source[at] === '<' ? scanTag(source, at) : scanExpression(source, at, 'content');
+    if (piece === null) {
+      scan.isSure = false;
+      return null;
+    }
+    if (piece.kind !== 'expression') {
+      found.push([piece.kind === 'selfClosing' ? 'none' : piece.kind, piece.name]);
+      if (piece.kind !== 'close') elements.push({ name: piece.name, from: at, attributes: piece.attributes });
+    }
+    elements.push(...piece.inner);
+    at = piece.to;
+    while (source[at] === ' ' || source[at] === '\t') at += 1;
+  }
+  if (at < source.length && source[at] !== '\n' && !source.startsWith('\r\n', at)) return null;
+  begin();
+  if (at > lineTo && !isWithin(scan, source.slice(lineTo, at))) scan.isSure = false;
+  if (scan.containers.length > 0 && elements.some(({ attributes }) => attributes.some(({ value }) => value?.target.includes('\n') === true))) scan.isSure = false;
+  scan.parts.elements.push(...elements.map((element) => placed(element, (offset) => offset)));
+  for (const [kind, name] of found) follow(scan, kind, name);
+  const end = source.indexOf('\n', at);
+  return end < 0 ? source.length : end + 1;
+}
+
+/** Whether lines that a tag goes on over stand within the items that it is in. */
+function isWithin({ containers }: PageScan, lines: string): boolean {
+  if (containers.length === 0) return true;
+  if (containers.some(({ size }) => size === null)) return false;
+  const indent = containers.reduce((sum, { size }) => sum + (size ?? 0), 0);
+  return lines
+    .split('\n')
+    .slice(1)
+    .every((line) => line.trim() === '' || line.slice(0, indent).trim() === '');
+}
+
+/** Elements close where they were opened: in the same item or quote, the innermost first. */
+function follow(scan: PageScan, kind: 'open' | 'close' | 'none', name: string): void {
+  const container = scan.containers.at(-1)?.from ?? null;
+  if (kind === 'open') scan.tags.push({ name, container });
+  if (scan.tags.length > deepest) scan.isSure = false;
+  if (kind !== 'close') return;
+  const opened = scan.tags.pop();
+  if (opened?.name !== name || opened.container !== container) scan.isSure = false;
+}

@@ -1,0 +1,195 @@
+import { deepest } from '../limitDepth.ts';
+import { noParts, type OutlineParts } from './outline.ts';
+import { closeContainers, continueContainers, openContainers, type Container } from './scanContainers.ts';
+import { scanFlow, type FlowTag } from './scanFlow.ts';
+import { scanModule } from './scanModule.ts';
+import { closeParagraph, isDelimiterRow, type ParagraphLine } from './scanParagraph.ts';
+
+/** What was read of a body, and whether the parser surely reads it in the same way. */
+export interface ScannedOutline {
+  readonly parts: OutlineParts;
+  readonly isSure: boolean;
+}
+
+/** A fence that is open: of code or of mathematics. */
+interface OpenFence {
+  readonly marker: string;
+  readonly size: number;
+}
+
+/** A page while its lines are read, one after the other. */
+export interface PageScan {
+  readonly source: string;
+  readonly parts: OutlineParts;
+  containers: readonly Container[];
+  paragraph: ParagraphLine[];
+  fence: OpenFence | null;
+  /** Rows follow until something else begins. */
+  isInTable: boolean;
+  readonly tags: FlowTag[];
+  /** The names that were imported so far. */
+  readonly names: string[];
+  isSure: boolean;
+}
+
+/** A line without its end, and where the next one begins. */
+interface Line {
+  readonly from: number;
+  readonly to: number;
+  readonly next: number;
+}
+
+/**
+ * Reads the outline of a body in one pass, many times faster than the parser makes a tree of it. It knows no definitions, no footnotes
+ * and none of what is rare: where it meets any of that, or what the parser may refuse, it is not sure.
+ */
+export function scanOutline(source: string, bodyFrom: number): ScannedOutline {
+  const scan: PageScan = { source, parts: noParts(), containers: [], paragraph: [], fence: null, isInTable: false, tags: [], names: [], isSure: !isRare(source, bodyFrom) };
+  let line: Line | null = lineAt(source, bodyFrom);
+  while (line !== null) {
+    const next = scanLine(scan, line);
+    line = next >= source.length ? null : lineAt(source, next);
+  }
+  closeParagraph(scan);
+  if (scan.tags.length > 0) scan.isSure = false;
+  return { parts: scan.parts, isSure: scan.isSure };
+}
+
+/** Definitions and footnotes, which change what brackets mean anywhere; line ends and characters that no page has. */
+function isRare(source: string, from: number): boolean {
+  const rare = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*\[[^\]\n]+\]:|\r(?!\n)|\0/gm;
+  rare.lastIndex = from;
+  return rare.test(source);
+}
+
+function lineAt(source: string, from: number): Line {
+  const end = source.indexOf('\n', from);
+  const next = end < 0 ? source.length : end + 1;
+  const to = end < 0 ? source.length : end;
+  return { from, to: source[to - 1] === '\r' && to > from ? to - 1 : to, next };
+}
+
+/** Reads a line, or all lines that belong to what begins on it, and gives where it goes on. */
+function scanLine(scan: PageScan, { from, to, next }: Line): number {
+  const { source } = scan;
+  const continued = continueContainers(scan.containers, source, from, to);
+  if (!continued.isSure) scan.isSure = false;
+  const isLazy = continued.count < scan.containers.length;
+  let at = continued.at;
+  if (scan.fence !== null) {
+    if (!isLazy) return scanFenced(scan, scan.fence, at, to, next);
+    scan.fence = null;
+  }
+  if (isBlank(source, at, to)) {
+    closeParagraph(scan);
+    closeContainers(scan, continued.count);
+    return next;
+  }
+  const opened = openContainers(source, at, to, isInParagraph(scan) && !isLazy);
+  if (!opened.isSure) scan.isSure = false;
+  if (opened.added.length > 0) {
+    closeParagraph(scan);
+    closeContainers(scan, continued.count);
+    scan.containers = [...scan.containers, ...opened.added];
+    if (scan.containers.length > deepest) scan.isSure = false;
+    at = opened.at;
+    if (isBlank(source, at, to)) {
+      // What an empty item takes in is said by the lines that follow.
+      scan.isSure = false;
+      return next;
+    }
+    return scanContent(scan, { from, at, to, next, isLazy: false });
+  }
+  return scanContent(scan, { from, at, to, next, isLazy, count: continued.count });
+}
+
+interface Content {
+  readonly from: number;
+  readonly at: number;
+  readonly to: number;
+  readonly next: number;
+  /** Whether it is outside of a container that is still open. */
+  readonly isLazy: boolean;
+  readonly count?: number;
+}
+
+/** Reads what a line holds within its containers. */
+function scanContent(scan: PageScan, content: Content): number {
+  const { source } = scan;
+  const at = skipSpace(source, content.at);
+  const rest = source.slice(at, content.to);
+  if (isInParagraph(scan) && !content.isLazy && /^(?:=+|-+)[ \t]*$/.test(rest)) {
+    closeParagraph(scan, rest.startsWith('=') ? 1 : 2);
+    return content.next;
+  }
+  const line = { ...content, at, rest };
+  const end = beginBlock(scan, line);
+  if (end !== null) return end;
+  const isFirst = scan.paragraph.length === 0;
+  if (isFirst) leaveContainers(scan, line);
+  scan.isInTable ||= !isFirst && isDelimiterRow(rest);
+  scan.paragraph.push({ from: at, to: content.to, isLazy: content.isLazy && !isFirst });
+  return content.next;
+}
+
+/** Whether a paragraph is open: not so the rows of a table, which end with anything that begins. */
+function isInParagraph({ paragraph, isInTable }: PageScan): boolean {
+  return paragraph.length > 0 && !isInTable;
+}
+
+/** Reads a block that begins on the line, other than a paragraph; null where none does. */
+function beginBlock(scan: PageScan, line: Content & { readonly rest: string }): number | null {
+  const { at, to, next, rest } = line;
+  const begin = () => {
+    closeParagraph(scan);
+    leaveContainers(scan, line);
+  };
+  const heading = /^(#{1,6})(?:[ \t]+|$)/.exec(rest);
+  if (heading?.[1] !== undefined) {
+    begin();
+    const text = rest.slice(heading[0].length).replace(/(?:^|[ \t]+)#*[ \t]*$/, '');
+    const from = at + heading[0].length;
+    scan.paragraph = [{ from, to: from + text.length, isLazy: false }];
+    closeParagraph(scan, heading[1].length, at);
+    return next;
+  }
+  if (/^(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/.test(rest)) {
+    begin();
+    return next;
+  }
+  const fence = /^(?:(`{3,})[^`]*|(~{3,}).*|(\${2,})[^$]*)$/.exec(rest);
+  const marks = fence?.[1] ?? fence?.[2] ?? fence?.[3];
+  if (marks !== undefined) {
+    begin();
+    scan.fence = { marker: marks.charAt(0), size: marks.length };
+    return next;
+  }
+  if (rest.startsWith('<') || rest.startsWith('{')) {
+    const flow = scanFlow(scan, at, to, begin);
+    if (flow !== null) return flow;
+  }
+  const isModule = at === line.from && !isInParagraph(scan) && /^(?:import|export) /.test(rest);
+  const module = isModule ? scanModule(scan, at, begin) : null;
+  return module;
+}
+
+/** A line outside of a container that is open ends it where it begins something of its own. */
+function leaveContainers(scan: PageScan, { isLazy, count }: Content): void {
+  if (isLazy && count !== undefined) closeContainers(scan, count);
+}
+
+function scanFenced(scan: PageScan, { marker, size }: OpenFence, at: number, to: number, next: number): number {
+  const rest = scan.source.slice(skipSpace(scan.source, at), to).trimEnd();
+  if (rest.length >= size && rest === marker.repeat(rest.length)) scan.fence = null;
+  return next;
+}
+
+function skipSpace(source: string, at: number): number {
+  let place = at;
+  while (source[place] === ' ' || source[place] === '\t') place += 1;
+  return place;
+}
+
+function isBlank(source: string, at: number, to: number): boolean {
+  return skipSpace(source, at) >= to;
+}

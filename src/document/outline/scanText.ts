@@ -1,0 +1,240 @@
+import { decodeString } from 'micromark-util-decode-string';
+import { oneLine } from './headingText.ts';
+import type { OutlineElement, OutlineParts } from './outline.ts';
+import { placed } from './readCode.ts';
+import { scanResource } from './scanResource.ts';
+import { scanExpression, scanTag } from './scanTag.ts';
+
+/** The words of a paragraph, a heading or a cell. */
+export interface Leaf {
+  readonly text: string;
+  /** The offset in the page of an offset in the text. */
+  readonly place: (at: number) => number;
+}
+
+/** What was read of a leaf. */
+export interface ScannedText {
+  /** Its words without marks, tags and expressions, where it has no emphasis. */
+  readonly plain: string;
+  /** What stands in `{#…}`. */
+  readonly id: string | null;
+  /** Whether the parser surely reads it in the same way. */
+  readonly isSure: boolean;
+}
+
+interface OpenBracket {
+  readonly at: number;
+  readonly isImage: boolean;
+  readonly tags: number;
+  /** What was read before it: the words of a picture's label are none of the text. */
+  readonly before: { readonly plain: string; readonly words: number; readonly links: number; readonly elements: number };
+  /** Links cannot stand within links. */
+  isActive: boolean;
+  /** A tag that was open before it was closed within it. */
+  isCrossed: boolean;
+}
+
+interface OpenTag {
+  readonly name: string;
+  readonly to: number;
+}
+
+interface Scan extends Leaf {
+  readonly parts: OutlineParts;
+  readonly brackets: OpenBracket[];
+  readonly tags: OpenTag[];
+  /** Where words begin that were not taken yet. */
+  wordsFrom: number;
+  plain: string;
+  words: number;
+  id: string | null;
+  isSure: boolean;
+}
+
+const special = /[\\`<{[\]!$]|(?<![A-Za-z])(?:https?:\/\/|www\.)/gi;
+
+/** Reads the inline part of MDX: links, tags and expressions go to `parts`. CommonMark with GFM's addresses, MDX and `dollarMath`. */
+export function scanText({ text, place }: Leaf, parts: OutlineParts): ScannedText {
+  const scan: Scan = { text, place, parts, brackets: [], tags: [], wordsFrom: 0, plain: '', words: 0, id: null, isSure: true };
+  special.lastIndex = 0;
+  for (let found = special.exec(text); found !== null; found = special.exec(text)) {
+    const end = step(scan, found.index, found[0]);
+    special.lastIndex = end;
+  }
+  takeWords(scan, text.length, text.length);
+  parts.words += scan.words;
+  return { plain: oneLine(scan.plain), id: scan.id, isSure: scan.isSure && scan.tags.length === 0 };
+}
+
+/** Reads what begins with a special character, and gives where it goes on. */
+function step(scan: Scan, at: number, found: string): number {
+  const { text } = scan;
+  switch (found) {
+    case '\\':
+      return at + 2;
+    case '`':
+      return stepCode(scan, at);
+    case '<':
+      return stepTag(scan, at);
+    case '{':
+      return stepExpression(scan, at);
+    case '!':
+      if (text[at + 1] === '[') open(scan, at + 1, true);
+      return at + (text[at + 1] === '[' ? 2 : 1);
+    case '[':
+      open(scan, at, false);
+      return at + 1;
+    case ']':
+      return stepClose(scan, at);
+    case '$':
+      return stepMath(scan, at);
+    default:
+      return stepAddress(scan, at, found);
+  }
+}
+
+function stepCode(scan: Scan, at: number): number {
+  const { text } = scan;
+  let end = at;
+  while (text[end] === '`') end += 1;
+  const size = end - at;
+  const runs = /`+/g;
+  runs.lastIndex = end;
+  for (let run = runs.exec(text); run !== null; run = runs.exec(text)) {
+    if (run[0].length !== size) continue;
+    takeWords(scan, at, run.index + size);
+    scan.plain += text.slice(end, run.index).replaceAll('\n', ' ').replace(/^ (.*[^ ].*) $/, '$1');
+    return run.index + size;
+  }
+  return end;
+}
+
+function stepTag(scan: Scan, at: number): number {
+  const { text, tags, brackets } = scan;
+  if (text.startsWith('<!--', at)) {
+    scan.isSure = false;
+    const end = text.indexOf('-->', at);
+    return end < 0 ? text.length : end + 3;
+  }
+  if (/[ \t\r\n]/.test(text[at + 1] ?? '')) return at + 1;
+  const tag = scanTag(text, at);
+  if (tag === null) {
+    scan.isSure = false;
+    return at + 1;
+  }
+  takeWords(scan, at, tag.to);
+  if (tag.kind !== 'close') addElement(scan, { name: tag.name, from: at, attributes: tag.attributes }, tag.inner);
+  if (tag.kind === 'open') tags.push({ name: tag.name, to: tag.to });
+  if (tag.kind === 'close') {
+    const opened = tags.pop();
+    if (opened?.name !== tag.name || mayCross(text, opened.to, at)) scan.isSure = false;
+    for (const bracket of brackets) if (bracket.tags > tags.length) bracket.isCrossed = true;
+  }
+  return tag.to;
+}
+
+/** Marks that could begin outside of an element and end within it, or the other way round. */
+const mark = /[*~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u;
+
+function mayCross(text: string, from: number, to: number): boolean {
+  return mark.test(text.slice(from, to)) && mark.test(`${text.slice(0, from)} ${text.slice(to)}`);
+}
+
+function stepExpression(scan: Scan, at: number): number {
+  const { text } = scan;
+  const expression = scanExpression(text, at, 'content');
+  if (expression === null) {
+    scan.isSure = false;
+    return at + 1;
+  }
+  takeWords(scan, at, expression.to);
+  for (const element of expression.inner) scan.parts.elements.push(placed(element, scan.place));
+  scan.id = anchorIn(text.slice(at + 1, expression.to - 1)) ?? scan.id;
+  return expression.to;
+}
+
+/** The anchor that a heading is given: `{#id}`, whose inner part this is. */
+export function anchorIn(expression: string): string | null {
+  return /^\s*#([^\s{}]+)\s*$/.exec(expression)?.[1] ?? null;
+}
+
+function open(scan: Scan, at: number, isImage: boolean): void {
+  const { brackets, tags, parts } = scan;
+  takeWords(scan, isImage ? at - 1 : at, at);
+  brackets.push({ at, isImage, tags: tags.length, before: { plain: scan.plain, words: scan.words, links: parts.links.length, elements: parts.elements.length }, isActive: true, isCrossed: false });
+}
+
+function stepClose(scan: Scan, at: number): number {
+  const { text, brackets, tags, parts, place } = scan;
+  const bracket = brackets.pop();
+  const resource = bracket?.isActive === true && text[at + 1] === '(' ? scanResource(text, at + 1) : null;
+  if (bracket === undefined || resource === null) return at + 1;
+  if (bracket.isCrossed || bracket.tags !== tags.length) scan.isSure = false;
+  takeWords(scan, at, resource.end);
+  closeLabel(scan, bracket);
+  const { from, to } = resource;
+  parts.links.push({ kind: bracket.isImage ? 'image' : 'link', target: text.slice(from, to), from: place(from), to: place(from) + to - from });
+  if (text.slice(from, to).includes('\n')) scan.isSure = false;
+  if (!bracket.isImage) for (const outer of brackets) outer.isActive &&= outer.isImage;
+  return resource.end;
+}
+
+/** Takes the label of a link or a picture for what it is. */
+function closeLabel(scan: Scan, { isImage, before }: OpenBracket): void {
+  const { links, elements } = scan.parts;
+  scan.plain = isImage ? before.plain : before.plain + scan.plain.slice(before.plain.length + 1);
+  if (!isImage) return;
+  scan.words = before.words;
+  if (links.length > before.links || elements.length > before.elements) scan.isSure = false;
+}
+
+function stepMath(scan: Scan, at: number): number {
+  const { text } = scan;
+  if (text[at + 1] === '$') {
+    // Two dollars always open, and end where two others do.
+    scan.isSure = false;
+    return at + 2;
+  }
+  const found = /\$(?![\s$])((?:[^$\\\n]|\\[^\n])*?)(?<!\s)\$(?![\d$])/y;
+  found.lastIndex = at;
+  const math = found.exec(text);
+  if (math === null) return at + 1;
+  if (text.slice(at, at + math[0].length).includes('\\$')) scan.isSure = false;
+  takeWords(scan, at, at + math[0].length);
+  scan.plain += math[1] ?? '';
+  return at + math[0].length;
+}
+
+/** An address of the web that stands by itself: GFM, "autolinks (extension)". Where it holds what could be something else, nothing is sure. */
+function stepAddress(scan: Scan, at: number, found: string): number {
+  if (scan.brackets.length > 0) return at + found.length;
+  const run = /[^\s<]*/y;
+  run.lastIndex = at;
+  const address = run.exec(scan.text)?.[0] ?? '';
+  if (!/[[\]{}`\\$!]/.test(address)) return at + address.length;
+  scan.isSure = false;
+  return at + found.length;
+}
+
+function addElement(scan: Scan, element: OutlineElement, inner: readonly OutlineElement[]): void {
+  scan.parts.elements.push(placed(element, scan.place), ...inner.map((one) => placed(one, scan.place)));
+  if ([element, ...inner].some(({ attributes }) => attributes.some(({ value }) => value?.target.includes('\n') === true))) scan.isSure = false;
+}
+
+const word = /[\p{L}\p{N}]+/gu;
+
+/** Counts the words up to a place and goes on at another. */
+function takeWords(scan: Scan, to: number, goOnAt: number): void {
+  if (to > scan.wordsFrom) {
+    const raw = scan.text.slice(scan.wordsFrom, to);
+    const text = /[&\\]/.test(raw) ? decodeString(raw) : raw;
+    scan.words += countWords(text);
+    scan.plain += text;
+  }
+  scan.wordsFrom = goOnAt;
+}
+
+/** How many runs of letters and digits a text has. */
+export function countWords(text: string): number {
+  return text.match(word)?.length ?? 0;
+}

@@ -1,0 +1,32 @@
+import { folderOf, joinPath, withoutExtension, type RepoPath } from '#base/repoPath.ts';
+import type { PageTarget } from '../pageTargets.ts';
+
+/** Whether a target may name a file of the site: nothing on the web, no place in the page itself, no plain words. */
+export function isSitePath(target: string): boolean {
+  return target !== '' && !/^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?)/i.test(target) && /^[^\s*]+$/.test(target);
+}
+
+/** The path of a target without what stands behind it, percent signs resolved; one that encodes nothing stands for itself. */
+export function pathOf(target: string): string {
+  const path = /^[^?#]*/.exec(target)?.[0] ?? '';
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch (error) {
+    if (error instanceof URIError) return path;
+    throw error;
+  }
+}
+
+/** The paths that a target of a page may mean, as files or without their extension, the likeliest first. */
+export function candidatesOf({ kind, target }: Pick<PageTarget, 'kind' | 'target'>, page: RepoPath, siteFolder: RepoPath): readonly RepoPath[] {
+  const path = pathOf(target);
+  const own = path.startsWith('/') ? [] : [joinPath(folderOf(page), path)];
+  const parts = kind === 'snippet' ? ['snippets', '_snippets'].map((folder) => joinPath(siteFolder, folder, path)) : [];
+  return [...own, ...parts, joinPath(siteFolder, path), joinPath(path)];
+}
+
+/** What a file and each way to name it have in common: its path without extension and `index`. */
+export function nameKey(path: RepoPath): string {
+  return (/\.[a-z\d]{1,5}$/i.test(path) ? withoutExtension(path) : path).replace(/(?:^|\/)index$/, '');
+}

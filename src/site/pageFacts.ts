@@ -1,0 +1,65 @@
+import { withoutByteOrderMark } from '#base/encoding.ts';
+import type { Problem } from '#base/problem.ts';
+import { findFrontMatter, readFrontMatter } from '#document/frontMatter.ts';
+import { frontMatterLines } from '#document/frontMatterLines.ts';
+import { frontMatterStrings } from '#document/frontMatterStrings.ts';
+import type { Outline } from '#document/outline/outline.ts';
+import type { FrontMatter } from '#document/page.ts';
+import { readOutline } from '#document/outline/readOutline.ts';
+import { withAnchors, type Heading } from './headingAnchors.ts';
+import { pageHead, type PageHead } from './pageHead.ts';
+import { pageTargets, type PageTarget } from './pageTargets.ts';
+
+/** What a page's text says, of itself and of others. Offsets are UTF-16, in the text. */
+export interface PageFacts {
+  readonly head: PageHead;
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  readonly headings: readonly Heading[];
+  readonly targets: readonly PageTarget[];
+  readonly elements: Outline['elements'];
+  readonly imports: Outline['imports'];
+  /** How many words its body has. */
+  readonly words: number;
+  /** What keeps it from being built: no MDX, or front matter that is no YAML. */
+  readonly problems: readonly Problem[];
+}
+
+/** Where front matter names other pages: those that are related, and where a page of the navigation leads instead of to itself. */
+const relatedKeys = new Set(['related', 'url']);
+
+/** The facts of a page's text, which depend on nothing else. Total. */
+export function pageFacts(text: string): PageFacts {
+  const range = findFrontMatter(text);
+  const bodyFrom = range?.bodyFrom ?? text.length - withoutByteOrderMark(text).length;
+  const { frontMatter, problems } = readFrontMatter(text, range);
+  const { headings, links, elements, imports, words, problem } = readOutline(text, bodyFrom);
+  return {
+    head: headOf(frontMatter, problems),
+    frontMatter: frontMatter.values,
+    headings: withAnchors(headings),
+    targets: pageTargets(text, { links, elements, imports }, frontMatterStrings(text, relatedKeys)),
+    elements,
+    imports,
+    words,
+    problems: problem === null ? problems : [...problems, placedInPage(problem, text, bodyFrom)],
+  };
+}
+
+/** What the front matter alone says of a page whose body is not read, for the given reason. */
+export function headFacts(text: string, reason: Problem): PageFacts {
+  const { frontMatter, problems } = readFrontMatter(text, findFrontMatter(text));
+  return { head: headOf(frontMatter, problems), frontMatter: frontMatter.values, headings: [], targets: [], elements: [], imports: [], words: 0, problems: [...problems, reason] };
+}
+
+/** Front matter that is no YAML says by its lines what the page is called: it is shown all the same. */
+function headOf({ text, values }: FrontMatter, problems: readonly Problem[]): PageHead {
+  return pageHead(problems.length > 0 ? frontMatterLines(text ?? '') : values);
+}
+
+/** Places of a body's problems count from where the body begins. */
+function placedInPage(problem: Problem, text: string, bodyFrom: number): Problem {
+  const { place } = problem;
+  if (place === undefined || bodyFrom === 0) return problem;
+  const linesBefore = text.slice(0, bodyFrom).split('\n').length - 1;
+  return { ...problem, place: { ...place, line: place.line + linesBefore, ...(place.offset === undefined ? {} : { offset: place.offset + bodyFrom }) } };
+}

@@ -1,0 +1,54 @@
+import type { Outline, OutlineElement } from '#document/outline/outline.ts';
+import { attributeTarget } from '#blocks/attributeTarget.ts';
+import type { ValueInFrontMatter } from '#document/frontMatterStrings.ts';
+
+/** What a target is to its page: a way to go, a file that is shown, a part of the page, or a path in an attribute whose sense is not known. */
+export type TargetKind = 'link' | 'file' | 'import' | 'snippet' | 'path';
+
+/** A place in a page's text that names another file of the site, or something on the web. */
+export interface PageTarget {
+  readonly kind: TargetKind;
+  /** As it is written, percent signs and all. */
+  readonly target: string;
+  readonly from: number;
+  readonly to: number;
+  /** Counted from 1. */
+  readonly line: number;
+  readonly column: number;
+}
+
+type Unplaced = Omit<PageTarget, 'line' | 'column'>;
+
+/** All that a page's body and its front matter name, in the order of the text. Its edits change these characters alone. */
+export function pageTargets(text: string, { links, elements, imports }: Pick<Outline, 'links' | 'elements' | 'imports'>, related: readonly ValueInFrontMatter[]): readonly PageTarget[] {
+  const found: Unplaced[] = [
+    ...related.map(({ value, from, to }): Unplaced => ({ kind: 'path', target: value, from, to })),
+    ...links.map(({ kind, target, from, to }): Unplaced => ({ kind: kind === 'image' ? 'file' : 'link', target, from, to })),
+    ...imports.map(({ target, from, to }): Unplaced => ({ kind: 'import', target, from, to })),
+    ...elements.flatMap(targetsOf),
+  ];
+  return placed(text, found.filter(({ target }) => target !== '').toSorted((a, b) => a.from - b.from));
+}
+
+function targetsOf({ name, attributes }: OutlineElement): readonly Unplaced[] {
+  return attributes.flatMap((attribute) => {
+    const { value } = attribute;
+    if (value === null) return [];
+    const { target, from, to } = value;
+    const kind = attributeTarget(name, attribute.name) ?? 'path';
+    // A word may be called as a page is; in an attribute that is no link only a path with a slash in front names one.
+    return kind === 'path' && !/^\.{0,2}\//.test(target) ? [] : [{ kind, target, from, to }];
+  });
+}
+
+function placed(text: string, targets: readonly Unplaced[]): readonly PageTarget[] {
+  let line = 1;
+  let lineFrom = 0;
+  return targets.map((target) => {
+    for (let end = text.indexOf('\n', lineFrom); end >= 0 && end < target.from; end = text.indexOf('\n', lineFrom)) {
+      line += 1;
+      lineFrom = end + 1;
+    }
+    return { ...target, line, column: target.from - lineFrom + 1 };
+  });
+}

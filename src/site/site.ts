@@ -1,0 +1,57 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import type { JsonObject } from '#config/docsJson.ts';
+import { pageFacts, type PageFacts } from './pageFacts.ts';
+
+/** What a site's pages stand in: its files and its configuration. */
+export interface Surroundings {
+  /** The folder of the configuration, which paths with a leading slash begin at. */
+  readonly siteFolder: RepoPath;
+  /** All files of the repository. */
+  readonly files: ReadonlySet<RepoPath>;
+  readonly config: JsonObject;
+}
+
+/** A page's text, and what it says. */
+export interface KnownPage {
+  readonly text: string;
+  readonly facts: PageFacts;
+}
+
+/** A site as a value: its pages as far as they are known, and what they stand in. */
+export interface Site extends Surroundings {
+  readonly pages: ReadonlyMap<RepoPath, KnownPage>;
+}
+
+/** A page's text by its path. */
+export interface PageText {
+  readonly path: RepoPath;
+  readonly text: string;
+}
+
+/** A site of which no page is known. */
+export function emptySite(surroundings: Surroundings): Site {
+  return { ...surroundings, pages: new Map() };
+}
+
+/** The site with other surroundings; what its pages say stays as it is. */
+export function withSurroundings(site: Site, surroundings: Surroundings): Site {
+  return { ...surroundings, pages: site.pages };
+}
+
+/** The site with these texts. A text that a page has already is not read again. */
+export function withTexts(site: Site, texts: readonly PageText[], read: (text: string) => PageFacts = pageFacts): Site {
+  const changed = texts.filter(({ path, text }) => site.pages.get(path)?.text !== text);
+  if (changed.length === 0) return site;
+  const pages = new Map(site.pages);
+  for (const { path, text } of changed) pages.set(path, { text, facts: read(text) });
+  return { ...site, pages };
+}
+
+/** The site without these pages. */
+export function withoutTexts(site: Site, paths: readonly RepoPath[]): Site {
+  const gone = paths.filter((path) => site.pages.has(path));
+  if (gone.length === 0) return site;
+  const pages = new Map(site.pages);
+  for (const path of gone) pages.delete(path);
+  return { ...site, pages };
+}

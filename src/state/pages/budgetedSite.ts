@@ -1,0 +1,93 @@
+import { problem } from '#base/problem.ts';
+import { err, type Result } from '#base/result.ts';
+import type { PageText, Surroundings } from '#site/site.ts';
+import type { SiteWorker, ToldPage } from './siteWorker.ts';
+import { workerLane, type StartedWorker, type Unanswered } from './workerLane.ts';
+
+/** How long may be read at once, in milliseconds: so many pages, one of them, and how long a question may take. */
+export interface SiteBudgets {
+  readonly pages: number;
+  readonly page: number;
+  readonly question: number;
+}
+
+/** The facts of a site in a worker that is ended where it takes too long, and started anew: then all pages have to be told again. */
+export interface SiteClient {
+  surround(surroundings: Surroundings): Promise<void>;
+  /** Takes in texts. A text that takes too long is known by its front matter alone; what else was told is lost with it. */
+  tell(texts: readonly PageText[]): Promise<readonly ToldPage[]>;
+  forget(paths: readonly string[]): Promise<void>;
+  /** Asks about what was told; null where there is no answer in time. */
+  ask<Value>(question: (worker: SiteWorker) => Promise<Value>): Promise<Value | null>;
+  /** Which worker it is: another number where one was lost, and what it was told with it. */
+  life(): number;
+  /** Ends it for good: what is asked then has no answer. */
+  end(): void;
+}
+
+/** Runs the facts of a site in workers as they are started. */
+export function budgetedSite(start: () => StartedWorker<SiteWorker>, budgets: SiteBudgets = { pages: 8000, page: 2000, question: 10_000 }): SiteClient {
+  let running: StartedWorker<SiteWorker> | null = null;
+  let hasEnded = false;
+  let settleEnded: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    settleEnded = resolve;
+  });
+  const lane = workerLane(() => {
+    running = start();
+    if (hasEnded) running.end();
+    return running;
+  });
+  const slow = new Map<string, string>();
+  let life = 0;
+  let surrounded: Surroundings | null = null;
+  const asked = async <Value>(milliseconds: number, call: (worker: SiteWorker) => Promise<Value>): Promise<Result<Value, Unanswered>> => {
+    if (hasEnded) return err('stopped');
+    const answer = await Promise.race([lane.ask(milliseconds, ({ remote }) => call(remote)), ended.then((): Result<Value, Unanswered> => err('stopped'))]);
+    if (!answer.ok && !hasEnded) {
+      life += 1;
+      const again = surrounded;
+      if (again !== null) await lane.ask(budgets.question, ({ remote }) => remote.surround(again));
+    }
+    return answer;
+  };
+  const tellSlow = async (text: PageText): Promise<readonly ToldPage[]> => {
+    const reason = problem('page/too-complex', `Reading it took longer than ${budgets.page / 1000} seconds.`, { place: { line: 1, column: 1 } });
+    const told = await asked(budgets.page, (worker) => worker.tellHead(text, reason));
+    return told.ok ? told.value : [];
+  };
+  const tellOne = async (text: PageText): Promise<readonly ToldPage[]> => {
+    const told = await asked(budgets.page, (worker) => worker.tell([text]));
+    if (told.ok) return told.value;
+    slow.set(text.path, text.text);
+    return tellSlow(text);
+  };
+  return {
+    async surround(surroundings) {
+      surrounded = surroundings;
+      await asked(budgets.question, (worker) => worker.surround(surroundings));
+    },
+    async tell(texts) {
+      const isSlow = ({ path, text }: PageText) => slow.get(path) === text;
+      const told = await asked(budgets.pages, (worker) => worker.tell(texts.filter((text) => !isSlow(text))));
+      const names: ToldPage[] = told.ok ? [...told.value] : [];
+      for (const text of texts) if (isSlow(text)) names.push(...(await tellSlow(text)));
+      // One of them is the one that takes too long.
+      if (!told.ok) for (const text of texts) if (!isSlow(text)) names.push(...(await tellOne(text)));
+      return names;
+    },
+    async forget(paths) {
+      await asked(budgets.question, (worker) => worker.forget(paths));
+    },
+    async ask(question) {
+      const answer = await asked(budgets.question, question);
+      return answer.ok ? answer.value : null;
+    },
+    life: () => life,
+    end: () => {
+      hasEnded = true;
+      running?.end();
+      settleEnded();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Diagnostic } from '#base/diagnostic.ts';
+import type { Problem } from '#base/problem.ts';
+import { pageFindings } from '#site/links/pageFindings.ts';
+import { inboundPages, snippetUses } from '#site/links/inboundLinks.ts';
+import { linksLeftBehind } from '#site/links/deadLinks.ts';
+import { moveInConfiguration } from '#site/links/moveInConfiguration.ts';
+import { moveLinks } from '#site/links/moveLinks.ts';
+import { pageNames } from '#site/names/pageNames.ts';
+import { headFacts, pageFacts } from '#site/pageFacts.ts';
+import { emptySite, withSurroundings, withTexts, withoutTexts, type PageText, type Site } from '#site/site.ts';
+import type { Move, SiteWorker, ToldPage } from './siteWorker.ts';
+
+/** The facts of a site, kept here: what runs in the worker, and what tests ask. */
+export function siteHere(): SiteWorker {
+  let site = emptySite({ siteFolder: '', files: new Set(), config: {} });
+  const told = (texts: readonly PageText[], read: typeof pageFacts): Promise<readonly ToldPage[]> => {
+    site = withTexts(site, texts, read);
+    return Promise.resolve(texts.flatMap(({ path }) => namesOf(site, path)));
+  };
+  /** The files as they were before the move, whether it was made already or not. */
+  const moveOf = ({ from, to }: Move) => {
+    const { siteFolder, files } = site;
+    const before = files.has(from) && !files.has(to) ? files : new Set([...files, from].filter((path) => path !== to));
+    return { from, to, siteFolder, files: before };
+  };
+  return {
+    ready: () => Promise.resolve(),
+    surround(surroundings) {
+      site = withSurroundings(site, surroundings);
+      return Promise.resolve();
+    },
+    tell: (texts) => told(texts, pageFacts),
+    tellHead: (text, reason: Problem) => told([text], (words) => headFacts(words, reason)),
+    forget(paths) {
+      site = withoutTexts(site, paths);
+      return Promise.resolve();
+    },
+    inboundPages: (file) => Promise.resolve(inboundPages(site, file)),
+    snippetUses: (file) => Promise.resolve(snippetUses(site, file)),
+    findings: (paths) => Promise.resolve(paths.flatMap((path): readonly Diagnostic[] => pageFindings(site, path))),
+    leftBehind: (gone, others) => Promise.resolve(linksLeftBehind(site, gone, new Set(others))),
+    movedLinks({ path, text }, move) {
+      const known = site.pages.get(path);
+      const { targets } = known?.text === text ? known.facts : pageFacts(text);
+      return Promise.resolve(moveLinks(targets, path, moveOf(move)));
+    },
+    movedEntries: ({ path, text }, move) => Promise.resolve(moveInConfiguration(text, path, moveOf(move))),
+  };
+}
+
+function namesOf(site: Site, path: string): readonly ToldPage[] {
+  const page = site.pages.get(path);
+  return page === undefined ? [] : [{ path, names: pageNames(page.facts) }];
+}

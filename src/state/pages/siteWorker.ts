@@ -1,0 +1,46 @@
+import type { Diagnostic } from '#base/diagnostic.ts';
+import type { Problem } from '#base/problem.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { TextEdit } from '#base/textEdit.ts';
+import type { InboundPage } from '#site/links/inboundLinks.ts';
+import type { PageNames } from '#site/names/pageNames.ts';
+import type { PageText, Surroundings } from '#site/site.ts';
+
+/** A file that gets another name. */
+export interface Move {
+  readonly from: RepoPath;
+  readonly to: RepoPath;
+}
+
+/** What was read of a page that was told. */
+export interface ToldPage {
+  readonly path: RepoPath;
+  readonly names: PageNames;
+}
+
+/** The facts of one site, in a worker: it is told of texts, and asked about them. It knows what it was told, and forgets nothing until it ends. */
+export interface SiteWorker {
+  /** Answers once the worker runs. */
+  ready(): Promise<void>;
+  /** What the pages stand in from now on. */
+  surround(surroundings: Surroundings): Promise<void>;
+  /** Takes in texts; gives what pages are called. A text that it has already is not read again. */
+  tell(texts: readonly PageText[]): Promise<readonly ToldPage[]>;
+  /** Takes in a page whose text takes too long to be read, for the given reason: its front matter is all that is known of it. */
+  tellHead(text: PageText, reason: Problem): Promise<readonly ToldPage[]>;
+  /** These pages are gone. */
+  forget(paths: readonly RepoPath[]): Promise<void>;
+
+  /** The pages that name a file, and how often. */
+  inboundPages(file: RepoPath): Promise<readonly InboundPage[]>;
+  /** The pages that a snippet is shown on. */
+  snippetUses(file: RepoPath): Promise<readonly RepoPath[]>;
+  /** What is wrong with some pages: what keeps them from being built, and what leads nowhere. */
+  findings(paths: readonly RepoPath[]): Promise<readonly Diagnostic[]>;
+  /** What leads nowhere because files are gone, on all pages but some. */
+  leftBehind(gone: readonly RepoPath[], others: readonly RepoPath[]): Promise<readonly Diagnostic[]>;
+  /** The edits of a text of a page that keep its links where they lead. */
+  movedLinks(page: PageText, move: Move): Promise<readonly TextEdit[]>;
+  /** The edits of a file of the configuration that keep its entries and links where they lead. */
+  movedEntries(file: PageText, move: Move): Promise<readonly TextEdit[]>;
+}

@@ -1,0 +1,121 @@
+import { decodeText } from '#base/encoding.ts';
+import { isPagePath } from '#base/fileKind.ts';
+import { folderOf, type RepoPath } from '#base/repoPath.ts';
+import type { Surroundings } from '#site/site.ts';
+import type { SiteId } from '#workspace/workspace.ts';
+import { openTextOf } from '../openFiles/filesStore.ts';
+import { budgetedSite, type SiteClient } from '../pages/budgetedSite.ts';
+import type { SiteWorker } from '../pages/siteWorker.ts';
+import { services } from '../services.ts';
+import { openSiteNow, siteStore, type OpenSite } from '../siteStore.ts';
+import { showPageNames } from './pageNamesStore.ts';
+import { ToldTexts, type PresentSite } from './toldTexts.ts';
+
+/** How long the facts of what changed wait for more changes, in milliseconds. */
+const quiet = 600;
+/** How often it is said how far the reading is, in milliseconds. */
+const toldEvery = 100;
+
+/** The facts of one site. */
+interface SiteFacts {
+  readonly client: SiteClient;
+  readonly texts: ToldTexts;
+  readonly end: () => void;
+}
+
+let current: SiteFacts | null = null;
+
+/** Begins to keep the facts of a site that is about to be shown, and ends those of the one before. They end by themselves when the site is left. */
+export function startSiteFacts(site: SiteId): void {
+  current?.end();
+  showPageNames(new Map());
+  const { startSiteWorker, pages, now } = services();
+  let started: SiteClient | null = null;
+  const begun = () => (started ??= budgetedSite(startSiteWorker));
+  // A worker of its own takes a while to start, which is the first page's.
+  const client: SiteClient = {
+    surround: (surroundings) => begun().surround(surroundings),
+    tell: (texts) => begun().tell(texts),
+    forget: (paths) => begun().forget(paths),
+    ask: (question) => begun().ask(question),
+    life: () => started?.life() ?? 0,
+    end: () => started?.end(),
+  };
+  const surroundings = surroundingsReader();
+  const isOpen = () => current === facts && openSiteNow()?.summary.id === site;
+  const texts = new ToldTexts({ client, present: () => (isOpen() ? presentSite(surroundings) : null), read: (path) => readNow(site, path), whenFree: pages.whenFree, now, show: showPageNames });
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const unsubscribe = siteStore.subscribe(({ site: state }, { site: before }) => {
+    if (state.kind !== 'open' || state.summary.id !== site) return facts.end();
+    // The first reading is begun by whoever showed the site.
+    if (before.kind !== 'open') return;
+    clearTimeout(waiting);
+    waiting = setTimeout(() => void texts.followAll(), quiet);
+  });
+  const facts: SiteFacts = {
+    client,
+    texts,
+    end: () => {
+      clearTimeout(waiting);
+      unsubscribe();
+      client.end();
+      if (current !== facts) return;
+      current = null;
+      showPageNames(new Map());
+    },
+  };
+  current = facts;
+}
+
+/** Reads the pages of the open site in the background; what they are called is shown as it comes. */
+export function followSiteTexts(): Promise<void> {
+  return current?.texts.followAll() ?? Promise.resolve();
+}
+
+/** Asks about all pages of the open site, as they are now; null where no site is open, or there is no answer. `onProgress` gets the share that was read. */
+export async function askSite<Value>(question: (worker: SiteWorker) => Promise<Value>, onProgress: (share: number) => void = () => undefined): Promise<Value | null> {
+  const facts = current;
+  if (facts === null) return null;
+  const timer = setInterval(() => onProgress(facts.texts.share), toldEvery);
+  await facts.texts.followAll().finally(() => clearInterval(timer));
+  return facts.client.ask(question);
+}
+
+/** Asks about some pages of the open site, as they are now, whether the others were read or not. */
+export async function askPages<Value>(paths: readonly RepoPath[], question: (worker: SiteWorker) => Promise<Value>): Promise<Value | null> {
+  const facts = current;
+  if (facts === null) return null;
+  await facts.texts.followPages(paths);
+  return facts.client.ask(question);
+}
+
+/** What a site's pages stand in: the same object as long as it is the same. */
+function surroundingsReader(): (site: OpenSite) => Surroundings {
+  let last: { readonly paths: OpenSite['paths']; readonly configuration: OpenSite['configuration']; readonly made: Surroundings } | null = null;
+  return ({ paths, configuration }) => {
+    if (last?.paths !== paths || last.configuration !== configuration) {
+      last = { paths, configuration, made: { siteFolder: configuration === null ? '' : folderOf(configuration.path), files: paths, config: configuration?.docs.config ?? {} } };
+    }
+    return last.made;
+  };
+}
+
+function presentSite(surroundings: (site: OpenSite) => Surroundings): PresentSite | null {
+  const site = openSiteNow();
+  if (site === null) return null;
+  const { paths, summary, changes } = site;
+  const savedAt = new Map(changes.map((change) => [change.path, change.savedAt]));
+  const pages = new Map<RepoPath, string>();
+  // An open page is known by its text; no text holds a NUL.
+  for (const path of paths) if (isPagePath(path)) pages.set(path, openTextOf(path) ?? `\0${summary.commit} ${savedAt.get(path) ?? 0}`);
+  return { surroundings: surroundings(site), pages };
+}
+
+/** What is not in this browser yet comes with all other texts. */
+async function readNow(site: SiteId, path: RepoPath): Promise<string | null> {
+  const open = openTextOf(path);
+  if (open !== null) return open;
+  const read = await services().workspace.read(site, path);
+  const text = read.ok ? decodeText(read.value.bytes) : null;
+  return text?.ok === true ? text.value : null;
+}

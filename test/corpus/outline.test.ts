@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { findFrontMatter } from '#document/frontMatter.ts';
+import { deepText } from '#document/limitDepth.ts';
+import { readOutline } from '#document/outline/readOutline.ts';
+import { scanOutline } from '#document/outline/scanOutline.ts';
+import { treeOutline } from '#document/outline/treeOutline.ts';
+import type { OutlineParts } from '#document/outline/outline.ts';
+import { parsePage } from '#document/parsePage.ts';
+import { randomOf } from '../bench/fidelity/random.ts';
+import { corpusPages, hasCorpus } from './corpusPages.ts';
+import { mutate } from './mutations.ts';
+
+// All of it: DOCWRIGHT_OUTLINES=all npx vitest run test/corpus/outline.test.ts
+const isAll = process.env['DOCWRIGHT_OUTLINES'] === 'all';
+const mutationCount = isAll ? 20_000 : 400;
+
+/** What the syntax tree says of a page; the words of the parser where it does not parse. */
+function byTree(text: string): OutlineParts | string {
+  const from = findFrontMatter(text)?.bodyFrom ?? 0;
+  const parsed = parsePage(text.slice(from));
+  return parsed.ok ? inOrder(treeOutline(parsed.value, text, from)) : parsed.problem.message;
+}
+
+function byScanner(text: string): { readonly parts: OutlineParts; readonly isSure: boolean } {
+  const { parts, isSure } = scanOutline(text, findFrontMatter(text)?.bodyFrom ?? 0);
+  return { parts: inOrder(parts), isSure };
+}
+
+function inOrder(parts: OutlineParts): OutlineParts {
+  return { ...parts, links: parts.links.toSorted((a, b) => a.from - b.from), elements: parts.elements.toSorted((a, b) => a.from - b.from) };
+}
+
+describe.skipIf(!hasCorpus)('outlines of real pages (skipped where ../shared/corpus is absent)', () => {
+  it('are the same by the scanner, where it is sure, and by the syntax tree', { timeout: 600_000 }, () => {
+    for (const { name, text } of corpusPages(isAll ? 1 : 4)) {
+      const { parts, isSure } = byScanner(text);
+      if (isSure) expect(parts, name).toEqual(byTree(text));
+    }
+  });
+
+  it('come from the scanner for nearly all pages', () => {
+    const pages = corpusPages(1);
+    const sure = pages.filter(({ text }) => byScanner(text).isSure);
+    expect(sure.length / pages.length).toBeGreaterThan(0.97);
+  });
+
+  it('are the same by both, or left to the tree, whatever happens to a page', { timeout: 1_200_000 }, () => {
+    const random = randomOf(11);
+    const short = corpusPages(3).filter(({ text }) => text.length < 5000);
+    for (let count = 0; count < mutationCount; count += 1) {
+      const page = short[Math.floor(random() * short.length)];
+      let text = page?.text ?? '';
+      for (let times = Math.floor(random() * 4); times >= 0; times -= 1) text = mutate(random, text);
+      const { parts, isSure } = byScanner(text);
+      if (isSure && deepText(text) === null) expect(parts, JSON.stringify(text)).toEqual(byTree(text));
+      expect(() => readOutline(text, 0)).not.toThrow();
+    }
+  });
+});
