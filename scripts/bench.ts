@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { benchConfig } from '../test/bench/config/benchConfig.ts';
 import { benchEditor } from '../test/bench/editor/benchEditor.ts';
+import { benchFacts } from '../test/bench/facts/benchFacts.ts';
 import { benchFidelity } from '../test/bench/fidelity/benchFidelity.ts';
 import { benchGrowth } from '../test/bench/growth/benchGrowth.ts';
 import { benchNavigation } from '../test/bench/navigation/benchNavigation.ts';
@@ -15,7 +16,7 @@ interface Bench {
   readonly run: () => Promise<readonly Row[]>;
 }
 
-const benches: readonly Bench[] = [{ name: 'config', run: benchConfig }, { name: 'editor', run: benchEditor }, { name: 'fidelity', run: benchFidelity }, { name: 'growth', run: benchGrowth }, { name: 'navigation', run: benchNavigation }, { name: 'opening', run: benchOpening }];
+const benches: readonly Bench[] = [{ name: 'config', run: benchConfig }, { name: 'editor', run: benchEditor }, { name: 'facts', run: benchFacts }, { name: 'fidelity', run: benchFidelity }, { name: 'growth', run: benchGrowth }, { name: 'navigation', run: benchNavigation }, { name: 'opening', run: benchOpening }];
 
 const wanted = process.argv.slice(2);
 const rows: Row[] = [];

@@ -35,6 +35,7 @@ describe('links', () => {
     ['within no other link', '[a [b](c)](d)', ['link c']],
     ['around pictures', '[![a](b)](c)', ['image b', 'link c']],
     ['but not in code, expressions and mathematics', '`[a](b)` {"[c](d)"} $[e](f)$\n\n$$\n[g](h)\n$$', []],
+    ['within references no more than within links', '[a [b](c) d][e] [[f](g)][e]\n\n[e]: h', ['link c', 'link g', 'definition h']],
     ['by definition', '[a][b]\n\n[b]: /c "d"\n[e]: </f g>', ['definition /c', 'definition /f g']],
     ['but no address that stands by itself', 'https://a.example/b and www.b.example [a](c)', ['link c']],
   ])('are found %s', (_, text, found) => {
@@ -85,14 +86,15 @@ describe('the scanner', () => {
     ['an expression that is none', 'a {b c} d'],
     ['a comment of HTML', '<!-- a -->'],
     ['a name that is imported twice', 'import a from "b"\nimport a from "c"'],
-    ['a definition', '[a]\n\n[a]: /b'],
+    ['a footnote', 'a[^1]\n\n[^1]: b'],
+    ['a definition over lines', '[a]: /b\n"c"'],
     ['an import that is no JavaScript', 'import a words'],
     ['a row that is too short for its table', '| a | b |\n|---|\n'],
   ])('is not sure of %s', (_, text) => {
     expect(isSure(text)).toBe(false);
   });
 
-  it.each([['plain words'], ['<Note>\n  - a\n\n  [b](c)\n</Note>'], ['| a | b |\n|---|---|\n| 1 | 2 |'], ['import A from "a"\n\n<A b={[1, 2]}/>'], ['It costs $5 or $6.']])('is sure of %j', (text) => {
+  it.each([['plain words'], ['<Note>\n  - a\n\n  [b](c)\n</Note>'], ['| a | b |\n|---|---|\n| 1 | 2 |'], ['import A from "a"\n\n<A b={[1, 2]}/>'], ['It costs $5 or $6.'], ['[a][b] [b] ![b][]\n\n[b]: /c "d"\n[e]: <f>']])('is sure of %j', (text) => {
     expect(isSure(text)).toBe(true);
   });
 });

@@ -60,7 +60,9 @@ const bullet = /([-+*]|\d{1,9}[.)])([ \t]+|$)/y;
 function markAt(source: string, at: number, to: number, isInParagraph: boolean): { readonly container: Container; readonly at: number } | null {
   const text = skipSpace(source, at);
   if (text >= to) return null;
-  if (source[text] === '>') return { container: { from: text, size: null }, at: source[text + 1] === ' ' ? text + 2 : text + 1 };
+  const character = source.charAt(text);
+  if (!/[->+*\d]/.test(character)) return null;
+  if (character === '>') return { container: { from: text, size: null }, at: source[text + 1] === ' ' ? text + 2 : text + 1 };
   const line = source.slice(text, to);
   bullet.lastIndex = 0;
   const [found = '', marker = '', space = ''] = bullet.exec(line) ?? [];

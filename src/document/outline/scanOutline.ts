@@ -3,7 +3,7 @@ import { noParts, type OutlineParts } from './outline.ts';
 import { closeContainers, continueContainers, openContainers, type Container } from './scanContainers.ts';
 import { scanFlow, type FlowTag } from './scanFlow.ts';
 import { scanModule } from './scanModule.ts';
-import { closeParagraph, isDelimiterRow, type ParagraphLine } from './scanParagraph.ts';
+import { closeParagraph, isDelimiterRow, readLeaves, type Leaf, type ParagraphLine } from './scanParagraph.ts';
 
 /** What was read of a body, and whether the parser surely reads it in the same way. */
 export interface ScannedOutline {
@@ -27,6 +27,9 @@ export interface PageScan {
   /** Rows follow until something else begins. */
   isInTable: boolean;
   readonly tags: FlowTag[];
+  /** What is read once all definitions are known: their identifiers. */
+  readonly leaves: Leaf[];
+  readonly defined: Set<string>;
   /** The names that were imported so far. */
   readonly names: string[];
   isSure: boolean;
@@ -40,26 +43,24 @@ interface Line {
 }
 
 /**
- * Reads the outline of a body in one pass, many times faster than the parser makes a tree of it. It knows no definitions, no footnotes
- * and none of what is rare: where it meets any of that, or what the parser may refuse, it is not sure.
+ * Reads the outline of a body, many times faster than the parser makes a tree of it. It knows no footnotes and none of what is rare:
+ * where it meets any of that, or what the parser may refuse, it is not sure.
  */
 export function scanOutline(source: string, bodyFrom: number): ScannedOutline {
-  const scan: PageScan = { source, parts: noParts(), containers: [], paragraph: [], fence: null, isInTable: false, tags: [], names: [], isSure: !isRare(source, bodyFrom) };
+  const scan: PageScan = { source, parts: noParts(), containers: [], paragraph: [], fence: null, isInTable: false, tags: [], leaves: [], defined: new Set(), names: [], isSure: !isRare(source, bodyFrom) };
   let line: Line | null = lineAt(source, bodyFrom);
   while (line !== null) {
     const next = scanLine(scan, line);
     line = next >= source.length ? null : lineAt(source, next);
   }
   closeParagraph(scan);
-  if (scan.tags.length > 0) scan.isSure = false;
-  return { parts: scan.parts, isSure: scan.isSure };
+  const isSure = readLeaves(scan);
+  return { parts: scan.parts, isSure: isSure && scan.isSure && scan.tags.length === 0 };
 }
 
-/** Definitions and footnotes, which change what brackets mean anywhere; line ends and characters that no page has. */
+/** Line ends and characters that no page has. */
 function isRare(source: string, from: number): boolean {
-  const rare = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*\[[^\]\n]+\]:|\r(?!\n)|\0/gm;
-  rare.lastIndex = from;
-  return rare.test(source);
+  return source.includes('\0', from) || (source.includes('\r', from) && /\r(?!\n)/.test(source.slice(from)));
 }
 
 function lineAt(source: string, from: number): Line {
@@ -118,13 +119,15 @@ function scanContent(scan: PageScan, content: Content): number {
   const { source } = scan;
   const at = skipSpace(source, content.at);
   const rest = source.slice(at, content.to);
-  if (isInParagraph(scan) && !content.isLazy && /^(?:=+|-+)[ \t]*$/.test(rest)) {
+  const character = rest.charAt(0);
+  if ((character === '=' || character === '-') && isInParagraph(scan) && !content.isLazy && /^(?:=+|-+)[ \t]*$/.test(rest)) {
     closeParagraph(scan, rest.startsWith('=') ? 1 : 2);
     return content.next;
   }
   const line = { ...content, at, rest };
-  const end = beginBlock(scan, line);
+  const end = '#*-_`~$<{ie'.includes(character) ? beginBlock(scan, line) : null;
   if (end !== null) return end;
+  if (rest.startsWith('[^') && /^\[\^[^\]]+\]:/.test(rest)) scan.isSure = false;
   const isFirst = scan.paragraph.length === 0;
   if (isFirst) leaveContainers(scan, line);
   scan.isInTable ||= !isFirst && isDelimiterRow(rest);

@@ -1,13 +1,52 @@
+import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
 import { parseMdx } from '../parseMdx.ts';
-import { headingText } from './headingText.ts';
+import type { OutlineParts } from './outline.ts';
+import { headingText, oneLine } from './headingText.ts';
 import type { PageScan } from './scanOutline.ts';
-import { scanText } from './scanText.ts';
+import { scanText, type ScannedText } from './scanText.ts';
 
 /** A line of a paragraph, without the space around it. */
 export interface ParagraphLine {
   readonly from: number;
   readonly to: number;
   readonly isLazy: boolean;
+}
+
+/** The lines of a paragraph, a heading or a cell, and what kind of heading it is. */
+export interface Leaf {
+  readonly lines: readonly ParagraphLine[];
+  readonly heading: LeafHeading | null;
+}
+
+interface LeafHeading {
+  readonly depth: number;
+  /** Where the heading begins. */
+  readonly from: number;
+}
+
+const mayDefine = /^\[(?:\\[^]|[^\\[\]])+\]:/;
+const definition = /^\[((?:\\[^]|[^\\[\]])+)\]:[ \t]*(?:<([^\\<>]+)>|([^\s\\<()]+))(?:[ \t]+(?:"[^"\\]*"|'[^'\\]*'|\([^()\\]*\)))?[ \t]*$/;
+
+/** Takes the definitions that a paragraph begins with: CommonMark, "link reference definition". Those over several lines are left to the parser. */
+function withoutDefinitions(scan: PageScan, lines: readonly ParagraphLine[]): readonly ParagraphLine[] {
+  const { source, parts, defined } = scan;
+  const first = lines[0];
+  const second = lines[1];
+  if (first === undefined || source[first.from] !== '[') return lines;
+  const line = source.slice(first.from, first.to);
+  if (!mayDefine.test(line)) return lines;
+  const found = definition.exec(line);
+  const target = found?.[2] ?? found?.[3];
+  const label = found?.[1] ?? '';
+  const isOver = second !== undefined && /^["'(]/.test(source.slice(second.from, second.from + 1));
+  if (found === null || target === undefined || label.startsWith('^') || label.trim() === '' || isOver || first.isLazy) {
+    scan.isSure = false;
+    return lines;
+  }
+  const from = first.from + line.indexOf(target, label.length + 3);
+  parts.links.push({ kind: 'definition', target, from, to: from + target.length });
+  defined.add(normalizeIdentifier(label));
+  return withoutDefinitions(scan, lines.slice(1));
 }
 
 const delimiters = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
@@ -19,7 +58,12 @@ export function closeParagraph(scan: PageScan, depth: number | null = null, from
   scan.isInTable = false;
   const [first] = lines;
   if (first === undefined) return;
-  if (depth !== null) return closeHeading(scan, lines, depth, from ?? first.from);
+  if (depth !== null) return closeHeading(scan, lines, depth, from);
+  const rest = withoutDefinitions(scan, lines);
+  if (rest.length > 0) closeWords(scan, rest);
+}
+
+function closeWords(scan: PageScan, lines: readonly ParagraphLine[]): void {
   const table = lines.findIndex(({ from: start, to }, index) => index > 0 && isDelimiterRow(scan.source.slice(start, to)));
   if (table < 0) return closeText(scan, lines);
   const head = lines[table - 1];
@@ -36,7 +80,7 @@ export function closeParagraph(scan: PageScan, depth: number | null = null, from
 
 /** Whether a line is what parts the head of a table from its rows. */
 export function isDelimiterRow(text: string): boolean {
-  return text.includes('-') && /[|:]/.test(text) && delimiters.test(text);
+  return /^[|:-]/.test(text) && /[|:]/.test(text) && delimiters.test(text);
 }
 
 /** The cells of a row, as GFM parts them. */
@@ -61,17 +105,32 @@ function trimmed(source: string, from: number, to: number): ParagraphLine {
 }
 
 function closeText(scan: PageScan, lines: readonly ParagraphLine[]): void {
-  if (lines.length === 0) return;
-  if (!scanText(leafOf(scan.source, lines), scan.parts).isSure) scan.isSure = false;
+  if (lines.length > 0) scan.leaves.push({ lines, heading: null });
 }
 
-function closeHeading(scan: PageScan, lines: readonly ParagraphLine[], depth: number, from: number): void {
-  const leaf = leafOf(scan.source, lines);
-  const { plain, id, isSure } = scanText(leaf, scan.parts);
-  if (!isSure) scan.isSure = false;
+function closeHeading(scan: PageScan, lines: readonly ParagraphLine[], depth: number, from: number | null): void {
+  const [first] = lines;
+  // A heading that is underlined may begin with definitions.
+  if (first === undefined || (from === null && mayDefine.test(scan.source.slice(first.from, first.to)))) scan.isSure = false;
+  scan.leaves.push({ lines, heading: { depth, from: from ?? first?.from ?? 0 } });
+}
+
+/** Reads what was put by, now that all definitions are known. */
+export function readLeaves({ source, parts, defined, leaves }: PageScan): boolean {
+  let isSure = true;
+  for (const { lines, heading } of leaves) {
+    const leaf = leafOf(source, lines);
+    const scanned = scanText(leaf, parts, defined);
+    isSure &&= scanned.isSure;
+    if (heading !== null) addHeading(parts, leaf.text, scanned, heading);
+  }
+  return isSure;
+}
+
+function addHeading(parts: OutlineParts, text: string, { plain, id }: ScannedText, { depth, from }: LeafHeading): void {
   // Which marks are emphasis is a long story.
-  const parsed = /[*_~]/.test(leaf.text) ? parseMdx(`# ${leaf.text.replaceAll('\n', ' ')}`) : null;
-  scan.parts.headings.push({ depth, text: parsed?.ok === true ? headingText(parsed.value) : plain, id, from });
+  const parsed = /[*_~]/.test(text) ? parseMdx(`# ${text.replaceAll('\n', ' ')}`) : null;
+  parts.headings.push({ depth, text: parsed?.ok === true ? headingText(parsed.value) : oneLine(plain), id, from });
 }
 
 function leafOf(source: string, lines: readonly ParagraphLine[]): { readonly text: string; readonly place: (at: number) => number } {

@@ -1,5 +1,5 @@
 import { decodeString } from 'micromark-util-decode-string';
-import { oneLine } from './headingText.ts';
+import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
 import type { OutlineElement, OutlineParts } from './outline.ts';
 import { placed } from './readCode.ts';
 import { scanResource } from './scanResource.ts';
@@ -41,6 +41,8 @@ interface OpenTag {
 
 interface Scan extends Leaf {
   readonly parts: OutlineParts;
+  /** The identifiers of all definitions of the page. */
+  readonly defined: ReadonlySet<string>;
   readonly brackets: OpenBracket[];
   readonly tags: OpenTag[];
   /** Where words begin that were not taken yet. */
@@ -54,8 +56,8 @@ interface Scan extends Leaf {
 const special = /[\\`<{[\]!$]|(?<![A-Za-z])(?:https?:\/\/|www\.)/gi;
 
 /** Reads the inline part of MDX: links, tags and expressions go to `parts`. CommonMark with GFM's addresses, MDX and `dollarMath`. */
-export function scanText({ text, place }: Leaf, parts: OutlineParts): ScannedText {
-  const scan: Scan = { text, place, parts, brackets: [], tags: [], wordsFrom: 0, plain: '', words: 0, id: null, isSure: true };
+export function scanText({ text, place }: Leaf, parts: OutlineParts, defined: ReadonlySet<string>): ScannedText {
+  const scan: Scan = { text, place, parts, defined, brackets: [], tags: [], wordsFrom: 0, plain: '', words: 0, id: null, isSure: true };
   special.lastIndex = 0;
   for (let found = special.exec(text); found !== null; found = special.exec(text)) {
     const end = step(scan, found.index, found[0]);
@@ -63,7 +65,7 @@ export function scanText({ text, place }: Leaf, parts: OutlineParts): ScannedTex
   }
   takeWords(scan, text.length, text.length);
   parts.words += scan.words;
-  return { plain: oneLine(scan.plain), id: scan.id, isSure: scan.isSure && scan.tags.length === 0 };
+  return { plain: scan.plain, id: scan.id, isSure: scan.isSure && scan.tags.length === 0 };
 }
 
 /** Reads what begins with a special character, and gives where it goes on. */
@@ -167,16 +169,33 @@ function open(scan: Scan, at: number, isImage: boolean): void {
 function stepClose(scan: Scan, at: number): number {
   const { text, brackets, tags, parts, place } = scan;
   const bracket = brackets.pop();
-  const resource = bracket?.isActive === true && text[at + 1] === '(' ? scanResource(text, at + 1) : null;
-  if (bracket === undefined || resource === null) return at + 1;
+  if (bracket?.isActive !== true) return at + 1;
+  const resource = text[at + 1] === '(' ? scanResource(text, at + 1) : null;
+  const end = resource?.end ?? referenceEnd(scan, bracket, at);
+  if (end === null) return at + 1;
   if (bracket.isCrossed || bracket.tags !== tags.length) scan.isSure = false;
-  takeWords(scan, at, resource.end);
+  takeWords(scan, at, end);
   closeLabel(scan, bracket);
+  if (!bracket.isImage) for (const outer of brackets) outer.isActive &&= outer.isImage;
+  if (resource === null) return end;
   const { from, to } = resource;
   parts.links.push({ kind: bracket.isImage ? 'image' : 'link', target: text.slice(from, to), from: place(from), to: place(from) + to - from });
   if (text.slice(from, to).includes('\n')) scan.isSure = false;
-  if (!bracket.isImage) for (const outer of brackets) outer.isActive &&= outer.isImage;
-  return resource.end;
+  return end;
+}
+
+/** Where a reference to a definition ends whose label closes at a place: CommonMark, "full", "collapsed" and "shortcut reference link". Null where there is none. */
+function referenceEnd({ text, defined }: Scan, bracket: OpenBracket, at: number): number | null {
+  if (defined.size === 0) return null;
+  const isDefined = (label: string) => defined.has(normalizeIdentifier(label));
+  const isOwn = isDefined(text.slice(bracket.at + 1, at));
+  if (text[at + 1] !== '[') return isOwn ? at + 1 : null;
+  const second = /\[((?:\\[^]|[^\\[\]])*)\]/y;
+  second.lastIndex = at + 1;
+  const found = second.exec(text);
+  const label = found?.[1] ?? '';
+  if (found !== null && (label === '' ? isOwn : isDefined(label))) return at + 1 + found[0].length;
+  return null;
 }
 
 /** Takes the label of a link or a picture for what it is. */
@@ -221,7 +240,7 @@ function addElement(scan: Scan, element: OutlineElement, inner: readonly Outline
   if ([element, ...inner].some(({ attributes }) => attributes.some(({ value }) => value?.target.includes('\n') === true))) scan.isSure = false;
 }
 
-const word = /[\p{L}\p{N}]+/gu;
+const letter = /[\p{L}\p{N}]/u;
 
 /** Counts the words up to a place and goes on at another. */
 function takeWords(scan: Scan, to: number, goOnAt: number): void {
@@ -236,5 +255,15 @@ function takeWords(scan: Scan, to: number, goOnAt: number): void {
 
 /** How many runs of letters and digits a text has. */
 export function countWords(text: string): number {
-  return text.match(word)?.length ?? 0;
+  let count = 0;
+  let isInWord = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    const isAscii = code < 128;
+    const isLetter = isAscii ? (code > 96 && code < 123) || (code > 64 && code < 91) || (code > 47 && code < 58) : letter.test(String.fromCodePoint(text.codePointAt(at) ?? 0));
+    if (!isAscii && code >= 0xd800 && code < 0xdc00) at += 1;
+    if (isLetter && !isInWord) count += 1;
+    isInWord = isLetter;
+  }
+  return count;
 }

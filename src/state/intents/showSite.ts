@@ -52,7 +52,7 @@ export async function showSite(site: OpenedSite, isWanted: () => boolean): Promi
   goTo(place, true);
   siteStore.setState({ site: open });
   // Titles and links of other pages wait for the page that is being opened.
-  void Promise.resolve(read).then(() => whenIdle(() => void followSiteTexts()));
+  void Promise.resolve(read).then(() => whenIdle(() => void measured('facts: all pages', followSiteTexts)));
   if (opened.textsToCome) void Promise.resolve(read).then(() => whenIdle(() => void services().workspace.fetchRest(summary.id)));
   return opened;
 }

@@ -137,8 +137,13 @@ export class ToldTexts {
   }
 
   private show(): void {
-    if (this.needs.present() === null) return;
+    const present = this.needs.present();
+    if (present === null) return;
     this.shownAt = this.needs.now();
-    this.needs.show(new Map(this.names));
+    // In the order of the files, whatever was told first.
+    this.needs.show(new Map([...present.pages.keys()].flatMap((path) => {
+      const names = this.names.get(path);
+      return names === undefined ? [] : [[path, names] as const];
+    })));
   }
 }

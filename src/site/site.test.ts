@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inboundPages, snippetUses } from './links/inboundLinks.ts';
+import { pageFindings } from './links/pageFindings.ts';
+import { pageFacts } from './pageFacts.ts';
+import { emptySite, withSurroundings, withTexts, withoutTexts, type Site } from './site.ts';
+
+const paths = ['index.mdx', 'guide.mdx', 'more/one.mdx', 'more/index.mdx', 'snippets/part.mdx'];
+const texts = [
+  '---\ntitle: A\nrelated: [/guide]\n---\n\n[b](/guide) [c](more/one)\n',
+  'import Part from "/snippets/part.mdx"\n\n<Part/>\n\n[d](./one)\n',
+  '<Snippet file="part.mdx"/>\n\n## Heading\n',
+  '[e](/more) ![f](g.png) <Card href="/gone">\n',
+  '',
+];
+const files = new Set(paths);
+
+type Step = { readonly kind: 'text'; readonly path: string; readonly text: string } | { readonly kind: 'gone'; readonly path: string } | { readonly kind: 'files'; readonly without: string };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant('text' as const), path: fc.constantFrom(...paths), text: fc.constantFrom(...texts) }),
+  fc.record({ kind: fc.constant('gone' as const), path: fc.constantFrom(...paths) }),
+  fc.record({ kind: fc.constant('files' as const), without: fc.constantFrom(...paths) }),
+);
+
+function take(site: Site, one: Step): Site {
+  if (one.kind === 'text') return withTexts(site, [one]);
+  if (one.kind === 'gone') return withoutTexts(site, [one.path]);
+  return withSurroundings(site, { ...site, files: new Set([...files].filter((path) => path !== one.without)) });
+}
+
+/** All that is asked of a site. */
+function answers(site: Site) {
+  return paths.map((path) => [site.pages.get(path), inboundPages(site, path), snippetUses(site, path), pageFindings(site, path)]);
+}
+
+describe('a site', () => {
+  it('is the same after any changes as one that is made of its texts', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        const changed = steps.reduce((site, one) => {
+          // Questions in between leave traces behind, which must change nothing.
+          answers(site);
+          return take(site, one);
+        }, emptySite({ siteFolder: '', files, config: {} }));
+        const anew = withTexts(emptySite(changed), [...changed.pages].map(([path, { text }]) => ({ path, text })));
+        expect(answers(changed)).toEqual(answers(anew));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('reads no page twice for the same text', () => {
+    const read: string[] = [];
+    const reading = (text: string) => {
+      read.push(text);
+      return pageFacts(text);
+    };
+    const told = [{ path: 'a.mdx', text: 'one' }, { path: 'b.mdx', text: 'two' }];
+    const site = withTexts(emptySite({ siteFolder: '', files, config: {} }), told, reading);
+    expect(withTexts(withSurroundings(site, { ...site, config: { name: 'Other' } }), told, reading).pages).toBe(site.pages);
+    withTexts(site, [{ path: 'a.mdx', text: 'three' }, { path: 'b.mdx', text: 'two' }], reading);
+    expect(read).toEqual(['one', 'two', 'three']);
+  });
+});
+
+describe('who links to a page', () => {
+  const site = withTexts(emptySite({ siteFolder: 'docs', files: new Set(['docs/guide.mdx', 'docs/index.mdx', 'docs/more/one.mdx', 'docs/snippets/part.mdx']), config: {} }), [
+    { path: 'docs/index.mdx', text: '[a](/guide) [b](guide.mdx#c) <Card href="/guide"/> [web](https://x.example/guide)\n' },
+    { path: 'docs/guide.mdx', text: '[self](/guide) [d](#e)\n' },
+    { path: 'docs/more/one.mdx', text: '---\nrelated: /guide\n---\n\nimport P from "../snippets/part.mdx"\n\n`[code](/guide)` <P/>\n' },
+    { path: 'docs/snippets/part.mdx', text: 'Words.\n' },
+  ]);
+
+  it('is counted by link, in the order of paths', () => {
+    expect(inboundPages(site, 'docs/guide.mdx')).toEqual([
+      { path: 'docs/guide.mdx', links: 1 },
+      { path: 'docs/index.mdx', links: 3 },
+      { path: 'docs/more/one.mdx', links: 1 },
+    ]);
+  });
+
+  it.each([
+    ['import A from "/snippets/part.mdx"\n\n<A />', true],
+    ['import A from "./snippets/part.mdx"', true],
+    ['<Snippet file="part.mdx" />', true],
+    ['<Snippet file="more/part.mdx" />', false],
+    ['The file part.mdx is named.', false],
+    ['[a](/snippets/part)', false],
+  ])('says whether %j shows a snippet: %j', (text, isUse) => {
+    const changed = withTexts(site, [{ path: 'docs/index.mdx', text }]);
+    expect(snippetUses(changed, 'docs/snippets/part.mdx').includes('docs/index.mdx')).toBe(isUse);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { PageNames } from '#site/names/pageNames.ts';
+import type { Surroundings } from '#site/site.ts';
+import { budgetedSite } from '../pages/budgetedSite.ts';
+import { siteHere } from '../pages/siteHere.ts';
+import { ToldTexts, type PresentSite } from './toldTexts.ts';
+
+const titled = (title: string) => `---\ntitle: ${title}\n---\n`;
+
+/** A site in memory whose texts are followed, and what was told, read and shown. */
+function setUp(texts: Record<string, string>) {
+  const state = { texts: new Map(Object.entries(texts)), isOpen: true, unreadable: '', surroundings: { siteFolder: '', files: new Set<string>(), config: {} } satisfies Surroundings };
+  const told: string[] = [];
+  const read: string[] = [];
+  let shown: ReadonlyMap<string, PageNames> = new Map();
+  let beforeTelling = () => Promise.resolve();
+  const client = budgetedSite(() => {
+    const here = siteHere();
+    const remote = {
+      ...here,
+      tell: async (pages: Parameters<typeof here.tell>[0]) => {
+        await beforeTelling();
+        told.push(...pages.map(({ path }) => path));
+        return here.tell(pages);
+      },
+    };
+    return { remote, ready: Promise.resolve(), stopped: new Promise(() => undefined), end: () => undefined };
+  });
+  const present = (): PresentSite | null => (state.isOpen ? { surroundings: state.surroundings, pages: new Map(state.texts) } : null);
+  const readText = (path: string) => {
+    read.push(path);
+    return Promise.resolve(path === state.unreadable ? null : (state.texts.get(path) ?? null));
+  };
+  const followed = new ToldTexts({ client, present, read: readText, whenFree: () => Promise.resolve(), now: () => 0, show: (names) => void (shown = names) });
+  return {
+    state,
+    told,
+    read,
+    followed,
+    titles: () => Object.fromEntries([...shown].map(([path, { title }]) => [path, title])),
+    whenTelling: (run: () => void) => {
+      beforeTelling = () => {
+        beforeTelling = () => Promise.resolve();
+        run();
+        return Promise.resolve();
+      };
+    },
+  };
+}
+
+describe('the texts of a site', () => {
+  it('are told once, and again where they change', async () => {
+    const { state, followed, told, titles } = setUp({ 'a.mdx': titled('A'), 'b.mdx': titled('B') });
+    await followed.followAll();
+    await followed.followAll();
+    state.texts.set('b.mdx', titled('C'));
+    await followed.followAll();
+    expect(told).toEqual(['a.mdx', 'b.mdx', 'b.mdx']);
+    expect(titles()).toEqual({ 'a.mdx': 'A', 'b.mdx': 'C' });
+    expect(followed.share).toBe(1);
+  });
+
+  it('are forgotten where they are gone', async () => {
+    const { state, followed, titles } = setUp({ 'a.mdx': titled('A'), 'b.mdx': titled('B') });
+    await followed.followAll();
+    state.texts.delete('a.mdx');
+    await followed.followAll();
+    expect(titles()).toEqual({ 'b.mdx': 'B' });
+  });
+
+  it('are followed further where they change meanwhile', async () => {
+    const { state, followed, whenTelling, titles } = setUp({ 'a.mdx': titled('A') });
+    whenTelling(() => state.texts.set('b.mdx', titled('B')));
+    await followed.followAll();
+    expect(titles()).toEqual({ 'a.mdx': 'A', 'b.mdx': 'B' });
+  });
+
+  it('are told again after a change while they were told', async () => {
+    const { state, followed, whenTelling, told, titles } = setUp({ 'a.mdx': titled('A') });
+    whenTelling(() => state.texts.set('a.mdx', titled('B')));
+    await followed.followAll();
+    expect(told).toEqual(['a.mdx', 'a.mdx']);
+    expect(titles()).toEqual({ 'a.mdx': 'B' });
+  });
+
+  it('that cannot be read hold up no others, and are tried with the next change', async () => {
+    const { state, followed, titles } = setUp({ 'a.mdx': titled('A'), 'b.mdx': titled('B') });
+    state.unreadable = 'a.mdx';
+    await followed.followAll();
+    expect(titles()).toEqual({ 'b.mdx': 'B' });
+    state.unreadable = '';
+    await followed.followAll();
+    expect(titles()).toEqual({ 'a.mdx': 'A', 'b.mdx': 'B' });
+  });
+
+  it('are told first where somebody asks for them', async () => {
+    const pages = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`page-${index}.mdx`, titled(String(index))]));
+    const { followed, told, titles } = setUp(pages);
+    await followed.followPages(['page-150.mdx']);
+    expect(told).toEqual(['page-150.mdx']);
+    await followed.followAll();
+    expect(told).toHaveLength(200);
+    expect(Object.values(titles())).toEqual(Array.from({ length: 200 }, (_, index) => String(index)));
+  });
+
+  it('of a site that was left are shown no more', async () => {
+    const { state, followed, whenTelling, titles } = setUp({ 'a.mdx': titled('A') });
+    whenTelling(() => void (state.isOpen = false));
+    await followed.followAll();
+    expect(titles()).toEqual({});
+  });
+});
