@@ -32,6 +32,11 @@ export function folderOf(path: RepoPath): RepoPath {
   return slash < 0 ? '' : path.slice(0, slash);
 }
 
+/** Whether a file belongs to tools, by a folder that begins with a dot. */
+export function isInDotFolder(path: RepoPath): boolean {
+  return folderOf(path).split('/').some((part) => part.startsWith('.'));
+}
+
 /** The last part of the path. */
 export function fileNameOf(path: RepoPath): string {
   return path.slice(path.lastIndexOf('/') + 1);

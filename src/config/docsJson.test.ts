@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readDocsJson } from './docsJson.ts';
 import { findConfigurations } from './findConfigurations.ts';
 import { navigationTree, type NavigationNode } from './navigation/navigationTree.ts';
-import { isSnippet, pageEntries, pageFileOf, pagesOf, pagesWithoutEntry } from './navigation/pageFiles.ts';
+import { isSnippet, pageEntries, pageFileOf } from './navigation/pageFiles.ts';
 import { setValue } from './patchDocsJson.ts';
 import { siteFacts } from './siteFacts.ts';
 import { validateDocsJson } from './validateDocsJson.ts';
@@ -128,14 +128,6 @@ describe('pages and files', () => {
 
   it('finds the file of each entry', () => {
     expect(pageEntries(tree).map(({ entry }) => pageFileOf(entry, 'docs', new Set(files)))).toEqual(['docs/a.mdx', null, 'docs/folder/index.md']);
-  });
-  it('finds the pages that have no entry', () => {
-    expect(pagesWithoutEntry(tree, 'docs', files, () => false)).toEqual(['docs/lonely.mdx']);
-    expect(pagesWithoutEntry(tree, 'docs', files, (path) => path === 'docs/lonely.mdx')).toEqual([]);
-  });
-  it('tells which files are pages', () => {
-    const named = navigationTree(json({ navigation: [{ group: 'G', pages: ['a', 'folder', 'README'] }] }));
-    expect(files.filter(pagesOf(named, 'docs', new Set(files), (path) => path === 'docs/a.mdx'))).toEqual(['docs/folder/index.md', 'docs/lonely.mdx', 'docs/README.md']);
   });
   it.each([
     ['docs/snippets/s.mdx', true],

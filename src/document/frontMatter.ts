@@ -1,28 +1,9 @@
 import { isMap, parseDocument, visit, YAMLError, type Document } from 'yaml';
-import { placeAt, withoutByteOrderMark } from '#base/encoding.ts';
+import { placeAt } from '#base/encoding.ts';
 import { problem, type Problem } from '#base/problem.ts';
 import { excessOf } from './frontMatterLimits.ts';
+import type { FrontMatterRange } from './frontMatterRange.ts';
 import type { FrontMatter } from './page.ts';
-
-/** Where a page's front matter is: the text between its fences, and where the body begins. */
-export interface FrontMatterRange {
-  readonly from: number;
-  readonly to: number;
-  readonly bodyFrom: number;
-}
-
-/** The front matter at the start of a page (after a byte-order mark); null where there is none. */
-export function findFrontMatter(source: string): FrontMatterRange | null {
-  const start = source.length - withoutByteOrderMark(source).length;
-  const opening = /^---[ \t]*\r?\n/.exec(source.slice(start, start + 200));
-  if (opening === null) return null;
-  const from = start + opening[0].length;
-  const closing = /^---[ \t]*(?:\r?\n|$)/gm;
-  closing.lastIndex = from;
-  const found = closing.exec(source);
-  if (found === null) return null;
-  return { from, to: found.index, bodyFrom: found.index + found[0].length };
-}
 
 /** The page's front matter; what is wrong with it is a problem with its line, and its text is kept. */
 export function readFrontMatter(source: string, range: FrontMatterRange | null): { frontMatter: FrontMatter; problems: Problem[] } {

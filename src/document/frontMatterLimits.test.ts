@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { findFrontMatter, readFrontMatter } from './frontMatter.ts';
+import { readFrontMatter } from './frontMatter.ts';
+import { findFrontMatter } from './frontMatterRange.ts';
 
 const lines = (count: number, line: (index: number) => string) => Array.from({ length: count }, (_, index) => line(index)).join('\n');
 const read = (text: string) => {

@@ -1,5 +1,5 @@
-/** What single lines of front matter say that is not valid YAML: each that is a key and a value, as words. Meant to be shown, never to be written. */
-export function frontMatterLines(text: string): Readonly<Record<string, string>> {
+/** What single lines of front matter say: each that is a key and a value, as words. For what is no valid YAML, or was read long ago; meant to be shown, never to be written. */
+export function frontMatterLines(text: string): Readonly<Partial<Record<string, string>>> {
   const lines = [...text.matchAll(/^([A-Za-z][\w-]*):[ \t]+(\S.*?)[ \t]*\r?$/gm)];
   return Object.fromEntries(lines.map(([, key = '', value = '']) => [key, wordsOf(value)]));
 }

@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, parseDocument, type Node } from 'yaml';
-import { findFrontMatter } from './frontMatter.ts';
+import { findFrontMatter } from './frontMatterRange.ts';
 import { excessOf } from './frontMatterLimits.ts';
 
 /** A string in front matter as it is written, without its quotes, and where. */

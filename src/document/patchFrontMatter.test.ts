@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { applyEdits } from '#base/textEdit.ts';
-import { findFrontMatter, readFrontMatter } from './frontMatter.ts';
+import { readFrontMatter } from './frontMatter.ts';
+import { findFrontMatter } from './frontMatterRange.ts';
 import { patchFrontMatter, sameFrontMatter } from './patchFrontMatter.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,7 +1,8 @@
 import { isMap, isNode, isScalar, parseDocument, visit, type Document, type Node, type Pair } from 'yaml';
 import { lineEndingOf, withoutByteOrderMark } from '#base/encoding.ts';
 import { applyEdits, replacementEdit, type TextEdit } from '#base/textEdit.ts';
-import { findFrontMatter, readFrontMatter } from './frontMatter.ts';
+import { readFrontMatter } from './frontMatter.ts';
+import { findFrontMatter } from './frontMatterRange.ts';
 import { patchFlowMap, patchYamlValue, sameValue } from './patchYamlValue.ts';
 import { blockYaml, flowYaml } from './writeYaml.ts';
 

@@ -1,6 +1,7 @@
 import { withoutByteOrderMark } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
-import { findFrontMatter, readFrontMatter } from '#document/frontMatter.ts';
+import { readFrontMatter } from '#document/frontMatter.ts';
+import { findFrontMatter } from '#document/frontMatterRange.ts';
 import { frontMatterLines } from '#document/frontMatterLines.ts';
 import { frontMatterStrings } from '#document/frontMatterStrings.ts';
 import type { Outline } from '#document/outline/outline.ts';

@@ -1,4 +1,6 @@
 import { extensionOf, fileNameOf, withoutExtension, type RepoPath } from '#base/repoPath.ts';
+import { frontMatterLines } from '#document/frontMatterLines.ts';
+import { findFrontMatter } from '#document/frontMatterRange.ts';
 import type { Change } from '#workspace/workspace.ts';
 
 /** What was done to a file. */
@@ -31,9 +33,8 @@ export function groupOf(path: RepoPath, configPath: RepoPath | null): ChangeGrou
 
 /** A page's title: that of its front matter, else its file name in words. `text` is null where it is not known. */
 export function titleOf(path: RepoPath, text: string | null): string {
-  const frontMatter = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(text ?? '')?.[1] ?? '';
-  const written = /^title:[ \t]*(.+?)[ \t]*$/m.exec(frontMatter)?.[1] ?? '';
-  const title = /^(["'])(.*)\1$/.exec(written)?.[2] ?? written;
+  const range = findFrontMatter(text ?? '');
+  const { title = '' } = range === null ? {} : frontMatterLines((text ?? '').slice(range.from, range.to));
   return title === '' ? nameInWords(path) : title;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFrontMatter } from '#document/frontMatter.ts';
+import { findFrontMatter } from '#document/frontMatterRange.ts';
 import { deepText } from '#document/limitDepth.ts';
 import { readOutline } from '#document/outline/readOutline.ts';
 import { scanOutline } from '#document/outline/scanOutline.ts';
@@ -12,7 +12,7 @@ import { mutate } from './mutations.ts';
 
 // All of it: DOCWRIGHT_OUTLINES=all npx vitest run test/corpus/outline.test.ts
 const isAll = process.env['DOCWRIGHT_OUTLINES'] === 'all';
-const mutationCount = isAll ? 20_000 : 400;
+const mutationCount = isAll ? 8000 : 300;
 
 /** What the syntax tree says of a page; the words of the parser where it does not parse. */
 function byTree(text: string): OutlineParts | string {

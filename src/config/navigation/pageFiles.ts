@@ -30,41 +30,20 @@ export function pageEntries(nodes: readonly NavigationNode[]): readonly Navigati
   });
 }
 
+/** Whether a file is in a folder for what is a part of pages. */
+export function isInSnippetFolder(path: RepoPath, siteFolder: RepoPath): boolean {
+  return foldersOf(path, siteFolder).some((part) => snippetFolders.has(part));
+}
+
 /** Whether a file is a part of pages, and no page of its own: it is in a folder for snippets, and the navigation does not name it. */
 export function isSnippet(path: RepoPath, nodes: readonly NavigationNode[], siteFolder: RepoPath): boolean {
-  if (!/\.mdx?$/i.test(path) || !foldersOf(path, siteFolder).some((part) => snippetFolders.has(part))) return false;
+  if (!/\.mdx?$/i.test(path) || !isInSnippetFolder(path, siteFolder)) return false;
   const file = new Set([path]);
   return !pageEntries(nodes).some(({ entry }) => pageFileOf(entry, siteFolder, file) !== null);
 }
 
 function foldersOf(path: RepoPath, siteFolder: RepoPath): readonly string[] {
   return folderOf(siteFolder !== '' && path.startsWith(`${siteFolder}/`) ? path.slice(siteFolder.length + 1) : path).split('/');
-}
-
-/** Whether a file says that the site leaves it out. */
-export type Ignores = (path: RepoPath) => boolean;
-
-/**
- * Tells which files are pages of the site: all that the navigation names, and what could be named by it, so no snippets, no readmes,
- * nothing in hidden folders. What the site leaves out is none either way.
- */
-export function pagesOf(nodes: readonly NavigationNode[], siteFolder: RepoPath, files: ReadonlySet<RepoPath>, ignores: Ignores): (path: RepoPath) => boolean {
-  const named = filesNamed(nodes, siteFolder, files);
-  return (path) => !ignores(path) && (named.has(path) || mayBeNamed(path, siteFolder));
-}
-
-/** Pages of the site that the navigation does not name. */
-export function pagesWithoutEntry(nodes: readonly NavigationNode[], siteFolder: RepoPath, files: readonly RepoPath[], ignores: Ignores): readonly RepoPath[] {
-  const named = filesNamed(nodes, siteFolder, new Set(files));
-  return files.filter((path) => !named.has(path) && mayBeNamed(path, siteFolder) && !ignores(path));
-}
-
-function filesNamed(nodes: readonly NavigationNode[], siteFolder: RepoPath, files: ReadonlySet<RepoPath>): ReadonlySet<RepoPath | null> {
-  return new Set(pageEntries(nodes).map(({ entry }) => pageFileOf(entry, siteFolder, files)));
-}
-
-function mayBeNamed(path: RepoPath, siteFolder: RepoPath): boolean {
-  return isBuiltFile(path, siteFolder) && !foldersOf(path, siteFolder).some((part) => snippetFolders.has(part));
 }
 
 /** Whether a file is a page or a snippet of the site by its place: no readme, nothing in hidden folders. */

@@ -3,6 +3,7 @@ import { applyEdits } from '#base/textEdit.ts';
 import { copyOfEntry } from '#config/edit/copyEntry.ts';
 import { insertInNavigation, type PlacedEdit } from '#config/edit/moveInNavigation.ts';
 import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
+import { findFrontMatter } from '#document/frontMatterRange.ts';
 import { slotBeside } from '#config/navigation/slot.ts';
 import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
 import { insertEntry } from '#config/patchDocsJson.ts';
@@ -26,7 +27,7 @@ export async function duplicateEntry(row: NavigationRow): Promise<boolean> {
 
 async function copiedFiles(site: OpenSite, node: NavigationNode): Promise<{ readonly changes: readonly FileChange[]; readonly entries: ReadonlyMap<string, string> }> {
   const { patchFrontMatter } = await import('#document/patchFrontMatter.ts');
-  const { findFrontMatter, readFrontMatter } = await import('#document/frontMatter.ts');
+  const { readFrontMatter } = await import('#document/frontMatter.ts');
   const siteFolder = siteFolderOf(site);
   const taken = new Set(site.paths);
   const changes: FileChange[] = [];

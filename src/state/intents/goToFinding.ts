@@ -1,7 +1,7 @@
 import { sections } from '#config/sections/registry.ts';
 import { addressStore } from '../addressStore.ts';
 import { keepPlaceInSource } from '../openFiles/standing.ts';
-import { stopsBuilding, type SiteFinding } from '../siteFindings.ts';
+import { stopsBuilding, type SiteFinding } from '#site/siteFindings.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { presentText } from './presentFile.ts';
 import { goToScreen } from './goTo.ts';

@@ -2,12 +2,13 @@ import { problem, type Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
+import { findFrontMatter } from '#document/frontMatterRange.ts';
 import type { PageField } from '../fileChange.ts';
 import { titleKeyIn } from '../titleKeyIn.ts';
 
 /** The edits that set one field of a page's front matter. They fail where the field would not have the value then. */
 export async function pageFieldEdits(path: RepoPath, text: string, field: PageField): Promise<Result<readonly TextEdit[], Problem>> {
-  const [{ patchFrontMatter, sameFrontMatter }, { findFrontMatter, readFrontMatter }] = await Promise.all([import('#document/patchFrontMatter.ts'), import('#document/frontMatter.ts')]);
+  const [{ patchFrontMatter, sameFrontMatter }, { readFrontMatter }] = await Promise.all([import('#document/patchFrontMatter.ts'), import('#document/frontMatter.ts')]);
   const read = (source: string) => readFrontMatter(source, findFrontMatter(source));
   const { frontMatter, problems } = read(text);
   if (problems.length > 0) return err(problem('page/front-matter-invalid', `The front matter of ${path} is not valid YAML. Mend it in the source first.`));

@@ -1,5 +1,5 @@
 import type { Change } from '#workspace/workspace.ts';
-import { worstFirst, type SiteFinding } from '../siteFindings.ts';
+import { worstFirst, type SiteFinding } from '#site/siteFindings.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { configurationFindings } from './configurationFindings.ts';
 import { saveEverything } from './saveEverything.ts';

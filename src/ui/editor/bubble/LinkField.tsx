@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
-import { pagesOf } from '#config/navigation/pageFiles.ts';
+import { pagesOf } from '#site/navigation/sitePages.ts';
 import { linkTargets, searchTargets, type LinkTarget } from '#site/names/linkTargets.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';

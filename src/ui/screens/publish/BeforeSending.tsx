@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { stopsBuilding, type SiteFinding } from '#state/siteFindings.ts';
+import { stopsBuilding, type SiteFinding } from '#site/siteFindings.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { FindingList } from '../editor/problems/FindingList.tsx';
 import styles from './BeforeSending.module.css';

@@ -9,7 +9,7 @@ import { publishChanges } from '#state/intents/publishChanges.ts';
 import { preferencesStore } from '#state/preferencesStore.ts';
 import { proposal } from '#state/publishProposal.ts';
 import { publishStore, type PublishFields } from '#state/publishStore.ts';
-import { stopsBuilding } from '#state/siteFindings.ts';
+import { stopsBuilding } from '#site/siteFindings.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { AuthorFields } from './AuthorFields.tsx';
 import { BeforeSending } from './BeforeSending.tsx';

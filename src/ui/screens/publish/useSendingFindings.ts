@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ListedChange } from '#state/describedChanges.ts';
 import { sendingFindings } from '#state/intents/sendingFindings.ts';
-import type { SiteFinding } from '#state/siteFindings.ts';
+import type { SiteFinding } from '#site/siteFindings.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 
 /** What is wrong with what is about to be sent; null until it was looked at. */

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
-import { pageEntries, pageFileOf, pagesWithoutEntry } from '#config/navigation/pageFiles.ts';
+import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
+import { pagesWithoutEntry } from '#site/navigation/sitePages.ts';
 import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import { chooseBranch, holdsFile, navigationRows } from '#state/navigationRows.ts';

@@ -4,7 +4,7 @@ import { fileNameOf } from '#base/repoPath.ts';
 import { goToFinding } from '#state/intents/goToFinding.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { reviewStore } from '#state/reviewStore.ts';
-import type { SiteFinding } from '#state/siteFindings.ts';
+import type { SiteFinding } from '#site/siteFindings.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import styles from './FindingList.module.css';
 

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { filesStore } from '#state/openFiles/filesStore.ts';
 import { configurationFindings } from '#state/intents/configurationFindings.ts';
 import { pageFindings, pagesAtHand } from '#state/intents/pageFindings.ts';
-import { worstFirst, type SiteFinding } from '#state/siteFindings.ts';
+import { worstFirst, type SiteFinding } from '#site/siteFindings.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 
 /** Long navigations take a while to be checked, and nobody waits for it, in milliseconds. */
