@@ -83,6 +83,7 @@ describe('the scanner', () => {
     ['an element that is closed elsewhere', '- <Note>\n\n</Note>'],
     ['an element that marks may cross', '**a <b>c** d</b>'],
     ['a link that an element may cross', '<b>[a</b>](c)'],
+    ['an element over lines that ends an item', '- a\n<b\nc/>'],
     ['an expression that is none', 'a {b c} d'],
     ['a comment of HTML', '<!-- a -->'],
     ['a name that is imported twice', 'import a from "b"\nimport a from "c"'],
