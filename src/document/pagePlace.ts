@@ -1,18 +1,22 @@
+import type { HeadPlace } from './headFields.ts';
+import { headPlaceOfOffset, offsetOfHeadPlace } from './headPlace.ts';
 import { offsetBehind } from './offsetBehind.ts';
 import type { Origin } from './origins.ts';
 import type { JSONContent, Page } from './page.ts';
 import { readingOf, type Grammar } from './readPage.ts';
 
-/** A place in a page's document: the block, by the index of each node on the way to it, and the words before the place in it. */
+/** A place in a page's document: the block, by the index of each node on the way to it, and the words before the place in it; or one above its blocks. */
 export interface PagePlace {
   readonly path: readonly number[];
   readonly before: string;
+  readonly head?: HeadPlace | undefined;
 }
 
 /** Where a place of a page's document is in the page's source, as a UTF-16 offset. A block that is not there any more gives the nearest one around it. */
 export function offsetOfPlace(grammar: Grammar, page: Page, place: PagePlace): number {
   const { doc, reading } = readingOf(grammar, page);
   const { source } = page;
+  if (place.head !== undefined) return offsetOfHeadPlace(source, place.head) ?? reading.bodyFrom;
   let node: JSONContent | undefined = doc;
   let found: Origin | undefined;
   for (const index of place.path) {
@@ -31,6 +35,8 @@ export function offsetOfPlace(grammar: Grammar, page: Page, place: PagePlace): n
 export function placeOfOffset(grammar: Grammar, page: Page, offset: number): PagePlace {
   const { doc, reading } = readingOf(grammar, page);
   const { source } = page;
+  const head = offset < reading.bodyFrom ? headPlaceOfOffset(source, offset) : null;
+  if (head !== null) return { path: [], before: '', head };
   const path: number[] = [];
   let node: JSONContent = doc;
   let from = reading.bodyFrom;

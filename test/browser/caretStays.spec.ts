@@ -56,7 +56,7 @@ async function openFarDown(page: Page): Promise<void> {
 const ways: readonly { readonly name: string; readonly go: (page: Page) => Promise<void>; readonly there: (page: Page) => Locator; readonly back: (page: Page) => Promise<void> }[] = [
   { name: 'preview', go: (page) => mode(page, 'Preview').click(), there: (page) => page.getByLabel('The page as readers see it'), back: (page) => mode(page, 'Page').click() },
   { name: 'source', go: (page) => mode(page, 'Source').click(), there: (page) => page.getByTestId('source-editor').locator('.view-line').first(), back: (page) => mode(page, 'Page').click() },
-  { name: 'review', go: (page) => button(page, /^Review changes/).click(), there: (page) => page.getByText('long.mdx').first(), back: (page) => button(page, 'Back to the pages').click() },
+  { name: 'review', go: (page) => button(page, /^Review changes/).click(), there: (page) => page.getByText(/(long|other)\.mdx/).first(), back: (page) => button(page, 'Back to the pages').click() },
   { name: 'settings', go: (page) => button(page, 'Site settings').click(), there: (page) => page.getByRole('heading', { level: 2 }).first(), back: (page) => button(page, 'Back to the pages').click() },
   { name: 'files', go: (page) => mode(page, 'Files').click(), there: (page) => page.getByRole('tree', { name: 'Files of the site' }), back: (page) => mode(page, 'Pages').click() },
   {
@@ -94,6 +94,34 @@ test('goes on typing where the page was left, without a click, after each other 
   await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
   await goTo(page, 'source/long.mdx');
   await expect(page.getByTestId('source-editor')).toContainText(`Paragraph 40${typed} has some words.`.replaceAll(' ', '\u00A0'), { timeout: 20_000 });
+});
+
+test('goes on typing in the title and the description where they were left, after each other screen and a reload', async ({ page }) => {
+  test.setTimeout(180_000);
+  await openFarDown(page);
+  await goTo(page, 'page/other.mdx');
+  const comeBack = { name: 'reload', go: (opened: Page) => opened.reload().then(() => undefined), there: text, back: () => Promise.resolve() };
+  for (const label of ['Title', 'Description']) {
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    await text(page).click();
+    await field.click();
+    await page.keyboard.press('Home');
+    await page.keyboard.type('ab');
+    let words = 'ab';
+    const behind = await field.inputValue().then((value) => value.slice(words.length));
+    for (const { name, go, there, back } of [...ways.slice(0, 4), comeBack]) {
+      await test.step(`${label}: ${name}`, async () => {
+        await go(page);
+        await expect(there(page).first()).toBeVisible({ timeout: 20_000 });
+        await back(page);
+        await expect(field).toBeFocused({ timeout: 20_000 });
+        await page.keyboard.type('c');
+        words += 'c';
+        await expect(field).toHaveValue(words + behind);
+        await expect(text(page)).toHaveText('Elsewhere.');
+      });
+    }
+  }
 });
 
 test('comes back from the review to the page and in the mode that was left', async ({ page }) => {

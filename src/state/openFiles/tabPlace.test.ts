@@ -8,12 +8,13 @@ function storageWith(text: string | null): Storage {
 }
 
 const inBlocks: TabPlace = { site: 'a', path: 'index.mdx', screen: 'page', focus: true, place: { kind: 'blocks', standing: { caret: { path: [1, 0], before: 'He' }, seen: { path: [], before: '' }, top: -4.5 } } };
+const inTitle: TabPlace = { ...inBlocks, place: { kind: 'blocks', standing: { caret: { path: [], before: '', head: { field: 'title', before: 'He', selected: 1 } }, seen: { path: [], before: '' }, top: 0 } } };
 const inSource: TabPlace = { ...inBlocks, screen: 'source', place: { kind: 'source', standing: { caret: 7, seen: 0, top: 0 } } };
 const refusing = (): Storage => {
   throw new DOMException('', 'SecurityError');
 };
 
-test.each([inBlocks, inSource])('gives back what was written', (place) => {
+test.each([inBlocks, inTitle, inSource])('gives back what was written', (place) => {
   const storage = storageWith(null);
   writeTabPlace(() => storage, place);
   expect(readTabPlace(() => storage, 'a')).toEqual(place);

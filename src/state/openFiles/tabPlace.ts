@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { headFields } from '#document/headFields.ts';
 import { fileScreens } from '../addressStore.ts';
 
 const count = z.int().min(0);
-const blockPlace = z.object({ path: z.array(count).max(100).readonly(), before: z.string() });
+const headPlace = z.object({ field: z.enum(headFields), before: z.string(), selected: count });
+const blockPlace = z.object({ path: z.array(count).max(100).readonly(), before: z.string(), head: headPlace.optional() });
 
 const tabPlace = z.object({
   site: z.string(),

@@ -22,7 +22,7 @@ import { documentJson } from './documentJson.ts';
 import { slash } from './insert/slash.ts';
 import { freshSelection } from './freshSelection.ts';
 import { joinLists } from './joinLists.ts';
-import { standAt, standAtStart, standingIn } from './keptPlace.ts';
+import { fieldOf, standAt, standAtStart, standingIn } from './keptPlace.ts';
 import { keyboard } from './keyboard.ts';
 import { pastedFiles } from './media/pastedFiles.ts';
 import { nodeViews, type ResolveAsset } from './nodeViews.ts';
@@ -155,14 +155,22 @@ function useKeptPlace(editor: Editor, canvas: { readonly current: HTMLDivElement
     standAtStart(editor);
     // Left before that, the page keeps the place it had.
     let hasArrived = false;
+    // The field above the text that was typed in last; null where that was the text.
+    let field: HTMLTextAreaElement | null = null;
+    const follow = ({ target }: FocusEvent) => {
+      const entered = fieldOf(editor, frame, target);
+      if (entered !== undefined) field = entered;
+    };
+    frame.addEventListener('focusin', follow);
     void place.take().then((standing) => {
-      if (standing !== null && !editor.isDestroyed) standAt(editor, frame, standing);
+      if (standing !== null && !editor.isDestroyed) field = standAt(editor, frame, standing);
       hasArrived = true;
     });
-    const stop = whenTabGoes(() => hasArrived && place.keep(standingIn(editor, frame), editor.view.hasFocus()));
+    const stop = whenTabGoes(() => hasArrived && place.keep(standingIn(editor, frame, field), editor.view.hasFocus() || (field !== null && document.activeElement === field)));
     return () => {
       stop();
-      if (hasArrived) place.keep(standingIn(editor, frame));
+      frame.removeEventListener('focusin', follow);
+      if (hasArrived) place.keep(standingIn(editor, frame, field));
     };
   }, [editor, canvas, callbacks]);
 }

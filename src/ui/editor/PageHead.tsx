@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Problem } from '#base/problem.ts';
+import type { HeadPlace } from '#document/headFields.ts';
 import type { FrontMatter } from '#document/page.ts';
 import { ProblemMessage } from '../kit/ProblemMessage.tsx';
 
@@ -39,21 +40,23 @@ export function PageHead({ values, broken, onChange, ...keys }: PageHeadProps) {
   const set = (key: string, value: string) => onChange(key, value === '' ? undefined : value);
   return (
     <header className="page-head">
-      <HeadField className="page-title" label="Title" placeholder="Untitled" value={textOf(values['title'])} onChange={(value) => set('title', value)} {...keys} />
-      <HeadField className="page-description" label="Description" placeholder="Add a description" value={textOf(values['description'])} onChange={(value) => set('description', value)} {...keys} />
+      <HeadField className="page-title" name="title" label="Title" placeholder="Untitled" value={textOf(values['title'])} onChange={(value) => set('title', value)} {...keys} />
+      <HeadField className="page-description" name="description" label="Description" placeholder="Add a description" value={textOf(values['description'])} onChange={(value) => set('description', value)} {...keys} />
     </header>
   );
 }
 
 interface HeadFieldProps extends Pick<PageHeadProps, 'onLeave' | 'onUndo' | 'onRedo'> {
   readonly className: string;
+  /** The field of the front matter. */
+  readonly name: HeadPlace['field'];
   readonly label: string;
   readonly placeholder: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-function HeadField({ className, label, placeholder, value, onChange, onLeave, onUndo, onRedo }: HeadFieldProps) {
+function HeadField({ className, name, label, placeholder, value, onChange, onLeave, onUndo, onRedo }: HeadFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
@@ -76,6 +79,7 @@ function HeadField({ className, label, placeholder, value, onChange, onLeave, on
     <textarea
       ref={field}
       className={className}
+      name={name}
       aria-label={label}
       placeholder={placeholder}
       rows={1}

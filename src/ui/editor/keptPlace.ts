@@ -1,17 +1,19 @@
 import type { Editor } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { NodeSelection, Selection, TextSelection, type EditorState } from '@tiptap/pm/state';
+import { headFields, type HeadPlace } from '#document/headFields.ts';
 import { offsetBehind } from '#document/offsetBehind.ts';
 import type { PagePlace } from '#document/pagePlace.ts';
 import type { Arrival, Standing } from '#state/openFiles/standing.ts';
 
-/** Where the caret stands, and what is seen: the caret where it is on the screen, else the first block that is. */
-export function standingIn(editor: Editor, canvas: HTMLElement): Standing<PagePlace> {
+/** Where the caret stands, in the text or in a field above it, and what is seen: the caret where it is on the screen, else the first block that is. */
+export function standingIn(editor: Editor, canvas: HTMLElement, field: HTMLTextAreaElement | null): Standing<PagePlace> {
   const { state, view } = editor;
   const frame = canvas.getBoundingClientRect();
-  const caret = placeOf(state, state.selection.head);
+  const head = field === null ? null : headPlaceIn(field);
+  const caret = head === null ? placeOf(state, state.selection.head) : { path: [], before: '', head };
   const top = view.coordsAtPos(state.selection.head).top - frame.top;
-  if (top >= 0 && top < frame.height) return { caret, seen: caret, top };
+  if (head === null && top >= 0 && top < frame.height) return { caret, seen: caret, top };
   const seen = view.posAtCoords({ left: view.dom.getBoundingClientRect().left + 1, top: frame.top + 1 })?.pos ?? 0;
   return { caret, seen: placeOf(state, seen), top: view.coordsAtPos(seen).top - frame.top };
 }
@@ -22,12 +24,16 @@ export function standAtStart({ state, view }: Editor): void {
   if (text !== null) view.dispatch(state.tr.setSelection(text).setMeta('addToHistory', false));
 }
 
-/** Goes to a place that was kept, and puts what was seen where it was on the screen. */
-export function standAt(editor: Editor, canvas: HTMLElement, { caret, seen, top, focus }: Arrival<PagePlace>): void {
+/** Goes to a place that was kept, and puts what was seen where it was on the screen; gives the field above the text that it is in, null where it is in the text. */
+export function standAt(editor: Editor, canvas: HTMLElement, { caret, seen, top, focus }: Arrival<PagePlace>): HTMLTextAreaElement | null {
   const { state, view } = editor;
-  view.dispatch(state.tr.setSelection(selectionAt(state.doc, positionOf(state.doc, caret))).setMeta('addToHistory', false));
+  const field = caret.head === undefined ? null : standInHead(canvas, caret.head);
+  if (field === null) view.dispatch(state.tr.setSelection(selectionAt(state.doc, positionOf(state.doc, caret))).setMeta('addToHistory', false));
   // Whoever renames the page in the navigation goes on there.
-  if (focus && document.activeElement?.closest('[role=tree]') == null) view.focus();
+  if (focus && document.activeElement?.closest('[role=tree]') == null) {
+    if (field === null) view.focus();
+    else field.focus({ preventScroll: true });
+  }
   const scroll = () => {
     if (editor.isDestroyed) return;
     const now = view.coordsAtPos(positionOf(view.state.doc, seen)).top - canvas.getBoundingClientRect().top;
@@ -35,6 +41,30 @@ export function standAt(editor: Editor, canvas: HTMLElement, { caret, seen, top,
   };
   scroll();
   requestAnimationFrame(scroll); // the far blocks of a long page get their true height only when they are near
+  return field;
+}
+
+/** The field above the text that an event is about, null for the text itself; undefined for what is neither. */
+export function fieldOf(editor: Editor, canvas: HTMLElement, target: EventTarget | null): HTMLTextAreaElement | null | undefined {
+  if (target instanceof Node && editor.view.dom.contains(target)) return null;
+  return headFields.map((name) => fieldNamed(canvas, name)).find((field) => field !== null && field === target);
+}
+
+function fieldNamed(canvas: HTMLElement, name: HeadPlace['field']): HTMLTextAreaElement | null {
+  return canvas.querySelector<HTMLTextAreaElement>(`textarea[name="${name}"]`);
+}
+
+function headPlaceIn({ name, value, selectionStart, selectionEnd }: HTMLTextAreaElement): HeadPlace | null {
+  const field = headFields.find((known) => known === name);
+  return field === undefined ? null : { field, before: value.slice(0, selectionStart), selected: selectionEnd - selectionStart };
+}
+
+/** Selects what was selected in a field; null where the page has no such field. */
+function standInHead(canvas: HTMLElement, { field: name, before, selected }: HeadPlace): HTMLTextAreaElement | null {
+  const field = fieldNamed(canvas, name);
+  const at = field === null ? 0 : offsetBehind(field.value, before);
+  field?.setSelectionRange(at, at + selected);
+  return field;
 }
 
 function placeOf({ doc, selection }: EditorState, position: number): PagePlace {

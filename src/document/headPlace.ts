@@ -1,0 +1,34 @@
+import { isMap, isScalar, parseDocument } from 'yaml';
+import { findFrontMatter } from './frontMatterRange.ts';
+import { readFrontMatter } from './frontMatter.ts';
+import { headFields, type HeadPlace } from './headFields.ts';
+import { offsetBehind } from './offsetBehind.ts';
+
+/** Where a place of the head is in the page's source, as a UTF-16 offset; null where the front matter has no such field. */
+export function offsetOfHeadPlace(source: string, { field, before }: HeadPlace): number | null {
+  const words = wordsOf(source).get(field);
+  return words === undefined ? null : words.from + offsetBehind(source.slice(words.from, words.to), before);
+}
+
+/** The place of a source's offset in the head; null where it is in none of its fields. */
+export function headPlaceOfOffset(source: string, offset: number): HeadPlace | null {
+  for (const [field, { from, to }] of wordsOf(source)) if (from <= offset && offset <= to) return { field, before: source.slice(from, offset), selected: 0 };
+  return null;
+}
+
+/** Where the words of the fields stand, without their quotes. */
+function wordsOf(source: string): ReadonlyMap<HeadPlace['field'], { readonly from: number; readonly to: number }> {
+  const range = findFrontMatter(source);
+  // What cannot be read safely is not looked into: nothing of it can be typed above the blocks.
+  if (range === null || readFrontMatter(source, range).problems.length > 0) return new Map();
+  const { contents } = parseDocument(source.slice(range.from, range.to), { logLevel: 'silent' });
+  const values = headFields.map((field) => [field, isMap(contents) ? contents.get(field, true) : null] as const);
+  return new Map(
+    values.flatMap(([field, value]) => {
+      if (!isScalar(value) || value.range == null) return [];
+      const [start, end] = value.range;
+      const quote = value.type === 'QUOTE_DOUBLE' || value.type === 'QUOTE_SINGLE' ? 1 : 0;
+      return [[field, { from: range.from + start + quote, to: range.from + end - quote }] as const];
+    }),
+  );
+}
