@@ -77,10 +77,11 @@ async function typeInto(world: World, { screen, app }: WalkTab, step: Extract<St
   }
   if (step.do === 'split') {
     const anchor = paragraphAnchors[step.anchor] ?? 'Sigma';
-    if (page.tabs.size > 1 || !model.canSplit(anchor) || !screen.split(anchor)) return;
-    model.split(anchor);
     // What another tab puts behind the paragraph before it has seen that there are two may come behind either.
-    if (world.tabs.filter((tab) => tab !== undefined).length > 1) await world.rest();
+    const hasOther = world.tabs.filter((tab) => tab !== undefined).length > 1;
+    if (page.tabs.size > 1 || (hasOther && world.isFull) || !model.canSplit(anchor) || !screen.split(anchor)) return;
+    model.split(anchor);
+    if (hasOther) await world.rest();
     return;
   }
   world.words += 1;
