@@ -22,7 +22,7 @@ function tablesIn(doc: DocumentNode, before: DocumentNode): readonly { readonly 
   return found.filter(({ table }) => !known.has(table));
 }
 
-/** Mends tables that an edit left in a form that Markdown cannot write: the first row is the heads, all rows have as many cells, and cells span nothing. */
+/** Mends tables that an edit left in a form that Markdown cannot write: the first row is the heads, all rows have as many cells, cells span nothing, and those of a column are aligned as its head. */
 export function mendTables(transaction: Transaction, before: DocumentNode): Transaction | null {
   const { tableHeader, tableCell, tableRow } = transaction.doc.type.schema.nodes;
   if (tableHeader === undefined || tableCell === undefined || tableRow === undefined) return null;
@@ -43,7 +43,8 @@ export function mendTables(transaction: Transaction, before: DocumentNode): Tran
       for (let column = row.childCount - 1; column >= 0; column -= 1) {
         const cell = row.child(column);
         cellEnd -= cell.nodeSize;
-        if (cell.type !== type || cell.attrs['colspan'] !== 1 || cell.attrs['rowspan'] !== 1) transaction.setNodeMarkup(cellEnd, type, { align: cell.attrs['align'] as unknown });
+        const align = alignOf(table, column);
+        if (cell.type !== type || cell.attrs['colspan'] !== 1 || cell.attrs['rowspan'] !== 1 || cell.attrs['align'] !== align) transaction.setNodeMarkup(cellEnd, type, { align });
       }
       end = start;
     }
