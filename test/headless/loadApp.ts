@@ -6,7 +6,7 @@ export type App = Awaited<ReturnType<typeof loadApp>>;
 /** Loads the app's state once more, as a tab does: nothing of it is shared with what was loaded before. */
 export async function loadApp() {
   vi.resetModules();
-  const [openSite, openFile, editPage, save, followWorkspace, address, goTo, files, openFiles, editedPage, site, services, held, discard, publish, update, rename, changeFiles, setSetting, undoSite, notices, publishStore, preparing, images, over, history, lastWords, changes, restore, settle, say, collect, keeping, conflict, tell, review, entries, turns, refresh, pageNames, findings] = await Promise.all([
+  const [openSite, openFile, editPage, save, followWorkspace, address, goTo, files, openFiles, editedPage, site, services, held, discard, publish, update, rename, changeFiles, setSetting, undoSite, notices, publishStore, preparing, images, over, history, lastWords, changes, restore, settle, say, collect, keeping, conflict, tell, review, sending, entries, turns, refresh, pageNames, findings] = await Promise.all([
     import('#state/intents/openSite.ts'),
     import('#state/intents/visitFile.ts'),
     import('#state/intents/editPage.ts'),
@@ -43,6 +43,7 @@ export async function loadApp() {
     import('#state/intents/resolveConflict.ts'),
     import('#state/intents/tellStep.ts'),
     import('#state/intents/refreshPullRequest.ts'),
+    import('#state/intents/sendingFindings.ts'),
     import('#state/intents/renameEntry.ts'),
     import('#state/intents/inTurn.ts'),
     import('#state/intents/refreshSite.ts'),
@@ -51,5 +52,5 @@ export async function loadApp() {
   ]);
   // What is fetched later would be another tab's.
   await Promise.all([openFiles.fetchOpenFiles(), openSite.fetchShowing()]);
-  return { ...openSite, ...openFile, ...editPage, ...save, ...followWorkspace, ...address, ...goTo, ...files, ...openFiles, ...editedPage, ...site, ...services, ...held, ...discard, ...publish, ...update, ...rename, ...changeFiles, ...setSetting, ...undoSite, ...notices, ...publishStore, ...preparing, ...images, ...over, ...history, ...lastWords, ...changes, ...restore, ...settle, ...say, ...collect, ...keeping, ...conflict, ...tell, ...review, ...entries, ...turns, ...refresh, ...pageNames, ...findings };
+  return { ...openSite, ...openFile, ...editPage, ...save, ...followWorkspace, ...address, ...goTo, ...files, ...openFiles, ...editedPage, ...site, ...services, ...held, ...discard, ...publish, ...update, ...rename, ...changeFiles, ...setSetting, ...undoSite, ...notices, ...publishStore, ...preparing, ...images, ...over, ...history, ...lastWords, ...changes, ...restore, ...settle, ...say, ...collect, ...keeping, ...conflict, ...tell, ...review, ...sending, ...entries, ...turns, ...refresh, ...pageNames, ...findings };
 }

@@ -1,6 +1,10 @@
+import type { Diagnostic } from '#base/diagnostic.ts';
+import { decodeText } from '#base/encoding.ts';
 import type { Change } from '#workspace/workspace.ts';
 import { worstFirst, type SiteFinding } from '#site/siteFindings.ts';
+import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
+import { accessTo } from '../tokensStore.ts';
 import { configurationFindings } from './configurationFindings.ts';
 import { saveEverything } from './saveEverything.ts';
 import { isConfigurationFile } from '../isConfigurationFile.ts';
@@ -13,7 +17,20 @@ export async function sendingFindings(changes: readonly Change[]): Promise<reado
   if (site === null) return [];
   const changed = changes.filter(({ kind }) => kind !== 'deleted').map(({ path }) => path);
   const gone = changes.flatMap(({ path, kind, from }) => (kind === 'deleted' ? [path] : from === null ? [] : [from])).filter((path) => !site.paths.has(path));
-  const pages = [...(await pageFindings(changed)), ...(await linksLeftBehind(gone, new Set(changed)))];
+  const pages = [...(await Promise.all((await pageFindings(changed)).map((finding) => judged(finding, changes)))), ...(await linksLeftBehind(gone, new Set(changed)))];
   const concernsConfiguration = changes.some(({ path, kind }) => kind === 'deleted' || kind === 'moved' || isConfigurationFile(site, path));
   return worstFirst([...pages, ...(concernsConfiguration ? await configurationFindings() : [])]);
+}
+
+/** A page that could not be built before the change either does not hold up what is sent. */
+async function judged(finding: Diagnostic, changes: readonly Change[]): Promise<Diagnostic> {
+  const site = openSiteNow();
+  const { path } = finding.place;
+  const change = changes.find((candidate) => candidate.path === path);
+  if (finding.severity !== 'error' || !finding.rule.startsWith('page/') || site === null || change === undefined) return finding;
+  const { workspace, pages } = services();
+  const base = await workspace.readBase(site.summary.id, change.from ?? change.path, { access: accessTo(site.summary.url) });
+  const text = base.ok ? decodeText(base.value) : base;
+  const isOld = text.ok && (await pages.read(text.value)).problems.some(({ code }) => code === finding.rule);
+  return isOld ? { ...finding, severity: 'warning', message: `${finding.message} It was so before your change.` } : finding;
 }
