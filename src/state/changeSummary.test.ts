@@ -46,6 +46,8 @@ describe('proposeTitle', () => {
     ['Edit 2 pages', [page('A'), page('B')]],
     ['Delete 2 pages', [page('A', 'deleted'), page('B', 'deleted')]],
     ['Edit 2 pages and the navigation and settings', [page('A'), page('B', 'added'), file('docs/docs.json')]],
+    ['Delete Quickstart', [page('Quickstart', 'deleted'), file('docs/docs.json')]],
+    ['Move 2 pages', [file('docs/docs.json'), page('A', 'moved'), page('B', 'moved')]],
     ['Edit Quickstart and the navigation and settings', [page('Quickstart'), file('docs/docs.json')]],
     ['Edit Quickstart, 1 media file and 2 files', [page('Quickstart'), file('a.png'), file('b.css'), file('c.css')]],
   ])('is %j', (title, changes) => {

@@ -62,7 +62,12 @@ const groupNouns: Readonly<Record<ChangeGroup, readonly [one: string, many: stri
 };
 
 /** A title for the changes: `Update Quickstart`, `Edit 3 pages and the navigation and settings`; '' for none. */
-export function proposeTitle(changes: readonly DescribedChange[]): string {
+export function proposeTitle(all: readonly DescribedChange[]): string {
+  const content = all.filter(({ group }) => group !== 'settings');
+  const [one] = content;
+  // Where pages come, go or move, the navigation only follows.
+  const leads = one !== undefined && one.change.kind !== 'edited' && content.every(({ change }) => change.kind === one.change.kind);
+  const changes = leads ? content : all;
   const [first, ...rest] = changes;
   if (first === undefined) return '';
   if (rest.length === 0) return `${verbs[first.change.kind]} ${first.group === 'settings' ? groupNouns.settings[0] : first.title}`;
