@@ -1,5 +1,5 @@
 import type { Node } from 'acorn';
-import { pageAcorn } from '../pageAcorn.ts';
+import { pageAcorn, reservedWord } from '../pageAcorn.ts';
 import type { OutlineAttribute, OutlineElement, OutlineImport } from './outline.ts';
 
 const options = { ecmaVersion: 2024, sourceType: 'module' } as const;
@@ -41,6 +41,8 @@ const allowed = new Set(['ExportAllDeclaration', 'ExportDefaultDeclaration', 'Ex
 
 /** Reads imports and exports, on a page that has names already; null where they are none, and where more lines may be needed. */
 export function readModule(text: string, known: readonly string[]): ModuleOutline | null {
+  const plain = plainImports(text, known);
+  if (plain !== null) return plain;
   // A name that is brought in twice is an error, as it is for MDX.
   const prefix = known.length === 0 ? '' : `var ${known.join(',')}\n`;
   const tree = parsed(() => pageAcorn.parse(prefix + text, options));
@@ -50,6 +52,29 @@ export function readModule(text: string, known: readonly string[]): ModuleOutlin
   const declared = body.flatMap((node) => importOf(node, prefix + text));
   const imports = declared.map(({ from, to, ...rest }) => ({ ...rest, from: from - prefix.length, to: to - prefix.length }));
   return { imports, names: imports.flatMap(({ names }) => names), elements: elementsIn(tree, prefix + text).map((element) => moved(element, -prefix.length)) };
+}
+
+const plainImport = /^import[ \t]+(?:([A-Za-z_$][\w$]*)|\{[ \t]*([A-Za-z_$][\w$]*(?:[ \t]*,[ \t]*[A-Za-z_$][\w$]*)*)[ \t]*,?[ \t]*\})[ \t]+from[ \t]+(["'])([^"'\\]+)\3[ \t]*;?[ \t\r]*$/;
+const noName = /^(?:eval|arguments|enum|implements|interface|package|private|protected|public)$/;
+
+/** Imports that are written as nearly all are, a line each, which need no parser; null where one is not. */
+function plainImports(text: string, known: readonly string[]): ModuleOutline | null {
+  const imports: OutlineImport[] = [];
+  const names: string[] = [];
+  let at = 0;
+  for (const line of text.split('\n')) {
+    const found = plainImport.exec(line);
+    const target = found?.[4];
+    if (found === null || target === undefined) return null;
+    const own = (found[1] ?? found[2] ?? '').split(',').map((name) => name.trim());
+    const from = at + line.lastIndexOf(target);
+    imports.push({ names: own, target, from, to: from + target.length });
+    names.push(...own);
+    at += line.length + 1;
+  }
+  const all = [...known, ...names];
+  const isPlain = new Set(all).size === all.length && !names.some((name) => noName.test(name) || reservedWord.test(name));
+  return isPlain ? { imports, names, elements: [] } : null;
 }
 
 /** The same with all offsets moved. */

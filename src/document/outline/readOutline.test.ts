@@ -66,6 +66,7 @@ describe('imports', () => {
     ['import A, { B, C as D } from "/a.mdx"\nimport * as E from \'e\'', ['/a.mdx A B D', 'e E']],
     ['import "./f"\n\nexport { g } from "./g"', ['./f', './g']],
     ['export const a = `\n\n`\n\nimport B from "b"', ['b B']],
+    ['import A from "a"\r\nimport {b, c} from \'d\';', ['a A', 'd b c']],
     ['Words\nimport A from "a"', []],
     ['- import A from "a"', []],
   ])('are found in %j', (text, found) => {
@@ -88,6 +89,7 @@ describe('the scanner', () => {
     ['a comment of HTML', '<!-- a -->'],
     ['a name that is imported twice', 'import a from "b"\nimport a from "c"'],
     ['a footnote', 'a[^1]\n\n[^1]: b'],
+    ['a name that is none', 'import default from "a"'],
     ['a definition over lines', '[a]: /b\n"c"'],
     ['an import that is no JavaScript', 'import a words'],
     ['a row that is too short for its table', '| a | b |\n|---|\n'],

@@ -127,9 +127,9 @@ export function readLeaves({ source, parts, defined, leaves }: PageScan): boolea
   return isSure;
 }
 
-function addHeading(parts: OutlineParts, text: string, { plain, id }: ScannedText, { depth, from }: LeafHeading): void {
+function addHeading(parts: OutlineParts, text: string, { plain, hasMarks, id }: ScannedText, { depth, from }: LeafHeading): void {
   // Which marks are emphasis is a long story.
-  const parsed = /[*_~]/.test(text) ? parseMdx(`# ${text.replaceAll('\n', ' ')}`) : null;
+  const parsed = hasMarks ? parseMdx(`# ${text.replaceAll('\n', ' ')}`) : null;
   parts.headings.push({ depth, text: parsed?.ok === true ? headingText(parsed.value) : oneLine(plain), id, from });
 }
 

@@ -14,10 +14,12 @@ export interface Leaf {
 
 /** What was read of a leaf. */
 export interface ScannedText {
-  /** Its words without marks, tags and expressions, where it has no emphasis. */
+  /** Its words without tags and expressions; marks of emphasis are in it. */
   readonly plain: string;
   /** What stands in `{#…}`. */
   readonly id: string | null;
+  /** Whether it may have emphasis. */
+  readonly hasMarks: boolean;
   /** Whether the parser surely reads it in the same way. */
   readonly isSure: boolean;
 }
@@ -49,6 +51,7 @@ interface Scan extends Leaf {
   wordsFrom: number;
   plain: string;
   words: number;
+  hasMarks: boolean;
   id: string | null;
   isSure: boolean;
 }
@@ -57,7 +60,7 @@ const special = /[\\`<{[\]!$]|(?<![A-Za-z])(?:https?:\/\/|www\.)/gi;
 
 /** Reads the inline part of MDX: links, tags and expressions go to `parts`. CommonMark with GFM's addresses, MDX and `dollarMath`. */
 export function scanText({ text, place }: Leaf, parts: OutlineParts, defined: ReadonlySet<string>): ScannedText {
-  const scan: Scan = { text, place, parts, defined, brackets: [], tags: [], wordsFrom: 0, plain: '', words: 0, id: null, isSure: true };
+  const scan: Scan = { text, place, parts, defined, brackets: [], tags: [], wordsFrom: 0, plain: '', words: 0, hasMarks: false, id: null, isSure: true };
   special.lastIndex = 0;
   for (let found = special.exec(text); found !== null; found = special.exec(text)) {
     const end = step(scan, found.index, found[0]);
@@ -65,7 +68,7 @@ export function scanText({ text, place }: Leaf, parts: OutlineParts, defined: Re
   }
   takeWords(scan, text.length, text.length);
   parts.words += scan.words;
-  return { plain: scan.plain, id: scan.id, isSure: scan.isSure && scan.tags.length === 0 };
+  return { plain: scan.plain, hasMarks: scan.hasMarks, id: scan.id, isSure: scan.isSure && scan.tags.length === 0 };
 }
 
 /** Reads what begins with a special character, and gives where it goes on. */
@@ -248,6 +251,7 @@ function takeWords(scan: Scan, to: number, goOnAt: number): void {
     const raw = scan.text.slice(scan.wordsFrom, to);
     const text = /[&\\]/.test(raw) ? decodeString(raw) : raw;
     scan.words += countWords(text);
+    scan.hasMarks ||= /[*_~]/.test(raw) && mark.test(raw);
     scan.plain += text;
   }
   scan.wordsFrom = goOnAt;
