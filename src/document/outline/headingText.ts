@@ -7,7 +7,7 @@ export function headingText(node: Nodes): string {
 
 /** Words on one line. */
 export function oneLine(text: string): string {
-  return text.trim().replaceAll(/\s*[\r\n]+\s*/g, ' ');
+  return text.trim().replaceAll(/[ \t]*[\r\n]+[ \t]*/g, ' ');
 }
 
 function textOf(node: Nodes): string {

@@ -11,6 +11,7 @@ describe('headings', () => {
     ['without their marks', '## A **b** `c_d` ~~e~~ [f](/g) <b>h</b> &amp; \\*', ['2 A b c_d e f h & *']],
     ['with closing signs', '## One ##\n## Two #two', ['2 One', '2 Two #two']],
     ['that are underlined', 'One\ntwo\n===\n\nThree\n---', ['1 One two', '2 Three']],
+    ['over lines, with marks and spaces that stay', '**a**&nbsp;\nb\n---\n\nc&nbsp;\nd\n---', ['2 a\u00A0 b', '2 c\u00A0 d']],
     ['in items, quotes and elements', '- # One\n> ## Two\n\n<Note>\n  ### Three\n</Note>', ['1 One', '2 Two', '3 Three']],
     ['that begin like a list', '## 1. **First**', ['2 1. First']],
     ['and nothing in code', '```\n# One\n```\n\n- ~~~\n  # Two\n\n## Three', ['2 Three']],
@@ -97,7 +98,7 @@ describe('the scanner', () => {
     expect(isSure(text)).toBe(false);
   });
 
-  it.each([['plain words'], ['<Note>\n  - a\n\n  [b](c)\n</Note>'], ['| a | b |\n|---|---|\n| 1 | 2 |'], ['import A from "a"\n\n<A b={[1, 2]}/>'], ['It costs $5 or $6.'], ['[a][b] [b] ![b][]\n\n[b]: /c "d"\n[e]: <f>']])('is sure of %j', (text) => {
+  it.each([['plain words'], ['<Note>\n  - a\n\n  [b](c)\n</Note>'], ['| a | b |\n|---|---|\n| 1 | 2 |'], ['import A from "a"\n\n<A b={[1, 2]}/>'], ['- a\n\n<b\nc/>'], ['It costs $5 or $6.'], ['[a][b] [b] ![b][]\n\n[b]: /c "d"\n[e]: <f>']])('is sure of %j', (text) => {
     expect(isSure(text)).toBe(true);
   });
 });

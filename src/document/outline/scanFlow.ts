@@ -35,10 +35,11 @@ export function scanFlow(scan: PageScan, from: number, lineTo: number, begin: ()
     while (source[at] === ' ' || source[at] === '\t') at += 1;
   }
   if (at < source.length && source[at] !== '\n' && !source.startsWith('\r\n', at)) return null;
-  const before = scan.containers;
+  const { containers, paragraph } = scan;
   begin();
-  // A tag on a line outside of an item that is open may not go on over lines.
-  if (at > lineTo && (scan.containers !== before || !isWithin(scan, source.slice(lineTo, at)))) scan.isSure = false;
+  // A tag that breaks into a paragraph of an item, outside of it, may not go on over lines.
+  const breaksIn = paragraph.length > 0 && scan.containers !== containers;
+  if (at > lineTo && (breaksIn || !isWithin(scan, source.slice(lineTo, at)))) scan.isSure = false;
   if (scan.containers.length > 0 && elements.some(({ attributes }) => attributes.some(({ value }) => value?.target.includes('\n') === true))) scan.isSure = false;
   scan.parts.elements.push(...elements.map((element) => placed(element, (offset) => offset)));
   for (const [kind, name] of found) follow(scan, kind, name);
