@@ -199,6 +199,10 @@ describe('a conflict that was settled', () => {
     expect([conflicts(), await tab.stored('one.mdx')]).toEqual([waiting, words('Mine.')]);
     await tab.app.redoSiteChange();
     expect([conflicts(), await tab.stored('one.mdx')]).toEqual([[], chosen]);
+    // What was typed there comes first.
+    if (chosen !== words('Theirs.')) return;
+    expect(await tab.app.undoBefore('one.mdx'), 'Undo on the page does the same').toBe(true);
+    expect(conflicts()).toEqual(waiting);
   });
 });
 

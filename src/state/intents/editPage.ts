@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { sessionOf } from '../openFiles/openFiles.ts';
-import { undoDiscardOf } from './undoSiteChange.ts';
+import { undoReplacementOf } from './undoSiteChange.ts';
 
 /** Sets one field of a page's front matter; undefined removes it. */
 export function setFrontMatter(path: RepoPath, key: string, value: unknown): void {
@@ -17,9 +17,9 @@ export function beginSteps(path: RepoPath): void {
   sessionOf(path)?.beginSteps();
 }
 
-/** Takes back what was done before the present editor was opened, or that its change was discarded; false where there is nothing. */
+/** Takes back what was done before the present editor was opened, or what put another text into its file; false where there is nothing. */
 export async function undoBefore(path: RepoPath): Promise<boolean> {
-  return (await sessionOf(path)?.stepBack()) === true || undoDiscardOf(path);
+  return (await sessionOf(path)?.stepBack()) === true || undoReplacementOf(path);
 }
 
 /** Does again what `undoBefore` took back. */

@@ -37,10 +37,10 @@ export function redoSiteChange(): Promise<boolean> {
   });
 }
 
-/** Takes the discard of a file's change back where that is the last thing done to the site, and says so; false where it is not. */
-export async function undoDiscardOf(path: RepoPath): Promise<boolean> {
+/** Takes back what put another text into a file, a discard or the choice of a version, where that is the last thing done to the site, and says so; false where it is not. */
+export async function undoReplacementOf(path: RepoPath): Promise<boolean> {
   const step = historyStore.getState().done.at(-1);
-  if (step === undefined || !step.operations.some((operation) => operation.kind === 'discard' && operation.path === path)) return false;
+  if (step === undefined || !step.operations.some((operation) => (operation.kind === 'discard' || operation.kind === 'settle') && operation.path === path)) return false;
   const undone = await undoSiteChange(step);
   if (undone) tellUndone(step);
   return true;
