@@ -11,13 +11,13 @@ export function FieldHead({ tag, values, editing, field }: Pick<BlockViewProps, 
     <div className={styles.head}>
       <code className={styles.name}>{field(location ?? 'name', 'name')}</code>
       {shows('type') && (
-        <span className={styles.fact} data-empty={values['type'] === undefined}>
+        <span className={styles.fact} data-empty={values['type'] === undefined ? '' : undefined}>
           {field('type', 'type')}
         </span>
       )}
       {location !== null && <Location name={location} editing={editing} />}
       {shows('default') && (
-        <span className={styles.fact} data-empty={values['default'] === undefined}>
+        <span className={styles.fact} data-empty={values['default'] === undefined ? '' : undefined}>
           <span className={styles.label}>default:</span> {field('default', 'none')}
         </span>
       )}

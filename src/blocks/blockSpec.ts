@@ -28,6 +28,8 @@ export interface BlockSpec extends ElementSpec {
   readonly parents?: readonly string[];
   /** Node names that it is made for; absent where anything goes. Rules the menu, never the reading. */
   readonly children?: readonly string[];
+  /** The file whose text stands where the component does, as a path from the site's root; null where its attributes name none. */
+  readonly standsFor?: (values: Readonly<Record<string, string | true>>) => string | null;
   readonly menu: readonly MenuEntry[];
 }
 

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import type { BlockView } from '#reading/blockView.ts';
 import { accordionView } from './accordion/view.tsx';
 import { accordionGroupView } from './accordionGroup/view.tsx';
+import { badgeView } from './badge/view.tsx';
 import { calloutView } from './callout/view.tsx';
 import { cardView } from './card/view.tsx';
 import { cardGroupView } from './cardGroup/view.tsx';
@@ -15,6 +16,7 @@ import { expandableView } from './expandable/view.tsx';
 import { frameView } from './frame/view.tsx';
 import { iconView } from './icon/view.tsx';
 import { iframeView } from './iframe/view.tsx';
+import { imgView } from './img/view.tsx';
 import { panelView } from './panel/view.tsx';
 import { paramFieldView } from './paramField/view.tsx';
 import { promptView } from './prompt/view.tsx';
@@ -27,6 +29,7 @@ import { stepsView } from './steps/view.tsx';
 import { tabView } from './tab/view.tsx';
 import { tabsView } from './tabs/view.tsx';
 import { tileView } from './tile/view.tsx';
+import { tooltipView } from './tooltip/view.tsx';
 import { treeView } from './tree/view.tsx';
 import { treeFileView } from './treeFile/view.tsx';
 import { treeFolderView } from './treeFolder/view.tsx';
@@ -54,6 +57,7 @@ export const plainView: BlockView = {
 export const blockViews: readonly BlockView[] = [
   accordionView,
   accordionGroupView,
+  badgeView,
   calloutView,
   cardView,
   cardGroupView,
@@ -67,6 +71,7 @@ export const blockViews: readonly BlockView[] = [
   frameView,
   iconView,
   iframeView,
+  imgView,
   panelView,
   paramFieldView,
   promptView,
@@ -79,6 +84,7 @@ export const blockViews: readonly BlockView[] = [
   tabView,
   tabsView,
   tileView,
+  tooltipView,
   treeView,
   treeFileView,
   treeFolderView,
@@ -87,3 +93,10 @@ export const blockViews: readonly BlockView[] = [
   viewView,
   visibilityView,
 ];
+
+const byName: ReadonlyMap<string, BlockView> = new Map(blockViews.map((view) => [view.name, view]));
+
+/** The view of a component by its name; undefined for one that is drawn plainly. */
+export function blockViewOf(name: string): BlockView | undefined {
+  return byName.get(name);
+}

@@ -1,4 +1,4 @@
-import type { ElementAttribute } from './page.ts';
+import type { ElementAttribute, JSONContent } from './page.ts';
 
 /** The attributes by name: text as it is, a flag as true, an expression as its source. */
 export function valuesOf(attributes: readonly ElementAttribute[]): Readonly<Record<string, string | true>> {
@@ -17,4 +17,23 @@ export function replaceAttribute(attributes: readonly ElementAttribute[], name: 
   const isIt = (attribute: ElementAttribute) => attribute.kind !== 'spread' && attribute.name === name;
   if (next === null) return attributes.filter((attribute) => !isIt(attribute));
   return attributes.some(isIt) ? attributes.map((attribute) => (isIt(attribute) ? next : attribute)) : [...attributes, next];
+}
+
+/** The attributes of an element's node; none for any other. */
+export function attributesOf({ attrs }: Pick<JSONContent, 'attrs'>): readonly ElementAttribute[] {
+  const attributes = attrs?.['attributes'];
+  return Array.isArray(attributes) ? (attributes as readonly ElementAttribute[]) : []; // by the schema
+}
+
+/** The text of an expression that is one number, word or plain text; null for any other. */
+export function literalOf(expression: string): string | null {
+  const source = expression.trim();
+  if (/^-?\d+(?:\.\d+)?$|^(?:true|false|null)$/.test(source)) return source;
+  const quoted = /^(?:"([^"\\\n]*)"|'([^'\\\n]*)'|`([^`\\$]*)`)$/.exec(source);
+  return quoted === null ? null : (quoted[1] ?? quoted[2] ?? quoted[3] ?? '');
+}
+
+/** As `valuesOf`, but an expression that is a literal is its text: what a reader gets. */
+export function readerValues(attributes: readonly ElementAttribute[]): Readonly<Record<string, string | true>> {
+  return valuesOf(attributes.map((attribute) => (attribute.kind === 'expression' ? { ...attribute, value: literalOf(attribute.value) ?? attribute.value } : attribute)));
 }

@@ -1,24 +1,38 @@
 import type { BlockView } from '#reading/blockView.ts';
+import { Fold } from '#reading/parts/Fold.tsx';
 import { IconButton } from '#reading/parts/IconButton.tsx';
+import { isOn } from '#reading/parts/isOn.ts';
 import { Symbol } from '#reading/parts/symbols.tsx';
 import styles from './view.module.css';
 
-/** A title that opens a text; open while editing. */
+/** A title that opens a text; links may end in it. */
 export const accordionView: BlockView = {
   name: 'accordion',
-  Draw: ({ values, title, children, editing, field }) => (
-    <div className={styles.accordion}>
-      <div className={styles.head}>
-        <span className={styles.sign}>
-          <Symbol name="chevron" />
-        </span>
-        <IconButton values={values} editing={editing} />
-        {title}
-      </div>
+  Draw: ({ values, title, children, editing, field, anchor, surroundings }) => (
+    <Fold
+      editing={editing}
+      isOpen={isOn(values['defaultOpen'])}
+      anchor={anchor(String(values['id'] ?? values['title'] ?? ''))}
+      className={styles.accordion}
+      headClass={styles.head}
+      head={
+        <>
+          <span className={styles.sign}>
+            <Symbol name="chevron" />
+          </span>
+          <IconButton values={values} editing={editing} surroundings={surroundings} />
+          {title}
+        </>
+      }
+    >
       <div className={styles.body}>
-        {(editing || typeof values['description'] === 'string') && <p className={styles.description} data-empty={values['description'] === undefined}>{field('description', 'Description')}</p>}
+        {(editing || typeof values['description'] === 'string') && (
+          <p className={styles.description} data-empty={values['description'] === undefined ? '' : undefined}>
+            {field('description', 'Description')}
+          </p>
+        )}
         {children}
       </div>
-    </div>
+    </Fold>
   ),
 };

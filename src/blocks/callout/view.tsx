@@ -1,7 +1,6 @@
-import { SiteIcon } from '#reading/icons/SiteIcon.tsx';
 import type { BlockView, BlockViewProps } from '#reading/blockView.ts';
 import { customProperty } from '#reading/parts/customProperty.ts';
-import { iconStyleOf } from '#reading/icons/iconStyleOf.ts';
+import { BlockIcon, isHexColor } from '#reading/icons/BlockIcon.tsx';
 import { Symbol, type SymbolName } from '#reading/parts/symbols.tsx';
 import styles from './view.module.css';
 
@@ -10,15 +9,15 @@ const symbols: Readonly<Record<string, SymbolName>> = { Note: 'note', Tip: 'bulb
 /** A tinted box with the sign of its kind. */
 export const calloutView: BlockView = {
   name: 'callout',
-  Draw: ({ tag, values, children, editing, field }) => (
+  Draw: ({ tag, values, children, editing, field, surroundings }) => (
     <div className={styles.callout} data-kind={tag.toLowerCase()} style={colourOf(values['color'])}>
       {editing ? (
         <button type="button" className={styles.sign} data-action="kind" aria-haspopup="menu" aria-label={`${tag}: change its kind`} title="Change its kind">
-          <Sign tag={tag} values={values} />
+          <Sign tag={tag} values={values} surroundings={surroundings} />
         </button>
       ) : (
         <span className={styles.sign} role="img" aria-label={tag}>
-          <Sign tag={tag} values={values} />
+          <Sign tag={tag} values={values} surroundings={surroundings} />
         </span>
       )}
       <div className={styles.body}>
@@ -30,11 +29,11 @@ export const calloutView: BlockView = {
 };
 
 /** The sign of its kind; a callout of one's own kind has its own icon. */
-function Sign({ tag, values }: Pick<BlockViewProps, 'tag' | 'values'>) {
-  if (typeof values['icon'] === 'string') return <SiteIcon name={values['icon']} {...iconStyleOf(values)} />;
+function Sign({ tag, values, surroundings }: Pick<BlockViewProps, 'tag' | 'values' | 'surroundings'>) {
+  if (typeof values['icon'] === 'string') return <BlockIcon name={values['icon']} values={values} surroundings={surroundings} />;
   return <Symbol name={symbols[tag] ?? 'info'} />;
 }
 
 function colourOf(value: string | true | undefined) {
-  return typeof value === 'string' && /^#[0-9a-f]{3,8}$/i.test(value) ? customProperty('--callout', value) : {};
+  return typeof value === 'string' && isHexColor(value) ? customProperty('--callout', value) : {};
 }

@@ -1,19 +1,28 @@
 import type { BlockView } from '#reading/blockView.ts';
+import { Fold } from '#reading/parts/Fold.tsx';
+import { isOn } from '#reading/parts/isOn.ts';
 import { Symbol } from '#reading/parts/symbols.tsx';
 import styles from './view.module.css';
 
-/** Fields inside a field; open while editing. */
+/** Fields inside a field, folded away; without a title readers see what it holds in general words. */
 export const expandableView: BlockView = {
   name: 'expandable',
-  Draw: ({ title, children }) => (
-    <div className={styles.expandable}>
-      <div className={styles.head}>
-        <span className={styles.sign}>
-          <Symbol name="chevron" />
-        </span>
-        {title}
-      </div>
+  Draw: ({ values, title, children, editing }) => (
+    <Fold
+      editing={editing}
+      isOpen={isOn(values['defaultOpen'])}
+      className={styles.expandable}
+      headClass={styles.head}
+      head={
+        <>
+          <span className={styles.sign}>
+            <Symbol name="chevron" />
+          </span>
+          {editing || values['title'] !== undefined ? title : <span className="block-title">child attributes</span>}
+        </>
+      }
+    >
       <div className={styles.body}>{children}</div>
-    </div>
+    </Fold>
   ),
 };

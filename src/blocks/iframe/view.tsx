@@ -1,8 +1,24 @@
 import type { BlockView } from '#reading/blockView.ts';
 import { MediaPlaceholder } from '#reading/parts/MediaPlaceholder.tsx';
+import { safeUrl } from '#reading/safeUrl.ts';
+import styles from './view.module.css';
 
-/** Another site’s frame, by its address; it is loaded for readers only. */
+/** Another site’s frame, shut off from the page; for the writer, and where nothing is loaded, its address. */
 export const iframeView: BlockView = {
   name: 'iframe',
-  Draw: ({ values, children }) => [<MediaPlaceholder key="media" values={values} />, children],
+  Draw: ({ values, children, editing, surroundings: { playsMedia } }) => {
+    const address = typeof values['src'] === 'string' ? safeUrl(values['src']) : null;
+    if (editing || !playsMedia || address === null || !/^https:/i.test(address)) return [<MediaPlaceholder key="media" values={values} />, children];
+    return (
+      <iframe
+        className={styles.frame}
+        src={address}
+        title={typeof values['title'] === 'string' ? values['title'] : address}
+        sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
+        allow="fullscreen; picture-in-picture"
+        loading="lazy"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    );
+  },
 };

@@ -1,16 +1,22 @@
 import type { BlockView } from '#reading/blockView.ts';
 import { customProperty } from '#reading/parts/customProperty.ts';
 import { IconButton } from '#reading/parts/IconButton.tsx';
+import { isOn } from '#reading/parts/isOn.ts';
 import styles from './view.module.css';
 
 /** A step: its number (or icon) on a rail, its title, its text. */
 export const stepView: BlockView = {
   name: 'step',
-  Draw: ({ values, title, children, editing }) => {
+  Draw: ({ values, title, children, editing, anchor, surroundings }) => {
     const number = Number(values['stepNumber']);
     return (
-      <div className={styles.step} style={Number.isInteger(number) ? customProperty('--step-number', number) : {}} data-numbered={Number.isInteger(number)}>
-        <IconButton values={values} editing={editing} className={styles.sign} />
+      <div
+        className={styles.step}
+        id={isOn(values['noAnchor']) ? undefined : anchor(String(values['id'] ?? values['title'] ?? ''))}
+        style={Number.isInteger(number) ? customProperty('--step-number', number) : {}}
+        data-numbered={Number.isInteger(number) ? '' : undefined}
+      >
+        <IconButton values={values} editing={editing} surroundings={surroundings} className={styles.sign} />
         <div className={styles.title} data-size={values['titleSize'] ?? 'p'}>
           {title}
         </div>

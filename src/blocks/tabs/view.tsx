@@ -1,5 +1,10 @@
 import type { BlockView } from '#reading/blockView.ts';
+import { isOn } from '#reading/parts/isOn.ts';
 import styles from './view.module.css';
 
-/** Tabs, of which one is shown. */
-export const tabsView: BlockView = { name: 'tabs', tabbed: true, Draw: ({ children }) => <div className={styles.tabs}>{children}</div> };
+/** Tabs, of which one is shown; those with the same titles on the page follow each other. */
+export const tabsView: BlockView = {
+  name: 'tabs',
+  tabbed: { look: 'bar', first: ({ defaultTabIndex }) => Number(defaultTabIndex) || 0, inStep: ({ sync }) => isOn(sync, true) },
+  Draw: ({ children }) => <div className={styles.tabs}>{children}</div>,
+};

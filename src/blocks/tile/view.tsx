@@ -5,12 +5,12 @@ import styles from './view.module.css';
 /** A picture on a patterned ground, with a title and a text below. */
 export const tileView: BlockView = {
   name: 'tile',
-  Draw: ({ values, title, children, editing }) => (
+  Draw: ({ values, title, children, editing, surroundings }) => (
     <div className={styles.tile}>
       <div className={styles.picture}>{children}</div>
       <div className={styles.title}>{title}</div>
       {typeof values['description'] === 'string' && <p className={styles.description}>{values['description']}</p>}
-      {!editing && <CoverLink href={values['href']} label={values['title']} />}
+      {!editing && <CoverLink href={values['href']} label={values['title']} surroundings={surroundings} />}
     </div>
   ),
 };

@@ -1,4 +1,5 @@
 import type { BlockView } from '#reading/blockView.ts';
+import { isOn } from '#reading/parts/isOn.ts';
 import { Symbol } from '#reading/parts/symbols.tsx';
 import styles from './view.module.css';
 
@@ -6,7 +7,7 @@ import styles from './view.module.css';
 export const treeFileView: BlockView = {
   name: 'treeFile',
   Draw: ({ values, title }) => (
-    <div className={styles.file} data-highlighted={values['highlight'] === undefined ? undefined : ''}>
+    <div className={styles.file} data-highlighted={isOn(values['highlight']) ? '' : undefined}>
       <span className={styles.sign}>
         <Symbol name="file" />
       </span>

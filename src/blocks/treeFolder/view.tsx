@@ -1,19 +1,28 @@
 import type { BlockView } from '#reading/blockView.ts';
+import { Fold } from '#reading/parts/Fold.tsx';
+import { isOn } from '#reading/parts/isOn.ts';
 import { Symbol } from '#reading/parts/symbols.tsx';
 import styles from './view.module.css';
 
-/** A folder of a file tree, open while editing. */
+/** A folder of a file tree; one that cannot be opened and closed shows what it holds. */
 export const treeFolderView: BlockView = {
   name: 'treeFolder',
-  Draw: ({ values, title, children }) => (
-    <div className={styles.folder}>
-      <div className={styles.head} data-highlighted={values['highlight'] === undefined ? undefined : ''}>
-        <span className={styles.sign}>
-          <Symbol name="folder" />
-        </span>
-        {title}
-      </div>
+  Draw: ({ values, title, children, editing }) => (
+    <Fold
+      editing={editing || !isOn(values['openable'], true)}
+      isOpen={isOn(values['defaultOpen'])}
+      className={styles.folder}
+      headClass={isOn(values['highlight']) ? `${styles.head} ${styles.highlighted}` : styles.head}
+      head={
+        <>
+          <span className={styles.sign}>
+            <Symbol name="folder" />
+          </span>
+          {title}
+        </>
+      }
+    >
       <div className={styles.inside}>{children}</div>
-    </div>
+    </Fold>
   ),
 };

@@ -4,8 +4,8 @@ import styles from './view.module.css';
 /** An entry of a changelog: its label and date beside its text. */
 export const updateView: BlockView = {
   name: 'update',
-  Draw: ({ values, title, children, editing, field }) => (
-    <div className={styles.update}>
+  Draw: ({ values, title, children, editing, field, anchor }) => (
+    <div className={styles.update} id={anchor(String(values['id'] ?? values['label'] ?? ''))}>
       <div className={styles.side}>
         <div className={styles.label}>{title ?? values['label']}</div>
         {(editing || typeof values['description'] === 'string') && <p className={styles.description}>{field('description', 'Description')}</p>}

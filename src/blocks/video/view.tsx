@@ -1,8 +1,33 @@
 import type { BlockView } from '#reading/blockView.ts';
 import { MediaPlaceholder } from '#reading/parts/MediaPlaceholder.tsx';
+import { isOn } from '#reading/parts/isOn.ts';
+import styles from './view.module.css';
 
-/** A video, by its address; it plays for readers. */
+/** A video: for the writer, and where nothing plays, its address. */
 export const videoView: BlockView = {
   name: 'video',
-  Draw: ({ values, children }) => [<MediaPlaceholder key="media" values={values} />, children],
+  Draw: ({ values, children, editing, surroundings: { playsMedia, file } }) => {
+    const text = (name: string) => (typeof values[name] === 'string' && values[name] !== '' ? values[name] : undefined);
+    const address = text('src') === undefined ? null : file(text('src') ?? '');
+    if (editing || !playsMedia || address === null) return [<MediaPlaceholder key="media" values={values} />, children];
+    const plays = isOn(values['autoPlay']);
+    const poster = text('poster') === undefined ? null : file(text('poster') ?? '');
+    return (
+      // A page's text has captions or has none: they are its author's.
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
+      <video
+        className={styles.video}
+        src={address}
+        poster={poster ?? undefined}
+        title={text('title')}
+        aria-label={text('aria-label')}
+        controls={isOn(values['controls']) || !plays}
+        autoPlay={plays}
+        loop={isOn(values['loop'])}
+        muted={plays || isOn(values['muted'])}
+        playsInline
+        preload="metadata"
+      />
+    );
+  },
 };

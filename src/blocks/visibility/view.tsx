@@ -3,13 +3,16 @@ import styles from './view.module.css';
 
 const audiences: Readonly<Record<string, string>> = { humans: 'Only for people', agents: 'Only for assistants' };
 
-/** What only some readers get, under a line that says which. */
+/** What only some readers get: people see nothing of what is for assistants. For the writer a line says whom it is for. */
 export const visibilityView: BlockView = {
   name: 'visibility',
-  Draw: ({ values, children }) => (
-    <div className={styles.visibility}>
-      <span className={styles.label}>{audiences[String(values['for'])] ?? 'For some readers'}</span>
-      {children}
-    </div>
-  ),
+  Draw: ({ values, children, editing }) => {
+    if (!editing) return values['for'] === 'agents' ? null : children;
+    return (
+      <div className={styles.visibility}>
+        <span className={styles.label}>{audiences[String(values['for'])] ?? 'For some readers'}</span>
+        {children}
+      </div>
+    );
+  },
 };

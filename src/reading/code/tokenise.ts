@@ -1,14 +1,7 @@
 import { createHighlighterCore } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import type { CodeToken } from './codeToken.ts';
 import { grammarOf } from './languages.ts';
-
-/** A piece of code in one colour. */
-export interface CodeToken {
-  readonly from: number;
-  readonly to: number;
-  readonly light: string;
-  readonly dark: string;
-}
 
 const highlighter = createHighlighterCore({
   themes: [import('shiki/themes/github-light-default.mjs'), import('shiki/themes/dark-plus.mjs')],

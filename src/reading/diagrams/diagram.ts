@@ -8,11 +8,9 @@ export interface Diagram {
 /** Waits until somebody stops typing. */
 const pause = 400;
 
-/** Draws a diagram once it is in view, and anew when its source or the colours change; the last good one stays while the source is wrong. */
-export function makeDiagram(onOpen: (() => void) | null): Diagram {
-  const dom = document.createElement('div');
+/** Draws a diagram into a place once it is in view, and anew when its source or the colours change; the last good one stays while the source is wrong. */
+export function makeDiagram(onOpen: (() => void) | null, dom: HTMLElement = document.createElement('div')): Diagram {
   dom.className = 'diagram';
-  dom.contentEditable = 'false';
   const picture = document.createElement('div');
   picture.className = 'diagram-picture';
   picture.setAttribute('role', 'img');
@@ -35,7 +33,7 @@ export function makeDiagram(onOpen: (() => void) | null): Diagram {
   let isSeen = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const draw = async () => {
-    const dark = document.documentElement.dataset['mantineColorScheme'] === 'dark';
+    const dark = isDark();
     const key = `${dark} ${wanted}`;
     if (key === drawn || !isSeen) return;
     // Without the network the source is all there is to see.
@@ -67,7 +65,7 @@ export function makeDiagram(onOpen: (() => void) | null): Diagram {
   });
   seen.observe(dom);
   const colours = new MutationObserver(() => soon(0));
-  colours.observe(document.documentElement, { attributes: true, attributeFilter: ['data-mantine-color-scheme'] });
+  colours.observe(document.documentElement, { attributes: true, attributeFilter: ['data-mantine-color-scheme', 'class'] });
   const destroy = () => {
     clearTimeout(timer);
     seen.disconnect();
@@ -80,4 +78,10 @@ export function makeDiagram(onOpen: (() => void) | null): Diagram {
     soon(wait);
   };
   return { dom, show, destroy };
+}
+
+/** The app says it by an attribute, a built page by a class. */
+function isDark(): boolean {
+  const { dataset, classList } = document.documentElement;
+  return dataset['mantineColorScheme'] === 'dark' || classList.contains('dark');
 }

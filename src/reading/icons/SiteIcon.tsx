@@ -1,4 +1,4 @@
-import { createElement, type ReactElement } from 'react';
+import { createElement, type ReactElement, type ReactNode } from 'react';
 import type { IconLibrary } from './iconLookup.ts';
 
 interface SiteIconProps {
@@ -11,12 +11,15 @@ interface SiteIconProps {
   /** In pixels; without it, the size of the text. */
   readonly size?: number;
   readonly color?: string;
+  /** Its drawing where that is known already; else the element fetches it. */
+  readonly children?: ReactNode;
 }
 
 /**
  * An icon of a site. It needs no hook and no state, so that the editor draws it without React:
  * the custom element `<site-icon>` fetches the drawing, in a place whose size does not change.
+ * Where nothing defines the element, it shows the drawing that it is given.
  */
-export function SiteIcon({ name, library, style, size, color }: SiteIconProps): ReactElement {
-  return createElement('site-icon', { name, library, 'icon-style': style, size, color });
+export function SiteIcon({ name, library, style, size, color, children }: SiteIconProps): ReactElement {
+  return createElement('site-icon', { name, library, 'icon-style': style, size, color }, children);
 }

@@ -1,12 +1,6 @@
 import { z } from 'zod';
+import type { DrawnIcon } from './drawnIcon.ts';
 import { isApproximated, setsFor, shardOf, type IconLibrary, type IconSet } from './iconLookup.ts';
-
-/** An icon to be drawn: the inside of its `<svg>`, and the side of its square. */
-export interface DrawnIcon {
-  readonly body: string;
-  readonly side: number;
-  readonly isApproximated: boolean;
-}
 
 const indexShape = z.object({ side: z.number(), names: z.string() });
 const shardShape = z.record(z.string(), z.string());

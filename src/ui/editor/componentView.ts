@@ -7,6 +7,7 @@ import type { BlockSpec } from '#blocks/blockSpec.ts';
 import type { BlockView } from '#reading/blockView.ts';
 import { replaceAttribute, valuesOf } from '#document/attributeValues.ts';
 import { drawToDom } from './drawToDom.ts';
+import { editorSurroundings } from './editorSurroundings.ts';
 import { attributeField, typedAttribute, type AttributeField } from './inPlace/attributeField.ts';
 import { runAction } from './inPlace/runAction.ts';
 import { drawTabBar, makeTabBar } from './tabBar.ts';
@@ -34,11 +35,9 @@ export class ComponentView implements NodeView {
     this.dom = document.createElement(node.isInline ? 'span' : 'div');
     this.contentDOM = node.isLeaf ? null : document.createElement('div');
     if (this.contentDOM !== null) this.contentDOM.className = 'node-content';
-    this.tabBar = drawing.tabbed === true ? makeTabBar() : null;
-    if (view.editable) {
-      this.dom.addEventListener('click', (event) => this.act(event));
-      this.dom.addEventListener('keydown', (event) => this.leaveField(event));
-    }
+    this.tabBar = drawing.tabbed === undefined ? null : makeTabBar();
+    this.dom.addEventListener('click', (event) => this.act(event));
+    this.dom.addEventListener('keydown', (event) => this.leaveField(event));
     this.draw();
   }
 
@@ -72,11 +71,11 @@ export class ComponentView implements NodeView {
     const tag = String(this.node.attrs['tag']);
     this.dom.dataset['node'] = this.node.type.name;
     this.dom.dataset['tag'] = tag;
+    if (this.drawing.tabbed !== undefined) this.dom.dataset['tabs'] = this.drawing.tabbed.look;
     const values = valuesOf(this.attributes());
     const holes = new Map<string, Node>();
     if (this.contentDOM !== null) holes.set('children', this.contentDOM);
     const field = (name: string, placeholder: string): ReactNode => {
-      if (!this.view.editable) return typeof values[name] === 'string' ? values[name] : null;
       holes.set(`field ${name}`, this.fieldOf(name, placeholder).dom);
       return createElement('span', { key: `field ${name}` });
     };
@@ -84,7 +83,7 @@ export class ComponentView implements NodeView {
     const title = titleName === undefined ? null : createElement('span', { className: 'block-title' }, field(titleName, `${this.spec?.title ?? 'Component'} title`));
     const children = this.contentDOM === null ? null : createElement('div', { key: 'children' });
     const focused = document.activeElement instanceof HTMLElement && this.dom.contains(document.activeElement) ? document.activeElement : null;
-    const drawn = drawToDom(createElement(this.drawing.Draw, { tag, values, position: 1, title, children, editing: this.view.editable, field }), holes);
+    const drawn = drawToDom(createElement(this.drawing.Draw, { tag, values, title, children, editing: true, field, anchor: () => undefined, surroundings: editorSurroundings }), holes);
     this.dom.replaceChildren(drawn);
     if (this.tabBar !== null) {
       this.dom.prepend(this.tabBar);
@@ -106,7 +105,7 @@ export class ComponentView implements NodeView {
   /** All that the drawing depends on: what is typed in a field shows there alone. */
   private signature(): string {
     const values = valuesOf(this.attributes());
-    const others = Object.entries(values).filter(([name]) => !this.fields.has(name) || !this.view.editable);
+    const others = Object.entries(values).filter(([name]) => !this.fields.has(name));
     const kinds = Object.keys(values).filter((name) => this.fields.has(name) && name !== this.spec?.titleAttribute && values[name] === true);
     return JSON.stringify([this.node.attrs['tag'], others, kinds]);
   }

@@ -1,6 +1,5 @@
 import { isValidElement, type ReactNode } from 'react';
 
-
 const svgTags = new Set(['svg', 'path', 'circle', 'rect', 'line', 'polyline', 'g']);
 
 /**
@@ -29,12 +28,15 @@ export function drawToDom(drawn: ReactNode, holes: ReadonlyMap<string, Node>): N
 }
 
 function setProperty(element: Element, name: string, value: unknown): void {
-  if (name === 'children' || value === undefined || value === null || value === false) return;
+  if (name === 'children' || value === undefined || value === null || (value === false && !/^(?:data|aria)-/.test(name))) return;
   if (name === 'style' && typeof value === 'object' && (element instanceof HTMLElement || element instanceof SVGElement)) {
     for (const [property, set] of Object.entries(value)) element.style.setProperty(property, String(set));
     return;
   }
   if (/^on/i.test(name)) throw new TypeError('A view has no event handlers.');
+  // React writes these as words, and an attribute that is there by its name alone as an empty text.
+  if (typeof value === 'boolean' && /^(?:data|aria)-/.test(name)) throw new TypeError(`A view gives ${name} as text, or not at all.`);
+  if (typeof value === 'object') throw new TypeError(`A view gives ${name} as text.`);
   const attribute = name === 'className' ? 'class' : svgTags.has(element.localName) ? name.replace(/[A-Z]/g, (letter) => (name === 'viewBox' ? letter : `-${letter.toLowerCase()}`)) : name.toLowerCase();
   element.setAttribute(attribute, value === true ? '' : String(value));
 }

@@ -1,10 +1,10 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { readCodeMeta, withCodeTitle } from '#blocks/codeMetaSpec.ts';
+import { withCodeTitle } from '#blocks/codeMetaSpec.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
-import type { ElementAttribute } from '#document/page.ts';
-import { valuesOf, withAttribute } from '#document/attributeValues.ts';
+import { attributesOf, withAttribute } from '#document/attributeValues.ts';
+import { tabLabel } from '#reading/tabLabel.ts';
 import { addChild } from './inPlace/runAction.ts';
 import { showChild, shownChild } from './tabbing.ts';
 import { typeText } from './typeText.ts';
@@ -36,7 +36,7 @@ export function drawTabBar(bar: HTMLElement, node: DocumentNode, view: EditorVie
   const position = getPos();
   const shown = position === undefined ? 0 : shownChild(view.state, position, node);
   const labels: string[] = [];
-  node.forEach((child, _offset, index) => void labels.push(labelOf(child) ?? `Tab ${index + 1}`));
+  node.forEach((child, _offset, index) => void labels.push(tabLabel(child.type.name, child.attrs) ?? `Tab ${index + 1}`));
   const signature = JSON.stringify([labels, shown]);
   if (bar.dataset['signature'] === signature) return;
   bar.dataset['signature'] = signature;
@@ -49,8 +49,8 @@ export function drawTabBar(bar: HTMLElement, node: DocumentNode, view: EditorVie
   const list = document.createElement('div');
   list.className = 'tab-list';
   list.setAttribute('role', 'tablist');
-  list.append(...labels.map((label, index) => tabButton(label, index, index === shown, view.editable, now)));
-  bar.replaceChildren(list, ...(view.editable ? [addButton(now)] : []));
+  list.append(...labels.map((label, index) => tabButton(label, index, index === shown, now)));
+  bar.replaceChildren(list, addButton(now));
   if (hadFocus) tabsOf(bar)[shown]?.focus();
 }
 
@@ -58,7 +58,7 @@ function tabsOf(bar: HTMLElement): readonly HTMLElement[] {
   return [...bar.querySelectorAll<HTMLElement>('[role="tab"]')];
 }
 
-function tabButton(label: string, index: number, isShown: boolean, editable: boolean, now: () => Tabbed | null): HTMLElement {
+function tabButton(label: string, index: number, isShown: boolean, now: () => Tabbed | null): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = label;
@@ -70,17 +70,15 @@ function tabButton(label: string, index: number, isShown: boolean, editable: boo
     if (tabbed !== null) action(tabbed);
   };
   button.addEventListener('click', () => run((tabbed) => show(tabbed, index)));
-  if (editable) {
-    button.title = 'Double-click to rename, drag to move';
-    button.addEventListener('dblclick', () => run((tabbed) => rename(tabbed, index)));
-    button.addEventListener('pointerdown', (event) => run((tabbed) => dragTab(tabbed, index, event)));
-  }
+  button.title = 'Double-click to rename, drag to move';
+  button.addEventListener('dblclick', () => run((tabbed) => rename(tabbed, index)));
+  button.addEventListener('pointerdown', (event) => run((tabbed) => dragTab(tabbed, index, event)));
   button.addEventListener('keydown', (event) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (step !== 0) run((tabbed) => (event.altKey && editable ? move(tabbed, index, index + step) : show(tabbed, index + step)));
-    else if (editable && event.key === 'F2') run((tabbed) => rename(tabbed, index));
-    else if (editable && event.key === 'Delete') run((tabbed) => remove(tabbed, index));
-    else if (editable && isTyping(event)) return run((tabbed) => typeInto(tabbed, index, event));
+    if (step !== 0) run((tabbed) => (event.altKey ? move(tabbed, index, index + step) : show(tabbed, index + step)));
+    else if (event.key === 'F2') run((tabbed) => rename(tabbed, index));
+    else if (event.key === 'Delete') run((tabbed) => remove(tabbed, index));
+    else if (isTyping(event)) return run((tabbed) => typeInto(tabbed, index, event));
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -98,7 +96,7 @@ function addButton(now: () => Tabbed | null): HTMLElement {
   button.addEventListener('click', () => {
     const before = now();
     if (before === null) return;
-    addChild(before, before.node.firstChild?.type.name ?? (before.node.type.name === 'tabs' ? 'tab' : 'codeBlock'));
+    addChild(before, before.node.firstChild?.type.name ?? blockSpecOf(before.node.type.name)?.children?.[0] ?? 'paragraph');
     const after = now();
     if (after === null) return;
     show(after, after.node.childCount - 1);
@@ -195,18 +193,6 @@ function dragTab(tabbed: Tabbed, index: number, down: PointerEvent): void {
   addEventListener('pointercancel', end);
 }
 
-/** What a child is called on the bar: its title, or the title or language of its code. */
-function labelOf(child: DocumentNode): string | null {
-  const title = titleAttributeOf(child);
-  if (title !== null) {
-    const value = valuesOf(attributesOf(child))[title];
-    return typeof value === 'string' && value !== '' ? value : null;
-  }
-  const found = readCodeMeta(String(child.attrs['meta'] ?? '')).title;
-  const label = found === '' ? String(child.attrs['language'] ?? '') : found;
-  return label === '' ? null : label;
-}
-
 function rename(tabbed: Tabbed, index: number): void {
   const { bar, node, view } = tabbed;
   const child = node.child(index);
@@ -251,9 +237,4 @@ function renamedAttributes(child: DocumentNode): ((name: string) => Readonly<Rec
 
 function titleAttributeOf(child: DocumentNode): string | null {
   return blockSpecOf(child.type.name)?.titleAttribute ?? null;
-}
-
-function attributesOf(node: DocumentNode): readonly ElementAttribute[] {
-  const attributes: unknown = node.attrs['attributes'];
-  return Array.isArray(attributes) ? attributes : [];
 }

@@ -12,7 +12,7 @@ interface Tabbing {
   readonly decorations: DecorationSet;
 }
 
-const tabbed = new Set(blockViews.filter((view) => view.tabbed === true).map(({ name }) => name));
+const tabbed = new Set(blockViews.filter((view) => view.tabbed !== undefined).map(({ name }) => name));
 const key = new PluginKey<Tabbing>('tabbing');
 
 /** Whether a block shows its children one at a time. */

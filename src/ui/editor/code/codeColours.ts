@@ -2,8 +2,8 @@ import { Extension } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
-import type { CodeToken } from '#reading/code/tokenise.ts';
-import { tokeniseAside } from './tokeniser.ts';
+import type { CodeToken } from '#reading/code/codeToken.ts';
+import { tokeniseAside } from '../../reading/tokeniser.ts';
 
 interface Coloured {
   readonly node: DocumentNode;

@@ -1,4 +1,3 @@
-import type { EditorView } from '@tiptap/pm/view';
 import { readCodeMeta, withCodeFlag, type CodeFlag } from '#blocks/codeMetaSpec.ts';
 import { openPopupMenu, type PopupItem } from '../inPlace/popupMenu.ts';
 import { copyText } from '#reading/behaviour/copyText.ts';
@@ -35,14 +34,14 @@ const flags: readonly (readonly [CodeFlag, string])[] = [
   ['nocopy', 'No copy button'],
 ];
 
-/** Makes a code block's head: for readers title, language and a copy button; writers change title, language and options there. */
-export function codeHead(view: EditorView, actions: CodeHeadActions): CodeHead {
+/** Makes a code block's head as writers have it: they change title, language and options there. */
+export function codeHead(actions: CodeHeadActions): CodeHead {
   const dom = document.createElement('div');
   dom.className = 'code-head';
   dom.contentEditable = 'false';
   let shown: ShownCode = { meta: '', title: '', language: '', picking: false };
-  const title = view.editable ? titleField(actions) : Object.assign(document.createElement('span'), { className: 'code-title' });
-  const language = view.editable ? headButton('code-language', () => openLanguagePicker(language, shown.language, actions.setLanguage, actions.leave)) : Object.assign(document.createElement('span'), { className: 'code-language' });
+  const title = titleField(actions);
+  const language = headButton('code-language', () => openLanguagePicker(language, shown.language, actions.setLanguage, actions.leave));
   const options = headButton('code-options', () => openPopupMenu(options, 'Options of the code', optionItems(shown, actions)));
   options.textContent = '⋯';
   options.setAttribute('aria-label', 'Code: options');
@@ -57,14 +56,12 @@ export function codeHead(view: EditorView, actions: CodeHeadActions): CodeHead {
   });
   copy.textContent = 'Copy';
   copy.setAttribute('aria-label', 'Copy the code');
-  dom.append(title, ...(view.editable ? [done, options, language] : [language]), copy);
+  dom.append(title, done, options, language, copy);
   const show = (code: ShownCode) => {
     shown = code;
-    if (title instanceof HTMLInputElement) {
-      if (title.value !== code.title && document.activeElement !== title) title.value = code.title;
-    } else title.textContent = code.title;
-    language.textContent = code.language === '' ? (view.editable ? 'Plain text' : '') : languageTitle(code.language);
-    if (view.editable) language.setAttribute('aria-label', `Code: language, ${language.textContent}`);
+    if (title.value !== code.title && document.activeElement !== title) title.value = code.title;
+    language.textContent = code.language === '' ? 'Plain text' : languageTitle(code.language);
+    language.setAttribute('aria-label', `Code: language, ${language.textContent}`);
     done.hidden = !code.picking;
     copy.hidden = readCodeMeta(code.meta).nocopy;
   };

@@ -1,12 +1,15 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
+import { createElement } from 'react';
 import { readCodeMeta, withCodeTitle, withHighlight } from '#blocks/codeMetaSpec.ts';
 import { makeDiagram, type Diagram } from '#reading/diagrams/diagram.ts';
+import { CodeFrame } from '#reading/parts/CodeFrame.tsx';
+import { drawToDom } from '../drawToDom.ts';
 import { codeHead, type CodeHead } from './codeHead.ts';
 import { drawCodeLines } from './codeLines.ts';
 
-/** Code as readers see it: its head with title, language, options and copy; its lines, some of which stand out; a diagram in place of its source. */
+/** Code as it is written, in the frame that readers see: its head with title, language, options and copy; its lines, some of which stand out; a diagram in place of its source. */
 export class CodeView implements NodeView {
   readonly dom = document.createElement('div');
   readonly contentDOM = document.createElement('code');
@@ -18,14 +21,13 @@ export class CodeView implements NodeView {
   private diagram: Diagram | null = null;
   /** Lines are being chosen that stand out. */
   private picking = false;
-  private isOpen = false;
 
   constructor(node: DocumentNode, view: EditorView, getPos: () => number | undefined) {
     this.node = node;
     this.view = view;
     this.getPos = getPos;
     this.dom.className = 'code';
-    this.head = codeHead(view, {
+    this.head = codeHead({
       setTitle: (title) => this.setMeta(withCodeTitle(this.meta(), title)),
       setMeta: (meta) => this.setMeta(meta),
       setLanguage: (language) => this.set({ language: language === '' ? null : language }),
@@ -39,18 +41,9 @@ export class CodeView implements NodeView {
     });
     this.lines.className = 'code-lines';
     this.lines.contentEditable = 'false';
-    const pre = document.createElement('pre');
-    pre.spellcheck = false;
-    pre.append(this.contentDOM);
-    const scroll = document.createElement('div');
-    scroll.className = 'code-scroll';
-    // Long lines are scrolled to by keyboard as well: Escape, then Tab.
-    scroll.tabIndex = 0;
-    const stack = document.createElement('div');
-    stack.className = 'code-stack';
-    stack.append(this.lines, pre);
-    scroll.append(stack);
-    this.dom.append(this.head.dom, scroll, ...(view.editable ? [] : [this.moreButton()]));
+    const hole = (key: string) => createElement('div', { key });
+    const holes = new Map<string, Node>([['head', this.head.dom], ['lines', this.lines], ['code', this.contentDOM]]);
+    this.dom.append(drawToDom(createElement(CodeFrame, { head: hole('head'), lines: hole('lines'), code: hole('code') }), holes));
     this.show();
   }
 
@@ -100,7 +93,6 @@ export class CodeView implements NodeView {
     this.dom.toggleAttribute('data-wrap', meta.wrap);
     this.dom.toggleAttribute('data-numbered', meta.lines || this.picking);
     this.dom.toggleAttribute('data-picking', this.picking);
-    this.dom.toggleAttribute('data-folded', meta.expandable && !this.view.editable && !this.isOpen && this.node.textContent.split('\n').length > 12);
     const draws = meta.lines || this.picking || meta.highlight.length > 0 || meta.focus.length > 0;
     drawCodeLines(this.lines, draws ? { ...meta, text: this.node.textContent, picking: this.picking, onToggle: (lines) => this.setMeta(withHighlight(this.meta(), lines)) } : null);
     this.showDiagram(language === 'mermaid');
@@ -112,22 +104,11 @@ export class CodeView implements NodeView {
       this.diagram?.dom.remove();
       this.diagram = null;
     } else if (this.diagram === null) {
-      this.diagram = makeDiagram(this.view.editable ? () => this.goInto() : null);
+      this.diagram = makeDiagram(() => this.goInto());
+      this.diagram.dom.contentEditable = 'false';
       this.dom.append(this.diagram.dom);
     }
     this.dom.toggleAttribute('data-diagram', isDiagram);
     this.diagram?.show(this.node.textContent);
-  }
-
-  private moreButton(): HTMLElement {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'code-more';
-    button.textContent = 'Show all lines';
-    button.addEventListener('click', () => {
-      this.isOpen = true;
-      this.show();
-    });
-    return button;
   }
 }

@@ -1,3 +1,4 @@
+import { literalOf } from '#document/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
 
 /** One attribute typed on its block. */
@@ -47,14 +48,6 @@ export function attributeField({ label, placeholder, onType, onLeaveEmpty }: Att
     fit();
   };
   return { dom, input, show };
-}
-
-/** The text of an expression that is one number, word or plain text; null for any other. */
-function literalOf(expression: string): string | null {
-  const source = expression.trim();
-  if (/^-?\d+(?:\.\d+)?$|^(?:true|false|null)$/.test(source)) return source;
-  const quoted = /^(?:"([^"\\\n]*)"|'([^'\\\n]*)')$/.exec(source);
-  return quoted === null ? null : (quoted[1] ?? quoted[2] ?? '');
 }
 
 /** An attribute with another text: a number stays an expression while it is one, all else is written as text. */

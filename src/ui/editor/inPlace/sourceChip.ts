@@ -1,5 +1,6 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
+import { shortSource, sourceKind } from '#reading/sourceKind.ts';
 import { openSourceField } from './sourceField.ts';
 
 /** Source that has no form as blocks: a chip that says what it is, with its first line; a click (or Enter) opens it. Nothing in it runs. */
@@ -15,19 +16,19 @@ export function sourceChip(first: DocumentNode, view: EditorView, getPos: () => 
     if (node.type !== first.type) return false;
     shown = node;
     const source = sourceOf(node);
-    const kind = kindOf(source);
+    const kind = sourceKind(source);
     label.textContent = kind;
     label.hidden = first.isInline;
     dom.dataset['kind'] = kind;
-    code.textContent = kind === 'Source' && !first.isInline ? source : shortened(source);
-    dom.title = view.editable ? `${kind}: click to edit its source` : kind;
+    code.textContent = kind === 'Source' && !first.isInline ? source : shortSource(source);
+    dom.title = `${kind}: click to edit its source`;
     return true;
   };
   show(first);
   const open = () => {
-    if (!view.editable || shown.attrs['source'] === undefined) return;
+    if (shown.attrs['source'] === undefined) return;
     openSourceField(view, dom, {
-      label: `${kindOf(sourceOf(shown))}: its source`,
+      label: `${sourceKind(sourceOf(shown))}: its source`,
       source: sourceOf(shown),
       check: problemOf,
       onType: (source) => {
@@ -52,19 +53,4 @@ async function problemOf(source: string): Promise<string | null> {
 
 function sourceOf(node: DocumentNode): string {
   return String(node.attrs['source'] ?? node.attrs['value'] ?? '');
-}
-
-const longest = 90;
-
-function shortened(source: string): string {
-  const line = source.trim().replace(/^import\s+/, '').split('\n')[0] ?? '';
-  const clean = /^\{\s*\/\*/.test(line) ? line.replace(/^\{\s*\/\*\s*/, '').replace(/\s*\*\/\s*\}$/, '') : line;
-  return clean.length > longest || source.trim().includes('\n') ? `${clean.slice(0, longest)} …` : clean;
-}
-
-function kindOf(source: string): string {
-  if (/^\s*import\s/.test(source)) return 'Import';
-  if (/^\s*export\s/.test(source)) return 'Export';
-  if (/^\s*\{\s*\/\*/.test(source)) return 'Comment';
-  return /^\s*\{/.test(source) ? 'Expression' : 'Source';
 }

@@ -11,7 +11,6 @@ function taskView(first: DocumentNode, view: EditorView, getPos: () => number | 
   box.type = 'checkbox';
   box.contentEditable = 'false';
   box.setAttribute('aria-label', 'Done');
-  box.disabled = !view.editable;
   const contentDOM = document.createElement('div');
   contentDOM.className = 'task-text';
   dom.append(box, contentDOM);

@@ -1,21 +1,24 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
-import type { EditorView, NodeView } from '@tiptap/pm/view';
-import { valuesOf } from '#document/attributeValues.ts';
-import { snippetImports } from './snippetImports.ts';
+import type { NodeView } from '@tiptap/pm/view';
+import type { JSONContent } from '#document/page.ts';
+import { importedFiles, snippetFileOf } from '#reading/draw/snippetFiles.ts';
 
-/** The file that an element stands for: the one its page imports it from, or the one a `Snippet` names; null for any other element. */
+/** The file whose text stands where an element does: the one its page imports it from, or the one it names; null for any other element. */
 export function snippetSource(node: DocumentNode, doc: DocumentNode): string | null {
-  const attributes: unknown = node.attrs['attributes'];
-  if (node.type.name === 'snippet') {
-    const { file } = valuesOf(Array.isArray(attributes) ? attributes : []);
-    return typeof file !== 'string' || file === '' ? null : file.startsWith('/snippets/') ? file : `/snippets/${file.replace(/^\/+/, '')}`;
-  }
-  if (node.childCount > 0) return null;
-  let found: string | null = null;
-  doc.forEach((child) => {
-    const source: unknown = child.attrs['source'];
-    if (typeof source === 'string' && source.includes('import')) found = snippetImports(source).find(({ name }) => name === node.attrs['tag'])?.from ?? found;
-  });
+  const { type, attrs } = node;
+  return snippetFileOf({ type: type.name, attrs, content: node.childCount === 0 ? [] : [{ type: 'paragraph' }] }, importsOf(doc));
+}
+
+/** Only the page's own blocks import; none is looked at twice. */
+const imports = new WeakMap<DocumentNode, ReadonlyMap<string, string>>();
+
+function importsOf(doc: DocumentNode): ReadonlyMap<string, string> {
+  const known = imports.get(doc);
+  if (known !== undefined) return known;
+  const blocks: JSONContent[] = [];
+  doc.forEach(({ type, attrs }) => void (attrs['source'] === undefined ? undefined : blocks.push({ type: type.name, attrs })));
+  const found = importedFiles(blocks);
+  imports.set(doc, found);
   return found;
 }
 
@@ -27,7 +30,7 @@ export class SnippetView implements NodeView {
   private destroyContent: (() => void) | null = null;
   private isDestroyed = false;
 
-  constructor(node: DocumentNode, view: EditorView, source: string) {
+  constructor(node: DocumentNode, source: string) {
     this.node = node;
     this.source = source;
     this.dom = document.createElement(node.isInline ? 'span' : 'div');
@@ -37,9 +40,8 @@ export class SnippetView implements NodeView {
     this.dom.contentEditable = 'false';
     const body = document.createElement('div');
     body.className = 'snippet-body';
-    if (view.editable) this.dom.append(this.head());
-    this.dom.append(body);
-    void this.draw(body, view.editable);
+    this.dom.append(this.head(), body);
+    void this.draw(body);
   }
 
   update(node: DocumentNode): boolean {
@@ -70,9 +72,9 @@ export class SnippetView implements NodeView {
     return head;
   }
 
-  private async draw(body: HTMLElement, editable: boolean): Promise<void> {
+  private async draw(body: HTMLElement): Promise<void> {
     // Without the network the snippet is shown by its name.
-    const loaded = await Promise.all([import('./drawSnippet.ts'), import('#state/intents/readSnippet.ts')]).catch(() => null);
+    const loaded = await Promise.all([import('../../reading/SnippetReading.tsx'), import('#state/intents/readSnippet.ts')]).catch(() => null);
     if (loaded === null) return;
     const [{ drawSnippet }, { countSnippetUses, editSnippet, readSnippet, snippetAssetUrl }] = loaded;
     const snippet = await readSnippet(this.source);
@@ -83,7 +85,6 @@ export class SnippetView implements NodeView {
       return;
     }
     this.destroyContent = drawSnippet(body, snippet.doc, (source) => snippetAssetUrl(source, snippet.path));
-    if (!editable) return;
     const edit = Object.assign(document.createElement('button'), { type: 'button', className: 'snippet-edit', textContent: 'Edit snippet' });
     edit.addEventListener('click', () => editSnippet(snippet.path));
     this.dom.querySelector('.snippet-head')?.append(edit);

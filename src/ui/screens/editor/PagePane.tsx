@@ -19,7 +19,7 @@ import { isStorageProblem } from '#state/storageRefusal.ts';
 import { shownEditor } from '../../editor/attributes/shownEditor.ts';
 import { PageEditor } from '../../editor/PageEditor.tsx';
 import type { BrokenHead } from '../../editor/PageHead.tsx';
-import { usePageSurroundings } from '../../editor/usePageSurroundings.ts';
+import { usePageSurroundings } from '../../reading/usePageSurroundings.ts';
 import { deferred } from '../../kit/deferred.tsx';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import styles from './PagePane.module.css';

@@ -9,8 +9,8 @@ import { followLink } from '#state/intents/followLink.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import type { ReadPage } from '#state/pages/pagesClient.ts';
 import type { OpenSite } from '#state/siteStore.ts';
-import { PageReading } from '../../editor/PageReading.tsx';
-import { usePageSurroundings } from '../../editor/usePageSurroundings.ts';
+import { PageReading } from '../../reading/PageReading.tsx';
+import { usePageSurroundings } from '../../reading/usePageSurroundings.ts';
 
 interface PreviewPaneProps {
   readonly site: OpenSite;

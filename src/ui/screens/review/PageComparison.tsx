@@ -5,8 +5,8 @@ import { comparePages, type ComparedPage, type ComparedPages } from '#state/inte
 import { followLink } from '#state/intents/followLink.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import type { OpenSite } from '#state/siteStore.ts';
-import { PageReading } from '../../editor/PageReading.tsx';
-import { usePageSurroundings } from '../../editor/usePageSurroundings.ts';
+import { PageReading } from '../../reading/PageReading.tsx';
+import { usePageSurroundings } from '../../reading/usePageSurroundings.ts';
 import styles from './PageComparison.module.css';
 
 interface PageComparisonProps {
@@ -69,6 +69,8 @@ function Version({ label, site, path, version, fields }: VersionProps) {
         label={`${label}: the page as readers see it`}
         marks={version.marks}
         changedFields={fields}
+        titleTag="p"
+        sources="all"
       />
     </section>
   );

@@ -1,5 +1,6 @@
 import { wrap, type Remote } from 'comlink';
-import type { CodeToken, tokenise } from '#reading/code/tokenise.ts';
+import type { CodeToken } from '#reading/code/codeToken.ts';
+import type { tokenise } from '#reading/code/tokenise.ts';
 
 let remote: Remote<typeof tokenise> | null = null;
 

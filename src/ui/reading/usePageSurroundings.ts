@@ -5,7 +5,7 @@ import { siteFolderOf } from '#state/intents/openSite.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import type { IconLibrary } from '#reading/icons/iconLookup.ts';
 import { siteLook } from '#reading/siteLook.ts';
-import type { ResolveAsset } from './nodeViews.ts';
+import type { ResolveAsset } from './showPicture.ts';
 
 /** What a page takes from the site that it stands in: looks, icons, and the files that it names. The same object as long as these stay. */
 export function usePageSurroundings(site: OpenSite, path: RepoPath): { readonly lookStyle: Readonly<Record<`--${string}`, string>>; readonly iconLibrary: IconLibrary; readonly resolveAsset: ResolveAsset } {

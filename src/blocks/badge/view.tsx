@@ -1,0 +1,14 @@
+import type { BlockView } from '#reading/blockView.ts';
+import { BlockIcon } from '#reading/icons/BlockIcon.tsx';
+import styles from './view.module.css';
+
+/** A short label within the text. */
+export const badgeView: BlockView = {
+  name: 'badge',
+  Draw: ({ values, children, editing, surroundings }) => (
+    <span className={styles.badge} data-color={values['color']} data-shape={values['shape']}>
+      {!editing && typeof values['icon'] === 'string' && values['icon'] !== '' && <BlockIcon name={values['icon']} values={{ ...values, color: '' }} surroundings={surroundings} />}
+      {children}
+    </span>
+  ),
+};

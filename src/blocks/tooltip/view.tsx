@@ -1,0 +1,32 @@
+import type { BlockView } from '#reading/blockView.ts';
+import styles from './view.module.css';
+
+/** Words that are explained where they stand: on hover and on focus. The writer types the explanation below them. */
+export const tooltipView: BlockView = {
+  name: 'tooltip',
+  Draw: ({ values, children, editing, anchor, surroundings }) => {
+    if (editing) return <span className={styles.words}>{children}</span>;
+    const text = (name: string) => (typeof values[name] === 'string' && values[name] !== '' ? values[name] : null);
+    const address = text('href') === null ? null : surroundings.link(text('href') ?? '');
+    const isSaid = text('headline') !== null || text('tip') !== null;
+    const id = anchor(`tip ${text('headline') ?? text('tip') ?? ''}`);
+    return (
+      // Words that say more on focus have to be focused (WCAG 1.4.13).
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      <span className={styles.words} data-tooltip="" tabIndex={0} aria-describedby={isSaid ? id : undefined}>
+        {children}
+        {isSaid && (
+          <span className={styles.tip} id={id} role="tooltip" popover="manual">
+            {text('headline') !== null && <strong className={styles.headline}>{text('headline')}</strong>}
+            {text('tip')}
+            {address !== null && (
+              <a className={styles.more} href={address}>
+                {text('cta') ?? 'Read more'}
+              </a>
+            )}
+          </span>
+        )}
+      </span>
+    );
+  },
+};

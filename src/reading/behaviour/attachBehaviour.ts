@@ -1,0 +1,20 @@
+import type { Behaviour } from './behaviour.ts';
+import { copyCode } from './copyCode.ts';
+import { drawDiagrams } from './drawDiagrams.ts';
+import { goToTargets } from './goToTargets.ts';
+import { showTooltips } from './showTooltips.ts';
+import { switchTabs } from './switchTabs.ts';
+import { unfoldCode } from './unfoldCode.ts';
+import { zoomPictures } from './zoomPictures.ts';
+
+const behaviours: readonly Behaviour[] = [switchTabs, goToTargets, copyCode, unfoldCode, showTooltips, zoomPictures, drawDiagrams];
+
+/**
+ * Makes drawn blocks do what they do for readers: tabs switch, links open what is folded, code copies, pictures zoom.
+ * Once for an element, whatever is drawn in it afterwards. Gives what takes all of it away again.
+ */
+export function attachBehaviour(root: HTMLElement): () => void {
+  const ended = new AbortController();
+  for (const behaviour of behaviours) behaviour(root, ended.signal);
+  return () => ended.abort();
+}

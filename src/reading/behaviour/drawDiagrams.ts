@@ -1,0 +1,31 @@
+import type { Diagram } from '../diagrams/diagram.ts';
+import type { Behaviour } from './behaviour.ts';
+
+/** Diagrams are drawn from their source once somebody sees them; what draws them is fetched for the first one. */
+export const drawDiagrams: Behaviour = (root, signal) => {
+  const drawn = new Map<Element, Diagram>();
+  const draw = async () => {
+    for (const [place, diagram] of drawn) {
+      if (root.contains(place)) continue;
+      diagram.destroy();
+      drawn.delete(place);
+    }
+    if (root.querySelector('[data-diagram] > .diagram') === null) return;
+    // Without the network the source is all there is to see.
+    const loaded = await import('../diagrams/diagram.ts').catch(() => null);
+    if (loaded === null || signal.aborted) return;
+    for (const place of root.querySelectorAll<HTMLElement>('[data-diagram] > .diagram')) {
+      if (drawn.has(place)) continue;
+      const diagram = loaded.makeDiagram(null, place);
+      drawn.set(place, diagram);
+      diagram.show(place.parentElement?.querySelector('[data-copy-text]')?.textContent ?? '');
+    }
+  };
+  const changes = new MutationObserver(() => void draw());
+  changes.observe(root, { childList: true, subtree: true });
+  void draw();
+  signal.addEventListener('abort', () => {
+    changes.disconnect();
+    for (const diagram of drawn.values()) diagram.destroy();
+  });
+};

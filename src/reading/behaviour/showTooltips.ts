@@ -1,0 +1,55 @@
+import { partOf, type Behaviour } from './behaviour.ts';
+
+/** Between the words and what explains them. */
+const gap = 6;
+/** To the edges of the window. */
+const edge = 12;
+/** Time to move the pointer over the gap. */
+const patience = 150;
+
+/** Words with a tooltip show it on hover and on focus, until one leaves both, or Escape (WCAG 2.2, 1.4.13). */
+export const showTooltips: Behaviour = (root, signal) => {
+  let shown: { readonly words: HTMLElement; readonly tip: HTMLElement } | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hide = () => {
+    clearTimeout(timer);
+    if (shown?.tip.matches(':popover-open') === true) shown.tip.hidePopover();
+    shown = null;
+  };
+  const show = (event: Event) => {
+    const words = partOf(root, event, '[data-tooltip]');
+    const tip = words?.querySelector<HTMLElement>('[role="tooltip"]') ?? null;
+    if (words === null || tip === null) return;
+    clearTimeout(timer);
+    if (shown?.words === words) return;
+    hide();
+    shown = { words, tip };
+    tip.showPopover();
+    placeAt(words, tip);
+  };
+  const leave = (event: PointerEvent | FocusEvent) => {
+    if (shown === null || (event.relatedTarget instanceof Node && shown.words.contains(event.relatedTarget))) return;
+    clearTimeout(timer);
+    timer = setTimeout(hide, patience);
+  };
+  const escape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && shown !== null) hide();
+  };
+  root.addEventListener('pointerover', show, { signal });
+  root.addEventListener('focusin', show, { signal });
+  root.addEventListener('pointerout', leave, { signal });
+  root.addEventListener('focusout', leave, { signal });
+  document.addEventListener('keydown', escape, { signal });
+  document.addEventListener('scroll', hide, { signal, capture: true, passive: true });
+  signal.addEventListener('abort', hide);
+};
+
+/** Below the words, or above them where there is no room. */
+function placeAt(words: HTMLElement, tip: HTMLElement): void {
+  const around = words.getClientRects()[0] ?? words.getBoundingClientRect();
+  const { width, height } = tip.getBoundingClientRect();
+  const left = Math.max(edge, Math.min(around.left, innerWidth - width - edge));
+  const below = around.bottom + gap;
+  const top = below + height > innerHeight - edge ? around.top - gap - height : below;
+  Object.assign(tip.style, { left: `${left}px`, top: `${Math.max(edge, top)}px` });
+}

@@ -1,0 +1,32 @@
+import { partOf, type Behaviour } from './behaviour.ts';
+
+/** A picture opens as large as the window; a click or Escape closes it. */
+export const zoomPictures: Behaviour = (root, signal) => {
+  root.addEventListener(
+    'click',
+    (event) => {
+      const picture = partOf(root, event, '[data-zoom][data-state="shown"]')?.querySelector('img') ?? null;
+      if (picture !== null) enlarge(root, picture);
+    },
+    { signal },
+  );
+  signal.addEventListener('abort', () => root.querySelector<HTMLDialogElement>(':scope > .zoomed')?.close());
+};
+
+function enlarge(root: HTMLElement, picture: HTMLImageElement): void {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'zoomed';
+  dialog.setAttribute('aria-label', picture.alt === '' ? 'Picture' : picture.alt);
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.textContent = '×';
+  close.setAttribute('aria-label', 'Close');
+  const large = document.createElement('img');
+  large.src = picture.currentSrc === '' ? picture.src : picture.currentSrc;
+  large.alt = picture.alt;
+  dialog.append(large, close);
+  dialog.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('close', () => dialog.remove());
+  root.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { blockSpecOf } from '#blocks/registry.ts';
+import type { JSONContent } from '#document/page.ts';
+import { isEmptyParagraph, textOf } from '#document/writtenNodes.ts';
+import { footnoteAnchor } from '../anchors.ts';
+import { codeBlock } from '../parts/CodeBlock.tsx';
+import { drawComponent } from './drawComponent.tsx';
+import { drawElement } from './drawElement.tsx';
+import { drawFormula } from './drawFormula.tsx';
+import { element, type Drawing, type Drawn } from './drawing.ts';
+import { drawSource } from './drawSource.tsx';
+
+type Draw = (node: JSONContent, drawing: Drawing, key: number) => Drawn | null;
+
+const attrOf = ({ attrs }: JSONContent, name: string): string => (typeof attrs?.[name] === 'string' ? attrs[name] : '');
+const contentOf = ({ content = [] }: JSONContent) => content;
+
+/** A block that is an element of HTML around its own blocks or text. */
+function plain(tag: string, holds: 'blocks' | 'inline'): Draw {
+  return (node, drawing, key) => element(tag, { key }, drawing[holds](contentOf(node), drawing));
+}
+
+const heading: Draw = (node, drawing, key) => {
+  const level = Math.min(Math.max(Number(node.attrs?.['level']) || 2, 1), 6);
+  const own = attrOf(node, 'id');
+  const id = drawing.anchor(own === '' ? textOf(node) : own);
+  return element(`h${level}`, { key, id }, drawing.inline(contentOf(node), drawing));
+};
+
+const orderedList: Draw = (node, drawing, key) => {
+  const start = Number(node.attrs?.['start'] ?? 1);
+  return (
+    <ol key={key} start={start === 1 ? undefined : start}>
+      {drawing.blocks(contentOf(node), drawing)}
+    </ol>
+  );
+};
+
+const listItem: Draw = (node, drawing, key) => {
+  const checked = node.attrs?.['checked'];
+  const children = drawing.blocks(contentOf(node), drawing);
+  if (typeof checked !== 'boolean') return <li key={key}>{children}</li>;
+  return (
+    <li key={key} className="task" data-checked={String(checked)}>
+      <input type="checkbox" aria-label="Done" checked={checked} readOnly disabled />
+      <div className="task-text">{children}</div>
+    </li>
+  );
+};
+
+const table: Draw = (node, drawing, key) => {
+  const rows = contentOf(node);
+  const heads = rows.findIndex((row) => contentOf(row).some(({ type }) => type !== 'tableHeader'));
+  const count = heads === -1 ? rows.length : heads;
+  const draw = (part: readonly JSONContent[]): ReactNode => part.map((row, index) => <tr key={index}>{contentOf(row).map((cell, column) => drawCell(cell, drawing, column))}</tr>);
+  return (
+    <table key={key}>
+      {count > 0 && <thead>{draw(rows.slice(0, count))}</thead>}
+      {count < rows.length && <tbody>{draw(rows.slice(count))}</tbody>}
+    </table>
+  );
+};
+
+function drawCell(cell: JSONContent, drawing: Drawing, key: number): Drawn {
+  const align = attrOf(cell, 'align');
+  return element(cell.type === 'tableHeader' ? 'th' : 'td', { key, ...(align === '' ? {} : { align }) }, drawing.inline(contentOf(cell), drawing));
+}
+
+const footnote: Draw = (node, drawing, key) => (
+  <div key={key} className="footnote" id={footnoteAnchor(attrOf(node, 'label'))}>
+    <span className="footnote-label">{attrOf(node, 'label')}</span>
+    <div className="node-content">{drawing.blocks(contentOf(node), drawing)}</div>
+  </div>
+);
+
+const draws: Readonly<Record<string, Draw>> = {
+  paragraph: (node, drawing, key) => (isEmptyParagraph(node) ? null : element('p', { key }, drawing.inline(contentOf(node), drawing))),
+  heading,
+  blockquote: plain('blockquote', 'blocks'),
+  bulletList: plain('ul', 'blocks'),
+  orderedList,
+  listItem,
+  codeBlock: (node, { surroundings }, key) => codeBlock({ code: textOf(node), language: attrOf(node, 'language'), meta: attrOf(node, 'meta'), key, surroundings }),
+  horizontalRule: (_node, _drawing, key) => <hr key={key} />,
+  table,
+  mathBlock: (node, drawing, key) => drawFormula(attrOf(node, 'value'), true, drawing, key),
+  footnoteDefinition: footnote,
+  // Where a link leads is on the link.
+  definition: () => null,
+  sourceBlock: (node, drawing, key) => drawSource(attrOf(node, 'source'), false, drawing, key),
+  element: drawElement,
+};
+
+/** Draws a block; null for one that readers do not see. */
+export function drawBlock(node: JSONContent, drawing: Drawing, key: number): Drawn | null {
+  const spec = blockSpecOf(node.type);
+  return spec === undefined ? (draws[node.type]?.(node, drawing, key) ?? null) : drawComponent(spec, node, drawing, key);
+}

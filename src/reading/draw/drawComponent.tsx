@@ -1,0 +1,66 @@
+import { cloneElement, type ReactElement } from 'react';
+import type { BlockSpec } from '#blocks/blockSpec.ts';
+import { blockViewOf, plainView } from '#blocks/views.ts';
+import { attributesOf, readerValues } from '#document/attributeValues.ts';
+import type { JSONContent } from '#document/page.ts';
+import type { BlockValues, BlockViewProps, TabbedView } from '../blockView.ts';
+import { BlockIcon } from '../icons/BlockIcon.tsx';
+import { TabBar, tabOf } from '../parts/TabBar.tsx';
+import { tabLabel } from '../tabLabel.ts';
+import type { Drawing, Drawn } from './drawing.ts';
+import { drawSnippet } from './drawSnippet.tsx';
+
+/** A component by its view, in an element that says what it is. */
+export function drawComponent(spec: BlockSpec, node: JSONContent, drawing: Drawing, key: number): Drawn | null {
+  const values = readerValues(attributesOf(node));
+  const file = spec.standsFor?.(values) ?? null;
+  if (file !== null) return drawSnippet(file, drawing, key);
+  const view = blockViewOf(spec.name) ?? plainView;
+  const nodes = node.content ?? [];
+  const tabs = view.tabbed === undefined ? null : drawTabs(view.tabbed, values, nodes, drawing);
+  const blocks = tabs === null ? drawing.blocks(nodes, drawing) : tabs.panels;
+  const tag = String(node.attrs?.['tag'] ?? spec.tags[0]);
+  const children = blocks.length === 0 ? null : (
+    <div key="children" className="node-content">
+      {blocks}
+    </div>
+  );
+  const drawn = view.Draw(propsFor(spec, tag, values, children, drawing));
+  if (drawn === null) return null;
+  const isInline = spec.shape === 'inlineAtom' || spec.shape === 'mark';
+  const Wrapper = isInline ? 'span' : 'div';
+  return (
+    <Wrapper key={key} data-node={spec.name} data-tag={tag} data-tabs={view.tabbed?.look} data-in-step={view.tabbed?.inStep(values) === true ? '' : undefined}>
+      {tabs?.bar}
+      {drawn}
+    </Wrapper>
+  );
+}
+
+/** What a view is given for a reader: fields are their text. */
+export function propsFor(spec: BlockSpec, tag: string, values: BlockValues, children: BlockViewProps['children'], { anchor, surroundings }: Drawing): BlockViewProps {
+  const field = (name: string) => (typeof values[name] === 'string' ? values[name] : null);
+  const title = spec.titleAttribute === undefined ? null : <span className="block-title">{field(spec.titleAttribute)}</span>;
+  return { tag, values, title, children, editing: false, field, anchor, surroundings };
+}
+
+/** The bar of a tabbed component, and its children as the panels below it. */
+function drawTabs(tabbed: TabbedView, values: BlockValues, nodes: readonly JSONContent[], drawing: Drawing): { readonly bar: ReactElement | null; readonly panels: readonly Drawn[] } {
+  const children = nodes.flatMap((node, index) => {
+    const { values: own, label } = labelled(node, index);
+    const [drawn] = drawing.blocks([node], drawing);
+    return drawn === undefined ? [] : [{ drawn, own, label, panel: drawing.anchor(typeof own['id'] === 'string' ? own['id'] : label) }];
+  });
+  if (children.length === 0) return { bar: null, panels: [] };
+  const shown = Math.min(Math.max(tabbed.first(values), 0), children.length - 1);
+  const panels = children.map(({ drawn, panel }, index) => {
+    const className = [drawn.props['className'], index === shown ? '' : 'tab-hidden'].filter((name) => typeof name === 'string' && name !== '').join(' ');
+    return cloneElement(drawn, { key: panel, id: panel, role: 'tabpanel', 'aria-labelledby': tabOf(panel), ...(className === '' ? {} : { className }) });
+  });
+  const tabs = children.map(({ own, label, panel }) => ({ label, panel, icon: typeof own['icon'] === 'string' && own['icon'] !== '' ? <BlockIcon name={own['icon']} values={own} surroundings={drawing.surroundings} /> : null }));
+  return { bar: <TabBar tabs={tabs} shown={shown} />, panels };
+}
+
+function labelled(node: JSONContent, index: number): { readonly values: BlockValues; readonly label: string } {
+  return { values: readerValues(attributesOf(node)), label: tabLabel(node.type, node.attrs ?? {}) ?? `Tab ${index + 1}` };
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { plainView } from '#blocks/views.ts';
+import { attributesOf, readerValues } from '#document/attributeValues.ts';
+import type { JSONContent } from '#document/page.ts';
+import { element, type Drawing, type Drawn } from './drawing.ts';
+import { drawSnippet } from './drawSnippet.tsx';
+import { safeAttributes } from './safeAttributes.ts';
+import { snippetFileOf } from './snippetFiles.ts';
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** Elements that are drawn as themselves. */
+const known = words(
+  'a abbr address article aside audio b bdi bdo big blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i ins kbd li main mark nav ol p pre q s samp section small source span strike strong sub summary sup table tbody td tfoot th thead time tr track tt u ul var wbr svg path g circle ellipse rect line polyline polygon',
+);
+/** Elements that hold nothing. */
+const empty = words('br hr wbr col source track');
+/** Elements that hold text and no blocks. */
+const holdsText = words('a abbr b big cite code del dfn em figcaption dt h1 h2 h3 h4 h5 h6 i ins kbd mark p q s samp small span strong sub summary sup td th time tt u var');
+/** Elements that go with all that is in them. */
+const dropped = words('script style template object embed applet link meta base title head noscript frame frameset portal math');
+/** Elements that would load something of a stranger's. */
+const media = words('audio source track');
+
+/** An element of HTML as itself, with safe attributes; a component that is not known as its content. Null for what is never drawn. */
+export function drawElement(node: JSONContent, drawing: Drawing, key: number): Drawn | null {
+  const file = snippetFileOf(node, drawing.imports);
+  if (file !== null) return drawSnippet(file, drawing, key);
+  const written = String(node.attrs?.['tag'] ?? 'div');
+  const tag = written.toLowerCase();
+  if (dropped.has(tag) || (media.has(tag) && !drawing.surroundings.playsMedia)) return null;
+  if (isComponent(written)) return drawUnknown(written, node, drawing, key);
+  const attributes = { ...safeAttributes(attributesOf(node), drawing.surroundings), key };
+  if (!known.has(tag)) return element(node.type === 'elementAtom' ? 'span' : 'div', { key }, blocksOf(node, drawing));
+  if (empty.has(tag)) return element(tag, attributes);
+  const nodes = node.content ?? [];
+  const [only] = nodes;
+  if (!holdsText.has(tag) || nodes.length === 0) return element(tag, attributes, blocksOf(node, drawing));
+  // A paragraph within a heading or a cell is that heading's or cell's own text.
+  if (nodes.length === 1 && only?.type === 'paragraph') return element(tag, attributes, drawing.inline(only.content ?? [], drawing));
+  return element(tag === 'td' || tag === 'th' ? tag : 'div', attributes, blocksOf(node, drawing));
+}
+
+/** An element around text, which is a mark in the document. */
+export function drawSpan(mark: Pick<JSONContent, 'attrs'>, content: (drawing: Drawing) => readonly ReactNode[], drawing: Drawing, key: number): ReactNode {
+  const tag = String(mark.attrs?.['tag'] ?? 'span').toLowerCase();
+  if (dropped.has(tag)) return null;
+  const isText = holdsText.has(tag) && !isComponent(String(mark.attrs?.['tag']));
+  if (!isText) return element('span', { key }, content(drawing));
+  const inner = tag === 'a' ? { ...drawing, linksAddresses: false, surroundings: { ...drawing.surroundings, zooms: false } } : drawing;
+  return element(tag === 'p' ? 'span' : tag, { ...safeAttributes(attributesOf(mark), drawing.surroundings), key }, content(inner));
+}
+
+function blocksOf(node: JSONContent, drawing: Drawing): readonly ReactNode[] {
+  return drawing.blocks(node.content ?? [], drawing);
+}
+
+/** Components begin with a capital letter, or belong to one: `Tree.File`. */
+function isComponent(tag: string): boolean {
+  return /^[A-Z]|\./.test(tag);
+}
+
+/** A component of the site's own making is not run: its content stands for it, under its name where the surroundings want to see what is missed. */
+function drawUnknown(tag: string, node: JSONContent, drawing: Drawing, key: number): Drawn | null {
+  const isInline = node.type === 'elementAtom';
+  const blocks = blocksOf(node, drawing);
+  const isNamed = drawing.surroundings.sources !== 'none' && !isInline;
+  if (!isNamed && blocks.length === 0) return null;
+  const children = blocks.length === 0 ? null : (
+    <div key="children" className="node-content">
+      {blocks}
+    </div>
+  );
+  const values = readerValues(attributesOf(node));
+  const { anchor, surroundings } = drawing;
+  const drawn = isNamed ? plainView.Draw({ tag, values, title: null, children, editing: false, field: () => null, anchor, surroundings }) : children;
+  return (
+    <div key={key} data-node={node.type} data-tag={tag}>
+      {drawn}
+    </div>
+  );
+}

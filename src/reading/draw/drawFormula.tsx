@@ -1,0 +1,8 @@
+import type { Drawing, Drawn } from './drawing.ts';
+
+/** A formula as its surroundings draw it, else its TeX. KaTeX gives no scripts and no addresses of its own (`trust: false`). */
+export function drawFormula(tex: string, isBlock: boolean, { surroundings }: Drawing, key: number): Drawn {
+  const html = surroundings.formula(tex, isBlock);
+  const content = html === null ? { children: tex } : { dangerouslySetInnerHTML: { __html: html } };
+  return isBlock ? <div key={key} className="math math-block" {...content} /> : <span key={key} className="math" {...content} />;
+}

@@ -1,0 +1,103 @@
+import { Fragment, type ReactNode } from 'react';
+import { blockSpecOf } from '#blocks/registry.ts';
+import { blockViewOf } from '#blocks/views.ts';
+import { attributesOf, readerValues } from '#document/attributeValues.ts';
+import type { JSONContent } from '#document/page.ts';
+import { footnoteAnchor } from '../anchors.ts';
+import { Picture } from '../parts/Picture.tsx';
+import { safeUrl } from '../safeUrl.ts';
+import { drawComponent, propsFor } from './drawComponent.tsx';
+import { drawElement, drawSpan } from './drawElement.tsx';
+import { drawFormula } from './drawFormula.tsx';
+import { element, type Drawing } from './drawing.ts';
+import { drawSource } from './drawSource.tsx';
+import { withLinks } from './withLinks.tsx';
+
+type Mark = NonNullable<JSONContent['marks']>[number];
+
+const textOfAttr = (attrs: JSONContent['attrs'], name: string): string => (typeof attrs?.[name] === 'string' ? attrs[name] : '');
+
+/** Draws text: neighbours that share a mark stand in one element of it. */
+export function drawInline(nodes: readonly JSONContent[], drawing: Drawing): readonly ReactNode[] {
+  return drawRuns(nodes, 0, drawing);
+}
+
+/** Draws nodes whose first `depth` marks are drawn already. */
+function drawRuns(nodes: readonly JSONContent[], depth: number, drawing: Drawing): readonly ReactNode[] {
+  const drawn: ReactNode[] = [];
+  for (let start = 0; start < nodes.length; ) {
+    const node = nodes[start];
+    if (node === undefined) break;
+    const mark = node.marks?.[depth];
+    if (mark === undefined) {
+      drawn.push(drawLeaf(node, drawing, start));
+      start += 1;
+      continue;
+    }
+    let end = start + 1;
+    while (end < nodes.length && isSame(nodes[end]?.marks?.[depth], mark)) end += 1;
+    const run = nodes.slice(start, end);
+    drawn.push(drawMark(mark, (within) => drawRuns(run, depth + 1, within), drawing, start));
+    start = end;
+  }
+  return drawn;
+}
+
+function isSame(one: Mark | undefined, other: Mark): boolean {
+  return one !== undefined && one.type === other.type && JSON.stringify(one.attrs) === JSON.stringify(other.attrs);
+}
+
+const markTags: Readonly<Record<string, string>> = { bold: 'strong', italic: 'em', strike: 's', code: 'code' };
+
+function drawMark(mark: Mark, content: (drawing: Drawing) => readonly ReactNode[], drawing: Drawing, key: number): ReactNode {
+  const { type, attrs } = mark;
+  const tag = markTags[type];
+  // Code is not read for addresses, and a link holds no other.
+  if (tag !== undefined) return element(tag, { key }, content(type === 'code' ? { ...drawing, linksAddresses: false } : drawing));
+  if (type === 'link') {
+    const title = textOfAttr(attrs, 'title');
+    const href = drawing.surroundings.link(textOfAttr(attrs, 'href'));
+    return element('a', { key, ...(href === null ? {} : { href }), ...(title === '' ? {} : { title }) }, content(inLink(drawing)));
+  }
+  const node = { attrs: attrs ?? {} };
+  const spec = blockSpecOf(type);
+  const view = spec === undefined ? undefined : blockViewOf(spec.name);
+  if (spec === undefined || view === undefined) return drawSpan(node, content, drawing, key);
+  const children = content(drawing);
+  return <Fragment key={key}>{view.Draw(propsFor(spec, textOfAttr(attrs, 'tag'), readerValues(attributesOf(node)), children, drawing))}</Fragment>;
+}
+
+/** Within a link nothing else can be clicked. */
+function inLink(drawing: Drawing): Drawing {
+  return { ...drawing, linksAddresses: false, surroundings: { ...drawing.surroundings, zooms: false } };
+}
+
+function drawLeaf(node: JSONContent, drawing: Drawing, key: number): ReactNode {
+  const { type, attrs, text = '' } = node;
+  const spec = blockSpecOf(type);
+  if (spec !== undefined) return drawComponent(spec, node, drawing, key);
+  switch (type) {
+    case 'text':
+      return drawing.linksAddresses ? <Fragment key={key}>{withLinks(text, (address) => drawing.surroundings.link(address) ?? safeUrl(address))}</Fragment> : text;
+    case 'hardBreak':
+      return <br key={key} />;
+    case 'image': {
+      const title = textOfAttr(attrs, 'title');
+      return <Picture key={key} source={textOfAttr(attrs, 'src')} alt={textOfAttr(attrs, 'alt')} title={title === '' ? undefined : title} zooms surroundings={drawing.surroundings} />;
+    }
+    case 'mathInline':
+      return drawFormula(textOfAttr(attrs, 'value'), false, drawing, key);
+    case 'footnoteReference':
+      return (
+        <sup key={key} className="footnote-reference">
+          <a href={`#${footnoteAnchor(textOfAttr(attrs, 'label'))}`}>{textOfAttr(attrs, 'label')}</a>
+        </sup>
+      );
+    case 'sourceInline':
+      return drawSource(textOfAttr(attrs, 'source'), true, drawing, key);
+    case 'elementAtom':
+      return drawElement(node, drawing, key);
+    default:
+      return null;
+  }
+}

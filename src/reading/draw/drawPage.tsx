@@ -1,0 +1,90 @@
+import { cloneElement, type ReactElement } from 'react';
+import type { JSONContent } from '#document/page.ts';
+import { makeAnchors } from '../anchors.ts';
+import { pageEndpoint } from '../pageEndpoint.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { drawBlock } from './drawBlock.tsx';
+import type { Drawing, Drawn } from './drawing.ts';
+import { drawInline } from './drawInline.tsx';
+import { importedFiles } from './snippetFiles.ts';
+
+/** What is drawn of a page. */
+export interface DrawnPage {
+  readonly doc: JSONContent;
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  /** What its anchors begin with, where it is not alone on its screen. */
+  readonly prefix?: string;
+  /** What the text is called for those who do not see it; without it the text is no region of its own. */
+  readonly label?: string;
+  /** The element of its title: a page beside others is not what the screen is about. */
+  readonly titleTag?: 'h1' | 'p';
+  /** What happened to each block of the document, by its index, where two versions are compared. */
+  readonly marks?: readonly (string | null)[];
+  /** The fields of the front matter that differ. */
+  readonly changedFields?: readonly string[];
+}
+
+/**
+ * A page as its readers see it: its head and its text, as elements of React that also render in Node. Nothing in it runs:
+ * addresses and attributes are safe, and what moves is attached afterwards (`attachBehaviour`).
+ */
+export function drawPage(page: DrawnPage, surroundings: Surroundings): ReactElement {
+  const { label } = page;
+  const region = label === undefined ? {} : { role: 'document', 'aria-label': label, tabIndex: 0 };
+  return (
+    <article className="page">
+      <PageHead page={page} />
+      <div className="page-body">
+        <div className="page-text" {...region}>
+          {drawDocument(page, surroundings)}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The blocks of a document alone, as a snippet shows them. */
+export function drawDocument({ doc, prefix = '', marks = [] }: Pick<DrawnPage, 'doc' | 'prefix' | 'marks'>, surroundings: Surroundings): readonly Drawn[] {
+  const nodes = doc.content ?? [];
+  const anchor = makeAnchors();
+  const drawing: Drawing = { surroundings, anchor: (words) => prefix + anchor(words), imports: importedFiles(nodes), within: [], linksAddresses: true, blocks: drawBlocks, inline: drawInline };
+  return nodes.flatMap((node, index) => {
+    const drawn = drawBlock(node, drawing, index);
+    const mark = marks[index];
+    return drawn === null ? [] : [mark === undefined || mark === null ? drawn : cloneElement(drawn, { 'data-change': mark })];
+  });
+}
+
+function drawBlocks(nodes: readonly JSONContent[], drawing: Drawing): readonly Drawn[] {
+  return nodes.flatMap((node, index) => drawBlock(node, drawing, index) ?? []);
+}
+
+function PageHead({ page: { frontMatter, changedFields = [], titleTag: Title = 'h1' } }: { readonly page: DrawnPage }) {
+  const changed = (field: string) => (changedFields.includes(field) ? { 'data-change': 'changed' } : {});
+  const description = wordsOf(frontMatter['description']);
+  const endpoint = pageEndpoint(frontMatter);
+  return (
+    <header className="page-head">
+      <Title className="page-title" {...changed('title')}>
+        {wordsOf(frontMatter['title'])}
+      </Title>
+      {description !== '' && (
+        <p className="page-description" {...changed('description')}>
+          {description}
+        </p>
+      )}
+      {endpoint !== null && (
+        <p className="page-endpoint" {...changed('openapi')} {...changed('api')}>
+          <span className="page-method" data-method={endpoint.method}>
+            {endpoint.method}
+          </span>
+          <code>{endpoint.path}</code>
+        </p>
+      )}
+    </header>
+  );
+}
+
+function wordsOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,27 @@
+import type { Drawing, Drawn } from './drawing.ts';
+import { importedFiles } from './snippetFiles.ts';
+
+/** How deep snippets are drawn that show other snippets. */
+const deepest = 8;
+
+/** The blocks of a file in the place where a page shows it. What links and pictures mean there is told by `data-snippet`, the file's path. */
+export function drawSnippet(file: string, drawing: Drawing, key: number): Drawn | null {
+  const { surroundings, within, blocks } = drawing;
+  const snippet = surroundings.snippet(file);
+  if (snippet === 'missing') {
+    if (surroundings.sources === 'none') return null;
+    return (
+      <div key={key} className="snippet-view" data-state="missing">
+        {`There is no file ${file.replace(/^\//, '')} in this site.`}
+      </div>
+    );
+  }
+  // A snippet that shows itself ends here.
+  if (snippet === null || within.includes(snippet.path) || within.length >= deepest) return <div key={key} className="snippet-view" />;
+  const nodes = snippet.doc.content ?? [];
+  return (
+    <div key={key} className="snippet-view" data-state="shown" data-snippet={snippet.path}>
+      <div className="snippet-text">{blocks(nodes, { ...drawing, imports: importedFiles(nodes), within: [...within, snippet.path] })}</div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { createElement, type ReactElement, type ReactNode } from 'react';
+import type { JSONContent } from '#document/page.ts';
+import type { Surroundings } from '../surroundings.ts';
+
+/** An element of HTML, so that what is around it can put attributes on it. */
+export type Drawn = ReactElement<Readonly<Record<string, unknown>>>;
+
+/** One drawing of a page: what all its parts share. */
+export interface Drawing {
+  readonly surroundings: Surroundings;
+  /** A name for links to end in, given once on the page. */
+  readonly anchor: (words: string) => string;
+  /** The files that the page takes its components from, by the components' names. */
+  readonly imports: ReadonlyMap<string, string>;
+  /** The files around what is drawn: none of them is drawn within itself. */
+  readonly within: readonly string[];
+  /** Whether addresses that stand in the text as they are become links. */
+  readonly linksAddresses: boolean;
+  /** Draws blocks; those that readers do not see are left out. */
+  readonly blocks: (nodes: readonly JSONContent[], drawing: Drawing) => readonly Drawn[];
+  /** Draws text with its marks. */
+  readonly inline: (nodes: readonly JSONContent[], drawing: Drawing) => readonly ReactNode[];
+}
+
+/** An element of HTML by its tag. */
+export function element(tag: string, attributes: Readonly<Record<string, unknown>>, children: readonly ReactNode[] = []): Drawn {
+  return createElement<Readonly<Record<string, unknown>>>(tag, attributes, ...children);
+}

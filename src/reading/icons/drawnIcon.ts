@@ -1,0 +1,6 @@
+/** An icon to be drawn: the inside of its `<svg>`, and the side of its square. */
+export interface DrawnIcon {
+  readonly body: string;
+  readonly side: number;
+  readonly isApproximated: boolean;
+}

@@ -1,0 +1,95 @@
+import type { ReactElement, ReactNode } from 'react';
+import { readCodeMeta, type CodeMeta } from '#blocks/codeMetaSpec.ts';
+import type { CodeToken } from '../code/codeToken.ts';
+import { languageTitle } from '../code/languages.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { CodeFrame } from './CodeFrame.tsx';
+import { customProperty } from './customProperty.ts';
+
+/** From here on code that may be folded is. */
+const longCode = 12;
+
+/** The language that is drawn as a diagram. */
+const diagramLanguage = 'mermaid';
+
+interface DrawnCode {
+  readonly code: string;
+  readonly language: string;
+  /** What stands behind the language. */
+  readonly meta: string;
+  readonly key: number;
+  readonly surroundings: Surroundings;
+}
+
+/** Code as readers see it: title, language, a button that copies it, its lines, some of which stand out. */
+export function codeBlock({ code, language, meta, key, surroundings }: DrawnCode): ReactElement<Readonly<Record<string, unknown>>> {
+  const options = readCodeMeta(meta);
+  const isDiagram = language === diagramLanguage;
+  const isFolded = options.expandable && code.split('\n').length > longCode;
+  const head = (
+    <div className="code-head">
+      <span className="code-title">{options.title}</span>
+      <span className="code-language">{language === '' ? '' : languageTitle(language)}</span>
+      {!options.nocopy && (
+        <button type="button" className="code-copy" data-copy="" aria-label="Copy the code">
+          Copy
+        </button>
+      )}
+    </div>
+  );
+  return (
+    <div
+      // A diagram that changes is drawn in a new place.
+      key={isDiagram ? `${key} ${code}` : key}
+      className="code"
+      data-copied=""
+      data-wrap={options.wrap ? '' : undefined}
+      data-numbered={options.lines ? '' : undefined}
+      data-folded={isFolded ? '' : undefined}
+      data-diagram={isDiagram ? '' : undefined}
+    >
+      <CodeFrame head={head} lines={<CodeLines code={code} meta={options} />} code={<code data-copy-text="">{coloured(code, surroundings.code(code, language))}</code>} />
+      {isFolded && (
+        <button type="button" className="code-more" data-unfold="">
+          Show all lines
+        </button>
+      )}
+      {isDiagram && <div className="diagram" />}
+    </div>
+  );
+}
+
+function CodeLines({ code, meta: { lines, highlight, focus, wrap } }: { readonly code: string; readonly meta: CodeMeta }) {
+  const draws = lines || highlight.length > 0 || focus.length > 0;
+  if (!draws) return <div className="code-lines" />;
+  return (
+    <div className="code-lines" aria-hidden="true">
+      {code.split('\n').map((row, index) => {
+        const number = index + 1;
+        return (
+          <div key={number} className="code-line" data-highlighted={highlight.includes(number) ? '' : undefined} data-faded={focus.length > 0 && !focus.includes(number) ? '' : undefined}>
+            {lines && <span className="code-number">{number}</span>}
+            <span className="code-ghost">{wrap && row !== '' ? row : '\u200B'}</span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function coloured(code: string, tokens: readonly CodeToken[]): ReactNode {
+  if (tokens.length === 0) return code;
+  const pieces: ReactNode[] = [];
+  let end = 0;
+  for (const { from, to, light, dark } of tokens) {
+    if (from > end) pieces.push(code.slice(end, from));
+    pieces.push(
+      <span key={from} className="code-token" style={{ ...customProperty('--code-light', light), ...customProperty('--code-dark', dark) }}>
+        {code.slice(from, to)}
+      </span>,
+    );
+    end = to;
+  }
+  if (end < code.length) pieces.push(code.slice(end));
+  return pieces;
+}

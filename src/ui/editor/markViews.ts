@@ -1,0 +1,25 @@
+import type { MarkViewConstructor } from '@tiptap/pm/view';
+import { isValidElement } from 'react';
+import { blockSpecs } from '#blocks/registry.ts';
+import { blockViewOf } from '#blocks/views.ts';
+import { attributesOf, valuesOf } from '#document/attributeValues.ts';
+import { drawToDom } from './drawToDom.ts';
+import { editorSurroundings } from './editorSurroundings.ts';
+
+const named = blockSpecs.flatMap(({ name, shape }): [string, MarkViewConstructor][] => {
+  const view = shape === 'mark' ? blockViewOf(name) : undefined;
+  if (view === undefined) return [];
+  return [
+    [
+      name,
+      ({ attrs }) => {
+        const drawn = view.Draw({ tag: String(attrs['tag']), values: valuesOf(attributesOf({ attrs })), title: null, children: null, editing: true, field: () => null, anchor: () => undefined, surroundings: editorSurroundings });
+        const dom = isValidElement(drawn) ? drawToDom(drawn, new Map()) : document.createElement('span');
+        return { dom: dom instanceof HTMLElement ? dom : document.createElement('span') };
+      },
+    ],
+  ];
+});
+
+/** Components around text, each in the element that its view draws; the words are typed right in it. */
+export const markViews: Readonly<Record<string, MarkViewConstructor>> = Object.fromEntries(named);

@@ -1,0 +1,51 @@
+import { useEffect, useId, useMemo, type CSSProperties } from 'react';
+import type { FrontMatter, JSONContent } from '#document/page.ts';
+import { drawPage } from '#reading/draw/drawPage.tsx';
+import type { IconLibrary } from '#reading/icons/iconLookup.ts';
+import { defineSiteIcon } from '#reading/icons/siteIconElement.ts';
+import { bareSurroundings, type Surroundings } from '#reading/surroundings.ts';
+import type { ResolveAsset } from './showPicture.ts';
+import { useLateParts } from './useLateParts.ts';
+import { useReadingRoot } from './useReadingRoot.ts';
+import '#reading/page.css';
+
+defineSiteIcon();
+
+interface PageReadingProps {
+  readonly doc: JSONContent;
+  readonly frontMatter: FrontMatter['values'];
+  /** The site's colours, as custom properties. */
+  readonly lookStyle: Readonly<Record<`--${string}`, string>>;
+  readonly iconLibrary: IconLibrary;
+  readonly resolveAsset: ResolveAsset;
+  readonly onNavigate: (href: string) => void;
+  /** What the page is called for those who do not see it. */
+  readonly label: string;
+  /** What happened to each block of the page, by its index, where two versions are compared. */
+  readonly marks?: readonly (string | null)[];
+  readonly changedFields?: readonly string[];
+  /** The element of its title: a page beside others is not what the screen is about. */
+  readonly titleTag?: 'h1' | 'p';
+  /** What is shown in place of source that has no form: what readers would miss, or all of it. */
+  readonly sources?: Surroundings['sources'];
+}
+
+/** A page as its readers see it: the drawing of the built site, in the app. */
+export function PageReading({ doc, frontMatter, lookStyle, iconLibrary, resolveAsset, onNavigate, label, marks, changedFields, titleTag = 'h1', sources = 'missed' }: PageReadingProps) {
+  const prefix = useId();
+  const late = useLateParts(doc);
+  const drawn = useMemo(
+    () => drawPage({ doc, frontMatter, label, prefix, titleTag, ...(marks === undefined ? {} : { marks }), ...(changedFields === undefined ? {} : { changedFields }) }, { ...bareSurroundings, ...late, sources }),
+    [doc, frontMatter, label, prefix, titleTag, marks, changedFields, late, sources],
+  );
+  const root = useReadingRoot({ prefix, resolveAsset, onNavigate });
+  useEffect(() => {
+    root.current?.querySelector('[data-change]')?.scrollIntoView({ block: 'center' });
+  }, [root, marks]);
+  const style = lookStyle as CSSProperties; // React's type knows no custom properties
+  return (
+    <div ref={root} className="page-canvas" style={style} data-icon-library={iconLibrary} data-reading>
+      {drawn}
+    </div>
+  );
+}

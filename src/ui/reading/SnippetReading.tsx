@@ -1,0 +1,36 @@
+import { useId, useMemo } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { JSONContent } from '#document/page.ts';
+import { drawDocument } from '#reading/draw/drawPage.tsx';
+import { bareSurroundings } from '#reading/surroundings.ts';
+import type { ResolveAsset } from './showPicture.ts';
+import { useLateParts } from './useLateParts.ts';
+import { useReadingRoot } from './useReadingRoot.ts';
+
+interface SnippetReadingProps {
+  readonly doc: JSONContent;
+  readonly resolveAsset: ResolveAsset;
+}
+
+const goNowhere = () => undefined;
+
+/** A snippet's blocks as readers see them; its links lead nowhere while the page around it is written. */
+function SnippetReading({ doc, resolveAsset }: SnippetReadingProps) {
+  const prefix = useId();
+  const late = useLateParts(doc);
+  const drawn = useMemo(() => drawDocument({ doc, prefix }, { ...bareSurroundings, ...late, sources: 'all' }), [doc, prefix, late]);
+  const root = useReadingRoot({ prefix, resolveAsset, onNavigate: goNowhere });
+  return (
+    <div ref={root} className="snippet-text" role="document" aria-label="Snippet">
+      {drawn}
+    </div>
+  );
+}
+
+/** Draws a snippet's blocks into an element. Gives what ends it. */
+export function drawSnippet(element: HTMLElement, doc: JSONContent, resolveAsset: ResolveAsset): () => void {
+  const root = createRoot(element);
+  root.render(<SnippetReading doc={doc} resolveAsset={resolveAsset} />);
+  // React may be drawing just now, where the block goes with what is drawn.
+  return () => void Promise.resolve().then(() => root.unmount());
+}

@@ -1,0 +1,76 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readPage } from '#blocks/pages.ts';
+import { formulaHtml } from '#reading/math/formulaHtml.ts';
+import { renderPage } from '#reading/draw/renderPage.ts';
+import { safeUrl } from '#reading/safeUrl.ts';
+import { bareSurroundings, type Surroundings } from '#reading/surroundings.ts';
+import { corpusPages, hasCorpus } from './corpusPages.ts';
+
+const example = join(import.meta.dirname, '../../src/server/example/site');
+const examplePages = readdirSync(example, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.mdx')).map((path) => ({ name: path, text: readFileSync(join(example, path), 'utf8') }));
+
+/** As a built site has them: pictures are there, films play, formulas are drawn. */
+const surroundings: Surroundings = { ...bareSurroundings, file: safeUrl, formula: formulaHtml, playsMedia: true };
+
+function drawn(text: string, given: Surroundings = surroundings): string {
+  const { doc, frontMatter } = readPage(text);
+  return renderPage({ doc, frontMatter: frontMatter.values }, given);
+}
+
+const forbiddenTags = new Set(['script', 'style', 'object', 'embed', 'base', 'link', 'meta', 'form', 'frame', 'frameset', 'template', 'foreignobject']);
+const addresses = new Set(['href', 'src', 'poster', 'action', 'formaction', 'xlink:href', 'data', 'background']);
+
+/** What of a drawn page could run, or load what nobody asked for. React quotes all attributes and escapes what is in them. */
+function unsafeParts(html: string): readonly string[] {
+  return [...html.matchAll(/<([a-z][^\s/>]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/gi)].flatMap(([whole, tag = '', attributes = '']) => {
+    const found = [...attributes.matchAll(/([^\s=]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name.toLowerCase(), unescaped(value)] as const);
+    const isUnsafe =
+      forbiddenTags.has(tag.toLowerCase()) ||
+      found.some(([name, value]) => name.startsWith('on') || name === 'srcdoc' || (addresses.has(name) && safeUrl(value) === null) || (name === 'style' && /url\(|expression|javascript/i.test(value))) ||
+      (tag === 'iframe' && !found.some(([name]) => name === 'sandbox'));
+    return isUnsafe ? [whole] : [];
+  });
+}
+
+function unescaped(value: string): string {
+  return value.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}
+
+describe('a page drawn without a browser', () => {
+  it.each(examplePages)('draws $name of the example site, and nothing in it is unsafe', ({ text }) => {
+    const html = drawn(text);
+    expect(html).toContain('<h1 class="page-title">');
+    expect(unsafeParts(html)).toEqual([]);
+  });
+
+  it.skipIf(!hasCorpus)('draws every page of the corpus, and nothing in it is unsafe', { timeout: 300_000 }, () => {
+    const pages = corpusPages(1);
+    const wrong = pages.flatMap(({ name, text }) => unsafeParts(drawn(text)).map((part) => `${name}: ${part}`));
+    expect(pages.length).toBeGreaterThan(1500);
+    expect(wrong).toEqual([]);
+  });
+
+  it('is checked by something that sees what is unsafe', () => {
+    const unsafe = ['<script>', '<a href="javascript:x">', '<img src="x" onerror="y"/>', '<p style="background:url(x)">', '<iframe src="https://a.b">', '<a href="&#x27;" onClick="x">'];
+    expect(unsafe.flatMap(unsafeParts)).toEqual(unsafe);
+  });
+
+  it.each([
+    ['a link that runs', '[x](javascript:alert(1))', ['<a>x</a>']],
+    ['an element with a handler', '<div onclick="x()" id="a">Words</div>', ['<div id="a"><p>Words</p></div>']],
+    ['a script', '<script src="https://a.b/c.js"></script>', []],
+    ['a card that leads to a script', '<Card title="A" href="javascript:x" />', ['A']],
+    ['a frame that is no page of the web', '<iframe src="data:text/html,x" title="A"></iframe>', ['data:text/html,x']],
+    ['a style that loads', '<div style={{ background: "url(https://a.b)", color: "red" }}>Words</div>', ['style="color:red"']],
+    ['a handler on a span', 'A <span onmouseover="x()">word</span>.', ['<p>A <span>word</span>.</p>']],
+    ['an expression', 'A {window.x} B', ['<p>A  B</p>']],
+    ['modules and comments', 'import x from "y"\n\n{/* no */}\n\nWords', ['<div class="page-text"><p>Words</p></div>']],
+  ])('draws %s without what is unsafe in it', (_, text, parts) => {
+    const html = drawn(text);
+    for (const part of parts) expect(html).toContain(part);
+    expect(unsafeParts(html)).toEqual([]);
+    expect(html).not.toMatch(/alert|onclick|onmouseover|window/i);
+  });
+});
