@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildIcons } from './scripts/buildIcons.ts';
+import { scopedName } from './scripts/scopedName.ts';
 import { policyMeta } from './src/server/contentSecurityPolicy.ts';
 
 /** The icon sets are cut before they are served or copied. */
@@ -29,6 +30,7 @@ const lastResort: Plugin = {
 export default defineConfig({
   base: './',
   plugins: [react(), icons, policy, lastResort],
+  css: { modules: { generateScopedName: scopedName } },
   resolve: {
     alias: {
       'isomorphic-textencoder': fileURLToPath(new URL('src/workspace/textEncoding.ts', import.meta.url)),

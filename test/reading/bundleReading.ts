@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { scopedName } from '../../scripts/scopedName.ts';
+
+const root = join(import.meta.dirname, '../..');
+const entryName = 'virtual:reading';
+
+/** What a built page needs beside its HTML. */
+export interface ReadingBundle {
+  /** The script, without what it fetches only where a page has a diagram. */
+  readonly script: string;
+  readonly style: string;
+}
+
+/** The behaviour of drawn pages as one minified script, and the style sheet of all that is drawn. */
+export async function bundleReading(): Promise<ReadingBundle> {
+  const behaviour = join(root, 'src/reading/behaviour/attachBehaviour.ts');
+  const { script } = await bundle(`import { attachBehaviour } from ${JSON.stringify(behaviour)};\nglobalThis.detachBehaviour = attachBehaviour(document.body);`);
+  const parts = ['src/reading/page.css', 'src/reading/draw/drawPage.tsx'].map((path) => `import ${JSON.stringify(join(root, path))};`);
+  const { style } = await bundle(parts.join('\n'));
+  return { script, style };
+}
+
+async function bundle(code: string): Promise<ReadingBundle> {
+  const entry: Plugin = {
+    name: 'reading-entry',
+    resolveId: (id) => (id === entryName ? id : null),
+    load: (id) => (id === entryName ? code : null),
+  };
+  const result = await build({
+    configFile: false,
+    root,
+    mode: 'production',
+    logLevel: 'error',
+    plugins: [entry],
+    css: { modules: { generateScopedName: scopedName } },
+    build: { write: false, target: 'es2023', modulePreload: false, cssCodeSplit: false, rolldownOptions: { input: entryName, treeshake: { moduleSideEffects: (id) => id === entryName || id.endsWith('.css') || id.includes('/src/') } } },
+  });
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((part) => ('output' in part ? part.output : []));
+  const style = outputs.map((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : '')).join('');
+  const script = outputs.map((file) => (file.type === 'chunk' && file.isEntry ? file.code : '')).join('');
+  return { script, style };
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { scopedName } from '../../scripts/scopedName.ts';
+import type * as Formulas from '#reading/math/formulaHtml.ts';
+import type * as Pages from '#blocks/pages.ts';
+import type * as Rendering from '#reading/draw/renderPage.ts';
+import type * as Around from '#reading/surroundings.ts';
+
+/** Draws pages in Node, as a built site has them. */
+export interface NodeDrawing {
+  /** The static HTML of a page's text. `files` are the site's other files, by their paths from its root; `picture` is the address of all pictures. */
+  readonly html: (text: string, files?: Readonly<Record<string, string>>, picture?: string) => string;
+  readonly close: () => Promise<void>;
+}
+
+/** Loads what draws pages without a browser: its modules are TypeScript and CSS, which a test that runs in Node cannot import. */
+export async function drawInNode(): Promise<NodeDrawing> {
+  const server = await createServer({
+    configFile: false,
+    root: join(import.meta.dirname, '../..'),
+    appType: 'custom',
+    logLevel: 'error',
+    css: { modules: { generateScopedName: scopedName } },
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  });
+  const load = async <Module>(path: string) => (await server.ssrLoadModule(path)) as Module; // the type is the file's own
+  const { readPage } = await load<typeof Pages>('/src/blocks/pages.ts');
+  const { renderPage } = await load<typeof Rendering>('/src/reading/draw/renderPage.ts');
+  const { bareSurroundings } = await load<typeof Around>('/src/reading/surroundings.ts');
+  const { formulaHtml } = await load<typeof Formulas>('/src/reading/math/formulaHtml.ts');
+  return {
+    html: (text, files = {}, picture) => {
+      const { doc, frontMatter } = readPage(text);
+      const snippet = (file: string) => {
+        const path = file.replace(/^\//, '');
+        const found = files[path];
+        return found === undefined ? ('missing' as const) : { path, doc: readPage(found).doc };
+      };
+      return renderPage({ doc, frontMatter: frontMatter.values }, { ...bareSurroundings, file: () => picture ?? null, formula: formulaHtml, snippet, sources: 'missed' });
+    },
+    close: () => server.close(),
+  };
+}
