@@ -1,11 +1,10 @@
 import type { BlockViewProps } from '#reading/blockView.ts';
 import styles from './FieldHead.module.css';
-
-const locations = ['path', 'query', 'body', 'header'] as const;
+import { parameterLocations } from './paramField/spec.ts';
 
 /** The head of an API field as readers see it: name, type, where it goes, whether it is required, its default. */
 export function FieldHead({ tag, values, editing, field }: Pick<BlockViewProps, 'tag' | 'values' | 'editing' | 'field'>) {
-  const location = tag === 'ResponseField' ? null : (locations.find((name) => values[name] !== undefined) ?? 'path');
+  const location = tag === 'ResponseField' ? null : (parameterLocations.find((name) => values[name] !== undefined) ?? 'path');
   const shows = (name: string) => editing || typeof values[name] === 'string';
   return (
     <div className={styles.head}>

@@ -4,6 +4,70 @@ import type { ElementSpec } from '#document/elementSpec.ts';
 /** The headings of the insert menu, in their order. */
 export type MenuGroup = 'callouts' | 'structure' | 'media' | 'code' | 'api' | 'inline';
 
+/** A drawing beside a line of the insert menu, by Lucide's name for it; `ui/editor/insert/menuIcons.ts` has them all. */
+export type MenuIcon =
+  | 'activity'
+  | 'app-window'
+  | 'arrow-left-right'
+  | 'book-open'
+  | 'braces'
+  | 'chevrons-up-down'
+  | 'circle-alert'
+  | 'circle-check'
+  | 'code-xml'
+  | 'columns-2'
+  | 'component'
+  | 'corner-down-right'
+  | 'eye'
+  | 'file'
+  | 'file-plus'
+  | 'film'
+  | 'folder'
+  | 'folder-tree'
+  | 'heading-2'
+  | 'heading-3'
+  | 'heading-4'
+  | 'image'
+  | 'info'
+  | 'layout-grid'
+  | 'lightbulb'
+  | 'list'
+  | 'list-checks'
+  | 'list-ordered'
+  | 'list-tree'
+  | 'message-square-text'
+  | 'minus'
+  | 'octagon-alert'
+  | 'palette'
+  | 'panel-right'
+  | 'panel-top'
+  | 'quote'
+  | 'reply'
+  | 'rows-3'
+  | 'send'
+  | 'sigma'
+  | 'sparkles'
+  | 'square-code'
+  | 'star'
+  | 'sticky-note'
+  | 'table'
+  | 'tag'
+  | 'triangle-alert'
+  | 'type'
+  | 'workflow';
+
+/**
+ * What a button of a view does to its component, by the word in its `data-action`. Behind a colon stands what it is about.
+ * Any view may have `icon` (picks one), `toggle:FLAG` and `add:NODE` (one more child); what else its buttons do, its spec says.
+ */
+export type BlockAction =
+  /** It is written with another of its tags, chosen from a menu. */
+  | { readonly does: 'chooseTag'; readonly title: string }
+  /** The attribute behind the colon is called by another of these names, chosen from a menu. */
+  | { readonly does: 'renameAttribute'; readonly title: string; readonly names: readonly string[] }
+  /** The attribute is set to what stands behind the colon. */
+  | { readonly does: 'setAttribute'; readonly attribute: string };
+
 /** One line of the insert menu. */
 export interface MenuEntry {
   readonly title: string;
@@ -12,6 +76,8 @@ export interface MenuEntry {
   /** Other words that a writer may type for it, in lower case. */
   readonly synonyms: readonly string[];
   readonly group: MenuGroup;
+  /** Where it differs from the component's. */
+  readonly icon?: MenuIcon;
   /** What is inserted, as MDX. */
   readonly template: string;
 }
@@ -20,6 +86,8 @@ export interface MenuEntry {
 export interface BlockSpec extends ElementSpec {
   /** What writers call it. */
   readonly title: string;
+  /** Beside its name in menus. */
+  readonly icon?: MenuIcon;
   /** Loose: real pages also write others. Labels, help, default and control are in each field's `.meta()`. */
   readonly attributes: ZodObject;
   /** The attribute that is its title on the page, edited in place. */
@@ -28,6 +96,8 @@ export interface BlockSpec extends ElementSpec {
   readonly parents?: readonly string[];
   /** Node names that it is made for; absent where anything goes. Rules the menu, never the reading. */
   readonly children?: readonly string[];
+  /** What the buttons of its view do, by their words. */
+  readonly actions?: Readonly<Record<string, BlockAction>>;
   /** The file whose text stands where the component does, as a path from the site's root; null where its attributes name none. */
   readonly standsFor?: (values: Readonly<Record<string, string | true>>) => string | null;
   readonly menu: readonly MenuEntry[];

@@ -8,6 +8,7 @@ export const accordionSpec = defineBlock({
   tags: ['Accordion'],
   shape: 'container',
   title: 'Accordion',
+  icon: 'chevrons-up-down',
   titleAttribute: 'title',
   attributes: z.looseObject({
     title: requiredText({ label: 'Title', help: 'Unique on the page: links end in it.' }),

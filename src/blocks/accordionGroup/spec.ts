@@ -8,6 +8,7 @@ export const accordionGroupSpec = defineBlock({
   shape: 'container',
   content: '(accordion | block)+',
   title: 'Accordion group',
+  icon: 'rows-3',
   children: ['accordion'],
   attributes: z.looseObject({}),
   menu: [

@@ -8,6 +8,7 @@ export const badgeSpec = defineBlock({
   tags: ['Badge'],
   shape: 'mark',
   title: 'Badge',
+  icon: 'tag',
   attributes: z.looseObject({
     color: choice(['gray', 'blue', 'green', 'yellow', 'orange', 'red', 'purple', 'white', 'surface', 'white-destructive', 'surface-destructive'], {
     label: 'Colour',

@@ -8,14 +8,17 @@ export const calloutSpec = defineBlock({
   tags: ['Note', 'Tip', 'Warning', 'Info', 'Check', 'Danger', 'Callout'],
   shape: 'container',
   title: 'Callout',
+  icon: 'circle-alert',
   attributes: z.looseObject({
     title: text({ label: 'Title' }),
     ...iconAttributes,
     color: text({ label: 'Colour', help: 'For a callout of your own kind: its border and text.', control: 'color' }),
   }),
+  actions: { kind: { does: 'chooseTag', title: 'Kind' } },
   menu: [
     {
       title: 'Note',
+      icon: 'sticky-note',
       purpose: 'A remark beside the text',
       synonyms: ['callout', 'aside', 'hint', 'box'],
       group: 'callouts',
@@ -23,6 +26,7 @@ export const calloutSpec = defineBlock({
     },
     {
       title: 'Tip',
+      icon: 'lightbulb',
       purpose: 'Advice that helps',
       synonyms: ['callout', 'hint', 'advice', 'idea'],
       group: 'callouts',
@@ -30,6 +34,7 @@ export const calloutSpec = defineBlock({
     },
     {
       title: 'Warning',
+      icon: 'triangle-alert',
       purpose: 'What may go wrong',
       synonyms: ['callout', 'caution', 'attention', 'careful'],
       group: 'callouts',
@@ -37,6 +42,7 @@ export const calloutSpec = defineBlock({
     },
     {
       title: 'Info',
+      icon: 'info',
       purpose: 'Background that some readers want',
       synonyms: ['callout', 'information', 'background'],
       group: 'callouts',
@@ -44,6 +50,7 @@ export const calloutSpec = defineBlock({
     },
     {
       title: 'Check',
+      icon: 'circle-check',
       purpose: 'What is done or confirmed',
       synonyms: ['callout', 'success', 'done', 'ok'],
       group: 'callouts',
@@ -51,6 +58,7 @@ export const calloutSpec = defineBlock({
     },
     {
       title: 'Danger',
+      icon: 'octagon-alert',
       purpose: 'What does lasting harm',
       synonyms: ['callout', 'error', 'alert', 'critical'],
       group: 'callouts',

@@ -8,6 +8,7 @@ export const cardSpec = defineBlock({
   tags: ['Card'],
   shape: 'container',
   title: 'Card',
+  icon: 'book-open',
   titleAttribute: 'title',
   attributes: z.looseObject({
     title: text({ label: 'Title' }),

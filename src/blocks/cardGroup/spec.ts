@@ -9,10 +9,12 @@ export const cardGroupSpec = defineBlock({
   shape: 'container',
   content: '(card | block)+',
   title: 'Card group',
+  icon: 'layout-grid',
   children: ['card'],
   attributes: z.looseObject({
     cols: number({ label: 'Columns', default: 2 }),
   }),
+  actions: { columns: { does: 'setAttribute', attribute: 'cols' } },
   menu: [
     {
       title: 'Card group',

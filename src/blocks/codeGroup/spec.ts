@@ -9,6 +9,7 @@ export const codeGroupSpec = defineBlock({
   shape: 'container',
   content: '(codeBlock | block)+',
   title: 'Code group',
+  icon: 'code-xml',
   children: ['codeBlock'],
   attributes: z.looseObject({
     dropdown: flag({ label: 'As a menu', help: 'Languages in a menu instead of tabs.' }),

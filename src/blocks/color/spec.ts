@@ -9,6 +9,7 @@ export const colorSpec = defineBlock({
   shape: 'container',
   content: '(colorItem | colorRow | block)+',
   title: 'Colours',
+  icon: 'palette',
   children: ['colorRow', 'colorItem'],
   attributes: z.looseObject({
     variant: choice(['compact', 'table'], { label: 'Look' }),

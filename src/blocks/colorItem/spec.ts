@@ -8,6 +8,7 @@ export const colorItemSpec = defineBlock({
   tags: ['Color.Item'],
   shape: 'atom',
   title: 'Colour',
+  icon: 'palette',
   titleAttribute: 'name',
   parents: ['color', 'colorRow'],
   attributes: z.looseObject({

@@ -9,6 +9,7 @@ export const colorRowSpec = defineBlock({
   shape: 'container',
   content: '(colorItem | block)+',
   title: 'Row of colours',
+  icon: 'palette',
   titleAttribute: 'title',
   parents: ['color'],
   children: ['colorItem'],

@@ -7,6 +7,7 @@ export const columnSpec = defineBlock({
   tags: ['Column'],
   shape: 'container',
   title: 'Column',
+  icon: 'columns-2',
   parents: ['columns'],
   attributes: z.looseObject({}),
   menu: [

@@ -8,9 +8,11 @@ export const columnsSpec = defineBlock({
   tags: ['Columns'],
   shape: 'container',
   title: 'Columns',
+  icon: 'columns-2',
   attributes: z.looseObject({
     cols: number({ label: 'Columns', default: 2 }),
   }),
+  actions: { columns: { does: 'setAttribute', attribute: 'cols' } },
   menu: [
     {
       title: 'Columns',

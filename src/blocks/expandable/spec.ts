@@ -8,6 +8,7 @@ export const expandableSpec = defineBlock({
   tags: ['Expandable'],
   shape: 'container',
   title: 'Expandable',
+  icon: 'list-tree',
   titleAttribute: 'title',
   attributes: z.looseObject({
     title: text({ label: 'Title', default: 'child attributes' }),

@@ -8,6 +8,7 @@ export const frameSpec = defineBlock({
   tags: ['Frame'],
   shape: 'container',
   title: 'Frame',
+  icon: 'image',
   titleAttribute: 'caption',
   attributes: z.looseObject({
     caption: text({ label: 'Caption' }),

@@ -8,6 +8,7 @@ export const iconSpec = defineBlock({
   tags: ['Icon'],
   shape: 'inlineAtom',
   title: 'Icon',
+  icon: 'star',
   attributes: z.looseObject({
     ...iconAttributes,
     color: text({ label: 'Colour', control: 'color' }),

@@ -8,6 +8,7 @@ export const iframeSpec = defineBlock({
   tags: ['iframe'],
   shape: 'atom',
   title: 'Embed',
+  icon: 'app-window',
   attributes: z.looseObject({
     src: text({ label: 'Address' }),
     title: requiredText({ label: 'Title', help: 'Read aloud to those who cannot see it.' }),

@@ -7,6 +7,7 @@ export const panelSpec = defineBlock({
   tags: ['Panel'],
   shape: 'container',
   title: 'Panel',
+  icon: 'panel-right',
   attributes: z.looseObject({}),
   menu: [
     {

@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
 import { expression, flag, idAttribute, text } from '../commonAttributes.ts';
 
+/** Where a parameter goes: the attribute that holds its name is called so. */
+export const parameterLocations = ['path', 'query', 'body', 'header'] as const;
+
 /** A parameter of a request. The name of one attribute is where it goes, its value what it is called. */
 export const paramFieldSpec = defineBlock({
   name: 'paramField',
   tags: ['ParamField', 'Param'],
   shape: 'container',
   title: 'Parameter',
+  icon: 'arrow-left-right',
   attributes: z.looseObject({
     path: text({ label: 'Name, in the path' }),
     query: text({ label: 'Name, in the query' }),
@@ -21,6 +25,7 @@ export const paramFieldSpec = defineBlock({
     initialValue: expression({ label: 'Initial value', help: 'What the playground starts with.' }),
     ...idAttribute,
   }),
+  actions: { location: { does: 'renameAttribute', title: 'Where it goes', names: parameterLocations } },
   menu: [
     {
       title: 'Path parameter',

@@ -8,6 +8,7 @@ export const promptSpec = defineBlock({
   tags: ['Prompt'],
   shape: 'container',
   title: 'Prompt',
+  icon: 'sparkles',
   titleAttribute: 'description',
   attributes: z.looseObject({
     description: requiredText({ label: 'Description' }),

@@ -9,6 +9,7 @@ export const requestExampleSpec = defineBlock({
   shape: 'container',
   content: '(codeBlock | block)+',
   title: 'Request example',
+  icon: 'send',
   children: ['codeBlock'],
   attributes: z.looseObject({
     dropdown: flag({ label: 'As a menu', help: 'Languages in a menu instead of tabs.' }),

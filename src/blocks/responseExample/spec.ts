@@ -9,6 +9,7 @@ export const responseExampleSpec = defineBlock({
   shape: 'container',
   content: '(codeBlock | block)+',
   title: 'Response example',
+  icon: 'braces',
   children: ['codeBlock'],
   attributes: z.looseObject({
     dropdown: flag({ label: 'As a menu', help: 'Responses in a menu instead of tabs.' }),

@@ -8,6 +8,7 @@ export const responseFieldSpec = defineBlock({
   tags: ['ResponseField'],
   shape: 'container',
   title: 'Response field',
+  icon: 'reply',
   titleAttribute: 'name',
   attributes: z.looseObject({
     name: requiredText({ label: 'Name' }),

@@ -8,6 +8,7 @@ export const snippetSpec = defineBlock({
   tags: ['Snippet'],
   shape: 'atom',
   title: 'Snippet',
+  icon: 'file-plus',
   attributes: z.looseObject({
     file: requiredText({ label: 'File', help: 'Below the folder snippets.', control: 'snippet' }),
   }),

@@ -8,6 +8,7 @@ export const stepSpec = defineBlock({
   tags: ['Step'],
   shape: 'container',
   title: 'Step',
+  icon: 'corner-down-right',
   titleAttribute: 'title',
   parents: ['steps'],
   attributes: z.looseObject({

@@ -8,6 +8,7 @@ export const tabSpec = defineBlock({
   tags: ['Tab'],
   shape: 'container',
   title: 'Tab',
+  icon: 'panel-top',
   titleAttribute: 'title',
   parents: ['tabs'],
   attributes: z.looseObject({

@@ -9,6 +9,7 @@ export const tabsSpec = defineBlock({
   shape: 'container',
   content: '(tab | block)+',
   title: 'Tabs',
+  icon: 'panel-top',
   children: ['tab'],
   attributes: z.looseObject({
     defaultTabIndex: number({ label: 'Open at first', help: 'Counted from 0.', default: 0 }),

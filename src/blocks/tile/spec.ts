@@ -8,6 +8,7 @@ export const tileSpec = defineBlock({
   tags: ['Tile'],
   shape: 'container',
   title: 'Tile',
+  icon: 'image',
   titleAttribute: 'title',
   attributes: z.looseObject({
     href: requiredText({ label: 'Link', control: 'page' }),

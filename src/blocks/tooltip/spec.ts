@@ -8,6 +8,7 @@ export const tooltipSpec = defineBlock({
   tags: ['Tooltip'],
   shape: 'mark',
   title: 'Tooltip',
+  icon: 'message-square-text',
   attributes: z.looseObject({
     tip: requiredText({ label: 'Text' }),
     headline: text({ label: 'Headline' }),

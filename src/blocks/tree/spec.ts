@@ -9,6 +9,7 @@ export const treeSpec = defineBlock({
   shape: 'container',
   content: '(treeFolder | treeFile | block)+',
   title: 'File tree',
+  icon: 'folder-tree',
   children: ['treeFolder', 'treeFile'],
   attributes: z.looseObject({
     style: expression({ label: 'Style' }),

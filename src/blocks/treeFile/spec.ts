@@ -8,6 +8,7 @@ export const treeFileSpec = defineBlock({
   tags: ['Tree.File'],
   shape: 'atom',
   title: 'File',
+  icon: 'file',
   titleAttribute: 'name',
   parents: ['tree', 'treeFolder'],
   attributes: z.looseObject({

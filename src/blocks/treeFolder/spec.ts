@@ -9,6 +9,7 @@ export const treeFolderSpec = defineBlock({
   shape: 'container',
   content: '(treeFile | treeFolder | block)+',
   title: 'Folder',
+  icon: 'folder',
   titleAttribute: 'name',
   parents: ['tree', 'treeFolder'],
   children: ['treeFolder', 'treeFile'],

@@ -8,6 +8,7 @@ export const updateSpec = defineBlock({
   tags: ['Update'],
   shape: 'container',
   title: 'Update',
+  icon: 'activity',
   titleAttribute: 'label',
   attributes: z.looseObject({
     label: requiredText({ label: 'Label', help: 'Such as a date or a version; unique on the page.' }),

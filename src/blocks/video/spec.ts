@@ -8,6 +8,7 @@ export const videoSpec = defineBlock({
   tags: ['video'],
   shape: 'atom',
   title: 'Video',
+  icon: 'film',
   attributes: z.looseObject({
     src: text({ label: 'File', control: 'image' }),
     controls: flag({ label: 'Controls' }),

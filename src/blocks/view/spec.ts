@@ -8,6 +8,7 @@ export const viewSpec = defineBlock({
   tags: ['View'],
   shape: 'container',
   title: 'View',
+  icon: 'eye',
   titleAttribute: 'title',
   attributes: z.looseObject({
     title: requiredText({ label: 'Title' }),

@@ -8,6 +8,7 @@ export const visibilitySpec = defineBlock({
   tags: ['Visibility'],
   shape: 'container',
   title: 'Visibility',
+  icon: 'eye',
   attributes: z.looseObject({
     for: choice(['humans', 'agents'], { label: 'For' }),
   }),

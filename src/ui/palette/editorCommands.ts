@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { LucideIcon } from 'lucide-react';
-import { insertIcon } from '../editor/insert/insertIcons.ts';
+import { menuIcons } from '../editor/insert/menuIcons.ts';
 import { insertItem } from '../editor/insert/insertItem.ts';
 import { fittingItems } from '../editor/insert/insertItems.ts';
 import { isMac, keysInWords, pageShortcuts } from './shortcuts.ts';
@@ -24,7 +24,7 @@ export function editorCommands(editor: Editor): readonly EditorCommand[] {
     ...fittingItems(selection.$head).map((item): EditorCommand => ({
       title: item.title,
       detail: item.purpose,
-      icon: insertIcon(item),
+      icon: menuIcons[item.icon],
       kind: 'insert',
       shortcut: null,
       run: () => inEditor(editor, () => insertItem(editor, item, { from: selection.head, to: selection.head })),

@@ -1,6 +1,7 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import type { BlockAction } from '#blocks/blockSpec.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { replaceAttribute } from '#document/attributeValues.ts';
@@ -16,13 +17,20 @@ export interface ActionPlace {
 
 /** What a button on a block does. Its name is in `data-action`, with what it is about behind a colon. */
 export function runAction(name: string, button: HTMLElement, place: ActionPlace): void {
-  const [action, detail = ''] = name.split(':', 2);
-  if (action === 'kind') chooseKind(button, place);
-  else if (action === 'icon') iconRequest.setState({ position: place.position });
-  else if (action === 'location') chooseLocation(button, place, detail);
-  else if (action === 'toggle') toggleFlag(place, detail);
-  else if (action === 'columns') setColumns(place, detail);
-  else if (action === 'add') addChild(place, detail);
+  const [word = '', detail = ''] = name.split(':', 2);
+  if (word === 'icon') return iconRequest.setState({ position: place.position });
+  if (word === 'toggle') return toggleFlag(place, detail);
+  if (word === 'add') return addChild(place, detail);
+  const action = blockSpecOf(place.node.type.name)?.actions?.[word];
+  if (action === undefined) return undefined;
+  switch (action.does) {
+    case 'chooseTag':
+      return chooseTag(button, action.title, place);
+    case 'renameAttribute':
+      return renameAttribute(button, action, detail, place);
+    case 'setAttribute':
+      return setAttribute(place, action.attribute, detail);
+  }
 }
 
 function attributesOf(node: DocumentNode): readonly ElementAttribute[] {
@@ -33,27 +41,22 @@ function setAttributes({ view, node, position }: ActionPlace, attributes: readon
   view.dispatch(view.state.tr.setNodeMarkup(position, null, { ...node.attrs, tag, attributes }));
 }
 
-/** A callout becomes one of another kind. */
-function chooseKind(button: HTMLElement, place: ActionPlace): void {
+/** It is written with another of its tags. */
+function chooseTag(button: HTMLElement, title: string, place: ActionPlace): void {
   const tags = blockSpecOf(place.node.type.name)?.tags ?? [];
   const items = tags.map((tag) => ({ label: tag, checked: tag === place.node.attrs['tag'], run: () => setAttributes(place, attributesOf(place.node), tag) }));
-  openPopupMenu(button, 'Kind', items);
+  openPopupMenu(button, title, items);
 }
 
-const locations = ['path', 'query', 'body', 'header'];
-
-/** A parameter goes elsewhere: the attribute that holds its name is called by the place. */
-function chooseLocation(button: HTMLElement, place: ActionPlace, now: string): void {
+/** An attribute keeps its value under another name. */
+function renameAttribute(button: HTMLElement, { title, names }: Extract<BlockAction, { readonly does: 'renameAttribute' }>, now: string, place: ActionPlace): void {
   const attributes = attributesOf(place.node);
-  const items = locations.map((location) => ({
-    label: location,
-    checked: location === now,
-    run: () => {
-      const renamed = attributes.map((attribute) => (attribute.kind !== 'spread' && attribute.name === now ? { ...attribute, name: location } : attribute));
-      setAttributes(place, renamed);
-    },
+  const items = names.map((name) => ({
+    label: name,
+    checked: name === now,
+    run: () => setAttributes(place, attributes.map((attribute) => (attribute.kind !== 'spread' && attribute.name === now ? { ...attribute, name } : attribute))),
   }));
-  openPopupMenu(button, 'Where it goes', items);
+  openPopupMenu(button, title, items);
 }
 
 function toggleFlag(place: ActionPlace, name: string): void {
@@ -63,11 +66,11 @@ function toggleFlag(place: ActionPlace, name: string): void {
   setAttributes(place, replaceAttribute(attributes, name, isOn ? null : { kind: 'flag', name }));
 }
 
-function setColumns(place: ActionPlace, count: string): void {
+function setAttribute(place: ActionPlace, name: string, value: string): void {
   const attributes = attributesOf(place.node);
-  const before = attributes.find((attribute) => attribute.kind !== 'spread' && attribute.name === 'cols');
+  const before = attributes.find((attribute) => attribute.kind !== 'spread' && attribute.name === name);
   // A site that writes cols="2" goes on doing so.
-  setAttributes(place, replaceAttribute(attributes, 'cols', { kind: before?.kind === 'string' ? 'string' : 'expression', name: 'cols', value: count }));
+  setAttributes(place, replaceAttribute(attributes, name, { kind: before?.kind === 'string' ? 'string' : 'expression', name, value }));
 }
 
 /** One more child at the block's end, with the caret where it is named. */

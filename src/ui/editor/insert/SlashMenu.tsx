@@ -3,7 +3,7 @@ import { useEditorState } from '@tiptap/react';
 import { createElement, useEffect, useId, useMemo, useRef, useState } from 'react';
 import styles from '../../kit/FloatingMenu.module.css';
 import { placeBeside } from '../placeBeside.ts';
-import { insertIcon } from './insertIcons.ts';
+import { menuIcons } from './menuIcons.ts';
 import { insertItem } from './insertItem.ts';
 import { fittingItems, matchingItems, type InsertItem } from './insertItems.ts';
 import { closeSlash, slashAt } from './slash.ts';
@@ -132,7 +132,7 @@ function OpenMenu({ editor, slash, items, grouped }: OpenMenuProps) {
 function ItemIcon({ item }: { readonly item: InsertItem }) {
   return (
     <span className={styles.icon} aria-hidden>
-      {createElement(insertIcon(item), { size: 16 })}
+      {createElement(menuIcons[item.icon], { size: 16 })}
     </span>
   );
 }

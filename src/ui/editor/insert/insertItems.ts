@@ -1,5 +1,5 @@
 import type { ResolvedPos } from '@tiptap/pm/model';
-import type { BlockSpec, MenuGroup } from '#blocks/blockSpec.ts';
+import type { BlockSpec, MenuGroup, MenuIcon } from '#blocks/blockSpec.ts';
 import { readPage } from '#blocks/pages.ts';
 import { blockSpecs } from '#blocks/registry.ts';
 import type { JSONContent } from '#document/page.ts';
@@ -7,6 +7,7 @@ import type { JSONContent } from '#document/page.ts';
 /** One line of the insert menu. */
 export interface InsertItem {
   readonly title: string;
+  readonly icon: MenuIcon;
   readonly purpose: string;
   readonly synonyms: readonly string[];
   readonly group: 'text' | MenuGroup;
@@ -26,30 +27,31 @@ function cells(type: 'tableHeader' | 'tableCell'): JSONContent {
   return { type: 'tableRow', content: [{ type }, { type }, { type }] };
 }
 
-function textItem(title: string, purpose: string, synonyms: readonly string[], block: JSONContent, shortcut?: string): InsertItem {
-  return { title, purpose, synonyms, group: 'text', inline: false, node: block.type, content: () => [block], ...(shortcut === undefined ? {} : { shortcut }) };
+function textItem(title: string, icon: MenuIcon, purpose: string, synonyms: readonly string[], block: JSONContent, shortcut?: string): InsertItem {
+  return { title, icon, purpose, synonyms, group: 'text', inline: false, node: block.type, content: () => [block], ...(shortcut === undefined ? {} : { shortcut }) };
 }
 
 const textItems: readonly InsertItem[] = [
-  textItem('Text', 'Plain words', ['paragraph', 'body'], paragraph),
-  textItem('Heading 2', 'A section of the page', ['h2', 'title', 'section'], { type: 'heading', attrs: { level: 2 } }, '##'),
-  textItem('Heading 3', 'A part of a section', ['h3', 'subtitle', 'subsection'], { type: 'heading', attrs: { level: 3 } }, '###'),
-  textItem('Heading 4', 'A small heading', ['h4'], { type: 'heading', attrs: { level: 4 } }, '####'),
-  textItem('Bulleted list', 'Points in any order', ['unordered', 'ul', 'points', 'bullets'], { type: 'bulletList', content: [item] }, '-'),
-  textItem('Numbered list', 'Points in their order', ['ordered', 'ol', 'numbers'], { type: 'orderedList', content: [item] }, '1.'),
-  textItem('Task list', 'Things to tick off', ['todo', 'checkbox', 'checklist', 'tick'], { type: 'bulletList', content: [{ ...item, attrs: { checked: false } }] }, '- [ ]'),
-  textItem('Quote', 'Words of somebody else', ['blockquote', 'citation'], { type: 'blockquote', content: [paragraph] }, '>'),
-  textItem('Code', 'A block of code', ['snippet', 'fence', 'pre', 'program'], { type: 'codeBlock' }, '```'),
-  textItem('Diagram', 'Drawn from a few words, with Mermaid', ['mermaid', 'flowchart', 'chart', 'sequence', 'graph'], { type: 'codeBlock', attrs: { language: 'mermaid' }, content: [{ type: 'text', text: 'graph LR\n  A[Start] --> B[End]' }] }),
-  textItem('Formula', 'Mathematics, in TeX', ['math', 'latex', 'tex', 'equation', 'katex'], { type: 'mathBlock', attrs: { value: 'a^2 + b^2 = c^2' } }),
-  textItem('Table', 'Rows and columns', ['grid', 'cells', 'spreadsheet'], { type: 'table', content: [cells('tableHeader'), cells('tableCell'), cells('tableCell')] }),
-  textItem('Divider', 'A line between two parts', ['hr', 'rule', 'separator', 'line'], { type: 'horizontalRule' }, '---'),
+  textItem('Text', 'type', 'Plain words', ['paragraph', 'body'], paragraph),
+  textItem('Heading 2', 'heading-2', 'A section of the page', ['h2', 'title', 'section'], { type: 'heading', attrs: { level: 2 } }, '##'),
+  textItem('Heading 3', 'heading-3', 'A part of a section', ['h3', 'subtitle', 'subsection'], { type: 'heading', attrs: { level: 3 } }, '###'),
+  textItem('Heading 4', 'heading-4', 'A small heading', ['h4'], { type: 'heading', attrs: { level: 4 } }, '####'),
+  textItem('Bulleted list', 'list', 'Points in any order', ['unordered', 'ul', 'points', 'bullets'], { type: 'bulletList', content: [item] }, '-'),
+  textItem('Numbered list', 'list-ordered', 'Points in their order', ['ordered', 'ol', 'numbers'], { type: 'orderedList', content: [item] }, '1.'),
+  textItem('Task list', 'list-checks', 'Things to tick off', ['todo', 'checkbox', 'checklist', 'tick'], { type: 'bulletList', content: [{ ...item, attrs: { checked: false } }] }, '- [ ]'),
+  textItem('Quote', 'quote', 'Words of somebody else', ['blockquote', 'citation'], { type: 'blockquote', content: [paragraph] }, '>'),
+  textItem('Code', 'square-code', 'A block of code', ['snippet', 'fence', 'pre', 'program'], { type: 'codeBlock' }, '```'),
+  textItem('Diagram', 'workflow', 'Drawn from a few words, with Mermaid', ['mermaid', 'flowchart', 'chart', 'sequence', 'graph'], { type: 'codeBlock', attrs: { language: 'mermaid' }, content: [{ type: 'text', text: 'graph LR\n  A[Start] --> B[End]' }] }),
+  textItem('Formula', 'sigma', 'Mathematics, in TeX', ['math', 'latex', 'tex', 'equation', 'katex'], { type: 'mathBlock', attrs: { value: 'a^2 + b^2 = c^2' } }),
+  textItem('Table', 'table', 'Rows and columns', ['grid', 'cells', 'spreadsheet'], { type: 'table', content: [cells('tableHeader'), cells('tableCell'), cells('tableCell')] }),
+  textItem('Divider', 'minus', 'A line between two parts', ['hr', 'rule', 'separator', 'line'], { type: 'horizontalRule' }, '---'),
 ];
 
 function specItems(spec: BlockSpec): readonly InsertItem[] {
   const inline = spec.shape === 'mark' || spec.shape === 'inlineAtom';
-  return spec.menu.map(({ title, purpose, synonyms, group, template }) => ({
+  return spec.menu.map(({ title, icon = spec.icon ?? 'component', purpose, synonyms, group, template }) => ({
     title,
+    icon,
     purpose,
     synonyms,
     group,
