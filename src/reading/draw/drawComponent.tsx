@@ -41,7 +41,7 @@ export function drawComponent(spec: BlockSpec, node: JSONContent, drawing: Drawi
 export function propsFor(spec: BlockSpec, tag: string, values: BlockValues, children: BlockViewProps['children'], { anchor, surroundings }: Drawing): BlockViewProps {
   const field = (name: string) => (typeof values[name] === 'string' ? values[name] : null);
   const title = spec.titleAttribute === undefined ? null : <span className="block-title">{field(spec.titleAttribute)}</span>;
-  return { tag, values, title, children, editing: false, field, anchor, surroundings };
+  return { tag, values, title, children, editing: false, field, anchor: (words) => (words.trim() === '' ? undefined : anchor(words)), surroundings };
 }
 
 /** The bar of a tabbed component, and its children as the panels below it. */
