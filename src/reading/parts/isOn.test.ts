@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isOn } from './isOn.ts';
 
-it.each([
+it.each<readonly [string | true | undefined, boolean]>([
   [true, true],
   ['true', true],
   ['True', true],
