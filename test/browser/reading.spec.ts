@@ -33,8 +33,8 @@ function structureOf(html: string | null): readonly string[] {
     const attributes = kept.flatMap((name) => (element.hasAttribute(name) ? [`${name}=${element.getAttribute(name)}`] : []));
     const anchor = element.id.replace(/^_r_[0-9a-z]+_/, '');
     const isFilledLater = element.matches('site-icon, .math, .diagram, code, .picture');
-    const words = element.matches('code') ? element.textContent : isFilledLater ? '' : [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('|');
-    lines.push([' '.repeat(depth) + element.localName, ...attributes, anchor, words.replaceAll(/\s+/g, ' ').replaceAll(/\|+/g, '|')].join(' '));
+    const words = element.matches('code') ? element.textContent : isFilledLater ? '' : [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
+    lines.push([' '.repeat(depth) + element.localName, ...attributes, anchor, words.replaceAll(/\s+/g, ' ')].join(' '));
     if (!isFilledLater) for (const child of element.children) visit(child, depth + 1);
   };
   const root = html === null ? document.querySelector('.page') : new DOMParser().parseFromString(html, 'text/html').querySelector('.page');

@@ -32,6 +32,9 @@ export const showTooltips: Behaviour = (root, signal) => {
     clearTimeout(timer);
     timer = setTimeout(hide, patience);
   };
+  const follow = () => {
+    if (shown !== null) placeAt(shown.words, shown.tip);
+  };
   const escape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && shown !== null) hide();
   };
@@ -40,7 +43,7 @@ export const showTooltips: Behaviour = (root, signal) => {
   root.addEventListener('pointerout', leave, { signal });
   root.addEventListener('focusout', leave, { signal });
   document.addEventListener('keydown', escape, { signal });
-  document.addEventListener('scroll', hide, { signal, capture: true, passive: true });
+  document.addEventListener('scroll', follow, { signal, capture: true, passive: true });
   signal.addEventListener('abort', hide);
 };
 
