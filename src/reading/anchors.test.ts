@@ -1,17 +1,12 @@
 import { expect, it } from 'vitest';
-import { anchorOf, makeAnchors } from './anchors.ts';
+import { makeAnchors } from './anchors.ts';
 
-it.each([
-  ['Get started', 'get-started'],
-  ['What’s new in 2.0?', 'whats-new-in-20'],
-  ['  Größe & Länge ', 'größe-länge'],
-  ['snake_case-name', 'snake_case-name'],
-  ['?!', 'section'],
-])('makes an anchor of %j', (words, anchor) => {
-  expect(anchorOf(words)).toBe(anchor);
-});
+const named = (text: string, id: string | null = null) => ({ id, text });
 
-it('gives an anchor once on a page', () => {
-  const anchor = makeAnchors();
-  expect(['Install', 'Install', 'install-2', 'Install'].map(anchor)).toEqual(['install', 'install-2', 'install-2-2', 'install-3']);
+it('gives headings the anchors that the site’s links know, and all else names beside them', () => {
+  const headings = [named('Install'), named('Install'), named('Other', 'Own'), named('?!')];
+  const { heading, other } = makeAnchors(headings);
+  expect(other('Install')).toBe('install-3');
+  expect(headings.map(heading)).toEqual(['install', 'install-2', 'Own', 'section']);
+  expect(['Install', 'Set up', 'Set up', '…'].map(other)).toEqual(['install-4', 'set-up', 'set-up-2', 'section-2']);
 });

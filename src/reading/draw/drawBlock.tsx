@@ -20,10 +20,15 @@ function plain(tag: string, holds: 'blocks' | 'inline'): Draw {
   return (node, drawing, key) => element(tag, { key }, drawing[holds](contentOf(node), drawing));
 }
 
+/** A heading's words, and the anchor that it gives itself. */
+export function headingOf(node: JSONContent): { readonly id: string | null; readonly text: string } {
+  const id = attrOf(node, 'id');
+  return { id: id === '' ? null : id, text: textOf(node) };
+}
+
 const heading: Draw = (node, drawing, key) => {
   const level = Math.min(Math.max(Number(node.attrs?.['level']) || 2, 1), 6);
-  const own = attrOf(node, 'id');
-  const id = drawing.anchor(own === '' ? textOf(node) : own);
+  const id = drawing.anchors.heading(headingOf(node));
   return element(`h${level}`, { key, id }, drawing.inline(contentOf(node), drawing));
 };
 

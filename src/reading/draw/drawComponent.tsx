@@ -38,10 +38,10 @@ export function drawComponent(spec: BlockSpec, node: JSONContent, drawing: Drawi
 }
 
 /** What a view is given for a reader: fields are their text. */
-export function propsFor(spec: BlockSpec, tag: string, values: BlockValues, children: BlockViewProps['children'], { anchor, surroundings }: Drawing): BlockViewProps {
+export function propsFor(spec: BlockSpec, tag: string, values: BlockValues, children: BlockViewProps['children'], { anchors, surroundings }: Drawing): BlockViewProps {
   const field = (name: string) => (typeof values[name] === 'string' ? values[name] : null);
   const title = spec.titleAttribute === undefined ? null : <span className="block-title">{field(spec.titleAttribute)}</span>;
-  return { tag, values, title, children, editing: false, field, anchor: (words) => (words.trim() === '' ? undefined : anchor(words)), surroundings };
+  return { tag, values, title, children, editing: false, field, anchor: (words) => (words.trim() === '' ? undefined : anchors.other(words)), surroundings };
 }
 
 /** The bar of a tabbed component, and its children as the panels below it. */
@@ -49,7 +49,7 @@ function drawTabs(tabbed: TabbedView, values: BlockValues, nodes: readonly JSONC
   const children = nodes.flatMap((node, index) => {
     const { values: own, label } = labelled(node, index);
     const [drawn] = drawing.blocks([node], drawing);
-    return drawn === undefined ? [] : [{ drawn, own, label, panel: drawing.anchor(typeof own['id'] === 'string' ? own['id'] : label) }];
+    return drawn === undefined ? [] : [{ drawn, own, label, panel: drawing.anchors.other(typeof own['id'] === 'string' ? own['id'] : label) }];
   });
   if (children.length === 0) return { bar: null, panels: [] };
   const shown = Math.min(Math.max(tabbed.first(values), 0), children.length - 1);

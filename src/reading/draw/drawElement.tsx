@@ -72,8 +72,8 @@ function drawUnknown(tag: string, node: JSONContent, drawing: Drawing, key: numb
     </div>
   );
   const values = readerValues(attributesOf(node));
-  const { anchor, surroundings } = drawing;
-  const drawn = isNamed ? plainView.Draw({ tag, values, title: null, children, editing: false, field: () => null, anchor, surroundings }) : children;
+  const { anchors, surroundings } = drawing;
+  const drawn = isNamed ? plainView.Draw({ tag, values, title: null, children, editing: false, field: () => null, anchor: anchors.other, surroundings }) : children;
   return (
     <div key={key} data-node={node.type} data-tag={tag}>
       {drawn}

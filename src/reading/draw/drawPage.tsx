@@ -1,9 +1,9 @@
 import { cloneElement, type ReactElement } from 'react';
 import type { JSONContent } from '#document/page.ts';
-import { makeAnchors } from '../anchors.ts';
+import { makeAnchors, type Anchors } from '../anchors.ts';
 import { pageEndpoint } from '../pageEndpoint.ts';
 import type { Surroundings } from '../surroundings.ts';
-import { drawBlock } from './drawBlock.tsx';
+import { drawBlock, headingOf } from './drawBlock.tsx';
 import type { Drawing, Drawn } from './drawing.ts';
 import { drawInline } from './drawInline.tsx';
 import { importedFiles } from './snippetFiles.ts';
@@ -46,8 +46,9 @@ export function drawPage(page: DrawnPage, surroundings: Surroundings): ReactElem
 /** The blocks of a document alone, as a snippet shows them. */
 export function drawDocument({ doc, prefix = '', marks = [] }: Pick<DrawnPage, 'doc' | 'prefix' | 'marks'>, surroundings: Surroundings): readonly Drawn[] {
   const nodes = doc.content ?? [];
-  const anchor = makeAnchors();
-  const drawing: Drawing = { surroundings, anchor: (words) => prefix + anchor(words), imports: importedFiles(nodes), within: [], linksAddresses: true, blocks: drawBlocks, inline: drawInline };
+  const { heading, other } = makeAnchors(headingsOf(doc));
+  const anchors: Anchors = { heading: (next) => prefix + heading(next), other: (words) => prefix + other(words) };
+  const drawing: Drawing = { surroundings, anchors, imports: importedFiles(nodes), within: [], linksAddresses: true, blocks: drawBlocks, inline: drawInline };
   return nodes.flatMap((node, index) => {
     const drawn = drawBlock(node, drawing, index);
     const mark = marks[index];
@@ -57,6 +58,10 @@ export function drawDocument({ doc, prefix = '', marks = [] }: Pick<DrawnPage, '
 
 function drawBlocks(nodes: readonly JSONContent[], drawing: Drawing): readonly Drawn[] {
   return nodes.flatMap((node, index) => drawBlock(node, drawing, index) ?? []);
+}
+
+function headingsOf(node: JSONContent): readonly { readonly id: string | null; readonly text: string }[] {
+  return node.type === 'heading' ? [headingOf(node)] : (node.content ?? []).flatMap(headingsOf);
 }
 
 function PageHead({ page: { frontMatter, changedFields = [], titleTag: Title = 'h1' } }: { readonly page: DrawnPage }) {

@@ -1,5 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import type { JSONContent } from '#document/page.ts';
+import type { Anchors } from '../anchors.ts';
 import type { Surroundings } from '../surroundings.ts';
 
 /** An element of HTML, so that what is around it can put attributes on it. */
@@ -8,8 +9,8 @@ export type Drawn = ReactElement<Readonly<Record<string, unknown>>>;
 /** One drawing of a page: what all its parts share. */
 export interface Drawing {
   readonly surroundings: Surroundings;
-  /** A name for links to end in, given once on the page. */
-  readonly anchor: (words: string) => string;
+  /** Names for links to end in, each given once on the page. */
+  readonly anchors: Anchors;
   /** The files that the page takes its components from, by the components' names. */
   readonly imports: ReadonlyMap<string, string>;
   /** The files around what is drawn: none of them is drawn within itself. */

@@ -1,11 +1,10 @@
 import { Fragment, type Node as DocumentNode } from '@tiptap/pm/model';
-import { blockSpecOf } from '#blocks/registry.ts';
+import { attributeTarget } from '#blocks/attributeTarget.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { safeUrl } from '#reading/safeUrl.ts';
 
-/** Attributes of HTML that hold an address; those of components are known by their controls. */
-const addresses = new Set(['href', 'src', 'url', 'action', 'formaction', 'poster', 'data', 'background', 'xlink:href']);
-const addressControls = new Set<unknown>(['page', 'image']);
+/** Attributes of HTML that hold an address, and lead to no page and no file. */
+const addresses = new Set(['action', 'formaction', 'data', 'background', 'xlink:href']);
 
 /** Pasted content without what could run on the site that it is published to: scripts, handlers, and addresses that are none. */
 export function withoutUnsafe(content: Fragment): Fragment {
@@ -30,16 +29,17 @@ function safeNode(node: DocumentNode): DocumentNode {
   const marks = node.marks.filter((mark) => mark.type.name !== 'link' || safeUrl(String(mark.attrs['href'])) !== null);
   if (node.isText) return node.mark(marks);
   const { attributes } = node.attrs as { readonly attributes?: readonly ElementAttribute[] }; // by the schema, where a node is an element
-  const attrs = attributes === undefined || attributes.every((attribute) => isSafe(node.type.name, attribute)) ? node.attrs : { ...node.attrs, attributes: attributes.filter((attribute) => isSafe(node.type.name, attribute)) };
+  const attrs = attributes === undefined || attributes.every((attribute) => isSafe(String(node.attrs['tag']), attribute)) ? node.attrs : { ...node.attrs, attributes: attributes.filter((attribute) => isSafe(String(node.attrs['tag']), attribute)) };
   return node.type.create(attrs, withoutUnsafe(node.content), marks);
 }
 
-function isSafe(type: string, attribute: ElementAttribute): boolean {
+function isSafe(tag: string, attribute: ElementAttribute): boolean {
   if (attribute.kind === 'spread') return true;
   if (/^on[a-z]/i.test(attribute.name)) return false;
-  return attribute.kind !== 'string' || !isAddress(type, attribute.name) || safeUrl(attribute.value) !== null;
+  return attribute.kind !== 'string' || !isAddress(tag, attribute.name) || safeUrl(attribute.value) !== null;
 }
 
-function isAddress(type: string, name: string): boolean {
-  return addresses.has(name.toLowerCase()) || addressControls.has(blockSpecOf(type)?.attributes.shape[name]?.meta()?.['control']);
+function isAddress(tag: string, attribute: string): boolean {
+  const name = attribute.toLowerCase();
+  return addresses.has(name) || attributeTarget(tag, attribute) !== null || attributeTarget(tag, name) !== null;
 }
