@@ -6,6 +6,7 @@ import { formulaHtml } from '#reading/math/formulaHtml.ts';
 import { renderPage } from '#reading/draw/renderPage.ts';
 import { safeUrl } from '#reading/safeUrl.ts';
 import { bareSurroundings, type Surroundings } from '#reading/surroundings.ts';
+import { pageFacts } from '#site/pageFacts.ts';
 import { corpusPages, hasCorpus } from './corpusPages.ts';
 
 const example = join(import.meta.dirname, '../../src/server/example/site');
@@ -43,6 +44,8 @@ describe('a page drawn without a browser', () => {
     const html = drawn(text);
     expect(html).toContain('<h1 class="page-title">');
     expect(unsafeParts(html)).toEqual([]);
+    const anchors = [...html.matchAll(/<h[1-6] id="([^"]*)"/g)].map(([, anchor]) => anchor);
+    expect(anchors, 'links of the site lead to these').toEqual(pageFacts(text).headings.map(({ anchor }) => anchor));
   });
 
   it.skipIf(!hasCorpus)('draws every page of the corpus, and nothing in it is unsafe', { timeout: 300_000 }, () => {
