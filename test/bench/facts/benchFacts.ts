@@ -60,6 +60,7 @@ async function benchInApp(pages: readonly { readonly path: string; readonly text
   const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'] });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.addInitScript('globalThis.__name = (own) => own'); // what tsx calls in functions that are handed to the page
     await openSite(page, site);
     await timeOfFacts(page);
     await page.reload();
