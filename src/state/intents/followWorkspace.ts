@@ -26,6 +26,7 @@ export function followWorkspace(): () => void {
     }
   });
   const close = () => {
+    leaveField();
     keepLastWords();
     void changesDone().then(saveOrKeep);
   };
@@ -45,6 +46,12 @@ export function followWorkspace(): () => void {
     globalThis.removeEventListener('pagehide', close);
     globalThis.removeEventListener('storage', followHeld);
   };
+}
+
+/** What a field hands on only when it is left is handed on before the tab goes. */
+function leaveField(): void {
+  const field = document.activeElement;
+  if (field?.matches('input, textarea') === true) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
 async function followEvent(event: Exclude<WorkspaceEvent, { readonly kind: 'siteForgotten' }>): Promise<void> {

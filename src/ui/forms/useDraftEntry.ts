@@ -63,8 +63,7 @@ export function useDraftEntry(path: FieldPath, item: Field, entries: readonly Js
     // Inside another draft it becomes a part of that at once.
     if (form.isDraft === true) return latest.current(false);
     // Not with the first letter: what is typed while it is on its way would meet a field that does not know it yet.
-    const timer = setTimeout(() => latest.current(false), pause);
-    return () => clearTimeout(timer);
+    return afterPause(() => latest.current(false));
   }, [draft, form.isDraft]);
   const actions = useMemo((): FormActions => {
     if (shown === null) return form;
@@ -112,6 +111,17 @@ export function useDraftEntry(path: FieldPath, item: Field, entries: readonly Js
       else handOver(true);
     },
     drop: () => store.setState({ draft: null }),
+  };
+}
+
+/** Runs once nothing was typed for a while, and at once where no field is typed in any more or the tab goes. Gives what ends it. */
+function afterPause(run: () => void): () => void {
+  const timer = setTimeout(run, pause);
+  const leave = ({ relatedTarget }: FocusEvent) => relatedTarget === null && run();
+  document.addEventListener('focusout', leave);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('focusout', leave);
   };
 }
 

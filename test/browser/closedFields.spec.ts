@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, testInNewContext as test } from './app.ts';
+import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { entry, input } from './settingsForm.ts';
+import { storedText } from '../walk/browserScreen.ts';
+
+const files = {
+  'docs.json': `${JSON.stringify({ $schema: 'x', theme: 'mint', name: 'Small', description: 'Few', colors: { primary: '#16A34A' }, navbar: { links: [{ label: 'Blog', href: 'https://example.com' }] }, navigation: { groups: [{ group: 'Start', pages: ['guide'] }] } }, null, 2)}\n`,
+  'guide.mdx': '---\ntitle: Guide\ntag: Old\nkeywords: ["one"]\n---\n\nInside.\n\n```js\nconst code = 1;\n```\n',
+};
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite(files);
+});
+test.afterAll(() => site.close());
+
+const words = ' and so on';
+const settings = (page: Page) => page.getByRole('complementary', { name: 'Page settings' });
+
+/** Where one types, up to the last letter, and what the file holds then. */
+const fields: readonly (readonly [what: string, type: (page: Page) => Promise<void>, path: string, holds: string])[] = [
+  ['a setting', (page) => typeSetting(page, 'identity', 'Name', 'End', words), 'docs.json', `"name": "Small${words}"`],
+  ['a longer setting', (page) => typeSetting(page, 'identity', 'Description', 'Control+End', words), 'docs.json', `"description": "Few${words}"`],
+  ['a colour', (page) => typeSetting(page, 'colors', 'Primary', 'Control+a', '#123456'), 'docs.json', '"primary": "#123456"'],
+  ['a new entry of a list', addRedirect, 'docs.json', '"destination": "/guide"'],
+  ['a setting of a page', (page) => typeInto(page, settings(page).getByLabel('Tag'), 'End', words), 'guide.mdx', `tag: Old${words}`],
+  ['a list of a page’s words', (page) => typeInto(page, settings(page).getByLabel('Keywords'), 'End', 'two'), 'guide.mdx', '"two"'],
+  ['a page’s name in the navigation', (page) => rename(page, 'Guide', 'Guided'), 'guide.mdx', 'title: Guided'],
+  ['a group’s name in the navigation', (page) => rename(page, 'Start', 'Begin'), 'docs.json', '"group": "Begin"'],
+];
+
+async function typeInto(page: Page, field: Locator, key: string, text: string): Promise<void> {
+  await field.click();
+  await page.keyboard.press(key);
+  await page.keyboard.type(text);
+}
+
+async function typeSetting(page: Page, section: string, label: string, key: string, text: string): Promise<void> {
+  await goTo(page, `settings/${section}`);
+  await typeInto(page, input(page, label).first(), key, text);
+}
+
+async function addRedirect(page: Page): Promise<void> {
+  await goTo(page, 'settings/seo');
+  await page.getByRole('button', { name: 'Add redirect' }).click();
+  await input(entry(page, 'Redirect 1'), 'From').fill('/old');
+  await typeInto(page, input(entry(page, 'Redirect 1'), 'To'), 'End', '/guide');
+}
+
+async function rename(page: Page, name: string, other: string): Promise<void> {
+  await page.getByRole('treeitem', { name }).first().press('F2');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(other);
+}
+
+for (const [what, type, path, holds] of fields)
+  test(`has ${what} as it was typed where the tab is loaded anew at once`, async ({ page }) => {
+    await openSite(page, site);
+    await expect(page.locator('.page-text')).toContainText('Inside.');
+    await type(page);
+    await page.reload();
+    await expect(page.getByText('All changes saved on this device').first()).toBeVisible({ timeout: 30_000 });
+    await expect.poll(() => storedText(page, path)).toContain(holds);
+  });
