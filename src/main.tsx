@@ -23,6 +23,7 @@ import { provideLocalStorage } from '#state/provideLocalStorage.ts';
 import { provideServices } from '#state/services.ts';
 import { tellStopped } from '#state/tellStopped.ts';
 import { App } from '#ui/App.tsx';
+import { followFailedSheets } from '#ui/kit/failedSheets.ts';
 import { cssVariables, theme } from '#ui/theme/theme.ts';
 import { BrowserWorkspace } from '#workspace/browserWorkspace.ts';
 
@@ -61,6 +62,7 @@ followBrowserAddress();
 followWorkspace();
 tryStorageAgain();
 warnBeforeLeaving();
+followFailedSheets();
 void navigator.storage?.persist?.();
 
 const root = document.getElementById('root');

@@ -13,6 +13,8 @@ export interface Place {
  * `ui/problemSentence.ts` holds the sentence for each and does not compile when one is missing.
  */
 export type ProblemCode =
+  // the app itself
+  | 'app/part-not-fetched'
   // addresses and the network
   | 'address/invalid'
   | 'network/offline'

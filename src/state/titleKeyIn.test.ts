@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readFrontMatter } from '#document/frontMatter.ts';
 import { titleKeyIn } from './titleKeyIn.ts';
 
 it.each([
@@ -7,6 +8,6 @@ it.each([
   ['sidebarTitle', '---\ntitle: A\n"sidebarTitle": B\n---\n'],
   ['title', 'No front matter.\n'],
   ['title', '---\ntitle: A\n---\n\n```yaml\n---\nsidebarTitle: sample\n---\n```\n'],
-])('is %s in %j', async (key, text) => {
-  expect(await titleKeyIn(text)).toBe(key);
+])('is %s in %j', (key, text) => {
+  expect(titleKeyIn(text, { readFrontMatter })).toBe(key);
 });

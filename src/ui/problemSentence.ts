@@ -10,6 +10,7 @@ const again = 'Try again in a moment.';
 const kept = 'Your changes are kept on this device.';
 
 const sentences: Readonly<Record<ProblemCode, ProblemSentence>> = {
+  'app/part-not-fetched': { title: 'A part of Docwright could not be fetched', advice: 'Nothing is lost. It comes by itself once you are online again.' },
   'address/invalid': { title: 'This is not the address of a repository', advice: 'Paste the address of a Git repository, such as https://github.com/owner/name.' },
   'network/offline': { title: 'You are offline', advice: `${kept} Connect to the internet, then try again.` },
   'network/host-unreachable': { title: 'The Git host does not answer', advice: `Nothing was lost. Check the address and your connection, then try again.` },

@@ -1,20 +1,31 @@
-import { createHighlighterCore } from 'shiki/core';
+import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import type { CodeToken } from './codeToken.ts';
 import { grammarOf } from './languages.ts';
 
-const highlighter = createHighlighterCore({
-  themes: [import('shiki/themes/github-light-default.mjs'), import('shiki/themes/dark-plus.mjs')],
-  langs: [],
-  // Plain regular expressions: no WebAssembly, which the app's security policy would have to allow.
-  engine: createJavaScriptRegexEngine({ forgiving: true }),
-});
+let made: Promise<HighlighterCore | null> | null = null;
+
+/** Knows the colours, and the languages that were asked for; null where the colours cannot be fetched, which is tried again the next time. */
+function highlighter(): Promise<HighlighterCore | null> {
+  made ??= createHighlighterCore({
+    themes: [import('shiki/themes/github-light-default.mjs'), import('shiki/themes/dark-plus.mjs')],
+    langs: [],
+    // Plain regular expressions: no WebAssembly, which the app's security policy would have to allow.
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+  }).catch(() => {
+    made = null;
+    return null;
+  });
+  return made;
+}
 
 /** The coloured pieces of a code; none for a language that is not known. */
 export async function tokenise(code: string, language: string): Promise<readonly CodeToken[]> {
   const grammar = grammarOf(language);
   if (grammar === null) return [];
-  const { codeToTokensWithThemes, getLoadedLanguages, loadLanguage } = await highlighter;
+  const known = await highlighter();
+  if (known === null) return [];
+  const { codeToTokensWithThemes, getLoadedLanguages, loadLanguage } = known;
   if (!getLoadedLanguages().includes(grammar.name)) {
     // Without the network a grammar cannot be loaded: the code is then shown plain.
     const loaded = await grammar.load().catch(() => null);

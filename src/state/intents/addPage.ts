@@ -1,25 +1,32 @@
+import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
+import { ok, type Result } from '#base/result.ts';
 import { insertInNavigation } from '#config/edit/moveInNavigation.ts';
 import type { Slot } from '#config/navigation/slot.ts';
+import { fetchFrontMatterTools } from '../frontMatterTools.ts';
 import { entryFor } from '../navigationNames.ts';
 import { openSiteNow } from '../siteStore.ts';
-import { changeNavigation } from './changeNavigation.ts';
+import { changeNavigation, refuse } from './changeNavigation.ts';
 import { siteFolderOf } from './openSite.ts';
 
 /** Makes a page: its file with the title in its front matter, and its entry (in a new group, where one is named), in one step. */
 export async function addPage(title: string, path: RepoPath, slot: Slot, group: string | null): Promise<boolean> {
   const site = openSiteNow();
   if (site === null || site.paths.has(path)) return false;
+  const text = await newPageText(title);
+  if (!text.ok) return refuse(text.problem);
   const entry = entryFor(path, siteFolderOf(site));
-  return changeNavigation(`adding ${title}`, { kind: 'notice', text: `Added ${title}.` }, insertInNavigation(slot, group === null ? entry : { group, pages: [entry] }), [{ kind: 'text', path, text: await newPageText(title) }]);
+  return changeNavigation(`adding ${title}`, { kind: 'notice', text: `Added ${title}.` }, insertInNavigation(slot, group === null ? entry : { group, pages: [entry] }), [{ kind: 'text', path, text: text.value }]);
 }
 
 /** Makes the file of an entry that has none. */
 export async function createPageFile(title: string, path: RepoPath): Promise<boolean> {
-  return changeNavigation(`creating ${path}`, { kind: 'notice', text: `Created ${path}.` }, [], [{ kind: 'text', path, text: await newPageText(title) }]);
+  const text = await newPageText(title);
+  if (!text.ok) return refuse(text.problem);
+  return changeNavigation(`creating ${path}`, { kind: 'notice', text: `Created ${path}.` }, [], [{ kind: 'text', path, text: text.value }]);
 }
 
-async function newPageText(title: string): Promise<string> {
-  const { patchFrontMatter } = await import('#document/patchFrontMatter.ts');
-  return `${patchFrontMatter('', { title })[0]?.text ?? ''}\n`;
+async function newPageText(title: string): Promise<Result<string, Problem>> {
+  const tools = await fetchFrontMatterTools();
+  return tools.ok ? ok(`${tools.value.patchFrontMatter('', { title })[0]?.text ?? ''}\n`) : tools;
 }

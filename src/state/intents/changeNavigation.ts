@@ -1,3 +1,4 @@
+import type { Problem } from '#base/problem.ts';
 import type { PlacedEdit } from '#config/edit/moveInNavigation.ts';
 import type { FileChange } from '../fileChange.ts';
 import { dismissNotice, notify } from '../noticesStore.ts';
@@ -16,12 +17,15 @@ export async function changeNavigation(label: string, told: Told, edits: readonl
   if (configuration === null && edits.length > 0) return false;
   const changes = edits.map(({ file, edit }): FileChange => ({ kind: 'edit', path: file ?? configuration?.path ?? '', edit }));
   const done = await changeSite(label, [...files, ...changes]);
-  if (!done.ok) {
-    notify(`That is not possible. ${done.problem.message} Nothing was changed.`, 'problem');
-    return false;
-  }
+  if (!done.ok) return refuse(done.problem);
   if (told.kind === 'notice') tell(told.text);
   return true;
+}
+
+/** Says why a change is not made. */
+export function refuse({ message }: Problem): false {
+  notify(`That is not possible. ${message} Nothing was changed.`, 'problem');
+  return false;
 }
 
 /** Shows the last change of the navigation with a way back, in place of the notice before. */

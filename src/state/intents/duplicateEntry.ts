@@ -8,11 +8,12 @@ import { slotBeside } from '#config/navigation/slot.ts';
 import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
 import { insertEntry } from '#config/patchDocsJson.ts';
 import type { FileChange } from '../fileChange.ts';
+import { fetchFrontMatterTools, type FrontMatterTools } from '../frontMatterTools.ts';
 import { calledCopy, entryFor, freePath } from '../navigationNames.ts';
 import type { NavigationRow } from '../navigationRows.ts';
 import { openSiteNow, type OpenSite } from '../siteStore.ts';
 import { presentText } from './presentFile.ts';
-import { changeNavigation } from './changeNavigation.ts';
+import { changeNavigation, refuse } from './changeNavigation.ts';
 import { siteFolderOf } from './openSite.ts';
 
 /** Copies a page with its file, or a group with the files of all its pages, behind the original. */
@@ -20,14 +21,19 @@ export async function duplicateEntry(row: NavigationRow): Promise<boolean> {
   const site = openSiteNow();
   const { node } = row;
   if (site === null || node === null) return false;
-  const copies = await copiedFiles(site, node);
+  const tools = await fetchFrontMatterTools();
+  if (!tools.ok) return refuse(tools.problem);
+  const copies = await copiedFiles(site, node, tools.value);
   const edits = 'children' in node ? copyGroup(node, copies.entries) : insertInNavigation(slotBeside(node, 'after'), node.kind === 'page' ? (copies.entries.get(node.entry) ?? node.entry) : '');
   return changeNavigation(`duplicating ${row.label}`, { kind: 'notice', text: `Duplicated ${row.label}.` }, edits, copies.changes);
 }
 
-async function copiedFiles(site: OpenSite, node: NavigationNode): Promise<{ readonly changes: readonly FileChange[]; readonly entries: ReadonlyMap<string, string> }> {
-  const { patchFrontMatter } = await import('#document/patchFrontMatter.ts');
-  const { readFrontMatter } = await import('#document/frontMatter.ts');
+interface CopiedFiles {
+  readonly changes: readonly FileChange[];
+  readonly entries: ReadonlyMap<string, string>;
+}
+
+async function copiedFiles(site: OpenSite, node: NavigationNode, { patchFrontMatter, readFrontMatter }: FrontMatterTools): Promise<CopiedFiles> {
   const siteFolder = siteFolderOf(site);
   const taken = new Set(site.paths);
   const changes: FileChange[] = [];

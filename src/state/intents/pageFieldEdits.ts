@@ -4,15 +4,18 @@ import { err, ok, type Result } from '#base/result.ts';
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
 import type { PageField } from '../fileChange.ts';
+import { fetchFrontMatterTools } from '../frontMatterTools.ts';
 import { titleKeyIn } from '../titleKeyIn.ts';
 
 /** The edits that set one field of a page's front matter. They fail where the field would not have the value then. */
 export async function pageFieldEdits(path: RepoPath, text: string, field: PageField): Promise<Result<readonly TextEdit[], Problem>> {
-  const [{ patchFrontMatter, sameFrontMatter }, { readFrontMatter }] = await Promise.all([import('#document/patchFrontMatter.ts'), import('#document/frontMatter.ts')]);
+  const tools = await fetchFrontMatterTools();
+  if (!tools.ok) return tools;
+  const { patchFrontMatter, sameFrontMatter, readFrontMatter } = tools.value;
   const read = (source: string) => readFrontMatter(source, findFrontMatter(source));
   const { frontMatter, problems } = read(text);
   if (problems.length > 0) return err(problem('page/front-matter-invalid', `The front matter of ${path} is not valid YAML. Mend it in the source first.`));
-  const wanted = { ...frontMatter.values, [field.key ?? (await titleKeyIn(text))]: field.value };
+  const wanted = { ...frontMatter.values, [field.key ?? titleKeyIn(text, tools.value)]: field.value };
   const edits = patchFrontMatter(text, wanted);
   if (!sameFrontMatter(read(applyEdits(text, edits)).frontMatter.values, wanted)) return err(problem('page/not-proved', `The front matter of ${path} could not be written safely.`));
   return ok(edits);

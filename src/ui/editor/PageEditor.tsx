@@ -6,7 +6,7 @@ import type { FrontMatter, JSONContent } from '#document/page.ts';
 import type { PagePlace } from '#document/pagePlace.ts';
 import type { EditedPage } from '#state/openFiles/editedPage.ts';
 import type { Arrival, Standing } from '#state/openFiles/standing.ts';
-import { deferred } from '../kit/deferred.tsx';
+import { deferredOver } from '../kit/deferred.tsx';
 import { whenTabGoes } from '../kit/whenTabGoes.ts';
 import type { IconLibrary } from '#reading/icons/iconLookup.ts';
 import { answerIconAssets, defineSiteIcon } from '#reading/icons/siteIconElement.ts';
@@ -72,7 +72,7 @@ const kit = StarterKit.configure({
 /** From here on a page is long: its far blocks are not laid out. */
 const manyBlocks = 150;
 
-const EditorMenus = deferred(async () => (await import('./EditorMenus.tsx')).EditorMenus);
+const EditorMenus = deferredOver(async () => (await import('./EditorMenus.tsx')).EditorMenus);
 EditorMenus.fetch(); // with the editor: Mod-F may be the first key
 
 /** A page as blocks, in the look of its site. Drawn anew only where what it is given changed: its own typing is none of React's. */
@@ -82,7 +82,7 @@ export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
     callbacks.current = props;
   });
   // Each in a task of its own: what is around the text, the text, and its menus take about the same time.
-  // The text is no deferred value: React may draw such a one twice, and an editor is there once.
+  // The text is no deferredOver value: React may draw such a one twice, and an editor is there once.
   const [isTextDrawn, setTextDrawn] = useState(false);
   useEffect(() => setTextDrawn(true), []);
   const [editor, setEditor] = useState<Editor | null>(null);

@@ -1,5 +1,9 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { problem as makeProblem, type Problem } from '#base/problem.ts';
 import { notify } from '#state/noticesStore.ts';
+import { problemSentence } from '../problemSentence.ts';
+import { fetchFailedSheets } from './failedSheets.ts';
+import { NotFetched } from './NotFetched.tsx';
 
 /** A component that is fetched when it is first shown, or ahead of that. */
 export interface DeferredComponent<Props> {
@@ -8,40 +12,64 @@ export interface DeferredComponent<Props> {
   readonly fetch: () => Promise<boolean>;
 }
 
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
 /**
  * A component whose code is fetched when it is needed. Once it is here it is drawn at once:
  * React's own `lazy` would hold it back for a third of a second each time a placeholder was shown before.
+ * Where it cannot be fetched, that is said in its place, and it is asked for again once the network is back.
  */
-export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>, placeholder: ReactNode = null): DeferredComponent<Props> {
+export function deferred<Props extends object>(load: Load<Props>, placeholder: ReactNode = null): DeferredComponent<Props> {
+  return make(load, placeholder, (problem, again) => <NotFetched problem={problem} onTryAgain={again} />);
+}
+
+/** The same for what opens over the page or has little room: a notice says that it could not be fetched. */
+export function deferredOver<Props extends object>(load: Load<Props>, placeholder: ReactNode = null): DeferredComponent<Props> {
+  return make(load, placeholder, null);
+}
+
+function make<Props extends object>(load: Load<Props>, placeholder: ReactNode, inPlace: ((problem: Problem, again: () => void) => ReactNode) | null): DeferredComponent<Props> {
   let Loaded: ComponentType<Props> | null = null;
-  let loading: Promise<boolean> | null = null;
-  const fetch = (): Promise<boolean> => {
-    loading ??= load().then(
+  let loading: Promise<Problem | null> | null = null;
+  let hasFailed = false;
+  const take = (): Promise<Problem | null> => {
+    loading ??= (hasFailed ? fetchFailedSheets().then(load) : load()).then(
       (component) => {
         Loaded = component;
-        return true;
+        return null;
       },
-      () => {
+      (error: unknown) => {
+        hasFailed = true;
         loading = null; // told where it is shown; ahead of that nobody misses it
-        return false;
+        return makeProblem('app/part-not-fetched', error instanceof Error ? error.message : String(error));
       },
     );
     return loading;
   };
   function Deferred(props: Props): ReactNode {
     const [, setArrived] = useState(Loaded !== null);
+    const [missed, setMissed] = useState<Problem | null>(null);
+    const show = async (): Promise<void> => {
+      setMissed(null);
+      const problem = await take();
+      setArrived(problem === null);
+      setMissed(problem);
+      if (problem !== null && inPlace === null) tell(problem, again);
+    };
+    const again = () => void show();
     useEffect(() => {
       if (Loaded !== null) return undefined;
-      const show = async () => {
-        if (await fetch()) setArrived(true);
-        else notify('A part of Docwright could not be fetched. Nothing is lost; reload when you are online.', 'problem', { label: 'Reload', run: () => globalThis.location.reload() });
-      };
-      const again = () => void show();
       again();
       globalThis.addEventListener('online', again);
       return () => globalThis.removeEventListener('online', again);
     }, []);
-    return Loaded === null ? placeholder : <Loaded {...props} />;
+    if (Loaded !== null) return <Loaded {...props} />;
+    return missed === null || inPlace === null ? placeholder : inPlace(missed, again);
   }
-  return Object.assign(Deferred, { fetch });
+  return Object.assign(Deferred, { fetch: async () => (await take()) === null });
+}
+
+function tell(problem: Problem, again: () => void): void {
+  const { title, advice } = problemSentence(problem);
+  notify(`${title}. ${advice}`, 'problem', { label: 'Try again', run: again });
 }

@@ -1,14 +1,9 @@
-import { lazy, Suspense } from 'react';
-import type { MonacoSourceProps } from './MonacoSource.tsx';
+import { deferred } from '../kit/deferred.tsx';
 import { EditorLoading } from './EditorLoading.tsx';
-
-const MonacoSource = lazy(async () => ({ default: (await import('./MonacoSource.tsx')).MonacoSource }));
+import type { MonacoSourceProps } from './MonacoSource.tsx';
 
 /** A text file as its source. Line endings and byte-order mark stay as the file has them; Monaco is loaded when first shown. */
-export function SourceEditor(props: MonacoSourceProps) {
-  return (
-    <Suspense fallback={<EditorLoading />}>
-      <MonacoSource key={props.path} {...props} />
-    </Suspense>
-  );
-}
+export const SourceEditor = deferred(async () => {
+  const { MonacoSource } = await import('./MonacoSource.tsx');
+  return (props: MonacoSourceProps) => <MonacoSource key={props.path} {...props} />;
+}, <EditorLoading />);

@@ -21,7 +21,7 @@ export const clipboard = Extension.create({
   addProseMirrorPlugins() {
     let plain = false;
     const serializer = new OwnSerializer(this.editor.schema);
-    setTimeout(() => void loadEngine(), 1500);
+    setTimeout(() => void loadEngine().catch(() => null), 1500); // asked for again when it is needed
     return [
       new Plugin({
         props: {
@@ -147,13 +147,14 @@ function withHeadRows(content: Fragment, schema: Schema): Fragment {
 }
 
 async function insertMarkdown(view: EditorView, text: string): Promise<void> {
-  const { readPage } = await loadEngine();
-  const { doc, problems, frontMatter } = readPage(text);
+  const engine = await loadEngine().catch(() => null);
   if (view.isDestroyed) return;
-  if (isSourceOnly({ problems })) {
+  const read = engine?.readPage(text);
+  if (read === undefined || isSourceOnly(read)) {
     insertText(view, text);
     return;
   }
+  const { doc, frontMatter } = read;
   const { schema } = view.state;
   const content = withSpaceBefore(schema.nodeFromJSON(doc).content, /^[ \t]*/.exec(text)?.[0] ?? '', schema);
   // A whole page's settings have no place among the blocks; as code they are there to be looked at.

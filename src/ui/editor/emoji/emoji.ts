@@ -22,9 +22,15 @@ const mostItems = 8;
 
 let entries: Promise<readonly EmojiEntry[]> | null = null;
 
-/** All emoji, fetched when the first one is looked for. */
+/** All emoji, fetched when the first one is looked for; none are offered where they cannot be. */
 function loadEntries(): Promise<readonly EmojiEntry[]> {
-  entries ??= import('emojilib').then(({ default: found }) => Object.entries(found));
+  entries ??= import('emojilib').then(
+    ({ default: found }) => Object.entries(found),
+    () => {
+      entries = null; // asked for again with the next letter
+      return [];
+    },
+  );
   return entries;
 }
 

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { ElementAttribute } from '#document/page.ts';
 import { openSiteNow } from '#state/siteStore.ts';
-import { deferred } from '../../kit/deferred.tsx';
+import { deferredOver } from '../../kit/deferred.tsx';
 import { replaceAttribute, valuesOf } from '#document/attributeValues.ts';
 import { iconRequest } from './iconRequest.ts';
 
-const IconPicker = deferred(async () => (await import('../../icons/IconPicker.tsx')).IconPicker);
+const IconPicker = deferredOver(async () => (await import('../../icons/IconPicker.tsx')).IconPicker);
 
 /** Picks the icon of the block whose icon was clicked. */
 export function BlockIconPicker({ editor }: { readonly editor: Editor }) {

@@ -45,8 +45,9 @@ export function sourceChip(first: DocumentNode, view: EditorView, getPos: () => 
 /** What keeps a source from being part of a page. */
 async function problemOf(source: string): Promise<string | null> {
   if (source.trim() === '') return 'Empty. Delete the chip instead.';
-  const { readPage } = await import('#blocks/pages.ts');
-  const { problems, doc } = readPage(source);
+  const engine = await import('#blocks/pages.ts').catch(() => null);
+  if (engine === null) return 'This is not taken over yet: what checks it could not be fetched. Type on once you are online.';
+  const { problems, doc } = engine.readPage(source);
   if (problems.length > 0) return problems[0]?.message ?? 'This is not valid.';
   return doc.content?.length === 1 && ['sourceBlock', 'paragraph'].includes(doc.content[0]?.type ?? '') ? null : 'This is more than one expression.';
 }

@@ -6,18 +6,22 @@ import { addressStore } from '#state/addressStore.ts';
 import { downloadChanges } from '#state/intents/downloadChanges.ts';
 import { goTo } from '#state/intents/goTo.ts';
 import { firstPlace } from '#state/firstPlace.ts';
+import { fetchFrontMatterTools } from '#state/frontMatterTools.ts';
 import { titleFromPath } from '#state/navigationRows.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { preferencesStore } from '#state/preferencesStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { whenIdle } from '#state/whenIdle.ts';
 import type { SiteScreen } from '#state/address.ts';
-import { deferred } from '../../kit/deferred.tsx';
+import { deferred, deferredOver } from '../../kit/deferred.tsx';
 import { StorageNotice } from '../../kit/StorageNotice.tsx';
 import { FilePane, PagePane, PreviewPane } from './FilePane.tsx';
 import { HeldWords } from './heldWords/HeldWords.tsx';
 import { FilesView, LeftPanel } from './LeftPanel.tsx';
 import { SidePanel } from './SidePanel.tsx';
+import { DiffEditor } from '../../source/DiffEditor.tsx';
+import { fetchSourceRest } from '../../source/fetchSourceRest.ts';
+import { SourceEditor } from '../../source/SourceEditor.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useShortcuts } from './useShortcuts.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
@@ -28,12 +32,12 @@ const SettingsScreen = deferred(async () => (await import('../settings/SettingsS
 const ReviewScreen = deferred(async () => (await import('../review/ReviewScreen.tsx')).ReviewScreen);
 const PublishScreen = deferred(async () => (await import('../publish/PublishScreen.tsx')).PublishScreen);
 const ConflictsScreen = deferred(async () => (await import('../conflicts/ConflictsScreen.tsx')).ConflictsScreen);
-const Palette = deferred(async () => (await import('../../palette/Palette.tsx')).Palette);
-const ShortcutsDialog = deferred(async () => (await import('../../palette/ShortcutsDialog.tsx')).ShortcutsDialog);
-const ProblemsDialog = deferred(async () => (await import('./problems/ProblemsDialog.tsx')).ProblemsDialog);
+const Palette = deferredOver(async () => (await import('../../palette/Palette.tsx')).Palette);
+const ShortcutsDialog = deferredOver(async () => (await import('../../palette/ShortcutsDialog.tsx')).ShortcutsDialog);
+const ProblemsDialog = deferredOver(async () => (await import('./problems/ProblemsDialog.tsx')).ProblemsDialog);
 
 /** What is fetched while nothing else is done, so that it is here where it is first shown offline. */
-const wantedLater = [PreviewPane, ReviewScreen, PublishScreen, SettingsScreen, Palette, ConflictsScreen, FilesView, ProblemsDialog, ShortcutsDialog];
+const wantedLater = [PreviewPane, ReviewScreen, PublishScreen, SettingsScreen, Palette, ConflictsScreen, FilesView, ProblemsDialog, ShortcutsDialog, { fetch: fetchFrontMatterTools }, SourceEditor, DiffEditor, { fetch: fetchSourceRest }];
 /** The first page, and what is typed at once, come first: in milliseconds. */
 const restBeforeLater = 5000;
 

@@ -6,13 +6,13 @@ import { addressStore } from '#state/addressStore.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import type { SiteScreen } from '#state/address.ts';
 import type { OpenSite } from '#state/siteStore.ts';
-import { deferred } from '../../kit/deferred.tsx';
+import { deferred, deferredOver } from '../../kit/deferred.tsx';
 import { NavigationPanel } from './navigation/NavigationPanel.tsx';
 import styles from './LeftPanel.module.css';
 
 export const FilesView = deferred(async () => (await import('../files/FilesView.tsx')).FilesView);
 
-const ProblemsButton = deferred(async () => (await import('./problems/ProblemsButton.tsx')).ProblemsButton);
+const ProblemsButton = deferredOver(async () => (await import('./problems/ProblemsButton.tsx')).ProblemsButton);
 
 interface LeftPanelProps {
   readonly site: OpenSite;

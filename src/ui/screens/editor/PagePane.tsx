@@ -20,11 +20,11 @@ import { shownEditor } from '../../editor/attributes/shownEditor.ts';
 import { PageEditor } from '../../editor/PageEditor.tsx';
 import type { BrokenHead } from '../../editor/PageHead.tsx';
 import { usePageSurroundings } from '../../reading/usePageSurroundings.ts';
-import { deferred } from '../../kit/deferred.tsx';
+import { deferredOver } from '../../kit/deferred.tsx';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import styles from './PagePane.module.css';
 
-const SnippetBar = deferred(async () => (await import('./snippets/SnippetBar.tsx')).SnippetBar);
+const SnippetBar = deferredOver(async () => (await import('./snippets/SnippetBar.tsx')).SnippetBar);
 
 interface PagePaneProps {
   readonly site: OpenSite;

@@ -11,12 +11,12 @@ import type { OpenSite, SiteConfiguration } from '#state/siteStore.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { listedSections } from './listedSections.ts';
 import { PicturePane } from './PicturePane.tsx';
-import { deferred } from '../../kit/deferred.tsx';
+import { deferredOver } from '../../kit/deferred.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
 import styles from './SettingsScreen.module.css';
 
-const UpgradeDialog = deferred(async () => (await import('../configuration/UpgradeDialog.tsx')).UpgradeDialog);
+const UpgradeDialog = deferredOver(async () => (await import('../configuration/UpgradeDialog.tsx')).UpgradeDialog);
 
 interface SettingsScreenProps {
   readonly site: OpenSite;

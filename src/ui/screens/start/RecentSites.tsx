@@ -5,13 +5,13 @@ import { openStored } from '#state/intents/openAddress.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { services } from '#state/services.ts';
 import { timeAgo } from '#state/timeAgo.ts';
-import { deferred } from '../../kit/deferred.tsx';
+import { deferredOver } from '../../kit/deferred.tsx';
 import styles from './RecentSites.module.css';
 
 type SiteSummary = OpenSite['summary'];
 
 /** Dialogs need a good deal of code that the first screen can do without. */
-const RemoveSiteDialog = deferred(async () => (await import('./RemoveSiteDialog.tsx')).RemoveSiteDialog);
+const RemoveSiteDialog = deferredOver(async () => (await import('./RemoveSiteDialog.tsx')).RemoveSiteDialog);
 
 /** The sites that this browser has, with what was not sent yet. */
 export function RecentSites({ sites }: { readonly sites: readonly SiteSummary[] }) {

@@ -6,7 +6,7 @@ import type { Problem } from '#base/problem.ts';
 import { openAddress } from '#state/intents/openAddress.ts';
 import { recentSitesStore, refreshRecentSites } from '#state/recentSitesStore.ts';
 import { services } from '#state/services.ts';
-import { deferred } from '../../kit/deferred.tsx';
+import { deferredOver } from '../../kit/deferred.tsx';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { StorageNotice } from '../../kit/StorageNotice.tsx';
 import { Wordmark } from '../../kit/Wordmark.tsx';
@@ -14,7 +14,7 @@ import { RecentSites } from './RecentSites.tsx';
 import styles from './StartScreen.module.css';
 
 /** Menus need a good deal of code that the first screen can do without for a moment. */
-const ColorSchemeMenu = deferred(async () => (await import('../../kit/ColorSchemeMenu.tsx')).ColorSchemeMenu, <span className={styles.menuPlace} />);
+const ColorSchemeMenu = deferredOver(async () => (await import('../../kit/ColorSchemeMenu.tsx')).ColorSchemeMenu, <span className={styles.menuPlace} />);
 
 /** The first screen: the example in one click, a repository by its address, and the sites that this browser has. */
 export function StartScreen() {

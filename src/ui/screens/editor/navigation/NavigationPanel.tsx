@@ -7,7 +7,7 @@ import { goToScreen } from '#state/intents/goTo.ts';
 import type { PageHead } from '#site/pageHead.ts';
 import { rowsWithoutEntry, type NavigationRow } from '#state/navigationRows.ts';
 import type { OpenSite } from '#state/siteStore.ts';
-import { deferred } from '../../../kit/deferred.tsx';
+import { deferredOver } from '../../../kit/deferred.tsx';
 import { BranchSwitch } from './BranchSwitch.tsx';
 import { matchingPages } from './matchingPages.ts';
 import { NavigationTree, type NavigationTreeProps } from './NavigationTree.tsx';
@@ -19,7 +19,7 @@ import { useNavigationRows } from './useNavigationRows.ts';
 import { useRowDrag, type Dragging } from './useRowDrag.ts';
 import styles from './NavigationPanel.module.css';
 
-const NavigationDialogs = deferred(async () => (await import('./NavigationDialogs.tsx')).NavigationDialogs);
+const NavigationDialogs = deferredOver(async () => (await import('./NavigationDialogs.tsx')).NavigationDialogs);
 
 /** Many repositories hold pages beside the site’s own; a long list of them would bury the tree. */
 const lonelyAtFirst = 30;
