@@ -10,6 +10,7 @@ test.beforeAll(async () => {
   site = await startOwnSite({
     'docs.json': `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['page'] }] })}\n`,
     'page.mdx': '---\ntitle: Page\n---\n\nStart\n\nEnd\n',
+    'card.mdx': '---\ntitle: Card\n---\n\nAbove\n\n<Card title="One">\n  Inside\n</Card>\n',
     'assets/one.png': Buffer.from(dot, 'base64'),
     'assets/two.png': Buffer.from(dot, 'base64'),
     'assets/proportions.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 340"><rect width="960" height="340" fill="teal"/></svg>',
@@ -95,6 +96,68 @@ test('takes in a picture that is dropped, and takes it back with one undo', asyn
   await page.waitForTimeout(150);
   await page.keyboard.press('Control+z');
   await expect(page.locator('.page-text .picture')).toHaveCount(0);
+});
+
+test('takes a pasted picture back together with its file though nothing was typed before, and brings both again', async ({ page }) => {
+  await caretBehindStart(page);
+  const changes = page.getByRole('button', { name: /^Review changes, / });
+  const pictures = page.locator('.page-text .picture');
+  await give(page, 'paste', 'image.png', 'image/png', dot);
+  await expect(page.getByRole('textbox', { name: 'Alternative text' })).toBeFocused({ timeout: 10_000 });
+  await expect(changes).toHaveAccessibleName('Review changes, 2');
+  await page.keyboard.press('Control+z');
+  await expect(pictures).toHaveCount(0);
+  await expect(page.locator('.page-text')).toBeFocused();
+  await expect(changes).toHaveCount(0);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(page.locator('.page-text .picture[data-state="shown"]')).toBeVisible();
+  await expect(changes).toHaveAccessibleName('Review changes, 2');
+  await page.keyboard.press('Control+z');
+  await expect(changes).toHaveCount(0);
+  await page.keyboard.type(' again');
+  await expect(page.locator('.page-text p').first()).toHaveText('Start again');
+});
+
+test('takes the description of a picture back at once, then the picture, then what was typed before it', async ({ page }) => {
+  await caretBehindStart(page);
+  await page.keyboard.type(' before');
+  await give(page, 'paste', 'image.png', 'image/png', dot);
+  const words = page.getByRole('textbox', { name: 'Alternative text' });
+  await expect(words).toBeFocused({ timeout: 10_000 });
+  await page.keyboard.type('A red dot');
+  await page.keyboard.press('Control+z');
+  await expect(words).toHaveValue('');
+  await expect(words).toBeFocused();
+  await page.keyboard.press('Control+y');
+  await expect(words).toHaveValue('A red dot');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('.page-text .picture')).toHaveCount(0);
+  await expect(page.locator('.page-text p').first()).toHaveText('Start before');
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('.page-text p').first()).toHaveText('Start');
+});
+
+test('takes back what was typed in the title of a component, then what was typed in the text, and goes there', async ({ page }) => {
+  await openSite(page, site);
+  await goTo(page, 'page/card.mdx');
+  const above = page.locator('.page-text > p').first();
+  await above.click();
+  await page.waitForTimeout(150);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' it');
+  const title = page.getByRole('textbox', { name: 'Card: title' });
+  await title.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' more');
+  await page.keyboard.press('Control+z');
+  await expect(title).toHaveValue('One');
+  await expect(title).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(above).toHaveText('Above');
+  await expect(page.locator('.page-text')).toBeFocused();
+  await page.keyboard.type('!');
+  await expect(above).toHaveText('Above!');
 });
 
 test('picks a picture of the repository from the insert menu, and another one in its place', async ({ page }) => {

@@ -6,7 +6,7 @@ export type App = Awaited<ReturnType<typeof loadApp>>;
 /** Loads the app's state once more, as a tab does: nothing of it is shared with what was loaded before. */
 export async function loadApp() {
   vi.resetModules();
-  const [openSite, openFile, editPage, save, followWorkspace, address, goTo, files, openFiles, editedPage, site, services, held, discard, publish, update, rename, changeFiles, setSetting, undoSite, notices, publishStore, preparing, images, over, history, lastWords, changes, restore, settle, say, collect, keeping, conflict, tell, review, sending, entries, turns, refresh, pageNames, findings] = await Promise.all([
+  const [openSite, openFile, editPage, save, followWorkspace, address, goTo, files, openFiles, editedPage, site, services, held, discard, publish, update, rename, changeFiles, setSetting, undoSite, notices, publishStore, preparing, images, over, history, lastWords, changes, restore, settle, say, collect, keeping, conflict, tell, review, sending, entries, turns, refresh, pageNames, findings, pageFile, tools] = await Promise.all([
     import('#state/intents/openSite.ts'),
     import('#state/intents/visitFile.ts'),
     import('#state/intents/editPage.ts'),
@@ -49,8 +49,10 @@ export async function loadApp() {
     import('#state/intents/refreshSite.ts'),
     import('#state/siteFacts/pageNamesStore.ts'),
     import('#state/intents/pageFindings.ts'),
+    import('#state/intents/followPageFile.ts'),
+    import('#state/frontMatterTools.ts'),
   ]);
   // What is fetched later would be another tab's.
-  await Promise.all([openFiles.fetchOpenFiles(), openSite.fetchShowing()]);
-  return { ...openSite, ...openFile, ...editPage, ...save, ...followWorkspace, ...address, ...goTo, ...files, ...openFiles, ...editedPage, ...site, ...services, ...held, ...discard, ...publish, ...update, ...rename, ...changeFiles, ...setSetting, ...undoSite, ...notices, ...publishStore, ...preparing, ...images, ...over, ...history, ...lastWords, ...changes, ...restore, ...settle, ...say, ...collect, ...keeping, ...conflict, ...tell, ...review, ...sending, ...entries, ...turns, ...refresh, ...pageNames, ...findings };
+  await Promise.all([openFiles.fetchOpenFiles(), openSite.fetchShowing(), tools.fetchFrontMatterTools()]);
+  return { ...openSite, ...openFile, ...editPage, ...save, ...followWorkspace, ...address, ...goTo, ...files, ...openFiles, ...editedPage, ...site, ...services, ...held, ...discard, ...publish, ...update, ...rename, ...changeFiles, ...setSetting, ...undoSite, ...notices, ...publishStore, ...preparing, ...images, ...over, ...history, ...lastWords, ...changes, ...restore, ...settle, ...say, ...collect, ...keeping, ...conflict, ...tell, ...review, ...sending, ...entries, ...turns, ...refresh, ...pageNames, ...findings, ...pageFile };
 }

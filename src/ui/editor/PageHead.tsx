@@ -4,6 +4,7 @@ import type { Problem } from '#base/problem.ts';
 import type { HeadPlace } from '#document/headFields.ts';
 import type { FrontMatter } from '#document/page.ts';
 import { ProblemMessage } from '../kit/ProblemMessage.tsx';
+import { stepOf } from './undoKeys.ts';
 
 /** Front matter that cannot be read: what is wrong with it, the title that it seems to have, and the way to its source. */
 export interface BrokenHead {
@@ -92,13 +93,6 @@ function HeadField({ className, name, label, placeholder, value, onChange, onLea
       onKeyDown={onKeyDown}
     />
   );
-}
-
-/** The browser's own undo would know nothing of the blocks below. */
-function stepOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
-  if (!(ctrlKey || metaKey) || altKey) return null;
-  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
-  return key.toLowerCase() === 'y' ? 'redo' : null;
 }
 
 function textOf(value: unknown): string {

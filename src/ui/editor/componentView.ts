@@ -11,6 +11,7 @@ import { editorSurroundings } from './editorSurroundings.ts';
 import { attributeField, typedAttribute, type AttributeField } from './inPlace/attributeField.ts';
 import { runAction } from './inPlace/runAction.ts';
 import { drawTabBar, makeTabBar } from './tabBar.ts';
+import { FieldTyping, stepFromField } from './undoKeys.ts';
 
 /** A component as DOM nodes: drawn by its view, its attributes typed in place, its children editable. */
 export class ComponentView implements NodeView {
@@ -25,6 +26,7 @@ export class ComponentView implements NodeView {
   /** The attributes typed in place; they outlive a new drawing, and so does the focus in them. */
   private readonly fields = new Map<string, AttributeField>();
   private drawn = '';
+  private readonly typing = new FieldTyping();
 
   constructor(node: DocumentNode, view: EditorView, getPos: () => number | undefined, spec: BlockSpec | null, drawing: BlockView) {
     this.node = node;
@@ -38,6 +40,7 @@ export class ComponentView implements NodeView {
     this.tabBar = drawing.tabbed === undefined ? null : makeTabBar();
     this.dom.addEventListener('click', (event) => this.act(event));
     this.dom.addEventListener('keydown', (event) => this.leaveField(event));
+    this.dom.addEventListener('focusin', () => this.typing.begin());
     this.draw();
   }
 
@@ -138,7 +141,7 @@ export class ComponentView implements NodeView {
     const attributes = this.attributes();
     const before = attributes.find((attribute) => attribute.kind !== 'spread' && attribute.name === name);
     const next = replaceAttribute(attributes, name, value === null ? null : typedAttribute(before, name, value));
-    this.view.dispatch(this.view.state.tr.setNodeMarkup(position, null, { ...this.node.attrs, attributes: next }));
+    this.view.dispatch(this.typing.step(this.view.state.tr.setNodeMarkup(position, null, { ...this.node.attrs, attributes: next })));
   }
 
   private act(event: Event): void {
@@ -157,6 +160,7 @@ export class ComponentView implements NodeView {
     const position = this.getPos();
     if (position === undefined) return;
     const isField = target instanceof HTMLInputElement;
+    if (isField && stepFromField(this.view, event, target)) return;
     if (key === 'Escape') {
       this.view.focus();
       this.view.dispatch(this.view.state.tr.setSelection(NodeSelection.create(this.view.state.doc, position)));

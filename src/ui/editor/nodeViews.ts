@@ -6,6 +6,7 @@ import type { BlockSpec } from '#blocks/blockSpec.ts';
 import { blockSpecs } from '#blocks/registry.ts';
 import { blockViewOf, plainView } from '#blocks/views.ts';
 import { valuesOf } from '#document/attributeValues.ts';
+import { openSiteNow, siteStore } from '#state/siteStore.ts';
 import { CodeView } from './code/codeView.ts';
 import { ComponentView } from './componentView.ts';
 import { sourceChip } from './inPlace/sourceChip.ts';
@@ -45,8 +46,10 @@ function pictureView(first: DocumentNode, resolveAsset: ResolveAsset): NodeView 
   dom.className = 'picture';
   const image = document.createElement('img');
   dom.append(image);
+  let now = first;
   const show = (node: DocumentNode): boolean => {
     if (node.type !== first.type) return false;
+    now = node;
     const { src, alt, title } = pictureFacts(node);
     image.alt = alt;
     image.title = title;
@@ -54,7 +57,23 @@ function pictureView(first: DocumentNode, resolveAsset: ResolveAsset): NodeView 
     return true;
   };
   show(first);
-  return { dom, update: show, ignoreMutation: () => true };
+  const stop = whenFilesComeOrGo(() => {
+    if (dom.dataset['state'] !== 'missing') return;
+    showPicture(dom, image, '', resolveAsset);
+    show(now);
+  });
+  return { dom, update: show, ignoreMutation: () => true, destroy: stop };
+}
+
+/** Calls each time that the site has more files or fewer: one that is missing may have come. Gives what ends it. */
+function whenFilesComeOrGo(run: () => void): () => void {
+  let count = openSiteNow()?.paths.size;
+  return siteStore.subscribe(() => {
+    const size = openSiteNow()?.paths.size;
+    if (size === count) return;
+    count = size;
+    run();
+  });
 }
 
 function pictureFacts(node: DocumentNode): { readonly src: string; readonly alt: string; readonly title: string } {

@@ -8,6 +8,7 @@ import type { ElementAttribute } from '#document/page.ts';
 import { sourceOf } from '#state/intents/storeImage.ts';
 import { FilePickerDialog } from '../../media/FilePickerDialog.tsx';
 import { valuesOf, withAttribute } from '#document/attributeValues.ts';
+import { FieldTyping, stepFromField } from '../undoKeys.ts';
 import { placeBeside } from '../placeBeside.ts';
 import styles from './ImageMenu.module.css';
 
@@ -23,6 +24,7 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
   const [picking, setPicking] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const [typing] = useState(() => new FieldTyping());
   const position = shown?.position ?? null;
   useEffect(() => {
     if (position === null) return undefined;
@@ -36,7 +38,7 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
   }, [editor, position]);
   useAskForWords(editor, field);
   if (shown === null) return null;
-  const set = (name: 'src' | 'alt', value: string) => setImage(editor, shown.position, name, value);
+  const set = (name: 'src' | 'alt', value: string) => setImage(editor, shown.position, { name, value }, typing);
   return (
     <div ref={menu} className={styles.menu} role="group" aria-label="Picture">
       {shown.source === '' ? (
@@ -52,7 +54,9 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
             placeholder="Describe the picture for those who do not see it"
             value={shown.words}
             onChange={(event) => set('alt', event.currentTarget.value)}
+            onFocus={() => typing.begin()}
             onKeyDown={(event) => {
+              if (stepFromField(editor.view, event.nativeEvent, event.currentTarget)) return;
               if (event.key === 'Enter' || event.key === 'Escape') leave(editor, shown.position);
             }}
           />
@@ -90,13 +94,13 @@ function selectedImage({ state }: Editor): Selected | null {
 const isImage = (node: DocumentNode) => node.type.name === 'image' || node.type.name === 'img';
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function setImage(editor: Editor, position: number, name: 'src' | 'alt', value: string): void {
+function setImage(editor: Editor, position: number, { name, value }: { readonly name: 'src' | 'alt'; readonly value: string }, typing: FieldTyping): void {
   const { state, view } = editor;
   const node = state.doc.nodeAt(position);
   if (node === null || !isImage(node)) return;
   const attrs = node.type.name === 'image' ? { ...node.attrs, [name]: value } : { ...node.attrs, attributes: withAttribute(node.attrs['attributes'] as readonly ElementAttribute[], name, value) }; // by the schema
   const transaction = state.tr.setNodeMarkup(position, null, attrs);
-  view.dispatch(transaction.setSelection(NodeSelection.create(transaction.doc, position)));
+  view.dispatch(typing.step(transaction).setSelection(NodeSelection.create(transaction.doc, position)));
 }
 
 /** Behind the picture: the caption or the next text. */

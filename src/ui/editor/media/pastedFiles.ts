@@ -1,4 +1,5 @@
 import { Extension } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, Slice } from '@tiptap/pm/model';
 import { NodeSelection, Plugin } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
@@ -6,37 +7,45 @@ import type { EditorView } from '@tiptap/pm/view';
 import { notify } from '#state/noticesStore.ts';
 import { sourceOf, storeImage } from '#state/intents/storeImage.ts';
 import { problemSentence } from '../../problemSentence.ts';
+import { AddedFiles } from './addedFiles.ts';
 import { offerWebP } from './offerWebP.ts';
 
 /** Takes in what is pasted or dropped as files: pictures into a frame with a caption, films as films, others as links. */
-export const pastedFiles = Extension.create({
+export const pastedFiles = Extension.create<object, { readonly added: AddedFiles }>({
   name: 'pastedFiles',
-  addProseMirrorPlugins: () => [
-    new Plugin({
-      props: {
-        handlePaste: (view, event) => {
-          const files = [...(event.clipboardData?.files ?? [])];
-          // Word and browsers put a picture of copied text beside the text itself.
-          const html = event.clipboardData?.getData('text/html') ?? '';
-          if (files.length === 0 || (html !== '' && !/<img/i.test(html)) || (event.clipboardData?.getData('text/rtf') ?? '') !== '') return false;
-          void insertFiles(view, files, view.state.selection.to);
-          return true;
+  addStorage: () => ({ added: new AddedFiles() }),
+  onTransaction({ editor, transaction }) {
+    if (transaction.docChanged && transaction.getMeta('history$') !== undefined) this.storage.added.follow(transaction.before, () => editor.state.doc);
+  },
+  addProseMirrorPlugins() {
+    const { added } = this.storage;
+    return [
+      new Plugin({
+        props: {
+          handlePaste: (view, event) => {
+            const files = [...(event.clipboardData?.files ?? [])];
+            // Word and browsers put a picture of copied text beside the text itself.
+            const html = event.clipboardData?.getData('text/html') ?? '';
+            if (files.length === 0 || (html !== '' && !/<img/i.test(html)) || (event.clipboardData?.getData('text/rtf') ?? '') !== '') return false;
+            void insertFiles(view, files, { position: view.state.selection.to, added });
+            return true;
+          },
+          handleDrop: (view, event, _slice, moved) => {
+            const files = [...(event.dataTransfer?.files ?? [])];
+            const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+            if (moved || files.length === 0 || place === null) return false;
+            event.preventDefault();
+            void insertFiles(view, files, { position: place.pos, added });
+            return true;
+          },
         },
-        handleDrop: (view, event, _slice, moved) => {
-          const files = [...(event.dataTransfer?.files ?? [])];
-          const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-          if (moved || files.length === 0 || place === null) return false;
-          event.preventDefault();
-          void insertFiles(view, files, place.pos);
-          return true;
-        },
-      },
-    }),
-  ],
+      }),
+    ];
+  },
 });
 
 /** Stores files and puts them into the page behind the block at a position, one after the other. */
-export async function insertFiles(view: EditorView, files: readonly File[], position: number): Promise<void> {
+async function insertFiles(view: EditorView, files: readonly File[], { position, added }: { readonly position: number; readonly added: AddedFiles }): Promise<void> {
   let at = position;
   for (const file of files) {
     const stored = await storeImage(file, file.name);
@@ -46,8 +55,9 @@ export async function insertFiles(view: EditorView, files: readonly File[], posi
       continue;
     }
     const source = sourceOf(stored.value);
+    added.note(source, stored.value);
     at = insertMedia(view, source, file, Math.min(at, view.state.doc.content.size));
-    if (file.type === 'image/png' || file.type === 'image/jpeg') void offerWebP(view, file, stored.value, source);
+    if (file.type === 'image/png' || file.type === 'image/jpeg') void offerWebP(view, file, stored.value, added);
   }
 }
 
@@ -72,6 +82,6 @@ function insertMedia(view: EditorView, source: string, file: File, position: num
   const transaction = empty ? view.state.tr.replaceWith(start, $at.after(), node) : view.state.tr.insert(start, node);
   // Selected, so that its words are asked for at once.
   if (kind === 'image') transaction.setSelection(NodeSelection.create(transaction.doc, start + 2));
-  view.dispatch(transaction.scrollIntoView().setMeta('newImage', kind === 'image'));
+  view.dispatch(closeHistory(transaction).scrollIntoView().setMeta('newImage', kind === 'image'));
   return start + node.nodeSize;
 }

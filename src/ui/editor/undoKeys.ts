@@ -1,0 +1,45 @@
+import { closeHistory } from '@tiptap/pm/history';
+import type { Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** Which step a key asks for; null where it asks for none. */
+export function stepOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): 'undo' | 'redo' | null {
+  if (!(ctrlKey || metaKey) || altKey) return null;
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
+  return key.toLowerCase() === 'y' ? 'redo' : null;
+}
+
+/**
+ * Hands undo and redo in a field of a block on to the page, whose history holds what is typed there: the browser's own would know nothing of the blocks.
+ * The focus stays in the field where its own words changed, and goes to the text where the step was elsewhere. Gives whether the key was one of them.
+ */
+export function stepFromField(view: EditorView, event: KeyboardEvent, field: HTMLInputElement): boolean {
+  if (stepOf(event) === null) return false;
+  event.preventDefault();
+  event.stopPropagation();
+  const { value } = field;
+  view.someProp('handleKeyDown', (handle) => handle(view, event) === true);
+  // What React draws comes a moment later.
+  setTimeout(() => {
+    if (!view.isDestroyed && (!field.isConnected || field.value === value)) view.focus();
+  }, 0);
+  return true;
+}
+
+/** What is typed in a field from its focus on is a step of its own, apart from what was done before; `begin` is for its focus. */
+export class FieldTyping {
+  private isNew = true;
+
+  begin(): void {
+    this.isNew = true;
+  }
+
+  /** For each change that is typed in the field. */
+  step(transaction: Transaction): Transaction {
+    const { isNew } = this;
+    this.isNew = false;
+    return isNew ? closeHistory(transaction) : transaction;
+  }
+}
