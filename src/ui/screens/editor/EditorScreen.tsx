@@ -40,6 +40,8 @@ const ProblemsDialog = deferredOver(async () => (await import('./problems/Proble
 const wantedLater = [PreviewPane, ReviewScreen, PublishScreen, SettingsScreen, Palette, ConflictsScreen, FilesView, ProblemsDialog, ShortcutsDialog, { fetch: fetchFrontMatterTools }, SourceEditor, DiffEditor, { fetch: fetchSourceRest }];
 /** The first page, and what is typed at once, come first: in milliseconds. */
 const restBeforeLater = 5000;
+/** Whoever types has paused for so long, in milliseconds. */
+const restAfterKeys = 1500;
 
 const download = () => void downloadChanges();
 
@@ -114,17 +116,26 @@ function Center({ site, screen, path }: { readonly site: OpenSite; readonly scre
 }
 
 
-/** Fetches one after the other, each in a pause. */
+/** Fetches one after the other, each in a pause: some take longer than a key may. */
 function fetchLater(): () => void {
+  let lastKey = -Infinity;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let stop = () => {};
   const fetchFrom = (index: number) => {
     const part = wantedLater[index];
-    if (part !== undefined) stop = whenIdle(() => void part.fetch().then(() => fetchFrom(index + 1)));
+    const wait = lastKey + restAfterKeys - performance.now();
+    if (wait > 0) timer = setTimeout(() => fetchFrom(index), wait);
+    else if (part !== undefined) stop = whenIdle(() => void part.fetch().then(() => fetchFrom(index + 1)));
   };
-  const timer = setTimeout(() => fetchFrom(0), restBeforeLater);
+  const noteKey = () => {
+    lastKey = performance.now();
+  };
+  timer = setTimeout(() => fetchFrom(0), restBeforeLater);
+  addEventListener('keydown', noteKey, true);
   return () => {
     clearTimeout(timer);
     stop();
+    removeEventListener('keydown', noteKey, true);
   };
 }
 
