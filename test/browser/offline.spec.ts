@@ -1,13 +1,25 @@
+import type { Page } from '@playwright/test';
 import { expect, testInNewContext } from './app.ts';
 import { goTo, openSite, smallSite, startOwnSite } from './ownSite.ts';
+
+async function nothingMoreFetched(page: Page): Promise<void> {
+  const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+  const fetchedSoon = async () => {
+    const before = await fetched();
+    await page.waitForTimeout(2000);
+    return (await fetched()) - before;
+  };
+  await expect.poll(fetchedSoon, { timeout: 30_000 }).toBe(0);
+}
 
 testInNewContext('shows every screen for the first time though the network went after the site was opened', async ({ context, page }) => {
   const site = await startOwnSite(smallSite);
   try {
     const publishing = page.waitForResponse(/PublishScreen-[\w-]+\.js$/);
-    const language = page.waitForResponse(/\/mdx-[\w-]+\.js$/, { timeout: 40_000 }); // of the source editor: it comes last
+    const worker = page.waitForResponse(/json\.worker-[\w-]+\.js$/, { timeout: 40_000 });
     await openSite(page, site);
-    await Promise.all([publishing, language]);
+    await Promise.all([publishing, worker]);
+    await nothingMoreFetched(page); // the languages follow one another
     await context.setOffline(true);
     await page.locator('.page-text p').first().click();
     await page.keyboard.type('Typed offline. ');
