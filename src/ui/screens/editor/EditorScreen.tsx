@@ -19,9 +19,6 @@ import { FilePane, PagePane, PreviewPane } from './FilePane.tsx';
 import { HeldWords } from './heldWords/HeldWords.tsx';
 import { FilesView, LeftPanel } from './LeftPanel.tsx';
 import { SidePanel } from './SidePanel.tsx';
-import { DiffEditor } from '../../source/DiffEditor.tsx';
-import { fetchSourceRest } from '../../source/fetchSourceRest.ts';
-import { SourceEditor } from '../../source/SourceEditor.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useShortcuts } from './useShortcuts.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
@@ -37,7 +34,7 @@ const ShortcutsDialog = deferredOver(async () => (await import('../../palette/Sh
 const ProblemsDialog = deferredOver(async () => (await import('./problems/ProblemsDialog.tsx')).ProblemsDialog);
 
 /** What is fetched while nothing else is done, so that it is here where it is first shown offline. */
-const wantedLater = [PreviewPane, ReviewScreen, PublishScreen, SettingsScreen, Palette, ConflictsScreen, FilesView, ProblemsDialog, ShortcutsDialog, { fetch: fetchFrontMatterTools }, SourceEditor, DiffEditor, { fetch: fetchSourceRest }];
+const wantedLater = [PreviewPane, ReviewScreen, PublishScreen, SettingsScreen, Palette, ConflictsScreen, FilesView, ProblemsDialog, ShortcutsDialog, { fetch: fetchFrontMatterTools }];
 /** The first page, and what is typed at once, come first: in milliseconds. */
 const restBeforeLater = 5000;
 /** Whoever types has paused for so long, in milliseconds. */
