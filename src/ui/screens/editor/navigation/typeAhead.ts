@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
 import type { RepoPath } from '#base/repoPath.ts';
 import { addressStore } from '#state/addressStore.ts';
 import { shownEditor } from '../../../editor/attributes/shownEditor.ts';
@@ -24,13 +25,19 @@ export function typeAhead(): TypeAhead {
   field.focus();
   const handOver = (editor: Editor) => {
     if (isComposing) return field.addEventListener('compositionend', () => setTimeout(() => handOver(editor)), { once: true });
-    const { value } = field;
+    const { value, selectionStart } = field;
     const isWaiting = document.activeElement === field;
     field.remove();
     if (editor.isDestroyed) return undefined;
     if (isWaiting) editor.view.focus();
     // The title is written already: an Enter that would leave it finds the caret in the text.
-    typeText(editor.view, value.replace(/^\n/, ''));
+    const start = value.startsWith('\n') ? 1 : 0;
+    typeText(editor.view, value.slice(start, selectionStart));
+    const { head } = editor.state.selection;
+    const rest = value.slice(Math.max(start, selectionStart));
+    typeText(editor.view, rest);
+    // The arrows may have been used, too.
+    if (rest !== '') editor.view.dispatch(editor.state.tr.setSelection(TextSelection.near(editor.state.doc.resolve(head))));
     if (value === '') passFirstEnter(editor);
     return undefined;
   };
