@@ -24,7 +24,8 @@ const fields: readonly (readonly [what: string, type: (page: Page) => Promise<vo
   ['a longer setting', (page) => typeSetting(page, 'identity', 'Description', 'Control+End', words), 'docs.json', `"description": "Few${words}"`],
   ['a colour', (page) => typeSetting(page, 'colors', 'Primary', 'Control+a', '#123456'), 'docs.json', '"primary": "#123456"'],
   ['a new entry of a list', addRedirect, 'docs.json', '"destination": "/guide"'],
-  ['a setting of a page', (page) => typeInto(page, settings(page).getByLabel('Tag'), 'End', words), 'guide.mdx', `tag: Old${words}`],
+  // A blank at the end, where it was stored on the way, needs quotes, and they stay.
+  ['a setting of a page', (page) => typeInto(page, settings(page).getByLabel('Tag'), 'End', words), 'guide.mdx', `Old${words}`],
   ['a list of a page’s words', (page) => typeInto(page, settings(page).getByLabel('Keywords'), 'End', 'two'), 'guide.mdx', '"two"'],
   ['a page’s name in the navigation', (page) => rename(page, 'Guide', 'Guided'), 'guide.mdx', 'title: Guided'],
   ['a group’s name in the navigation', (page) => rename(page, 'Start', 'Begin'), 'docs.json', '"group": "Begin"'],
