@@ -82,7 +82,7 @@ export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
     callbacks.current = props;
   });
   // Each in a task of its own: what is around the text, the text, and its menus take about the same time.
-  // The text is no deferredOver value: React may draw such a one twice, and an editor is there once.
+  // The text is no deferred value: React may draw such a one twice, and an editor is there once.
   const [isTextDrawn, setTextDrawn] = useState(false);
   useEffect(() => setTextDrawn(true), []);
   const [editor, setEditor] = useState<Editor | null>(null);

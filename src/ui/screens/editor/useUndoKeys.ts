@@ -5,18 +5,18 @@ import { changesDone } from '#state/intents/inTurn.ts';
 import { redoSiteChange, tellUndone, undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import { notify } from '#state/noticesStore.ts';
 import { shownEditor } from '../../editor/attributes/shownEditor.ts';
-import { isPressed } from './siteKeys.ts';
+import { stepOf } from '../../editor/undoKeys.ts';
 
 /** Undo and redo by keys where no text has the focus: the last step, whether it was made on the page that is shown or to the site. */
 export function useUndoKeys(screen: SiteScreen): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isUndo = isPressed('Mod-z', event);
-      if (event.defaultPrevented || !(isUndo || isPressed('Mod-Shift-z', event) || isPressed('Mod-y', event)) || isTyping(event.target)) return;
+      const step = stepOf(event);
+      if (event.defaultPrevented || step === null || isTyping(event.target)) return;
       event.preventDefault();
       const { done, undone, running } = historyStore.getState();
       const page = screen === 'page' ? shownEditor.getState().editor?.storage.pageHistory : undefined;
-      if (isUndo) {
+      if (step === 'undo') {
         if (page !== undefined && running === 0 && page.changedAt > (done.at(-1)?.time ?? 0)) page.undo();
         else void takeBack();
       } else if (undone.length === 0 && page !== undefined) page.redo();
