@@ -64,9 +64,9 @@ describe('validateDocsJson', () => {
     expect(sentences({ ...current, navigation: { versions: [{ version: 'v1', pages: ['a'] }, { version: 'v2', pages: ['a'] }] } })).toEqual([]);
   });
   it('names the line, in the file where the value is written', () => {
-    expect(validateDocsJson('{\n  "name": "A",\n  "navigation": [],\n  "colors": {\n    "primary": 1\n  }\n}')[0]).toMatchObject({ path: ['colors', 'primary'], place: { path: 'docs.json', line: 5, column: 5 } });
+    expect(validateDocsJson('{\n  "name": "A",\n  "navigation": [],\n  "colors": {\n    "primary": 1\n  }\n}')[0]).toMatchObject({ setting: ['colors', 'primary'], path: 'docs.json', place: { line: 5, column: 5 } });
     const other = '{\n  "groups": [\n    { "group": "G", "pages": ["a", "a"] }\n  ]\n}';
-    expect(validateDocsJson('{ "theme": "mint", "name": "A", "navigation": { "$ref": "nav.json" } }', { readFile: (path) => (path === 'nav.json' ? other : null) })[0]).toMatchObject({ place: { path: 'nav.json', line: 3, column: 36 } });
+    expect(validateDocsJson('{ "theme": "mint", "name": "A", "navigation": { "$ref": "nav.json" } }', { readFile: (path) => (path === 'nav.json' ? other : null) })[0]).toMatchObject({ path: 'nav.json', place: { line: 3, column: 36 } });
   });
 });
 

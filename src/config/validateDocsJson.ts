@@ -1,8 +1,9 @@
+import { rangeOfPlace, type Finding } from '#base/finding.ts';
 import { folderOf, type RepoPath } from '#base/repoPath.ts';
 import { checkFields } from './check/checkFields.ts';
 import { checkEntries, checkNavigation } from './check/checkNavigation.ts';
 import { checkFiles, checkTogether } from './check/checkReferences.ts';
-import { withPlaces, type ConfigDiagnostic, type ConfigFinding } from './check/configFinding.ts';
+import { withPlaces, type ConfigFinding } from './check/configFinding.ts';
 import { readDocsJson, type DocsJson } from './docsJson.ts';
 
 /** What a configuration is judged against beside its own text. */
@@ -19,9 +20,9 @@ export interface ValidationContext {
  * All that is wrong with a configuration, in words and with places: errors where the specification is violated, else warnings.
  * Total on any string; text that is no JSON gives that one finding.
  */
-export function validateDocsJson(text: string, { file = 'docs.json', readFile = () => null, files }: ValidationContext = {}): readonly ConfigDiagnostic[] {
+export function validateDocsJson(text: string, { file = 'docs.json', readFile = () => null, files }: ValidationContext = {}): readonly Finding[] {
   const docs = readDocsJson(text, readFile, file);
-  const reading = docs.problems.map(({ code, message, place }): ConfigDiagnostic => ({ rule: code, severity: code === 'config/duplicate-key' ? 'warning' : 'error', message, path: [], place: place ?? { path: file, line: 1, column: 1, offset: 0 }, fixes: [] }));
+  const reading = docs.problems.map(({ code, message, place }): Finding => ({ rule: code, severity: code === 'config/duplicate-key' ? 'warning' : 'error', message, path: place?.path ?? file, place: rangeOfPlace(place, text), fixes: [], setting: [] }));
   if (docs.problems.some(({ code }) => code === 'config/not-json')) return reading;
   return [...reading, ...withPlaces(findingsOf(docs, file, files), docs, file, (path) => (path === file ? text : readFile(path)))];
 }

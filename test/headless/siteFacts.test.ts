@@ -36,7 +36,7 @@ it('takes links, entries and redirects along when a page is renamed, and finds w
   expect(await tab.app.pageFindings(['two.mdx'])).toEqual([]);
   await tab.app.removeFile('deep/first.mdx');
   const left = await tab.app.linksLeftBehind(['deep/first.mdx'], new Set());
-  expect(left.map(({ message, place }) => `${place.path}:${place.line} ${message}`)).toEqual(['two.mdx:5 The link /deep/first leads to no page of this site.', 'two.mdx:5 The link deep/first.mdx leads to no page of this site.']);
+  expect(left.map(({ message, path, place }) => `${path}:${place.line} ${message}`)).toEqual(['two.mdx:5 The link /deep/first leads to no page of this site.', 'two.mdx:5 The link deep/first.mdx leads to no page of this site.']);
 });
 
 it('finds what is wrong with a page that is typed in', async () => {

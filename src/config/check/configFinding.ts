@@ -1,5 +1,5 @@
-import type { Diagnostic } from '#base/diagnostic.ts';
-import { placeAt, withoutByteOrderMark } from '#base/encoding.ts';
+import { withoutByteOrderMark } from '#base/encoding.ts';
+import { rangeOf, type Finding, type Severity } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { entryOf, nodeAt, parseJsonText, type JsonPath, type JsonText } from '../edit/jsonText.ts';
 import { isList, isObject, type DocsJson, type JsonPlace, type JsonValue } from '../docsJson.ts';
@@ -7,7 +7,7 @@ import { isList, isObject, type DocsJson, type JsonPlace, type JsonValue } from 
 /** Something found in a configuration, by the path of the value in it; what checks give before places are known. */
 export interface ConfigFinding {
   readonly rule: string;
-  readonly severity: Diagnostic['severity'];
+  readonly severity: Severity;
   /** A whole sentence. */
   readonly message: string;
   readonly path: JsonPath;
@@ -15,13 +15,8 @@ export interface ConfigFinding {
   readonly place?: JsonPlace;
 }
 
-/** A finding with its line. `path` says which field of a form it belongs to. */
-export interface ConfigDiagnostic extends Diagnostic {
-  readonly path: JsonPath;
-}
-
 /** Gives findings their lines: in the file that the value is written in, at its key where it has one, else at what should hold it. */
-export function withPlaces(findings: readonly ConfigFinding[], docs: Pick<DocsJson, 'config' | 'places'>, file: RepoPath, textOf: (path: RepoPath) => string | null): readonly ConfigDiagnostic[] {
+export function withPlaces(findings: readonly ConfigFinding[], docs: Pick<DocsJson, 'config' | 'places'>, file: RepoPath, textOf: (path: RepoPath) => string | null): readonly Finding[] {
   const parsed = new Map<RepoPath, { readonly text: string; readonly json: JsonText | null }>();
   const open = (path: RepoPath) => {
     const known = parsed.get(path);
@@ -35,7 +30,7 @@ export function withPlaces(findings: readonly ConfigFinding[], docs: Pick<DocsJs
     const written = place ?? writtenAt(docs, path, file);
     const { text, json } = open(written.file ?? file);
     const offset = json === null ? 0 : offsetOf(json, written.path) + text.length - withoutByteOrderMark(text).length;
-    return { rule, severity, message, path, place: { path: written.file ?? file, ...placeAt(text, offset) }, fixes: [] };
+    return { rule, severity, message, path: written.file ?? file, place: rangeOf(text, offset), fixes: [], setting: path };
   });
 }
 

@@ -55,6 +55,6 @@ it('finds the links that lead nowhere because a page went, and no others', () =>
     { path: 'b.mdx', text: '[gone](gone.mdx)' },
     { path: 'c.mdx', text: '[b](/b)' },
   ]);
-  const left = linksLeftBehind(site, ['gone.mdx'], new Set(['b.mdx'])).map(({ message, place }) => `${place.path} ${message}`);
+  const left = linksLeftBehind(site, ['gone.mdx'], new Set(['b.mdx'])).map(({ message, path }) => `${path} ${message}`);
   expect(left).toEqual(['a.mdx The link /gone leads to no page of this site.']);
 });

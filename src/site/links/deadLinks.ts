@@ -1,4 +1,4 @@
-import type { Diagnostic } from '#base/diagnostic.ts';
+import type { Finding } from '#base/finding.ts';
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import { isList, isObject, type JsonObject, type JsonValue } from '#config/docsJson.ts';
 import { isBuiltFile, pageFileOf } from '#config/navigation/pageFiles.ts';
@@ -8,26 +8,26 @@ import { pagesNaming } from './namedFiles.ts';
 import { candidatesOf, isSitePath, pathOf } from './sitePath.ts';
 
 /** Finds the links, pictures, imports and snippets of a page that lead nowhere. Where it cannot be known, nothing is said. */
-export function deadLinks(targets: readonly PageTarget[], page: RepoPath, surroundings: Surroundings): readonly Diagnostic[] {
+export function deadLinks(targets: readonly PageTarget[], page: RepoPath, surroundings: Surroundings): readonly Finding[] {
   const dead = targets.filter((target) => isKnowable(target) && !isThere(target, page, surroundings));
   if (dead.length === 0) return [];
   const isElsewhere = answeredElsewhere(surroundings.config);
-  return dead.flatMap((target): readonly Diagnostic[] => {
+  return dead.flatMap((target): readonly Finding[] => {
     if (target.kind === 'link' && isElsewhere(pathOf(target.target))) return [];
-    const { line, column, from: offset } = target;
-    return [{ rule: `page/${target.kind}-not-found`, severity: target.kind === 'import' || target.kind === 'snippet' ? 'error' : 'warning', message: messageOf(target), place: { path: page, line, column, offset }, fixes: [] }];
+    const { from, to, line, column } = target;
+    return [{ rule: `page/${target.kind}-not-found`, severity: target.kind === 'import' || target.kind === 'snippet' ? 'error' : 'warning', message: messageOf(target), path: page, place: { from, to, line, column }, fixes: [] }];
   });
 }
 
 /** The links of built pages that lead nowhere because some files are gone; `others` are judged elsewhere. */
-export function linksLeftBehind(site: Site, gone: readonly RepoPath[], others: ReadonlySet<RepoPath>): readonly Diagnostic[] {
+export function linksLeftBehind(site: Site, gone: readonly RepoPath[], others: ReadonlySet<RepoPath>): readonly Finding[] {
   const before: Surroundings = { ...site, files: new Set([...site.files, ...gone]) };
   const concerned = pagesNaming(site, gone).filter((path) => !others.has(path) && site.files.has(path) && isBuiltFile(path, site.siteFolder));
   return concerned.toSorted().flatMap((path) => {
     const targets = site.pages.get(path)?.facts.targets ?? [];
     const dead = deadLinks(targets, path, site);
-    const deadBefore = new Set(deadLinks(targets, path, before).map(({ place }) => place.offset));
-    return dead.filter(({ place }) => !deadBefore.has(place.offset));
+    const deadBefore = new Set(deadLinks(targets, path, before).map(({ place }) => place.from));
+    return dead.filter(({ place }) => !deadBefore.has(place.from));
   });
 }
 

@@ -1,15 +1,15 @@
-import type { Diagnostic } from '#base/diagnostic.ts';
+import { rangeOfPlace, type Finding } from '#base/finding.ts';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Site } from '../site.ts';
 import { deadLinks } from './deadLinks.ts';
 
 /** All that is wrong with a page: what keeps it from being built, and links, pictures and parts that lead nowhere. Nothing of a page that is not known. */
-export function pageFindings(site: Site, path: RepoPath): readonly Diagnostic[] {
+export function pageFindings(site: Site, path: RepoPath): readonly Finding[] {
   const page = site.pages.get(path);
   if (page === undefined) return [];
   const { problems, targets } = page.facts;
-  const unbuilt = problems.map(({ code, message, place }): Diagnostic => ({ rule: code, severity: code === 'page/too-complex' ? 'warning' : 'error', message: sentenceOf(code, message), place: { line: 1, column: 1, ...place, path }, fixes: [] }));
+  const unbuilt = problems.map(({ code, message, place }): Finding => ({ rule: code, severity: code === 'page/too-complex' ? 'warning' : 'error', message: sentenceOf(code, message), path, place: rangeOfPlace(place, page.text), fixes: [] }));
   return [...unbuilt, ...deadLinks(targets, path, site)];
 }
 

@@ -1,11 +1,11 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import type { ConfigDiagnostic } from '#config/check/configFinding.ts';
+import type { Finding } from '#base/finding.ts';
 import { validateDocsJson } from '#config/validateDocsJson.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { presentText } from './presentFile.ts';
 
 /** All that is wrong with the configuration of the open site, with the lines in its files. */
-export async function configurationFindings(): Promise<readonly ConfigDiagnostic[]> {
+export async function configurationFindings(): Promise<readonly Finding[]> {
   const site = openSiteNow();
   if (site === null || site.configuration === null) return [];
   const { path, docs } = site.configuration;

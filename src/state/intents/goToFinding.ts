@@ -1,7 +1,8 @@
 import { sections } from '#config/sections/registry.ts';
 import { addressStore } from '../addressStore.ts';
 import { keepPlaceInSource } from '../openFiles/standing.ts';
-import { stopsBuilding, type SiteFinding } from '#site/siteFindings.ts';
+import type { Finding } from '#base/finding.ts';
+import { stopsBuilding } from '#site/siteFindings.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { presentText } from './presentFile.ts';
 import { goToScreen } from './goTo.ts';
@@ -11,14 +12,13 @@ import { goToSource } from './goToSource.ts';
 const below = 160;
 
 /** Goes to where a finding is mended: a setting in its form, a page's words on the page, and what is no valid page in its source. */
-export async function goToFinding(finding: SiteFinding): Promise<void> {
+export async function goToFinding(finding: Finding): Promise<void> {
   const site = openSiteNow();
   if (site === null) return;
-  const { path, place } = finding;
-  const file = place.path ?? site.configuration?.path ?? '';
-  if (path !== undefined) {
+  const { path: file, place, setting } = finding;
+  if (setting !== undefined) {
     const shape = site.configuration?.docs.shape ?? 'current';
-    const [key] = path;
+    const [key] = setting;
     const section = key === 'navigation' ? undefined : sections.find((candidate) => String(key) in candidate[shape]);
     if (section === undefined) goToSource({ path: file, line: place.line, column: place.column });
     else goToScreen('settings', section.name);
@@ -27,11 +27,11 @@ export async function goToFinding(finding: SiteFinding): Promise<void> {
   const { address } = addressStore.getState();
   const isOnScreen = address.view === 'site' && address.screen === 'page' && address.path === file;
   const text = stopsBuilding(finding) || finding.rule === 'page/import-not-found' || isOnScreen ? null : await presentText(file);
-  if (text?.ok !== true || text.value === null || place.offset === undefined) {
+  if (text?.ok !== true || text.value === null) {
     goToSource({ path: file, line: place.line, column: place.column });
     return;
   }
   // The blocks open as if one came from this place of the source.
-  keepPlaceInSource(file, { caret: place.offset, seen: place.offset, top: below }, text.value);
+  keepPlaceInSource(file, { caret: place.from, seen: place.from, top: below }, text.value);
   goToScreen('page', file);
 }

@@ -1,5 +1,5 @@
 import { isPagePath } from '#base/fileKind.ts';
-import type { Diagnostic } from '#base/diagnostic.ts';
+import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { isBuiltFile, pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
 import { filesStore } from '../openFiles/filesStore.ts';
@@ -8,7 +8,7 @@ import { openSiteNow, type OpenSite } from '../siteStore.ts';
 import { siteFolderOf } from './openSite.ts';
 
 /** All that is wrong with some pages of the open site: those that cannot be built, and links, pictures and parts that lead nowhere. Files that are no pages are passed over. */
-export async function pageFindings(files: readonly RepoPath[]): Promise<readonly Diagnostic[]> {
+export async function pageFindings(files: readonly RepoPath[]): Promise<readonly Finding[]> {
   const site = openSiteNow();
   const pages = site === null ? [] : files.filter((file) => isOfSite(site, file));
   if (pages.length === 0) return [];
@@ -16,7 +16,7 @@ export async function pageFindings(files: readonly RepoPath[]): Promise<readonly
 }
 
 /** The links of all other pages that lead nowhere because the given files are gone. */
-export async function linksLeftBehind(gone: readonly RepoPath[], others: ReadonlySet<RepoPath>): Promise<readonly Diagnostic[]> {
+export async function linksLeftBehind(gone: readonly RepoPath[], others: ReadonlySet<RepoPath>): Promise<readonly Finding[]> {
   if (gone.length === 0) return [];
   return (await askSite((worker) => worker.leftBehind(gone, [...others]))) ?? [];
 }

@@ -1,7 +1,7 @@
-import type { Diagnostic } from '#base/diagnostic.ts';
+import type { Finding } from '#base/finding.ts';
 import { decodeText } from '#base/encoding.ts';
 import type { Change } from '#workspace/workspace.ts';
-import { worstFirst, type SiteFinding } from '#site/siteFindings.ts';
+import { worstFirst } from '#site/siteFindings.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { accessTo } from '../tokensStore.ts';
@@ -11,7 +11,7 @@ import { isConfigurationFile } from '../isConfigurationFile.ts';
 import { linksLeftBehind, pageFindings } from './pageFindings.ts';
 
 /** What is wrong with the changes that are about to be sent: with their pages, with links to what they take away, and with the configuration where it, or the files that it names, changed. */
-export async function sendingFindings(changes: readonly Change[]): Promise<readonly SiteFinding[]> {
+export async function sendingFindings(changes: readonly Change[]): Promise<readonly Finding[]> {
   await saveEverything();
   const site = openSiteNow();
   if (site === null) return [];
@@ -23,9 +23,9 @@ export async function sendingFindings(changes: readonly Change[]): Promise<reado
 }
 
 /** A page that could not be built before the change either does not hold up what is sent. */
-async function judged(finding: Diagnostic, changes: readonly Change[]): Promise<Diagnostic> {
+async function judged(finding: Finding, changes: readonly Change[]): Promise<Finding> {
   const site = openSiteNow();
-  const { path } = finding.place;
+  const { path } = finding;
   const change = changes.find((candidate) => candidate.path === path);
   if (finding.severity !== 'error' || !finding.rule.startsWith('page/') || site === null || change === undefined) return finding;
   const { workspace, pages } = services();

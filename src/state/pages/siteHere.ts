@@ -1,4 +1,4 @@
-import type { Diagnostic } from '#base/diagnostic.ts';
+import type { Finding } from '#base/finding.ts';
 import type { Problem } from '#base/problem.ts';
 import { pageFindings } from '#site/links/pageFindings.ts';
 import { inboundPages, snippetUses } from '#site/links/inboundLinks.ts';
@@ -37,7 +37,7 @@ export function siteHere(): SiteWorker {
     },
     inboundPages: (file) => Promise.resolve(inboundPages(site, file)),
     snippetUses: (file) => Promise.resolve(snippetUses(site, file)),
-    findings: (paths) => Promise.resolve(paths.flatMap((path): readonly Diagnostic[] => pageFindings(site, path))),
+    findings: (paths) => Promise.resolve(paths.flatMap((path): readonly Finding[] => pageFindings(site, path))),
     leftBehind: (gone, others) => Promise.resolve(linksLeftBehind(site, gone, new Set(others))),
     movedLinks({ path, text }, move) {
       const known = site.pages.get(path);

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '#base/diagnostic.ts';
+import type { Finding } from '#base/finding.ts';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { TextEdit } from '#base/textEdit.ts';
@@ -36,9 +36,9 @@ export interface SiteWorker {
   /** The pages that a snippet is shown on. */
   snippetUses(file: RepoPath): Promise<readonly RepoPath[]>;
   /** What is wrong with some pages: what keeps them from being built, and what leads nowhere. */
-  findings(paths: readonly RepoPath[]): Promise<readonly Diagnostic[]>;
+  findings(paths: readonly RepoPath[]): Promise<readonly Finding[]>;
   /** What leads nowhere because files are gone, on all pages but some. */
-  leftBehind(gone: readonly RepoPath[], others: readonly RepoPath[]): Promise<readonly Diagnostic[]>;
+  leftBehind(gone: readonly RepoPath[], others: readonly RepoPath[]): Promise<readonly Finding[]>;
   /** The edits of a text of a page that keep its links where they lead. */
   movedLinks(page: PageText, move: Move): Promise<readonly TextEdit[]>;
   /** The edits of a file of the configuration that keep its entries and links where they lead. */

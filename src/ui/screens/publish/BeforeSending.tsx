@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core';
-import { stopsBuilding, type SiteFinding } from '#site/siteFindings.ts';
+import type { Finding } from '#base/finding.ts';
+import { stopsBuilding } from '#site/siteFindings.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { FindingList } from '../editor/problems/FindingList.tsx';
 import styles from './BeforeSending.module.css';
 
 interface BeforeSendingProps {
   readonly site: OpenSite;
-  readonly findings: readonly SiteFinding[];
+  readonly findings: readonly Finding[];
 }
 
 /** What is wrong with the changes, before they are sent. */

@@ -4,13 +4,13 @@ import { fileNameOf } from '#base/repoPath.ts';
 import { goToFinding } from '#state/intents/goToFinding.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { reviewStore } from '#state/reviewStore.ts';
-import type { SiteFinding } from '#site/siteFindings.ts';
+import type { Finding } from '#base/finding.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import styles from './FindingList.module.css';
 
 export interface FindingListProps {
   readonly site: OpenSite;
-  readonly findings: readonly SiteFinding[];
+  readonly findings: readonly Finding[];
   /** One was chosen, and is being gone to. */
   readonly onGo?: () => void;
 }
@@ -19,15 +19,14 @@ export interface FindingListProps {
 export function FindingList({ site, findings, onGo }: FindingListProps) {
   const titles = useStore(pageNamesStore, (state) => state.titles);
   const details = useStore(reviewStore, (state) => state.details);
-  const placeOf = ({ place, path }: SiteFinding) => {
-    if (path !== undefined) return `${place.path === site.configuration?.path ? '' : `${place.path ?? ''}, `}line ${place.line}`;
-    const file = place.path ?? '';
-    return `${titles.get(file) ?? details[file]?.title ?? fileNameOf(file)}, line ${place.line}`;
+  const placeOf = ({ path, place, setting }: Finding) => {
+    if (setting !== undefined) return `${path === site.configuration?.path ? '' : `${path}, `}line ${place.line}`;
+    return `${titles.get(path) ?? details[path]?.title ?? fileNameOf(path)}, line ${place.line}`;
   };
   return (
     <ul className={styles.list}>
       {findings.map((finding) => (
-        <li key={`${finding.rule} ${finding.place.path ?? ''} ${finding.place.line} ${finding.place.column} ${finding.message}`}>
+        <li key={`${finding.rule} ${finding.path} ${finding.place.line} ${finding.place.column} ${finding.message}`}>
           <button
             type="button"
             className={styles.item}

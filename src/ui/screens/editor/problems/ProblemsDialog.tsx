@@ -14,8 +14,8 @@ export function ProblemsDialog({ site, onClose }: ProblemsDialogProps) {
   const findings = useFindings(site, 0);
   const { configuration } = site;
   if (configuration === null || findings === null) return null;
-  const inConfiguration = findings.filter(({ path }) => path !== undefined);
-  const inPages = findings.filter(({ path }) => path === undefined);
+  const inConfiguration = findings.filter(({ setting }) => setting !== undefined);
+  const inPages = findings.filter(({ setting }) => setting === undefined);
   const both = inConfiguration.length > 0 && inPages.length > 0;
   return (
     <Dialog opened onClose={onClose} title={both || findings.length === 0 ? 'Problems' : inPages.length > 0 ? 'Problems in pages' : `Problems in ${configuration.path}`}>

@@ -3,15 +3,16 @@ import { useStore } from 'zustand';
 import { filesStore } from '#state/openFiles/filesStore.ts';
 import { configurationFindings } from '#state/intents/configurationFindings.ts';
 import { pageFindings, pagesAtHand } from '#state/intents/pageFindings.ts';
-import { worstFirst, type SiteFinding } from '#site/siteFindings.ts';
+import type { Finding } from '#base/finding.ts';
+import { worstFirst } from '#site/siteFindings.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 
 /** Long navigations take a while to be checked, and nobody waits for it, in milliseconds. */
 const rest = 800;
 
 /** What is wrong with the site's configuration and with the pages at hand, with its places, some moments after it changed; null until it was checked. */
-export function useFindings({ configuration, changes, paths }: OpenSite, wait: number = rest): readonly SiteFinding[] | null {
-  const [findings, setFindings] = useState<readonly SiteFinding[] | null>(null);
+export function useFindings({ configuration, changes, paths }: OpenSite, wait: number = rest): readonly Finding[] | null {
+  const [findings, setFindings] = useState<readonly Finding[] | null>(null);
   const open = useStore(filesStore, ({ files }) => Object.keys(files).join('\n'));
   useEffect(() => {
     let wanted = true;
