@@ -86,7 +86,7 @@ title: Hostile
 {(window.ran = 7)}
 `;
 
-const pages = new Copies({ 'guide.mdx': smallSite['guide.mdx'] ?? '', 'everything.mdx': everything, 'hostile.mdx': hostile }, 9);
+const pages = new Copies({ 'guide.mdx': smallSite['guide.mdx'] ?? '', 'everything.mdx': everything, 'hostile.mdx': hostile }, 12);
 
 let site: OwnSite;
 test.beforeAll(async () => {
@@ -154,6 +154,36 @@ test('inserts a component from the menu by keyboard alone', async ({ page }) => 
   await page.keyboard.press('Enter');
   await page.keyboard.type('Run it.');
   expect(await sourceOf(page, path)).toContain('Second line.\n\n<Steps>\n  <Step title="Install">\n    Run it.\n  </Step>');
+});
+
+test('chooses nothing in the menu because a pointer rests where it opens', async ({ page }) => {
+  await openPage(page, 'guide.mdx');
+  await newLine(page);
+  await page.keyboard.type('/');
+  const third = page.getByRole('listbox', { name: 'Insert' }).getByRole('option').nth(2);
+  await third.hover();
+  await expect(third).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('/');
+  await expect(third).toBeVisible();
+  await page.waitForTimeout(100); // Chromium tells of the pointer once more after it has drawn what is below it
+  await expect(page.getByRole('listbox', { name: 'Insert' }).getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+});
+
+test('keeps a block selected that was just put in, wherever the browser moves the caret', async ({ page }) => {
+  await openPage(page, 'guide.mdx');
+  await newLine(page);
+  await page.keyboard.type('/video');
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('region', { name: 'Selected block' }).getByRole('heading', { name: 'Video', exact: true });
+  await expect(heading).toBeVisible();
+  await page.waitForTimeout(200); // so late may the browser be
+  await page.locator('.page-text > p').first().evaluate((line) => getSelection()?.collapse(line, 0));
+  await page.waitForTimeout(200);
+  await expect(heading).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(heading).toHaveCount(0);
 });
 
 test('lists only what may stand there', async ({ page }) => {

@@ -11,8 +11,6 @@ test.beforeAll(async () => {
   site = await startOwnSite({ ...smallSite, 'empty.mdx': '' });
 });
 test.afterAll(async () => site.close());
-// It fails about every second time at its last block, the embed behind a film, and it is not known yet why.
-test.describe.configure({ retries: process.env['CI'] === undefined ? 0 : 7 });
 
 /** A stop that a person makes as well: the editor takes the caret over a moment after a click. */
 const breath = (page: Page) => page.waitForTimeout(120);

@@ -20,7 +20,7 @@ import { find } from './find/find.ts';
 import { inPlace } from './inPlace/inPlace.ts';
 import { documentJson } from './documentJson.ts';
 import { slash } from './insert/slash.ts';
-import { freshSelection } from './freshSelection.ts';
+import { freshSelection, readSelection } from './freshSelection.ts';
 import { joinLists } from './joinLists.ts';
 import { fieldOf, standAt, standAtStart, standingIn } from './keptPlace.ts';
 import { keyboard } from './keyboard.ts';
@@ -138,6 +138,7 @@ function usePage(editor: Editor, callbacks: { readonly current: PageEditorProps 
     const { page } = callbacks.current;
     const stop = page.follow(shown.current, ({ version, doc }) => {
       shown.current = version;
+      readSelection(editor.view);
       const replaced = replacingDocument(editor.state, doc);
       if (replaced !== null) editor.view.dispatch(replaced);
     });

@@ -9,12 +9,19 @@ import type { EditorView } from '@tiptap/pm/view';
 export const freshSelection = Extension.create({
   name: 'freshSelection',
   priority: 2000,
-  addProseMirrorPlugins: () => [new Plugin({ props: { handleDOMEvents: { keydown: readSelection, cut: readSelection, copy: readSelection, paste: readSelection } } })],
+  addProseMirrorPlugins: () => [new Plugin({ props: { handleDOMEvents: { keydown: readBefore, cut: readBefore, copy: readBefore, paste: readBefore } } })],
 });
 
-/** The report itself, early: ProseMirror compares and does nothing where it knew. While a word is composed, the browser owns the selection. */
-function readSelection(view: EditorView, event: Event): false {
-  const isComposing = view.composing || (event instanceof KeyboardEvent && event.isComposing);
-  if (!isComposing) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
+function readBefore(view: EditorView, event: Event): false {
+  if (!(event instanceof KeyboardEvent && event.isComposing)) readSelection(view);
   return false;
+}
+
+/**
+ * Lets the editor read where the browser's selection is by now: the report itself, early; ProseMirror compares, and does
+ * nothing where it knew. To be called before anything is dispatched that no key asked for, too, since that would put a
+ * moved caret back. While a word is composed, the browser owns the selection.
+ */
+export function readSelection(view: EditorView): void {
+  if (!view.isDestroyed && !view.composing) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
 }

@@ -2,6 +2,7 @@ import { Kbd, Modal, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { createElement, Fragment, useState, type KeyboardEvent } from 'react';
 import type { OpenSite } from '#state/siteStore.ts';
+import { pointerMoved } from '../kit/pointerMoved.ts';
 import { useReturnedFocus } from '../kit/useReturnedFocus.ts';
 import { findCommands } from './findCommands.ts';
 import { useCommands, type Command } from './useCommands.ts';
@@ -71,7 +72,7 @@ export function Palette({ site, path, onClose, onOpen }: PaletteProps) {
               tabIndex={-1}
               aria-selected={index === current}
               className={styles.option}
-              onMouseMove={() => setChosen(index)}
+              onMouseMove={(event) => pointerMoved(event) && setChosen(index)}
               onClick={() => run(command)}
               onKeyDown={onKeyDown}
               ref={(element) => {

@@ -4,6 +4,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { CodeToken } from '#reading/code/codeToken.ts';
 import { tokeniseAside } from '../../reading/tokeniser.ts';
+import { readSelection } from '../freshSelection.ts';
 
 interface Coloured {
   readonly node: DocumentNode;
@@ -89,6 +90,7 @@ class Colouring {
 
   /** The document may have changed meanwhile: nodes are found again, and those that changed are left for the next turn. */
   private show(found: ReadonlyMap<DocumentNode, readonly CodeToken[]>): void {
+    readSelection(this.view);
     const coloured: Coloured[] = [];
     this.view.state.doc.descendants((node, position) => {
       const tokens = found.get(node);

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import styles from '../../kit/FloatingMenu.module.css';
+import { pointerMoved } from '../../kit/pointerMoved.ts';
 import { placeBeside } from '../placeBeside.ts';
 import { acceptEmbed, declineEmbed, offeredEmbed, type EmbedOffer } from './embedOffer.ts';
 
@@ -49,7 +50,7 @@ function Offer({ editor, offer }: { readonly editor: Editor; readonly offer: Emb
       {choices.map(({ title, purpose, run }, index) => (
         // The keyboard chooses through the editor, which keeps the focus.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-        <div key={title} id={`${id}-${index}`} role="option" aria-label={`${title}. ${purpose}`} tabIndex={-1} aria-selected={index === chosen} className={styles.item} onMouseDown={(event) => event.preventDefault()} onMouseMove={() => setChosen(index)} onClick={run}>
+        <div key={title} id={`${id}-${index}`} role="option" aria-label={`${title}. ${purpose}`} tabIndex={-1} aria-selected={index === chosen} className={styles.item} onMouseDown={(event) => event.preventDefault()} onMouseMove={(event) => pointerMoved(event) && setChosen(index)} onClick={run}>
           <span className={styles.words}>
             <span className={styles.title}>{title}</span>
             <span className={styles.purpose}>{purpose}</span>

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { createElement, useEffect, useId, useMemo, useRef, useState } from 'react';
 import styles from '../../kit/FloatingMenu.module.css';
+import { pointerMoved } from '../../kit/pointerMoved.ts';
 import { placeBeside } from '../placeBeside.ts';
 import { menuIcons } from './menuIcons.ts';
 import { insertItem } from './insertItem.ts';
@@ -53,7 +54,13 @@ function OpenMenu({ editor, slash, items, grouped }: OpenMenuProps) {
   const [chosen, setChosen] = useState(0);
   useEffect(() => setChosen(0), [slash.query]);
   const choose = (item: InsertItem | undefined) => {
-    if (item !== undefined) insertItem(editor, item, slash);
+    const typed = slashAt(editor.state);
+    if (item !== undefined && typed !== null) insertItem(editor, item, typed);
+  };
+  // What was typed just before Enter may not be drawn yet: the best answer to it is meant, not one that is still on the screen.
+  const meant = () => {
+    const query = slashAt(editor.state)?.query ?? slash.query;
+    return query === slash.query ? items[chosen] : matchingItems(fittingItems(editor.state.doc.resolve(slash.from)), query.trim())[0];
   };
   useEffect(() => placeBeside(editor, () => editor.view.coordsAtPos(slash.from), menu.current), [editor, slash.from, items.length]);
   useEffect(() => {
@@ -72,7 +79,7 @@ function OpenMenu({ editor, slash, items, grouped }: OpenMenuProps) {
       if (event.isComposing) return;
       if (event.key === 'ArrowDown') setChosen((chosen + 1) % items.length);
       else if (event.key === 'ArrowUp') setChosen((chosen + items.length - 1) % items.length);
-      else if (event.key === 'Enter' || event.key === 'Tab') choose(items[chosen]);
+      else if (event.key === 'Enter' || event.key === 'Tab') choose(meant());
       else if (event.key === 'Escape') editor.view.dispatch(closeSlash(editor.state.tr));
       else return;
       event.preventDefault();
@@ -101,7 +108,7 @@ function OpenMenu({ editor, slash, items, grouped }: OpenMenuProps) {
               aria-selected={index === chosen}
               className={styles.item}
               onMouseDown={(event) => event.preventDefault()}
-              onMouseMove={() => setChosen(index)}
+              onMouseMove={(event) => pointerMoved(event) && setChosen(index)}
               onClick={() => choose(item)}
             >
               <ItemIcon item={item} />

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
-import type { EditorView } from '@tiptap/pm/view';
 import type { ElementAttribute } from '#document/page.ts';
 import { valuesOf } from '#document/attributeValues.ts';
+import { holdSelection } from '../holdSelection.ts';
 import { focusTitle } from './focusTitle.ts';
 import { insertDepth, type InsertItem } from './insertItems.ts';
 
@@ -32,18 +32,9 @@ export function insertItem(editor: Editor, item: InsertItem, range: { readonly f
   else transaction.setSelection(NodeSelection.create(transaction.doc, picture));
   view.dispatch(transaction.scrollIntoView());
   view.focus();
-  keepSelected(view);
+  holdSelection(editor);
   if (picture !== null) return;
   focusTitle(view.nodeDOM(start));
-}
-
-/** Chromium moves the caret to the nearest text once its line is replaced by a block that holds none, and tells so a moment later: the block is selected again. */
-function keepSelected(view: EditorView): void {
-  const { doc, selection } = view.state;
-  if (!(selection instanceof NodeSelection)) return;
-  setTimeout(() => {
-    if (!view.isDestroyed && view.state.doc === doc && !view.state.selection.eq(selection)) view.dispatch(view.state.tr.setSelection(selection));
-  }, 30);
 }
 
 /** Where a picture stands that was not chosen yet: it is asked for before anything is typed. */

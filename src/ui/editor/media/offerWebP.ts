@@ -7,6 +7,7 @@ import { sourceOf, storeImage } from '#state/intents/storeImage.ts';
 import { notify } from '#state/noticesStore.ts';
 import { withAttribute } from '#document/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
+import { readSelection } from '../freshSelection.ts';
 import type { AddedFiles } from './addedFiles.ts';
 
 /** Pictures below this size are small enough as they are. */
@@ -40,6 +41,7 @@ async function asWebP(file: File): Promise<Blob | null> {
 }
 
 function replaceSource(view: EditorView, before: string, after: string): void {
+  readSelection(view);
   const transaction = view.state.tr;
   view.state.doc.descendants((node, position) => {
     if (node.type.name === 'image' && node.attrs['src'] === before) transaction.setNodeAttribute(position, 'src', after);
