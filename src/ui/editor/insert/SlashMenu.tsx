@@ -73,21 +73,12 @@ function OpenMenu({ editor, slash, items, grouped }: OpenMenuProps) {
       dom.removeAttribute('aria-activedescendant');
     };
   }, [editor, id, chosen]);
-  useEffect(() => {
-    const { dom } = editor.view;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.isComposing) return;
-      if (event.key === 'ArrowDown') setChosen((chosen + 1) % items.length);
-      else if (event.key === 'ArrowUp') setChosen((chosen + items.length - 1) % items.length);
-      else if (event.key === 'Enter' || event.key === 'Tab') choose(meant());
-      else if (event.key === 'Escape') editor.view.dispatch(closeSlash(editor.state.tr));
-      else return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    };
-    // Before ProseMirror's own keys, which listen on the same element.
-    dom.addEventListener('keydown', onKeyDown, true);
-    return () => dom.removeEventListener('keydown', onKeyDown, true);
+  useMenuKeys(editor, {
+    ArrowDown: () => setChosen((chosen + 1) % items.length),
+    ArrowUp: () => setChosen((chosen + items.length - 1) % items.length),
+    Enter: () => choose(meant()),
+    Tab: () => choose(meant()),
+    Escape: () => editor.view.dispatch(closeSlash(editor.state.tr)),
   });
   return (
     <div ref={menu} className={styles.menu}>
@@ -134,6 +125,23 @@ function OpenMenu({ editor, slash, items, grouped }: OpenMenuProps) {
       </p>
     </div>
   );
+}
+
+/** Keys that the menu takes from the editor while it is open. */
+function useMenuKeys(editor: Editor, keys: Readonly<Record<string, () => void>>): void {
+  useEffect(() => {
+    const { dom } = editor.view;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const run = event.isComposing ? undefined : keys[event.key];
+      if (run === undefined) return;
+      run();
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    // Before ProseMirror's own keys, which listen on the same element.
+    dom.addEventListener('keydown', onKeyDown, true);
+    return () => dom.removeEventListener('keydown', onKeyDown, true);
+  });
 }
 
 function ItemIcon({ item }: { readonly item: InsertItem }) {
