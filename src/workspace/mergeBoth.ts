@@ -67,10 +67,25 @@ function mostAlike(line: string, candidates: readonly string[]): number {
 
 /** The changes of a few lines, word by word; null where both changed the same words. */
 function mergeWords(base: string, mine: string, theirs: string): MergedText | null {
+  if (mine === '' || theirs === '') return { text: mine + theirs, both: false };
   const regions = regionsOf(words(mine), words(base), words(theirs));
-  const merged = regions.map(({ ok, conflict }) => (conflict === undefined ? { text: (ok ?? []).join(''), both: false } : mergeLetters(conflict.o.join(''), conflict.a.join(''), conflict.b.join(''))));
+  const merged = regions.map(({ ok, conflict }) => (conflict === undefined ? { text: (ok ?? []).join(''), both: false } : mergeSameWords(conflict.o, conflict.a, conflict.b)));
   if (merged.includes(null)) return null;
   return { text: merged.map((part) => part?.text ?? '').join(''), both: merged.some((part) => part?.both) };
+}
+
+/** Both changes of the same words: where one side took them away and the other put words before or behind them, those stay alone. */
+function mergeSameWords(base: readonly string[], mine: readonly string[], theirs: readonly string[]): MergedText | null {
+  const kept = mine.length === 0 ? addedTo(base, theirs) : theirs.length === 0 ? addedTo(base, mine) : null;
+  return kept === null ? mergeLetters(base.join(''), mine.join(''), theirs.join('')) : { text: kept.join(''), both: false };
+}
+
+/** The words that stand before or behind `base` in `changed`; null where it is changed otherwise. */
+function addedTo(base: readonly string[], changed: readonly string[]): readonly string[] | null {
+  const count = changed.length - base.length;
+  if (count <= 0) return null;
+  if (base.every((word, at) => changed[count + at] === word)) return changed.slice(0, count);
+  return base.every((word, at) => changed[at] === word) ? changed.slice(base.length) : null;
 }
 
 /** Both changes of a few words, letter by letter; null where both changed the same letters. */

@@ -97,4 +97,15 @@ export const foundWalks: readonly { readonly fault: string; readonly steps: read
       { do: 'undo', tab: 1, pause: 0 },
     ],
   },
+  {
+    fault: 'a word came back that one tab removed while the other typed beside it',
+    steps: [
+      { do: 'type', tab: 0, anchor: 8, pause: 250 },
+      { do: 'type', tab: 0, anchor: 7, pause: 1000 },
+      { do: 'go', tab: 1, mode: 'source', page: 0, saves: false, pause: 0 },
+      { do: 'type', tab: 1, anchor: 7, pause: 20 },
+      { do: 'remove', tab: 0, nth: 0, pause: 20 },
+      { do: 'go', tab: 0, mode: 'preview', page: 0, saves: true, pause: 0 },
+    ],
+  },
 ];
