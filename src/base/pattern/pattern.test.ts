@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compilePattern } from './pattern.ts';
+import { parsePattern } from './parsePattern.ts';
+import { patternSource } from './patternSource.ts';
+import { stepMatcher } from './stepMatcher.ts';
+
+const plain = { ignoreCase: false, multiline: false, dotAll: false, spaced: false };
+
+function found(source: string, text: string): readonly string[] | string {
+  const pattern = compilePattern(source);
+  if (!pattern.ok) return pattern.problem.kind;
+  const matches = pattern.value.matches(text);
+  return matches.ok ? matches.value.map(({ from, to }) => text.slice(from, to)) : matches.problem.kind;
+}
+
+/** The matches of a pattern by counted steps alone. */
+function stepped(source: string, text: string): readonly string[] {
+  const { tree } = parsePattern(source, plain);
+  const matcher = stepMatcher(tree, false);
+  const matches: string[] = [];
+  for (let at = 0; at <= text.length; ) {
+    const end = matcher({ text, groups: [], opened: [], steps: 1_000_000 }, at);
+    if (end >= 0) matches.push(text.slice(at, end));
+    at = end > at ? end : at + 1;
+  }
+  return matches;
+}
+
+describe('a pattern of anybody', () => {
+  it.each([
+    ['(?i)todo|fixme', 'TODO, FixMe', ['TODO', 'FixMe']],
+    ['(?m)^#+ .*$', '# a\nb\n## c', ['# a', '## c']],
+    ['(?s)a.b', 'a\nb', ['a\nb']],
+    ['a.b', 'a\nb', []],
+    ['(?P<year>\\d{4})-(?P=year)', '2024-2024', 'invalid'],
+    ['(?<year>\\d{4})-\\k<year>', '2024-2024', ['2024-2024']],
+    ['(?<!automatic )entr[a-z]*', 'automatic entry, entries', ['entries']],
+    ['foo(?=bar)', 'foobar foo', ['foo']],
+    ['(?>a+)b', 'aaab', ['aaab']],
+    ['(?>a+)ab', 'aaab', []],
+    ['[[:alpha:]]+', 'ab1é', ['ab', 'é']],
+    ['\\bслово\\b', 'это слово.', ['слово']],
+    ['\\w+', 'naïve', ['naïve']],
+    ['\\Qa.b\\E', 'a.b axb', ['a.b']],
+    ['a(?i:B)c', 'abc aBc ABC', ['abc', 'aBc']],
+    ['\\p{Lu}+', 'aÉB', ['ÉB']],
+    ['\\p{Greek}', 'aα', ['α']],
+    ['(https?:){0}x', 'x', ['x']],
+    ['[^]\\n]', ']a', ['a']],
+    ['{{.+?}}', 'a {{b}} c', ['{{b}}']],
+    ['(', 'a', 'invalid'],
+    ['a**', 'a', 'invalid'],
+    ['[z-a]', 'a', 'invalid'],
+    ['*a', 'a', 'invalid'],
+    ['a{5000}', 'a', 'invalid'],
+  ])('%s in %j', (source, text, expected) => {
+    expect(found(source, text)).toEqual(expected);
+  });
+
+  it.each([
+    ['(a+)+$', `${'a'.repeat(40)}!`],
+    ['(a|a)*b', 'a'.repeat(60)],
+    ['(?:a|aa)+$', `${'a'.repeat(60)}!`],
+    ['^(?:.*?,){12}P', '1,'.repeat(60)],
+    ['(?:\\s*a?\\s*)*b', ' '.repeat(5000)],
+    ['(.*)*x', 'y'.repeat(2000)],
+    ['(?=(a+)+$)b', 'a'.repeat(50)],
+    ['(x+x+)+y', 'x'.repeat(60)],
+    [`${'a?'.repeat(40)}${'a'.repeat(40)}`, 'a'.repeat(39)],
+    ['.*.*.*.*=', 'x'.repeat(20_000)],
+  ])('comes to an end: %s', (source, text) => {
+    const start = performance.now();
+    const result = found(source, text);
+    expect(performance.now() - start).toBeLessThan(2000);
+    expect(result === 'too-slow' || Array.isArray(result)).toBe(true);
+  });
+
+  it('matches by counted steps as by a RegExp', () => {
+    const atom = fc.constantFrom('a', 'b', '.', '[ab]', '[^a]', '\\b', '(?:ab|a)', '(b)', '(?=b)', '(?<=a)', '(?!a)', '(a|b)');
+    const piece = fc.tuple(atom, fc.constantFrom('', '', '?', '+', '*', '*?', '{2}', '{1,3}')).map(([text, times]) => (/^\\b|^\(\?[=!<]/.test(text) ? text : text + times));
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 4 }), fc.string({ unit: fc.constantFrom('a', 'b', ' ', 'c'), maxLength: 10 }), (pieces, text) => {
+        const source = pieces.join('');
+        const native = new RegExp(patternSource(parsePattern(source, plain).tree, false), 'gu');
+        expect(stepped(source, text)).toEqual([...text.matchAll(native)].map(([match]) => match));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('never throws, whatever is written', () => {
+    const piece = fc.constantFrom('(', ')', '[', ']', '{', '}', '*', '+', '?', '|', '\\', '^', '$', '.', 'a', '-', '(?:', '(?<', '(?i)', '\\p', '{2', ',3}', '\\1', '[[:', ':]]', 'x');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const pattern = compilePattern(pieces.join(''));
+        if (pattern.ok) pattern.value.matches('aaxa-1 {a}', 10, 20_000);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});

@@ -1,0 +1,248 @@
+import { classOf, wordBody, type CharacterSet, type Edge, type PatternNode } from './patternTree.ts';
+
+/** Thrown where a match would take more steps than it may. */
+export class OutOfSteps extends Error {}
+
+/** A run over one text: where groups stand, and how many steps are left. */
+export interface MatchRun {
+  readonly text: string;
+  /** Start and end of each group, -1 where it did not take part; group 0 is left to the caller. */
+  readonly groups: number[];
+  /** Where each group that is being read began. */
+  readonly opened: number[];
+  steps: number;
+}
+
+/** Where a match ends that begins at a place, or -1. */
+export type Matcher = (run: MatchRun, at: number) => number;
+
+const accept: Matcher = (_run, at) => at;
+
+/** A pattern as functions that count their steps: slower than a RegExp, and never longer than they may be. */
+export function stepMatcher(tree: PatternNode, isUnicode: boolean): Matcher {
+  const build = (node: PatternNode, next: Matcher): Matcher => matcherOf(node, next, build, isUnicode);
+  return build(tree, accept);
+}
+
+type Build = (node: PatternNode, next: Matcher) => Matcher;
+
+function step(run: MatchRun): void {
+  run.steps -= 1;
+  if (run.steps < 0) throw new OutOfSteps();
+}
+
+function matcherOf(node: PatternNode, next: Matcher, build: Build, isUnicode: boolean): Matcher {
+  switch (node.kind) {
+    case 'set':
+      return matchSet(node, next, isUnicode);
+    case 'sequence':
+      return node.items.reduceRight((after, item) => build(item, after), next);
+    case 'choice':
+      return matchChoice(node.options.map((option) => build(option, next)));
+    case 'repeat':
+      return node.item.kind === 'set' ? matchRun(node.item, node, next, isUnicode) : matchRepeat(node, next, build);
+    case 'group':
+      return matchGroup(node.index, node.item, next, build);
+    case 'atomic':
+      return matchAtomic(build(node.item, accept), next);
+    case 'edge':
+      return matchEdge(node.edge, next, isUnicode);
+    case 'look':
+      return node.behind ? matchBehind(node.item, node.negative, next, build) : matchAhead(build(node.item, accept), node.negative, next);
+    case 'backReference':
+      return matchReference(node.index, node.ignoreCase, next);
+  }
+}
+
+type CharacterTest = (text: string, at: number) => number;
+
+/** How many UTF-16 units of the text at a place are a character of the set; 0 where it is none. */
+export function characterTest(set: CharacterSet, isUnicode: boolean): CharacterTest {
+  const pattern = new RegExp(`^${classOf(set, isUnicode)}$`, set.ignoreCase ? 'iu' : 'u');
+  const ascii = Array.from({ length: 128 }, (_, code) => pattern.test(String.fromCharCode(code)));
+  const others = new Map<number, boolean>();
+  return (text, at) => {
+    const code = text.codePointAt(at);
+    if (code === undefined) return 0;
+    if (code < 128) return ascii[code] === true ? 1 : 0;
+    let belongs = others.get(code);
+    if (belongs === undefined) {
+      belongs = pattern.test(String.fromCodePoint(code));
+      others.set(code, belongs);
+    }
+    return belongs ? (code > 0xffff ? 2 : 1) : 0;
+  };
+}
+
+function matchSet(set: CharacterSet, next: Matcher, isUnicode: boolean): Matcher {
+  const test = characterTest(set, isUnicode);
+  return (run, at) => {
+    step(run);
+    const length = test(run.text, at);
+    return length === 0 ? -1 : next(run, at + length);
+  };
+}
+
+function matchChoice(options: readonly Matcher[]): Matcher {
+  return (run, at) => {
+    for (const option of options) {
+      step(run);
+      const end = option(run, at);
+      if (end >= 0) return end;
+    }
+    return -1;
+  };
+}
+
+type Repeat = Extract<PatternNode, { kind: 'repeat' }>;
+
+function matchRun(set: CharacterSet, { least, most, greedy }: Repeat, next: Matcher, isUnicode: boolean): Matcher {
+  const test = characterTest(set, isUnicode);
+  return (run, at) => {
+    const ends = [at];
+    let end = at;
+    const take = () => {
+      step(run);
+      const length = ends.length - 1 < most ? test(run.text, end) : 0;
+      if (length === 0) return false;
+      end += length;
+      ends.push(end);
+      return true;
+    };
+    while (ends.length - 1 < least) if (!take()) return -1;
+    if (!greedy) {
+      do {
+        const found = next(run, end);
+        if (found >= 0) return found;
+      } while (take());
+      return -1;
+    }
+    while (take());
+    for (let count = ends.length - 1; count >= least; count -= 1) {
+      const found = next(run, ends[count] ?? at);
+      if (found >= 0) return found;
+      step(run);
+    }
+    return -1;
+  };
+}
+
+function matchRepeat(repeat: Repeat, next: Matcher, build: Build): Matcher {
+  if (repeat.most !== Infinity) return countedRepeat(repeat, next, build);
+  let from = -1;
+  const again = build(repeat.item, (run, at) => (at === from ? -1 : loop(run, at))); // an empty repetition would go on for ever
+  const once: Matcher = (run, at) => {
+    const outer = from;
+    from = at;
+    const end = again(run, at);
+    from = outer;
+    return end;
+  };
+  const [first, second] = repeat.greedy ? [once, next] : [next, once];
+  const loop: Matcher = (run, at) => {
+    step(run);
+    const end = first(run, at);
+    return end >= 0 ? end : second(run, at);
+  };
+  return countedRepeat({ ...repeat, most: repeat.least }, loop, build);
+}
+
+/** So many repetitions as a pattern that holds each of them. */
+function countedRepeat({ item, least, most, greedy }: Pick<Repeat, 'item' | 'least' | 'most' | 'greedy'>, next: Matcher, build: Build): Matcher {
+  let matcher = next;
+  for (let count = most; count > 0; count -= 1) {
+    const once = build(item, matcher);
+    matcher = count <= least ? once : greedy ? matchChoice([once, next]) : matchChoice([next, once]);
+  }
+  return matcher;
+}
+
+function matchGroup(index: number, item: PatternNode, next: Matcher, build: Build): Matcher {
+  const inner = build(item, (run, at) => {
+    const { groups } = run;
+    const [from, to] = [groups[2 * index] ?? -1, groups[2 * index + 1] ?? -1];
+    groups[2 * index] = run.opened[index] ?? at;
+    groups[2 * index + 1] = at;
+    const end = next(run, at);
+    if (end < 0) {
+      groups[2 * index] = from;
+      groups[2 * index + 1] = to;
+    }
+    return end;
+  });
+  return (run, at) => {
+    step(run);
+    const before = run.opened[index] ?? -1;
+    run.opened[index] = at;
+    const end = inner(run, at);
+    run.opened[index] = before;
+    return end;
+  };
+}
+
+function matchAtomic(inner: Matcher, next: Matcher): Matcher {
+  return (run, at) => {
+    const end = inner(run, at);
+    return end < 0 ? -1 : next(run, end);
+  };
+}
+
+function matchAhead(inner: Matcher, negative: boolean, next: Matcher): Matcher {
+  return (run, at) => (inner(run, at) >= 0 === negative ? -1 : next(run, at));
+}
+
+function matchBehind(item: PatternNode, negative: boolean, next: Matcher, build: Build): Matcher {
+  let target = -1;
+  const inner = build(item, (_run, at) => (at === target ? at : -1));
+  return (run, at) => {
+    const outer = target;
+    target = at;
+    let found = false;
+    for (let start = at; start >= 0 && !found; start -= 1) {
+      step(run);
+      found = inner(run, start) >= 0;
+    }
+    target = outer;
+    return found === negative ? -1 : next(run, at);
+  };
+}
+
+function matchReference(index: number, ignoreCase: boolean, next: Matcher): Matcher {
+  return (run, at) => {
+    step(run);
+    const [from, to] = [run.groups[2 * index] ?? -1, run.groups[2 * index + 1] ?? -1];
+    if (from < 0) return next(run, at);
+    const [written, here] = [run.text.slice(from, to), run.text.slice(at, at + to - from)];
+    run.steps -= to - from;
+    const equal = ignoreCase ? written.toLowerCase() === here.toLowerCase() : written === here;
+    return equal ? next(run, at + here.length) : -1;
+  };
+}
+
+function matchEdge(edge: Edge, next: Matcher, isUnicode: boolean): Matcher {
+  const holds = edgeTest(edge, isUnicode);
+  return (run, at) => {
+    step(run);
+    return holds(run.text, at) ? next(run, at) : -1;
+  };
+}
+
+function edgeTest(edge: Edge, isUnicode: boolean): (text: string, at: number) => boolean {
+  const word = characterTest({ kind: 'set', ascii: '\\w', unicode: wordBody, negated: false, ignoreCase: false }, isUnicode);
+  const before = (text: string, at: number) => at > 0 && (word(text, at - 1) > 0 || (at > 1 && word(text, at - 2) === 2));
+  const isWordEdge = (text: string, at: number) => before(text, at) !== word(text, at) > 0;
+  switch (edge) {
+    case 'textStart':
+      return (_text, at) => at === 0;
+    case 'textEnd':
+      return (text, at) => at === text.length;
+    case 'lineStart':
+      return (text, at) => at === 0 || text[at - 1] === '\n';
+    case 'lineEnd':
+      return (text, at) => at === text.length || text[at] === '\n';
+    case 'wordEdge':
+      return isWordEdge;
+    case 'noWordEdge':
+      return (text, at) => !isWordEdge(text, at);
+  }
+}
