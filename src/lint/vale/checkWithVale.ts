@@ -1,0 +1,156 @@
+import type { Root } from 'mdast';
+import { rangesIn } from '../finding.ts';
+import type { Finding } from '#base/finding.ts';
+import { compilePattern, type Pattern } from '#base/pattern/pattern.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { findFrontMatter } from '#document/frontMatterRange.ts';
+import { frontMatterStrings } from '#document/frontMatterStrings.ts';
+import { parseMarkdown } from '#document/parseMarkdown.ts';
+import { parseMdx } from '#document/parseMdx.ts';
+import { actionFixes } from './actionFixes.ts';
+import { commentSwitches, type CommentSwitches } from './commentSwitches.ts';
+import { withoutIgnored } from './ignoredRanges.ts';
+import { sourceRange, verbatim, withoutReturns } from './mappedText.ts';
+import { markdownTokens } from './markdownTokens.ts';
+import { pageBlocks, type Block, type Skipping } from './pageBlocks.ts';
+import type { Vale, ValeRule } from './readVale.ts';
+import { ruleMessage } from './ruleMessage.ts';
+import type { Hit } from './ruleRun.ts';
+import { rulesOfFile, weightOf, type FileRules, type Level, type ValeConfig } from './valeConfig.ts';
+import { problemFinding, type ValeProblem } from './valeProblem.ts';
+
+/** Checks pages by a repository's Vale rules. */
+export interface ValeChecker {
+  /** What the rules find in a page, in its order; of a file that the configuration does not name, nothing. */
+  readonly check: (path: RepoPath, text: string) => readonly Finding[];
+  /** What of the rules does not run, said in the files that they stand in: known from the start, or found to take too long on a page since. */
+  readonly problems: () => readonly Finding[];
+}
+
+/** In milliseconds: what a rule may take on one page. */
+const longest = 500;
+
+/** A checker for a repository's rules. `now` is a clock in milliseconds: a rule that takes too long on a page is named and runs no more. */
+export function checkWithVale(vale: Vale, now: () => number): ValeChecker {
+  const slow = new Map<string, ValeProblem>();
+  const patterns = new Map<string, Pattern | null>();
+  const ready = (source: string) => {
+    const known = patterns.get(source);
+    if (known !== undefined) return known;
+    const compiled = compilePattern(source);
+    patterns.set(source, compiled.ok ? compiled.value : null);
+    if (!compiled.ok) slow.set(source, { kind: 'invalid-pattern', path: vale.config.path, line: 1, message: `“${source}” is no pattern: ${compiled.problem.message}.` });
+    return compiled.ok ? compiled.value : null;
+  };
+  const onSlow = (name: string, path: string) => slow.set(name, { kind: 'slow-pattern', path, line: 1, message: `“${name}” takes too long, so it does not run.` });
+  return {
+    check: (path, text) => {
+      const file = rulesOfFile(vale.config, belowConfig(vale.config, path));
+      if (!file.isChecked) return [];
+      const ignoring = (sources: readonly string[]) => sources.map(ready).filter((pattern) => pattern !== null);
+      const page = readPageBlocks(vale.config, path, text, ignoring(file.blockIgnores), ignoring(file.tokenIgnores), ({ source }) => onSlow(source, vale.config.path));
+      const findings = vale.rules.flatMap((rule) => {
+        const { name, path: rulePath } = rule.definition;
+        if (slow.has(name)) return [];
+        const found = runRule(rule, vale.config, file, page, now);
+        if (found === 'too-slow') onSlow(name, rulePath);
+        return found === 'too-slow' ? [] : found;
+      });
+      return findings.toSorted((a, b) => a.place.from - b.place.from);
+    },
+    problems: () => [...vale.problems, ...slow.values()].map(problemFinding),
+  };
+}
+
+function belowConfig({ path: configPath }: ValeConfig, path: RepoPath): string {
+  const folder = configPath.replace(/[^/]*$/, '');
+  return path.startsWith(folder) ? path.slice(folder.length) : path;
+}
+
+interface ReadPage {
+  readonly path: RepoPath;
+  readonly source: string;
+  readonly blocks: readonly Block[];
+  readonly raw: Block;
+  readonly switches: CommentSwitches;
+}
+
+const usualSkips = ['script', 'style', 'pre', 'figure', 'noscript', 'iframe'];
+const usualMasks = ['tt', 'code', 'kbd'];
+
+function readPageBlocks(config: ValeConfig, path: RepoPath, source: string, blockIgnores: readonly Pattern[], tokenIgnores: readonly Pattern[], onSlow: (pattern: Pattern) => void): ReadPage {
+  const ending = /\.([^./]+)$/.exec(path)?.[1] ?? 'md';
+  const format = config.formats.get(ending) ?? ending;
+  const bodyFrom = findFrontMatter(source)?.bodyFrom ?? 0;
+  const body = withoutIgnored(source.slice(bodyFrom), blockIgnores, tokenIgnores, onSlow);
+  // White space of the same length keeps all offsets those of the whole text.
+  const padded = source.slice(0, bodyFrom).replaceAll(/[^\r\n]/g, ' ') + body;
+  const tokens = markdownTokens(treeOf(padded, format), padded);
+  const skipping: Skipping = {
+    tags: new Set(config.skippedScopes.length > 0 ? config.skippedScopes : usualSkips),
+    masks: new Set(config.ignoredScopes.length > 0 ? config.ignoredScopes : usualMasks),
+    classes: new Set(['problematic', 'pre', 'code', ...config.ignoredClasses]),
+    attributes: new Set(config.skippedScopes),
+  };
+  const raw = { sections: new Set(['raw', ending]), around: new Set(['raw', ending]) };
+  return {
+    path,
+    source,
+    blocks: [...headBlocks(source, bodyFrom, ending), ...pageBlocks(tokens, ending, skipping)],
+    raw: { content: withoutReturns(source), scope: raw },
+    switches: commentSwitches(tokens),
+  };
+}
+
+/** A page of MDX as such where it is valid; everything else is Markdown. */
+function treeOf(text: string, format: string): Root {
+  const parsed = format === 'mdx' ? parseMdx(text) : null;
+  return parsed?.ok === true ? parsed.value : parseMarkdown(text);
+}
+
+/** The texts of a page's front matter, each a block by its key. */
+function headBlocks(source: string, bodyFrom: number, ending: string): readonly Block[] {
+  const keys = [...source.slice(0, bodyFrom).matchAll(/^([A-Za-z][\w-]*):[ \t]+\S/gm)].map(([, key = '']) => key);
+  return keys.flatMap((key) =>
+    frontMatterStrings(source, new Set([key])).map(({ from, to }) => {
+      const sections = new Set(['text', 'frontmatter', key, ending]);
+      return { content: verbatim(source, from, to), scope: { sections, around: sections } };
+    }),
+  );
+}
+
+function runRule({ definition, ready, runsOn }: ValeRule, config: ValeConfig, file: FileRules, page: ReadPage, now: () => number): readonly Finding[] | 'too-slow' {
+  const { runs, level } = file.switchOf(definition.name);
+  const severity: Level = level ?? definition.level;
+  if (!runs || weightOf(severity) < weightOf(config.minLevel)) return [];
+  const run = ready();
+  const findings: Finding[] = [];
+  const seen = new Set<number>();
+  const rangeOf = rangesIn(page.source);
+  const start = now();
+  for (const block of [...page.blocks, page.raw]) {
+    if (!runsOn(block.scope)) continue;
+    const found = run(block.content.text);
+    if (!found.ok || now() - start > longest) return 'too-slow';
+    for (const hit of found.value) {
+      const range = hit.isOfPage === true ? { from: 0, to: 0 } : sourceRange(block.content, hit.from, hit.to);
+      const match = block.content.text.slice(hit.from, hit.to);
+      if (seen.has(range.from) || page.switches.isOff(definition.name, match, range.from, block === page.raw)) continue;
+      seen.add(range.from);
+      if (definition.limit > 0 && findings.length >= definition.limit) return findings;
+      findings.push({
+        rule: definition.name,
+        severity,
+        message: messageOf(definition.message, hit),
+        path: page.path,
+        place: rangeOf(range.from, range.to),
+        fixes: actionFixes(hit.action ?? definition.action, page.source, block.content, hit.from, hit.to),
+      });
+    }
+  }
+  return findings;
+}
+
+function messageOf(message: string, hit: Hit): string {
+  return ruleMessage(hit.message ?? message, hit.words);
+}

@@ -1,0 +1,32 @@
+import { compilePattern } from '#base/pattern/pattern.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { flagOf, itemsOf, numberOf, type RuleDefinition } from '../ruleDefinition.ts';
+import type { Hit, ReadyRule, RuleContext } from '../ruleRun.ts';
+
+/** A rule that finds one of its `tokens` twice, the one behind the other; more than `max` times. */
+export function repetitionRule(definition: RuleDefinition, context: RuleContext): Result<ReadyRule, string> {
+  const ignoreCase = flagOf(definition, 'ignorecase');
+  const pattern = compilePattern(`(?:${itemsOf(definition, 'tokens').join('|')})`, { ignoreCase });
+  if (!pattern.ok) return err(`its pattern is none: ${pattern.problem.message}.`);
+  const exceptions = context.exceptions(definition, flagOf(definition, 'vocab', true));
+  const [isAlpha, most] = [flagOf(definition, 'alpha'), numberOf(definition, 'max')];
+  const cased = (text: string) => (ignoreCase ? text.toLowerCase() : text);
+  return ok(() => (text) => {
+    const found = pattern.value.matches(text);
+    if (!found.ok) return found;
+    const hits: Hit[] = [];
+    let previous: { readonly from: number; readonly word: string } | null = null;
+    let count = 0;
+    for (const { from, to } of found.value) {
+      const word = text.slice(from, to).trim();
+      const isAgain = previous !== null && word !== '' && cased(word) === cased(previous.word) && (!isAlpha || /^\p{L}+$/u.test(word));
+      if (isAgain) count += 1;
+      if (isAgain && previous !== null && count > most && exceptions?.test(text.slice(previous.from, to)) !== true) {
+        hits.push({ from: previous.from, to, words: [word] });
+        count = 0;
+      }
+      previous = { from, word };
+    }
+    return ok(hits);
+  });
+}

@@ -1,0 +1,152 @@
+import { compilePattern, type Pattern } from '#base/pattern/pattern.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { flagOf, pairsOf, type RuleAction, type RuleDefinition } from '../ruleDefinition.ts';
+import type { Hit, ReadyRule, RuleContext } from '../ruleRun.ts';
+import { anyTemplate, termFinder, wordTemplate, type TermFinder } from '../termFinder.ts';
+
+interface Swap {
+  readonly from: string;
+  readonly expected: string;
+  /** The expected words as a pattern that the observed ones may match already. */
+  readonly meets: Pattern | null;
+}
+
+/** So many pairs are looked up rather than matched one after the other. */
+const manyPairs = 100;
+
+/** A rule that finds the keys of its `swap` and names their values instead. */
+export function substitutionRule(definition: RuleDefinition, context: RuleContext): Result<ReadyRule, string> {
+  const finder = swapFinder(definition, context);
+  if (finder === null) return err('it has no pattern that could run.');
+  const exceptions = context.exceptions(definition, flagOf(definition, 'vocab', true));
+  const capitalizes = flagOf(definition, 'capitalize');
+  return ok(() => (text) => {
+    const found = finder(text);
+    if (!found.ok) return found;
+    const hits: Hit[] = [];
+    for (const { from, to, swap, groups } of found.value) {
+      const written = text.slice(from, to);
+      const observed = written.trim();
+      const expected = casedLike(capitalizes, observed, withGroups(swap.expected, groups));
+      if (observed === '' || observed === expected || isMet(swap, observed) || exceptions?.test(observed) === true) continue;
+      const start = from + written.length - written.trimStart().length;
+      hits.push({ from: start, to: start + observed.length, ...said(definition, expected, observed) });
+    }
+    return ok(hits);
+  });
+}
+
+/** What a message says of the pair: a rule that replaces names each choice in quotes of its own. */
+function said({ action, message }: RuleDefinition, expected: string, observed: string): Pick<Hit, 'words' | 'message' | 'action'> {
+  if (action?.name !== 'replace' || action.params.length > 0) return { words: [expected, observed], ...(action === null ? {} : { action }) };
+  const params = expected.split('|');
+  const filled: RuleAction = { name: 'replace', params };
+  const quoted = params.map((param) => `'${param}'`);
+  const words = quoted.length > 2 ? `${quoted.slice(0, -1).join(', ')}, or ${quoted.at(-1) ?? ''}` : quoted.join(' or ');
+  return { words: [words, observed], action: filled, message: withoutFirstQuotes(message) };
+}
+
+function withoutFirstQuotes(message: string): string {
+  for (const quoted of ["'%s'", '"%s"']) if (message.split(quoted).length === 3) return message.replace(quoted, '%s');
+  return message;
+}
+
+function casedLike(capitalizes: boolean, observed: string, expected: string): string {
+  const [first = ''] = observed;
+  const isCapital = first !== first.toLowerCase();
+  return capitalizes && isCapital ? expected.charAt(0).toUpperCase() + expected.slice(1) : expected;
+}
+
+function withGroups(expected: string, groups: readonly (string | null)[]): string {
+  return expected.replaceAll(/\$\{?(\d)\}?/g, (_, digit: string) => groups[Number(digit) - 1] ?? '');
+}
+
+function isMet({ expected, meets }: Swap, observed: string): boolean {
+  if (/^[\p{L}\p{N} ]*$/u.test(expected)) return false;
+  const found = meets?.matches(observed, 1);
+  return found?.ok === true && found.value.length > 0;
+}
+
+interface FoundSwap {
+  readonly from: number;
+  readonly to: number;
+  readonly swap: Swap;
+  readonly groups: readonly (string | null)[];
+}
+type SwapFinder = (text: string) => Result<readonly FoundSwap[], { readonly kind: 'invalid' | 'too-slow'; readonly message: string }>;
+
+/** All pairs as one pattern, longer keys first; each has a group of its own, behind which its own groups count. */
+function swapFinder(definition: RuleDefinition, context: RuleContext): SwapFinder | null {
+  const ignoreCase = flagOf(definition, 'ignorecase');
+  const template = flagOf(definition, 'nonword') ? anyTemplate : context.wordTemplate || wordTemplate;
+  const pairs = pairsOf(definition, 'swap').toSorted(([a], [b]) => b.length - a.length);
+  const finders: SwapFinder[] = [];
+  const plain = pairs.filter(([key]) => /^[\p{L}\p{Nd}_]+(?:[ -][\p{L}\p{Nd}_]+)*$/u.test(key));
+  const isLookedUp = plain.length > manyPairs && template === wordTemplate;
+  if (isLookedUp) finders.push(lookedUp(plain, ignoreCase, termFinder(plain.map(([key]) => key), { ignoreCase, template }, context.invalid)));
+  const rest = isLookedUp ? pairs.filter((pair) => !plain.includes(pair)) : pairs;
+  const swaps: { readonly swap: Swap; readonly index: number; readonly groups: number }[] = [];
+  let index = 0;
+  const sources: string[] = [];
+  for (const [key, expected] of rest) {
+    const groups = groupsIn(key);
+    if (groups === null) {
+      context.invalid(`“${key}” is no pattern.`);
+      continue;
+    }
+    swaps.push({ swap: swapOf(key, expected), index, groups });
+    sources.push(`(${key})`);
+    index += 1 + groups;
+  }
+  const pattern = compilePattern(template.replace('%s', () => sources.join('|')), { ignoreCase });
+  if (pattern.ok && swaps.length > 0) {
+    finders.push((text) => {
+      const found = pattern.value.matches(text);
+      if (!found.ok) return found;
+      return ok(
+        found.value.flatMap(({ from, to, groups }) => {
+          const taken = swaps.find((candidate) => groups[candidate.index] !== null && groups[candidate.index] !== undefined);
+          return taken === undefined ? [] : [{ from, to, swap: taken.swap, groups: groups.slice(taken.index + 1, taken.index + 1 + taken.groups) }];
+        }),
+      );
+    });
+  }
+  return finders.length === 0 ? null : (text) => allOf(finders, text);
+}
+
+function allOf(finders: readonly SwapFinder[], text: string): ReturnType<SwapFinder> {
+  const all: FoundSwap[] = [];
+  for (const finder of finders) {
+    const found = finder(text);
+    if (!found.ok) return found;
+    all.push(...found.value);
+  }
+  return ok(all);
+}
+
+function lookedUp(pairs: readonly (readonly [string, string])[], ignoreCase: boolean, finder: TermFinder | null): SwapFinder {
+  const cased = (key: string) => (ignoreCase ? key.toLowerCase() : key);
+  const swaps = new Map(pairs.map(([key, expected]) => [cased(key), swapOf(key, expected)]));
+  return (text) => {
+    const found = finder?.matches(text) ?? ok([]);
+    if (!found.ok) return found;
+    return ok(
+      found.value.flatMap(({ from, to }) => {
+        const swap = swaps.get(cased(text.slice(from, to)));
+        return swap === undefined ? [] : [{ from, to, swap, groups: [] }];
+      }),
+    );
+  };
+}
+
+function swapOf(from: string, expected: string): Swap {
+  const pattern = compilePattern(`^(?:${expected})$`);
+  return { from, expected, meets: pattern.ok ? pattern.value : null };
+}
+
+function groupsIn(key: string): number | null {
+  const pattern = compilePattern(`(?:${key})|`);
+  if (!pattern.ok) return null;
+  const found = pattern.value.matches('', 1);
+  return found.ok ? (found.value[0]?.groups.length ?? 0) : 0;
+}

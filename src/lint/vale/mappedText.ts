@@ -1,0 +1,49 @@
+/** A text, and where each of its UTF-16 units stands in the page's source. */
+export interface MappedText {
+  readonly text: string;
+  readonly offsets: readonly number[];
+}
+
+/** Stands for characters that are passed over: no word, and no part of one. */
+export const mask = '*';
+
+/** The same text without its characters; line ends stay. */
+export function masked({ text, offsets }: MappedText): MappedText {
+  return { text: text.replaceAll(/[^\n]/g, mask), offsets };
+}
+
+/** Texts one after the other. */
+export function joined(parts: readonly MappedText[]): MappedText {
+  return { text: parts.map(({ text }) => text).join(''), offsets: parts.flatMap(({ offsets }) => offsets) };
+}
+
+/** A part of a mapped text. */
+export function sliced({ text, offsets }: MappedText, from: number, to: number): MappedText {
+  return { text: text.slice(from, to), offsets: offsets.slice(from, to) };
+}
+
+/** The text without white space around it. */
+export function trimmed(mapped: MappedText): MappedText {
+  const start = mapped.text.length - mapped.text.trimStart().length;
+  return sliced(mapped, start, start + mapped.text.trim().length);
+}
+
+/** The source's own characters of a range. */
+export function verbatim(source: string, from: number, to: number): MappedText {
+  return { text: source.slice(from, to), offsets: Array.from({ length: to - from }, (_, index) => from + index) };
+}
+
+/** A text as it is, without carriage returns. */
+export function withoutReturns(source: string): MappedText {
+  if (!source.includes('\r')) return verbatim(source, 0, source.length);
+  const offsets: number[] = [];
+  for (let at = 0; at < source.length; at += 1) if (source[at] !== '\r' || source[at + 1] !== '\n') offsets.push(at);
+  return { text: source.replaceAll('\r\n', '\n'), offsets };
+}
+
+/** Where in the source the range of a mapped text begins and ends. */
+export function sourceRange({ offsets }: MappedText, from: number, to: number): { readonly from: number; readonly to: number } {
+  const first = offsets[from] ?? offsets.at(-1) ?? 0;
+  const last = to > from ? (offsets[to - 1] ?? first) + 1 : first;
+  return { from: first, to: Math.max(first, last) };
+}

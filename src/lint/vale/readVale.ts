@@ -1,0 +1,129 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import type { Result } from '#base/result.ts';
+import { capitalizationRule } from './kinds/capitalization.ts';
+import { conditionalRule } from './kinds/conditional.ts';
+import { existenceRule } from './kinds/existence.ts';
+import { occurrenceRule } from './kinds/occurrence.ts';
+import { repetitionRule } from './kinds/repetition.ts';
+import { substitutionRule } from './kinds/substitution.ts';
+import { itemsOf, readRuleDefinition, type RuleDefinition } from './ruleDefinition.ts';
+import type { ReadyRule, RuleContext } from './ruleRun.ts';
+import { scopeTest, type BlockScope } from './scope.ts';
+import { termFinder, wordTemplate } from './termFinder.ts';
+import { readValeConfig, type ValeConfig } from './valeConfig.ts';
+import type { ValeProblem } from './valeProblem.ts';
+import { readVocabulary, type Vocabulary } from './vocabulary.ts';
+
+/** The files that a configuration of Vale names. Paths count from the repository; in Node they may lead out of it. */
+export interface ValeFiles {
+  /** All files below a folder. */
+  readonly below: (folder: RepoPath) => readonly RepoPath[];
+  /** A file's text; null where there is none. */
+  readonly text: (path: RepoPath) => string | null;
+}
+
+/** A rule made ready, and where it runs. */
+export interface ValeRule {
+  readonly definition: RuleDefinition;
+  readonly ready: ReadyRule;
+  readonly runsOn: (scope: BlockScope) => boolean;
+}
+
+/** A repository's Vale rules, read and made ready, and what of them does not run. */
+export interface Vale {
+  readonly config: ValeConfig;
+  readonly rules: readonly ValeRule[];
+  readonly vocabulary: Vocabulary;
+  readonly problems: readonly ValeProblem[];
+}
+
+const names = ['.vale', '_vale', 'vale.ini', '.vale.ini', '_vale.ini'];
+
+/** The repository's configuration of Vale: the one that lies highest; null where there is none. */
+export function findValeConfig(paths: Iterable<RepoPath>): RepoPath | null {
+  const rank = (path: RepoPath) => path.split('/').length * names.length + names.indexOf(path.replace(/^.*\//, ''));
+  let best: RepoPath | null = null;
+  for (const path of paths) if (names.includes(path.replace(/^.*\//, '')) && (best === null || rank(path) < rank(best))) best = path;
+  return best;
+}
+
+/** The rules that a configuration switches on for any file. What cannot run is named, and all others go on. Total. */
+export function readVale(configPath: RepoPath, files: ValeFiles): Vale {
+  const config = readValeConfig(configPath, files.text(configPath) ?? '');
+  const problems: ValeProblem[] = [...config.problems];
+  const vocabulary = readVocabulary(config, files, problems);
+  const rules: ValeRule[] = [];
+  for (const definition of definitionsOf(config, files, vocabulary, problems)) {
+    const ready = readyRule(definition, config, vocabulary, problems);
+    if (ready !== null) rules.push({ definition, ready, runsOn: scopeTest(definition.scope) });
+  }
+  return { config, rules, vocabulary, problems };
+}
+
+function definitionsOf(config: ValeConfig, files: ValeFiles, vocabulary: Vocabulary, problems: ValeProblem[]): readonly RuleDefinition[] {
+  const { stylesPath, path } = config;
+  const styles = new Set(config.sections.flatMap((section) => section.styles ?? []));
+  const switched = new Set(config.sections.flatMap(({ switches }) => [...switches].filter(([, value]) => value !== 'NO').map(([name]) => name)));
+  const definitions = new Map<string, RuleDefinition>();
+  const paths = stylesPath === null ? [] : files.below(stylesPath).filter((file) => file.endsWith('.yml'));
+  const nameOf = (file: RepoPath) => file.split('/').slice(-2).join('.').replace(/\.yml$/, '');
+  const wanted = paths.filter((file) => styles.has(nameOf(file).split('.')[0] ?? '') || switched.has(nameOf(file)));
+  for (const file of wanted) {
+    const read = readRuleDefinition(nameOf(file), file, files.text(file) ?? '');
+    if (read.ok) definitions.set(read.value.name, read.value);
+    else problems.push(read.problem);
+  }
+  const builtIn = styles.has('Vale') || [...switched].some((name) => name.startsWith('Vale.'));
+  if (builtIn) for (const definition of builtInRules(vocabulary, path)) definitions.set(definition.name, definition);
+  const present = new Set(paths.map((file) => nameOf(file).split('.')[0] ?? ''));
+  const missing = (message: string) => problems.push({ kind: 'missing-style', path, line: 1, message });
+  for (const style of styles) if (style !== 'Vale' && !present.has(style)) missing(`The style “${style}” is not in the repository, so its rules do not run. “vale sync” fetches it.`);
+  const ruleNames = new Set(paths.map(nameOf));
+  for (const name of switched) if (!ruleNames.has(name) && !definitions.has(name) && !name.startsWith('Vale.')) missing(`The rule “${name}” is not in the repository, so it does not run.`);
+  return [...definitions.values()];
+}
+
+/** The rules that Vale brings itself: words twice, and those that the vocabularies make. */
+function builtInRules({ accepted, rejected }: Vocabulary, path: RepoPath): readonly RuleDefinition[] {
+  const rule = (name: string, kind: string, message: string, fields: RuleDefinition['fields'], action: RuleDefinition['action'] = null): RuleDefinition => ({
+    name, path, kind, message, level: 'error', scope: ['text'], link: '', limit: 0, action, fields,
+  });
+  const terms = accepted.filter((term) => /^[\p{L}\p{Nd} ]+$/u.test(term));
+  return [
+    rule('Vale.Repetition', 'repetition', "'%s' is repeated!", { tokens: ['[^\\s]+'], alpha: true, ignorecase: false }, { name: 'edit', params: ['regex', '^(\\S+)\\s+\\S+$', '$1'] }),
+    ...(terms.length === 0 ? [] : [rule('Vale.Terms', 'substitution', "Use '%s' instead of '%s'.", { ignorecase: true, vocab: false, swap: Object.fromEntries(terms.map((term) => [term.toLowerCase(), term])) }, { name: 'replace', params: [] })]),
+    ...(rejected.length === 0 ? [] : [rule('Vale.Avoid', 'existence', "Avoid using '%s'.", { tokens: rejected, vocab: false })]),
+  ];
+}
+
+const makers: Readonly<Partial<Record<string, (definition: RuleDefinition, context: RuleContext) => Result<ReadyRule, string>>>> = {
+  capitalization: capitalizationRule,
+  conditional: conditionalRule,
+  existence: existenceRule,
+  occurrence: occurrenceRule,
+  repetition: repetitionRule,
+  substitution: substitutionRule,
+};
+
+function readyRule(definition: RuleDefinition, config: ValeConfig, vocabulary: Vocabulary, problems: ValeProblem[]): ReadyRule | null {
+  const { name, path, kind } = definition;
+  const make = makers[kind];
+  if (make === undefined) {
+    problems.push({ kind: 'unsupported-kind', path, line: 1, message: `“${name}” does not run: rules of the kind “${kind}” are not known here.` });
+    return null;
+  }
+  const invalid = (what: string) => problems.push({ kind: 'invalid-pattern', path, line: 1, message: `“${name}” runs without a part of it: ${what}` });
+  const made = make(definition, {
+    accepted: vocabulary.accepted,
+    wordTemplate: config.wordTemplate,
+    exceptions: (rule, withVocabulary = true) => {
+      const own = itemsOf(rule, 'exceptions').toSorted((a, b) => b.length - a.length);
+      const terms = withVocabulary ? [...own, ...vocabulary.accepted].toSorted((a, b) => b.length - a.length) : own;
+      return own.length === 0 && withVocabulary ? vocabulary.acceptedFinder : terms.length === 0 ? null : termFinder(terms, { ignoreCase: false, template: wordTemplate }, invalid);
+    },
+    invalid,
+  });
+  if (made.ok) return made.value;
+  problems.push({ kind: 'invalid-pattern', path, line: 1, message: `“${name}” does not run: ${made.problem}` });
+  return null;
+}

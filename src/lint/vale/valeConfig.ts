@@ -1,0 +1,129 @@
+import { joinPath } from './joinPath.ts';
+import { globPattern } from './globPattern.ts';
+import { listOf, readIni, type IniSection } from './readIni.ts';
+import type { ValeProblem } from './valeProblem.ts';
+
+export type Level = 'suggestion' | 'warning' | 'error';
+
+/** How a rule is switched by name: off, on, or on with a level of its own. */
+export type Switch = 'NO' | 'YES' | Level;
+
+/** What holds for the files that a section names. */
+export interface ValeSection {
+  readonly matches: (path: string) => boolean;
+  /** Whether it is `[*]`, to which all others are exceptions. */
+  readonly isGlobal: boolean;
+  readonly styles: readonly string[] | null;
+  readonly switches: ReadonlyMap<string, Switch>;
+  readonly blockIgnores: readonly string[];
+  readonly tokenIgnores: readonly string[];
+}
+
+/** A `.vale.ini`, read. */
+export interface ValeConfig {
+  readonly path: string;
+  /** The folder of the styles, from where the paths of the repository begin; null where none is named. */
+  readonly stylesPath: string | null;
+  readonly minLevel: Level;
+  readonly vocabularies: readonly string[];
+  readonly ignoredScopes: readonly string[];
+  readonly skippedScopes: readonly string[];
+  readonly ignoredClasses: readonly string[];
+  readonly wordTemplate: string;
+  /** Endings that are read as others: `mdx` as `md`. */
+  readonly formats: ReadonlyMap<string, string>;
+  readonly sections: readonly ValeSection[];
+  readonly problems: readonly ValeProblem[];
+}
+
+const levels: readonly Level[] = ['suggestion', 'warning', 'error'];
+const special = new Set(['BasedOnStyles', 'BlockIgnores', 'IgnorePatterns', 'TokenIgnores', 'Transform', 'Lang', 'CommentDelimiters', 'View', 'Blueprint']);
+
+/** How much a level weighs, from 0. */
+export function weightOf(level: Level): number {
+  return levels.indexOf(level);
+}
+
+/** Whether a word names a level. */
+export function isLevel(word: unknown): word is Level {
+  return levels.some((level) => level === word);
+}
+
+/** What a `.vale.ini` says, and what of it cannot be done here. Total. */
+export function readValeConfig(path: string, text: string): ValeConfig {
+  const sections = readIni(text);
+  const [core, ...others] = sections;
+  const entry = (key: string) => core?.keys.get(key);
+  const stylesPath = entry('StylesPath')?.values.at(-1);
+  const minLevel = entry('MinAlertLevel')?.values.at(-1);
+  const problems: ValeProblem[] = [];
+  const note = (line: number, message: string) => problems.push({ kind: 'unsupported-option', path, line, message });
+  for (const key of ['NLPEndpoint', 'Transform']) {
+    const found = entry(key);
+    if (found !== undefined) note(found.line, `“${key}” asks another program; here it is passed over.`);
+  }
+  const formats = others.find(({ name }) => name === 'formats')?.keys ?? new Map<string, { values: readonly string[] }>();
+  const read = others.filter(({ name }) => name !== 'formats' && name !== 'asciidoctor').map(sectionOf);
+  return {
+    path,
+    stylesPath: stylesPath === undefined || stylesPath === '' ? null : joinPath(path.replace(/[^/]*$/, ''), stylesPath),
+    minLevel: isLevel(minLevel) ? minLevel : 'suggestion',
+    vocabularies: listOf(entry('Vocab')),
+    ignoredScopes: listOf(entry('IgnoredScopes')),
+    skippedScopes: listOf(entry('SkippedScopes')),
+    ignoredClasses: listOf(entry('IgnoredClasses')),
+    wordTemplate: entry('WordTemplate')?.values.at(-1) ?? '',
+    formats: new Map([...formats].map(([ending, { values }]) => [ending, values.at(-1) ?? ''])),
+    sections: read,
+    problems,
+  };
+}
+
+function sectionOf({ name, keys }: IniSection): ValeSection {
+  const switches = new Map<string, Switch>();
+  for (const [key, { values }] of keys) if (!special.has(key) && key.includes('.')) switches.set(key, switchOf(values.at(-1)));
+  const styles = keys.get('BasedOnStyles');
+  return {
+    matches: globPattern(name),
+    isGlobal: name === '*',
+    styles: styles === undefined ? null : listOf(styles),
+    switches,
+    blockIgnores: [...listOf(keys.get('BlockIgnores')), ...listOf(keys.get('IgnorePatterns'))],
+    tokenIgnores: listOf(keys.get('TokenIgnores')),
+  };
+}
+
+function switchOf(value: string | undefined): Switch {
+  return value === 'YES' || isLevel(value) ? value : 'NO';
+}
+
+/** What holds for one file: its styles, its switches, and what is to be passed over in it. */
+export interface FileRules {
+  readonly isChecked: boolean;
+  readonly blockIgnores: readonly string[];
+  readonly tokenIgnores: readonly string[];
+  /** Whether a rule runs in the file, and with which level instead of its own. */
+  readonly switchOf: (rule: string) => { readonly runs: boolean; readonly level: Level | null };
+}
+
+/** What a configuration says of the file at a path, which counts from the configuration's folder. */
+export function rulesOfFile({ sections, formats }: ValeConfig, path: string): FileRules {
+  const ending = /\.([^./]+)$/.exec(path)?.[1] ?? '';
+  const paths = formats.has(ending) ? [path, path.replace(/[^.]+$/, formats.get(ending) ?? ending)] : [path];
+  const matching = sections.filter(({ matches }) => paths.some(matches));
+  const own = matching.filter(({ isGlobal }) => !isGlobal);
+  const global = matching.filter(({ isGlobal }) => isGlobal);
+  const styles = (own.findLast((section) => section.styles !== null) ?? global.findLast((section) => section.styles !== null))?.styles ?? [];
+  const switches = new Map([...global, ...own].flatMap((section) => [...section.switches]));
+  return {
+    isChecked: styles.length > 0 || switches.size > 0,
+    blockIgnores: matching.flatMap(({ blockIgnores }) => blockIgnores),
+    tokenIgnores: matching.flatMap(({ tokenIgnores }) => tokenIgnores),
+    switchOf: (rule) => {
+      const chosen = switches.get(rule);
+      if (chosen === 'NO') return { runs: false, level: null };
+      const level = chosen === undefined || chosen === 'YES' ? null : chosen;
+      return { runs: chosen !== undefined || styles.includes(rule.split('.')[0] ?? ''), level };
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { rangeOfPlace, type Finding } from '#base/finding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+
+/** What keeps a part of a repository's Vale rules from running. */
+export type ValeProblemKind = 'missing-style' | 'unsupported-kind' | 'invalid-rule' | 'invalid-pattern' | 'slow-pattern' | 'unsupported-option';
+
+/** A part of a repository's Vale rules that does not run, and why; all others do. */
+export interface ValeProblem {
+  readonly kind: ValeProblemKind;
+  readonly path: RepoPath;
+  readonly line: number;
+  /** A whole sentence. */
+  readonly message: string;
+}
+
+/** The problem as a finding in the file that has it. */
+export function problemFinding({ kind, path, line, message }: ValeProblem): Finding {
+  return { rule: `vale/${kind}`, severity: 'warning', message, path, place: rangeOfPlace({ line, column: 1, offset: 0 }, ''), fixes: [] };
+}

@@ -1,0 +1,44 @@
+import { joinPath } from './joinPath.ts';
+import type { ValeFiles } from './readVale.ts';
+import { termFinder, wordTemplate, type TermFinder } from './termFinder.ts';
+import type { ValeConfig } from './valeConfig.ts';
+import type { ValeProblem } from './valeProblem.ts';
+
+/** A site's own words: those that are right, and those that are not to be used. Each is a pattern. */
+export interface Vocabulary {
+  readonly accepted: readonly string[];
+  readonly rejected: readonly string[];
+  readonly acceptedFinder: TermFinder | null;
+  /** The files that words are added to. */
+  readonly acceptPath: string | null;
+}
+
+/** The vocabularies that a configuration names, in either of the folders that Vale looks for them. */
+export function readVocabulary(config: ValeConfig, files: ValeFiles, problems: ValeProblem[]): Vocabulary {
+  const { stylesPath, vocabularies, path } = config;
+  const accepted: string[] = [];
+  const rejected: string[] = [];
+  let acceptPath: string | null = null;
+  for (const name of stylesPath === null ? [] : vocabularies) {
+    const folders = [joinPath(stylesPath ?? '', `config/vocabularies/${name}`), joinPath(stylesPath ?? '', `Vocab/${name}`)];
+    const [found] = folders.flatMap((folder) => {
+      const texts = { accept: files.text(`${folder}/accept.txt`), reject: files.text(`${folder}/reject.txt`), folder };
+      return texts.accept === null && texts.reject === null ? [] : [texts];
+    });
+    if (found === undefined) {
+      problems.push({ kind: 'missing-style', path, line: 1, message: `The vocabulary “${name}” is not in the repository.` });
+      continue;
+    }
+    accepted.push(...wordsOf(found.accept));
+    rejected.push(...wordsOf(found.reject));
+    acceptPath ??= `${found.folder}/accept.txt`;
+  }
+  const words = [...new Set(accepted)].toSorted((a, b) => b.length - a.length);
+  const invalid = (what: string) => problems.push({ kind: 'invalid-pattern', path: acceptPath ?? path, line: 1, message: what });
+  const acceptedFinder = words.length === 0 ? null : termFinder(words, { ignoreCase: false, template: wordTemplate }, invalid);
+  return { accepted: words, rejected: [...new Set(rejected)], acceptedFinder, acceptPath };
+}
+
+function wordsOf(text: string | null): readonly string[] {
+  return (text ?? '').split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
+}

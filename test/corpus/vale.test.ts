@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { foundIn, hasVale, valeCases } from './valeCases.ts';
+
+const cases = valeCases();
+
+describe.skipIf(!hasVale)('Vale’s own tests of Markdown and MDX (skipped where ../shared/vale is absent)', () => {
+  it('are those of all fixtures of the six kinds', () => {
+    expect(cases.flatMap(({ expected }) => expected)).toHaveLength(76);
+  });
+
+  it.each(cases)('$name', (scenario) => {
+    expect(foundIn(scenario).toSorted()).toEqual(scenario.expected.toSorted());
+  });
+});

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Finding } from '#base/finding.ts';
+import { checkWithVale } from '#lint/vale/checkWithVale.ts';
+import { findValeConfig, readVale } from '#lint/vale/readVale.ts';
+import { valeFilesOf } from '../../scripts/valeFilesOf.ts';
+
+const folder = join(import.meta.dirname, '../../../shared/vale/testdata');
+
+/** Whether Vale's own tests are beside the project; what is measured by them skips where they are not. */
+export const hasVale = existsSync(folder);
+
+/** A folder of Vale's fixtures, and the findings that Vale gives there on Markdown and MDX: `file:line:column:rule:sentence`. */
+export interface ValeCase {
+  readonly name: string;
+  readonly fixture: string;
+  readonly expected: readonly string[];
+}
+
+/** Kinds of rules that documentation repositories do not use, which are not run. */
+const otherKinds = new Set(['Script', 'Metric', 'Sequence', 'Spelling']);
+
+/** The scenarios of Vale's tests that concern Markdown or MDX and the kinds that run here. */
+export function valeCases(): readonly ValeCase[] {
+  if (!hasVale) return [];
+  return readdirSync(join(folder, 'features')).toSorted().flatMap((feature) => {
+    const scenarios = readFileSync(join(folder, 'features', feature), 'utf8').split(/^ *Scenario: /m).slice(1);
+    return scenarios.flatMap((scenario) => {
+      const name = scenario.split('\n')[0] ?? '';
+      const [, kind = '', target = ''] = /When I test (checks\/|scope |comments for |patterns for )?"([^"]+)"/.exec(scenario) ?? [];
+      const [place = '', only = null] =
+        kind === 'scope ' ? [`scopes/${target}`] : kind.startsWith('comments') ? ['comments', `test${target}`] : kind.startsWith('patterns') ? ['patterns', target] : [target];
+      const lines = (/"""\n([\s\S]*?)"""/.exec(scenario)?.[1] ?? '').split('\n').map((line) => line.trim());
+      const expected = lines.filter((line) => /^[^:]+\.mdx?:\d+:\d+:/.test(line));
+      const isOfPages = only === null || /\.mdx?$/.test(only);
+      if (!isOfPages || otherKinds.has(basename(place))) return [];
+      return [{ name: `${feature.replace('.feature', '')}: ${name}`, fixture: only === null ? place : `${place}/${only}`, expected }];
+    });
+  });
+}
+
+/** What our interpreter finds in a fixture, as Vale writes its findings. */
+export function foundIn({ fixture }: ValeCase): readonly string[] {
+  const path = join(folder, 'fixtures', fixture);
+  const root = statSync(path).isDirectory() ? path : join(path, '..');
+  const names = readdirSync(root);
+  const config = findValeConfig(names);
+  if (config === null) throw new Error(`${root} has no configuration of Vale`);
+  const checker = checkWithVale(readVale(config, valeFilesOf(root)), () => performance.now());
+  const files = root === path ? names.filter((name) => /\.mdx?$/.test(name)) : [basename(path)];
+  return files.flatMap((name) => checker.check(name, readFileSync(join(root, name), 'utf8')).map(written));
+}
+
+function written({ path, place, rule, message }: Finding): string {
+  return `${path}:${place.line}:${place.column}:${rule}:${message}`;
+}
