@@ -12,9 +12,17 @@ interface Tab {
   path: string;
 }
 
+/** A page of the walk: where it is now, what it should be, and what was sent of it. */
+interface WalkedPage {
+  readonly first: string;
+  path: string;
+  readonly model: PageModel;
+  sent: string;
+}
+
 /** A walk in a real browser: the same steps as without one, and the same model. */
 export class BrowserWalk {
-  private readonly models = new Map<string, PageModel>(walkPages.map((path) => [path, new PageModel(walkSite[path] ?? '')]));
+  private readonly pages: readonly WalkedPage[] = walkPages.map((path) => ({ first: path, path, model: new PageModel(walkSite[path] ?? ''), sent: walkSite[path] ?? '' }));
   private readonly tabs: (Tab | undefined)[] = [];
   private readonly context: BrowserContext;
   private readonly site: OwnSite;
@@ -38,7 +46,7 @@ export class BrowserWalk {
         return this.takeBack(tab, step);
       case 'go':
         tab.mode = step.mode;
-        tab.path = walkPages[step.page] ?? walkPages[0];
+        tab.path = this.pages[step.page]?.path ?? walkPages[0];
         return goTo(tab.page, `${tab.mode}/${tab.path}`);
       case 'away':
         tab.mode = 'away';
@@ -47,8 +55,58 @@ export class BrowserWalk {
         await this.context.setOffline(false);
         await tab.page.reload();
         return expectOpen(tab);
+      case 'rename':
+        return this.rename(tab, this.pages[step.page]);
+      case 'publish':
+        return this.publish(tab);
       default:
-        return undefined; // what needs a server and forms has tests of its own
+        return undefined; // what needs more forms has tests of its own
+    }
+  }
+
+  private modelAt(path: string): PageModel | undefined {
+    return this.pages.find((page) => page.path === path)?.model;
+  }
+
+  /** The file gets another folder, or its own again; a tab that shows it follows. */
+  private async rename(tab: Tab, renamed: WalkedPage | undefined): Promise<void> {
+    if (renamed === undefined) return;
+    await this.expectStored();
+    const before = renamed.path;
+    renamed.path = before === renamed.first ? `moved/${before}` : renamed.first;
+    await tab.page.bringToFront();
+    await goTo(tab.page, `files/${before}`);
+    await tab.page.getByRole('tree', { name: 'Files of the site' }).focus();
+    await tab.page.keyboard.press('F2');
+    const field = tab.page.getByRole('textbox', { name: 'Path' });
+    await expect(field).toHaveValue(before);
+    await field.fill(renamed.path);
+    await tab.page.getByRole('button', { name: 'Rename' }).click();
+    await expect(tab.page.getByRole('dialog')).toHaveCount(0);
+    for (const other of this.tabs) if (other?.path === before) other.path = renamed.path;
+    tab.mode = 'away';
+    await this.expectStored();
+  }
+
+  /** All changes go to the host, and each file there is what the model says. */
+  private async publish(tab: Tab): Promise<void> {
+    await this.context.setOffline(false);
+    await this.expectStored();
+    tab.mode = 'away';
+    await tab.page.bringToFront();
+    await goTo(tab.page, 'publish');
+    const nothing = tab.page.getByRole('heading', { name: 'Nothing to send yet' });
+    const inReview = tab.page.getByText('In review', { exact: true });
+    const send = tab.page.getByRole('main').getByRole('button', { name: /^(Send for review|Update)$/ });
+    await expect(nothing.or(send).or(inReview).first()).toBeVisible({ timeout: 20_000 });
+    if (!(await send.first().isVisible())) return;
+    await send.last().click();
+    await expect(inReview).toBeVisible({ timeout: 20_000 });
+    await expect(send).toHaveCount(0, { timeout: 20_000 });
+    const branch = this.site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
+    for (const page of this.pages) {
+      expect(normalized(this.site.bytes(branch, page.path).toString('utf8')), `${page.path} as it was sent`).toBe(normalized(page.model.text));
+      page.sent = this.site.bytes(branch, page.path).toString('utf8');
     }
   }
 
@@ -56,7 +114,7 @@ export class BrowserWalk {
   async expectScreens(): Promise<void> {
     for (const [index, tab] of this.tabs.entries()) {
       if (tab?.mode !== 'page') continue;
-      const words = [...(this.models.get(tab.path)?.words ?? [])].filter(([, owner]) => owner === index).map(([word]) => word);
+      const words = [...(this.modelAt(tab.path)?.words ?? [])].filter(([, owner]) => owner === index).map(([word]) => word);
       await expect.poll(async () => missing(words, await shownWords(tab.page)), { message: `tab ${index} shows all that was typed on ${tab.path}`, timeout: 10_000 }).toEqual([]);
     }
   }
@@ -65,8 +123,8 @@ export class BrowserWalk {
   async expectStored(): Promise<void> {
     const tab = await this.tab(0);
     for (const each of this.tabs) if (each !== undefined) await expect(each.page.getByText('All changes saved on this device').first()).toBeVisible({ timeout: 15_000 });
-    for (const [path, model] of this.models) {
-      const stored = async () => normalized((await storedText(tab.page, path)) ?? walkSite[path] ?? '');
+    for (const { path, model, sent } of this.pages) {
+      const stored = async () => normalized((await storedText(tab.page, path)) ?? sent);
       await expect.poll(stored, { message: path, timeout: 10_000 }).toBe(normalized(model.text));
     }
   }
@@ -85,7 +143,7 @@ export class BrowserWalk {
   }
 
   private async type(tab: Tab, step: Extract<Step, { do: 'type' | 'paragraph' | 'remove' }>): Promise<void> {
-    const model = this.models.get(tab.path);
+    const model = this.modelAt(tab.path);
     if (model === undefined || tab.mode === 'preview' || tab.mode === 'away') return;
     await tab.page.bringToFront();
     const stand = (words: string) => (tab.mode === 'source' ? standInSource(tab.page, words) : standBehind(tab.page, words));
@@ -116,7 +174,7 @@ export class BrowserWalk {
   }
 
   private async takeBack(tab: Tab, step: Extract<Step, { do: 'undo' | 'redo' }>): Promise<void> {
-    const model = this.models.get(tab.path);
+    const model = this.modelAt(tab.path);
     if (model === undefined || tab.mode === 'preview' || tab.mode === 'away') return;
     await tab.page.bringToFront();
     await this.expectStored();
@@ -124,7 +182,7 @@ export class BrowserWalk {
     await tab.page.keyboard.press(step.do === 'undo' ? 'Control+z' : 'Control+Shift+z');
     await expect(tab.page.getByText('All changes saved on this device').first()).toBeVisible();
     await tab.page.evaluate(() => new Promise((done) => setTimeout(done, 600))); // what is typed is stored by then
-    const text = (await storedText(tab.page, tab.path)) ?? walkSite[tab.path] ?? '';
+    const text = (await storedText(tab.page, tab.path)) ?? this.pages.find(({ path }) => path === tab.path)?.sent ?? '';
     for (const [word, owner] of model.words) if (owner !== step.tab) expect(text, `${step.do} keeps the other tab's words`).toContain(word);
     for (const { word } of anchors) expect(text, `${step.do} takes back what was typed alone`).toContain(word);
     model.adopt(text);
