@@ -105,3 +105,22 @@ test('makes a link of a typed one', async ({ page }) => {
   await page.keyboard.type('[here](/there) ');
   await expect(page.locator('.page-text a[href="/there"]')).toHaveText('here');
 });
+
+test('opens at what to replace with, says no more that it replaced after an undo in the page, and closes from each of its buttons', async ({ page }) => {
+  await openPage(page);
+  await page.keyboard.press('Control+f');
+  const bar = page.getByRole('search', { name: 'Find in the page' });
+  await bar.getByRole('textbox', { name: 'Find' }).fill('flag');
+  await page.keyboard.press('Control+h');
+  await expect(bar.getByRole('textbox', { name: 'Replace with' })).toBeFocused();
+  await page.keyboard.type('lamp');
+  await bar.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(bar.getByRole('status')).toHaveText('3 replaced');
+  await page.locator('.page-text > p').first().click();
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('.page-text > p').first()).toHaveText('A flag and a Flag.');
+  await expect(bar.getByRole('status')).toHaveText(/^\d of 3$/);
+  await bar.getByRole('button', { name: 'All', exact: true }).focus();
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+});

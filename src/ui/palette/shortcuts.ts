@@ -45,6 +45,7 @@ export const siteShortcuts: readonly Shortcut[] = [
 export const typingShortcuts: readonly Shortcut[] = [
   shortcut('Insert a block', '/'),
   shortcut('Link the selected words', siteKeys.commands),
+  shortcut('Replace in this page', 'Ctrl-h'),
   shortcut('Break the line', 'Shift-Enter'),
   shortcut('Indent in a list, next cell', 'Tab'),
   shortcut('Outdent in a list, cell before', 'Shift-Tab'),

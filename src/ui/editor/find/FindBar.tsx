@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/core';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, WholeWord, X } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { endFinding, findingOf, replaceAll, replaceCurrent, startFinding, stepFinding } from './find.ts';
 import { patternOf, type FindOptions } from './findMatches.ts';
 import styles from './FindBar.module.css';
@@ -12,15 +13,16 @@ export function FindBar({ editor }: { readonly editor: Editor }) {
   const [options, setOptions] = useState<FindOptions>({ query: '', matchCase: false, wholeWord: false, regularExpression: false });
   const [replacement, setReplacement] = useState('');
   const [open, setOpen] = useState(false);
-  const [replaced, setReplaced] = useState(noneReplaced);
+  const [replaced, setReplaced] = useState<Replaced>(noneReplaced);
   const field = useRef<HTMLInputElement>(null);
+  const replacementField = useRef<HTMLInputElement>(null);
   const finding = useEditorState({ editor, selector: ({ editor: current }) => summary(current) });
-  useOpenKey(editor, (query) => {
+  useOpenKey(editor, (query, replaces) => {
     const next = query === '' ? options : { ...options, query };
     setOpen(true);
     setOptions(next);
     if (next.query !== '') startFinding(editor, next);
-    setTimeout(() => field.current?.select(), 0);
+    setTimeout(() => (replaces ? replacementField : field).current?.select(), 0);
   });
   if (!open) return null;
   const change = (next: FindOptions) => {
@@ -30,18 +32,21 @@ export function FindBar({ editor }: { readonly editor: Editor }) {
   };
   const changeReplacement = (text: string) => {
     setReplacement(text);
-    setReplaced({ ...noneReplaced, places: replaced.places });
+    setReplaced({ ...noneReplaced, places: replaced.places, doc: replaced.doc });
   };
   const step = (by: 1 | -1) => {
-    setReplaced({ ...replaced, places: 0 });
+    setReplaced({ ...replaced, places: 0, doc: null });
     stepFinding(editor, by);
   };
   const replaceOne = () => {
     replaceCurrent(editor, replacement);
     // While places are left, they are counted; the last one is said to be replaced.
-    setReplaced({ places: finding.count === 1 ? 1 : 0, steps: replaced.steps + 1, undone: 0 });
+    setReplaced({ places: finding.count === 1 ? 1 : 0, doc: editor.state.doc, steps: replaced.steps + 1, undone: 0 });
   };
-  const replaceAllPlaces = () => setReplaced({ places: replaceAll(editor, replacement), steps: replaced.steps + 1, undone: 0 });
+  const replaceAllPlaces = () => {
+    const places = replaceAll(editor, replacement);
+    setReplaced({ places, doc: editor.state.doc, steps: replaced.steps + 1, undone: 0 });
+  };
   const close = () => {
     setReplaced(noneReplaced);
     setOpen(false);
@@ -51,39 +56,50 @@ export function FindBar({ editor }: { readonly editor: Editor }) {
     const history = historyKey(event);
     if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && event.target === field.current) step(event.shiftKey ? -1 : 1);
-    else if (event.key === 'Enter' && finding.count > 0) replaceOne();
+    else if (event.key === 'Enter' && event.target === replacementField.current && finding.count > 0) replaceOne();
     else if (history === 'undo' && replaced.steps > 0) {
       editor.commands.undo();
-      setReplaced({ places: 0, steps: replaced.steps - 1, undone: replaced.undone + 1 });
+      setReplaced({ ...noneReplaced, steps: replaced.steps - 1, undone: replaced.undone + 1 });
     } else if (history === 'redo' && replaced.undone > 0) {
       editor.commands.redo();
-      setReplaced({ places: 0, steps: replaced.steps + 1, undone: replaced.undone - 1 });
+      setReplaced({ ...noneReplaced, steps: replaced.steps + 1, undone: replaced.undone - 1 });
     } else return;
     event.preventDefault();
   };
+  const places = replaced.doc === editor.state.doc ? replaced.places : 0;
   const unfinished = options.query !== '' && patternOf(options) === null;
-  const none = options.query !== '' && finding.count === 0 && replaced.places === 0;
-  const status = unfinished ? 'Not a pattern yet' : replaced.places > 0 ? `${replaced.places} replaced` : none ? 'None' : finding.count === 0 ? '' : `${finding.current + 1} of ${finding.count}`;
+  const none = options.query !== '' && finding.count === 0 && places === 0;
+  const status = places > 0 ? `${places} replaced` : none ? 'None' : finding.count === 0 ? '' : `${finding.current + 1} of ${finding.count}`;
   return (
-    <search className={styles.bar} aria-label="Find in the page">
+    // Escape and undo are taken from its fields and its buttons alike.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <search className={styles.bar} aria-label="Find in the page" onKeyDown={onKeyDown}>
       <div className={styles.line}>
-        <input ref={field} className={`${styles.field} ${styles.query}`} aria-label="Find" placeholder="Find" aria-invalid={unfinished} value={options.query} onChange={(event) => change({ ...options, query: event.currentTarget.value })} onKeyDown={onKeyDown} />
+        <input ref={field} className={`${styles.field} ${styles.query}`} aria-label="Find" placeholder="Find" aria-invalid={unfinished} value={options.query} onChange={(event) => change({ ...options, query: event.currentTarget.value })} />
         <span className={styles.count} role="status" data-none={none || undefined}>
-          {status}
+          {unfinished ? 'Not a pattern yet' : status}
         </span>
         <OptionToggles options={options} onChange={change} />
-        <Toggle label="Previous" onClick={() => step(-1)}>
-          <ChevronUp size={16} />
-        </Toggle>
-        <Toggle label="Next" onClick={() => step(1)}>
-          <ChevronDown size={16} />
-        </Toggle>
+        <StepToggles onStep={step} />
         <Toggle label="Close" className={styles.close} onClick={close}>
           <X size={16} />
         </Toggle>
       </div>
-      <ReplaceLine text={replacement} possible={finding.count > 0} onText={changeReplacement} onKeyDown={onKeyDown} onOne={replaceOne} onAll={replaceAllPlaces} />
+      <ReplaceLine field={replacementField} text={replacement} possible={finding.count > 0} onText={changeReplacement} onOne={replaceOne} onAll={replaceAllPlaces} />
     </search>
+  );
+}
+
+function StepToggles({ onStep }: { readonly onStep: (by: 1 | -1) => void }) {
+  return (
+    <>
+      <Toggle label="Previous" onClick={() => onStep(-1)}>
+        <ChevronUp size={16} />
+      </Toggle>
+      <Toggle label="Next" onClick={() => onStep(1)}>
+        <ChevronDown size={16} />
+      </Toggle>
+    </>
   );
 }
 
@@ -104,18 +120,18 @@ function OptionToggles({ options, onChange }: { readonly options: FindOptions; r
 }
 
 interface ReplaceLineProps {
+  readonly field: RefObject<HTMLInputElement | null>;
   readonly text: string;
   readonly possible: boolean;
   readonly onText: (text: string) => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onOne: () => void;
   readonly onAll: () => void;
 }
 
-function ReplaceLine({ text, possible, onText, onKeyDown, onOne, onAll }: ReplaceLineProps) {
+function ReplaceLine({ field, text, possible, onText, onOne, onAll }: ReplaceLineProps) {
   return (
     <div className={styles.line}>
-      <input className={styles.field} aria-label="Replace with" placeholder="Replace with" value={text} onChange={(event) => onText(event.currentTarget.value)} onKeyDown={onKeyDown} />
+      <input ref={field} className={styles.field} aria-label="Replace with" placeholder="Replace with" value={text} onChange={(event) => onText(event.currentTarget.value)} />
       <button type="button" className={styles.action} disabled={!possible} onClick={onOne}>
         Replace
       </button>
@@ -126,8 +142,17 @@ function ReplaceLine({ text, possible, onText, onKeyDown, onOne, onAll }: Replac
   );
 }
 
-/** What was replaced since something else was looked for: how many places at last, and the steps that undo takes back here. */
-const noneReplaced = { places: 0, steps: 0, undone: 0 };
+/** What was replaced since something else was looked for. */
+interface Replaced {
+  /** How many places at last, in the document that was made by that. */
+  readonly places: number;
+  readonly doc: DocumentNode | null;
+  /** The steps that undo takes back here, and those that it took back. */
+  readonly steps: number;
+  readonly undone: number;
+}
+
+const noneReplaced: Replaced = { places: 0, doc: null, steps: 0, undone: 0 };
 
 /** Whether keys mean undo or redo, as they do on the page. */
 function historyKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'undo' | 'redo' | null {
@@ -157,19 +182,21 @@ function Toggle({ label, pressed, className = '', onClick, children }: TogglePro
   );
 }
 
-/** Mod-F anywhere on the screen of the page; what is selected is looked for. */
-function useOpenKey(editor: Editor, onOpen: (query: string) => void): void {
+/** Mod-F anywhere on the screen of the page, and Ctrl-H for replacing; what is selected is looked for. */
+function useOpenKey(editor: Editor, onOpen: (query: string, replaces: boolean) => void): void {
   const latest = useRef(onOpen);
   useEffect(() => {
     latest.current = onOpen;
   });
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'f') return;
+      const key = event.shiftKey || event.altKey ? '' : event.key.toLowerCase();
+      const replaces = event.ctrlKey && key === 'h';
+      if (!replaces && !((event.ctrlKey || event.metaKey) && key === 'f')) return;
       event.preventDefault();
       const { selection, doc } = editor.state;
       const words = selection instanceof TextSelection && selection.$from.sameParent(selection.$to) ? doc.textBetween(selection.from, selection.to) : '';
-      latest.current(words);
+      latest.current(words, replaces);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
