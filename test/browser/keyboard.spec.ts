@@ -7,6 +7,9 @@ import { sourceOf } from './sourceOf.ts';
 const twoLines = 'One word.\n\nTwo words.\n';
 const note = 'Before.\n\n<Note>\n  Inside.\n</Note>\n\nAfter.\n';
 const steps = '<Steps>\n  <Step title="First">\n    Do it.\n  </Step>\n</Steps>\n';
+const tabbed = '<Tabs>\n  <Tab title="First">\n    Do it.\n  </Tab>\n  <Tab title="Second">\n    Do that.\n  </Tab>\n</Tabs>\n';
+const codes = '<CodeGroup>\n\n```js First\none\n```\n\n```js Second\ntwo\n```\n\n</CodeGroup>\n';
+const noteInStep = '<Steps>\n  <Step title="First">\n    <Note>\n      Inside.\n    </Note>\n  </Step>\n</Steps>\n';
 const film = '<iframe src="https://www.youtube.com/embed/abc" title="Film"></iframe>\n';
 const four = 'One.\n\nTwo.\n\nThree.\n\nFour.\n';
 const list = '- one\n- two\n';
@@ -47,6 +50,11 @@ const edges: readonly KeyCase[] = [
   { does: 'Mod-Enter leaves a component', given: note, at: 'Inside.', keys: ['Control+Enter', '"Out.'], file: 'Before.\n\n<Note>\n  Inside.\n</Note>\n\nOut.\n\nAfter.\n' },
   { does: 'Mod-Enter goes behind what is selected, at the start of a page as well', given: `${film}\nAfter.\n`, at: 'After.', keys: ['Home', 'Backspace', 'Control+Enter', '"Out.'], file: `${film}\nOut.\n\nAfter.\n` },
   { does: 'Mod-Enter goes behind a selected component', given: note, at: 'Inside.', keys: ['Escape', 'Escape', 'Control+Enter', '"Out.'], file: 'Before.\n\n<Note>\n  Inside.\n</Note>\n\nOut.\n\nAfter.\n' },
+  { does: 'Mod-Enter leaves the steps from a step', given: `${steps}\nAfter.\n`, at: 'Do it.', keys: ['Control+Enter', '"Out.'], file: `${steps}\nOut.\n\nAfter.\n` },
+  { does: 'Mod-Enter leaves the tabs from a tab', given: tabbed, at: 'Do it.', keys: ['Control+Enter', '"Out.'], file: `${tabbed}\nOut.\n` },
+  { does: 'Mod-Enter leaves the group from code in it', given: codes, at: 'one', keys: ['Control+Enter', '"Out.'], file: `${codes}\nOut.\n` },
+  { does: 'Mod-Enter leaves a component within a step for the step, and then the steps', given: noteInStep, at: 'Inside.', keys: ['Control+Enter', '"In the step.', 'Control+Enter', '"Out.'], file: '<Steps>\n  <Step title="First">\n    <Note>\n      Inside.\n    </Note>\n\n    In the step.\n  </Step>\n</Steps>\n\nOut.\n' },
+  { does: 'Mod-Enter leaves the steps from a step that is selected', given: steps, at: 'Do it.', keys: ['Escape', 'Escape', 'Control+Enter', '"Out.'], file: `${steps}\nOut.\n` },
   { does: 'Enter on the empty last line of a step adds the next', given: steps, at: 'Do it.', keys: ['Enter', 'Enter', '"Second', 'Enter', '"Then that.'], file: '<Steps>\n  <Step title="First">\n    Do it.\n  </Step>\n  <Step title="Second">\n    Then that.\n  </Step>\n</Steps>\n' },
   { does: 'Backspace takes an automatic conversion back first', given: twoLines, at: 'Two words.', keys: ['Enter', '"## ', 'Backspace', '"x'], file: 'One word.\n\nTwo words.\n\n\\## x\n' },
   { does: 'Backspace at the start of a heading makes it a paragraph', given: 'One.\n\n## Head\n', at: 'Head', keys: ['Home', 'Backspace'], file: 'One.\n\nHead\n' },
@@ -57,7 +65,7 @@ const edges: readonly KeyCase[] = [
   { does: 'Backspace at the start of a component selects it', given: note, at: 'Inside.', keys: ['Home', 'Backspace', 'Control+d'], file: 'Before.\n\n<Note>\n  Inside.\n</Note>\n\n<Note>\n  Inside.\n</Note>\n\nAfter.\n' },
   { does: 'the caret goes before the first block', given: '<Note>\n  Inside.\n</Note>\n', at: 'Inside.', keys: ['ArrowUp', '"First.'], file: 'First.\n\n<Note>\n  Inside.\n</Note>\n' },
   { does: 'the caret goes behind the last block', given: '<Note>\n  Inside.\n</Note>\n', at: 'Inside.', keys: ['ArrowDown', '"Last.'], file: '<Note>\n  Inside.\n</Note>\n\nLast.\n' },
-  { does: 'Enter on the empty last line of a component leaves it, within a step too', given: '<Steps>\n  <Step title="First">\n    <Note>\n      Inside.\n    </Note>\n  </Step>\n</Steps>\n', at: 'Inside.', keys: ['Enter', 'Enter', '"Out.'], file: '<Steps>\n  <Step title="First">\n    <Note>\n      Inside.\n    </Note>\n\n    Out.\n  </Step>\n</Steps>\n' },
+  { does: 'Enter on the empty last line of a component leaves it, within a step too', given: noteInStep, at: 'Inside.', keys: ['Enter', 'Enter', '"Out.'], file: '<Steps>\n  <Step title="First">\n    <Note>\n      Inside.\n    </Note>\n\n    Out.\n  </Step>\n</Steps>\n' },
   { does: 'Enter on the empty last line of an HTML element leaves it', given: '<Note>\n  <div className="x">\n    Inside.\n  </div>\n</Note>\n', at: 'Inside.', keys: ['Enter', 'Enter', '"Out.'], file: '<Note>\n  <div className="x">\n    Inside.\n  </div>\n\n  Out.\n</Note>\n' },
   { does: 'Delete before a component selects it, and takes it only then', given: note, at: 'Before.', keys: ['Delete', 'Delete'], file: 'Before.\n\nAfter.\n' },
   { does: 'Delete before code keeps it code', given: 'One.\n\n```js title="a.js"\na\nb\n```\n', at: 'One.', keys: ['Delete', '"x', 'Control+z'], file: 'One.\n\n```js title="a.js"\na\nb\n```\n' },

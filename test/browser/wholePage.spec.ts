@@ -139,7 +139,7 @@ async function writeStructure(page: Page): Promise<void> {
   await nameAndFill(page, 'Install', 'Run the installer.');
   await clickInto(page, 'Step: title', 1);
   await nameAndFill(page, 'Start', 'Start it.');
-  await leave(page, 2);
+  await leave(page);
   await section(page, 'Tabs');
   await insert(page, 'tabs');
   await page.keyboard.type('On a Mac.');
@@ -148,13 +148,13 @@ async function writeStructure(page: Page): Promise<void> {
   await page.locator('.page-text [data-node="tab"]:not(.tab-hidden) p').click();
   await breath(page);
   await page.keyboard.type('On Linux.');
-  await leave(page, 2);
+  await leave(page);
   await section(page, 'Accordions');
   await insert(page, 'accordion group');
   await nameAndFill(page, 'Why', 'Because.');
   await clickInto(page, 'Accordion: title', 1);
   await nameAndFill(page, 'How', 'Like this.');
-  await leave(page, 2);
+  await leave(page);
 }
 
 async function writeCards(page: Page): Promise<void> {
@@ -163,7 +163,7 @@ async function writeCards(page: Page): Promise<void> {
   await nameAndFill(page, 'Read', 'Where to begin.');
   await clickInto(page, 'Card: title', 1);
   await nameAndFill(page, 'Build', 'What to do next.');
-  await leave(page, 2);
+  await leave(page);
   await insert(page, 'card');
   await nameAndFill(page, 'Ask', 'Where to get help.');
   await setInPanel(page, 'Card', 'Link', '/guide');
@@ -225,7 +225,7 @@ test('leaves the file that a careful person would have written, with components 
   await page.keyboard.press('Home');
   await page.keyboard.press('Shift+End');
   await page.keyboard.type('run();');
-  await leave(page, 2);
+  await leave(page);
   await section(page, 'News');
   await insert(page, 'update');
   await nameAndFill(page, 'May', '');

@@ -88,13 +88,16 @@ const leaveEmptyLine: Command = (state, dispatch, view) => {
   return true;
 };
 
-/** Mod-Enter goes behind the component around the caret, or behind the block. */
+/** Mod-Enter goes behind the component around the caret as a whole, or behind the block: from a step behind its steps. */
 const leaveComponent: Command = (state, dispatch) => {
-  const { $from } = state.selection;
-  const depth = componentAround($from) ?? Math.min(1, $from.depth);
-  const $after = isBlockSelected(state) ? state.selection.$to : depth === 0 ? null : state.doc.resolve($from.after(depth));
+  const { $from, $to } = state.selection;
+  const selected = isBlockSelected(state) ? $to.depth + 1 : null;
+  const depth = selected ?? componentAround($from) ?? Math.min(1, $from.depth);
+  const whole = wholeDepth($from, depth);
   const paragraph = state.schema.nodes['paragraph']?.create();
-  if ($after === null || paragraph === undefined || !$after.parent.canReplaceWith($after.index(), $after.index(), paragraph.type)) return false;
+  if (whole === 0 || paragraph === undefined) return false;
+  const $after = whole === selected ? $to : state.doc.resolve($from.after(whole));
+  if (!$after.parent.canReplaceWith($after.index(), $after.index(), paragraph.type)) return false;
   const after = $after.pos;
   if (dispatch !== undefined) {
     const transaction = state.tr.insert(after, paragraph);
@@ -102,6 +105,21 @@ const leaveComponent: Command = (state, dispatch) => {
   }
   return true;
 };
+
+/** The depth of the component that a part at a depth belongs to: of the steps for a step, of itself for what stands alone. */
+function wholeDepth($at: ResolvedPos, depth: number): number {
+  let whole = depth;
+  let part = depth > $at.depth ? $at.nodeAfter : $at.node(depth);
+  while (whole > 1 && part !== null && isPartOf(part, $at.node(whole - 1))) {
+    whole -= 1;
+    part = $at.node(whole);
+  }
+  return whole;
+}
+
+function isPartOf(part: DocumentNode, whole: DocumentNode): boolean {
+  return blockSpecOf(whole.type.name)?.children?.includes(part.type.name) === true || blockSpecOf(part.type.name)?.parents?.includes(whole.type.name) === true;
+}
 
 function insertBreak(editor: Editor): boolean {
   return editor.isActive('codeBlock') ? editor.commands.newlineInCode() : editor.commands.insertContent({ type: 'hardBreak' });
