@@ -6,7 +6,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
 import { frontMatterStrings } from '#document/frontMatterStrings.ts';
 import { parseMarkdown } from '#document/parseMarkdown.ts';
-import { parseMdx } from '#document/parseMdx.ts';
+import { parsePage } from '#document/parsePage.ts';
 import { actionFixes } from './actionFixes.ts';
 import { commentSwitches, type CommentSwitches } from './commentSwitches.ts';
 import { withoutIgnored } from './ignoredRanges.ts';
@@ -104,7 +104,7 @@ function readPageBlocks(config: ValeConfig, path: RepoPath, source: string, bloc
 
 /** A page of MDX as such where it is valid; everything else is Markdown. */
 function treeOf(text: string, format: string): Root {
-  const parsed = format === 'mdx' ? parseMdx(text) : null;
+  const parsed = format === 'mdx' ? parsePage(text) : null;
   return parsed?.ok === true ? parsed.value : parseMarkdown(text);
 }
 

@@ -14,7 +14,11 @@ export function masked({ text, offsets }: MappedText): MappedText {
 
 /** Texts one after the other. */
 export function joined(parts: readonly MappedText[]): MappedText {
-  return { text: parts.map(({ text }) => text).join(''), offsets: parts.flatMap(({ offsets }) => offsets) };
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1) return only;
+  const offsets: number[] = [];
+  for (const part of parts) for (const offset of part.offsets) offsets.push(offset);
+  return { text: parts.map(({ text }) => text).join(''), offsets };
 }
 
 /** A part of a mapped text. */
@@ -24,13 +28,17 @@ export function sliced({ text, offsets }: MappedText, from: number, to: number):
 
 /** The text without white space around it. */
 export function trimmed(mapped: MappedText): MappedText {
+  const text = mapped.text.trim();
+  if (text.length === mapped.text.length) return mapped;
   const start = mapped.text.length - mapped.text.trimStart().length;
-  return sliced(mapped, start, start + mapped.text.trim().length);
+  return sliced(mapped, start, start + text.length);
 }
 
 /** The source's own characters of a range. */
 export function verbatim(source: string, from: number, to: number): MappedText {
-  return { text: source.slice(from, to), offsets: Array.from({ length: to - from }, (_, index) => from + index) };
+  const offsets: number[] = [];
+  for (let at = from; at < to; at += 1) offsets.push(at);
+  return { text: source.slice(from, to), offsets };
 }
 
 /** A text as it is, without carriage returns. */
