@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyEdits } from '#base/textEdit.ts';
+import { pageFacts } from '../pageFacts.ts';
+import { pageNames } from '../names/pageNames.ts';
+import { pageFinder } from './pageFinder.ts';
+import { proved, replaceHits } from './replaceHits.ts';
+import { finderOf, type SearchPlace, type SearchQuery } from './searchQuery.ts';
+import { searchTexts, usualLimits, type FileHits, type SearchEnd, type SearchLimits } from './searchTexts.ts';
+import { structuralEdits, type StructuralChange } from './structuralEdits.ts';
+
+function query(words: string, more: Partial<SearchQuery> = {}): SearchQuery {
+  return { words, isPattern: false, matchCase: false, wholeWords: false, places: null, ...more };
+}
+
+function search(texts: Readonly<Record<string, string>>, asked: SearchQuery, limits: SearchLimits = usualLimits): { readonly files: readonly FileHits[]; readonly end: SearchEnd } {
+  const finder = finderOf(asked);
+  if (!finder.ok) throw new Error(finder.problem.message);
+  const files: FileHits[] = [];
+  const found = searchTexts(Object.entries(texts).map(([path, text]) => ({ path, text })), finder.value, asked.places, limits);
+  for (;;) {
+    const next = found.next();
+    if (next.done === true) return { files, end: next.value };
+    files.push(next.value);
+  }
+}
+
+const words = (texts: Readonly<Record<string, string>>, asked: SearchQuery) =>
+  search(texts, asked).files.flatMap(({ path, hits }) => hits.map(({ line, column, place, match }) => `${path} ${line}:${column} ${place} ${match}`));
+
+describe('a search over the site', () => {
+  const page = '---\ntitle: Deploy\n---\n\n## Deploy\n\nDeploy, deployed: [deploy](/deploy) `deploy` C++\n\n<Card title="Deploy" />\n';
+
+  it.each([
+    [query('deploy'), 8],
+    [query('Deploy', { matchCase: true }), 4],
+    [query('deploy', { wholeWords: true }), 7],
+    [query('c++'), 1],
+    [query('C++', { wholeWords: true }), 1],
+    [query('deploy(?=ed)', { isPattern: true }), 1],
+    [query('^d\\w+', { isPattern: true }), 1],
+    [query('deploy', { places: new Set<SearchPlace>(['heading']) }), 1],
+    [query('deploy', { places: new Set<SearchPlace>(['code', 'link', 'attribute', 'frontMatter']) }), 4],
+    [query('x*', { isPattern: true }), 0],
+    [query(''), 0],
+  ])('finds $0.words', (asked, count) => {
+    expect(search({ 'a.mdx': page, 'docs.json': '{}' }, asked).end.hits).toBe(count);
+  });
+
+  it('says where a hit stands, and what is around it', () => {
+    expect(words({ 'a.mdx': 'One\n\n## Two one\n', 'docs.json': '{ "name": "One" }' }, query('one'))).toEqual(['a.mdx 1:1 text One', 'a.mdx 3:8 heading one', 'docs.json 1:12 configuration One']);
+    const [file] = search({ 'a.md': `${'before '.repeat(20)}HERE${' behind'.repeat(20)}` }, query('here')).files;
+    expect(file?.hits[0]).toMatchObject({ before: `…${'before '.repeat(8)}`, match: 'HERE', behind: `${' behind'.repeat(8)}…` });
+  });
+
+  it('hands the first file over before it looks at the next', () => {
+    let seen = 0;
+    const finder = finderOf(query('a'));
+    if (!finder.ok) throw new Error('the words are no pattern');
+    function* texts() {
+      for (;;) {
+        seen += 1;
+        yield { path: `${seen}.mdx`, text: 'a' };
+      }
+    }
+    const found = searchTexts(texts(), finder.value, null);
+    expect([found.next().done, seen]).toEqual([false, 1]);
+  });
+
+  it('stops at a limit, and says so', () => {
+    const texts = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`${index}.mdx`, 'e '.repeat(100)]));
+    const { files, end } = search(texts, query('e'), { hits: 100, hitsOfFile: 30 });
+    expect(files.map(({ hits, isCut }) => [hits.length, isCut])).toEqual([[30, true], [30, true], [30, true], [10, true]]);
+    expect(end).toMatchObject({ files: 4, hits: 100, isCut: true });
+  });
+
+  it('names a pattern that is none, or takes too long', () => {
+    expect(finderOf(query('(a', { isPattern: true }))).toEqual({ ok: false, problem: { kind: 'invalid', message: 'a bracket is never closed (character 1)' } });
+    const hostile = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`${index}.mdx`, `${'a'.repeat(50)}!`]));
+    expect(search(hostile, query('(a+)+$', { isPattern: true })).end).toMatchObject({ isCut: true, slow: ['0.mdx', '1.mdx', '2.mdx'], problem: { kind: 'too-slow' } });
+  });
+});
+
+describe('replacing', () => {
+  const replaced = (path: string, text: string, asked: SearchQuery, by: string) => {
+    const hits = search({ [path]: text }, asked).files[0]?.hits ?? [];
+    const result = replaceHits(path, text, text, hits, by, asked.isPattern);
+    return result.kind === 'refused' ? result.reason : [result.kind, result.text];
+  };
+
+  it.each([
+    ['a.mdx', 'One two one', query('one'), 'three', ['words', 'three two three']],
+    ['a.mdx', 'v1.2', query('v(\\d)\\.(\\d)', { isPattern: true }), '$2.$1$$$& $3', ['words', '2.1$v1.2 $3']],
+    ['a.mdx', 'costs $1', query('costs'), 'is $1', ['words', 'is $1 $1']],
+    ['a.mdx', 'a one b', query('one'), '**one**', ['structure', 'a **one** b']],
+    ['a.mdx', 'a one b', query('one'), '<one', 'not-mdx'],
+    ['a.mdx', 'a one b', query('one'), '{', 'not-mdx'],
+    ['a.mdx', '---\ntitle: one\n---\n', query('one'), 'a: b: c', 'front-matter'],
+    ['a.mdx', '---\ntitle: one\n---\n', query('---'), 'x', 'front-matter'],
+    ['docs.json', '{ "name": "one" }', query('one'), 'two', ['words', '{ "name": "two" }']],
+    ['docs.json', '{ "name": "one" }', query('one'), '"', 'not-json'],
+  ])('in %s %j', (path, text, asked, by, expected) => {
+    expect(replaced(path, text, asked, by)).toEqual(expected);
+  });
+
+  it('refuses a text that is no more the one that was searched', () => {
+    expect(replaceHits('a.mdx', 'one', 'one!', [{ from: 0, to: 3, groups: [] }], 'two', false)).toEqual({ kind: 'refused', reason: 'moved' });
+  });
+
+  it('changes the hits alone', () => {
+    const part = fc.constantFrom('one', ' ', '\n\n', '**b**', '`c`', '\n> q', '\n- i', '\r\n', 'é', '<Note>', '</Note>', '{1}');
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const text = parts.join('');
+        const hits = search({ 'a.mdx': text }, query('one')).files[0]?.hits ?? [];
+        const result = replaceHits('a.mdx', text, text, hits, 'two', false);
+        expect(result.kind === 'words' ? result.text : text.replaceAll('one', 'two')).toBe(text.replaceAll('one', 'two'));
+        expect(result.kind).toBe('words');
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('a change by structure', () => {
+  it.each<readonly [StructuralChange, string, string]>([
+    [{ kind: 'component', from: 'Note', to: 'Tip' }, '<Note>\n  Note <Note a="Note" /> `<Note>`\n</Note>', '<Tip>\n  Note <Tip a="Note" /> `<Note>`\n</Tip>'],
+    [{ kind: 'component', from: 'Card', to: 'Tile' }, '<CardGroup>\n<Card>a</Card>\n</CardGroup>', '<CardGroup>\n<Tile>a</Tile>\n</CardGroup>'],
+    [{ kind: 'component', from: 'Note', to: 'a b' }, '<Note />', '<Note />'],
+    [{ kind: 'attribute', component: 'Card', from: 'link', to: 'href' }, '<Card link="/link" link2="link">link</Card> <Other link="x" />', '<Card href="/link" link2="link">link</Card> <Other link="x" />'],
+    [{ kind: 'attribute', component: null, from: 'link', to: 'href' }, '<Card link="a" /> <Card link="a" href="b" />', '<Card href="a" /> <Card link="a" href="b" />'],
+    [{ kind: 'value', component: 'Icon', attribute: 'icon', from: 'old', to: 'a "new"' }, '<Icon icon="old" /> <Icon icon={"old"} /> <Icon icon="older" /> <Card icon="old" />', '<Icon icon="a &quot;new&quot;" /> <Icon icon={"a &quot;new&quot;"} /> <Icon icon="older" /> <Card icon="old" />'],
+    [{ kind: 'value', component: null, attribute: 'cols', from: null, to: '3' }, '<A cols="2" /> <A cols={2} /> <A cols />', '<A cols="3" /> <A cols={2} /> <A cols />'],
+    [{ kind: 'target', from: '/old', to: '/new page' }, '[/old](/old) [a](/old#b) [c](/older) <Card href="/old" />\n\n[d]: /old?x\n', '[/old](/new%20page) [a](/new%20page#b) [c](/older) <Card href="/new%20page" />\n\n[d]: /new%20page?x\n'],
+  ])('%j', (change, text, expected) => {
+    expect(applyEdits(text, structuralEdits(text, change))).toBe(expected);
+  });
+
+  it('is proved like any other', () => {
+    const text = '<Note>a</Note>';
+    expect(proved('a.mdx', text, structuralEdits(text, { kind: 'component', from: 'Note', to: 'Tip' }))).toMatchObject({ kind: 'structure', text: '<Tip>a</Tip>' });
+  });
+});
+
+describe('the quick switcher', () => {
+  const page = (title: string, ...headings: string[]) => pageNames(pageFacts(`---\ntitle: ${title}\n---\n\n${headings.map((heading) => `## ${heading}\n\n`).join('')}`));
+  const finder = pageFinder([
+    ['guides/deploy.mdx', page('Deploy to production', 'Before you start', 'Roll back')],
+    ['guides/deployments.mdx', page('Deployments', 'List deployments')],
+    ['api-reference/webhooks/create.mdx', page('Create a webhook', 'Signatures')],
+    ['quickstart.mdx', page('Quickstart', 'Install the CLI', 'Deploy')],
+    ['concepts/authentication.mdx', page('Authentication')],
+  ]);
+
+  it.each([
+    ['deploy', 'guides/deploy.mdx'],
+    ['deployments', 'guides/deployments.mdx'],
+    ['quikstart', 'quickstart.mdx'],
+    ['authentification', 'concepts/authentication.mdx'],
+    ['webhok create', 'api-reference/webhooks/create.mdx'],
+    ['roll back', 'guides/deploy.mdx#roll-back'],
+    ['install cli', 'quickstart.mdx#install-the-cli'],
+    ['signatres', 'api-reference/webhooks/create.mdx#signatures'],
+    ['api-reference/webhooks', 'api-reference/webhooks/create.mdx'],
+    ['/quickstart', 'quickstart.mdx'],
+    ['nothing like it', undefined],
+    ['', undefined],
+  ])('takes %j to %s', (asked, expected) => {
+    const [first] = finder.find(asked, 5);
+    expect(first === undefined ? undefined : first.path + (first.heading === null ? '' : `#${first.heading.anchor}`)).toBe(expected);
+  });
+
+  it('knows what pages are called by now', () => {
+    const own = pageFinder([['a.mdx', page('Old name')]]);
+    own.update('a.mdx', page('New title'));
+    expect([own.find('old', 5), own.find('new', 5).map(({ path }) => path)]).toEqual([[], ['a.mdx']]);
+    own.update('a.mdx', null);
+    expect(own.find('new', 5)).toEqual([]);
+  });
+});

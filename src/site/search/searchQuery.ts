@@ -1,0 +1,68 @@
+import { compilePattern, type Pattern, type PatternProblem } from '#base/pattern/pattern.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { SourcePlace } from '#document/sourcePlaces.ts';
+
+/** Where words can stand: in a place of a page, or in a configuration. */
+export type SearchPlace = SourcePlace | 'configuration';
+
+/** What is looked for. */
+export interface SearchQuery {
+  readonly words: string;
+  readonly isPattern: boolean;
+  readonly matchCase: boolean;
+  readonly wholeWords: boolean;
+  /** Null for everywhere. */
+  readonly places: ReadonlySet<SearchPlace> | null;
+}
+
+/** A range of a text that is meant, and what groups of a pattern took. */
+export interface FoundRange {
+  readonly from: number;
+  readonly to: number;
+  readonly groups: readonly (string | null)[];
+}
+
+/** Looks through one text; at most so many. */
+export type Finder = (text: string, most: number) => Result<readonly FoundRange[], PatternProblem>;
+
+const wordEdge = { before: '(?<![\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}])', behind: '(?![\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}])' };
+
+/** A query made ready. A pattern that is none is a problem; words always are. Empty matches are none. */
+export function finderOf({ words, isPattern, matchCase, wholeWords }: SearchQuery): Result<Finder, PatternProblem> {
+  if (words === '') return ok(() => ok([]));
+  if (!isPattern && !wholeWords) return ok(plainFinder(words, matchCase));
+  const source = isPattern ? `(?:${words})` : escaped(words);
+  const pattern = compilePattern(wholeWords ? `${wordEdge.before}${source}${wordEdge.behind}` : source, { ignoreCase: !matchCase, multiline: true });
+  return pattern.ok ? ok(patternFinder(pattern.value)) : err(inOwnWords(pattern.problem, words));
+}
+
+/** A problem of the words as they were typed, not of what stands around them. */
+function inOwnWords(problem: PatternProblem, words: string): PatternProblem {
+  const own = compilePattern(words, { multiline: true });
+  return own.ok ? problem : own.problem;
+}
+
+function plainFinder(words: string, matchCase: boolean): Finder {
+  const pattern = new RegExp(escaped(words), matchCase ? 'gu' : 'giu');
+  return (text, most) => {
+    const found: FoundRange[] = [];
+    pattern.lastIndex = 0;
+    while (found.length < most) {
+      const match = pattern.exec(text);
+      if (match === null) break;
+      found.push({ from: match.index, to: match.index + match[0].length, groups: [] });
+    }
+    return ok(found);
+  };
+}
+
+function patternFinder(pattern: Pattern): Finder {
+  return (text, most) => {
+    const found = pattern.matches(text, most);
+    return found.ok ? ok(found.value.filter(({ from, to }) => to > from)) : found;
+  };
+}
+
+function escaped(words: string): string {
+  return words.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}

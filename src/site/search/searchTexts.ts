@@ -1,0 +1,87 @@
+import type { PatternProblem } from '#base/pattern/pattern.ts';
+import { isPageFile } from './pageFile.ts';
+import { readPlaces } from '#document/sourcePlaces.ts';
+import type { PageText } from '../site.ts';
+import { contextOf, type HitContext } from './hitContext.ts';
+import type { Finder, FoundRange, SearchPlace } from './searchQuery.ts';
+
+/** A place where what is looked for stands, with its line around it. */
+export interface SearchHit extends FoundRange, HitContext {
+  /** From 1. */
+  readonly line: number;
+  readonly column: number;
+  readonly place: SearchPlace;
+}
+
+/** All that was found in one file. */
+export interface FileHits {
+  readonly path: string;
+  readonly hits: readonly SearchHit[];
+  /** Set where there are more than are listed. */
+  readonly isCut: boolean;
+}
+
+/** How much a search may find before it stops. */
+export interface SearchLimits {
+  readonly hits: number;
+  readonly hitsOfFile: number;
+}
+
+/** How a search ended. */
+export interface SearchEnd {
+  readonly files: number;
+  readonly hits: number;
+  /** Set where it stopped at a limit. */
+  readonly isCut: boolean;
+  /** Files in which the pattern takes too long, and so was not looked for to the end. */
+  readonly slow: readonly string[];
+  readonly problem: PatternProblem | null;
+}
+
+export const usualLimits: SearchLimits = { hits: 5000, hitsOfFile: 1000 };
+
+/** After so many files a pattern that takes too long is given up. */
+const mostSlow = 3;
+
+/**
+ * Looks through texts one after the other, and hands over each file in which something is found as soon as it is. Only such a file is parsed,
+ * to know what its hits belong to. Can be left at any time; says at the end whether all was seen.
+ */
+export function* searchTexts(texts: Iterable<PageText>, find: Finder, places: ReadonlySet<SearchPlace> | null, limits: SearchLimits = usualLimits): Generator<FileHits, SearchEnd, void> {
+  let [files, count] = [0, 0];
+  const slow: string[] = [];
+  const end = (isCut: boolean, problem: PatternProblem | null): SearchEnd => ({ files, hits: count, isCut, slow, problem });
+  for (const { path, text } of texts) {
+    const found = find(text, places === null ? limits.hitsOfFile + 1 : Infinity);
+    if (!found.ok) {
+      slow.push(path);
+      if (slow.length >= mostSlow) return end(true, found.problem);
+      continue;
+    }
+    if (found.value.length === 0) continue;
+    const all = hitsOf(path, text, found.value, places);
+    if (all.length === 0) continue;
+    const room = Math.min(limits.hitsOfFile, limits.hits - count);
+    files += 1;
+    count += Math.min(room, all.length);
+    yield { path, hits: all.slice(0, room), isCut: all.length > room };
+    if (count >= limits.hits) return end(true, null);
+  }
+  return end(false, null);
+}
+
+function hitsOf(path: string, text: string, ranges: readonly FoundRange[], places: ReadonlySet<SearchPlace> | null): readonly SearchHit[] {
+  const placeAt: (offset: number) => SearchPlace = isPageFile(path) ? readPlaces(text).placeAt : () => 'configuration';
+  const hits: SearchHit[] = [];
+  let line = 1;
+  let lineFrom = 0;
+  for (const range of ranges) {
+    const place = placeAt(range.from);
+    for (let next = text.indexOf('\n', lineFrom); next >= 0 && next < range.from; next = text.indexOf('\n', lineFrom)) {
+      line += 1;
+      lineFrom = next + 1;
+    }
+    if (places === null || places.has(place)) hits.push({ ...range, ...contextOf(text, range.from, range.to), line, column: range.from - lineFrom + 1, place });
+  }
+  return hits;
+}
