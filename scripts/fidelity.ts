@@ -1,10 +1,12 @@
 // What editing does to real pages: `npm run fidelity -- FOLDER [--edits N] [--seed S] [--failures N] [--json]`.
 // FOLDER is searched for .md and .mdx files; N edits of each kind are made on each page.
 // `--random N` makes N edits of all kinds over the pages instead, each proved; `--mutated N` edits N pages that were damaged at random.
+// `--openapi` edits every description in the OpenAPI files of FOLDER by one word instead (`--most N`: N of each file), and reads `--mutated N` damaged ones.
 // With `--shrink` each failure is shown with the smallest page on which it happens.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { measureFidelity } from '../test/bench/fidelity/measureFidelity.ts';
+import { measureFidelity, type NamedText } from '../test/bench/fidelity/measureFidelity.ts';
+import { measureOpenapiMutations, measureOpenapiWords } from '../test/bench/fidelity/measureOpenapi.ts';
 import { measureMutations, measureRandomEdits, type RandomFigures } from '../test/bench/fidelity/measureRandom.ts';
 import { measureSpeed } from '../test/bench/fidelity/measureSpeed.ts';
 import { shrinkFailure } from '../test/bench/fidelity/shrinkFailure.ts';
@@ -14,17 +16,20 @@ const option = (name: string, otherwise: number) => {
   const index = words.indexOf(`--${name}`);
   return index < 0 ? otherwise : Number(words[index + 1]);
 };
-const folder = words.find((word, index) => !word.startsWith('--') && !/^--(?:edits|seed|failures|random|mutated)$/.test(words[index - 1] ?? ''));
+const folder = words.find((word, index) => !word.startsWith('--') && !/^--(?:edits|seed|failures|random|mutated|most)$/.test(words[index - 1] ?? ''));
 if (folder === undefined) {
-  process.stderr.write('Usage: npm run fidelity -- FOLDER [--edits N] [--seed S] [--failures N] [--json] [--random N] [--mutated N] [--shrink]\n');
+  process.stderr.write('Usage: npm run fidelity -- FOLDER [--edits N] [--seed S] [--failures N] [--json] [--random N] [--mutated N] [--shrink] [--openapi [--most N]]\n');
   process.exit(2);
 }
 
-const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.mdx?$/.test(path))
-  .toSorted()
-  .map((path) => ({ name: path, text: readFileSync(join(folder, path), 'utf8') }));
-if (words.includes('--random') || words.includes('--mutated')) {
+const textsOf = (within: string, names: RegExp) =>
+  readdirSync(within, { recursive: true, encoding: 'utf8' })
+    .filter((path) => names.test(path))
+    .toSorted()
+    .map((path) => ({ name: path, text: readFileSync(join(within, path), 'utf8') }));
+const pages = words.includes('--openapi') ? [] : textsOf(folder, /\.mdx?$/);
+if (words.includes('--openapi')) measureOpenapi(textsOf(folder, /(?<!deref)\.(?:json|ya?ml)$/));
+else if (words.includes('--random') || words.includes('--mutated')) {
   say('random edits', measureRandomEdits(pages, option('random', 0), option('seed', 1)));
   say('edits of mutated pages', measureMutations(pages, option('mutated', 0), option('seed', 1)));
 } else {
@@ -38,6 +43,20 @@ function say(name: string, { tried, unreadable, slowest, failures }: RandomFigur
   for (const failure of failures) {
     const { outcome, kinds, detail, text, seed } = words.includes('--shrink') ? shrinkFailure(failure) : failure;
     process.stdout.write(`  ${outcome} ${failure.name} [${kinds.join(', ')}] ${detail}${words.includes('--shrink') ? ` seed ${seed} ${JSON.stringify(text)}` : ''}\n`);
+  }
+}
+
+function measureOpenapi(files: readonly NamedText[]): void {
+  if (words.includes('--mutated')) {
+    const { tried, described, pages: drawn, slowest, thrown } = measureOpenapiMutations(files, option('mutated', 0), option('seed', 1));
+    process.stdout.write(`${tried} damaged files: ${thrown.length} thrown; ${described} were OpenAPI still, of which ${drawn} pages were drawn; the slowest took ${slowest.milliseconds.toFixed(0)} ms: ${slowest.name}\n`);
+    for (const failure of thrown) process.stdout.write(`  ${failure}\n`);
+    return;
+  }
+  for (const { kind, files: count, edits, exact, refused, wrong, slowest, failures } of measureOpenapiWords(files, option('most', Number.MAX_SAFE_INTEGER), option('seed', 1))) {
+    if (edits === 0) continue;
+    process.stdout.write(`${((100 * exact) / edits).toFixed(3)} %  ${exact} of ${edits} words in ${count} files of ${kind}; ${refused} refused, ${wrong} wrong; the slowest took ${slowest.milliseconds.toFixed(0)} ms: ${slowest.name}\n`);
+    for (const failure of failures.slice(0, option('failures', 20))) process.stdout.write(`  ${failure}\n`);
   }
 }
 

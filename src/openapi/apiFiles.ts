@@ -1,0 +1,193 @@
+import { folderOf, type RepoPath } from '#base/repoPath.ts';
+import { problemAt, type OpenapiProblem } from './openapiProblem.ts';
+import type { Spot } from './spot.ts';
+import { parsePointer, isRecord, pointerText, valueAt, valueOf, type Pointer } from './text/pointer.ts';
+import { readText } from './text/readText.ts';
+
+/** A file as it was read. `value` is undefined where it is neither JSON nor YAML. */
+export interface ApiFile {
+  readonly path: RepoPath;
+  readonly text: string;
+  readonly value: unknown;
+  readonly problems: readonly OpenapiProblem[];
+}
+
+/** Larger files are not read. */
+const largestFile = 32_000_000;
+
+/** The text of a file of the repository; null where there is none. */
+export type ReadFile = (path: RepoPath) => string | null;
+
+/** Where a reference leads: to a value, or nowhere, and why. */
+export type Led =
+  | { readonly kind: 'found'; readonly spot: Spot; readonly key: string }
+  | { readonly kind: 'lost'; readonly rule: 'openapi/reference-not-found' | 'openapi/reference-outside' | 'openapi/reference-circle'; readonly message: string };
+
+/** The files that a description of an API is made of: each is read once, when it is first asked for. */
+export class ApiFiles {
+  readonly #read: ReadFile;
+  readonly #files = new Map<RepoPath, ApiFile | null>();
+  readonly #anchors = new Map<RepoPath, ReadonlyMap<string, Pointer>>();
+  readonly #led = new Map<RepoPath, Map<string, Led>>();
+
+  constructor(read: ReadFile) {
+    this.#read = read;
+  }
+
+  /** The files that were read, in the order in which they were asked for. */
+  get all(): readonly ApiFile[] {
+    return [...this.#files.values()].filter((file) => file !== null);
+  }
+
+  file(path: RepoPath): ApiFile | null {
+    const known = this.#files.get(path);
+    if (known !== undefined) return known;
+    const text = this.#read(path);
+    const file = text === null ? null : readApiFile(path, text);
+    this.#files.set(path, file);
+    return file;
+  }
+
+  /** Puts a value in the place of what was read: a description of an older version, upgraded. */
+  replace(path: RepoPath, value: unknown): void {
+    const file = this.file(path);
+    if (file !== null) this.#files.set(path, { ...file, value });
+    this.#led.clear();
+  }
+
+  /** What a reference leads to that is written in the file `from`. Never anything outside of the repository, and nothing from the network. */
+  lead(reference: string, from: RepoPath): Led {
+    const led = this.#led.get(from) ?? new Map<string, Led>();
+    this.#led.set(from, led);
+    const known = led.get(reference) ?? this.#lead(reference, from);
+    led.set(reference, known);
+    return known;
+  }
+
+  #lead(reference: string, from: RepoPath): Led {
+    const [address = '', fragment = ''] = splitReference(reference);
+    if (/^[a-z][a-z\d+.-]*:/i.test(address) || address.startsWith('//')) return outside(reference, 'is an address. Only files of the repository are read');
+    const path = address === '' ? from : pathFrom(folderOf(from), decodedPath(address));
+    if (path === null) return outside(reference, 'leads out of the repository');
+    const file = this.file(path);
+    if (file === null) return lost(`“${reference}” leads to ${path}, which is not in the repository.`);
+    const pointer = fragment === '' || fragment.startsWith('/') ? parsePointer(fragment) : this.#anchor(file, fragment);
+    const value = pointer === null ? undefined : valueAt(file.value, pointer);
+    if (pointer === null || value === undefined) return lost(`“${reference}” leads to nothing${address === '' ? ' in this file' : ''}.`);
+    const spot = { value, file: path, pointer: pointer.map((key, index) => (Array.isArray(valueAt(file.value, pointer.slice(0, index))) ? Number(key) : key)) };
+    return { kind: 'found', spot, key: keyOfSpot(spot) };
+  }
+
+  /** Where a name stands that a schema of 3.1 gives itself by `$anchor` or `$dynamicAnchor`. */
+  #anchor(file: ApiFile, name: string): Pointer | null {
+    const known = this.#anchors.get(file.path) ?? anchorsIn(file.value);
+    this.#anchors.set(file.path, known);
+    return known.get(name) ?? null;
+  }
+}
+
+function readApiFile(path: RepoPath, text: string): ApiFile {
+  if (text.length > largestFile) {
+    return { path, text, value: undefined, problems: [problemAt('openapi/too-large', 'error', `${path} is larger than 32 MB and is not read.`, path, '', 0)] };
+  }
+  const { value, error, twice } = readText(text);
+  const problems = twice.map((offset) => problemAt('openapi/duplicate-key', 'warning', 'This name stands twice in one object; the last one counts.', path, text, offset));
+  if (error === null) return { path, text, value, problems };
+  const broken = problemAt('openapi/not-read', 'error', '', path, text, error.offset);
+  return { path, text, value, problems: [{ ...broken, message: `${path}, line ${broken.place.line}: ${error.message}.` }] };
+}
+
+function outside(reference: string, why: string): Led {
+  return { kind: 'lost', rule: 'openapi/reference-outside', message: `“${shortened(reference)}” ${why}.` };
+}
+
+function lost(message: string): Led {
+  return { kind: 'lost', rule: 'openapi/reference-not-found', message: shortened(message) };
+}
+
+function shortened(words: string): string {
+  return words.length > 300 ? `${words.slice(0, 300)}…` : words;
+}
+
+function splitReference(reference: string): readonly [string, string] {
+  const hash = reference.indexOf('#');
+  return hash < 0 ? [reference, ''] : [reference.slice(0, hash), reference.slice(hash + 1)];
+}
+
+function decodedPath(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+/** The path that an address names beside a file; null where it leads out of the repository, or begins at the root of a disk. */
+function pathFrom(folder: RepoPath, address: string): RepoPath | null {
+  if (/^[/\\]/.test(address) || address.includes('\0')) return null;
+  const parts = folder === '' ? [] : folder.split('/');
+  for (const part of address.replaceAll('\\', '/').split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return null;
+  }
+  return parts.join('/');
+}
+
+function anchorsIn(root: unknown): ReadonlyMap<string, Pointer> {
+  const anchors = new Map<string, Pointer>();
+  const seen = new Set<object>();
+  const walk = (value: unknown, pointer: Pointer) => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    for (const key of ['$anchor', '$dynamicAnchor']) {
+      const name = valueOf(value, key);
+      if (typeof name === 'string' && !anchors.has(name)) anchors.set(name, pointer);
+    }
+    for (const [key, inner] of Object.entries(value)) walk(inner, [...pointer, Array.isArray(value) ? Number(key) : key]);
+  };
+  walk(root, []);
+  return anchors;
+}
+
+/** A value behind its references, and the places that were passed on the way: `file#/pointer`. */
+export interface Followed {
+  readonly spot: Spot;
+  readonly passed: readonly Spot[];
+  readonly keys: readonly string[];
+  readonly lost: Extract<Led, { kind: 'lost' }> | null;
+}
+
+const mostHops = 50;
+
+/** Follows `$ref` until a value is reached that is none. Where one leads nowhere, the object that holds it is the value. */
+export function follow(spot: Spot, files: ApiFiles): Followed {
+  const keys: string[] = [];
+  const passed: Spot[] = [];
+  let at = spot;
+  for (;;) {
+    const reference = referenceOf(at.value);
+    if (reference === null) return { spot: at, passed, keys, lost: null };
+    const led = files.lead(reference, at.file);
+    if (led.kind === 'lost') return { spot: at, passed, keys, lost: led };
+    const { key } = led;
+    if (keys.includes(key) || keys.length >= mostHops) {
+      return { spot: at, passed, keys, lost: { kind: 'lost', rule: 'openapi/reference-circle', message: `“${shortened(reference)}” leads back to itself.` } };
+    }
+    keys.push(key);
+    passed.push(at);
+    at = led.spot;
+  }
+}
+
+/** The reference that an object is; null where it is none. A `$dynamicRef` leads where a plain one would. */
+export function referenceOf(value: unknown): string | null {
+  if (!isRecord(value)) return null;
+  const reference = valueOf(value, '$ref') ?? valueOf(value, '$dynamicRef');
+  return typeof reference === 'string' ? reference : null;
+}
+
+/** A place as one word: `openapi.yaml#/components/schemas/Flag`. */
+export function keyOfSpot({ file, pointer }: Pick<Spot, 'file' | 'pointer'>): string {
+  return `${file}#${pointerText(pointer)}`;
+}

@@ -1,0 +1,137 @@
+import type { SchemaModel } from './schemaModel.ts';
+import type { Words, WordsPlace } from './words.ts';
+
+/** Where a parameter goes. */
+export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
+
+/** A page of an operation as plain data: all that is drawn, and where each text of it is written. */
+export interface ApiPage {
+  readonly method: string;
+  readonly verb: string;
+  readonly path: string;
+  readonly id: string | null;
+  readonly summary: Words | null;
+  readonly description: Words | null;
+  readonly tags: readonly string[];
+  readonly deprecated: boolean;
+  readonly pre: readonly string[];
+  readonly post: readonly string[];
+  /** Markdown that stands before the reference (`x-mint.content`). */
+  readonly content: string | null;
+  readonly more: { readonly address: string; readonly description: Words | null } | null;
+  readonly servers: readonly ServerModel[];
+  readonly security: SecurityModel;
+  readonly parameters: readonly ParameterModel[];
+  readonly body: BodyModel | null;
+  readonly responses: readonly ResponseModel[];
+  readonly callbacks: readonly CallbackModel[];
+  /** Samples that the description brings itself (`x-codeSamples`); they win over made ones. */
+  readonly samples: readonly GivenSample[];
+  /** What is missing of the page, in words: references that lead nowhere. */
+  readonly missing: readonly string[];
+}
+
+/** A place that requests go to. */
+export interface ServerModel {
+  /** As it is written, with `{variables}`. */
+  readonly url: string;
+  /** With each variable's first value. */
+  readonly address: string;
+  readonly description: Words | null;
+  readonly variables: readonly { readonly name: string; readonly value: string; readonly choices: readonly string[]; readonly description: Words | null }[];
+  /** It says no host: nothing can be sent to it from elsewhere. */
+  readonly relative: boolean;
+}
+
+/** How requests are signed in: one of the ways, each of which may need several keys together. No way at all: nothing is needed. */
+export interface SecurityModel {
+  readonly ways: readonly (readonly SchemeModel[])[];
+  /** Whether a request may do without. */
+  readonly optional: boolean;
+}
+
+/** One key that requests are signed in with. */
+export interface SchemeModel {
+  readonly name: string;
+  readonly kind: 'bearer' | 'basic' | 'key' | 'oauth2' | 'openIdConnect' | 'mutualTLS' | 'http';
+  readonly description: Words | null;
+  /** Of a key: where it goes, and what that parameter is called. */
+  readonly parameter: { readonly place: 'header' | 'query' | 'cookie'; readonly name: string } | null;
+  /** Of other HTTP schemes: `digest`; of bearer tokens what they look like. */
+  readonly format: string | null;
+  readonly flows: readonly { readonly kind: string; readonly authorizationUrl: string | null; readonly tokenUrl: string | null; readonly refreshUrl: string | null }[];
+  readonly discoveryUrl: string | null;
+  /** What the operation asks for, with what the description says of it. */
+  readonly scopes: readonly { readonly name: string; readonly description: string | null }[];
+  /** What the field is filled with (`x-default`). */
+  readonly prefilled: string | null;
+}
+
+/** A parameter. */
+export interface ParameterModel {
+  readonly name: string;
+  readonly place: ParameterPlace;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  readonly description: Words | null;
+  readonly schema: SchemaModel;
+  readonly style: string;
+  readonly explode: boolean;
+  /** The media type that its value is written in, where it is said. */
+  readonly mediaType: string | null;
+  readonly examples: readonly ExampleModel[];
+}
+
+/** An example that the description gives. */
+export interface ExampleModel {
+  readonly name: string;
+  readonly summary: string | null;
+  readonly description: Words | null;
+  readonly value: unknown;
+  /** Where the value is, of an example that is not in the description. */
+  readonly elsewhere: string | null;
+  readonly at: WordsPlace | null;
+}
+
+/** One media type of a body or an answer. */
+export interface ContentModel {
+  readonly mediaType: string;
+  readonly schema: SchemaModel | null;
+  readonly examples: readonly ExampleModel[];
+}
+
+/** What is sent. */
+export interface BodyModel {
+  readonly required: boolean;
+  readonly description: Words | null;
+  readonly contents: readonly ContentModel[];
+}
+
+/** An answer, by its status: `200`, `4XX`, `default`. */
+export interface ResponseModel {
+  readonly status: string;
+  readonly description: Words | null;
+  readonly headers: readonly { readonly name: string; readonly required: boolean; readonly deprecated: boolean; readonly description: Words | null; readonly schema: SchemaModel }[];
+  readonly contents: readonly ContentModel[];
+  /** What can be called next with what the answer holds. */
+  readonly links: readonly { readonly name: string; readonly description: Words | null; readonly operation: string | null }[];
+}
+
+/** A request that the API sends itself, to an address that the request named. */
+export interface CallbackModel {
+  readonly name: string;
+  /** `{$request.body#/url}`. */
+  readonly address: string;
+  readonly verb: string;
+  readonly summary: Words | null;
+  readonly description: Words | null;
+  readonly body: BodyModel | null;
+  readonly responses: readonly ResponseModel[];
+}
+
+/** A sample of code that stands in the description. */
+export interface GivenSample {
+  readonly language: string;
+  readonly label: string;
+  readonly source: string;
+}

@@ -1,0 +1,84 @@
+import { follow, type ApiFiles } from './apiFiles.ts';
+import { below, itemsBelow, type Spot } from './spot.ts';
+import { isRecord, valueOf } from './text/pointer.ts';
+
+/** A schema with all that `allOf` and its references make it of. */
+export interface FlatSchema {
+  /** The objects that it is made of, its own first: what they say first counts, unless it narrows. */
+  readonly parts: readonly Spot[];
+  /** What they say together, by keyword: of limits the narrowest, of everything else what is said first. */
+  readonly said: ReadonlyMap<string, unknown>;
+  /** The places behind its references, so that a schema is noticed that stands within itself. */
+  readonly keys: readonly string[];
+  /** The name of the component that it is a reference to. */
+  readonly name: string | null;
+  /** Whether it says that it may be null by being one of null and something else. */
+  readonly orNull: boolean;
+}
+
+const mostParts = 200;
+
+/** The parts of one schema, or of several that all apply at once. */
+export function flatSchema(spots: readonly Spot[], files: ApiFiles): FlatSchema {
+  const parts: Spot[] = [];
+  const keys: string[] = [];
+  let name: string | null = null;
+  let orNull = false;
+  const add = (spot: Spot, outermost: boolean) => {
+    if (parts.length >= mostParts) return;
+    const followed = follow(spot, files);
+    // Beside a reference 3.1 lets other keywords stand; in 3.0 people write descriptions there all the same.
+    for (const passed of followed.passed) if (isRecord(passed.value) && Object.keys(passed.value).length > 1) parts.push(passed);
+    if (followed.lost !== null || followed.keys.some((key) => keys.includes(key))) return;
+    keys.push(...followed.keys);
+    if (outermost && followed.keys.length > 0) name = nameOf(followed.spot) ?? name;
+    const unfolded = unfoldNull(followed.spot);
+    parts.push(unfolded?.rest ?? followed.spot);
+    if (unfolded !== null) {
+      orNull = true;
+      add(unfolded.other, outermost && name === null);
+    }
+    for (const part of itemsBelow(below(followed.spot, 'allOf'))) add(part, false);
+  };
+  for (const spot of spots) add(spot, spots.length === 1);
+  return { parts, said: saidBy(parts), keys, name, orNull };
+}
+
+/** A schema that is one of null and one other, in two: the other, and what is said beside them. Null where it is none. */
+function unfoldNull(spot: Spot): { readonly rest: Spot; readonly other: Spot } | null {
+  for (const key of ['oneOf', 'anyOf']) {
+    const options = itemsBelow(below(spot, key));
+    const others = options.filter(({ value }) => valueOf(value, 'type') !== 'null');
+    const [other] = others;
+    if (options.length !== 2 || others.length !== 1 || other === undefined || !isRecord(spot.value)) continue;
+    const { [key]: _, ...rest } = spot.value;
+    return { rest: { ...spot, value: rest }, other };
+  }
+  return null;
+}
+
+/** What the place of a component is called: its key, or its file. */
+export function nameOf({ file, pointer }: Spot): string | null {
+  const last = pointer.at(-1);
+  if (last === undefined) return (file.split('/').at(-1) ?? file).replace(/\.[^.]*$/, '');
+  return typeof last === 'string' ? last : null;
+}
+
+const narrowing: Readonly<Record<string, 'max' | 'min'>> = {
+  minimum: 'max', exclusiveMinimum: 'max', minLength: 'max', minItems: 'max', minProperties: 'max',
+  maximum: 'min', exclusiveMaximum: 'min', maxLength: 'min', maxItems: 'min', maxProperties: 'min',
+};
+
+function saidBy(parts: readonly Spot[]): ReadonlyMap<string, unknown> {
+  const said = new Map<string, unknown>();
+  for (const { value } of parts) {
+    if (!isRecord(value)) continue;
+    for (const [key, found] of Object.entries(value)) {
+      const before = said.get(key);
+      const narrows = narrowing[key];
+      if (before === undefined) said.set(key, found);
+      else if (narrows !== undefined && typeof before === 'number' && typeof found === 'number') said.set(key, Math[narrows](before, found));
+    }
+  }
+  return said;
+}

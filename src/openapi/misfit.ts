@@ -1,0 +1,116 @@
+import type { ApiFiles } from './apiFiles.ts';
+import { flatSchema, type FlatSchema } from './flatSchema.ts';
+import { limitWords, typeOfValue, typesOf } from './schemaWords.ts';
+import { below, itemsBelow, type Spot } from './spot.ts';
+import { isRecord, valueOf } from './text/pointer.ts';
+
+/** Where a value does not fit its schema: the keys that lead there, and why in words. */
+export interface Misfit {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+const deepest = 30;
+const mostItems = 50;
+
+/** The first place where a value does not fit its schema; null where it fits as far as it is judged: patterns, formats and `not` are not. */
+export function misfit(value: unknown, schemas: readonly Spot[], files: ApiFiles, path: Misfit['path'] = []): Misfit | null {
+  if (path.length > deepest) return null;
+  const flat = flatSchema(schemas, files);
+  const wrong = wrongKind(value, flat);
+  if (wrong !== null) return { path, message: wrong };
+  if (value === null) return null;
+  return misfitOfChoices(value, flat, files, path) ?? (Array.isArray(value) ? misfitOfItems(value, flat, files, path) : isRecord(value) ? misfitOfProperties(value, flat, files, path) : null);
+}
+
+function wrongKind(value: unknown, flat: FlatSchema): string | null {
+  const said = (key: string) => flat.said.get(key);
+  const { types, nullable } = typesOf(said, (key) => flat.said.has(key));
+  if (value === null && (nullable || flat.orNull)) return null;
+  const kind = typeOfValue(value);
+  if (types.length > 0 && !types.some((type) => type === kind || (type === 'number' && kind === 'integer'))) return `is ${kindWords(kind)}, not ${types.map(kindWords).join(' or ')}`;
+  const choices = flat.said.has('const') ? [said('const')] : said('enum');
+  if (Array.isArray(choices) && !choices.some((choice) => JSON.stringify(choice) === JSON.stringify(value))) return 'is none of the values that it may have';
+  return limitOf(value, said);
+}
+
+function kindWords(kind: string): string {
+  const words: Readonly<Record<string, string>> = { string: 'text', integer: 'a whole number', number: 'a number', boolean: 'true or false', array: 'a list', object: 'an object', null: 'null' };
+  return words[kind] ?? kind;
+}
+
+/** Which limit a value is beyond, in words. */
+function limitOf(value: unknown, said: (key: string) => unknown): string | null {
+  const number = (key: string, otherwise: number) => {
+    const found = said(key);
+    return typeof found === 'number' ? found : otherwise;
+  };
+  const within = (size: number, least: string, most: string) => size >= number(least, Number.NEGATIVE_INFINITY) && size <= number(most, Number.POSITIVE_INFINITY);
+  const fits =
+    typeof value === 'number' ? within(value, 'minimum', 'maximum') && value > number('exclusiveMinimum', Number.NEGATIVE_INFINITY) && value < number('exclusiveMaximum', Number.POSITIVE_INFINITY)
+    : typeof value === 'string' ? within([...value].length, 'minLength', 'maxLength')
+    : Array.isArray(value) ? within(value.length, 'minItems', 'maxItems')
+    : isRecord(value) ? within(Object.keys(value).length, 'minProperties', 'maxProperties')
+    : true;
+  return fits ? null : `is not ${limitWords(said).join(', ')}`;
+}
+
+function misfitOfChoices(value: unknown, flat: FlatSchema, files: ApiFiles, path: Misfit['path']): Misfit | null {
+  for (const part of flat.parts) {
+    for (const key of ['oneOf', 'anyOf']) {
+      const options = itemsBelow(below(part, key));
+      if (options.length > 0 && options.every((option) => misfit(value, [option], files, path) !== null)) return { path, message: `fits none of its ${options.length} choices` };
+    }
+  }
+  return null;
+}
+
+function misfitOfItems(value: readonly unknown[], flat: FlatSchema, files: ApiFiles, path: Misfit['path']): Misfit | null {
+  const first = flat.parts.flatMap((part) => itemsBelow(below(part, 'prefixItems')));
+  const rest = flat.parts.flatMap((part) => belowIfSchema(part, 'items'));
+  for (const [index, item] of value.slice(0, mostItems).entries()) {
+    const own = first[index];
+    const schemas = own === undefined ? rest : [own];
+    const found = schemas.length === 0 ? null : misfit(item, schemas, files, [...path, index]);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function misfitOfProperties(value: Readonly<Record<string, unknown>>, flat: FlatSchema, files: ApiFiles, path: Misfit['path']): Misfit | null {
+  const schemasOf = (name: string) => flat.parts.flatMap((part) => belowIfSchema(below(part, 'properties'), name));
+  const names = new Set(flat.parts.flatMap((part) => itemsBelow(below(part, 'required')).map(({ value: name }) => name)));
+  for (const name of names) {
+    if (typeof name !== 'string' || Object.hasOwn(value, name)) continue;
+    const { said } = flatSchema(schemasOf(name), files);
+    // What is only read is not sent, and what is only written does not come back.
+    if (said.get('readOnly') !== true && said.get('writeOnly') !== true) return { path, message: `lacks “${name}”, which is required` };
+  }
+  for (const [name, inner] of Object.entries(value)) {
+    const schemas = schemasOf(name);
+    const found = schemas.length === 0 ? null : misfit(inner, schemas, files, [...path, name]);
+    if (found !== null) return found;
+    if (schemas.length === 0 && flat.parts.length === 1 && flat.said.get('additionalProperties') === false && !flat.said.has('patternProperties')) return { path, message: `holds “${name}”, which it may not` };
+  }
+  return null;
+}
+
+function belowIfSchema(spot: Spot | null, key: string): readonly Spot[] {
+  const found = spot === null ? null : below(spot, key);
+  return found !== null && isRecord(found.value) ? [found] : [];
+}
+
+/** What is wrong with a value, as a sentence about it. */
+export function misfitWords({ path, message }: Misfit): string {
+  return path.length === 0 ? `It ${message}.` : `“${path.join('.')}” ${message}.`;
+}
+
+/** An example as a value: people write JSON as a text too. */
+export function exampleValue(value: unknown, schema: Spot): unknown {
+  if (typeof value !== 'string' || valueOf(schema.value, 'type') === 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

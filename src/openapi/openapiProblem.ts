@@ -1,0 +1,40 @@
+import { rangeOf, type Finding, type Severity } from '#base/finding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+
+/** What can be wrong with an OpenAPI file, by a stable name. */
+export type OpenapiRule =
+  // what stops a file, or a part of it, from being read
+  | 'openapi/not-there'
+  | 'openapi/not-read'
+  | 'openapi/not-openapi'
+  | 'openapi/too-large'
+  | 'openapi/newer-version'
+  | 'openapi/older-version'
+  | 'openapi/duplicate-key'
+  | 'openapi/reference-not-found'
+  | 'openapi/reference-outside'
+  | 'openapi/reference-circle'
+  | 'openapi/not-an-object'
+  // what readers miss
+  | 'openapi/no-summary'
+  | 'openapi/no-description'
+  | 'openapi/only-success'
+  | 'openapi/example-does-not-fit'
+  | 'openapi/unused-component'
+  | 'openapi/undeclared-path-parameter'
+  | 'openapi/unused-path-parameter'
+  | 'openapi/duplicate-operation-id'
+  // pages
+  | 'openapi/operation-without-page'
+  | 'openapi/page-without-operation'
+  | 'openapi/two-pages';
+
+/** A finding about an OpenAPI file or what is made of it, where it is written. Everything else of the file stands. */
+export interface OpenapiProblem extends Finding {
+  readonly rule: OpenapiRule;
+}
+
+/** A problem at an offset of a file's text. */
+export function problemAt(rule: OpenapiRule, severity: Severity, message: string, path: RepoPath, text: string, offset: number): OpenapiProblem {
+  return { rule, severity, message, path, place: rangeOf(text, offset), fixes: [] };
+}

@@ -1,0 +1,144 @@
+import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
+import type { RepoPath } from '#base/repoPath.ts';
+import { ApiFiles, type ReadFile } from './apiFiles.ts';
+import { problemAt, type OpenapiProblem } from './openapiProblem.ts';
+import type { ApiContext, Operation } from './operation.ts';
+import { placedProblems, type PendingProblem } from './placedProblems.ts';
+import { readOperations } from './readOperations.ts';
+import { circlesOfAllOf, readReferences, type References } from './references.ts';
+import { below, entriesBelow, itemsBelow, textBelow, type Spot } from './spot.ts';
+import { isRecord, valueOf } from './text/pointer.ts';
+import { wordsBelow, type Words } from './words.ts';
+
+/** A schema that a description names. */
+export interface NamedSchema {
+  readonly name: string;
+  readonly spot: Spot;
+  readonly api: ApiContext;
+}
+
+/** A tag, as the description explains it. */
+export interface ApiTag {
+  readonly name: string;
+  /** What the group of its operations is called: `x-group`, or its name. */
+  readonly label: string;
+  readonly description: Words | null;
+}
+
+/** The description of an API, read. Where nothing could be read, its lists are empty and its problems say why. */
+export interface ReadOpenapi {
+  readonly path: RepoPath;
+  /** As the file says it: `3.1.0`; null where it says none. */
+  readonly version: string | null;
+  readonly title: Words | null;
+  readonly description: Words | null;
+  readonly tags: readonly ApiTag[];
+  readonly operations: readonly Operation[];
+  readonly schemas: readonly NamedSchema[];
+  readonly problems: readonly OpenapiProblem[];
+  readonly references: References;
+  /** All files that it is made of, its own first. */
+  readonly files: readonly RepoPath[];
+  /** What says that the file is made by a tool, which would undo what is edited in it; null where nothing says so. */
+  readonly generated: string | null;
+}
+
+/**
+ * Reads the description of an API and all files of the repository that it refers to. Total on any text: what cannot be read is a
+ * problem with its line, and everything else stands. `read` gives the text of a file of the repository, null where there is none.
+ */
+export function readOpenapi(path: RepoPath, read: ReadFile): ReadOpenapi {
+  const files = new ApiFiles(read);
+  const file = files.file(path);
+  if (file === null) return nothing(path, [problemAt('openapi/not-there', 'error', `${path} is not in the repository.`, path, '', 0)], null);
+  if (file.value === undefined) return nothing(path, file.problems, null);
+  const version = versionOf(file.value);
+  if (version === null || !/^(?:2\.0|3\.)/.test(version)) {
+    const problem = problemAt('openapi/not-openapi', 'error', notOpenapi(path, version, file.value), path, file.text, 0);
+    return nothing(path, [...file.problems, problem], version);
+  }
+  const pending: PendingProblem[] = [];
+  const root: Pointless = { file: path, pointer: [] };
+  let upgraded: ApiContext['upgraded'] = null;
+  if (version === '2.0') {
+    upgraded = { file: path, original: file.value };
+    files.replace(path, upgrade(file.value));
+    pending.push({ rule: 'openapi/older-version', severity: 'suggestion', message: 'This is version 2.0, which is shown as 3.0 would be.', at: { ...root, pointer: ['swagger'] } });
+  } else if (!/^3\.[01](?:\.|$)/.test(version)) {
+    pending.push({ rule: 'openapi/newer-version', severity: 'warning', message: `This is version ${version.slice(0, 20)}. It is read as 3.1: what is newer is not shown.`, at: { ...root, pointer: ['openapi'] } });
+  }
+  const api: ApiContext = { path, files, upgraded, root: { ...root, value: files.file(path)?.value } };
+  return readApi(api, version, pending);
+}
+
+type Pointless = Pick<Spot, 'file' | 'pointer'>;
+
+function readApi(api: ApiContext, version: string, pending: PendingProblem[]): ReadOpenapi {
+  const { operations, misplaced } = readOperations(api);
+  const references = readReferences(api);
+  for (const { spot, message } of misplaced) pending.push({ rule: 'openapi/not-an-object', severity: 'error', message, at: spot });
+  for (const { spot, lost } of references.lost) pending.push({ rule: lost.rule, severity: 'error', message: lost.message, at: spot });
+  for (const spot of circlesOfAllOf(references)) pending.push({ rule: 'openapi/reference-circle', severity: 'error', message: '“allOf” makes this schema of itself.', at: spot });
+  const known = api.files.all;
+  return {
+    path: api.path,
+    version,
+    title: wordsBelow(below(api.root, 'info'), 'title', api),
+    description: wordsBelow(below(api.root, 'info'), 'description', api),
+    tags: tagsOf(api),
+    operations,
+    schemas: entriesBelow(schemasOf(api)).map(([name, spot]) => ({ name, spot, api })),
+    problems: [...known.flatMap(({ problems }) => problems), ...placedProblems(pending, api.files)],
+    references,
+    files: known.map(({ path }) => path),
+    generated: generatedBy(known[0]?.text ?? '', api.root.value),
+  };
+}
+
+function schemasOf({ root }: ApiContext): Spot | null {
+  const components = below(root, 'components');
+  return components === null ? null : below(components, 'schemas');
+}
+
+function nothing(path: RepoPath, problems: readonly OpenapiProblem[], version: string | null): ReadOpenapi {
+  const references: References = { parts: new Map(), roots: new Set(), lost: [] };
+  return { path, version, title: null, description: null, tags: [], operations: [], schemas: [], problems, references, files: [path], generated: null };
+}
+
+/** The version that a description says it is written in. Without quotes YAML reads a number. */
+function versionOf(value: unknown): string | null {
+  const said = valueOf(value, 'openapi') ?? valueOf(value, 'swagger');
+  if (typeof said === 'number') return Number.isInteger(said) ? `${said}.0` : String(said);
+  return typeof said === 'string' ? said.trim() : null;
+}
+
+function notOpenapi(path: RepoPath, version: string | null, value: unknown): string {
+  if (version !== null) return `${path} says version ${version.slice(0, 20)}, which is none that Docwright reads: 2.0, 3.0 and 3.1 are.`;
+  return valueOf(value, 'asyncapi') === undefined ? `${path} is no OpenAPI: it does not say which version it is written in.` : `${path} is AsyncAPI, which is not shown.`;
+}
+
+/** The description as one of version 3.0. What the upgrade cannot take stays as it was. */
+function upgrade(value: unknown): unknown {
+  try {
+    const copy: unknown = JSON.parse(JSON.stringify(value));
+    return upgradeFromTwoToThree({ ...(isRecord(copy) ? copy : {}), swagger: '2.0' });
+  } catch {
+    return value;
+  }
+}
+
+function tagsOf(api: ApiContext): readonly ApiTag[] {
+  return itemsBelow(below(api.root, 'tags')).flatMap((spot) => {
+    const name = textBelow(spot, 'name');
+    return name === null ? [] : [{ name, label: textBelow(spot, 'x-group') ?? name, description: wordsBelow(spot, 'description', api) }];
+  });
+}
+
+/** Marks that tools leave in what they make. */
+function generatedBy(text: string, root: unknown): string | null {
+  const comment = /^(?:\uFEFF?\s*#[^\n]*\n){0,20}?\uFEFF?\s*#[^\n]*\b(?:auto-?generated|generated (?:by|from|automatically)|do not edit)\b[^\n]*/i.exec(text);
+  if (comment !== null) return (comment[0].split('\n').at(-1) ?? '').replace(/^\s*#+\s*/, '').trim().slice(0, 200);
+  const info = valueOf(root, 'info');
+  const mark = ['x-speakeasy', 'x-generated', 'x-generated-by', 'x-generator'].find((key) => valueOf(root, key) !== undefined || valueOf(info, key) !== undefined);
+  return mark ?? null;
+}

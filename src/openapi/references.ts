@@ -1,0 +1,128 @@
+import { follow, keyOfSpot, referenceOf, type Led } from './apiFiles.ts';
+import type { ApiContext } from './operation.ts';
+import { below, entriesBelow, type Spot } from './spot.ts';
+import { isRecord, valueOf } from './text/pointer.ts';
+
+/** A reference that leads nowhere, and where it is written. */
+export interface LostReference {
+  readonly spot: Spot;
+  readonly lost: Extract<Led, { kind: 'lost' }>;
+}
+
+/** A part of a description: what it refers to, by the keys of the places. */
+export interface Part {
+  readonly spot: Spot;
+  readonly refersTo: ReadonlySet<string>;
+  /** What it is made of by `allOf`. */
+  readonly madeOf: readonly string[];
+}
+
+/** What refers to what in a description, its components and all files that it leads to. */
+export interface References {
+  /** By the key of the place where the part is written. */
+  readonly parts: ReadonlyMap<string, Part>;
+  /** The parts that nothing needs to refer to: the operations, and the rest of the root. */
+  readonly roots: ReadonlySet<string>;
+  readonly lost: readonly LostReference[];
+}
+
+/** Walks over a description and everything that its references lead to, each part once. */
+export function readReferences(api: ApiContext): References {
+  const parts = new Map<string, Part>();
+  const roots = new Set<string>();
+  const lost: LostReference[] = [];
+  const waiting: Spot[] = [];
+  for (const [name, spot] of entriesBelow(api.root)) {
+    if (name === 'components') continue;
+    const split = name === 'paths' || name === 'webhooks' ? entriesBelow(spot).map(([, item]) => item) : [spot];
+    for (const part of split) {
+      roots.add(keyOfSpot(part));
+      waiting.push(part);
+    }
+  }
+  for (const [, kind] of entriesBelow(below(api.root, 'components'))) for (const [, component] of entriesBelow(kind)) waiting.push(component);
+  for (let spot = waiting.pop(); spot !== undefined; spot = waiting.pop()) {
+    const key = keyOfSpot(spot);
+    if (parts.has(key)) continue;
+    const read = readPart(spot, api, waiting, lost);
+    parts.set(key, read);
+  }
+  return { parts, roots, lost };
+}
+
+/** Values that are data: a `$ref` in them may be a word like any other. */
+const dataKeys = new Set(['example', 'default', 'enum', 'const', 'value', 'x-codeSamples']);
+
+function readPart(part: Spot, api: ApiContext, waiting: Spot[], lost: LostReference[]): Part {
+  const refersTo = new Set<string>();
+  const madeOf: string[] = [];
+  const walk = (spot: Spot, isData: boolean) => {
+    const reference = referenceOf(spot.value);
+    if (reference !== null) lead(spot, reference, isData);
+    if (typeof spot.value !== 'object' || spot.value === null) return;
+    if (!isData) leadByDiscriminator(spot);
+    const list = Array.isArray(spot.value);
+    for (const [key, value] of Object.entries(spot.value)) {
+      if (typeof value === 'object' && value !== null) walk({ value, file: spot.file, pointer: [...spot.pointer, list ? Number(key) : key] }, isData || (dataKeys.has(key) && !list && !isPropertyName(spot)));
+    }
+  };
+  const lead = (spot: Spot, reference: string, isData: boolean) => {
+    const led = api.files.lead(reference, spot.file);
+    if (led.kind === 'lost') {
+      if (!isData) lost.push({ spot, lost: led });
+      return;
+    }
+    const { key } = led;
+    refersTo.add(key);
+    waiting.push(led.spot);
+    const { pointer } = spot;
+    if (pointer.length === part.pointer.length + 2 && pointer.at(-2) === 'allOf') madeOf.push(key);
+    const { lost: further } = follow(led.spot, api.files);
+    if (!isData && further?.rule === 'openapi/reference-circle') lost.push({ spot, lost: further });
+  };
+  const leadByDiscriminator = (spot: Spot) => {
+    const mapping = valueOf(valueOf(spot.value, 'discriminator'), 'mapping');
+    for (const target of isRecord(mapping) ? Object.values(mapping) : []) {
+      if (typeof target !== 'string') continue;
+      const led = api.files.lead(/[#/.]/.test(target) ? target : `#/components/schemas/${target}`, spot.file);
+      if (led.kind === 'found') refersTo.add(led.key);
+    }
+  };
+  walk(part, false);
+  return { spot: part, refersTo, madeOf };
+}
+
+function isPropertyName({ pointer }: Spot): boolean {
+  return pointer.at(-1) === 'properties' || pointer.at(-1) === 'patternProperties';
+}
+
+/** The parts that some parts lead to, over any number of references, those parts with them. */
+export function reachedFrom(starts: Iterable<string>, { parts }: Pick<References, 'parts'>): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const waiting = [...starts];
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (reached.has(key)) continue;
+    reached.add(key);
+    for (const next of parts.get(key)?.refersTo ?? []) waiting.push(next);
+  }
+  return reached;
+}
+
+/** Schemas that `allOf` makes of themselves. */
+export function circlesOfAllOf({ parts }: Pick<References, 'parts'>): readonly Spot[] {
+  const state = new Map<string, 'open' | 'done'>();
+  const circles: Spot[] = [];
+  const visit = (key: string) => {
+    const part = parts.get(key);
+    if (part === undefined || state.get(key) === 'done') return;
+    if (state.get(key) === 'open') {
+      circles.push(part.spot);
+      return;
+    }
+    state.set(key, 'open');
+    for (const next of part.madeOf) visit(next);
+    state.set(key, 'done');
+  };
+  for (const key of parts.keys()) visit(key);
+  return circles;
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { mutate } from '../../../test/corpus/mutations.ts';
+import { randomOf } from '../../../test/bench/fidelity/random.ts';
+import { scanJson } from './scanJson.ts';
+import { wantedPlaces } from './wantedPlaces.ts';
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+it('takes for JSON what the language itself does', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.nat(), (value, seed) => {
+      const text = mutate(randomOf(seed), JSON.stringify(value, null, seed % 3));
+      expect([text, scanJson(text).error === null]).toEqual([text, isJson(text)]);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it.each([
+  ['{"a": [1, {"b": "x"}]}', ['a', 1, 'b'], '"x"'],
+  ['{"a": 1, "a": 2}', ['a'], '2'],
+  ['{"a": {"b": 1}, "a": {}}', ['a', 'b'], null],
+  ['{"\\u0061": 1}', ['a'], '1'],
+])('finds in %s what stands at %j', (text, pointer, found) => {
+  const { root, places } = wantedPlaces([pointer]);
+  scanJson(text, root);
+  const range = places[0]?.found ?? null;
+  expect(range === null ? null : text.slice(range.from, range.to)).toBe(found);
+});
+
+it.each([
+  ['{"a": }', 6],
+  ['{"a": 1', 7],
+  ['{"a": 1} x', 9],
+  ['', 0],
+])('says where %j stops being JSON', (text, offset) => {
+  expect(scanJson(text).error).toBe(offset);
+});
+
+it('refuses lists within lists without end', () => {
+  expect(scanJson('['.repeat(100_000)).error).toBe(500);
+});
+
+it('says which names stand twice', () => {
+  expect(scanJson('{"a": {"b": 1, "b": 2}, "c": [{"a": 1}]}').twice).toEqual([{ from: 15, to: 18 }]);
+});

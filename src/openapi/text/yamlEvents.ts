@@ -1,0 +1,116 @@
+import { constructFromEvents, CORE_SCHEMA, EVENT_ID, getScalarValue, mergeTag, parseEvents, YAMLException, type Event, type ScalarEvent } from 'js-yaml';
+import { err, ok, type Result } from '#base/result.ts';
+import { forget, type Wanted } from './wantedPlaces.ts';
+
+/** Why a text is no YAML that can be read, and where; an offset of UTF-16 units from 0. */
+export interface NoYaml {
+  readonly message: string;
+  readonly offset: number;
+}
+
+/** How many lists and objects may stand within each other. */
+const deepestYaml = 200;
+const mostAliases = 10_000;
+const schema = CORE_SCHEMA.withTags(mergeTag);
+
+/** A text of YAML as what its parser met, in order, with places; a refusal where it is no YAML. */
+export function yamlEvents(text: string): Result<Event[], NoYaml> {
+  return translated(() => parseEvents(text, { maxDepth: deepestYaml }));
+}
+
+/** The one document that the events build; of keys that stand twice the last counts. A refusal where there are several documents or none. */
+export function yamlValue(text: string, events: Event[], twice: 'allowed' | 'refused' = 'allowed'): Result<unknown, NoYaml> {
+  const documents = translated(() => constructFromEvents(events, { source: text, schema, json: twice === 'allowed', maxAliases: mostAliases }));
+  if (!documents.ok) return documents;
+  if (documents.value.length === 1) return ok(documents.value[0]);
+  return err({ message: documents.value.length === 0 ? 'the file is empty' : 'several documents stand in one file', offset: 0 });
+}
+
+/** The one place where what the parser throws becomes a value. It may throw other errors on odd input, all of which mean that the text is not read. */
+function translated<Value>(read: () => Value): Result<Value, NoYaml> {
+  try {
+    return ok(read());
+  } catch (thrown) {
+    if (thrown instanceof YAMLException) return err({ message: thrown.reason, offset: thrown.mark?.position ?? 0 });
+    return err({ message: thrown instanceof Error ? thrown.message : String(thrown), offset: 0 });
+  }
+}
+
+/** A scalar, and what it stands in. */
+export interface FoundScalar {
+  readonly event: ScalarEvent;
+  /** Where its key begins; null in a list. */
+  readonly keyStart: number | null;
+}
+
+/** What stands in the events. */
+export interface Found {
+  readonly scalars: ReadonlyMap<Wanted, FoundScalar>;
+  readonly anchors: boolean;
+}
+
+interface Frame {
+  readonly wanted: Wanted | null;
+  readonly list: boolean;
+  index: number;
+  /** In an object: the key whose value comes next, or null where a key comes next. */
+  key: { readonly name: string; readonly from: number; readonly to: number } | null;
+  awaitsValue: boolean;
+}
+
+/** Fills in where `root` stands, and gives the scalars among it. */
+export function locateInEvents(text: string, events: readonly Event[], root: Wanted): Found {
+  const frames: Frame[] = [];
+  const scalars = new Map<Wanted, FoundScalar>();
+  let anchors = false;
+  for (const event of events) {
+    if (event.type === EVENT_ID.DOCUMENT) continue;
+    if (event.type === EVENT_ID.POP) {
+      const closed = frames.pop();
+      const above = frames.at(-1);
+      if (closed !== undefined && above !== undefined) passed(above);
+      continue;
+    }
+    if (event.type === EVENT_ID.ALIAS || event.anchorStart >= 0) anchors = true;
+    const frame = frames.at(-1);
+    const isKey = frame !== undefined && !frame.list && !frame.awaitsValue;
+    if (isKey) {
+      frame.key = event.type === EVENT_ID.SCALAR && frame.wanted !== null ? { name: getScalarValue(text, event), from: event.valueStart, to: event.valueEnd } : null;
+      if (event.type === EVENT_ID.SCALAR || event.type === EVENT_ID.ALIAS) frame.awaitsValue = true;
+      else frames.push({ wanted: null, list: event.type === EVENT_ID.SEQUENCE, index: 0, key: null, awaitsValue: false });
+      continue;
+    }
+    const wanted = frame === undefined ? root : wantedIn(frame);
+    if (wanted !== null && frame !== undefined && !frame.list) {
+      forget(wanted);
+      wanted.key = frame.key;
+    }
+    if (event.type === EVENT_ID.SCALAR) {
+      if (wanted !== null) {
+        wanted.found = { from: event.valueStart, to: event.valueEnd };
+        scalars.set(wanted, { event, keyStart: frame?.key?.from ?? null });
+      }
+      if (frame !== undefined) passed(frame);
+    } else if (event.type === EVENT_ID.ALIAS) {
+      if (wanted !== null) wanted.found = { from: event.anchorStart, to: event.anchorEnd };
+      if (frame !== undefined) passed(frame);
+    } else {
+      if (wanted !== null) wanted.found = { from: event.start, to: event.start };
+      frames.push({ wanted, list: event.type === EVENT_ID.SEQUENCE, index: 0, key: null, awaitsValue: false });
+    }
+  }
+  return { scalars, anchors };
+}
+
+function wantedIn(frame: Frame): Wanted | null {
+  if (frame.wanted === null || frame.wanted.below.size === 0) return null;
+  const name = frame.list ? String(frame.index) : frame.key?.name;
+  return name === undefined ? null : (frame.wanted.below.get(name) ?? null);
+}
+
+/** A whole node was passed: a value, an item, or a key that is no scalar. */
+function passed(frame: Frame): void {
+  if (frame.list) frame.index += 1;
+  else frame.awaitsValue = !frame.awaitsValue;
+  if (!frame.awaitsValue) frame.key = null;
+}

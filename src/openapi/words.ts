@@ -1,0 +1,47 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import { follow, type ApiFiles } from './apiFiles.ts';
+import { below, type Spot } from './spot.ts';
+import { valueAt, type Pointer } from './text/pointer.ts';
+
+/** Where a text of an API is written: what `setWords` changes. */
+export interface WordsPlace {
+  readonly file: RepoPath;
+  readonly pointer: Pointer;
+}
+
+/** A text of an API. `at` is null where it is written nowhere as it is read: it was made by an upgrade. */
+export interface Words {
+  readonly text: string;
+  readonly at: WordsPlace | null;
+}
+
+/** What words are looked for in. */
+export interface WordsContext {
+  readonly files: ApiFiles;
+  /** Whether the description was upgraded: what is read then stands elsewhere in the file. */
+  readonly upgraded: { readonly file: RepoPath; readonly original: unknown } | null;
+}
+
+/** The words at a key, behind a `$ref` too; null where there is no text. */
+export function wordsBelow(spot: Spot | null, key: string, context: WordsContext): Words | null {
+  const found = spot === null ? null : below(spot, key);
+  if (found === null) return null;
+  const { spot: at } = follow(found, context.files);
+  return typeof at.value === 'string' ? { text: at.value, at: placeOf(at, context) } : null;
+}
+
+/** Where a value is written as it is read; null where it is nowhere. */
+export function placeOf({ value, file, pointer }: Spot, { upgraded }: WordsContext): WordsPlace | null {
+  if (upgraded === null || upgraded.file !== file) return { file, pointer };
+  const original = olderPointer(pointer);
+  return valueAt(upgraded.original, original) === value ? { file, pointer: original } : null;
+}
+
+const olderParts: Readonly<Record<string, string>> = { schemas: 'definitions', responses: 'responses', parameters: 'parameters', securitySchemes: 'securityDefinitions' };
+
+/** Where a value of the upgraded description stands in one of version 2.0, as far as only its component moved. */
+function olderPointer(pointer: Pointer): Pointer {
+  const part = pointer[0] === 'components' ? olderParts[String(pointer[1])] : undefined;
+  return part === undefined ? pointer : [part, ...pointer.slice(2)];
+}
+
