@@ -16,7 +16,7 @@ const fileText = (path: string): string | null => {
 };
 const names = [...readdirSync(folder).filter((name) => name.endsWith('.yaml')), 'joined/openapi.yaml'];
 const outline = ({ problems, operations }: ReadOpenapi) =>
-  [...problems.map(({ rule, place, message }) => `! ${rule} ${path}:${place.line} ${message}`), ...operations.flatMap((operation) => [...pageOutline(pageModel(operation)), ...missing(operation)])].join('\n');
+  [...problems.map(({ rule, path, place, message }) => `! ${rule} ${path}:${place.line} ${message}`), ...operations.flatMap((operation) => [...pageOutline(pageModel(operation)), ...missing(operation)])].join('\n');
 const missing = (operation: ReadOpenapi['operations'][number]) => pageModel(operation).missing.map((words) => `missing: ${words}`);
 
 it.each(names.filter((name) => name !== 'security-servers.yaml'))('draws all of %s as its outline says', (name) => {

@@ -10,17 +10,31 @@ export interface Misfit {
   readonly message: string;
 }
 
-const deepest = 30;
+const deepest = 40;
 const mostItems = 50;
+const mostSteps = 5000;
+
+/** What a judgement goes with: schemas may lead to themselves without getting nearer to the value's end. */
+interface Judging {
+  readonly files: ApiFiles;
+  readonly depth: number;
+  readonly steps: { left: number };
+}
 
 /** The first place where a value does not fit its schema; null where it fits as far as it is judged: patterns, formats and `not` are not. */
-export function misfit(value: unknown, schemas: readonly Spot[], files: ApiFiles, path: Misfit['path'] = []): Misfit | null {
-  if (path.length > deepest) return null;
-  const flat = flatSchema(schemas, files);
+export function misfit(value: unknown, schemas: readonly Spot[], files: ApiFiles): Misfit | null {
+  return misfitAt(value, schemas, { files, depth: 0, steps: { left: mostSteps } }, []);
+}
+
+function misfitAt(value: unknown, schemas: readonly Spot[], above: Judging, path: Misfit['path']): Misfit | null {
+  const judging = { ...above, depth: above.depth + 1 };
+  judging.steps.left -= 1;
+  if (judging.depth > deepest || judging.steps.left < 0) return null;
+  const flat = flatSchema(schemas, judging.files);
   const wrong = wrongKind(value, flat);
   if (wrong !== null) return { path, message: wrong };
   if (value === null) return null;
-  return misfitOfChoices(value, flat, files, path) ?? (Array.isArray(value) ? misfitOfItems(value, flat, files, path) : isRecord(value) ? misfitOfProperties(value, flat, files, path) : null);
+  return misfitOfChoices(value, flat, judging, path) ?? (Array.isArray(value) ? misfitOfItems(value, flat, judging, path) : isRecord(value) ? misfitOfProperties(value, flat, judging, path) : null);
 }
 
 function wrongKind(value: unknown, flat: FlatSchema): string | null {
@@ -55,40 +69,40 @@ function limitOf(value: unknown, said: (key: string) => unknown): string | null 
   return fits ? null : `is not ${limitWords(said).join(', ')}`;
 }
 
-function misfitOfChoices(value: unknown, flat: FlatSchema, files: ApiFiles, path: Misfit['path']): Misfit | null {
+function misfitOfChoices(value: unknown, flat: FlatSchema, judging: Judging, path: Misfit['path']): Misfit | null {
   for (const part of flat.parts) {
     for (const key of ['oneOf', 'anyOf']) {
       const options = itemsBelow(below(part, key));
-      if (options.length > 0 && options.every((option) => misfit(value, [option], files, path) !== null)) return { path, message: `fits none of its ${options.length} choices` };
+      if (options.length > 0 && options.every((option) => misfitAt(value, [option], judging, path) !== null)) return { path, message: `fits none of its ${options.length} choices` };
     }
   }
   return null;
 }
 
-function misfitOfItems(value: readonly unknown[], flat: FlatSchema, files: ApiFiles, path: Misfit['path']): Misfit | null {
+function misfitOfItems(value: readonly unknown[], flat: FlatSchema, judging: Judging, path: Misfit['path']): Misfit | null {
   const first = flat.parts.flatMap((part) => itemsBelow(below(part, 'prefixItems')));
   const rest = flat.parts.flatMap((part) => belowIfSchema(part, 'items'));
   for (const [index, item] of value.slice(0, mostItems).entries()) {
     const own = first[index];
     const schemas = own === undefined ? rest : [own];
-    const found = schemas.length === 0 ? null : misfit(item, schemas, files, [...path, index]);
+    const found = schemas.length === 0 ? null : misfitAt(item, schemas, judging, [...path, index]);
     if (found !== null) return found;
   }
   return null;
 }
 
-function misfitOfProperties(value: Readonly<Record<string, unknown>>, flat: FlatSchema, files: ApiFiles, path: Misfit['path']): Misfit | null {
+function misfitOfProperties(value: Readonly<Record<string, unknown>>, flat: FlatSchema, judging: Judging, path: Misfit['path']): Misfit | null {
   const schemasOf = (name: string) => flat.parts.flatMap((part) => belowIfSchema(below(part, 'properties'), name));
   const names = new Set(flat.parts.flatMap((part) => itemsBelow(below(part, 'required')).map(({ value: name }) => name)));
   for (const name of names) {
     if (typeof name !== 'string' || Object.hasOwn(value, name)) continue;
-    const { said } = flatSchema(schemasOf(name), files);
+    const { said } = flatSchema(schemasOf(name), judging.files);
     // What is only read is not sent, and what is only written does not come back.
     if (said.get('readOnly') !== true && said.get('writeOnly') !== true) return { path, message: `lacks “${name}”, which is required` };
   }
   for (const [name, inner] of Object.entries(value)) {
     const schemas = schemasOf(name);
-    const found = schemas.length === 0 ? null : misfit(inner, schemas, files, [...path, name]);
+    const found = schemas.length === 0 ? null : misfitAt(inner, schemas, judging, [...path, name]);
     if (found !== null) return found;
     if (schemas.length === 0 && flat.parts.length === 1 && flat.said.get('additionalProperties') === false && !flat.said.has('patternProperties')) return { path, message: `holds “${name}”, which it may not` };
   }

@@ -56,3 +56,8 @@ describe('an example', () => {
     expect(found(example(schema, value))).toEqual([]);
   });
 });
+
+it('judges examples of schemas that lead back to themselves', () => {
+  const schemas = '  schemas:\n    A: { example: { b: 1 }, oneOf: [{ $ref: \'#/components/schemas/A\' }, { $ref: \'#/components/schemas/B\' }] }\n    B: { anyOf: [{ $ref: \'#/components/schemas/A\' }, { $ref: \'#/components/schemas/B\' }], example: 1 }\n';
+  expect(found(`${head}paths: {}\ncomponents:\n${schemas}`)).toEqual([]);
+});
