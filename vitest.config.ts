@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     projects: [
       // What a file imports is loaded once for all of them: nearly all of the time of these tests.
-      { test: { ...common, name: 'together', isolate: false, include: ['src/**/*.test.{ts,tsx}', 'test/{architecture,corpus,reading}/**/*.test.ts'], exclude: apart } },
+      { test: { ...common, name: 'together', isolate: false, include: ['src/**/*.test.{ts,tsx}', 'test/{architecture,corpus,reading,site}/**/*.test.ts'], exclude: apart } },
       { test: { ...common, name: 'apart', include: apart } },
     ],
   },

@@ -18,6 +18,8 @@ export interface Surroundings {
   readonly link: (href: string) => string | null;
   /** The address of a picture, film or sound that the page names; null where it is filled in later, or there is none. */
   readonly file: (source: string) => string | null;
+  /** How large a picture of the site is, in pixels, so that its place is kept; null where that is not known. */
+  readonly size: (source: string) => { readonly width: number; readonly height: number } | null;
   /** An icon's drawing; null where `<site-icon>` fetches it. */
   readonly icon: (name: string, style: string | null) => DrawnIcon | null;
   /** A formula as HTML; null shows its TeX. */
@@ -38,6 +40,7 @@ export interface Surroundings {
 export const bareSurroundings: Surroundings = {
   link: safeUrl,
   file: () => null,
+  size: () => null,
   icon: () => null,
   formula: () => null,
   code: () => [],

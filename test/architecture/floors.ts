@@ -45,7 +45,7 @@ export const floors: readonly Floor[] = [
     name: 'reading',
     files: /^(?:reading|blocks)\//,
     floors: pureFloors,
-    packages: [/^react$/, /^react-dom$/, /^shiki$/, /^katex$/, /^mermaid$/, /^zod$/],
+    packages: [/^react$/, /^react-dom$/, /^shiki$/, /^katex$/, /^mermaid$/, /^zod$/, /^minisearch$/, /^@fontsource-variable\//],
     pure: false,
   },
   {
@@ -58,5 +58,6 @@ export const floors: readonly Floor[] = [
   { name: 'ui', files: /^ui\//, floors: [...pureFloors, 'reading', 'state'], packages: null, pure: false },
   { name: 'main', files: /^main\.tsx$/, floors: [...pureFloors, 'workspace', 'providers', 'reading', 'state', 'ui'], packages: null, pure: false },
   { name: 'last resort', files: /^lastResort\//, floors: [], packages: [], pure: false },
+  { name: 'build', files: /^build\//, floors: [...pureFloors, 'reading'], packages: null, pure: false },
   { name: 'server', files: /^server\//, floors: ['base'], packages: null, pure: false },
 ];

@@ -9,6 +9,7 @@ export const panelSpec = defineBlock({
   title: 'Panel',
   icon: 'panel-right',
   attributes: z.looseObject({}),
+  isBeside: true,
   menu: [
     {
       title: 'Panel',

@@ -14,6 +14,7 @@ export const requestExampleSpec = defineBlock({
   attributes: z.looseObject({
     dropdown: flag({ label: 'As a menu', help: 'Languages in a menu instead of tabs.' }),
   }),
+  isBeside: true,
   menu: [
     {
       title: 'Request example',

@@ -14,6 +14,7 @@ export const responseExampleSpec = defineBlock({
   attributes: z.looseObject({
     dropdown: flag({ label: 'As a menu', help: 'Responses in a menu instead of tabs.' }),
   }),
+  isBeside: true,
   menu: [
     {
       title: 'Response example',

@@ -5,7 +5,7 @@ import styles from './view.module.css';
 export const updateView: BlockView = {
   name: 'update',
   Draw: ({ values, title, children, editing, field, anchor }) => (
-    <div className={styles.update} id={anchor(String(values['id'] ?? values['label'] ?? ''))}>
+    <div className={styles.update} id={anchor(String(values['id'] ?? values['label'] ?? ''))} data-tags={tagsOf(values['tags']).join('\n')}>
       <div className={styles.side}>
         <div className={styles.label}>{title ?? values['label']}</div>
         {(editing || typeof values['description'] === 'string') && <p className={styles.description}>{field('description', 'Description')}</p>}

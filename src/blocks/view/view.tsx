@@ -5,7 +5,7 @@ import styles from './view.module.css';
 export const viewView: BlockView = {
   name: 'view',
   Draw: ({ title, children }) => (
-    <section className={styles.view}>
+    <section className={styles.view} data-alternative="">
       <div className={styles.head}>
         <span className={styles.label}>Shown for</span>
         {title}

@@ -30,6 +30,8 @@ export interface NavigationContainer {
   readonly children: readonly NavigationNode[];
   /** The lists of children that are written, in the order they are shown in. */
   readonly lists: readonly { readonly key: string; readonly place: JsonPlace }[];
+  /** The object that it is read from, for what only the finished site shows of it. */
+  readonly written: JsonObject;
   readonly place: JsonPlace;
   readonly home: NavigationHome;
 }
@@ -48,6 +50,8 @@ export interface NavigationLink {
   readonly kind: 'link';
   readonly label: string;
   readonly href: string;
+  /** The object that it is read from. */
+  readonly written: JsonObject;
   readonly place: JsonPlace;
   readonly home: NavigationHome;
 }
@@ -119,7 +123,7 @@ function containerNode(kind: ContainerKind, object: JsonObject, place: JsonPlace
   const label = text(object[kind]) ?? text(object['name']) ?? '';
   const children = childrenOf(object, place, docs);
   const href = text(object['href']);
-  if (href !== null && children.length === 0 && kind !== 'tab') return { kind: 'link', label, href, place, home };
+  if (href !== null && children.length === 0 && kind !== 'tab') return { kind: 'link', label, href, written: object, place, home };
   const icon = object['icon'];
   return {
     kind,
@@ -134,6 +138,7 @@ function containerNode(kind: ContainerKind, object: JsonObject, place: JsonPlace
     openapi: object['openapi'] ?? null,
     children,
     lists: listsOf(object, place, docs).map(({ key, at }) => ({ key, place: at })),
+    written: object,
     place,
     home,
   };
@@ -152,7 +157,7 @@ function classicTree(docs: Pick<DocsJson, 'config' | 'places'>, start: JsonPlace
       const place = docs.places.get(entry) ?? inside(home.list, index);
       const node = containerNode(kind, { ...entry, [kind]: entry['name'] ?? '' }, place, home, docs);
       const url = text(entry['url']) ?? '';
-      if (/^[a-z]+:/i.test(url)) links.push({ kind: 'link', label: text(entry['name']) ?? url, href: url, place, home });
+      if (/^[a-z]+:/i.test(url)) links.push({ kind: 'link', label: text(entry['name']) ?? url, href: url, written: entry, place, home });
       else if (node.kind === 'tab') found.push([node, url.replace(/^\/|\/$/g, '')]);
     });
   }
@@ -175,6 +180,7 @@ function classicTree(docs: Pick<DocsJson, 'config' | 'places'>, start: JsonPlace
     openapi: null,
     children: groups.filter((group) => home(group) === null),
     lists: [],
+    written: {},
     place: start,
     home: { list: start, key: 'classic tabs', index: -1 },
   };

@@ -1,7 +1,7 @@
 import { cloneElement, type ReactElement } from 'react';
 import type { JSONContent } from '#document/page.ts';
 import { makeAnchors, type Anchors } from '../anchors.ts';
-import { pageEndpoint } from '../pageEndpoint.ts';
+import { pageEndpoint } from '#site/pageEndpoint.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { drawBlock, headingOf } from './drawBlock.tsx';
 import type { Drawing, Drawn } from './drawing.ts';

@@ -15,8 +15,9 @@ interface PictureProps {
 /** A picture. Where its address is found later, `data-source` says which it is; where it can be enlarged, it is a button. */
 export function Picture({ source, alt, title, width, height, className, zooms, surroundings }: PictureProps) {
   const address = surroundings.file(source);
+  const known = width === undefined && height === undefined && address !== null ? surroundings.size(source) : null;
   const state = address === null ? (source === '' ? 'missing' : 'loading') : 'shown';
-  const image = <img {...(address === null ? {} : { src: address })} alt={alt} title={title} width={width} height={height} className={className} loading="lazy" />;
+  const image = <img {...(address === null ? {} : { src: address })} alt={alt} title={title} width={width ?? known?.width} height={height ?? known?.height} className={className} loading="lazy" />;
   if (!zooms || !surroundings.zooms) {
     return (
       <span className="picture" data-state={state} data-source={source}>

@@ -1,0 +1,68 @@
+import type { Diagnostic } from '#base/diagnostic.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { pageFindings } from '#site/links/pageFindings.ts';
+import type { Site } from '#site/site.ts';
+import type { SiteView } from '#site/view/pageView.ts';
+import type { SiteFolder } from './readFolder.ts';
+
+/** A page, or the configuration, that could not be read, and where. */
+export interface BuildFailure {
+  readonly path: RepoPath;
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+/** What became of a build. */
+export interface BuildReport {
+  readonly pages: number;
+  readonly milliseconds: number;
+  /** Why pages are not there. */
+  readonly failures: readonly BuildFailure[];
+  /** What is there, and not as somebody meant it. */
+  readonly notices: readonly Diagnostic[];
+  /** The components and scripts of the site's own making, which were not run, by page. */
+  readonly leftOut: readonly { readonly path: RepoPath; readonly names: readonly string[] }[];
+  readonly written: boolean;
+}
+
+const stopping = new Set(['page/not-mdx', 'page/front-matter-invalid', 'page/too-complex']);
+
+/** What keeps the configuration or pages from being built; of parts of pages as well, as they stand on pages. */
+export function failuresOf({ docs, configPath }: SiteFolder, site: Site, view: SiteView): readonly BuildFailure[] {
+  const config = docs.problems.filter(({ code }) => code !== 'config/duplicate-key').map(({ message, place }) => ({ path: place?.path ?? configPath, line: place?.line ?? 1, column: place?.column ?? 1, message }));
+  const pages = [...view.routes.paths.values()].flatMap((path) => (site.pages.get(path)?.facts.problems.length === 0 ? [] : pageFindings(site, path).filter(({ rule }) => stopping.has(rule))));
+  return [...config, ...pages.map(({ place, message }) => ({ path: place.path ?? '', line: place.line, column: place.column, message }))];
+}
+
+/** Variables that a page names and the configuration does not have. */
+export function unknownVariables(path: RepoPath, text: string): readonly Diagnostic[] {
+  if (!text.includes('{{')) return [];
+  return [...text.matchAll(/(?<!\$)\{\{\s*([A-Za-z][\w.-]*)\s*\}\}/g)].slice(0, 5).map((found) => ({
+    rule: 'site/variable-unknown',
+    severity: 'warning',
+    message: `There is no variable “${found[1] ?? ''}” in the configuration; its name stands on the page.`,
+    place: { path, line: text.slice(0, found.index).split('\n').length, column: 1 },
+    fixes: [],
+  }));
+}
+
+/** The report in words, for a terminal. */
+export function reportText(report: BuildReport, out: string): string {
+  const lines: string[] = [];
+  const placed = (path: string, line: number, message: string) => `  ${path}${path === '' ? '' : `, line ${line}: `}${message}`;
+  if (report.failures.length > 0) {
+    const isOne = report.failures.length === 1;
+    lines.push(report.written ? `Left out, as ${isOne ? 'it' : 'they'} cannot be read:` : 'The site was not built, and nothing was written:', ...report.failures.map(({ path, line, message }) => placed(path, line, message)), '');
+    if (!report.written) lines.push('Mend this and build again, or leave such pages out with --keep-going.', '');
+  }
+  const shown = report.notices.slice(0, mostNotices);
+  if (shown.length > 0) lines.push('Built, but not as it is written:', ...shown.map(({ place, message }) => placed(place.path ?? '', place.line, message)));
+  if (report.notices.length > shown.length) lines.push(`  … and ${report.notices.length - shown.length} more.`);
+  if (shown.length > 0) lines.push('');
+  if (report.leftOut.length > 0) lines.push('Components and scripts of this site’s own are not run; what stands in them is shown:', ...report.leftOut.slice(0, mostNotices).map(({ path, names }) => `  ${path}: ${names.join(', ')}`), '');
+  if (report.written) lines.push(`${report.pages} ${report.pages === 1 ? 'page' : 'pages'} built into ${out} in ${(report.milliseconds / 1000).toFixed(1)} s.`);
+  return `${lines.join('\n')}\n`;
+}
+
+const mostNotices = 40;

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Diagnostic } from '#base/diagnostic.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { pageFacts } from '#site/pageFacts.ts';
+import type { Site } from '#site/site.ts';
+import { viewSite, type SiteView } from '#site/view/pageView.ts';
+import type { BuildOptions } from './buildOptions.ts';
+import { failuresOf, type BuildReport } from './buildReport.ts';
+import { copiedFiles, holdsScript } from './copiedFiles.ts';
+import { pageDrawer, type Drawing } from './drawPages.ts';
+import { pageTexts, readFolder, type SiteFolder } from './readFolder.ts';
+import { siteContext } from './siteContext.ts';
+import { newFolder, ownFolder, type SiteWriter } from './siteWriter.ts';
+import { writeMachineFiles } from './writeMachineFiles.ts';
+import { pageWriter, type WrittenPage } from './writePages.ts';
+
+/**
+ * Builds a site into a folder, which is replaced once all of it is there. Where a page cannot be read nothing is written,
+ * unless the build is to keep going; all else that is wrong with a site is told, and the rest of it stands.
+ */
+export async function buildSite(options: BuildOptions): Promise<BuildReport> {
+  const started = performance.now();
+  const folder = readFolder(options.folder, options.out);
+  if (folder === null) return { pages: 0, milliseconds: 0, failures: [{ path: '', line: 1, column: 1, message: 'There is no docs.json or mint.json in this folder.' }], notices: [], leftOut: [], written: false };
+  const texts = pageTexts(folder);
+  const site: Site = { siteFolder: folder.siteFolder, files: folder.files, config: folder.docs.config, pages: new Map([...texts].map(([path, text]) => [path, { text, facts: pageFacts(text) }])) };
+  const view = viewSite({ site, docs: folder.docs, configPath: folder.configPath, ignores: folder.ignores, address: options.origin === null ? null : options.origin + options.base, repository: options.repository });
+  const failures = failuresOf(folder, site, view);
+  if (failures.length > 0 && !options.keepsGoing) return { pages: 0, milliseconds: performance.now() - started, failures, notices: view.notices, leftOut: [], written: false };
+  const { writer, putInPlace } = newFolder(options.out);
+  const { drawing, notices } = await siteContext({ options, folder, texts, site, view }, writer);
+  const unread = new Set(failures.map(({ path }) => path));
+  const write = pageWriter({ options, texts, site, view, drawing }, writer);
+  const pages: WrittenPage[] = [];
+  for (const path of view.routes.paths.values()) if (!unread.has(path)) pages.push(await write(path));
+  await writeNotFound(view, drawing, writer);
+  const copied = copyFiles(options, folder, writer);
+  copyNeeded(options, pages, writer);
+  writeMachineFiles({ options, folder, view, pages }, writer);
+  putInPlace();
+  return {
+    pages: pages.length,
+    milliseconds: performance.now() - started,
+    failures,
+    notices: [...view.notices, ...notices, ...copied, ...pages.flatMap((page) => page.notices)],
+    leftOut: pages.flatMap(({ path, leftOut }) => (leftOut.length === 0 ? [] : [{ path, names: leftOut }])),
+    written: true,
+  };
+}
+
+async function writeNotFound(view: SiteView, drawing: Drawing, writer: SiteWriter): Promise<void> {
+  const { html } = await pageDrawer(drawing)(null, view.notFound, '');
+  writer.text('404.html', html);
+}
+
+function copyFiles(options: BuildOptions, folder: SiteFolder, writer: SiteWriter): readonly Diagnostic[] {
+  const prefix = folder.siteFolder === '' ? 0 : folder.siteFolder.length + 1;
+  const scripted: RepoPath[] = [];
+  for (const path of copiedFiles(folder)) {
+    const file = join(options.folder, path);
+    if (path.endsWith('.svg') && holdsScript(readFileSync(file, 'utf8'))) scripted.push(path);
+    writer.copy(file, path.slice(prefix));
+  }
+  return scripted.map((path) => ({ rule: 'site/picture-runs', severity: 'warning', message: 'This picture holds a script. On pages it is only a picture; opened by its own address, it would run.', place: { path, line: 1, column: 1 }, fixes: [] }));
+}
+
+/** What only some pages need is there where one does. */
+function copyNeeded({ parts: { folder, manifest } }: BuildOptions, pages: readonly WrittenPage[], writer: SiteWriter): void {
+  const needed = [...(pages.some(({ hasDiagrams }) => hasDiagrams) ? manifest.diagrams : []), ...(pages.some(({ hasMath }) => hasMath) ? [manifest.math, ...manifest.mathFiles] : [])];
+  for (const file of needed) writer.copy(join(folder, file), `${ownFolder}/${file}`);
+}

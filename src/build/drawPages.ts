@@ -1,0 +1,130 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import type { JSONContent, Page } from '#document/page.ts';
+import { readPage } from '#blocks/pages.ts';
+import type { CodeToken } from '#reading/code/codeToken.ts';
+import { tokenise } from '#reading/code/tokenise.ts';
+import { importedFiles, snippetFileOf, snippetFilesOf } from '#reading/draw/snippetFiles.ts';
+import { formulaHtml } from '#reading/math/formulaHtml.ts';
+import { siteDocument, type SiteFiles } from '#reading/site/siteDocument.ts';
+import { bareSurroundings, type Surroundings } from '#reading/surroundings.ts';
+import type { SiteAround } from '#reading/site/siteAround.ts';
+import type { PageView } from '#site/view/pageView.ts';
+import { textOf } from '#document/writtenNodes.ts';
+import { candidatesOf } from '#site/links/sitePath.ts';
+import { linkAddress, mediaAddress, namedFile, type AddressedSite } from './siteAddresses.ts';
+
+/** What all pages are drawn with. */
+export interface Drawing {
+  readonly addressed: AddressedSite;
+  readonly texts: ReadonlyMap<RepoPath, string>;
+  readonly around: Omit<SiteAround, 'surroundings'>;
+  readonly files: SiteFiles;
+  readonly icon: Surroundings['icon'];
+  readonly size: (path: RepoPath) => { readonly width: number; readonly height: number } | null;
+}
+
+/** A page as a file, and what it needs beside itself. */
+export interface DrawnFile {
+  readonly html: string;
+  readonly hasMath: boolean;
+  readonly hasDiagrams: boolean;
+  /** Names of components that the site makes itself: they are not run, and their content stands for them. */
+  readonly leftOut: readonly string[];
+}
+
+const bare = { whole: null, feed: null };
+
+/** Draws pages, one after the other. What several of them share (snippets, coloured code) is made once. */
+export function pageDrawer(drawing: Drawing): (path: RepoPath | null, view: PageView, text: string, beside?: { readonly whole: string | null; readonly feed: string | null }) => Promise<DrawnFile> {
+  const parts = new Map<RepoPath, Page>();
+  const codes = new Map<string, readonly CodeToken[]>();
+  const partOf = (path: RepoPath): Page => {
+    const known = parts.get(path) ?? readPage(drawing.texts.get(path) ?? '');
+    parts.set(path, known);
+    return known;
+  };
+  return async (path, view, text, beside = bare) => {
+    const { doc, frontMatter } = readPage(text);
+    const place = path ?? '404.mdx';
+    const needed = { code: [] as { readonly code: string; readonly language: string }[], hasDiagrams: false, hasMath: false };
+    const snippet = (file: string) => snippetAt(drawing, file, place);
+    for (const part of [doc, ...partsOf(doc, snippet, partOf)]) findNeeds(part, needed);
+    for (const { code, language } of needed.code) {
+      const key = `${language}\n${code}`;
+      if (!codes.has(key)) codes.set(key, await tokenise(code, language));
+    }
+    const surroundings: Surroundings = {
+      ...bareSurroundings,
+      link: (href) => linkAddress(drawing.addressed, href, place),
+      file: (source) => mediaAddress(drawing.addressed, source, place),
+      size: (source) => {
+        const file = namedFile(drawing.addressed, source, place);
+        return file === null ? null : drawing.size(file);
+      },
+      icon: drawing.icon,
+      formula: formulaHtml,
+      code: (code, language) => codes.get(`${language}\n${code}`) ?? [],
+      snippet: (file) => {
+        const found = snippet(file);
+        return found === null ? 'missing' : { path: found, doc: partOf(found).doc };
+      },
+      playsMedia: true,
+      zooms: true,
+      sources: 'none',
+    };
+    const html = siteDocument({ view, doc, frontMatter: frontMatter.values, ...beside }, { ...drawing.around, surroundings }, drawing.files, needed.hasMath);
+    return { html, hasMath: needed.hasMath, hasDiagrams: needed.hasDiagrams, leftOut: ownComponents(doc, snippet) };
+  };
+}
+
+function snippetAt({ addressed, texts }: Drawing, file: string, page: RepoPath): RepoPath | null {
+  const candidates = candidatesOf({ kind: 'snippet', target: file }, page, addressed.siteFolder).flatMap((path) => [path, `${path}.mdx`, `${path}.md`]);
+  return candidates.find((path) => texts.has(path)) ?? null;
+}
+
+/** The documents that a page shows in places of its own, and those in them, each once: a circle ends. */
+function partsOf(doc: JSONContent, snippet: (file: string) => RepoPath | null, partOf: (path: RepoPath) => Page): readonly JSONContent[] {
+  const found = new Map<RepoPath, JSONContent>();
+  const visit = (within: JSONContent): void => {
+    for (const file of snippetFilesOf(within)) {
+      const path = snippet(file);
+      if (path === null || found.has(path)) continue;
+      const part = partOf(path).doc;
+      found.set(path, part);
+      visit(part);
+    }
+  };
+  visit(doc);
+  return [...found.values()];
+}
+
+interface Needs {
+  code: { readonly code: string; readonly language: string }[];
+  hasDiagrams: boolean;
+  hasMath: boolean;
+}
+
+function findNeeds(node: JSONContent, needs: Needs): void {
+  if (node.type === 'codeBlock') {
+    const language = typeof node.attrs?.['language'] === 'string' ? node.attrs['language'] : '';
+    if (language === 'mermaid') needs.hasDiagrams = true;
+    else needs.code.push({ code: textOf(node), language });
+  } else if (node.type === 'mathBlock' || node.type === 'mathInline') needs.hasMath = true;
+  for (const child of node.content ?? []) findNeeds(child, needs);
+}
+
+/** Components that no spec knows and no snippet stands for, and scripts. */
+function ownComponents(doc: JSONContent, snippet: (file: string) => RepoPath | null): readonly string[] {
+  const imports = importedFiles(doc.content ?? []);
+  const found = new Set<string>();
+  const visit = (node: JSONContent): void => {
+    const tag = node.attrs?.['tag'];
+    if ((node.type === 'element' || node.type === 'elementAtom') && typeof tag === 'string' && (/^[A-Z]/.test(tag) || tag === 'script')) {
+      const file = snippetFileOf(node, imports);
+      if (file === null || snippet(file) === null) found.add(tag);
+    }
+    for (const child of node.content ?? []) visit(child);
+  };
+  visit(doc);
+  return [...found];
+}

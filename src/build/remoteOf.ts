@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import { repositoryOf, type SiteRepository } from '#site/view/editAddresses.ts';
+
+/** The repository that a folder was fetched from, for the buttons that lead to it; null where Git knows of none. */
+export function remoteOf(folder: string): SiteRepository | null {
+  const ask = (...words: readonly string[]): string | null => {
+    try {
+      return execFileSync('git', ['-C', folder, ...words], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    } catch (error) {
+      // No repository, no remote of that name, or no Git at all.
+      if (error instanceof Error) return null;
+      throw error;
+    }
+  };
+  const remote = ask('remote', 'get-url', 'origin');
+  if (remote === null) return null;
+  const head = ask('symbolic-ref', '--short', 'refs/remotes/origin/HEAD')?.replace(/^origin\//, '');
+  return repositoryOf(remote, head ?? ask('rev-parse', '--abbrev-ref', 'HEAD') ?? 'main');
+}

@@ -1,0 +1,29 @@
+import { createServer } from 'node:http';
+import express from 'express';
+import { join } from 'node:path';
+
+const firstPort = 4321;
+
+/** Serves a built site on this machine alone, below its base. Gives its address. Without a port the next free one is taken. */
+export async function serveFolder(folder: string, base: string, port: number | null): Promise<string> {
+  const app = express().disable('x-powered-by');
+  app.use(base === '' ? '/' : base, express.static(folder, { etag: true, cacheControl: false }));
+  app.use((_request, response) => response.status(404).sendFile(join(folder, '404.html')));
+  const listen = (wanted: number): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const server = createServer(app);
+      server.once('error', reject);
+      server.listen(wanted, '127.0.0.1', () => {
+        const address = server.address();
+        resolve(typeof address === 'object' && address !== null ? address.port : wanted);
+      });
+    });
+  for (let wanted = port ?? firstPort; ; wanted += 1) {
+    try {
+      return `http://127.0.0.1:${await listen(wanted)}${base}/`;
+    } catch (error) {
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      if (!isTaken || port !== null || wanted > firstPort + 100) throw error;
+    }
+  }
+}

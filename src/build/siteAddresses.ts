@@ -1,0 +1,53 @@
+import { folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
+import { safeUrl } from '#reading/safeUrl.ts';
+import { candidatesOf, isSitePath } from '#site/links/sitePath.ts';
+import { urlOfFile, routeOf, type Routes } from '#site/view/routes.ts';
+
+/** What addresses of a built site depend on. */
+export interface AddressedSite {
+  /** The path that the site is served below: `/docs`, or nothing. */
+  readonly base: string;
+  readonly siteFolder: RepoPath;
+  readonly files: ReadonlySet<RepoPath>;
+  readonly routes: Routes;
+}
+
+/** The address of a page: its folder, which every web server answers with the page in it. */
+export function pageAddress(base: string, url: string): string {
+  return `${base}${url === '/' ? '/' : `${encodeURI(url)}/`}`;
+}
+
+/** The address of a file of the site. */
+export function fileAddress({ base, siteFolder }: Pick<AddressedSite, 'base' | 'siteFolder'>, path: RepoPath): string {
+  const own = siteFolder !== '' && path.startsWith(`${siteFolder}/`) ? path.slice(siteFolder.length + 1) : path;
+  return `${base}/${encodeURI(own).replaceAll('#', '%23').replaceAll('?', '%3F')}`;
+}
+
+/** The file that a page names; null where there is none. Files outside of the site's folder are none of it. */
+export function namedFile(site: AddressedSite, source: string, page: RepoPath): RepoPath | null {
+  if (!isSitePath(source.replaceAll(' ', '%20'))) return null;
+  const prefix = site.siteFolder === '' ? '' : `${site.siteFolder}/`;
+  return candidatesOf({ kind: 'file', target: source }, page, site.siteFolder).find((path) => path.startsWith(prefix) && site.files.has(path)) ?? null;
+}
+
+/** Where a link of a page leads: pages and files by their address on the built site, the web as it is; null for what may lead nowhere. */
+export function linkAddress(site: AddressedSite, href: string, page: RepoPath): string | null {
+  const safe = safeUrl(href);
+  if (safe === null || !isSitePath(href)) return safe;
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
+  const file = /\.[a-z\d]{2,5}$/i.test(path) && !/\.mdx?$/i.test(path) ? namedFile(site, path, page) : null;
+  if (file !== null) return fileAddress(site, file) + rest;
+  const relative = path.startsWith('/') ? path : urlOfFile(`${joinPath(folderOf(page), path)}.mdx`, site.siteFolder);
+  const [own, fromRoot] = [routeOf(relative), routeOf(path)];
+  const url = site.routes.paths.has(own) || path.startsWith('.') ? own : fromRoot;
+  return pageAddress(site.base, url) + rest;
+}
+
+/** The address of a picture, film or sound; one that is not there keeps the address that it would have, so that its words are shown. */
+export function mediaAddress(site: AddressedSite, source: string, page: RepoPath): string | null {
+  const safe = safeUrl(source);
+  if (safe === null || source === '') return null;
+  const file = namedFile(site, source, page);
+  if (file !== null) return fileAddress(site, file);
+  return isSitePath(source) ? `${site.base}/${joinPath(source)}` : safe;
+}

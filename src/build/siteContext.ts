@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import type { Diagnostic } from '#base/diagnostic.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { extensionOf } from '#base/repoPath.ts';
+import { readPage } from '#blocks/pages.ts';
+import { modeScript, type SiteFiles } from '#reading/site/siteDocument.ts';
+import { siteLayout } from '#reading/site/siteLayout.ts';
+import type { Site } from '#site/site.ts';
+import type { SiteView } from '#site/view/pageView.ts';
+import type { BuildOptions } from './buildOptions.ts';
+import type { Drawing } from './drawPages.ts';
+import { pictureSizes } from './pictureSizes.ts';
+import type { SiteFolder } from './readFolder.ts';
+import { fileAddress, namedFile, type AddressedSite } from './siteAddresses.ts';
+import { siteIcons } from './siteIcons.ts';
+import { authorStyle, themeStyle, utilityStyle } from './siteStyles.ts';
+import { ownFolder, type SiteWriter } from './siteWriter.ts';
+
+/** Entries of a sidebar that stand on each page; of more, those of other groups come from a file of their own. */
+export const mostEntries = 120;
+
+/** Pages may show pictures and frames of other hosts, which they name; scripts and styles are the site's own. */
+function policyOf(): string {
+  const hash = createHash('sha256').update(modeScript).digest('base64');
+  return ["default-src 'self'", `script-src 'self' 'sha256-${hash}'`, "style-src 'self' 'unsafe-inline'", 'img-src * data: blob:', 'media-src *', "font-src 'self' data:", 'frame-src https:', "connect-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'none'"].join('; ');
+}
+
+/** Writes the styles and scripts that all pages share. Gives what pages are drawn with, and what of the styles was left out. */
+export async function siteContext({ options, folder, texts, site, view }: { readonly options: BuildOptions; readonly folder: SiteFolder; readonly texts: ReadonlyMap<RepoPath, string>; readonly site: Site; readonly view: SiteView }, writer: SiteWriter): Promise<{ readonly drawing: Drawing; readonly notices: readonly Diagnostic[] }> {
+  const { base, parts } = options;
+  const { settings } = view;
+  const addressed: AddressedSite = { base, siteFolder: folder.siteFolder, files: folder.files, routes: view.routes };
+  const own = (name: string) => `${base}/${ownFolder}/${name}`;
+  const configFile = (path: string) => {
+    const file = namedFile(addressed, path.startsWith('/') ? path : `/${path}`, folder.configPath);
+    return file === null ? null : fileAddress(addressed, file);
+  };
+  const written = authorStyles(folder);
+  const classes = new Set([...site.pages.values()].flatMap(({ facts }) => facts.elements.flatMap(({ attributes }) => attributes.flatMap(({ name, value }) => ((name === 'className' || name === 'class') && value !== null ? value.target.split(/\s+/) : [])))));
+  const theme = [themeStyle(settings, configFile), await utilityStyle(classes), written.css].filter((css) => css !== '').join('\n');
+  const name = `theme.${createHash('sha256').update(theme).digest('hex').slice(0, 8)}.css`;
+  writer.text(`${ownFolder}/${name}`, theme);
+  for (const file of parts.manifest.always) writer.copy(join(parts.folder, file), `${ownFolder}/${file}`);
+  writer.copy(join(parts.folder, parts.manifest.style), `${ownFolder}/${parts.manifest.style}`);
+  const files: SiteFiles = {
+    script: own(parts.manifest.script),
+    styles: [own(parts.manifest.style), own(name)],
+    math: own(parts.manifest.math),
+    font: settings.fonts.body === null && settings.theme !== 'linden' ? own(parts.manifest.font) : null,
+    favicon: settings.favicon === null ? null : configFile(settings.favicon),
+    search: own('search.json'),
+    policy: policyOf(),
+  };
+  const around = { settings: withKnownPictures(view, configFile), layout: siteLayout(settings.theme), banner: settings.banner === null ? null : readPage(settings.banner.content).doc};
+  return { drawing: { addressed, texts, around, files, icon: siteIcons(parts.icons, settings.iconLibrary), size: pictureSizes(options.folder) }, notices: [...written.notices, ...fontNotices(view, configFile, folder.configPath)] };
+}
+
+/** A logo that is not there is the site's name. */
+function withKnownPictures({ settings }: SiteView, file: (path: string) => string | null): SiteView['settings'] {
+  const isThere = (path: string) => /^https?:\/\//i.test(path) || file(path) !== null;
+  const { logo } = settings;
+  if (logo === null) return settings;
+  const light = isThere(logo.light) ? logo.light : isThere(logo.dark) ? logo.dark : null;
+  return { ...settings, logo: light === null ? null : { light, dark: isThere(logo.dark) ? logo.dark : light } };
+}
+
+function authorStyles({ files, text, siteFolder, ignores }: SiteFolder): { readonly css: string; readonly notices: readonly Diagnostic[] } {
+  const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
+  const sheets = [...files].filter((path) => path.startsWith(prefix) && extensionOf(path) === 'css' && !ignores(path) && !path.split('/').some((part) => part.startsWith('.'))).toSorted();
+  const read = sheets.map((path) => ({ path, ...authorStyle(text(path) ?? '') }));
+  const notices = read.flatMap(({ path, refused }) => refused.map((part): Diagnostic => ({ rule: 'site/style-refused', severity: 'warning', message: `“${part}” is left out of the styles: it would load from elsewhere, or cannot be read.`, place: { path, line: 1, column: 1 }, fixes: [] })));
+  return { css: read.map(({ css }) => css).join('\n'), notices };
+}
+
+const carried = new Set(['inter', 'inter variable', 'jetbrains mono']);
+
+/** Fonts that no file of the site gives: browsers take them where readers have them. */
+function fontNotices({ settings: { fonts } }: SiteView, file: (path: string) => string | null, path: RepoPath): readonly Diagnostic[] {
+  const named = new Map([fonts.heading, fonts.body].flatMap((font) => (font === null ? [] : [[font.family, font]])));
+  return [...named.values()].flatMap(({ family, source }): readonly Diagnostic[] => {
+    if (carried.has(family.toLowerCase()) || (source !== null && !/^(?:https?:)?\/\//i.test(source) && file(source) !== null)) return [];
+    const message = source === null ? `The font “${family}” is shown to readers who have it; for all others, name a file of the site as its source.` : /^(?:https?:)?\/\//i.test(source) ? `The font “${family}” would be loaded from another host. Put its file into the site, and name that.` : `There is no font at ${source}; “${family}” is shown to readers who have it.`;
+    return [{ rule: 'site/font-missing', severity: 'warning', message, place: { path, line: 1, column: 1 }, fixes: [] }];
+  });
+}
+

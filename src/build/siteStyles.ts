@@ -1,0 +1,78 @@
+import { createGenerator } from '@unocss/core';
+import { presetWind3 } from '@unocss/preset-wind3';
+import postcss from 'postcss';
+import type { SiteFont, SiteSettings } from '#site/view/siteSettings.ts';
+import { readable, siteLook } from '#reading/siteLook.ts';
+
+/** The site's own colours, fonts and background as a style sheet. `file` gives the address of a file that the configuration names, and null where there is none. */
+export function themeStyle(settings: SiteSettings, file: (path: string) => string | null): string {
+  const { fonts, backgroundImage, banner } = settings;
+  const rules = [`:root{${Object.entries(siteLook(settings)).map(([name, value]) => `${name}:${value}`).join(';')}}`];
+  const faces = [fonts.heading, fonts.body].flatMap((font) => (font === null ? [] : (faceOf(font, file) ?? [])));
+  rules.push(...new Set(faces));
+  const family = (font: SiteFont, rest: string) => `"${font.family}",${rest}`;
+  const own = [
+    ...(fonts.body === null ? [] : [`--font-body:${family(fonts.body, "'Inter Variable',system-ui,sans-serif")}`]),
+    ...(fonts.heading === null ? [] : [`--font-heading:${family(fonts.heading, 'var(--font-body)')}`]),
+  ];
+  if (own.length > 0) rules.push(`.site{${own.join(';')}}`);
+  if (fonts.body?.weight != null) rules.push(`.site .page{font-weight:${fonts.body.weight}}`);
+  if (fonts.heading?.weight != null) rules.push(`.site .page :is(h1,h2,h3){font-weight:${fonts.heading.weight}}`);
+  if (backgroundImage !== null) {
+    for (const [mode, path] of [['html:not(.dark)', backgroundImage.light], ['.dark', backgroundImage.dark]] as const) {
+      const address = file(path);
+      if (address !== null) rules.push(`${mode} .site{background-image:url("${address.replaceAll(/["\\\n]/g, encodeURIComponent)}");background-repeat:no-repeat;background-position:top center;background-size:100% auto;background-attachment:fixed}`);
+    }
+  }
+  if (banner?.light != null) rules.push(`#banner{--banner-own:${banner.light};--banner:${banner.light};--on-banner:${readable('#ffffff', banner.light)}}`);
+  if (banner?.dark != null && banner.dark !== banner.light) rules.push(`.dark #banner{--banner-own:${banner.dark};--banner:${banner.dark};--on-banner:${readable('#ffffff', banner.dark)}}`);
+  return rules.join('\n');
+}
+
+/** A font that the site carries itself; null for one by its name alone, and for one that another host would have to give. */
+function faceOf({ family, weight, source, format }: SiteFont, file: (path: string) => string | null): string | null {
+  const address = source === null || /^(?:https?:)?\/\//i.test(source) ? null : file(source);
+  return address === null ? null : `@font-face{font-family:"${family}";font-display:swap;font-weight:${weight ?? '100 900'};src:url("${encodeURI(decodeURI(address))}") format("${format === 'woff' ? 'woff' : 'woff2'}")}`;
+}
+
+/** The Tailwind classes that pages write, as rules (research §A.2). Arbitrary values are no part of the format, and could load from anywhere. */
+export async function utilityStyle(classes: ReadonlySet<string>): Promise<string> {
+  const known = [...classes].filter((name) => /^[a-z!:/\d.%-]+$/i.test(name));
+  if (known.length === 0) return '';
+  const generator = await createGenerator({ presets: [presetWind3({ preflight: false, dark: 'class', arbitraryVariants: false })] });
+  const { css } = await generator.generate(new Set(known), { preflights: true });
+  return css;
+}
+
+/** A style sheet of the site's author, without what loads from other hosts. `refused` are the parts that were left out. */
+export function authorStyle(text: string): { readonly css: string; readonly refused: readonly string[] } {
+  const refused: string[] = [];
+  try {
+    const root = postcss.parse(text);
+    root.walkAtRules((rule) => {
+      if (!/^(?:import|charset|namespace)$/i.test(unescaped(rule.name)) && !loadsElsewhere(rule.params)) return;
+      refused.push(`@${rule.name} ${rule.params}`.slice(0, 80));
+      rule.remove();
+    });
+    root.walkDecls((declaration) => {
+      if (!loadsElsewhere(declaration.value)) return;
+      refused.push(`${declaration.prop}: ${declaration.value}`.slice(0, 80));
+      declaration.remove();
+    });
+    return { css: root.toString().replaceAll(/<\/style/gi, ''), refused };
+  } catch (error) {
+    // PostCSS throws for what is no style sheet.
+    if (error instanceof Error) return { css: '', refused: [error.message.slice(0, 120)] };
+    throw error;
+  }
+}
+
+/** Letters may be written by their numbers: `\75rl(`. */
+function unescaped(value: string): string {
+  return value.replaceAll(/\\([0-9a-f]{1,6})\s?|\\([^\n])/gi, (_whole, code: string | undefined, character: string | undefined) => (code === undefined ? (character ?? '') : String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff))));
+}
+
+function loadsElsewhere(value: string): boolean {
+  const plain = unescaped(value).replaceAll(/\/\*[^]*?\*\//g, '');
+  return /(?:url|image-set|image|src)\s*\(\s*["']?\s*(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(plain) && !/url\s*\(\s*["']?\s*data:(?:image|font)\//i.test(plain);
+}

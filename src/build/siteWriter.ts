@@ -1,0 +1,46 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Writes the files of a site. */
+export interface SiteWriter {
+  readonly text: (path: string, content: string) => void;
+  readonly copy: (from: string, path: string) => void;
+}
+
+/** The folder of what belongs to this program, beside the site's own files; a folder that has it was built before. */
+export const ownFolder = '_docwright';
+
+/** Why a site may not be built into a folder, in words; null where it may: it is not there, is empty, or was built before. */
+export function refusalOfFolder(out: string): string | null {
+  if (!existsSync(out) || readdirSync(out).length === 0 || existsSync(join(out, ownFolder))) return null;
+  return `${out} holds other files, which a build would take away. Name an empty folder, or one that a site was built into before.`;
+}
+
+/** Writes into a folder as it is. */
+export function writerInto(folder: string): SiteWriter {
+  const made = new Set<string>();
+  const place = (path: string): string => {
+    const file = join(folder, path);
+    const around = dirname(file);
+    if (!made.has(around)) mkdirSync(around, { recursive: true });
+    made.add(around);
+    return file;
+  };
+  return { text: (path, content) => writeFileSync(place(path), content), copy: (from, path) => copyFileSync(from, place(path)) };
+}
+
+/** A new folder beside the one that is meant: whoever serves the old one goes on until all of the new one is there. */
+export function newFolder(out: string): { readonly writer: SiteWriter; readonly putInPlace: () => void } {
+  const making = `${out}.new`;
+  rmSync(making, { recursive: true, force: true });
+  mkdirSync(making, { recursive: true });
+  const putInPlace = () => {
+    const old = `${out}.old`;
+    rmSync(old, { recursive: true, force: true });
+    mkdirSync(dirname(out), { recursive: true });
+    if (existsSync(out)) renameSync(out, old);
+    renameSync(making, out);
+    rmSync(old, { recursive: true, force: true });
+  };
+  return { writer: writerInto(making), putInPlace };
+}

@@ -1,0 +1,28 @@
+import { watch } from 'chokidar';
+
+/** So long nothing may change before a build begins: editors write a file in several steps. */
+const pause = 60;
+
+/** Builds again whenever a file of a folder changes; changes during a build are built after it. */
+export function watchSite(folder: string, out: string, build: () => Promise<unknown>): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isBuilding = false;
+  let isAsked = false;
+  const start = async () => {
+    if (isBuilding) {
+      isAsked = true;
+      return;
+    }
+    isBuilding = true;
+    await build();
+    isBuilding = false;
+    if (isAsked) soon();
+    isAsked = false;
+  };
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void start(), pause);
+  };
+  const isOutside = (path: string) => path === out || path === `${out}.new` || path === `${out}.old` || /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path);
+  watch(folder, { ignored: isOutside, ignoreInitial: true, followSymlinks: false }).on('all', soon);
+}

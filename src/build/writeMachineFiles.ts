@@ -1,0 +1,57 @@
+import { wholeAddress, type SiteView } from '#site/view/pageView.ts';
+import type { BuildOptions } from './buildOptions.ts';
+import { llmsFullText, llmsText, redirectPage, redirectPages, redirectRules, robots, sitemap } from './machineFiles.ts';
+import type { SiteFolder } from './readFolder.ts';
+import { searchPieces } from './searchPieces.ts';
+import { pageAddress } from './siteAddresses.ts';
+import { ownFolder, type SiteWriter } from './siteWriter.ts';
+import { fileOfUrl, type WrittenPage } from './writePages.ts';
+
+interface Built {
+  readonly options: BuildOptions;
+  readonly folder: SiteFolder;
+  readonly view: SiteView;
+  readonly pages: readonly WrittenPage[];
+}
+
+/** Writes what is about all pages: search index, sitemap, lists for language models, redirects. A file of the site that has such a name stays as it is. */
+export function writeMachineFiles({ options, folder, view, pages }: Built, writer: SiteWriter): void {
+  const { base, origin } = options;
+  const prefix = folder.siteFolder === '' ? '' : `${folder.siteFolder}/`;
+  const ours = (name: string, content: () => string) => {
+    if (!folder.files.has(prefix + name)) writer.text(name, content());
+  };
+  writeSearch(pages, writer);
+  const found = pages.filter((page) => page.view.meta.isIndexed);
+  if (origin !== null) ours('sitemap.xml', () => sitemap(found.map((page) => wholeAddress(origin + base, page.view.url))));
+  ours('robots.txt', () => robots(origin === null ? null : `${origin}${base}/sitemap.xml`));
+  const told = inOrder(view, found).map((page) => page.told);
+  ours('llms.txt', () => llmsText(view.settings, told));
+  ours('llms-full.txt', () => llmsFullText(told));
+  writeRedirects({ options, folder, view, pages }, writer);
+}
+
+function writeSearch(pages: readonly WrittenPage[], writer: SiteWriter): void {
+  const names = searchPieces(pages.flatMap(({ records }) => records)).map((piece, index) => {
+    const name = `search/${index}.json`;
+    writer.text(`${ownFolder}/${name}`, piece);
+    return name;
+  });
+  writer.text(`${ownFolder}/search.json`, JSON.stringify(names));
+}
+
+/** As the navigation has them; those that it does not name come last, by their address (research §C.3). */
+function inOrder(view: SiteView, pages: readonly WrittenPage[]): readonly WrittenPage[] {
+  const places = new Map(view.listed.map((path, index) => [path, index]));
+  const placeOf = ({ path }: WrittenPage) => places.get(path) ?? places.size;
+  return pages.toSorted((a, b) => placeOf(a) - placeOf(b) || a.view.url.localeCompare(b.view.url));
+}
+
+function writeRedirects({ options: { base }, view, pages }: Built, writer: SiteWriter): void {
+  const { redirects } = view.settings;
+  const taken = new Set(pages.map((page) => page.view.url));
+  for (const { url, html } of redirectPages(redirects, base)) if (!taken.has(url) && !url.split('/').includes('..')) writer.text(fileOfUrl(url), html);
+  const rules = redirectRules(redirects, base);
+  if (rules !== '') writer.text('_redirects', rules);
+  if (!taken.has('/') && view.front !== null) writer.text('index.html', redirectPage(pageAddress(base, view.front)));
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { Diagnostic } from '#base/diagnostic.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { bareSurroundings } from '#reading/surroundings.ts';
+import { sidebarDocument } from '#reading/site/siteDocument.ts';
+import type { Site } from '#site/site.ts';
+import type { SidebarEntry } from '#site/view/navigationView.ts';
+import { wholeAddress, type PageView, type SiteView } from '#site/view/pageView.ts';
+import type { BuildOptions } from './buildOptions.ts';
+import { unknownVariables } from './buildReport.ts';
+import { changeFeed, feedFile } from './changeFeed.ts';
+import { pageDrawer, type Drawing } from './drawPages.ts';
+import { pageMarkdown, type ToldPage } from './machineFiles.ts';
+import { searchRecords, type SearchRecord } from './searchPieces.ts';
+import { linkAddress, pageAddress } from './siteAddresses.ts';
+import { mostEntries } from './siteContext.ts';
+import { ownFolder, type SiteWriter } from './siteWriter.ts';
+
+/** A page that was written, and what all files about pages take from it. */
+export interface WrittenPage {
+  readonly path: RepoPath;
+  readonly view: PageView;
+  readonly told: ToldPage;
+  readonly records: readonly SearchRecord[];
+  readonly hasMath: boolean;
+  readonly hasDiagrams: boolean;
+  readonly leftOut: readonly string[];
+  readonly notices: readonly Diagnostic[];
+}
+
+interface Writing {
+  readonly options: BuildOptions;
+  readonly texts: ReadonlyMap<RepoPath, string>;
+  readonly site: Site;
+  readonly view: SiteView;
+  readonly drawing: Drawing;
+}
+
+/** Where the file of a page stands in the folder that is built. */
+export function fileOfUrl(url: string): string {
+  return url === '/' ? 'index.html' : `${url.slice(1)}/index.html`;
+}
+
+/** Writes pages, each with its Markdown and, for a changelog, its feed. */
+export function pageWriter({ options: { base, origin }, texts, site, view, drawing }: Writing, writer: SiteWriter): (path: RepoPath) => Promise<WrittenPage> {
+  const draw = pageDrawer(drawing);
+  const whole = wholeSidebars(drawing, writer);
+  return async (path) => {
+    const text = texts.get(path) ?? '';
+    const page = view.page(path);
+    const { url, title, description } = page;
+    const address = origin === null ? pageAddress(base, url) : wholeAddress(origin + base, url);
+    const folder = url.slice(1);
+    const feed = page.hasFeed ? changeFeed(page, text, address) : null;
+    const feedAddress = feed === null ? null : `${base}/${encodeURI(feedFile(folder))}`;
+    const { html, ...found } = await draw(path, page, text, { whole: whole(page.navigation.entries), feed: feedAddress });
+    writer.text(fileOfUrl(url), html);
+    writer.text(url === '/' ? 'index.md' : `${folder}.md`, pageMarkdown({ title, description, text }));
+    if (feed !== null) writer.text(feedFile(folder), feed);
+    const facts = site.pages.get(path)?.facts;
+    const isSearched = facts !== undefined && facts.frontMatter['searchable'] !== false && (!page.isHidden || view.settings.indexesHidden);
+    const section = page.navigation.groups.map(({ label }) => label).join(' › ');
+    return { path, view: page, told: { address, title, description, text }, records: isSearched ? searchRecords(facts, { address: pageAddress(base, url), title, section, description }) : [], notices: unknownVariables(path, text), ...found };
+  };
+}
+
+/** Lists of entries that are too long for each page are written once, and named. */
+function wholeSidebars({ addressed, around, icon }: Drawing, writer: SiteWriter): (entries: readonly SidebarEntry[]) => string | null {
+  const made = new Map<readonly SidebarEntry[], string | null>();
+  const surroundings = { ...bareSurroundings, icon, link: (href: string) => linkAddress(addressed, href, 'docs.json') };
+  return (entries) => {
+    const known = made.get(entries);
+    if (known !== undefined) return known;
+    let address: string | null = null;
+    if (countOf(entries) > mostEntries) {
+      const html = sidebarDocument(entries, { ...around, surroundings });
+      const name = `sidebar.${createHash('sha256').update(html).digest('hex').slice(0, 8)}.html`;
+      writer.text(`${ownFolder}/${name}`, html);
+      address = `${addressed.base}/${ownFolder}/${name}`;
+    }
+    made.set(entries, address);
+    return address;
+  };
+}
+
+function countOf(entries: readonly SidebarEntry[]): number {
+  return entries.reduce((sum, entry) => sum + 1 + (entry.kind === 'group' ? countOf(entry.entries) : 0), 0);
+}

@@ -1,0 +1,25 @@
+import { partOf, type Behaviour } from '../behaviour.ts';
+
+/** One menu is open at a time; a click beside it and Escape close it. */
+export const closeMenus: Behaviour = (root, signal) => {
+  const open = () => root.querySelectorAll<HTMLDetailsElement>('details.switch[open]');
+  root.addEventListener(
+    'click',
+    (event) => {
+      const own = partOf(root, event, 'details.switch');
+      for (const menu of open()) if (menu !== own) menu.open = false;
+    },
+    { signal },
+  );
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return;
+      for (const menu of open()) {
+        menu.open = false;
+        menu.querySelector('summary')?.focus();
+      }
+    },
+    { signal },
+  );
+};

@@ -1,0 +1,32 @@
+import type { Behaviour } from '../behaviour.ts';
+
+/** A navigation that is too long for each page is completed from its own file; the page's own entry stays where it is on the screen. */
+export const completeSidebar: Behaviour = (root, signal) => {
+  const list = root.querySelector<HTMLElement>('#navigation-items[data-whole]');
+  const sidebar = root.querySelector<HTMLElement>('#sidebar-content');
+  const file = list?.dataset['whole'];
+  const show = (entry: HTMLElement | null | undefined) => {
+    if (entry == null || sidebar === null) return;
+    const [row, box] = [entry.getBoundingClientRect(), sidebar.getBoundingClientRect()];
+    if (row.bottom > box.bottom - 40 || row.top < box.top) sidebar.scrollTop += row.top - box.top - box.height / 3;
+  };
+  const current = () => root.querySelector<HTMLElement>('#navigation-items [aria-current="page"]');
+  show(current());
+  if (list === null || file === undefined) return;
+  const complete = async () => {
+    const answer = await fetch(file, { signal }).catch(() => null);
+    const html = answer?.ok === true ? await answer.text().catch(() => null) : null;
+    if (html === null || signal.aborted) return; // the part that is here stays
+    const before = current()?.getBoundingClientRect().top;
+    const whole = new DOMParser().parseFromString(html, 'text/html').body; // made by the build, where all of it is escaped
+    list.replaceChildren(...whole.childNodes);
+    for (const link of list.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+      if (link.pathname !== location.pathname || link.origin !== location.origin) continue;
+      link.setAttribute('aria-current', 'page');
+      for (let fold = link.parentElement?.closest('details'); fold != null; fold = fold.parentElement?.closest('details')) fold.open = true;
+    }
+    const after = current()?.getBoundingClientRect().top;
+    if (sidebar !== null && before !== undefined && after !== undefined) sidebar.scrollTop += after - before;
+  };
+  void complete();
+};

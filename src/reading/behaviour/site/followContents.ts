@@ -1,0 +1,32 @@
+import type { Behaviour } from '../behaviour.ts';
+
+/** So far below the top a heading counts as read. */
+const line = 140;
+
+/** The contents list marks the heading that one reads. */
+export const followContents: Behaviour = (root, signal) => {
+  const links = [...root.querySelectorAll<HTMLAnchorElement>('.contents a[href^="#"]')];
+  const parts = links.flatMap((link) => {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    return heading === null ? [] : [{ link, heading }];
+  });
+  if (parts.length === 0) return;
+  let isAsked = false;
+  const mark = () => {
+    isAsked = false;
+    const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
+    const passed = parts.filter(({ heading }) => heading.getBoundingClientRect().top <= line);
+    const current = isAtEnd && scrollY > 0 ? parts.at(-1) : (passed.at(-1) ?? parts[0]);
+    for (const part of parts) {
+      if (part === current) part.link.setAttribute('aria-current', 'location');
+      else part.link.removeAttribute('aria-current');
+    }
+  };
+  const soon = () => {
+    if (!isAsked) requestAnimationFrame(mark);
+    isAsked = true;
+  };
+  addEventListener('scroll', soon, { signal, passive: true });
+  addEventListener('resize', soon, { signal, passive: true });
+  soon();
+};

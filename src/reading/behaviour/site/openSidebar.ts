@@ -1,0 +1,32 @@
+import { partOf, type Behaviour } from '../behaviour.ts';
+
+/** On small screens a button shows the navigation over the page; Escape, a click beside it or a way elsewhere take it away. */
+export const openSidebar: Behaviour = (root, signal) => {
+  const sidebar = root.querySelector<HTMLElement>('#sidebar');
+  const button = root.querySelector<HTMLElement>('[data-open-sidebar]');
+  if (sidebar === null || button === null) return;
+  const show = (isOpen: boolean) => {
+    root.toggleAttribute('data-sidebar-open', isOpen);
+    button.setAttribute('aria-expanded', String(isOpen));
+  };
+  root.addEventListener(
+    'click',
+    (event) => {
+      const isOpen = root.hasAttribute('data-sidebar-open');
+      if (partOf(root, event, '[data-open-sidebar]') !== null) {
+        show(!isOpen);
+        if (!isOpen) sidebar.querySelector<HTMLElement>('a, summary, button')?.focus();
+      } else if (isOpen && (partOf(root, event, '#sidebar') === null || partOf(root, event, '#sidebar a') !== null)) show(false);
+    },
+    { signal },
+  );
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || !root.hasAttribute('data-sidebar-open')) return;
+      show(false);
+      button.focus();
+    },
+    { signal },
+  );
+};

@@ -1,0 +1,117 @@
+import MiniSearch from 'minisearch';
+
+/** What is found: a page, or a heading of one. */
+interface Found {
+  readonly id: string;
+  readonly title: string;
+  /** The page of a heading; what a page stands in. */
+  readonly within: string;
+  readonly words: string;
+}
+
+const shown = 12;
+let dialog: HTMLDialogElement | null = null;
+const indexes = new Map<string, Promise<MiniSearch<Found> | null>>();
+
+/** The index of a site, whose pieces are fetched beside each other. Null where they cannot be fetched; then they are asked for again the next time. */
+function indexOf(address: string): Promise<MiniSearch<Found> | null> {
+  const known = indexes.get(address);
+  if (known !== undefined) return known;
+  const read = fetchIndex(address).catch(() => {
+    indexes.delete(address);
+    return null;
+  });
+  indexes.set(address, read);
+  return read;
+}
+
+async function fetchIndex(address: string): Promise<MiniSearch<Found>> {
+  const json = async (path: string | URL): Promise<unknown> => (await fetch(path)).json();
+  const base = new URL(address, location.href);
+  const pieces = (await json(base)) as readonly string[]; // written by the build
+  const read = (await Promise.all(pieces.map((piece) => json(new URL(piece, base))))) as readonly (readonly Found[])[]; // and so are these
+  const index = new MiniSearch<Found>({ fields: ['title', 'within', 'words'], storeFields: ['title', 'within'], tokenize: wordsOf, searchOptions: { boost: { title: 4, within: 1.5 }, prefix: true, fuzzy: (term) => (term.length > 4 ? 0.2 : false), combineWith: 'AND' } });
+  await index.addAllAsync(read.flat());
+  return index;
+}
+
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'word' }) : null;
+
+/** Languages without blanks between words are cut by the browser. */
+function wordsOf(text: string): string[] {
+  if (segmenter === null || /^[\p{ASCII}\p{Script=Latin}]*$/u.test(text)) return text.split(/[^\p{L}\p{N}_]+/u).filter((word) => word !== '');
+  return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike === true).map(({ segment }) => segment);
+}
+
+/** Opens the search over a page. `address` is where the pieces of its index are listed. */
+export function showSearch(root: HTMLElement, address: string, prompt: string): void {
+  dialog ??= makeDialog(root, address, prompt);
+  if (!dialog.open) dialog.showModal();
+  const field = dialog.querySelector('input');
+  field?.focus();
+  field?.select();
+}
+
+function makeDialog(root: HTMLElement, address: string, prompt: string): HTMLDialogElement {
+  const box = document.createElement('dialog');
+  box.className = 'search-dialog';
+  box.setAttribute('aria-label', 'Search');
+  const field = Object.assign(document.createElement('input'), { type: 'search', placeholder: prompt, autocomplete: 'off', spellcheck: false });
+  for (const [name, value] of Object.entries({ role: 'combobox', 'aria-label': prompt, 'aria-expanded': 'true', 'aria-controls': 'search-results', 'aria-autocomplete': 'list' })) field.setAttribute(name, value);
+  const list = Object.assign(document.createElement('ul'), { id: 'search-results' });
+  list.setAttribute('role', 'listbox');
+  list.setAttribute('aria-label', 'Pages found');
+  const status = Object.assign(document.createElement('p'), { className: 'search-status' });
+  status.setAttribute('role', 'status');
+  box.append(field, list, status);
+  let chosen = 0;
+  const options = () => [...list.querySelectorAll<HTMLAnchorElement>('[role="option"]')];
+  const choose = (index: number) => {
+    const all = options();
+    chosen = all.length === 0 ? 0 : (index + all.length) % all.length;
+    for (const [place, option] of all.entries()) option.setAttribute('aria-selected', String(place === chosen));
+    const option = all[chosen];
+    if (option === undefined) field.removeAttribute('aria-activedescendant');
+    else field.setAttribute('aria-activedescendant', option.id);
+    option?.scrollIntoView({ block: 'nearest' });
+  };
+  const search = async () => {
+    const query = field.value.trim();
+    const index = await indexOf(address);
+    if (field.value.trim() !== query) return;
+    if (index === null) {
+      status.textContent = 'The search could not be loaded. Try again in a moment.';
+      return;
+    }
+    const found = query === '' ? [] : index.search(query).slice(0, shown);
+    list.replaceChildren(...found.map((result, place) => rowOf(String(result.id), String(result['title']), String(result['within']), place)));
+    status.textContent = query === '' ? '' : found.length === 0 ? `Nothing is called “${query}” here.` : '';
+    choose(0);
+  };
+  field.addEventListener('input', () => void search());
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp' && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (event.key === 'Enter') options()[chosen]?.click();
+    else choose(chosen + (event.key === 'ArrowDown' ? 1 : -1));
+  });
+  box.addEventListener('click', ({ target }) => {
+    // A click beside the box, or on what leads to a place of this same page.
+    if (target === box || (target instanceof Element && target.closest('a') !== null)) box.close();
+  });
+  root.append(box);
+  void indexOf(address);
+  return box;
+}
+
+function rowOf(address: string, title: string, within: string, place: number): HTMLElement {
+  const link = Object.assign(document.createElement('a'), { href: address, id: `search-result-${place}`, tabIndex: -1 });
+  link.setAttribute('role', 'option');
+  const name = Object.assign(document.createElement('span'), { className: 'search-title', textContent: title });
+  const around = Object.assign(document.createElement('span'), { className: 'search-within', textContent: within });
+  link.append(name, around);
+  const row = document.createElement('li');
+  row.setAttribute('role', 'presentation');
+  row.append(link);
+  return row;
+}

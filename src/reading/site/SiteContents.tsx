@@ -1,0 +1,18 @@
+import type { PageView } from '#site/view/pageView.ts';
+
+/** What the page holds, beside it. */
+export function SiteContents({ contents }: Pick<PageView, 'contents'>) {
+  if (contents.length === 0) return null;
+  return (
+    <nav className="contents" aria-labelledby="contents-title">
+      <p id="contents-title">On this page</p>
+      <ul>
+        {contents.map(({ text, anchor, depth }, index) => (
+          <li key={index} data-depth={depth}>
+            <a href={`#${encodeURIComponent(anchor)}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,92 @@
+import type { PageView } from '#site/view/pageView.ts';
+import { Symbol } from '../parts/symbols.tsx';
+import type { SiteAround } from './siteAround.ts';
+import { SiteLink } from './SiteLink.tsx';
+import { SiteSign } from './SiteSign.tsx';
+
+/** The icons of platforms that are not called as their icon is. */
+const signs: Readonly<Record<string, string>> = { website: 'globe', x: 'x-twitter', facebook: 'facebook', linkedin: 'linkedin', 'earth-americas': 'globe', podcast: 'podcast' };
+const titles: Readonly<Record<string, string>> = { x: 'X', 'x-twitter': 'X', github: 'GitHub', linkedin: 'LinkedIn', 'hacker-news': 'Hacker News', youtube: 'YouTube' };
+
+const titleOf = (platform: string) => titles[platform] ?? platform.charAt(0).toUpperCase() + platform.slice(1);
+
+/** The accounts and links at the foot of a page. */
+export function SiteFooter({ around }: { readonly around: SiteAround }) {
+  const { socials, footerLinks } = around.settings;
+  if (socials.length === 0 && footerLinks.length === 0) return null;
+  return (
+    <footer id="footer">
+      {footerLinks.length > 0 && (
+        <div className="footer-columns">
+          {footerLinks.map(({ header, items }, index) => (
+            <div key={index}>
+              {header !== null && <p className="footer-header">{header}</p>}
+              <ul>
+                {items.map(({ label, href }, item) => (
+                  <li key={item}>
+                    <SiteLink href={href} around={around}>
+                      {label}
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      )}
+      {socials.length > 0 && (
+        <ul className="socials">
+          {socials.map(({ platform, href }) => (
+            <li key={platform}>
+              <SiteLink href={href} label={titleOf(platform)} around={around}>
+                <SiteSign name={signs[platform] ?? platform} style={platform === 'website' ? 'solid' : 'brands'} around={around} />
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </footer>
+  );
+}
+
+/** The pages before and behind this one. */
+export function SitePagination({ view: { previous, next }, around }: { readonly view: PageView; readonly around: SiteAround }) {
+  if (previous === null && next === null) return null;
+  return (
+    <nav id="pagination" aria-label="Neighbouring pages">
+      {previous !== null && (
+        <SiteLink href={previous.url} className="neighbour" around={around}>
+          <span className="neighbour-kind">Previous</span>
+          <span className="neighbour-title">{previous.label}</span>
+        </SiteLink>
+      )}
+      {next !== null && (
+        <SiteLink href={next.url} className="neighbour neighbour-next" around={around}>
+          <span className="neighbour-kind">Next</span>
+          <span className="neighbour-title">{next.label}</span>
+        </SiteLink>
+      )}
+    </nav>
+  );
+}
+
+/** Where readers suggest an edit or raise an issue. */
+export function SiteFeedback({ view: { edit, issue }, around }: { readonly view: PageView; readonly around: SiteAround }) {
+  if (edit === null && issue === null) return null;
+  return (
+    <div className="feedback-toolbar" id="feedback-toolbar">
+      {edit !== null && (
+        <SiteLink href={edit} className="feedback-button" around={around}>
+          <Symbol name="pencil" />
+          Suggest edits
+        </SiteLink>
+      )}
+      {issue !== null && (
+        <SiteLink href={issue} className="feedback-button" around={around}>
+          <Symbol name="warning" />
+          Raise issue
+        </SiteLink>
+      )}
+    </div>
+  );
+}

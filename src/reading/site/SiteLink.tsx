@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { SiteAround } from './siteAround.ts';
+
+interface SiteLinkProps {
+  readonly href: string;
+  readonly className?: string;
+  readonly id?: string;
+  /** Where the reader is: this page, or something around it. */
+  readonly current?: 'page' | 'true' | undefined;
+  readonly label?: string | undefined;
+  readonly around: SiteAround;
+  readonly children: ReactNode;
+}
+
+/** A link of the site's own parts. What leads nowhere is its words alone. */
+export function SiteLink({ href, className, id, current, label, around, children }: SiteLinkProps) {
+  const address = around.surroundings.link(href);
+  if (address === null) return <span className={className}>{children}</span>;
+  return (
+    <a className={className} id={id} href={address} aria-current={current} aria-label={label}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,15 @@
+import type { SiteAround } from './siteAround.ts';
+import { SiteLink } from './SiteLink.tsx';
+
+/** The logo, which leads to the front; the site's name where it has none. */
+export function SiteLogo({ around }: { readonly around: SiteAround }) {
+  const { logo, logoHref, title } = around.settings;
+  const light = logo === null ? null : around.surroundings.file(logo.light);
+  const dark = logo === null ? null : around.surroundings.file(logo.dark);
+  const picture = (address: string | null, name: string) => (address === null ? null : <img className={name} src={address} alt="" height={26} />);
+  return (
+    <SiteLink href={logoHref} className="logo" label={`${title}, home`} around={around}>
+      {light === null && dark === null ? <span className="logo-name">{title}</span> : <>{picture(light ?? dark, 'logo-light')}{picture(dark ?? light, 'logo-dark')}</>}
+    </SiteLink>
+  );
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { holdsPage, pagesInOrder, type NavigationView, type SidebarEntry, type SidebarGroup } from '#site/view/navigationView.ts';
+import type { SiteAround } from './siteAround.ts';
+import { SiteLink } from './SiteLink.tsx';
+import { SiteLogo } from './SiteLogo.tsx';
+import { SiteSign } from './SiteSign.tsx';
+import { ChoiceWords, SiteSwitch } from './SiteSwitch.tsx';
+import { BarLinks, ModeToggle, SearchEntry } from './SiteTools.tsx';
+
+interface SiteSidebarProps {
+  readonly navigation: NavigationView;
+  /** The address of the page. */
+  readonly url: string;
+  readonly around: SiteAround;
+  /** The file with the whole list, where it is too long for each page. */
+  readonly whole: string | null;
+}
+
+/** The sidebar: what readers choose from, then the pages of what is chosen. */
+export function SiteSidebar({ navigation: { switches, anchors, entries }, url, around, whole }: SiteSidebarProps) {
+  return (
+    <aside id="sidebar" aria-label="Navigation">
+      <div id="sidebar-content">
+        <div className="sidebar-head">
+          <SiteLogo around={around} />
+          <ModeToggle around={around} />
+        </div>
+        <SearchEntry around={around} place="sidebar" />
+        {switches.length > 0 && (
+          <div className="switches">
+            {switches.map((one) => (
+              <SiteSwitch key={one.kind} {...one} around={around} />
+            ))}
+          </div>
+        )}
+        {anchors.length > 0 && (
+          <ul className="anchors">
+            {anchors.map((anchor) => (
+              <li key={anchor.label}>
+                <SiteLink href={anchor.href} className="anchor" current={anchor.isChosen ? 'true' : undefined} around={around}>
+                  <ChoiceWords choice={anchor} around={around} />
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        <nav id="navigation-items" aria-label="Pages" data-whole={whole ?? undefined}>
+          <SidebarEntries entries={entries} url={url} around={around} isWhole={whole === null} />
+        </nav>
+        <div className="sidebar-links">
+          <BarLinks around={around} />
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+interface SidebarEntriesProps {
+  readonly entries: readonly SidebarEntry[];
+  readonly url: string;
+  readonly around: SiteAround;
+  /** Whether groups without the page hold their entries as well. */
+  readonly isWhole: boolean;
+}
+
+/** The groups and pages of a sidebar. */
+export function SidebarEntries({ entries, url, around, isWhole }: SidebarEntriesProps) {
+  const rows = (list: readonly SidebarEntry[], depth: number): ReactNode => (
+    <ul className="entries" data-depth={depth}>
+      {list.map((entry, index) => (
+        <li key={index} className={entry.kind === 'group' && depth === 0 ? 'section' : undefined}>
+          {entry.kind === 'group' ? groupOf(entry, depth) : <Row entry={entry} url={url} around={around} />}
+        </li>
+      ))}
+    </ul>
+  );
+  const groupOf = (group: SidebarGroup, depth: number): ReactNode => {
+    const isHere = holdsPage(group, url);
+    const inner = isWhole || isHere ? rows(group.entries, depth + 1) : null;
+    const [first] = inner === null ? pagesInOrder([group]) : [];
+    const head = <GroupHead group={group} url={url} around={around} first={first?.url ?? null} />;
+    if (depth === 0 || inner === null) {
+      return (
+        <>
+          {group.label !== '' && <div className="section-head">{head}</div>}
+          {inner}
+        </>
+      );
+    }
+    return (
+      <details className="fold" open={isHere || group.expanded}>
+        <summary className="entry">
+          {head}
+          <span className="fold-sign" aria-hidden="true" />
+        </summary>
+        {inner}
+      </details>
+    );
+  };
+  return rows(entries, 0);
+}
+
+interface GroupHeadProps {
+  readonly group: SidebarGroup;
+  readonly url: string;
+  readonly around: SiteAround;
+  /** The page that its name leads to where its entries are not here. */
+  readonly first: string | null;
+}
+
+function GroupHead({ group: { label, icon, iconType, tag, root }, url, around, first }: GroupHeadProps) {
+  const words = (
+    <>
+      <SiteSign name={icon} style={iconType} around={around} />
+      <span className="entry-label">{label}</span>
+      {tag !== null && <span className="tag">{tag}</span>}
+    </>
+  );
+  const href = root ?? first;
+  if (href === null) return <span className="group-words">{words}</span>;
+  return (
+    <SiteLink href={href} className="group-words" current={href === url ? 'page' : undefined} around={around}>
+      {words}
+    </SiteLink>
+  );
+}
+
+function Row({ entry, url, around }: { readonly entry: Exclude<SidebarEntry, SidebarGroup>; readonly url: string; readonly around: SiteAround }) {
+  const sign = <SiteSign name={entry.icon} style={entry.iconType} around={around} />;
+  if (entry.kind === 'link') {
+    return (
+      <SiteLink href={entry.href} className="entry" around={around}>
+        {sign}
+        <span className="entry-label">{entry.label}</span>
+        <span className="leaves" aria-hidden="true">↗</span>
+      </SiteLink>
+    );
+  }
+  return (
+    <SiteLink href={entry.url} className="entry" current={entry.url === url ? 'page' : undefined} around={around}>
+      {sign}
+      {entry.method !== null && (
+        <span className="entry-method" data-method={entry.method}>
+          {entry.method === 'DELETE' ? 'DEL' : entry.method === 'WEBHOOK' ? 'HOOK' : entry.method}
+        </span>
+      )}
+      <span className="entry-label">{entry.label}</span>
+      {entry.isDeprecated && <span className="tag">deprecated</span>}
+      {entry.tag !== null && <span className="tag">{entry.tag}</span>}
+    </SiteLink>
+  );
+}

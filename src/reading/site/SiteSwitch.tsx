@@ -1,0 +1,50 @@
+import type { NavigationChoice, NavigationSwitch } from '#site/view/navigationView.ts';
+import { Symbol } from '../parts/symbols.tsx';
+import type { SiteAround } from './siteAround.ts';
+import { SiteLink } from './SiteLink.tsx';
+import { SiteSign } from './SiteSign.tsx';
+
+const words = { product: 'Product', language: 'Language', version: 'Version', dropdown: 'Section' } as const;
+
+/** What a choice is: its icon and name, what stands behind it, and the sentence about it. */
+export function ChoiceWords({ choice: { label, icon, iconType, tag, description, colour }, around }: { readonly choice: NavigationChoice; readonly around: SiteAround }) {
+  const tile = colour === null ? {} : { style: { background: colour.to === null ? colour.light : `linear-gradient(135deg, ${colour.light}, ${colour.to})`, color: '#ffffff' } };
+  return (
+    <>
+      {icon !== null && (
+        <span className="choice-sign" {...tile}>
+          <SiteSign name={icon} style={iconType} around={around} />
+        </span>
+      )}
+      <span className="choice-words">
+        <span className="choice-label">{label}</span>
+        {description !== null && <span className="choice-description">{description}</span>}
+      </span>
+      {tag !== null && <span className="tag">{tag}</span>}
+    </>
+  );
+}
+
+/** A version, language, product or section that is chosen, and the others below it; without a script it opens as well. */
+export function SiteSwitch({ kind, options, around }: NavigationSwitch & { readonly around: SiteAround }) {
+  const chosen = options.find(({ isChosen }) => isChosen) ?? options[0];
+  if (chosen === undefined) return null;
+  return (
+    <details className="switch" data-switch={kind}>
+      <summary id={kind === 'language' ? 'localization-select-trigger' : undefined} aria-label={`${words[kind]}: ${chosen.label}`}>
+        {kind === 'language' && <Symbol name="globe" />}
+        <ChoiceWords choice={{ ...chosen, description: null }} around={around} />
+        <Symbol name="down" />
+      </summary>
+      <ul className="menu" id={kind === 'language' ? 'localization-select-content' : undefined}>
+        {options.map((option) => (
+          <li key={option.label}>
+            <SiteLink href={option.href} className="menu-entry" current={option.isChosen ? 'true' : undefined} around={around}>
+              <ChoiceWords choice={option} around={around} />
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,47 @@
+import type { NavigationChoice } from '#site/view/navigationView.ts';
+import { Symbol } from '../parts/symbols.tsx';
+import type { SiteAround } from './siteAround.ts';
+import { SiteLink } from './SiteLink.tsx';
+import { ChoiceWords } from './SiteSwitch.tsx';
+
+/** The tabs of the navigation; one with a menu opens it. */
+export function SiteTabs({ tabs, around }: { readonly tabs: readonly NavigationChoice[]; readonly around: SiteAround }) {
+  if (tabs.length < 2 && (tabs[0]?.menu.length ?? 0) === 0) return null;
+  return (
+    <nav className="site-tabs" aria-label="Sections">
+      <ul>
+        {tabs.map((tab) => (
+          <li key={tab.label} data-end={tab.isAtEnd ? '' : undefined}>
+            {tab.menu.length === 0 ? (
+              <SiteLink href={tab.href} className="site-tab" current={tab.isChosen ? 'true' : undefined} around={around}>
+                <ChoiceWords choice={{ ...tab, description: null }} around={around} />
+              </SiteLink>
+            ) : (
+              <TabMenu tab={tab} around={around} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function TabMenu({ tab, around }: { readonly tab: NavigationChoice; readonly around: SiteAround }) {
+  return (
+    <details className="switch">
+      <summary className="site-tab" data-chosen={tab.isChosen ? '' : undefined}>
+        <ChoiceWords choice={{ ...tab, description: null }} around={around} />
+        <Symbol name="down" />
+      </summary>
+      <ul className="menu">
+        {tab.menu.map((item) => (
+          <li key={item.label}>
+            <SiteLink href={item.href} className="menu-entry" current={item.isChosen ? 'true' : undefined} around={around}>
+              <ChoiceWords choice={item} around={around} />
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

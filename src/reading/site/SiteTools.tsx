@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Symbol } from '../parts/symbols.tsx';
+import type { SiteAround } from './siteAround.ts';
+import { SiteLink } from './SiteLink.tsx';
+import { SiteSign } from './SiteSign.tsx';
+
+/** What opens the search. There is one for each place that a layout may want it in; the others are not shown. */
+export function SearchEntry({ around, place }: { readonly around: SiteAround; readonly place: 'bar' | 'icon' | 'sidebar' }) {
+  const { searchPrompt } = around.settings;
+  return (
+    <button type="button" className="search-entry" id={place === 'icon' ? 'search-bar-entry-mobile' : place === 'bar' ? 'search-bar-entry' : 'sidebar-search-entry'} data-search="" data-place={place} aria-label={searchPrompt} aria-haspopup="dialog">
+      <Symbol name="search" />
+      <span className="search-prompt">{searchPrompt}</span>
+      <kbd>Ctrl K</kbd>
+    </button>
+  );
+}
+
+/** Changes between light and dark. */
+export function ModeToggle({ around }: { readonly around: SiteAround }) {
+  if (!around.settings.mode.hasToggle) return null;
+  return (
+    <button type="button" className="icon-button mode-toggle" data-mode-toggle="" aria-label="Dark mode" aria-pressed="false">
+      <span className="when-light"><Symbol name="moon" /></span>
+      <span className="when-dark"><Symbol name="sun" /></span>
+    </button>
+  );
+}
+
+/** The owner and name of a repository; the address where it is none. */
+function repositoryName(address: string): string {
+  return /^https?:\/\/(?:www\.)?[^/]+\/([^/]+\/[^/?#]+)/.exec(address)?.[1]?.replace(/\.git$/, '') ?? address;
+}
+
+/** The links of the top bar and its button. */
+export function BarLinks({ around }: { readonly around: SiteAround }) {
+  const { barLinks, callToAction } = around.settings;
+  const sign = (kind: string, icon: string | null): ReactNode => <SiteSign name={icon ?? (kind === 'github' || kind === 'discord' ? kind : null)} style={kind === 'github' || kind === 'discord' ? 'brands' : null} around={around} />;
+  const wordsOf = ({ kind, label, href }: (typeof barLinks)[number]) => label ?? (kind === 'github' ? repositoryName(href) : kind === 'discord' ? 'Discord' : href);
+  if (barLinks.length === 0 && callToAction === null) return null;
+  return (
+    <ul className="bar-links">
+      {barLinks.map((link, index) => (
+        <li key={index}>
+          <SiteLink href={link.href} className={link.kind === 'button' ? 'bar-button' : 'bar-link'} around={around}>
+            {sign(link.kind, link.icon)}
+            <span>{wordsOf(link)}</span>
+          </SiteLink>
+        </li>
+      ))}
+      {callToAction !== null && (
+        <li>
+          <SiteLink href={callToAction.href} className="call-to-action" id="topbar-cta-button" around={around}>
+            {sign(callToAction.kind, callToAction.icon)}
+            <span>{wordsOf(callToAction)}</span>
+            <Symbol name="chevron" />
+          </SiteLink>
+        </li>
+      )}
+    </ul>
+  );
+}

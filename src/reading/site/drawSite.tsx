@@ -1,0 +1,132 @@
+import type { ReactElement } from 'react';
+import type { JSONContent } from '#document/page.ts';
+import type { PageView } from '#site/view/pageView.ts';
+import { drawDocument, drawPage } from '../draw/drawPage.tsx';
+import { Symbol } from '../parts/symbols.tsx';
+import { asideOf } from './asideOf.ts';
+import type { SiteAround } from './siteAround.ts';
+import { SiteContents } from './SiteContents.tsx';
+import { SiteFeedback, SiteFooter, SitePagination } from './SiteFooter.tsx';
+import { SiteLink } from './SiteLink.tsx';
+import { SiteLogo } from './SiteLogo.tsx';
+import { SiteSidebar } from './SiteSidebar.tsx';
+import { SiteTabs } from './SiteTabs.tsx';
+import { BarLinks, ModeToggle, SearchEntry } from './SiteTools.tsx';
+
+/** A page's text, to stand in its site. */
+export interface SitePage {
+  readonly view: PageView;
+  readonly doc: JSONContent;
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  /** The address of the file with the whole sidebar; null where it stands on the page. */
+  readonly whole: string | null;
+  readonly feed: string | null;
+}
+
+/** Which columns a page has, by its mode (research §A.2). */
+const columns = {
+  default: { sidebar: true, aside: true, footer: true },
+  wide: { sidebar: true, aside: false, footer: true },
+  frame: { sidebar: true, aside: false, footer: true },
+  center: { sidebar: false, aside: false, footer: true },
+  custom: { sidebar: false, aside: false, footer: false },
+} as const;
+
+/** The whole of a page as readers see it: the parts of its site around its text. The ids are those that sites' own style sheets know. */
+export function drawSite({ view, doc, frontMatter, whole, feed }: SitePage, around: SiteAround): ReactElement {
+  const { surroundings, settings } = around;
+  const has = columns[view.mode];
+  const { aside, rest } = has.aside ? asideOf(doc) : { aside: [], rest: doc };
+  const head = { ...frontMatter, title: view.title, ...(view.description === null ? {} : { description: view.description }) };
+  const asideDrawn = aside.length === 0 ? null : drawDocument({ doc: { type: 'doc', content: aside }, prefix: 'aside-' }, surroundings);
+  return (
+    <>
+      <a className="skip" href="#content-area">
+        Skip to the content
+      </a>
+      {around.banner !== null && settings.banner !== null && <SiteBanner around={around} banner={around.banner} />}
+      <SiteBar view={view} around={around} hasSidebar={has.sidebar} />
+      <div className="columns" id="body-content">
+        {has.sidebar && <SiteSidebar navigation={view.navigation} url={view.url} around={around} whole={whole} />}
+        <div className="content" id="content-container">
+          <main id="content-area" tabIndex={-1}>
+            {view.mode !== 'custom' && <Eyebrow view={view} around={around} feed={feed} />}
+            <div className={asideDrawn === null ? undefined : 'beside'}>{drawPage({ doc: rest, frontMatter: head }, surroundings)}</div>
+            {has.footer && <SiteFeedback view={view} around={around} />}
+            {has.footer && <SitePagination view={view} around={around} />}
+            {has.footer && <SiteFooter around={around} />}
+          </main>
+          {has.aside && (
+            <aside id={asideDrawn === null ? 'table-of-contents' : 'content-side-layout'} aria-label={asideDrawn === null ? 'On this page' : 'Beside the text'} data-empty={asideDrawn === null && view.contents.length === 0 ? '' : undefined}>
+              {asideDrawn === null ? <SiteContents contents={view.contents} /> : <div className="page-text">{asideDrawn}</div>}
+            </aside>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SiteBar({ view, around, hasSidebar }: { readonly view: PageView; readonly around: SiteAround; readonly hasSidebar: boolean }) {
+  return (
+    <header id="navbar" data-alone={hasSidebar ? undefined : ''}>
+      <div className="bar">
+        {hasSidebar && (
+          <button type="button" className="icon-button menu-button" data-open-sidebar="" aria-label="Navigation" aria-expanded="false" aria-controls="sidebar">
+            <Symbol name="menu" />
+          </button>
+        )}
+        <SiteLogo around={around} />
+        <SearchEntry around={around} place="bar" />
+        <div className="bar-end">
+          <BarLinks around={around} />
+          <SearchEntry around={around} place="icon" />
+          <ModeToggle around={around} />
+        </div>
+      </div>
+      <SiteTabs tabs={view.navigation.tabs} around={around} />
+    </header>
+  );
+}
+
+function SiteBanner({ around, banner }: { readonly around: SiteAround; readonly banner: JSONContent }) {
+  const { settings, surroundings } = around;
+  return (
+    <div id="banner" data-type={settings.banner?.type} role="region" aria-label="Announcement">
+      <div className="banner-words">{drawDocument({ doc: banner, prefix: 'banner-' }, surroundings)}</div>
+      {settings.banner?.dismissible === true && (
+        <button type="button" className="icon-button" data-dismiss="" aria-label="Close the announcement">
+          <Symbol name="cross" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Eyebrow({ view: { eyebrow, isHidden, isDeprecated, path }, around, feed }: { readonly view: PageView; readonly around: SiteAround; readonly feed: string | null }) {
+  if (eyebrow.length === 0 && feed === null && !isDeprecated) return null;
+  return (
+    <div className="eyebrow" data-hidden={isHidden && path !== null ? '' : undefined}>
+      {eyebrow.length > 0 && (
+        <ol aria-label="Where this page stands">
+          {eyebrow.map(({ label, href }, index) => (
+            <li key={index}>
+              {href === null ? label : (
+                <SiteLink href={href} around={around}>
+                  {label}
+                </SiteLink>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {isDeprecated && <span className="tag">Deprecated</span>}
+      {feed !== null && (
+        <a className="feed" href={feed}>
+          <Symbol name="feed" />
+          RSS
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { JSONContent } from '#document/page.ts';
+import type { SiteSettings } from '#site/view/siteSettings.ts';
+import type { Surroundings } from '../surroundings.ts';
+import type { SiteLayout } from './siteLayout.ts';
+
+/** What all pages of a site share when they are drawn. */
+export interface SiteAround {
+  readonly settings: SiteSettings;
+  readonly layout: SiteLayout;
+  readonly surroundings: Surroundings;
+  /** The words of the banner as a document; null where there is none. */
+  readonly banner: JSONContent | null;
+}

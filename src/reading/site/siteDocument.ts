@@ -1,0 +1,80 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { drawSite, type SitePage } from './drawSite.tsx';
+import type { SiteAround } from './siteAround.ts';
+import { SidebarEntries } from './SiteSidebar.tsx';
+import type { SidebarEntry } from '#site/view/navigationView.ts';
+
+/** What a page of a site fetches, as addresses. */
+export interface SiteFiles {
+  readonly script: string;
+  readonly styles: readonly string[];
+  /** The style sheet of pages with formulas. */
+  readonly math: string;
+  /** A font that the first words need. */
+  readonly font: string | null;
+  readonly favicon: string | null;
+  /** Where the pieces of the search index are listed. */
+  readonly search: string;
+  /** What the browser may load of which host. */
+  readonly policy: string;
+}
+
+/** Sets the mode before anything is seen; its source is named in the policy by its hash. `data-first` is the mode that the site begins with. */
+export const modeScript = "(function(r){var k='docwright-mode',m=null;try{m=localStorage.getItem(k)}catch(e){}if(r.dataset.first!=='system'&&r.hasAttribute('data-strict'))m=r.dataset.first;if(!m&&r.dataset.first!=='system')m=r.dataset.first;if(m==='dark'||(!m&&matchMedia('(prefers-color-scheme: dark)').matches))r.classList.add('dark');else r.classList.remove('dark')})(document.documentElement)";
+
+/** A page of a site as a whole document. Readable as it is; what moves is attached by its script. */
+export function siteDocument(page: SitePage, around: SiteAround, files: SiteFiles, hasMath: boolean): string {
+  const { view } = page;
+  const { settings, layout } = around;
+  const body = renderToStaticMarkup(drawSite(page, around));
+  const { mode } = settings;
+  const attributes = [
+    ['class', 'site page-canvas'], ['data-theme', settings.theme], ['data-bar', layout.bar], ['data-search-place', layout.search], ['data-tabs-place', layout.tabs], ['data-button', layout.button], ['data-active', layout.active],
+    ['data-contents', layout.contents], ['data-ground', layout.ground], ['data-mode', view.mode], ['data-icon-library', settings.iconLibrary], ['data-search-index', files.search],
+    ...(layout.isCard ? [['data-card', '']] : []), ...(layout.isMono ? [['data-mono', '']] : []), ...(layout.isTintedBar ? [['data-tinted-bar', '']] : []), ...(settings.codeIsDark ? [['data-code', 'dark']] : []),
+    ...(settings.decoration === null ? [] : [['data-decoration', settings.decoration]]), ...(layout.isMono || settings.isSharp ? [['data-sharp', '']] : []), ...(view.navigation.tabs.length > 1 ? [['data-has-tabs', '']] : []),
+  ];
+  const language = view.navigation.switches.find(({ kind }) => kind === 'language');
+  return `<!doctype html>
+<html lang="${escaped(languageOf(language?.options.find(({ isChosen }) => isChosen)?.href))}"${mode.first === 'dark' ? ' class="dark"' : ''} data-first="${mode.first}"${mode.hasToggle ? '' : ' data-strict'}>
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${escaped(files.policy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${headOf(view.meta, hasMath ? { ...files, styles: [...files.styles, files.math] } : files)}
+<script>${modeScript}</script>
+<script type="module" src="${escaped(files.script)}"></script>
+</head>
+<body ${attributes.map(([name = '', value = '']) => `${name}="${escaped(value)}"`).join(' ')}>
+${body}
+</body>
+</html>
+`;
+}
+
+/** The whole list of a sidebar as HTML, for pages that hold a part of it. */
+export function sidebarDocument(entries: readonly SidebarEntry[], around: SiteAround): string {
+  return renderToStaticMarkup(createElement(SidebarEntries, { entries, url: '', around, isWhole: true }));
+}
+
+function headOf({ title, description, canonical, tags }: SitePage['view']['meta'], { styles, font, favicon }: SiteFiles): string {
+  const lines = [`<title>${escaped(title)}</title>`];
+  if (description !== null) lines.push(`<meta name="description" content="${escaped(description)}">`);
+  if (canonical !== null) lines.push(`<link rel="canonical" href="${escaped(canonical)}">`);
+  for (const [name, content] of Object.entries(tags)) lines.push(`<meta ${/^(?:og|article):/.test(name) ? 'property' : 'name'}="${escaped(name)}" content="${escaped(content)}">`);
+  if (favicon !== null) lines.push(`<link rel="icon" href="${escaped(favicon)}">`);
+  if (font !== null) lines.push(`<link rel="preload" href="${escaped(font)}" as="font" type="font/woff2" crossorigin>`);
+  for (const style of styles) lines.push(`<link rel="stylesheet" href="${escaped(style)}">`);
+  return lines.join('\n');
+}
+
+/** The language of pages below a folder that is called as one: `/fr/guide`. */
+function languageOf(href: string | undefined): string {
+  return /^\/([a-z]{2}(?:-[A-Za-z]{2,4})?)(?:\/|$)/.exec(href ?? '')?.[1] ?? 'en';
+}
+
+/** A text as it stands in an attribute or between tags. */
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,3 @@
+import { attachSite } from '../behaviour/site/attachSite.ts';
+
+attachSite(document.body);

@@ -1,0 +1,55 @@
+import type { RepoPath } from '#base/repoPath.ts';
+
+/** The repository that a site is made from. */
+export interface SiteRepository {
+  readonly forge: 'github' | 'gitlab' | 'gitea' | 'bitbucket';
+  /** Its address without a slash at the end: `https://github.com/acme/docs`. */
+  readonly address: string;
+  readonly branch: string;
+}
+
+/** The repository of an address that Git fetches from, by HTTPS or SSH; null where its forge is not known. No name or password of it is kept. */
+export function repositoryOf(remote: string, branch: string): SiteRepository | null {
+  const [, host, path] = /^(?:[a-z+]+:\/\/)?(?:[^@/]+@)?([^:/]+)(?::\d+(?=\/))?[:/]+(.+?)(?:\.git)?\/*$/i.exec(remote.trim()) ?? [];
+  if (host === undefined || path === undefined || !host.includes('.')) return null;
+  const forge = forgeOf(host.toLowerCase());
+  return forge === null ? null : { forge, address: `https://${host}/${path}`, branch };
+}
+
+function forgeOf(host: string): SiteRepository['forge'] | null {
+  if (/(?:^|\.)github\./.test(host)) return 'github';
+  if (/(?:^|\.)gitlab\./.test(host)) return 'gitlab';
+  if (/(?:^|\.)bitbucket\./.test(host)) return 'bitbucket';
+  return /(?:^|\.)(?:gitea|forgejo|codeberg)\./.test(host) ? 'gitea' : null;
+}
+
+/** Where a reader suggests an edit of a file. */
+export function editAddress({ forge, address, branch }: SiteRepository, path: RepoPath): string {
+  const file = path.split('/').map(encodeURIComponent).join('/');
+  const at = branch.split('/').map(encodeURIComponent).join('/');
+  switch (forge) {
+    case 'github':
+      return `${address}/edit/${at}/${file}`;
+    case 'gitlab':
+      return `${address}/-/edit/${at}/${file}`;
+    case 'gitea':
+      return `${address}/_edit/${at}/${file}`;
+    case 'bitbucket':
+      return `${address}/src/${at}/${file}?mode=edit&at=${encodeURIComponent(branch)}`;
+  }
+}
+
+/** Where a reader raises an issue about a page. */
+export function issueAddress({ forge, address }: SiteRepository, { title, url }: { readonly title: string; readonly url: string }): string {
+  const subject = encodeURIComponent(`Issue on the page “${title}”`);
+  const body = encodeURIComponent(`Page: ${url}\n`);
+  switch (forge) {
+    case 'github':
+    case 'gitea':
+      return `${address}/issues/new?title=${subject}&body=${body}`;
+    case 'gitlab':
+      return `${address}/-/issues/new?issue%5Btitle%5D=${subject}&issue%5Bdescription%5D=${body}`;
+    case 'bitbucket':
+      return `${address}/issues/new?title=${subject}&content=${body}`;
+  }
+}

@@ -1,0 +1,198 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import type { Diagnostic } from '#base/diagnostic.ts';
+import { isList, type DocsJson } from '#config/docsJson.ts';
+import { navigationTree } from '#config/navigation/navigationTree.ts';
+import { anchorOf } from '../headingAnchors.ts';
+import type { PageFacts } from '../pageFacts.ts';
+import type { Ignores } from '../navigation/sitePages.ts';
+import { pagesOf } from '../navigation/sitePages.ts';
+import type { Site } from '../site.ts';
+import { classicNavigation } from './classicNavigation.ts';
+import { currentNavigation } from './currentNavigation.ts';
+import { editAddress, issueAddress, type SiteRepository } from './editAddresses.ts';
+import { knownPages, titleOfPath } from './knownPages.ts';
+import { holdsPage, pagesInOrder, type NavigationView, type SidebarEntry } from './navigationView.ts';
+import { pageMeta, type PageMeta } from './pageMeta.ts';
+import { redirectOf, type Redirected } from './redirects.ts';
+import { makeRoutes, routeOf, type Routes } from './routes.ts';
+import { siteNotices } from './siteNotices.ts';
+import { siteSettings, type SiteSettings } from './siteSettings.ts';
+
+/** How the columns of a page stand (research §A.2). */
+export type PageMode = 'default' | 'wide' | 'custom' | 'frame' | 'center';
+
+/** A page of the finished site: all that stands on it but its own text. */
+export interface PageView {
+  /** Null on the page that says that there is none. */
+  readonly path: RepoPath | null;
+  readonly url: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly mode: PageMode;
+  readonly navigation: NavigationView;
+  /** What stands above the title: the section, or all groups around the page. */
+  readonly eyebrow: readonly { readonly label: string; readonly href: string | null }[];
+  readonly previous: { readonly label: string; readonly url: string } | null;
+  readonly next: { readonly label: string; readonly url: string } | null;
+  readonly contents: readonly { readonly text: string; readonly anchor: string; readonly depth: number }[];
+  readonly meta: PageMeta;
+  readonly edit: string | null;
+  readonly issue: string | null;
+  /** Whether readers come to it by its address alone. */
+  readonly isHidden: boolean;
+  readonly hasFeed: boolean;
+  readonly isDeprecated: boolean;
+}
+
+/** Where an address of the site leads. */
+export type AtAddress = { readonly kind: 'page'; readonly path: RepoPath } | { readonly kind: 'redirect'; readonly to: Redirected } | { readonly kind: 'missing' };
+
+/** What a view of a site is made of. */
+export interface ViewedSite {
+  readonly site: Site;
+  readonly docs: DocsJson;
+  /** The file of the configuration, which notices name. */
+  readonly configPath: RepoPath;
+  readonly ignores: Ignores;
+  /** Where the site will be, without a slash at the end: `https://docs.example.com/help`. */
+  readonly address: string | null;
+  readonly repository: SiteRepository | null;
+}
+
+/** A finished site as a value: ask it for its pages. */
+export interface SiteView {
+  readonly settings: SiteSettings;
+  readonly routes: Routes;
+  /** The page that stands at the front: the index, else the first of the navigation; null where the site has none. */
+  readonly front: string | null;
+  readonly at: (address: string) => AtAddress;
+  readonly page: (path: RepoPath) => PageView;
+  readonly notFound: PageView;
+  /** All pages that the navigation leads to, in its order, of all versions and languages. */
+  readonly listed: readonly RepoPath[];
+  /** What of the site is not as somebody meant it; nothing of it keeps the site from being built. */
+  readonly notices: readonly Diagnostic[];
+}
+
+/** The view of a site. Pure: the same site gives the same view. */
+export function viewSite(viewed: ViewedSite): SiteView {
+  const { site, docs, ignores } = viewed;
+  const tree = navigationTree(docs);
+  const isPage = pagesOf(tree, site.siteFolder, site.files, ignores);
+  const routes = makeRoutes([...site.pages.keys()].filter(isPage), site.siteFolder);
+  const pages = knownPages(site, routes);
+  const settings = siteSettings(docs);
+  const navigationAt = isList(docs.config['navigation']) ? classicNavigation(docs, tree, pages) : currentNavigation(tree, pages);
+  const listed = listedPages(tree, pages);
+  const order = ordered();
+  const front = routes.paths.has('/') ? '/' : pages.firstOf(tree);
+  const at = (address: string): AtAddress => {
+    const url = routeOf(address);
+    const path = routes.paths.get(url);
+    if (path !== undefined) return { kind: 'page', path };
+    const to = redirectOf(settings.redirects, url);
+    if (to !== null) return { kind: 'redirect', to };
+    return url === '/' && front !== null ? { kind: 'redirect', to: { kind: 'page', url: front, permanent: false } } : { kind: 'missing' };
+  };
+  const isListed = new Set(listed);
+  const page = (path: RepoPath) => pageOf(path, isListed.has(path));
+  const pageOf = (path: RepoPath, isInNavigation: boolean): PageView => {
+    const url = routes.urls.get(path) ?? '/';
+    const facts = site.pages.get(path)?.facts;
+    const frontMatter = facts?.frontMatter ?? {};
+    const title = words(frontMatter['title']) ?? titleOfPath(path);
+    const description = words(frontMatter['description']);
+    const navigation = navigationAt(path, url);
+    const isHidden = frontMatter['hidden'] === true || !isInNavigation;
+    const address = viewed.address === null ? null : wholeAddress(viewed.address, url);
+    const { previous, next } = frontMatter['hideFooterPagination'] === true ? { previous: null, next: null } : order(navigation.entries, url);
+    const { feedback } = settings;
+    return {
+      path, url, title, description, navigation, previous, next, isHidden,
+      mode: modeOf(frontMatter['mode']),
+      eyebrow: eyebrowOf(navigation, url, settings.eyebrow),
+      contents: facts === undefined ? [] : contentsOf(facts),
+      meta: pageMeta({ url, title, description, frontMatter, isHidden, address }, settings),
+      edit: feedback.suggestEdit && viewed.repository !== null ? editAddress(viewed.repository, path) : null,
+      issue: feedback.raiseIssue && viewed.repository !== null ? issueAddress(viewed.repository, { title, url: address ?? url }) : null,
+      hasFeed: frontMatter['rss'] === true || facts?.elements.some(({ name }) => name === 'Update') === true,
+      isDeprecated: frontMatter['deprecated'] === true,
+    };
+  };
+  const missing: PageView = {
+    path: null, url: '/404', title: settings.notFound.title, description: settings.notFound.description, mode: 'default', navigation: navigationAt(null, '/'), eyebrow: [], previous: null, next: null, contents: [],
+    meta: pageMeta({ url: '/404', title: settings.notFound.title, description: null, frontMatter: { noindex: true }, isHidden: false, address: null }, settings),
+    edit: null, issue: null, isHidden: false, hasFeed: false, isDeprecated: false,
+  };
+  return { settings, routes, front, at, page, notFound: missing, listed, notices: siteNotices({ site, docs, configPath: viewed.configPath, tree, routes, settings, pages }) };
+}
+
+/** A page's whole address: sites are folders of files, so each page is a folder. */
+export function wholeAddress(site: string, url: string): string {
+  return `${site}${url === '/' ? '/' : `${encodeURI(url)}/`}`;
+}
+
+/** The neighbours of pages in the order of their branch, which is found once for all of its pages. */
+function ordered(): (entries: readonly SidebarEntry[], url: string) => Pick<PageView, 'previous' | 'next'> {
+  const orders = new WeakMap<readonly SidebarEntry[], { readonly pages: ReturnType<typeof pagesInOrder>; readonly places: ReadonlyMap<string, number> }>();
+  return (entries, url) => {
+    let order = orders.get(entries);
+    if (order === undefined) {
+      const pages = pagesInOrder(entries);
+      order = { pages, places: new Map(pages.map((page, index) => [page.url, index])) };
+      orders.set(entries, order);
+    }
+    const place = order.places.get(url);
+    return place === undefined ? { previous: null, next: null } : { previous: order.pages[place - 1] ?? null, next: order.pages[place + 1] ?? null };
+  };
+}
+
+function listedPages(tree: ReturnType<typeof navigationTree>, pages: ReturnType<typeof knownPages>): readonly RepoPath[] {
+  const found = new Set<RepoPath>();
+  const add = (entry: string) => {
+    const page = pages.pageOf(entry);
+    if (page !== null && pages.entryOf(entry) !== null) found.add(page.path);
+  };
+  const visit = (node: (typeof tree)[number]): void => {
+    if (node.kind === 'page') return add(node.entry);
+    if (node.kind === 'link' || node.kind === 'unknown' || (node.hidden && node.written['isDefaultHidden'] !== true)) return;
+    if (node.root !== null) add(node.root);
+    for (const child of node.children) visit(child);
+  };
+  for (const node of tree) visit(node);
+  return [...found];
+}
+
+function eyebrowOf(navigation: NavigationView, url: string, kind: SiteSettings['eyebrow']): PageView['eyebrow'] {
+  if (kind === 'breadcrumbs') return navigation.groups;
+  const [section] = navigation.entries.filter((entry) => holdsPage(entry, url));
+  const nearest = navigation.groups.at(-1);
+  return nearest !== undefined ? [nearest] : section?.kind === 'group' && section.label !== '' ? [{ label: section.label, href: null }] : [];
+}
+
+/** Headings of the second and third level, and the entries of a changelog by their labels. */
+function contentsOf({ headings, elements }: PageFacts): PageView['contents'] {
+  const taken = new Set(headings.map(({ anchor }) => anchor));
+  const updates = elements.filter(({ name }) => name === 'Update').flatMap(({ from, attributes }) => {
+    const value = (wanted: string) => attributes.find(({ name }) => name === wanted)?.value?.target ?? null;
+    const text = value('label');
+    if (text === null) return [];
+    const first = anchorOf({ id: null, text: value('id') ?? text }) || 'section';
+    let anchor = first;
+    for (let number = 2; taken.has(anchor); number += 1) anchor = `${first}-${number}`;
+    taken.add(anchor);
+    return [{ text, anchor, depth: 2, from }];
+  });
+  // In a changelog the entries are what readers look for, and their headings repeat.
+  const shown = updates.length > 0 ? updates : headings.filter(({ depth }) => depth === 2 || depth === 3);
+  return shown.filter(({ text }) => text.trim() !== '').map(({ text, anchor, depth }) => ({ text, anchor, depth }));
+}
+
+function modeOf(written: unknown): PageMode {
+  return written === 'wide' || written === 'custom' || written === 'frame' || written === 'center' ? written : 'default';
+}
+
+function words(value: unknown): string | null {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+}

@@ -1,0 +1,87 @@
+import type { Diagnostic } from '#base/diagnostic.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { isList, isObject, type DocsJson } from '#config/docsJson.ts';
+import { pageEntries } from '#config/navigation/pageFiles.ts';
+import type { NavigationNode } from '#config/navigation/navigationTree.ts';
+import type { Site } from '../site.ts';
+import { objectsIn, wordsIn } from './jsonRead.ts';
+import type { KnownPages } from './knownPages.ts';
+import { redirectOf } from './redirects.ts';
+import type { Routes } from './routes.ts';
+import type { SiteSettings } from './siteSettings.ts';
+
+interface Noticed {
+  readonly site: Site;
+  readonly docs: DocsJson;
+  readonly configPath: RepoPath;
+  readonly tree: readonly NavigationNode[];
+  readonly routes: Routes;
+  readonly settings: SiteSettings;
+  readonly pages: KnownPages;
+}
+
+const themes = new Set(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma']);
+
+/** What of a site's configuration does not come out as it is written: entries without a page, pages with one address, circles of redirects, parts that are empty. The rest of the site stands. */
+export function siteNotices(noticed: Noticed): readonly Diagnostic[] {
+  const found = [...themeNotice(noticed), ...entryNotices(noticed), ...clashNotices(noticed), ...redirectNotices(noticed), ...partNotices(noticed), ...pictureNotices(noticed)];
+  return found.map((one) => (one.place.path === undefined ? { ...one, place: { ...one.place, path: noticed.configPath } } : one));
+}
+
+/** A notice of a page's first line; without a page, of the configuration. */
+function notice(rule: string, message: string, path?: RepoPath): Diagnostic {
+  return { rule, severity: 'warning', message, place: { ...(path === undefined ? {} : { path }), line: 1, column: 1 }, fixes: [] };
+}
+
+function themeNotice({ settings: { theme } }: Noticed): readonly Diagnostic[] {
+  return themes.has(theme) ? [] : [notice('site/theme-unknown', `There is no theme “${theme}”; the site is drawn as “mint”.`)];
+}
+
+function entryNotices({ tree, pages, site }: Noticed): readonly Diagnostic[] {
+  return pageEntries(tree).flatMap(({ entry, method }) => {
+    if (method !== null || pages.pageOf(entry) !== null || site.files.size === 0) return [];
+    return [notice('site/entry-without-page', `The navigation names “${entry}”, but there is no such page. The entry is left out.`)];
+  });
+}
+
+function clashNotices({ routes: { clashes } }: Noticed): readonly Diagnostic[] {
+  return clashes.map(({ url, paths: [first = '', ...others] }) => notice('site/address-taken', `${[first, ...others].join(' and ')} would both stand at ${url}. ${first} does; rename ${others.length === 1 ? 'the other' : 'the others'}.`, others[0]));
+}
+
+function redirectNotices({ settings: { redirects } }: Noticed): readonly Diagnostic[] {
+  return redirects.flatMap(({ source }) => {
+    const found = redirectOf(redirects, source.replaceAll(/:[A-Za-z]\w*\*?|\*/g, 'x'));
+    return found?.kind === 'loop' ? [notice('site/redirect-loop', `The redirect from ${source} leads back to itself, by way of ${found.sources.join(', ')}. It is left out.`)] : [];
+  });
+}
+
+/** Tabs and anchors by the start of addresses that no page has. */
+function partNotices({ docs: { config }, routes, tree, pages }: Noticed): readonly Diagnostic[] {
+  const classic = (['tabs', 'anchors'] as const).flatMap((key) =>
+    objectsIn(config[key]).flatMap((part) => {
+      const url = wordsIn(part['url']);
+      const prefix = `/${(url ?? '').replaceAll(/^\/+|\/+$/g, '')}`;
+      if (url === null || /^[a-z]+:/i.test(url) || !isList(config['navigation']) || [...routes.paths.keys()].some((route) => route === prefix || route.startsWith(`${prefix}/`))) return [];
+      return [notice('site/part-empty', `The ${key === 'tabs' ? 'tab' : 'anchor'} “${wordsIn(part['name']) ?? url}” stands for pages whose address starts with ${prefix}, and there are none. It is left out.`)];
+    }),
+  );
+  const current = isObject(config['navigation']) ? emptyParts(tree, pages) : [];
+  return [...classic, ...current];
+}
+
+function emptyParts(nodes: readonly NavigationNode[], pages: KnownPages): readonly Diagnostic[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'page' || node.kind === 'link' || node.kind === 'unknown' || node.kind === 'group') return [];
+    if (node.href === null && !node.hidden && node.openapi === null && pages.firstOf(node.children) === null) return [notice('site/part-empty', `The ${node.kind === 'item' ? 'menu entry' : node.kind} “${node.label}” leads to no page. It is left out.`)];
+    return emptyParts(node.children, pages);
+  });
+}
+
+function pictureNotices({ settings, site }: Noticed): readonly Diagnostic[] {
+  const named = [settings.logo?.light, settings.logo?.dark, settings.favicon, settings.faviconDark, settings.backgroundImage?.light, settings.backgroundImage?.dark];
+  const prefix = site.siteFolder === '' ? '' : `${site.siteFolder}/`;
+  return [...new Set(named)].flatMap((path) => {
+    if (path === undefined || path === null || path === '' || /^(?:https?:)?\/\//i.test(path) || site.files.has(prefix + path.replace(/^\.?\//, ''))) return [];
+    return [notice('site/picture-missing', `There is no picture at ${path}. The site is built without it.`)];
+  });
+}
