@@ -113,13 +113,13 @@ function findNeeds(node: JSONContent, needs: Needs): void {
   for (const child of node.content ?? []) findNeeds(child, needs);
 }
 
-/** Components that no spec knows and no snippet stands for, and scripts. */
+/** Components that no spec knows and no snippet stands for. */
 function ownComponents(doc: JSONContent, snippet: (file: string) => RepoPath | null): readonly string[] {
   const imports = importedFiles(doc.content ?? []);
   const found = new Set<string>();
   const visit = (node: JSONContent): void => {
     const tag = node.attrs?.['tag'];
-    if ((node.type === 'element' || node.type === 'elementAtom') && typeof tag === 'string' && (/^[A-Z]/.test(tag) || tag === 'script')) {
+    if ((node.type === 'element' || node.type === 'elementAtom') && typeof tag === 'string' && /^[A-Z]/.test(tag)) {
       const file = snippetFileOf(node, imports);
       if (file === null || snippet(file) === null) found.add(tag);
     }

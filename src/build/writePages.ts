@@ -58,9 +58,10 @@ export function pageWriter({ options: { base, origin }, texts, site, view, drawi
     writer.text(url === '/' ? 'index.md' : `${folder}.md`, pageMarkdown({ title, description, text }));
     if (feed !== null) writer.text(feedFile(folder), feed);
     const facts = site.pages.get(path)?.facts;
+    const scripts = facts?.elements.some(({ name }) => name === 'script') === true ? ['script'] : [];
     const isSearched = facts !== undefined && facts.frontMatter['searchable'] !== false && (!page.isHidden || view.settings.indexesHidden);
     const section = page.navigation.groups.map(({ label }) => label).join(' › ');
-    return { path, view: page, told: { address, title, description, text }, records: isSearched ? searchRecords(facts, { address: pageAddress(base, url), title, section, description }) : [], notices: unknownVariables(path, text), ...found };
+    return { path, view: page, told: { address, title, description, text }, records: isSearched ? searchRecords(facts, { address: pageAddress(base, url), title, section, description }) : [], notices: unknownVariables(path, text), ...found, leftOut: [...found.leftOut, ...scripts] };
   };
 }
 

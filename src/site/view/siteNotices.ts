@@ -48,10 +48,15 @@ function clashNotices({ routes: { clashes } }: Noticed): readonly Diagnostic[] {
   return clashes.map(({ url, paths: [first = '', ...others] }) => notice('site/address-taken', `${[first, ...others].join(' and ')} would both stand at ${url}. ${first} does; rename ${others.length === 1 ? 'the other' : 'the others'}.`, others[0]));
 }
 
+/** Each circle once, by the first rule that leads into it. */
 function redirectNotices({ settings: { redirects } }: Noticed): readonly Diagnostic[] {
+  const told = new Set<string>();
   return redirects.flatMap(({ source }) => {
     const found = redirectOf(redirects, source.replaceAll(/:[A-Za-z]\w*\*?|\*/g, 'x'));
-    return found?.kind === 'loop' ? [notice('site/redirect-loop', `The redirect from ${source} leads back to itself, by way of ${found.sources.join(', ')}. It is left out.`)] : [];
+    const circle = found?.kind === 'loop' ? [...new Set(found.sources)].toSorted().join('\n') : null;
+    if (found?.kind !== 'loop' || circle === null || told.has(circle)) return [];
+    told.add(circle);
+    return [notice('site/redirect-loop', `The redirect from ${source} leads back to itself, by way of ${found.sources.join(', ')}. It is left out.`)];
   });
 }
 
