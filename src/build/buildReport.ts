@@ -1,4 +1,4 @@
-import type { Diagnostic } from '#base/diagnostic.ts';
+import { rangeOf, type Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { pageFindings } from '#site/links/pageFindings.ts';
 import type { Site } from '#site/site.ts';
@@ -20,7 +20,7 @@ export interface BuildReport {
   /** Why pages are not there. */
   readonly failures: readonly BuildFailure[];
   /** What is there, and not as somebody meant it. */
-  readonly notices: readonly Diagnostic[];
+  readonly notices: readonly Finding[];
   /** The components and scripts of the site's own making, which were not run, by page. */
   readonly leftOut: readonly { readonly path: RepoPath; readonly names: readonly string[] }[];
   readonly written: boolean;
@@ -32,17 +32,18 @@ const stopping = new Set(['page/not-mdx', 'page/front-matter-invalid', 'page/too
 export function failuresOf({ docs, configPath }: SiteFolder, site: Site, view: SiteView): readonly BuildFailure[] {
   const config = docs.problems.filter(({ code }) => code !== 'config/duplicate-key').map(({ message, place }) => ({ path: place?.path ?? configPath, line: place?.line ?? 1, column: place?.column ?? 1, message }));
   const pages = [...view.routes.paths.values()].flatMap((path) => (site.pages.get(path)?.facts.problems.length === 0 ? [] : pageFindings(site, path).filter(({ rule }) => stopping.has(rule))));
-  return [...config, ...pages.map(({ place, message }) => ({ path: place.path ?? '', line: place.line, column: place.column, message }))];
+  return [...config, ...pages.map(({ path, place, message }) => ({ path, line: place.line, column: place.column, message }))];
 }
 
 /** Variables that a page names and the configuration does not have. */
-export function unknownVariables(path: RepoPath, text: string): readonly Diagnostic[] {
+export function unknownVariables(path: RepoPath, text: string): readonly Finding[] {
   if (!text.includes('{{')) return [];
   return [...text.matchAll(/(?<!\$)\{\{\s*([A-Za-z][\w.-]*)\s*\}\}/g)].slice(0, 5).map((found) => ({
     rule: 'site/variable-unknown',
     severity: 'warning',
     message: `There is no variable “${found[1] ?? ''}” in the configuration; its name stands on the page.`,
-    place: { path, line: text.slice(0, found.index).split('\n').length, column: 1 },
+    path,
+    place: rangeOf(text, found.index, found.index + found[0].length),
     fixes: [],
   }));
 }
@@ -57,7 +58,7 @@ export function reportText(report: BuildReport, out: string): string {
     if (!report.written) lines.push('Mend this and build again, or leave such pages out with --keep-going.', '');
   }
   const shown = report.notices.slice(0, mostNotices);
-  if (shown.length > 0) lines.push('Built, but not as it is written:', ...shown.map(({ place, message }) => placed(place.path ?? '', place.line, message)));
+  if (shown.length > 0) lines.push('Built, but not as it is written:', ...shown.map(({ path, place, message }) => placed(path, place.line, message)));
   if (report.notices.length > shown.length) lines.push(`  … and ${report.notices.length - shown.length} more.`);
   if (shown.length > 0) lines.push('');
   if (report.leftOut.length > 0) lines.push('Components and scripts of this site’s own are not run; what stands in them is shown:', ...report.leftOut.slice(0, mostNotices).map(({ path, names }) => `  ${path}: ${names.join(', ')}`), '');

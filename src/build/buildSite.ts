@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Diagnostic } from '#base/diagnostic.ts';
+import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { pageFacts } from '#site/pageFacts.ts';
 import type { Site } from '#site/site.ts';
@@ -54,7 +54,7 @@ async function writeNotFound(view: SiteView, drawing: Drawing, writer: SiteWrite
   writer.text('404.html', html);
 }
 
-function copyFiles(options: BuildOptions, folder: SiteFolder, writer: SiteWriter): readonly Diagnostic[] {
+function copyFiles(options: BuildOptions, folder: SiteFolder, writer: SiteWriter): readonly Finding[] {
   const prefix = folder.siteFolder === '' ? 0 : folder.siteFolder.length + 1;
   const scripted: RepoPath[] = [];
   for (const path of copiedFiles(folder)) {
@@ -62,7 +62,7 @@ function copyFiles(options: BuildOptions, folder: SiteFolder, writer: SiteWriter
     if (path.endsWith('.svg') && holdsScript(readFileSync(file, 'utf8'))) scripted.push(path);
     writer.copy(file, path.slice(prefix));
   }
-  return scripted.map((path) => ({ rule: 'site/picture-runs', severity: 'warning', message: 'This picture holds a script. On pages it is only a picture; opened by its own address, it would run.', place: { path, line: 1, column: 1 }, fixes: [] }));
+  return scripted.map((path) => ({ rule: 'site/picture-runs', severity: 'warning', message: 'This picture holds a script. On pages it is only a picture; opened by its own address, it would run.', path, place: { from: 0, to: 0, line: 1, column: 1 }, fixes: [] }));
 }
 
 /** What only some pages need is there where one does. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
-import type { Diagnostic } from '#base/diagnostic.ts';
+import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { extensionOf } from '#base/repoPath.ts';
 import { readPage } from '#blocks/pages.ts';
@@ -27,7 +27,7 @@ function policyOf(): string {
 }
 
 /** Writes the styles and scripts that all pages share. Gives what pages are drawn with, and what of the styles was left out. */
-export async function siteContext({ options, folder, texts, site, view }: { readonly options: BuildOptions; readonly folder: SiteFolder; readonly texts: ReadonlyMap<RepoPath, string>; readonly site: Site; readonly view: SiteView }, writer: SiteWriter): Promise<{ readonly drawing: Drawing; readonly notices: readonly Diagnostic[] }> {
+export async function siteContext({ options, folder, texts, site, view }: { readonly options: BuildOptions; readonly folder: SiteFolder; readonly texts: ReadonlyMap<RepoPath, string>; readonly site: Site; readonly view: SiteView }, writer: SiteWriter): Promise<{ readonly drawing: Drawing; readonly notices: readonly Finding[] }> {
   const { base, parts } = options;
   const { settings } = view;
   const addressed: AddressedSite = { base, siteFolder: folder.siteFolder, files: folder.files, routes: view.routes };
@@ -65,23 +65,23 @@ function withKnownPictures({ settings }: SiteView, file: (path: string) => strin
   return { ...settings, logo: light === null ? null : { light, dark: isThere(logo.dark) ? logo.dark : light } };
 }
 
-function authorStyles({ files, text, siteFolder, ignores }: SiteFolder): { readonly css: string; readonly notices: readonly Diagnostic[] } {
+function authorStyles({ files, text, siteFolder, ignores }: SiteFolder): { readonly css: string; readonly notices: readonly Finding[] } {
   const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
   const sheets = [...files].filter((path) => path.startsWith(prefix) && extensionOf(path) === 'css' && !ignores(path) && !path.split('/').some((part) => part.startsWith('.'))).toSorted();
   const read = sheets.map((path) => ({ path, ...authorStyle(text(path) ?? '') }));
-  const notices = read.flatMap(({ path, refused }) => refused.map((part): Diagnostic => ({ rule: 'site/style-refused', severity: 'warning', message: `“${part}” is left out of the styles: it would load from elsewhere, or cannot be read.`, place: { path, line: 1, column: 1 }, fixes: [] })));
+  const notices = read.flatMap(({ path, refused }) => refused.map((part): Finding => ({ rule: 'site/style-refused', severity: 'warning', message: `“${part}” is left out of the styles: it would load from elsewhere, or cannot be read.`, path, place: { from: 0, to: 0, line: 1, column: 1 }, fixes: [] })));
   return { css: read.map(({ css }) => css).join('\n'), notices };
 }
 
 const carried = new Set(['inter', 'inter variable', 'jetbrains mono']);
 
 /** Fonts that no file of the site gives: browsers take them where readers have them. */
-function fontNotices({ settings: { fonts } }: SiteView, file: (path: string) => string | null, path: RepoPath): readonly Diagnostic[] {
+function fontNotices({ settings: { fonts } }: SiteView, file: (path: string) => string | null, path: RepoPath): readonly Finding[] {
   const named = new Map([fonts.heading, fonts.body].flatMap((font) => (font === null ? [] : [[font.family, font]])));
-  return [...named.values()].flatMap(({ family, source }): readonly Diagnostic[] => {
+  return [...named.values()].flatMap(({ family, source }): readonly Finding[] => {
     if (carried.has(family.toLowerCase()) || (source !== null && !/^(?:https?:)?\/\//i.test(source) && file(source) !== null)) return [];
     const message = source === null ? `The font “${family}” is shown to readers who have it; for all others, name a file of the site as its source.` : /^(?:https?:)?\/\//i.test(source) ? `The font “${family}” would be loaded from another host. Put its file into the site, and name that.` : `There is no font at ${source}; “${family}” is shown to readers who have it.`;
-    return [{ rule: 'site/font-missing', severity: 'warning', message, place: { path, line: 1, column: 1 }, fixes: [] }];
+    return [{ rule: 'site/font-missing', severity: 'warning', message, path, place: { from: 0, to: 0, line: 1, column: 1 }, fixes: [] }];
   });
 }
 

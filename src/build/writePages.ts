@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Diagnostic } from '#base/diagnostic.ts';
+import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { bareSurroundings } from '#reading/surroundings.ts';
 import { sidebarDocument } from '#reading/site/siteDocument.ts';
@@ -25,7 +25,7 @@ export interface WrittenPage {
   readonly hasMath: boolean;
   readonly hasDiagrams: boolean;
   readonly leftOut: readonly string[];
-  readonly notices: readonly Diagnostic[];
+  readonly notices: readonly Finding[];
 }
 
 interface Writing {

@@ -168,7 +168,7 @@ describe('what of a site is not as it is written', () => {
   ])('is told as %s', (rule, config) => {
     const { notices } = viewOf({ name: 'A', ...config }, { 'start.mdx': 'Start', 'guides/a.mdx': 'A', 'guides/b.mdx': 'B' });
     expect(notices.map((notice) => notice.rule)).toContain(rule);
-    expect(notices.every(({ place }) => place.path !== undefined)).toBe(true);
+    expect(notices.every(({ path }) => path !== '')).toBe(true);
   });
   it('is nothing where all is well', () => {
     expect(viewOf({ name: 'A', theme: 'mint', logo: '/logo.svg', navigation }, { 'start.mdx': 'Start', 'guides/a.mdx': 'A', 'guides/b.mdx': 'B' }, { files: ['logo.svg'] }).notices).toEqual([]);

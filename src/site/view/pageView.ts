@@ -1,5 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import type { Diagnostic } from '#base/diagnostic.ts';
+import type { Finding } from '#base/finding.ts';
 import { isList, type DocsJson } from '#config/docsJson.ts';
 import { navigationTree } from '#config/navigation/navigationTree.ts';
 import { anchorOf } from '../headingAnchors.ts';
@@ -71,7 +71,7 @@ export interface SiteView {
   /** All pages that the navigation leads to, in its order, of all versions and languages. */
   readonly listed: readonly RepoPath[];
   /** What of the site is not as somebody meant it; nothing of it keeps the site from being built. */
-  readonly notices: readonly Diagnostic[];
+  readonly notices: readonly Finding[];
 }
 
 /** The view of a site. Pure: the same site gives the same view. */

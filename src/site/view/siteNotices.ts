@@ -1,4 +1,4 @@
-import type { Diagnostic } from '#base/diagnostic.ts';
+import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { isList, isObject, type DocsJson } from '#config/docsJson.ts';
 import { pageEntries } from '#config/navigation/pageFiles.ts';
@@ -23,33 +23,33 @@ interface Noticed {
 const themes = new Set(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma']);
 
 /** What of a site's configuration does not come out as it is written: entries without a page, pages with one address, circles of redirects, parts that are empty. The rest of the site stands. */
-export function siteNotices(noticed: Noticed): readonly Diagnostic[] {
+export function siteNotices(noticed: Noticed): readonly Finding[] {
   const found = [...themeNotice(noticed), ...entryNotices(noticed), ...clashNotices(noticed), ...redirectNotices(noticed), ...partNotices(noticed), ...pictureNotices(noticed)];
-  return found.map((one) => (one.place.path === undefined ? { ...one, place: { ...one.place, path: noticed.configPath } } : one));
+  return found.map((one) => (one.path === '' ? { ...one, path: noticed.configPath } : one));
 }
 
 /** A notice of a page's first line; without a page, of the configuration. */
-function notice(rule: string, message: string, path?: RepoPath): Diagnostic {
-  return { rule, severity: 'warning', message, place: { ...(path === undefined ? {} : { path }), line: 1, column: 1 }, fixes: [] };
+function notice(rule: string, message: string, path: RepoPath = ''): Finding {
+  return { rule, severity: 'warning', message, path, place: { from: 0, to: 0, line: 1, column: 1 }, fixes: [] };
 }
 
-function themeNotice({ settings: { theme } }: Noticed): readonly Diagnostic[] {
+function themeNotice({ settings: { theme } }: Noticed): readonly Finding[] {
   return themes.has(theme) ? [] : [notice('site/theme-unknown', `There is no theme “${theme}”; the site is drawn as “mint”.`)];
 }
 
-function entryNotices({ tree, pages, site }: Noticed): readonly Diagnostic[] {
+function entryNotices({ tree, pages, site }: Noticed): readonly Finding[] {
   return pageEntries(tree).flatMap(({ entry, method }) => {
     if (method !== null || pages.pageOf(entry) !== null || site.files.size === 0) return [];
     return [notice('site/entry-without-page', `The navigation names “${entry}”, but there is no such page. The entry is left out.`)];
   });
 }
 
-function clashNotices({ routes: { clashes } }: Noticed): readonly Diagnostic[] {
+function clashNotices({ routes: { clashes } }: Noticed): readonly Finding[] {
   return clashes.map(({ url, paths: [first = '', ...others] }) => notice('site/address-taken', `${[first, ...others].join(' and ')} would both stand at ${url}. ${first} does; rename ${others.length === 1 ? 'the other' : 'the others'}.`, others[0]));
 }
 
 /** Each circle once, by the first rule that leads into it. */
-function redirectNotices({ settings: { redirects } }: Noticed): readonly Diagnostic[] {
+function redirectNotices({ settings: { redirects } }: Noticed): readonly Finding[] {
   const told = new Set<string>();
   return redirects.flatMap(({ source }) => {
     const found = redirectOf(redirects, source.replaceAll(/:[A-Za-z]\w*\*?|\*/g, 'x'));
@@ -61,7 +61,7 @@ function redirectNotices({ settings: { redirects } }: Noticed): readonly Diagnos
 }
 
 /** Tabs and anchors by the start of addresses that no page has. */
-function partNotices({ docs: { config }, routes, tree, pages }: Noticed): readonly Diagnostic[] {
+function partNotices({ docs: { config }, routes, tree, pages }: Noticed): readonly Finding[] {
   const classic = (['tabs', 'anchors'] as const).flatMap((key) =>
     objectsIn(config[key]).flatMap((part) => {
       const url = wordsIn(part['url']);
@@ -74,7 +74,7 @@ function partNotices({ docs: { config }, routes, tree, pages }: Noticed): readon
   return [...classic, ...current];
 }
 
-function emptyParts(nodes: readonly NavigationNode[], pages: KnownPages): readonly Diagnostic[] {
+function emptyParts(nodes: readonly NavigationNode[], pages: KnownPages): readonly Finding[] {
   return nodes.flatMap((node) => {
     if (node.kind === 'page' || node.kind === 'link' || node.kind === 'unknown' || node.kind === 'group') return [];
     if (node.href === null && !node.hidden && node.openapi === null && pages.firstOf(node.children) === null) return [notice('site/part-empty', `The ${node.kind === 'item' ? 'menu entry' : node.kind} “${node.label}” leads to no page. It is left out.`)];
@@ -82,7 +82,7 @@ function emptyParts(nodes: readonly NavigationNode[], pages: KnownPages): readon
   });
 }
 
-function pictureNotices({ settings, site }: Noticed): readonly Diagnostic[] {
+function pictureNotices({ settings, site }: Noticed): readonly Finding[] {
   const named = [settings.logo?.light, settings.logo?.dark, settings.favicon, settings.faviconDark, settings.backgroundImage?.light, settings.backgroundImage?.dark];
   const prefix = site.siteFolder === '' ? '' : `${site.siteFolder}/`;
   return [...new Set(named)].flatMap((path) => {
