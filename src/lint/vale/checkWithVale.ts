@@ -5,6 +5,7 @@ import { compilePattern, type Pattern } from '#base/pattern/pattern.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
 import { frontMatterStrings } from '#document/frontMatterStrings.ts';
+import { deepText } from '#document/limitDepth.ts';
 import { parseMarkdown } from '#document/parseMarkdown.ts';
 import { parsePage } from '#document/parsePage.ts';
 import { actionFixes } from './actionFixes.ts';
@@ -102,8 +103,9 @@ function readPageBlocks(config: ValeConfig, path: RepoPath, source: string, bloc
   };
 }
 
-/** A page of MDX as such where it is valid; everything else is Markdown. */
+/** A page of MDX as such where it is valid; everything else is Markdown. Of what is nested too deeply only the raw text is checked. */
 function treeOf(text: string, format: string): Root {
+  if (deepText(text) !== null) return { type: 'root', children: [] };
   const parsed = format === 'mdx' ? parsePage(text) : null;
   return parsed?.ok === true ? parsed.value : parseMarkdown(text);
 }

@@ -5,11 +5,13 @@ import { conditionalRule } from './kinds/conditional.ts';
 import { existenceRule } from './kinds/existence.ts';
 import { occurrenceRule } from './kinds/occurrence.ts';
 import { repetitionRule } from './kinds/repetition.ts';
+import { spellingRule } from './kinds/spelling.ts';
 import { substitutionRule } from './kinds/substitution.ts';
 import { itemsOf, readRuleDefinition, type RuleDefinition } from './ruleDefinition.ts';
 import type { ReadyRule, RuleContext } from './ruleRun.ts';
 import { scopeTest, type BlockScope } from './scope.ts';
 import { termFinder, wordTemplate } from './termFinder.ts';
+import type { Speller } from '../spelling/speller.ts';
 import { readValeConfig, type ValeConfig } from './valeConfig.ts';
 import type { ValeProblem } from './valeProblem.ts';
 import { readVocabulary, type Vocabulary } from './vocabulary.ts';
@@ -47,20 +49,20 @@ export function findValeConfig(paths: Iterable<RepoPath>): RepoPath | null {
   return best;
 }
 
-/** The rules that a configuration switches on for any file. What cannot run is named, and all others go on. Total. */
-export function readVale(configPath: RepoPath, files: ValeFiles): Vale {
+/** The rules that a configuration switches on for any file; rules of spelling where there is a dictionary. What cannot run is named, and all others go on. Total. */
+export function readVale(configPath: RepoPath, files: ValeFiles, speller: Speller | null = null): Vale {
   const config = readValeConfig(configPath, files.text(configPath) ?? '');
   const problems: ValeProblem[] = [...config.problems];
   const vocabulary = readVocabulary(config, files, problems);
   const rules: ValeRule[] = [];
-  for (const definition of definitionsOf(config, files, vocabulary, problems)) {
-    const ready = readyRule(definition, config, vocabulary, problems);
+  for (const definition of definitionsOf(config, files, vocabulary, speller !== null, problems)) {
+    const ready = readyRule(definition, config, vocabulary, speller, problems);
     if (ready !== null) rules.push({ definition, ready, runsOn: scopeTest(definition.scope) });
   }
   return { config, rules, vocabulary, problems };
 }
 
-function definitionsOf(config: ValeConfig, files: ValeFiles, vocabulary: Vocabulary, problems: ValeProblem[]): readonly RuleDefinition[] {
+function definitionsOf(config: ValeConfig, files: ValeFiles, vocabulary: Vocabulary, hasSpeller: boolean, problems: ValeProblem[]): readonly RuleDefinition[] {
   const { stylesPath, path } = config;
   const styles = new Set(config.sections.flatMap((section) => section.styles ?? []));
   const switched = new Set(config.sections.flatMap(({ switches }) => [...switches].filter(([, value]) => value !== 'NO').map(([name]) => name)));
@@ -74,7 +76,7 @@ function definitionsOf(config: ValeConfig, files: ValeFiles, vocabulary: Vocabul
     else problems.push(read.problem);
   }
   const builtIn = styles.has('Vale') || [...switched].some((name) => name.startsWith('Vale.'));
-  if (builtIn) for (const definition of builtInRules(vocabulary, path)) definitions.set(definition.name, definition);
+  if (builtIn) for (const definition of builtInRules(vocabulary, path, hasSpeller)) definitions.set(definition.name, definition);
   const present = new Set(paths.map((file) => nameOf(file).split('.')[0] ?? ''));
   const missing = (message: string) => problems.push({ kind: 'missing-style', path, line: 1, message });
   for (const style of styles) if (style !== 'Vale' && !present.has(style)) missing(`The style “${style}” is not in the repository, so its rules do not run. “vale sync” fetches it.`);
@@ -83,14 +85,15 @@ function definitionsOf(config: ValeConfig, files: ValeFiles, vocabulary: Vocabul
   return [...definitions.values()];
 }
 
-/** The rules that Vale brings itself: words twice, and those that the vocabularies make. */
-function builtInRules({ accepted, rejected }: Vocabulary, path: RepoPath): readonly RuleDefinition[] {
+/** The rules that Vale brings itself: words twice, spelling where there is a dictionary, and those that the vocabularies make. */
+function builtInRules({ accepted, rejected }: Vocabulary, path: RepoPath, hasSpeller: boolean): readonly RuleDefinition[] {
   const rule = (name: string, kind: string, message: string, fields: RuleDefinition['fields'], action: RuleDefinition['action'] = null): RuleDefinition => ({
     name, path, kind, message, level: 'error', scope: ['text'], link: '', limit: 0, action, fields,
   });
   const terms = accepted.filter((term) => /^[\p{L}\p{Nd} ]+$/u.test(term));
   return [
     rule('Vale.Repetition', 'repetition', "'%s' is repeated!", { tokens: ['[^\\s]+'], alpha: true, ignorecase: false }, { name: 'edit', params: ['regex', '^(\\S+)\\s+\\S+$', '$1'] }),
+    ...(hasSpeller ? [rule('Vale.Spelling', 'spelling', "Did you really mean '%s'?", {})] : []),
     ...(terms.length === 0 ? [] : [rule('Vale.Terms', 'substitution', "Use '%s' instead of '%s'.", { ignorecase: true, vocab: false, swap: Object.fromEntries(terms.map((term) => [term.toLowerCase(), term])) }, { name: 'replace', params: [] })]),
     ...(rejected.length === 0 ? [] : [rule('Vale.Avoid', 'existence', "Avoid using '%s'.", { tokens: rejected, vocab: false })]),
   ];
@@ -102,20 +105,21 @@ const makers: Readonly<Partial<Record<string, (definition: RuleDefinition, conte
   existence: existenceRule,
   occurrence: occurrenceRule,
   repetition: repetitionRule,
+  spelling: spellingRule,
   substitution: substitutionRule,
 };
 
-function readyRule(definition: RuleDefinition, config: ValeConfig, vocabulary: Vocabulary, problems: ValeProblem[]): ReadyRule | null {
+function readyRule(definition: RuleDefinition, config: ValeConfig, vocabulary: Vocabulary, speller: Speller | null, problems: ValeProblem[]): ReadyRule | null {
   const { name, path, kind } = definition;
   const make = makers[kind];
-  if (make === undefined) {
+  if (make === undefined || (make === spellingRule && speller === null)) {
     problems.push({ kind: 'unsupported-kind', path, line: 1, message: `“${name}” does not run: rules of the kind “${kind}” are not known here.` });
     return null;
   }
   const invalid = (what: string) => problems.push({ kind: 'invalid-pattern', path, line: 1, message: `“${name}” runs without a part of it: ${what}` });
   const made = make(definition, {
-    accepted: vocabulary.accepted,
     wordTemplate: config.wordTemplate,
+    speller,
     exceptions: (rule, withVocabulary = true) => {
       const own = itemsOf(rule, 'exceptions').toSorted((a, b) => b.length - a.length);
       const terms = withVocabulary ? [...own, ...vocabulary.accepted].toSorted((a, b) => b.length - a.length) : own;

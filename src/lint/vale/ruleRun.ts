@@ -1,6 +1,7 @@
 import type { PatternProblem } from '#base/pattern/pattern.ts';
 import type { Result } from '#base/result.ts';
 import type { RuleAction, RuleDefinition } from './ruleDefinition.ts';
+import type { Speller } from '../spelling/speller.ts';
 import type { TermFinder } from './termFinder.ts';
 
 /** Something that a rule found in a block: where in its text, and the words that its message has places for. */
@@ -23,9 +24,9 @@ export type ReadyRule = () => RuleRun;
 
 /** What rules of all kinds are made ready with. */
 export interface RuleContext {
-  /** The words that the site's vocabularies accept, as patterns. */
-  readonly accepted: readonly string[];
   readonly wordTemplate: string;
+  /** Null where there is no dictionary. */
+  readonly speller: Speller | null;
   /** Whether a text holds what rules with these exceptions pass over. */
   readonly exceptions: (definition: RuleDefinition, withVocabulary?: boolean) => TermFinder | null;
   /** Notes a part of a rule that does not run. */

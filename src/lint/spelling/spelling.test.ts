@@ -1,0 +1,27 @@
+import dictionary from 'dictionary-en';
+import { describe, expect, it } from 'vitest';
+import { checkWithVale } from '../vale/checkWithVale.ts';
+import { speller } from './speller.ts';
+import { spellingRules } from './spellingRules.ts';
+
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+const english = speller(text(dictionary.aff), text(dictionary.dic));
+const checker = checkWithVale(spellingRules(english, ['Docwright', 'C++']), () => 0);
+
+describe('spelling', () => {
+  it.each([
+    ['Every word is spelled right, isn’t it? It’s the writer’s.', []],
+    ['A mispelled word.', ['mispelled']],
+    ['`mispeled` in code, https://mispeled.example, mispeled.json and {mispeled}', []],
+    ['A webhook and オプション', []],
+    ['API, APIs, camelCase, snake_case, v2, e.g., e-maill, MacBook', []],
+    ['Docwright and docwrigt', ['docwrigt']],
+    ['# Instalation\n\n- **Confgure** it\n', ['Instalation', 'Confgure']],
+  ])('finds what is no word: %j', (page, expected) => {
+    expect(checker.check('a.mdx', page).map(({ place }) => page.slice(place.from, place.to))).toEqual(expected);
+  });
+
+  it('suggests what may be meant', () => {
+    expect(english.suggestions('mispelled')).toContain('misspelled');
+  });
+});

@@ -1,0 +1,37 @@
+import { compilePattern } from '#base/pattern/pattern.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { flagOf, itemsOf, type RuleDefinition } from '../ruleDefinition.ts';
+import type { ReadyRule, RuleContext } from '../ruleRun.ts';
+
+/** What is no word of a language: names of files, numbers, abbreviations, `camelCase`, addresses, other scripts. */
+const noWords = [/\.\w{1,4}\b/, /\b(?:[A-Za-z]\.){2,}/, /\d/, /-/, /[A-Z][a-z]+[A-Z]/, /[a-z][A-Z]/, /^[A-Z]+s?$/, /[A-Z]$/, /[^\p{Script=Latin}\p{M}'’]/u];
+
+/** A rule that finds what is no word of the dictionary, nor one that the site's vocabularies accept. */
+export function spellingRule(definition: RuleDefinition, context: RuleContext): Result<ReadyRule, string> {
+  const { speller } = context;
+  if (speller === null) return err('there is no dictionary here.');
+  if (itemsOf(definition, 'dictionaries').length > 0) context.invalid('dictionaries of the repository are not read; the English one is used.');
+  const filters = itemsOf(definition, 'filters').flatMap((source) => {
+    const pattern = compilePattern(source);
+    if (!pattern.ok) context.invalid(`“${source}” is no pattern: ${pattern.problem.message}`);
+    return pattern.ok ? [pattern.value] : [];
+  });
+  const isCustom = flagOf(definition, 'custom');
+  const exceptions = context.exceptions(definition, true);
+  const isPassedOver = (word: string) =>
+    (!isCustom && noWords.some((pattern) => pattern.test(word))) ||
+    exceptions?.test(word) === true ||
+    filters.some((filter) => {
+      const found = filter.matches(word, 1);
+      return found.ok && found.value.length > 0;
+    });
+  return ok(() => (text) => {
+    const hits = [...text.matchAll(/\S+/g)].flatMap(({ 0: written, index }) => {
+      const start = written.length - written.replace(/^[^\p{L}\p{N}]+/u, '').length;
+      const word = written.slice(start).replace(/(?:['’]s)?[^\p{L}\p{N}]*$/u, '');
+      if (word.length < 2 || isPassedOver(word) || speller.isWord(word)) return [];
+      return [{ from: index + start, to: index + start + word.length, words: [word] }];
+    });
+    return ok(hits);
+  });
+}
