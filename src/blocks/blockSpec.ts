@@ -92,6 +92,8 @@ export interface BlockSpec extends ElementSpec {
   readonly attributes: ZodObject;
   /** The attribute that is its title on the page, edited in place. */
   readonly titleAttribute?: string;
+  /** The attribute whose words are its anchor, unless it has an `id`: unique on the page. */
+  readonly anchorAttribute?: string;
   /** Node names that it belongs directly into; absent where it may stand anywhere. Rules the menu, never the reading. */
   readonly parents?: readonly string[];
   /** Node names that it is made for; absent where anything goes. Rules the menu, never the reading. */

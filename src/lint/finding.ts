@@ -1,4 +1,5 @@
-import type { SourceRange } from '#base/finding.ts';
+import type { Finding, Fix, Severity, SourceRange } from '#base/finding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
 
 // What all checks give, `Finding`, stands in `base/finding.ts`: the configuration's own checks give it as well.
 
@@ -16,4 +17,12 @@ export function rangesIn(text: string): (from: number, to: number) => SourceRang
     }
     return { from: start, to: Math.max(start, Math.min(to, text.length)), line: low + 1, column: start - (starts[low] ?? 0) + 1 };
   };
+}
+
+/** What a rule says of some characters of a file, in its own name and severity. */
+export type Say = (from: number, to: number, message: string, fixes?: readonly Fix[]) => Finding;
+
+/** A way to say something of one text by one rule. */
+export function sayIn(path: RepoPath, range: (from: number, to: number) => SourceRange, rule: string, severity: Severity): Say {
+  return (from, to, message, fixes = []) => ({ rule, severity, message, path, place: range(from, to), fixes });
 }

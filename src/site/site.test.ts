@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { deadLinks } from './links/deadLinks.ts';
 import { inboundPages, snippetUses } from './links/inboundLinks.ts';
-import { pageFindings } from './links/pageFindings.ts';
 import { pageFacts } from './pageFacts.ts';
 import { emptySite, withSurroundings, withTexts, withoutTexts, type Site } from './site.ts';
 
@@ -31,7 +31,7 @@ function take(site: Site, one: Step): Site {
 
 /** All that is asked of a site. */
 function answers(site: Site) {
-  return paths.map((path) => [site.pages.get(path), inboundPages(site, path), snippetUses(site, path), pageFindings(site, path)]);
+  return paths.map((path) => [site.pages.get(path), inboundPages(site, path), snippetUses(site, path), deadLinks(site.pages.get(path)?.facts.targets ?? [], path, site)]);
 }
 
 describe('a site', () => {

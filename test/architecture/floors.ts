@@ -39,7 +39,13 @@ export const floors: readonly Floor[] = [
   },
   { name: 'providers', files: /^providers\//, floors: ['base', 'workspace'], packages: [/^@octokit\/request/, /^zod$/], pure: false },
   { name: 'site', files: /^site\//, floors: ['base', 'document', 'config', 'block specs', 'openapi'], packages: [/^jsonc-parser$/, /^minisearch$/], pure: true },
-  { name: 'lint', files: /^lint\//, floors: ['base', 'document', 'config', 'block specs', 'site'], packages: [/^yaml$/, /^mdast$/, /^nspell$/], pure: true },
+  {
+    name: 'lint',
+    files: /^lint\//,
+    floors: ['base', 'document', 'config', 'block specs', 'site', 'openapi'],
+    packages: [/^zod$/, /^yaml$/, /^mdast$/, /^mdast-util-mdx-jsx$/, /^jsonc-parser$/, /^nspell$/],
+    pure: true,
+  },
   { name: 'openapi', files: /^openapi\//, floors: ['base', 'document', 'config', 'block specs'], packages: [/^js-yaml$/, /^@scalar\/openapi-upgrader$/, /^@scalar\/snippetz$/, /^openapi-sampler$/], pure: true },
   {
     name: 'reading',

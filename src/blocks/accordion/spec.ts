@@ -10,6 +10,7 @@ export const accordionSpec = defineBlock({
   title: 'Accordion',
   icon: 'chevrons-up-down',
   titleAttribute: 'title',
+  anchorAttribute: 'title',
   attributes: z.looseObject({
     title: requiredText({ label: 'Title', help: 'Unique on the page: links end in it.' }),
     description: text({ label: 'Description' }),

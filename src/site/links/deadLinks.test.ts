@@ -7,7 +7,7 @@ import { deadLinks, linksLeftBehind } from './deadLinks.ts';
 const files = new Set(['docs/docs.json', 'docs/guide.mdx', 'docs/start/index.mdx', 'docs/start/install.md', 'docs/images/a b.png', 'docs/snippets/key.mdx', 'docs/snippets/box.jsx', 'shared.png']);
 
 function found(text: string, config: JsonObject = {}, page = 'docs/start/install.md'): readonly string[] {
-  return deadLinks(pageFacts(text).targets, page, { siteFolder: 'docs', files, config }).map(({ message, place }) => `${place.line}:${place.column} ${message}`);
+  return deadLinks(pageFacts(text).targets, page, { siteFolder: 'docs', files, config }).map(({ message, target }) => `${target.line}:${target.column} ${message}`);
 }
 
 describe('deadLinks', () => {
@@ -55,6 +55,6 @@ it('finds the links that lead nowhere because a page went, and no others', () =>
     { path: 'b.mdx', text: '[gone](gone.mdx)' },
     { path: 'c.mdx', text: '[b](/b)' },
   ]);
-  const left = linksLeftBehind(site, ['gone.mdx'], new Set(['b.mdx'])).map(({ message, path }) => `${path} ${message}`);
+  const left = linksLeftBehind(site, ['gone.mdx'], new Set(['b.mdx'])).flatMap(({ path, dead }) => dead.map(({ message }) => `${path} ${message}`));
   expect(left).toEqual(['a.mdx The link /gone leads to no page of this site.']);
 });

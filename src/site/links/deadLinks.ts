@@ -1,4 +1,3 @@
-import type { Finding } from '#base/finding.ts';
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import { isList, isObject, type JsonObject, type JsonValue } from '#config/docsJson.ts';
 import { isBuiltFile, pageFileOf } from '#config/navigation/pageFiles.ts';
@@ -7,27 +6,35 @@ import type { Site, Surroundings } from '../site.ts';
 import { pagesNaming } from './namedFiles.ts';
 import { candidatesOf, isSitePath, pathOf } from './sitePath.ts';
 
+/** A target that leads nowhere, and why. */
+export interface DeadTarget {
+  readonly target: PageTarget;
+  /** A whole sentence. */
+  readonly message: string;
+}
+
 /** Finds the links, pictures, imports and snippets of a page that lead nowhere. Where it cannot be known, nothing is said. */
-export function deadLinks(targets: readonly PageTarget[], page: RepoPath, surroundings: Surroundings): readonly Finding[] {
+export function deadLinks(targets: readonly PageTarget[], page: RepoPath, surroundings: Surroundings): readonly DeadTarget[] {
   const dead = targets.filter((target) => isKnowable(target) && !isThere(target, page, surroundings));
   if (dead.length === 0) return [];
   const isElsewhere = answeredElsewhere(surroundings.config);
-  return dead.flatMap((target): readonly Finding[] => {
-    if (target.kind === 'link' && isElsewhere(pathOf(target.target))) return [];
-    const { from, to, line, column } = target;
-    return [{ rule: `page/${target.kind}-not-found`, severity: target.kind === 'import' || target.kind === 'snippet' ? 'error' : 'warning', message: messageOf(target), path: page, place: { from, to, line, column }, fixes: [] }];
-  });
+  return dead.flatMap((target) => (target.kind === 'link' && isElsewhere(pathOf(target.target)) ? [] : [{ target, message: messageOf(target) }]));
+}
+
+/** A page on which links lead nowhere. */
+export interface LeftBehind {
+  readonly path: RepoPath;
+  readonly dead: readonly DeadTarget[];
 }
 
 /** The links of built pages that lead nowhere because some files are gone; `others` are judged elsewhere. */
-export function linksLeftBehind(site: Site, gone: readonly RepoPath[], others: ReadonlySet<RepoPath>): readonly Finding[] {
+export function linksLeftBehind(site: Site, gone: readonly RepoPath[], others: ReadonlySet<RepoPath>): readonly LeftBehind[] {
   const before: Surroundings = { ...site, files: new Set([...site.files, ...gone]) };
   const concerned = pagesNaming(site, gone).filter((path) => !others.has(path) && site.files.has(path) && isBuiltFile(path, site.siteFolder));
-  return concerned.toSorted().flatMap((path) => {
+  return concerned.toSorted().map((path) => {
     const targets = site.pages.get(path)?.facts.targets ?? [];
-    const dead = deadLinks(targets, path, site);
-    const deadBefore = new Set(deadLinks(targets, path, before).map(({ place }) => place.from));
-    return dead.filter(({ place }) => !deadBefore.has(place.from));
+    const deadBefore = new Set(deadLinks(targets, path, before).map(({ target }) => target.from));
+    return { path, dead: deadLinks(targets, path, site).filter(({ target }) => !deadBefore.has(target.from)) };
   });
 }
 

@@ -46,7 +46,7 @@ describe('a text that takes too long to be read', () => {
     expect(client.life()).toBe(2);
     expect(count().started).toBe(3);
     const findings = await client.ask((worker) => worker.findings(['a.mdx', 'b.mdx']));
-    expect(findings?.map(({ rule }) => rule)).toEqual(['page/too-complex', 'page/link-not-found']);
+    expect(findings?.map(({ rule }) => rule)).toEqual(['page/too-complex', 'dead-links']);
   });
 
   it('is not tried again as long as it is the same', async () => {

@@ -1,8 +1,7 @@
 import type { Finding } from '#base/finding.ts';
 import type { Problem } from '#base/problem.ts';
-import { pageFindings } from '#site/links/pageFindings.ts';
+import { pageProblems, problemsLeftBehind } from '#lint/pageProblems.ts';
 import { inboundPages, snippetUses } from '#site/links/inboundLinks.ts';
-import { linksLeftBehind } from '#site/links/deadLinks.ts';
 import { moveInConfiguration } from '#site/links/moveInConfiguration.ts';
 import { moveLinks } from '#site/links/moveLinks.ts';
 import { pageNames } from '#site/names/pageNames.ts';
@@ -37,8 +36,8 @@ export function siteHere(): SiteWorker {
     },
     inboundPages: (file) => Promise.resolve(inboundPages(site, file)),
     snippetUses: (file) => Promise.resolve(snippetUses(site, file)),
-    findings: (paths) => Promise.resolve(paths.flatMap((path): readonly Finding[] => pageFindings(site, path))),
-    leftBehind: (gone, others) => Promise.resolve(linksLeftBehind(site, gone, new Set(others))),
+    findings: (paths) => Promise.resolve(paths.flatMap((path): readonly Finding[] => pageProblems(site, path))),
+    leftBehind: (gone, others) => Promise.resolve(problemsLeftBehind(site, gone, new Set(others))),
     movedLinks({ path, text }, move) {
       const known = site.pages.get(path);
       const { targets } = known?.text === text ? known.facts : pageFacts(text);

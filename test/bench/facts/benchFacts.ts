@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { buildWhenNeeded } from '#server/build.ts';
+import { pageProblems } from '#lint/pageProblems.ts';
 import { deadLinks } from '#site/links/deadLinks.ts';
 import { inboundPages, snippetUses } from '#site/links/inboundLinks.ts';
-import { pageFindings } from '#site/links/pageFindings.ts';
 import { pageNames } from '#site/names/pageNames.ts';
 import { emptySite, withTexts, type Site } from '#site/site.ts';
 import { findOrInstallChromium } from '../../../scripts/findChromium.ts';
@@ -42,7 +42,7 @@ function timeOfChange(before: Site, pages: readonly { readonly path: string; rea
     site = withTexts(site, [{ path: page.path, text: `${page.text}\n\n[A link](/page-${index}) to another page.\n` }]);
     const known = site.pages.get(page.path);
     if (known === undefined || pageNames(known.facts).headings.length < 0) throw new Error('The page is not known.');
-    pageFindings(site, page.path);
+    pageProblems(site, page.path);
     deadLinks(known.facts.targets, page.path, site);
     inboundPages(site, page.path);
     snippetUses(site, page.path);

@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { check } from './check.ts';
+
+const folders: string[] = [];
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
+
+const config = JSON.stringify({ theme: 'mint', name: 'A', colors: { primary: '#b45309' }, navigation: { groups: [{ group: 'G', pages: ['a'] }] } });
+const good = '---\ntitle: A\ndescription: All of it.\n---\n\nWords.\n';
+
+function folderOf(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'check-'));
+  folders.push(folder);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+function run(files: Readonly<Record<string, string>>, ...words: readonly string[]) {
+  const folder = folderOf(files);
+  let [out, error] = ['', ''];
+  const code = check([folder, ...words], { out: (text) => (out += text), error: (text) => (error += text) });
+  return { folder, code, out, error };
+}
+
+const bad = { 'docs.json': config, 'a.mdx': good.replace('Words.', 'The the ![](/picture.png)'), 'picture.png': 'x' };
+
+it('ends with 0 where nothing is wrong, and with 1 where there is an error', () => {
+  expect(run({ 'docs.json': config, 'a.mdx': good })).toMatchObject({ code: 0, out: 'Nothing was found.\n' });
+  expect(run(bad)).toMatchObject({ code: 1, out: 'a.mdx\n  6:1  warning  “The” stands here twice.  (repeated-words, can be fixed)\n  6:9  error  This picture has no description.  (alt-text)\n\n1 error, 1 warning, 0 suggestions.\n' });
+  expect(run({ ...bad, 'a.mdx': good.replace('Words.', 'The the.') }).code).toBe(0);
+});
+
+it('leaves out what weighs less than is asked for', () => {
+  expect(run(bad, '--level', 'error').out).not.toContain('repeated-words');
+});
+
+it('gives an array of findings to programs', () => {
+  const found: unknown = JSON.parse(run(bad, '--format', 'json').out);
+  expect(found).toEqual([
+    { rule: 'repeated-words', severity: 'warning', path: 'a.mdx', line: 6, column: 1, message: '“The” stands here twice.', fixes: [{ title: 'Take one out', edits: [{ from: 45, to: 49, text: '' }] }] },
+    { rule: 'alt-text', severity: 'error', path: 'a.mdx', line: 6, column: 9, message: 'This picture has no description.', fixes: [] },
+  ]);
+});
+
+it('gives commands to GitHub, and SARIF to code scanning', () => {
+  expect(run(bad, '--format', 'github').out).toBe('::warning file=a.mdx,line=6,col=1,title=repeated-words::“The” stands here twice.\n::error file=a.mdx,line=6,col=9,title=alt-text::This picture has no description.\n');
+  const log: unknown = JSON.parse(run(bad, '--format', 'sarif').out);
+  expect(log).toMatchObject({ version: '2.1.0', runs: [{ tool: { driver: { rules: [{ id: 'alt-text' }, { id: 'repeated-words' }] } }, results: [{ ruleId: 'repeated-words', ruleIndex: 1, level: 'warning' }, { level: 'error', locations: [{ physicalLocation: { artifactLocation: { uri: 'a.mdx' }, region: { startLine: 6, startColumn: 9 } } }] }] }] });
+});
+
+it('fixes what can be fixed, and says what is left', () => {
+  const { folder, code, out, error } = run(bad, '--fix');
+  expect(readFileSync(join(folder, 'a.mdx'), 'utf8')).toBe(bad['a.mdx'].replace('The the', 'The'));
+  expect([code, error]).toEqual([1, '1 finding was fixed.\n']);
+  expect(out).not.toContain('repeated-words');
+});
+
+it.each([
+  ['no folder', [], 'Name one folder.'],
+  ['a folder that is not there', ['/there/is/none'], 'There is no folder /there/is/none.'],
+  ['a format that there is not', ['.', '--format', 'xml'], 'There is no format xml.'],
+  ['an option that there is not', ['.', '--loud'], "Unknown option '--loud'"],
+])('says what is wrong with %s', (_, words, sentence) => {
+  let said = '';
+  expect(check(words, { out: () => undefined, error: (text) => (said += text) })).toBe(2);
+  expect(said).toContain(sentence);
+});
+
+it('says that a folder holds no site', () => {
+  expect(run({ 'a.md': 'A' })).toMatchObject({ code: 2, out: '' });
+});

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { decodeText } from '#base/encoding.ts';
+import { isPagePath, isTextPath } from '#base/fileKind.ts';
+import { folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
+import { readDocsJson } from '#config/docsJson.ts';
+import { findConfigurations } from '#config/findConfigurations.ts';
+import { ignoredFiles, ignoreFileName } from '#config/navigation/ignoredFiles.ts';
+import type { SiteToCheck } from '#lint/site/checkedSite.ts';
+import { emptySite, withTexts } from '#site/site.ts';
+
+/** A folder's files, read when they are asked for. */
+export interface Folder {
+  readonly files: ReadonlySet<RepoPath>;
+  /** A file's text; null where there is none, or it is no text. */
+  readonly textOf: (path: RepoPath) => string | null;
+  readonly sizeOf: (path: RepoPath) => number | null;
+}
+
+/** Folders that hold what others made. */
+const foreign = new Set(['node_modules', '.git']);
+
+/** The files below a folder of this machine. */
+export function readFolder(root: string): Folder {
+  const files = new Set<RepoPath>();
+  const visit = (folder: string): void => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory() && !foreign.has(entry.name)) visit(path);
+      if (entry.isFile()) files.add(path.split(sep).join('/'));
+    }
+  };
+  visit('');
+  const texts = new Map<RepoPath, string | null>();
+  const textOf = (path: RepoPath): string | null => {
+    const known = texts.get(path);
+    if (known !== undefined) return known;
+    const text = files.has(path) && isTextPath(path) ? decodeText(readFileSync(join(root, path))) : null;
+    const found = text?.ok === true ? text.value : null;
+    texts.set(path, found);
+    return found;
+  };
+  return { files, textOf, sizeOf: (path) => (files.has(path) ? statSync(join(root, path)).size : null) };
+}
+
+/** The site whose configuration is nearest to the folder itself; null where there is none. */
+export function siteIn({ files, textOf, sizeOf }: Folder): SiteToCheck | null {
+  const [configuration] = findConfigurations([...files]);
+  if (configuration === undefined) return null;
+  const siteFolder = folderOf(configuration);
+  const docs = readDocsJson(textOf(configuration) ?? '', textOf, configuration);
+  const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
+  const pages = [...files].filter((path) => isPagePath(path) && path.startsWith(prefix)).flatMap((path) => {
+    const text = textOf(path);
+    return text === null ? [] : [{ path, text }];
+  });
+  const site = withTexts(emptySite({ siteFolder, files, config: docs.config }), pages);
+  return { site, docs, configuration, textOf, sizeOf, ignores: ignoredFiles(textOf(joinPath(siteFolder, ignoreFileName)) ?? '', siteFolder) };
+}

@@ -1,0 +1,56 @@
+import type { Finding } from '#base/finding.ts';
+import { sayIn } from './finding.ts';
+import { problemFindings } from './pageProblems.ts';
+import { checkedPage, unparsedPage, type CheckedPage } from './page/checkedPage.ts';
+import type { PageRule, Rule } from './rule.ts';
+import { rules as allRules } from './rules/registry.ts';
+import type { CheckedSite } from './site/checkedSite.ts';
+import type { KnownPage } from '#site/site.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { Switches } from './switches/checksFile.ts';
+
+/** What rules of a kind say of a page. */
+type Part = readonly Finding[];
+
+/** All that rules have to say of a page, in the order of its text. */
+export function checkPage(path: RepoPath, page: KnownPage, site: CheckedSite, switches: Switches, rules: readonly Rule[] = allRules): readonly Finding[] {
+  const checked = checkedPage(path, page, site.isPart(path));
+  return inOrder([...problemFindings(path, page), ...ofPage(checked, site, switches, rules, () => true)]);
+}
+
+/** Checks pages again and again; of a page whose text is the same, only what depends on other files is asked anew. */
+export interface PageChecker {
+  readonly check: (path: RepoPath, page: KnownPage, site: CheckedSite) => readonly Finding[];
+}
+
+/** A checker for one set of choices. It forgets a page with its facts. */
+export function pageChecker(switches: Switches, rules: readonly Rule[] = allRules): PageChecker {
+  const known = new WeakMap<KnownPage['facts'], { readonly path: RepoPath; readonly isPart: boolean; readonly own: Part }>();
+  return {
+    check(path, page, site) {
+      const isPart = site.isPart(path);
+      const before = known.get(page.facts);
+      const isKnown = before?.path === path && before.isPart === isPart;
+      const checked = isKnown ? unparsedPage(path, page, isPart) : checkedPage(path, page, isPart);
+      const own = isKnown ? before.own : [...problemFindings(path, page), ...ofPage(checked, site, switches, rules, ({ needsSite }) => needsSite !== true)];
+      if (!isKnown) known.set(page.facts, { path, isPart, own });
+      return inOrder([...own, ...ofPage(checked, site, switches, rules, ({ needsSite }) => needsSite === true)]);
+    },
+  };
+}
+
+function ofPage(page: CheckedPage, site: CheckedSite, switches: Switches, rules: readonly Rule[], isWanted: (rule: PageRule) => boolean): Part {
+  return rules.flatMap((rule) => {
+    if (rule.over !== 'page' || !isWanted(rule)) return [];
+    const severity = switches.severityOf(rule.name, page.path, rule.isOff === true ? null : rule.severity);
+    if (severity === null) return [];
+    const isChosen = switches.isChosen(rule.name, page.path);
+    const say = sayIn(page.path, page.range, rule.name, severity);
+    const found = rule.check(page, { site, options: switches.optionsOf(rule.name), say });
+    return found.filter((finding) => !switches.isMeant(finding, page.text)).map((finding) => (isChosen ? { ...finding, severity } : finding));
+  });
+}
+
+function inOrder(findings: Part): Part {
+  return findings.toSorted((a, b) => a.place.from - b.place.from || a.place.to - b.place.to || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0));
+}

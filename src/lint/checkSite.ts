@@ -1,0 +1,52 @@
+import type { Finding } from '#base/finding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { validateDocsJson } from '#config/validateDocsJson.ts';
+import { pageChecker, type PageChecker } from './checkPage.ts';
+import { rangesIn, sayIn, type Say } from './finding.ts';
+import type { Rule } from './rule.ts';
+import { rules as allRules } from './rules/registry.ts';
+import { checkedSite, type CheckedSite, type SiteToCheck } from './site/checkedSite.ts';
+import { readChecksFile, checksFileName, type Switches } from './switches/checksFile.ts';
+
+/** The files of a site that rules over pages look at: its pages and their parts. */
+export function pagesToCheck({ site, isChecked }: CheckedSite): readonly RepoPath[] {
+  return [...site.pages.keys()].filter(isChecked).toSorted();
+}
+
+/** All that rules say of the site as a whole: of its configuration, its files and of pages beside one another. */
+export function checkWhole(site: CheckedSite, switches: Switches, rules: readonly Rule[] = allRules): readonly Finding[] {
+  const own = rules.flatMap((rule) => {
+    if (rule.over !== 'site') return [];
+    const severity = switches.severityOf(rule.name, null, rule.isOff === true ? null : rule.severity);
+    if (severity === null) return [];
+    const isChosen = switches.isChosen(rule.name, null);
+    const found = rule.check(site, { options: switches.optionsOf(rule.name), sayOf: (path) => sayOf(site, path, rule, severity) });
+    return (isChosen ? found.map((finding) => ({ ...finding, severity })) : found).filter((finding) => switches.severityOf(finding.rule, finding.path, finding.severity) !== null && !switches.isMeant(finding, textOf(site, finding.path)));
+  });
+  return [...configurationFindings(site), ...own];
+}
+
+/** All findings of a site, page by page and then those of the whole. A checker that is handed in keeps what it knows of pages that did not change. */
+export function checkSite(given: SiteToCheck, checker?: PageChecker): readonly Finding[] {
+  const site = checkedSite(given);
+  const { switches, findings } = readChecksFile(given.textOf(checksFileName));
+  const { check } = checker ?? pageChecker(switches);
+  const pages = pagesToCheck(site).flatMap((path) => {
+    const page = site.site.pages.get(path);
+    return page === undefined ? [] : check(path, page, site);
+  });
+  return [...findings, ...pages, ...checkWhole(site, switches)];
+}
+
+function configurationFindings({ configuration, textOf: read, site }: CheckedSite): readonly Finding[] {
+  const text = read(configuration);
+  return text === null ? [] : validateDocsJson(text, { file: configuration, readFile: read, files: site.files });
+}
+
+function textOf({ site, textOf: read }: CheckedSite, path: RepoPath): string {
+  return site.pages.get(path)?.text ?? read(path) ?? '';
+}
+
+function sayOf(site: CheckedSite, path: RepoPath, { name }: Rule, severity: Finding['severity']): Say {
+  return sayIn(path, rangesIn(textOf(site, path)), name, severity);
+}

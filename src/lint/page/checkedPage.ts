@@ -1,0 +1,70 @@
+import type { Nodes, Root } from 'mdast';
+import { withoutByteOrderMark } from '#base/encoding.ts';
+import type { SourceRange } from '#base/finding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { findFrontMatter } from '#document/frontMatterRange.ts';
+import { deepText, unlessTooDeep } from '#document/limitDepth.ts';
+import { parsePage } from '#document/parsePage.ts';
+import type { PageFacts } from '#site/pageFacts.ts';
+import type { KnownPage } from '#site/site.ts';
+import { rangesIn } from '../finding.ts';
+import { elementOf, type PlacedElement } from './elements.ts';
+import { looksEnglish } from './looksEnglish.ts';
+import type { PlacedNode } from './placedNode.ts';
+import { proseOf, type Prose } from './prose.ts';
+
+/** A page as rules see it: parsed once, for all of them. */
+export interface CheckedPage {
+  readonly path: RepoPath;
+  readonly text: string;
+  readonly facts: PageFacts;
+  readonly bodyFrom: number;
+  /** Whether it is a part of pages, and none itself. */
+  readonly isSnippet: boolean;
+  /** All nodes of the body in the order of the text, parents first; none where the body is no MDX, or too deep. */
+  readonly nodes: readonly PlacedNode[];
+  /** The components and elements of HTML among them. */
+  readonly elements: readonly PlacedElement[];
+  /** What is read as sentences: paragraphs, headings, cells. */
+  readonly prose: readonly Prose[];
+  /** Whether the rules for English have a say. */
+  readonly isEnglish: boolean;
+  readonly range: (from: number, to: number) => SourceRange;
+}
+
+/** Makes a page ready for rules. Total: of a page that cannot be parsed, the text and the facts are there. */
+export function checkedPage(path: RepoPath, { text, facts }: KnownPage, isSnippet: boolean): CheckedPage {
+  const bodyFrom = findFrontMatter(text)?.bodyFrom ?? text.length - withoutByteOrderMark(text).length;
+  const isReadable = !facts.problems.some(({ code }) => code === 'page/not-mdx' || code === 'page/too-complex');
+  const root = isReadable ? treeOf(text.slice(bodyFrom)) : null;
+  const nodes: PlacedNode[] = [];
+  if (root !== null) place(root, bodyFrom, nodes);
+  const elements = nodes.flatMap((placed) => elementOf(placed, bodyFrom) ?? []);
+  const prose = nodes.flatMap((placed) => proseOf(placed, text, bodyFrom));
+  return { path, text, facts, bodyFrom, isSnippet, nodes, elements, prose, isEnglish: looksEnglish(path, prose), range: rangesIn(text) };
+}
+
+function treeOf(body: string): Root | null {
+  return unlessTooDeep<Root | null>(
+    () => {
+      if (deepText(body) !== null) return null;
+      const parsed = parsePage(body);
+      return parsed.ok ? parsed.value : null;
+    },
+    () => null,
+  );
+}
+
+function place(root: Root, bodyFrom: number, nodes: PlacedNode[]): void {
+  const visit = (node: Nodes, parent: PlacedNode | null, index: number): void => {
+    const placed: PlacedNode = { node, from: bodyFrom + (node.position?.start.offset ?? 0), to: bodyFrom + (node.position?.end.offset ?? 0), parent, index };
+    nodes.push(placed);
+    if ('children' in node) node.children.forEach((child, at) => visit(child, placed, at));
+  };
+  visit(root, null, 0);
+}
+
+/** The page for rules that ask for its facts alone. */
+export function unparsedPage(path: RepoPath, { text, facts }: KnownPage, isSnippet: boolean): CheckedPage {
+  return { path, text, facts, bodyFrom: 0, isSnippet, nodes: [], elements: [], prose: [], isEnglish: false, range: rangesIn(text) };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { oneLine } from '#document/outline/headingText.ts';
+import { definePageRule } from '../rule.ts';
+
+const irregular =
+  'built|bought|brought|caught|chosen|done|drawn|driven|found|given|held|hidden|kept|known|laid|led|left|lost|made|meant|met|overridden|overwritten|paid|put|read|run|said|seen|sent|set|shown|sold|spent|split|stolen|taken|taught|thought|thrown|told|understood|won|written';
+const participle = `(?:[a-z]{2,}ed|${irregular})`;
+const passive = new RegExp(`\\b(?:am|are|is|was|were|be|been|being)\\s+(?:(?:not|also|always|never|only|often|usually|then|automatically|[a-z]+ly)\\s+){0,2}(${participle})(?:\\s+(?:[a-z]+ly\\s+)?by\\s+(?!default\\b|using\\b|[a-z]+ing\\b|\\d|hand\\b|design\\b|name\\b|id\\b|accident\\b|the (?:following|end|time)\\b|means\\b)((?:the |a |an |your |our |another )?[A-Za-z-]+))?`, 'g');
+/** What reads as how something is, not as what is done. */
+const states = new Set(
+  'used set enabled disabled required supported deprecated included configured based located needed related called named expected allowed limited interested involved designed intended supposed recommended provided followed preceded sorted ordered grouped separated surrounded prefixed suffixed determined defined affected bounded caused impressed delighted excited pleased tired worried speed need feed seed embed exceed proceed indeed red bed hundred'.split(' '),
+);
+
+/** Sentences say who does something. Only those that name the doer behind “by” are certain; the rest on request. */
+export const activeVoice = definePageRule({
+  name: 'active-voice',
+  group: 'language',
+  severity: 'suggestion',
+  sentence: 'Sentences are in the active voice: they say who does what.',
+  example: { wrong: 'The request is validated by the gateway.', right: 'The gateway validates the request.' },
+  options: z.object({
+    strict: z.boolean().default(false).meta({ label: 'All passive sentences', help: 'Otherwise only those that name the doer: “is sent by the server”.' }),
+  }),
+  check: (page, { say, options }) =>
+    !page.isEnglish
+      ? []
+      : page.prose.flatMap((prose) =>
+          [...prose.plain.matchAll(passive)].flatMap((match) => {
+            const [whole, verb = '', doer] = match;
+            if (states.has(verb) || (doer === undefined && !options.strict)) return [];
+            const { from, to } = prose.source(match.index, match.index + whole.length);
+            return [say(from, to, doer === undefined ? `“${oneLine(whole)}” does not say who does it.` : `“${oneLine(whole)}” is passive: begin with who does it, which stands behind “by”.`)];
+          }),
+        ),
+});

@@ -1,0 +1,52 @@
+import { definePageRule } from '../rule.ts';
+
+const pattern = /(?<![\p{L}\p{N}’'./&+_-])([Aa]n?)[ \n]+(?:["“‘(])?([A-Za-z][A-Za-z]*)(?![\p{L}\p{N}]|[’'](?!s))/gu;
+/** Begin with a vowel, and are spoken with a consonant. */
+const consonants = /^(?:uni(?!n|mp|mag|de)|us(?=[aeiu])|ut(?:il|op|f)|ur(?:i$|is$|l|anium|ine|olog)|ubiq|uu|ufo|eu|ew|one(?:s?$|time|way)|once|ouija)/i;
+/** Begin with a consonant, and are spoken with a vowel. */
+const vowels = /^(?:hour|honest|hono[u]?r|heir)/i;
+/** Letters that are spoken with a vowel in front. */
+const spokenWithVowel = /^[AEFHILMNORSX]/;
+/** Words of capitals that are spoken as words, or in both ways. */
+const uncertain = /^(?:SQL|FAQ|SAML|SAAS|SOAP|LAN|NAT|RAM|ROM|REST|RAG|RPC|HIPAA|MIDI|NASA|NATO|SIM|SOC|SLA|URL|UI|UX|UUID|UTC|USB|URI|UTF|US|UK|USD|LED|LIFO|FIFO|MAC|MIME|LDAP|NAS|NAND|SIEM|SCIM|SKU|SAN|STUN|SQS|SNS|SDR|LOB|ROI|AM|FHIR|HAR|HUD|SYN|LUT|RAID|REPL|SERP|SWOT|FUD|MIT)$/;
+/** Single letters and what is a letter or a name more often than an article. */
+const skipped = /^(?:a|an|and|or|is|in|on|of|to|at|as|if|it|b|c|i|e|herb|historic|historical|hotel|historian)$/i;
+
+/** “a” and “an” by how the next word is spoken. */
+export const articles = definePageRule({
+  name: 'articles',
+  group: 'language',
+  severity: 'warning',
+  sentence: '“an” stands before words that are spoken with a vowel, “a” before all others.',
+  example: { wrong: 'Make a index of an user.', right: 'Make an index of a user.' },
+  check: (page, { say }) =>
+    !page.isEnglish
+      ? []
+      : page.prose.flatMap((prose) =>
+          [...prose.plain.matchAll(pattern)].flatMap((match) => {
+            const [whole, article = '', word = ''] = match;
+            const wanted = articleFor(word);
+            // A capital within a sentence is a letter: “Plan A includes”.
+            const isLetter = article === 'A' && !/(?:^|[.!?:;]\s+|\n)$/.test(prose.plain.slice(0, match.index));
+            if (wanted === null || isLetter || wanted === article.toLowerCase()) return [];
+            const { from, to } = prose.source(match.index, match.index + article.length);
+            const written = article.startsWith('A') ? wanted.replace('a', 'A') : wanted;
+            return [say(from, prose.source(match.index, match.index + whole.length).to, `“${article} ${word}” is spoken as “${written} ${word}”.`, [{ title: `Write “${written} ${word}”`, edits: [{ from, to, text: written }] }])];
+          }),
+        ),
+});
+
+function articleFor(word: string): 'a' | 'an' | null {
+  if (skipped.test(word) || word.length < 2) return null;
+  if (/^[A-Z]{2,}s?$/.test(word)) {
+    if (uncertain.test(word)) return word.startsWith('U') ? 'a' : null;
+    // Five capitals and more are spoken as a word, and shorter ones with a vowel in them may be.
+    if (word.length > 4 || /[AEIOU]/.test(word.slice(1))) return /^[AEIO]/.test(word) ? 'an' : null;
+    return spokenWithVowel.test(word) ? 'an' : 'a';
+  }
+  // What mixes capitals, such as a name of code, is spoken as nobody knows.
+  if (!/^[A-Z]?[a-z]+$/.test(word)) return null;
+  if (vowels.test(word)) return 'an';
+  if (/^[aeiou]/i.test(word)) return consonants.test(word) ? 'a' : 'an';
+  return /^[^aeiou]{2,}$/i.test(word) ? null : 'a';
+}

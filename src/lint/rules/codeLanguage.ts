@@ -1,0 +1,39 @@
+import { definePageRule } from '../rule.ts';
+
+/** Fences say their language, by which code is coloured and copied. */
+export const codeLanguage = definePageRule({
+  name: 'code-language',
+  group: 'code',
+  severity: 'warning',
+  sentence: 'A block of code says its language.',
+  example: { wrong: '```\nnpm install\n```', right: '```bash\nnpm install\n```' },
+  check: (page, { say }) =>
+    page.nodes.flatMap(({ node, from }) => {
+      if (node.type !== 'code' || (node.lang ?? '') !== '') return [];
+      const marks = /^(?:`{3,}|~{3,})/.exec(page.text.slice(from, from + 80))?.[0];
+      if (marks === undefined) return [];
+      const at = from + marks.length;
+      const language = guessed(node.value);
+      return [say(from, at, 'This block of code does not say its language.', [{ title: language === 'text' ? 'Mark it as plain text' : `Mark it as ${language}`, edits: [{ from: at, to: at, text: language }] }])];
+    }),
+});
+
+const commands = /^(?:\$ |(?:npm|npx|yarn|pnpm|pip|pip3|python|python3|curl|git|docker|cd|brew|sudo|apt|apt-get|mkdir|export|go|cargo|kubectl|helm|bun|uv|poetry) )/;
+
+/** The language that code is surely in; plain text where none is. */
+function guessed(code: string): string {
+  const text = code.trim();
+  if (/^[[{]/.test(text) && isJson(text)) return 'json';
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  return lines.length > 0 && lines.every((line, index) => commands.test(line) || lines[index - 1]?.endsWith('\\') === true) ? 'bash' : 'text';
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Finding } from '#base/finding.ts';
+import { isObject, type JsonObject, type JsonValue } from '#config/docsJson.ts';
+import { withPlaces } from '#config/check/configFinding.ts';
+import { contrastOf } from '../contrastOf.ts';
+import { defineSiteRule } from '../rule.ts';
+
+/** WCAG 2.2, 1.4.11 and 1.4.3: what is seen at all, and text. */
+const [seen, read] = [3, 4.5];
+/** What sites stand on where nothing else is set. */
+const defaults = { light: '#ffffff', dark: '#0f1117' };
+
+/** The site's colours can be read on their backgrounds: the primary one in light mode, the light one in dark mode. */
+export const colorContrast = defineSiteRule({
+  name: 'color-contrast',
+  group: 'accessibility',
+  severity: 'warning',
+  sentence: 'The site’s colours stand out from their background.',
+  example: { wrong: '"colors": { "primary": "#FDE68A" }', right: '"colors": { "primary": "#B45309" }' },
+  check: ({ docs, configuration, textOf }) => {
+    const { colors } = docs.config;
+    if (!isObject(colors)) return [];
+    return (['primary', 'light'] as const).flatMap((key): readonly Finding[] => {
+      const mode = key === 'primary' ? 'light' : 'dark';
+      const color = colors[key];
+      const background = backgroundOf(docs.config, mode);
+      const ratio = typeof color === 'string' ? contrastOf(color, background) : null;
+      if (ratio === null || ratio >= read) return [];
+      const message = `The colour ${String(color)} on ${background} in ${mode} mode has a contrast of ${ratio.toFixed(1)}; text needs ${read}.`;
+      return withPlaces([{ rule: 'color-contrast', severity: ratio < seen ? 'warning' : 'suggestion', message, path: ['colors', key] }], docs, configuration, textOf);
+    });
+  },
+});
+
+function backgroundOf(config: JsonObject, mode: 'light' | 'dark'): string {
+  const at = (value: JsonValue | undefined, ...keys: readonly string[]) => keys.reduce<JsonValue | undefined>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
+  const set = at(config['colors'], 'background', mode) ?? at(config['background'], 'color', mode);
+  return typeof set === 'string' ? set : defaults[mode];
+}

@@ -1,0 +1,25 @@
+import { blockSpecOf } from '#blocks/registry.ts';
+import { specOfTag, tagsAbove } from '../page/elements.ts';
+import { definePageRule } from '../rule.ts';
+
+/** Components that belong into others stand there: a step in steps, a tab in tabs. */
+export const componentPlaces = definePageRule({
+  name: 'component-places',
+  group: 'structure',
+  severity: 'warning',
+  sentence: 'A component that belongs into another stands directly in it.',
+  example: { wrong: '<Tab title="Linux">…</Tab>', right: '<Tabs>\n  <Tab title="Linux">…</Tab>\n</Tabs>' },
+  check: (page, { say }) =>
+    page.elements.flatMap((element) => {
+      const { spec, tag, from, nameTo } = element;
+      if (spec?.parents === undefined) return [];
+      // Fragments and HTML between both do not part them, and what a site brings itself may be anything.
+      const around = tagsAbove(element).filter((outer) => /^\p{Lu}/u.test(outer));
+      const [nearest] = around;
+      if (nearest === undefined && page.isSnippet) return [];
+      const outer = nearest === undefined ? undefined : specOfTag(nearest);
+      if ((nearest !== undefined && outer === undefined) || (outer !== undefined && spec.parents.includes(outer.name))) return [];
+      const wanted = spec.parents.flatMap((name) => blockSpecOf(name)?.tags[0] ?? []);
+      return [say(from, nameTo, nearest === undefined ? `${tag} stands by itself; it belongs into ${wanted.join(' or ')}.` : `${tag} stands in ${nearest}; it belongs into ${wanted.join(' or ')}.`)];
+    }),
+});

@@ -1,0 +1,44 @@
+import type { Finding, Severity } from '#base/finding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { deadLinks as findDeadLinks, type DeadTarget } from '#site/links/deadLinks.ts';
+import type { TargetKind } from '#site/pageTargets.ts';
+import { definePageRule } from '../rule.ts';
+
+/** The rule that has a say in each kind of target. */
+const ruleOf = { link: 'dead-links', path: 'dead-links', file: 'missing-files', snippet: 'missing-files', import: 'missing-imports' } as const satisfies Record<TargetKind, string>;
+const severityOf = { 'dead-links': 'warning', 'missing-files': 'warning', 'missing-imports': 'error' } as const;
+
+/** A target that leads nowhere as a finding of the rule for its kind. */
+export function deadTargetFinding(path: RepoPath, { target, message }: DeadTarget): Finding {
+  const rule = ruleOf[target.kind];
+  const { from, to, line, column } = target;
+  return { rule, severity: severityFor(target.kind), message, path, place: { from, to, line, column }, fixes: [] };
+}
+
+/** A snippet that is missing takes a part of the page with it. */
+function severityFor(kind: TargetKind): Severity {
+  return kind === 'snippet' ? 'error' : severityOf[ruleOf[kind]];
+}
+
+const ruleFor = (rule: 'dead-links' | 'missing-files' | 'missing-imports', sentence: string, example: { readonly wrong: string; readonly right: string }) =>
+  definePageRule({
+    name: rule,
+    group: 'site',
+    severity: severityOf[rule],
+    needsSite: true,
+    sentence,
+    example,
+    check: (page, { site, say }) =>
+      findDeadLinks(page.facts.targets, page.path, site.site)
+        .filter(({ target }) => ruleOf[target.kind] === rule && !site.docs.problems.some(({ code }) => code === 'config/not-json'))
+        .map(({ target, message }) => ({ ...say(target.from, target.to, message), severity: severityFor(target.kind) })),
+  });
+
+/** Links lead to a page or a file of the site. */
+export const deadLinks = ruleFor('dead-links', 'A link within the site leads to one of its pages.', { wrong: '[Set-up](/guides/setpu)', right: '[Set-up](/guides/setup)' });
+
+/** Pictures and other files that pages show are in the repository. */
+export const missingFiles = ruleFor('missing-files', 'A picture or a snippet that a page shows is in the repository.', { wrong: '![The dashboard](/images/gone.png)', right: '![The dashboard](/images/dashboard.png)' });
+
+/** Without what it imports, a page cannot be built. */
+export const missingImports = ruleFor('missing-imports', 'What a page imports is in the repository.', { wrong: "import Note from '/snippets/gone.mdx';", right: "import Note from '/snippets/note.mdx';" });

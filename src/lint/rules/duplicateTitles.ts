@@ -1,0 +1,43 @@
+import type { Finding } from '#base/finding.ts';
+import { findFrontMatter } from '#document/frontMatterRange.ts';
+import { defineSiteRule } from '../rule.ts';
+import { scopesOfPages } from '../site/scopesOfPages.ts';
+import type { CheckedSite } from '../site/checkedSite.ts';
+
+const ruleFor = (name: string, key: 'title' | 'description', sentence: string, example: { readonly wrong: string; readonly right: string }) =>
+  defineSiteRule({
+    name,
+    group: 'site',
+    severity: 'suggestion',
+    sentence,
+    example,
+    check: (site, { sayOf }) => groupsBy(site, key).flatMap(([first, ...rest]): readonly Finding[] => rest.map((path) => sayOf(path)(...lineOf(site, path, key), `The page ${first} has the same ${key}, so that results of a search look alike.`))),
+  });
+
+/** Two pages of one title look the same in search. Each language and each version of a site counts for itself. */
+export const duplicateTitles = ruleFor('duplicate-titles', 'title', 'No two pages have the same title.', { wrong: 'Two pages called “Overview”', right: '“Overview of keys” and “Overview of limits”' });
+
+/** So do two of one description. */
+export const duplicateDescriptions = ruleFor('duplicate-descriptions', 'description', 'No two pages have the same description.', { wrong: 'Two pages described as “Learn more”', right: 'A description that says what is on its page' });
+
+/** Pages that readers can come to, by what they have in common; only those that are several. */
+function groupsBy(site: CheckedSite, key: 'title' | 'description'): readonly (readonly [string, ...string[]])[] {
+  const scopes = scopesOfPages(site);
+  const groups = new Map<string, [string, ...string[]]>();
+  for (const [path, { facts }] of site.site.pages) {
+    const value = facts.frontMatter[key];
+    const scope = scopes.get(path);
+    if (typeof value !== 'string' || value.trim() === '' || scope === undefined || facts.head.hidden) continue;
+    const group = groups.get(`${scope}\n${value.trim().toLowerCase()}`);
+    if (group === undefined) groups.set(`${scope}\n${value.trim().toLowerCase()}`, [path]);
+    else group.push(path);
+  }
+  return [...groups.values()].filter(({ length }) => length > 1);
+}
+
+function lineOf({ site }: CheckedSite, path: string, key: string): readonly [number, number] {
+  const text = site.pages.get(path)?.text ?? '';
+  const range = findFrontMatter(text);
+  const found = range === null ? null : new RegExp(`^${key}[ \\t]*:.*$`, 'm').exec(text.slice(range.from, range.to));
+  return range === null || found === null ? [0, 0] : [range.from + found.index, range.from + found.index + found[0].trimEnd().length];
+}

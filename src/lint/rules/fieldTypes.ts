@@ -1,0 +1,19 @@
+import { attributeOf } from '../page/elements.ts';
+import { definePageRule } from '../rule.ts';
+
+/** Fields of requests and responses say of which type they are. */
+export const fieldTypes = definePageRule({
+  name: 'field-types',
+  group: 'api',
+  severity: 'warning',
+  sentence: 'Each parameter and each field of a response says its type.',
+  example: { wrong: '<ResponseField name="id">…</ResponseField>', right: '<ResponseField name="id" type="string">…</ResponseField>' },
+  check: (page, { say }) =>
+    page.elements.flatMap((element) => {
+      const { spec, tag, from, nameTo, hasSpread } = element;
+      if (spec === undefined || hasSpread || !tag.endsWith('Field') || !('type' in spec.attributes.shape)) return [];
+      const value = attributeOf(element, 'type')?.value;
+      const isMissing = value === undefined || value === true || (value !== null && value.trim() === '');
+      return isMissing ? [say(from, nameTo, `This ${spec.title.toLowerCase()} does not say its type.`)] : [];
+    }),
+});

@@ -1,0 +1,60 @@
+import { lineEndingOf } from '#base/encoding.ts';
+import type { Fix } from '#base/finding.ts';
+import { attributeOf, elementOf, specOfTag, tagsAbove } from '../page/elements.ts';
+import type { CheckedPage } from '../page/checkedPage.ts';
+import { above, type PlacedNode } from '../page/placedNode.ts';
+import { definePageRule } from '../rule.ts';
+
+const frame = 'Frame';
+/** Components whose own look a picture in them has. */
+const framing = new Set([frame, 'Card', 'Tile', 'Icon', 'Update', 'a', 'td', 'th', 'button', 'picture', 'svg', 'figure']);
+/** As wide as an icon, in pixels. */
+const iconSize = 32;
+
+/** Pictures that stand by themselves are framed; those among words, in links, cells and cards are not meant. */
+export const framedImages = definePageRule({
+  name: 'framed-images',
+  group: 'images',
+  severity: 'warning',
+  sentence: 'A picture that stands by itself is in a Frame.',
+  example: { wrong: '![The dashboard](/dashboard.png)', right: '<Frame>\n  ![The dashboard](/dashboard.png)\n</Frame>' },
+  check: (page, { say }) =>
+    page.nodes.flatMap((placed) => {
+      const isPicture = placed.node.type === 'image' || (elementOf(placed, page.bodyFrom)?.tag === 'img' && !isSmall(placed, page));
+      if (!isPicture || !standsAlone(placed) || isFramed(placed)) return [];
+      return [say(placed.from, placed.to, 'This picture is in no Frame.', framedFix(placed, page))];
+    }),
+});
+
+function isSmall(placed: PlacedNode, page: CheckedPage): boolean {
+  const element = elementOf(placed, page.bodyFrom);
+  if (element === null || attributeOf(element, 'noZoom') !== undefined) return true;
+  return ['width', 'height'].some((name) => {
+    const value = attributeOf(element, name)?.value;
+    return typeof value === 'string' && Number.parseFloat(value) <= iconSize;
+  });
+}
+
+/** Whether its paragraph holds nothing else that is read. */
+function standsAlone({ node, parent }: PlacedNode): boolean {
+  if (parent === null) return false;
+  if (parent.node.type === 'tableCell' || parent.node.type === 'heading' || parent.node.type === 'link' || parent.node.type === 'linkReference') return false;
+  if (parent.node.type !== 'paragraph') return true;
+  return parent.node.children.every((child) => child === node || (child.type === 'text' && child.value.trim() === ''));
+}
+
+/** A component that a site brings itself may frame what is in it. */
+function isFramed(placed: PlacedNode): boolean {
+  const isInCell = [...above(placed)].some(({ node }) => node.type === 'tableCell' || node.type === 'link');
+  return isInCell || tagsAbove(placed).some((tag) => framing.has(tag) || (/^[A-Z]/.test(tag) && specOfTag(tag) === undefined));
+}
+
+function framedFix({ from, to }: PlacedNode, { text }: CheckedPage): readonly Fix[] {
+  const indent = text.slice(text.lastIndexOf('\n', from - 1) + 1, from);
+  const end = text.indexOf('\n', to);
+  const behind = text.slice(to, end < 0 ? text.length : end);
+  const source = text.slice(from, to);
+  if (indent.trim() !== '' || behind.trim() !== '' || source.includes('\n')) return [];
+  const line = `${lineEndingOf(text)}${indent}`;
+  return [{ title: 'Put it in a Frame', edits: [{ from, to: from, text: `<${frame}>${line}  ` }, { from: to, to, text: `${line}</${frame}>` }] }];
+}

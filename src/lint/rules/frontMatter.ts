@@ -1,0 +1,71 @@
+import type { Finding, Fix } from '#base/finding.ts';
+import { fileNameOf, folderOf, withoutExtension } from '#base/repoPath.ts';
+import { findFrontMatter } from '#document/frontMatterRange.ts';
+import { headingText } from '#document/outline/headingText.ts';
+import { patchFrontMatter } from '#document/patchFrontMatter.ts';
+import type { CheckedPage } from '../page/checkedPage.ts';
+import { definePageRule } from '../rule.ts';
+
+/** As much of a description as results of a search show. */
+const longest = 160;
+
+/** Each page begins with its title and description. A page made of an OpenAPI description has them from there. */
+export const frontMatter = definePageRule({
+  name: 'front-matter',
+  group: 'pages',
+  severity: 'error',
+  sentence: 'Each page begins with a title and a description.',
+  example: { wrong: '---\ntitle: Start\n---', right: '---\ntitle: Start\ndescription: Send your first message in five minutes.\n---' },
+  check: (page, { say }) => {
+    const values = page.facts.frontMatter;
+    const isMadeElsewhere = ['openapi', 'asyncapi', 'api', 'url', 'openapi-schema'].some((key) => typeof values[key] === 'string');
+    if (page.isSnippet || isMadeElsewhere || page.facts.problems.some(({ code }) => code === 'page/front-matter-invalid')) return [];
+    const found: Finding[] = [];
+    const [from, to] = headOf(page);
+    if (!isFilled(values['title'])) found.push(say(from, to, 'This page has no title.', fix(page, 'title', titleFor(page))));
+    const { description } = values;
+    if (!isFilled(description)) found.push(say(from, to, 'This page has no description.', fix(page, 'description', descriptionFor(page))));
+    if (typeof description === 'string' && description.length > longest) found.push({ ...say(...lineOf(page, 'description'), `The description has ${description.length} characters; results of a search show about ${longest}.`), severity: 'suggestion' });
+    return found;
+  },
+});
+
+function isFilled(value: unknown): boolean {
+  return typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value.trim() !== '');
+}
+
+/** The line that front matter begins with, or that it should stand before. */
+function headOf({ text }: CheckedPage): readonly [number, number] {
+  const range = findFrontMatter(text);
+  return range === null ? [0, 0] : [range.from - 4 < 0 ? 0 : text.lastIndexOf('---', range.from), range.from - 1];
+}
+
+function lineOf({ text }: CheckedPage, key: string): readonly [number, number] {
+  const range = findFrontMatter(text);
+  const found = range === null ? null : new RegExp(`^${key}[ \\t]*:.*$`, 'm').exec(text.slice(range.from, range.to));
+  if (range === null || found === null) return [0, 0];
+  return [range.from + found.index, range.from + found.index + found[0].trimEnd().length];
+}
+
+function fix({ text, facts }: CheckedPage, key: string, value: string | null): readonly Fix[] {
+  if (value === null) return [];
+  const edits = patchFrontMatter(text, { ...facts.frontMatter, [key]: value });
+  return edits.length === 0 ? [] : [{ title: `Add the ${key} “${value}”`, edits }];
+}
+
+/** The first heading of level 1, else what the file's name says. */
+function titleFor({ path, facts }: CheckedPage): string | null {
+  const heading = facts.headings.find(({ depth }) => depth === 1)?.text;
+  if (heading !== undefined && heading !== '') return heading;
+  const name = withoutExtension(fileNameOf(path));
+  const words = (name === 'index' ? fileNameOf(folderOf(path)) : name).replaceAll(/[-_]+/g, ' ').trim();
+  return words === '' ? null : words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+/** The first sentence of the page, where it is of a length that says something. */
+function descriptionFor({ nodes, prose }: CheckedPage): string | null {
+  const first = nodes.find(({ node, parent }) => node.type === 'paragraph' && parent?.parent === null);
+  if (first === undefined || prose.find(({ placed }) => placed === first)?.kind !== 'paragraph') return null;
+  const sentence = /^.*?[.!?](?=\s|$)/s.exec(headingText(first.node))?.[0] ?? '';
+  return sentence.length >= 30 && sentence.length <= longest ? sentence : null;
+}

@@ -1,0 +1,22 @@
+import { definePageRule } from '../rule.ts';
+
+const future = /\b(?:it|this|that|the [a-z]+|which|you)(?: will|['’]ll) (?!not be able|need|have to|want|likely|probably|soon|no longer|be (?:removed|deprecated|available|released|added))([a-z]+)/gi;
+
+/** What is so now is said in the present. Much of what is said in the future is meant so; off until a team wants it. */
+export const futureTense = definePageRule({
+  name: 'future-tense',
+  group: 'language',
+  severity: 'suggestion',
+  isOff: true,
+  sentence: 'What the product does now is said in the present tense.',
+  example: { wrong: 'The command will print a list.', right: 'The command prints a list.' },
+  check: (page, { say }) =>
+    !page.isEnglish
+      ? []
+      : page.prose.flatMap((prose) =>
+          [...prose.plain.matchAll(future)].map((match) => {
+            const { from, to } = prose.source(match.index, match.index + match[0].length);
+            return say(from, to, `“${match[0]}”: say it in the present tense where it is so now.`);
+          }),
+        ),
+});

@@ -1,0 +1,58 @@
+import type { Heading } from 'mdast';
+import type { Finding, Fix } from '#base/finding.ts';
+import { headingText } from '#document/outline/headingText.ts';
+import type { CheckedPage } from '../page/checkedPage.ts';
+import { elementOf } from '../page/elements.ts';
+import { above, type PlacedNode } from '../page/placedNode.ts';
+import { definePageRule } from '../rule.ts';
+
+/** The title of the page is the heading of level 1. */
+const titleLevel = 1;
+
+/** Headings begin at level 2 and leave no level out. The first one within a component that has a title of its own goes on from that. */
+export const headingLevels = definePageRule({
+  name: 'heading-levels',
+  group: 'accessibility',
+  severity: 'warning',
+  sentence: 'Headings begin at level 2, below the title, and leave no level out.',
+  example: { wrong: '## Install\n\n#### On Linux', right: '## Install\n\n### On Linux' },
+  check: (page, { say }) => {
+    const found: Finding[] = [];
+    let before = titleLevel;
+    let component: PlacedNode | null = null;
+    const seen = new Set<string>();
+    const path: string[] = [];
+    for (const placed of page.nodes) {
+      const { node } = placed;
+      if (node.type !== 'heading') continue;
+      const inside = titledComponent(placed, page);
+      const isFirstWithin = inside !== null && inside.from !== component?.from;
+      const end = placed.from + node.depth;
+      if (node.depth === titleLevel && typeof page.facts.frontMatter['title'] === 'string') found.push(say(placed.from, end, 'The page’s title is its heading of level 1 already. Begin at level 2.', fixOf(page, placed, node, 2)));
+      else if (node.depth > before + 1 && !isFirstWithin && !page.isSnippet) found.push(say(placed.from, end, `A heading of level ${node.depth} follows one of level ${before}: level ${before + 1} is left out.`, fixOf(page, placed, node, before + 1)));
+      before = node.depth;
+      component = inside;
+      path.splice(node.depth - 1);
+      path[node.depth - 1] = headingText(node);
+      const key = `${inside?.from ?? ''}\n${path.join('\n')}`;
+      if (seen.has(key) && headingText(node) !== '') found.push({ ...say(placed.from, placed.to, `Two headings in the same place are called “${headingText(node)}”, so that links can lead to the first one only.`), severity: 'suggestion' });
+      seen.add(key);
+    }
+    return found;
+  },
+});
+
+/** The nearest component around it that has a title, which stands where a heading would. */
+function titledComponent(placed: PlacedNode, { bodyFrom }: CheckedPage): PlacedNode | null {
+  for (const outer of above(placed)) {
+    const element = elementOf(outer, bodyFrom);
+    if (element !== null && element.tag !== '' && (element.spec === undefined ? /^[A-Z]/.test(element.tag) : element.spec.titleAttribute !== undefined)) return outer;
+  }
+  return null;
+}
+
+function fixOf({ text }: CheckedPage, { from }: PlacedNode, { depth }: Heading, wanted: number): readonly Fix[] {
+  // A heading that is underlined has no marks in front.
+  if (!text.startsWith('#'.repeat(depth), from)) return [];
+  return [{ title: `Make it level ${wanted}`, edits: [{ from, to: from + depth, text: '#'.repeat(wanted) }] }];
+}

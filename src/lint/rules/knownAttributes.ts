@@ -1,0 +1,22 @@
+import { closestTo } from '../closestTo.ts';
+import { definePageRule } from '../rule.ts';
+
+/** An attribute that a component does not have, and that is nearly called as one that it has. Others are left alone: sites bring their own. */
+export const knownAttributes = definePageRule({
+  name: 'known-attributes',
+  group: 'structure',
+  severity: 'warning',
+  sentence: 'An attribute is spelled as the component has it.',
+  example: { wrong: '<Card titel="Start" />', right: '<Card title="Start" />' },
+  check: (page, { say }) =>
+    page.elements.flatMap(({ spec, attributes, tag }) => {
+      if (spec === undefined || !/^\p{Lu}/u.test(tag)) return [];
+      const known = Object.keys(spec.attributes.shape);
+      return attributes.flatMap(({ name, from }) => {
+        if (known.includes(name) || /^(?:data-|aria-|on[A-Z]|id$|key$|class$|className$|style$|rel$|target$)/.test(name)) return [];
+        const meant = closestTo(name, known);
+        if (meant === null || attributes.some((other) => other.name === meant)) return [];
+        return [say(from, from + name.length, `${tag} has no attribute ${name}. Did you mean ${meant}?`, [{ title: `Write ${meant}`, edits: [{ from, to: from + name.length, text: meant }] }])];
+      });
+    }),
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { Rule } from '../rule.ts';
+import { activeVoice } from './activeVoice.ts';
+import { articles } from './articles.ts';
+import { futureTense } from './futureTense.ts';
+import { markedBy, type Case } from './marked.fixture.ts';
+import { repeatedWords } from './repeatedWords.ts';
+import { findingsOf } from './rules.fixture.ts';
+import { secondPerson } from './secondPerson.ts';
+import { sentenceLength } from './sentenceLength.ts';
+import { terms } from './terms.ts';
+
+const long = (words: number) => `${Array.from({ length: words }, () => 'word').join(' ')}.`;
+
+const tables: readonly (readonly [Rule, readonly Case[], Readonly<Record<string, unknown>>?])[] = [
+  [
+    repeatedWords,
+    [
+      ['a word twice', 'Open «the the» settings.', 'Open the settings.'],
+      ['over the end of a line', '> Open «the\n> the» settings.', '> Open the settings.'],
+      ['with the capital of a sentence', '«The the» settings.', 'The settings.'],
+      ['in an item', '- Open «to to» it\n', '- Open to it\n'],
+      ['behind an escape', 'A \\* star, «and and» so on.', 'A \\* star, and so on.'],
+      ['what may stand twice', 'It had had that that was very very good.'],
+      ['what is code', 'Run `go` go. The `the` the.'],
+      ['what is marked', '**name** name and [link](/a) link.'],
+      ['what only begins alike', 'The then, at attic, co-op op, in in-memory.'],
+      ['a cell', '| a |\n| - |\n| string string |\n'],
+      ['names', 'New New, Duran Duran.'],
+      ['blocks of code', '```\nthe the\n```\n'],
+    ],
+  ],
+  [
+    articles,
+    [
+      ['a before a vowel', 'Make «a index» of «an user».', 'Make an index of a user.'],
+      ['initials by how they are spoken', 'Send «a HTTP» request to «an URL» by «a API».', 'Send an HTTP request to a URL by an API.'],
+      ['at the beginning', '«A email» is sent.', 'An email is sent.'],
+      ['h that is not spoken', 'Wait «a hour».', 'Wait an hour.'],
+      ['what is right', 'An hour, a user, a unique key, an uninstalled app, a one-time code, an SDK, a JSON file, a European, an umbrella, a usual unit, an update, a utility, an unidentified ID, a UUID, an XML file.'],
+      ['what may be spoken in two ways', 'A SQL query, an SQL query, a FAQ, an FAQ.'],
+      ['a letter', 'Plan A is a plan. Option a) is in. Vitamin A increases.'],
+      ['code behind it', 'Use a `index` or an `user`.'],
+      ['another language', 'Esto es a una página de la documentación que usted puede leer en español sin ninguna dificultad para su equipo de trabajo diario y de calidad.'],
+    ],
+  ],
+  [
+    secondPerson,
+    [
+      ['we and our', 'Next, «we» install «our» package.'],
+      ["let's", '«Let’s» start. «Let\'s» go.'],
+      ['the user', '«The user should» log in.'],
+      ['what is quoted', 'It answers “I am here”, and "we are up".'],
+      ['code and names', 'Run `we`, open My Account and the US region, type I/O, phase I.'],
+      ['questions in headings', '## How do I start?\n'],
+      ['users as such', 'The user sees a list. Users can log in.'],
+      ['words that only hold them', 'Power, memo, house, use.'],
+    ],
+  ],
+  [secondPerson, [['the company, where it may', 'We send it. «My» key.']], { companyVoice: true }],
+  [
+    activeVoice,
+    [
+      ['the doer behind by', 'The request «is validated by the gateway».'],
+      ['with an adverb', 'It «is automatically sent by our server» then.'],
+      ['no doer', 'The key is created. It was sent.'],
+      ['a state', 'It is supported by all browsers. It is based by design.'],
+      ['what by says of how', 'It is sent by default. It is sorted by name. It is made by using it.'],
+    ],
+  ],
+  [activeVoice, [['all, where it is wanted', 'The key «is created».']], { strict: true }],
+  [
+    sentenceLength,
+    [
+      ['a long sentence', `Short. «${long(26)}» Short.`],
+      ['one of the right length', long(25)],
+      ['dots of abbreviations', `Short, e.g. Two. ${long(20)} Third.`],
+      ['two in one paragraph', `«Word ${long(30)}» «Word ${long(31)}»`],
+      ['code as one word', `Use ${'`a b c d e f g h i j k l m n o p q r s t u v w x y z` '}here.`],
+    ],
+  ],
+  [futureTense, [['what is so now', '«The command will print» a list.'], ['what is to come', 'It will be removed. You will need it.']]],
+  [
+    terms,
+    [
+      ['a word of the list', 'Send an «e-mail» to the «Web Site».', 'Send an email to the website.'],
+      ['with the capital of a sentence', '«E-mail» it. Say: «Signup» now.', 'Email it. Say: Sign up now.'],
+      ['capitals only', 'Use «github» and GitHub.', 'Use GitHub and GitHub.'],
+      ['over the end of a line', '> The «web\n> site» is up.', '> The website is up.'],
+      ['what only holds the word', 'The e-mailer, example.com/e-mail, `e-mail`, signups.'],
+      ['in a heading', '## «e-mail» keys\n', '## email keys\n'],
+    ],
+    { words: [{ use: 'email', not: ['e-mail'] }, { use: 'website', not: ['web site'] }, { use: 'GitHub', not: ['github'] }, { use: 'sign up', not: ['signup'] }] },
+  ],
+];
+
+for (const [rule, cases, options = {}] of tables) {
+  describe(`the rule ${rule.name}${Object.keys(options).length > 0 ? ' with options' : ''}`, () => {
+    it.each(cases.map(([title, marked, fixed]) => ({ title, marked, fixed: fixed ?? null })))('knows $title', ({ marked, fixed }) => {
+      expect(markedBy(rule, marked, { options })).toEqual({ marked, fixed, wrong: [] });
+    });
+  });
+}
+
+it('calls a very long sentence a warning', () => {
+  expect(findingsOf(sentenceLength, long(41)).map(({ severity }) => severity)).toEqual(['warning']);
+  expect(findingsOf(sentenceLength, long(30)).map(({ severity }) => severity)).toEqual(['suggestion']);
+});
+
+it('leaves English rules to English: a folder of a translation has none', () => {
+  expect(findingsOf(articles, 'Make a index.', { path: 'es/page.mdx' })).toEqual([]);
+});

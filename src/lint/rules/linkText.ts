@@ -1,0 +1,31 @@
+import { headingText } from '#document/outline/headingText.ts';
+import { z } from 'zod';
+import { definePageRule } from '../rule.ts';
+
+const usual = [
+  'here', 'click here', 'see here', 'right here', 'over here', 'this', 'this one', 'this page', 'this link', 'this doc', 'this document', 'this article', 'this guide', 'this section', 'the link', 'link', 'links',
+  'read more', 'learn more', 'see more', 'find out more', 'more', 'more info', 'more information', 'more details', 'details', 'docs', 'documentation', 'the docs', 'page', 'article', 'go', 'url', 'website', 'visit', 'download here',
+];
+
+/** What a link is called says where it leads, also to those who hear only the links of a page. */
+export const linkText = definePageRule({
+  name: 'link-text',
+  group: 'accessibility',
+  severity: 'warning',
+  sentence: 'The words of a link say where it leads.',
+  example: { wrong: 'To install it, click [here](/install).', right: 'See [how to install it](/install).' },
+  options: z.object({
+    words: z.array(z.string()).default(usual).meta({ label: 'Words that say nothing', help: 'A link that consists of nothing else is named.' }),
+  }),
+  check: (page, { say, options }) => {
+    const nothing = new Set(options.words.map((word) => word.toLowerCase()));
+    return page.nodes.flatMap(({ node, from, to }) => {
+      if (node.type !== 'link' && node.type !== 'linkReference') return [];
+      const words = headingText(node).toLowerCase().replaceAll(/^[\s→›»]+|[\s.,:;!→›»]+$/gu, '');
+      const isCode = node.children.every(({ type }) => type === 'inlineCode');
+      if (nothing.has(words) && !isCode) return [say(from, to, `“${headingText(node).trim()}” does not say where the link leads.`)];
+      const isAddress = node.type === 'link' && page.text.startsWith('[', from) && /^https?:\/\/\S{30,}$/.test(words) && words === node.url.toLowerCase();
+      return isAddress ? [say(from, to, 'This link is called by its address, which says little to a reader.')] : [];
+    });
+  },
+});

@@ -1,0 +1,19 @@
+import { extensionOf, fileNameOf } from '#base/repoPath.ts';
+import { openApiVersion } from '#config/check/openApiDocument.ts';
+import { defineSiteRule } from '../rule.ts';
+
+/** Descriptions of an API that neither the configuration nor a page names: no page is made of them. */
+export const openapiWithoutPages = defineSiteRule({
+  name: 'openapi-without-pages',
+  group: 'site',
+  severity: 'suggestion',
+  sentence: 'A description of an API has pages that show it.',
+  example: { wrong: 'A file api/openapi.yaml that nothing names', right: '"openapi": "api/openapi.yaml"' },
+  check: ({ site, docs, ignores, textOf }, { sayOf }) => {
+    const files = [...site.files].filter((path) => /^(?:json|ya?ml)$/.test(extensionOf(path)) && !ignores(path) && !path.split('/').some((part) => part.startsWith('.') || part === 'node_modules'));
+    const described = files.filter((path) => openApiVersion(textOf(path) ?? '') !== null);
+    if (described.length === 0) return [];
+    const naming = JSON.stringify(docs.config) + [...site.pages.values()].map(({ facts }) => JSON.stringify([facts.frontMatter['openapi'], facts.frontMatter['asyncapi'], facts.frontMatter['openapi-schema']])).join('\n');
+    return described.filter((path) => !naming.includes(fileNameOf(path))).map((path) => sayOf(path)(0, 0, 'No page is made of this description of an API: neither the configuration nor a page names it.'));
+  },
+});

@@ -1,0 +1,13 @@
+import { isSnippet } from '#config/navigation/pageFiles.ts';
+import { defineSiteRule } from '../rule.ts';
+
+/** Snippets that no page shows. */
+export const orphanedSnippets = defineSiteRule({
+  name: 'orphaned-snippets',
+  group: 'site',
+  severity: 'suggestion',
+  sentence: 'A snippet is shown on some page.',
+  example: { wrong: 'A file snippets/old.mdx that nothing imports', right: "import Old from '/snippets/old.mdx';" },
+  check: ({ site, navigation, ignores, shown }, { sayOf }) =>
+    [...site.pages.keys()].filter((path) => isSnippet(path, navigation, site.siteFolder) && !ignores(path) && !shown.has(path)).map((path) => sayOf(path)(0, 0, 'No page shows this snippet.')),
+});

@@ -1,0 +1,17 @@
+import { pagesWithoutEntry as findPages } from '#site/navigation/sitePages.ts';
+import { defineSiteRule } from '../rule.ts';
+
+/** Pages that no entry of the navigation leads to. Those that say that they are hidden are meant so. */
+export const pagesWithoutEntry = defineSiteRule({
+  name: 'pages-without-entry',
+  group: 'site',
+  severity: 'suggestion',
+  sentence: 'Each page has an entry in the navigation, or says that it is hidden.',
+  example: { wrong: 'A page guides/new.mdx that the navigation does not name', right: '"pages": ["guides/new"]' },
+  check: ({ site, navigation, ignores, isPart }, { sayOf }) =>
+    navigation.length === 0
+      ? []
+      : findPages(navigation, site.siteFolder, [...site.files], ignores)
+          .filter((path) => site.pages.get(path)?.facts.head.hidden !== true && !isPart(path))
+          .map((path) => sayOf(path)(0, 0, 'No entry of the navigation leads to this page.')),
+});

@@ -1,0 +1,17 @@
+import { joinPath } from '#base/repoPath.ts';
+import { ignoreFileName } from '#config/navigation/ignoredFiles.ts';
+import { defineSiteRule } from '../rule.ts';
+
+/** Services publish an AGENTS.md beside the configuration at /agents.md. Teams write it for themselves. */
+export const publicAgentsFile = defineSiteRule({
+  name: 'public-agents-file',
+  group: 'site',
+  severity: 'warning',
+  sentence: 'The team’s rules for assistants are not published by accident.',
+  example: { wrong: 'An AGENTS.md beside docs.json', right: `AGENTS.md, named in ${ignoreFileName}` },
+  check: ({ site, ignores }, { sayOf }) =>
+    ['AGENTS.md', 'Agents.md', 'agents.md']
+      .map((name) => joinPath(site.siteFolder, name))
+      .filter((path) => site.files.has(path) && !ignores(path))
+      .map((path) => sayOf(path)(0, 0, `Sites publish this file at /agents.md. Name it in ${ignoreFileName} where only the team shall read it.`)),
+});

@@ -1,0 +1,60 @@
+import { isList, isObject } from '#config/docsJson.ts';
+import { rangeOf, type Finding, type Fix } from '#base/finding.ts';
+import { setValue } from '#config/patchDocsJson.ts';
+import { parseJsonText, nodeAt } from '#config/edit/jsonText.ts';
+import { withPlaces, writtenAt } from '#config/check/configFinding.ts';
+import { defineSiteRule } from '../rule.ts';
+import type { CheckedSite } from '../site/checkedSite.ts';
+
+/** Redirects lead to their end at once, and never in a circle. Those with a pattern are passed over. */
+export const redirectChains = defineSiteRule({
+  name: 'redirect-chains',
+  group: 'site',
+  severity: 'warning',
+  sentence: 'A redirect leads to a page, not to another redirect.',
+  example: { wrong: '/a → /b and /b → /c', right: '/a → /c and /b → /c' },
+  check: (site) => {
+    const { redirects } = site.docs.config;
+    const steps = new Map<string, string>();
+    for (const redirect of isList(redirects) ? redirects : []) {
+      if (isObject(redirect) && typeof redirect['source'] === 'string' && typeof redirect['destination'] === 'string' && !/[#?]/.test(redirect['source']) && !steps.has(plain(redirect['source']))) steps.set(plain(redirect['source']), redirect['destination']);
+    }
+    return (isList(redirects) ? redirects : []).flatMap((redirect, index): readonly Finding[] => {
+      if (!isObject(redirect) || typeof redirect['source'] !== 'string' || typeof redirect['destination'] !== 'string' || /[:*#?]/.test(redirect['source'])) return [];
+      const end = endOf(plain(redirect['source']), steps);
+      if (end === redirect['destination']) return [];
+      const message = end === null ? `The redirect of ${redirect['source']} leads back to where it began.` : `The redirect of ${redirect['source']} leads to another redirect, which ends at ${end}.`;
+      return found(site, index, message, end);
+    });
+  },
+});
+
+function plain(path: string): string {
+  return path.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
+}
+
+/** Where redirects end that begin at a path; null where they go round in a circle. */
+function endOf(source: string, steps: ReadonlyMap<string, string>): string | null {
+  const seen = new Set([source]);
+  let end = steps.get(source) ?? source;
+  for (;;) {
+    const next = plain(end);
+    if (seen.has(next)) return null;
+    seen.add(next);
+    const further = steps.get(next);
+    if (further === undefined) return end;
+    end = further;
+  }
+}
+
+function found(site: CheckedSite, index: number, message: string, end: string | null): readonly Finding[] {
+  const { docs, configuration, textOf } = site;
+  const path = ['redirects', index, 'destination'];
+  const placed = withPlaces([{ rule: 'redirect-chains', severity: 'warning', message, path }], docs, configuration, textOf);
+  const written = writtenAt(docs, path, configuration);
+  const text = textOf(written.file ?? configuration) ?? '';
+  const json = parseJsonText(text);
+  const node = json === null ? null : nodeAt(json.root, written.path);
+  const fixes: readonly Fix[] = end === null || node === null ? [] : [{ title: `Lead to ${end} at once`, edits: setValue(text, written.path, end) }];
+  return placed.map((finding) => ({ ...finding, ...(node === null ? {} : { place: rangeOf(text, node.offset, node.offset + node.length) }), fixes }));
+}

@@ -1,0 +1,34 @@
+import { stand } from '../page/prose.ts';
+import { definePageRule } from '../rule.ts';
+
+const twice = /(?<![\p{L}\p{N}’'@#/._-])([\p{L}]+)([ \n]+)\1(?![\p{L}\p{N}’'/_-]|\.\p{L})/giu;
+/** Words that may well stand twice. */
+const allowed = new Set('that had is very so no bye ha knock log yes really many far blah new long please'.split(' '));
+
+/** A word that stands twice, one right behind the other, as when a sentence was changed halfway. */
+export const repeatedWords = definePageRule({
+  name: 'repeated-words',
+  group: 'language',
+  severity: 'warning',
+  sentence: 'No word stands twice, one right behind the other.',
+  example: { wrong: 'Open the the settings.', right: 'Open the settings.' },
+  check: (page, { say }) =>
+    page.prose.flatMap((prose) =>
+      [...prose.plain.matchAll(twice)].flatMap((match) => {
+        const [whole, word = '', gap = ''] = match;
+        const second = match.index + word.length + gap.length;
+        if (!page.isEnglish || allowed.has(word.toLowerCase()) || prose.kind === 'cell' || !isSame(word, prose.plain.slice(second, second + word.length)) || whole.includes(stand)) return [];
+        // What is marked or linked in one of both places is something of its own.
+        if (prose.spans.some(({ from, to }) => (from >= match.index && from <= second && from > match.index) || (to > match.index && to < match.index + whole.length))) return [];
+        const { from, to } = prose.source(match.index + word.length, match.index + whole.length);
+        const places = prose.source(match.index, match.index + whole.length);
+        return [say(places.from, places.to, `“${word}” stands here twice.`, [{ title: 'Take one out', edits: [{ from, to, text: '' }] }])];
+      }),
+    ),
+});
+
+/** The same letters, but for a capital that begins a sentence: “Will Will” may be a name. */
+function isSame(first: string, second: string): boolean {
+  if (first === second) return first === first.toLowerCase();
+  return first.slice(1) === second.slice(1) && second === second.toLowerCase();
+}

@@ -1,0 +1,39 @@
+import { attributeOf } from '../page/elements.ts';
+import { definePageRule } from '../rule.ts';
+import { z } from 'zod';
+
+/** What other rules judge, in words of their own. */
+const judgedElsewhere = new Set(['alt', 'title of iframe']);
+
+/** What a component is not complete without. */
+export const requiredAttributes = definePageRule({
+  name: 'required-attributes',
+  group: 'structure',
+  severity: 'warning',
+  sentence: 'A component has the attributes that it is not complete without.',
+  example: { wrong: '<Step>Log in.</Step>', right: '<Step title="Log in">…</Step>' },
+  check: (page, { say }) =>
+    page.elements.flatMap((element) => {
+      const { spec, tag, from, nameTo, hasSpread, attributes, node } = element;
+      if (spec === undefined || hasSpread) return [];
+      const missing = Object.entries(spec.attributes.shape).filter(([name, schema]) => {
+        // A heading that it begins with stands for its title.
+        if (name === spec.titleAttribute && node.children[0]?.type === 'heading') return false;
+        if (judgedElsewhere.has(name) || judgedElsewhere.has(`${name} of ${tag}`)) return false;
+        if (!(schema instanceof z.ZodType) || schema.safeParse(undefined).success) return false;
+        const value = attributeOf(element, name)?.value;
+        return value === undefined || (typeof value === 'string' && value.trim() === '');
+      });
+      const oneOf = oneOfNames(spec.actions);
+      const lacksAll = oneOf.length > 0 && !attributes.some(({ name }) => oneOf.includes(name));
+      return [
+        ...missing.map(([name]) => say(from, nameTo, `${tag} has no ${name}.`)),
+        ...(lacksAll ? [say(from, nameTo, `${tag} needs one of ${oneOf.join(', ')}, which holds its name.`)] : []),
+      ];
+    }),
+});
+
+/** Attributes of which one stands for all: those that a button of the component renames into one another. */
+function oneOfNames(actions: Readonly<Record<string, { readonly does: string; readonly names?: readonly string[] }>> | undefined): readonly string[] {
+  return Object.values(actions ?? {}).flatMap(({ does, names }) => (does === 'renameAttribute' ? (names ?? []) : []));
+}

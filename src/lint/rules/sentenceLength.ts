@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Prose } from '../page/prose.ts';
+import { definePageRule } from '../rule.ts';
+
+/** A sentence ends with its mark and a space behind it, not with the dots of an abbreviation. */
+const ends = /(?<!\b(?:e\.g|i\.e|etc|vs|cf|approx|incl|no|fig|dr|mr|ms))[.!?]["”’)\]]*(?=\s+["“(]?[\p{Lu}\p{N}\uFFFC])|[\n\u2028](?=\s*\n)|[。！？]/giu;
+
+/** Sentences that a reader has to read twice. */
+export const sentenceLength = definePageRule({
+  name: 'sentence-length',
+  group: 'language',
+  severity: 'suggestion',
+  sentence: 'Sentences are short: 25 words are enough.',
+  example: { wrong: 'A sentence that goes on, and on, and then takes in one thought more …', right: 'One thought. Then the next.' },
+  options: z.object({
+    suggested: z.number().int().min(5).max(200).default(25).meta({ label: 'Long, in words', help: 'From here on it is suggested to part a sentence.' }),
+    most: z.number().int().min(5).max(200).default(40).meta({ label: 'Too long, in words', help: 'From here on it is a warning.' }),
+  }),
+  check: (page, { say, options }) =>
+    page.prose
+      .filter(({ kind }) => kind === 'paragraph')
+      .flatMap((prose) =>
+        sentences(prose).flatMap(([start, end]) => {
+          const words = wordsIn(prose.plain.slice(start, end));
+          if (words <= options.suggested) return [];
+          const { from, to } = prose.source(start, end);
+          const finding = say(from, to, `This sentence has ${words} words. Two shorter ones are read more easily.`);
+          return [words > options.most ? { ...finding, severity: 'warning' as const } : finding];
+        }),
+      ),
+});
+
+/** Where sentences begin and end, without the space around them. */
+function sentences({ plain }: Prose): readonly (readonly [number, number])[] {
+  const found: (readonly [number, number])[] = [];
+  let start = 0;
+  const add = (end: number) => {
+    const text = plain.slice(start, end);
+    const from = start + text.length - text.trimStart().length;
+    if (text.trim() !== '') found.push([from, from + text.trim().length]);
+    start = end;
+  };
+  for (const match of plain.matchAll(ends)) add(match.index + match[0].length);
+  add(plain.length);
+  return found;
+}
+
+/** Words as readers of languages with spaces count them; an address or a piece of code is one. */
+function wordsIn(sentence: string): number {
+  return sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}\uFFFC]/u.test(word)).length;
+}

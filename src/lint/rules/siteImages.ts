@@ -1,0 +1,70 @@
+import { fileKindOf } from '#base/fileKind.ts';
+import { fileNameOf } from '#base/repoPath.ts';
+import { z } from 'zod';
+import { defineSiteRule } from '../rule.ts';
+import type { CheckedSite } from '../site/checkedSite.ts';
+
+const megabyte = 1024 * 1024;
+
+/** Pictures that nothing names. A name that stands in any text counts, since code puts paths together in its own ways. */
+export const unusedImages = defineSiteRule({
+  name: 'unused-images',
+  group: 'site',
+  severity: 'suggestion',
+  sentence: 'A picture in the repository is shown somewhere.',
+  example: { wrong: 'A file images/old.png that no page names', right: '![The dashboard](/images/old.png)' },
+  check: (site, { sayOf }) => {
+    const images = imagesOf(site);
+    if (images.length === 0) return [];
+    const named = namesInTexts(site);
+    return images.filter((path) => !named.has(fileNameOf(path).toLowerCase())).map((path) => sayOf(path)(0, 0, 'Nothing names this picture.'));
+  },
+});
+
+/** Pictures that take a phone long to load. */
+export const largeImages = defineSiteRule({
+  name: 'large-images',
+  group: 'site',
+  severity: 'warning',
+  sentence: 'A picture has at most 1 MB.',
+  example: { wrong: 'images/dashboard.png, 3.2 MB', right: 'images/dashboard.webp, 0.2 MB' },
+  options: z.object({ megabytes: z.number().positive().max(1000).default(1).meta({ label: 'At most, in MB' }) }),
+  check: (site, { sayOf, options }) =>
+    imagesOf(site).flatMap((path) => {
+      const size = site.sizeOf(path) ?? 0;
+      return size > options.megabytes * megabyte ? [sayOf(path)(0, 0, `This picture has ${(size / megabyte).toFixed(1)} MB, which takes a phone long to load.`)] : [];
+    }),
+});
+
+function imagesOf({ site, ignores }: CheckedSite): readonly string[] {
+  const prefix = site.siteFolder === '' ? '' : `${site.siteFolder}/`;
+  return [...site.files].filter((path) => fileKindOf(path) === 'image' && path.startsWith(prefix) && !ignores(path) && !path.split('/').some((part) => part.startsWith('.') || part === 'node_modules'));
+}
+
+const imageName = /[^\s/\\"'`()<>[\]{}=,;:|]+\.(?:png|jpe?g|gif|webp|svg|ico|avif|bmp)\b/gi;
+
+function namesInTexts({ site, textOf }: CheckedSite): ReadonlySet<string> {
+  const names = new Set<string>();
+  const take = (text: string) => {
+    for (const [name] of text.matchAll(imageName)) names.add(decoded(name).toLowerCase());
+    // Names with spaces, as links in angle brackets and attributes have them.
+    for (const [, path = ''] of text.matchAll(/["'(<]([^"'()<>\n]* [^"'()<>\n]*\.(?:png|jpe?g|gif|webp|svg|avif))["')>]/gi)) names.add(fileNameOf(path).toLowerCase());
+  };
+  for (const { text } of site.pages.values()) take(text);
+  for (const path of site.files) {
+    const kind = fileKindOf(path);
+    if (site.pages.has(path) || (kind !== 'text' && kind !== 'page')) continue;
+    const text = textOf(path);
+    if (text !== null) take(text);
+  }
+  return names;
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch (error) {
+    if (error instanceof URIError) return name;
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { definePageRule } from '../rule.ts';
+
+const word = z.object({
+  use: z.string().meta({ label: 'Use' }),
+  not: z.array(z.string()).meta({ label: 'Not', help: 'Words and phrases, as they stand in a sentence.' }),
+});
+
+/** The team's own words: what is called so here, and not otherwise. Capitals count only where both differ in nothing else. */
+export const terms = definePageRule({
+  name: 'terms',
+  group: 'language',
+  severity: 'warning',
+  sentence: 'Things are called what the team’s word list calls them.',
+  example: { wrong: 'Add an e-mail address. (with “email” in the word list)', right: 'Add an email address.' },
+  options: z.object({ words: z.array(word).default([]).meta({ label: 'Word list' }) }),
+  check: (page, { say, options }) => {
+    const patterns = patternsFor(options.words);
+    return page.prose.flatMap((prose) =>
+      patterns.flatMap(({ use, pattern }) =>
+        [...prose.plain.matchAll(pattern)].flatMap((match) => {
+          const [written] = match;
+          const text = withCapital(use, written, prose.plain.slice(0, match.index));
+          if (written === text) return [];
+          const { from, to } = prose.source(match.index, match.index + written.length);
+          return [say(from, to, `“${written}” is called “${use}” here.`, use === '' ? [] : [{ title: `Write “${text}”`, edits: [{ from, to, text }] }])];
+        }),
+      ),
+    );
+  },
+});
+
+type WordList = readonly z.output<typeof word>[];
+
+/** What was made of a list, which is the same object for all pages. */
+const made = new WeakMap<WordList, readonly { readonly use: string; readonly pattern: RegExp }[]>();
+
+function patternsFor(words: WordList): readonly { readonly use: string; readonly pattern: RegExp }[] {
+  const known = made.get(words);
+  if (known !== undefined) return known;
+  const patterns = words.flatMap(({ use, not }) =>
+    not
+      .filter((wrong) => wrong.trim() !== '' && wrong !== use)
+      .map((wrong) => {
+        const isOfCapitals = wrong.toLowerCase() === use.toLowerCase();
+        // A word that is part of what it should be is none where that stands already.
+        const escaped = wrong.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s+/g, '\\s+');
+        return { use, pattern: new RegExp(`(?<![\\p{L}\\p{N}_/.@-])${escaped}(?![\\p{L}\\p{N}_-]|\\.\\p{L})`, isOfCapitals ? 'gu' : 'giu') };
+      }),
+  );
+  made.set(words, patterns);
+  return patterns;
+}
+
+/** The right word with a capital where the wrong one has it as the first of its sentence. */
+function withCapital(use: string, written: string, before: string): string {
+  const isFirst = /(?:^|[.!?:]\s+)$/.test(before);
+  const hasCapital = /^\p{Lu}/u.test(written) && written !== written.toUpperCase();
+  return isFirst && hasCapital ? use.slice(0, 1).toUpperCase() + use.slice(1) : use;
+}

@@ -1,0 +1,62 @@
+import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
+import type { DocsJson } from '#config/docsJson.ts';
+import { navigationTree, type NavigationNode } from '#config/navigation/navigationTree.ts';
+import { isBuiltFile, isInSnippetFolder, pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
+import { pagesOf, type Ignores } from '#site/navigation/sitePages.ts';
+import { fileOfTarget } from '#site/links/pageAnchors.ts';
+import type { Site } from '#site/site.ts';
+
+/** What the checks of a site stand on, beside its pages' facts. */
+export interface SiteToCheck {
+  readonly site: Site;
+  readonly docs: DocsJson;
+  /** The configuration's own path. */
+  readonly configuration: RepoPath;
+  /** The text of any other file that was read; null where it was not, or is none. */
+  readonly textOf: (path: RepoPath) => string | null;
+  /** How many bytes a file has; null where that is not known. */
+  readonly sizeOf: (path: RepoPath) => number | null;
+  /** Whether `.mintignore` leaves a file out. */
+  readonly ignores: Ignores;
+}
+
+/** A site as rules see it: what several of them ask is answered once. */
+export interface CheckedSite extends SiteToCheck {
+  readonly navigation: readonly NavigationNode[];
+  /** Whether a file is a page that readers can come to. */
+  readonly isPage: (path: RepoPath) => boolean;
+  /** Whether rules look at it: a page, or a part of pages. */
+  readonly isChecked: (path: RepoPath) => boolean;
+  /** Whether a file is shown on pages and is none itself: a snippet, or what the navigation does not name and a page imports. */
+  readonly isPart: (path: RepoPath) => boolean;
+  /** The files that pages import or show as snippets. */
+  readonly shown: ReadonlySet<RepoPath | null>;
+}
+
+/** Makes a site ready for rules. */
+export function checkedSite(given: SiteToCheck): CheckedSite {
+  const { site, docs, ignores } = given;
+  const navigation = navigationTree(docs);
+  const isPage = pagesOf(navigation, site.siteFolder, site.files, ignores);
+  const named = new Set(pageEntries(navigation).map(({ entry }) => pageFileOf(entry, site.siteFolder, site.files)));
+  const shown = partsOf(site);
+  return {
+    ...given,
+    navigation,
+    isPage,
+    shown,
+    isChecked: (path) => isPage(path) || (!ignores(path) && isBuiltFile(path, site.siteFolder)),
+    isPart: (path) => !named.has(path) && (isInSnippetFolder(path, site.siteFolder) || shown.has(path) || fileNameOf(path).startsWith('_')),
+  };
+}
+
+/** The files that pages import or show as snippets. */
+function partsOf(site: Site): ReadonlySet<RepoPath | null> {
+  const found = new Set<RepoPath | null>();
+  for (const [path, { facts }] of site.pages) {
+    for (const target of facts.targets) {
+      if (target.kind === 'import' || target.kind === 'snippet') found.add(fileOfTarget(target, path, site) ?? fileOfTarget({ ...target, target: `${target.target}.mdx` }, path, site));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,50 @@
+import type { Finding, Severity } from '#base/finding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { TextEdit } from '#base/textEdit.ts';
+import { nodeAt, parseJsonText, type JsonPath } from '#config/edit/jsonText.ts';
+import { insertEntry, removeValue, setValue } from '#config/patchDocsJson.ts';
+import { wordsAt } from './checksFile.ts';
+
+/** What a rule is set to; null takes the choice away, so that the rule's own weight holds. */
+export type Choice = Severity | 'off' | null;
+
+/** The edits of the choices' file that switch a rule for the whole site. Options that stand there stay. An empty text is taken for a new file. */
+export function switchForSite(text: string, rule: string, choice: Choice): readonly TextEdit[] {
+  const json = parseJsonText(text);
+  const before = json === null ? null : nodeAt(json.root, ['rules', rule]);
+  return write(text, before?.type === 'object' ? ['rules', rule, 'severity'] : ['rules', rule], choice);
+}
+
+/** The same for one page. */
+export function switchForPage(text: string, rule: string, path: RepoPath, choice: Choice): readonly TextEdit[] {
+  return write(text, ['pages', `/${path.replaceAll(/[*?[\]\\!#]/g, '\\$&')}`, rule], choice);
+}
+
+/** The same for one place: its finding is meant to be so. `page` is the text that the finding was made of. */
+export function switchForPlace(text: string, finding: Finding, page: string): readonly TextEdit[] {
+  const entry = { rule: finding.rule, path: finding.path, words: wordsAt(finding, page) };
+  const json = parseJsonText(text);
+  if (json === null) return fresh(text, { places: [entry] });
+  const list = nodeAt(json.root, ['places']);
+  return list?.type === 'array' ? insertEntry(text, ['places', list.children?.length ?? 0], entry) : setValue(text, ['places'], [entry]);
+}
+
+function write(text: string, at: JsonPath, choice: Choice): readonly TextEdit[] {
+  const json = parseJsonText(text);
+  if (json === null) return choice === null ? [] : fresh(text, nested(at, choice));
+  if (choice === null) return nodeAt(json.root, at) === null ? [] : removeValue(text, at);
+  // An object that is missing on the way comes with what it holds.
+  for (let length = 1; length < at.length; length += 1) {
+    if (nodeAt(json.root, at.slice(0, length))?.type !== 'object') return setValue(text, at.slice(0, length), nested(at.slice(length), choice));
+  }
+  return setValue(text, at, choice);
+}
+
+function nested(at: JsonPath, value: unknown): unknown {
+  return at.toReversed().reduce<unknown>((inner, key) => ({ [key]: inner }), value);
+}
+
+/** A file that is not there yet; text that is no JSON is not written over. */
+function fresh(text: string, value: unknown): readonly TextEdit[] {
+  return text.trim() === '' ? [{ from: 0, to: text.length, text: `${JSON.stringify(value, null, 2)}\n` }] : [];
+}

@@ -1,0 +1,78 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import { pageFileOf } from '#config/navigation/pageFiles.ts';
+import type { PageFacts } from '../pageFacts.ts';
+import type { PageTarget } from '../pageTargets.ts';
+import type { Site } from '../site.ts';
+import { candidatesOf } from './sitePath.ts';
+
+/** Attributes whose words services make an anchor of. */
+const anchorAttributes = new Set(['id', 'name', 'title', 'label', 'path', 'query', 'body', 'header', 'anchor']);
+
+/** How deep parts of parts are followed. */
+const deepest = 4;
+
+/** The page or the file that a target names; null where it names none that is there. */
+export function fileOfTarget(target: Pick<PageTarget, 'kind' | 'target'>, page: RepoPath, { siteFolder, files }: Pick<Site, 'siteFolder' | 'files'>): RepoPath | null {
+  for (const candidate of candidatesOf(target, page, siteFolder)) {
+    const file = files.has(candidate) ? candidate : pageFileOf(candidate, '', files);
+    if (file !== null) return file;
+  }
+  return null;
+}
+
+/**
+ * What links to parts of a page may end in, each as `anchorKey` has it: its headings, and the titles and names of its components, with
+ * those of the parts that it shows. Null where it cannot be known: a part is no page of Markdown, or is made of an API's description.
+ */
+export function pageAnchors(site: Site, path: RepoPath, depth = 0): ReadonlySet<string> | null {
+  const page = site.pages.get(path);
+  if (page === undefined || depth > deepest) return null;
+  const { facts } = page;
+  if (['openapi', 'api', 'asyncapi', 'url'].some((key) => facts.frontMatter[key] !== undefined) || facts.problems.length > 0) return null;
+  const own = keysOf(facts);
+  const parts = facts.targets.filter(({ kind }) => kind === 'import' || kind === 'snippet');
+  if (parts.length === 0) return own;
+  const all = new Set(own);
+  for (const part of parts) {
+    const file = fileOfTarget(part, path, site);
+    const inner = file === null ? null : pageAnchors(site, file, depth + 1);
+    if (inner === null) return null;
+    for (const key of inner) all.add(key);
+  }
+  return all;
+}
+
+/**
+ * An anchor without what tools write differently. The service keeps `/` and `&`, makes `-` of dots, and numbers what stands twice; others
+ * drop all marks. Letters and digits are what all of them keep.
+ */
+export function anchorKey(anchor: string): string {
+  return decoded(anchor)
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
+}
+
+function decoded(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor);
+  } catch (error) {
+    // A percent sign that encodes nothing stands for itself.
+    if (error instanceof URIError) return anchor;
+    throw error;
+  }
+}
+
+const known = new WeakMap<PageFacts, ReadonlySet<string>>();
+
+function keysOf(facts: PageFacts): ReadonlySet<string> {
+  const before = known.get(facts);
+  if (before !== undefined) return before;
+  const words = [
+    ...facts.headings.flatMap(({ text, id, anchor }) => [text, anchor, ...(id === null ? [] : [id])]),
+    ...facts.elements.flatMap(({ attributes }) => attributes.flatMap(({ name, value }) => (value !== null && anchorAttributes.has(name) ? [value.target, `param-${value.target}`, `response-${value.target}`] : []))),
+  ];
+  const keys = new Set(words.map(anchorKey));
+  known.set(facts, keys);
+  return keys;
+}
