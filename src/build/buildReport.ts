@@ -1,6 +1,6 @@
 import { rangeOf, type Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { pageFindings } from '#site/links/pageFindings.ts';
+import { problemFindings } from '#lint/pageProblems.ts';
 import type { Site } from '#site/site.ts';
 import type { SiteView } from '#site/view/pageView.ts';
 import type { SiteFolder } from './readFolder.ts';
@@ -31,7 +31,10 @@ const stopping = new Set(['page/not-mdx', 'page/front-matter-invalid', 'page/too
 /** What keeps the configuration or pages from being built; of parts of pages as well, as they stand on pages. */
 export function failuresOf({ docs, configPath }: SiteFolder, site: Site, view: SiteView): readonly BuildFailure[] {
   const config = docs.problems.filter(({ code }) => code !== 'config/duplicate-key').map(({ message, place }) => ({ path: place?.path ?? configPath, line: place?.line ?? 1, column: place?.column ?? 1, message }));
-  const pages = [...view.routes.paths.values()].flatMap((path) => (site.pages.get(path)?.facts.problems.length === 0 ? [] : pageFindings(site, path).filter(({ rule }) => stopping.has(rule))));
+  const pages = [...view.routes.paths.values()].flatMap((path) => {
+    const page = site.pages.get(path);
+    return page === undefined ? [] : problemFindings(path, page).filter(({ rule }) => stopping.has(rule));
+  }));
   return [...config, ...pages.map(({ path, place, message }) => ({ path, line: place.line, column: place.column, message }))];
 }
 

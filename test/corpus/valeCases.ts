@@ -5,7 +5,7 @@ import { checkWithVale } from '#lint/vale/checkWithVale.ts';
 import dictionary from 'dictionary-en';
 import { speller, type Speller } from '#lint/spelling/speller.ts';
 import { findValeConfig, readVale } from '#lint/vale/readVale.ts';
-import { valeFilesOf } from '../../scripts/valeFilesOf.ts';
+import { valeFilesOf } from '#build/check/valeFilesOf.ts';
 
 const folder = join(import.meta.dirname, '../../../shared/vale/testdata');
 

@@ -71,6 +71,16 @@ it.each([
   expect(said).toContain(sentence);
 });
 
+it('checks by the folder’s own Vale rules as well, and by them alone where it is no site', () => {
+  const vale = { '.vale.ini': 'StylesPath = styles\nMinAlertLevel = suggestion\n[*.{md,mdx}]\nOwn.Words = YES\n', 'styles/Own/Words.yml': 'extends: existence\nmessage: "Leave out %s."\nlevel: error\ntokens:\n  - simply\n', 'b.md': 'It simply works.\n' };
+  const line = (path: string) => `{"rule":"Own.Words","path":"${path}"}`;
+  const found = ({ out }: { readonly out: string }) => (JSON.parse(out) as { rule: string; path: string }[]).map(({ rule, path }) => JSON.stringify({ rule, path })); // what the command prints
+  expect(found(run(vale, '--format', 'json'))).toEqual([line('b.md')]);
+  expect(run(vale).code).toBe(1);
+  expect(found(run({ ...vale, 'docs.json': config, 'a.mdx': good.replace('Words', 'It is simply so') }, '--format', 'json', '--level', 'error'))).toEqual([line('a.mdx'), expect.stringContaining('front-matter'), expect.stringContaining('front-matter'), line('b.md')]);
+  expect(run({ ...vale, '.docwright/checks.json': '{ "rules": { "Own.Words": "suggestion" } }' }).code).toBe(0);
+});
+
 it('says that a folder holds no site', () => {
   expect(run({ 'a.md': 'A' })).toMatchObject({ code: 2, out: '' });
 });

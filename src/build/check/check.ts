@@ -7,6 +7,7 @@ import { applyFixes } from '#lint/applyFixes.ts';
 import { checkSite } from '#lint/checkSite.ts';
 import { report, reportFormats, type ReportFormat } from '#lint/report/report.ts';
 import { readFolder, siteIn } from './readFolder.ts';
+import { valeFindings } from './valeFindings.ts';
 
 /** Where a command writes, and what it ends with. */
 export interface CommandOutput {
@@ -68,7 +69,14 @@ function readWords(words: readonly string[]): Wanted | string {
 function findingsIn(root: string): readonly Finding[] | null {
   const folder = readFolder(root);
   const site = siteIn(folder);
-  return site === null ? null : checkSite(site);
+  const vale = valeFindings(root, folder);
+  if (site === null) return vale;
+  return byPath([...checkSite(site), ...(vale ?? [])]);
+}
+
+/** File by file, each in the order of its text. */
+function byPath(findings: readonly Finding[]): readonly Finding[] {
+  return findings.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.place.from - b.place.from));
 }
 
 /** Writes the first fix of each finding; how many were written. */
