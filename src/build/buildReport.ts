@@ -34,7 +34,7 @@ export function failuresOf({ docs, configPath }: SiteFolder, site: Site, view: S
   const pages = [...view.routes.paths.values()].flatMap((path) => {
     const page = site.pages.get(path);
     return page === undefined ? [] : problemFindings(path, page).filter(({ rule }) => stopping.has(rule));
-  }));
+  });
   return [...config, ...pages.map(({ path, place, message }) => ({ path, line: place.line, column: place.column, message }))];
 }
 
