@@ -23,6 +23,8 @@ export interface ApiTag {
   /** What the group of its operations is called: `x-group`, or its name. */
   readonly label: string;
   readonly description: Words | null;
+  /** The tag that it stands below, in version 3.2. */
+  readonly parent: string | null;
 }
 
 /** The description of an API, read. Where nothing could be read, its lists are empty and its problems say why. */
@@ -130,7 +132,7 @@ function upgrade(value: unknown): unknown {
 function tagsOf(api: ApiContext): readonly ApiTag[] {
   return itemsBelow(below(api.root, 'tags')).flatMap((spot) => {
     const name = textBelow(spot, 'name');
-    return name === null ? [] : [{ name, label: textBelow(spot, 'x-group') ?? name, description: wordsBelow(spot, 'description', api) }];
+    return name === null ? [] : [{ name, label: textBelow(spot, 'x-group') ?? name, description: wordsBelow(spot, 'description', api), parent: textBelow(spot, 'parent') }];
   });
 }
 

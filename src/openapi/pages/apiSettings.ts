@@ -1,0 +1,58 @@
+import { isList, isObject, type DocsJson, type JsonObject, type JsonValue } from '#config/docsJson.ts';
+import type { PropertyOrder } from '../drawSchema.ts';
+import { usualLanguages } from '../requestSamples.ts';
+
+/** How a site wants its API pages, whichever shape its configuration has. */
+export interface ApiSettings {
+  /** What paths are appended to; the description's own servers where it is empty. */
+  readonly addresses: readonly string[];
+  readonly auth: { readonly method: 'bearer' | 'basic' | 'key' | 'none'; readonly name: string | null; readonly inputPrefix: string } | null;
+  readonly playground: 'interactive' | 'simple' | 'none' | 'auth';
+  readonly languages: readonly string[];
+  readonly parameters: 'all' | 'required';
+  readonly order: PropertyOrder;
+  /** Keys of schemas that are shown as labels. */
+  readonly labels: readonly string[];
+}
+
+/** The settings of API pages (reference §1.3, §1.4): each field where the configuration has it. */
+export function apiSettings({ config }: Pick<DocsJson, 'config'>): ApiSettings {
+  const api = objectAt(config, 'api');
+  const mdx = objectAt(api, 'mdx');
+  const examples = objectAt(api, 'examples');
+  const example = objectAt(objectAt(api, 'request'), 'example');
+  const languages = texts(examples['languages'] ?? example['languages']);
+  return {
+    addresses: texts(api['baseUrl'] ?? mdx['server']),
+    auth: authOf(objectAt(api, 'auth'), objectAt(mdx, 'auth')),
+    playground: playgroundOf(objectAt(api, 'playground')),
+    languages: languages.length > 0 ? languages : usualLanguages,
+    parameters: examples['defaults'] === 'required' || example['showOptionalParams'] === false ? 'required' : 'all',
+    // To keep the order is what has become the rule; only who says no gets another.
+    order: api['maintainOrder'] === false ? 'name' : 'file',
+    labels: texts(objectAt(api, 'params')['post'] ?? objectAt(api, 'paramFields')['post']),
+  };
+}
+
+function objectAt(object: JsonObject, key: string): JsonObject {
+  const value = Object.hasOwn(object, key) ? object[key] : undefined;
+  return isObject(value) ? value : {};
+}
+
+function texts(value: JsonValue | undefined): readonly string[] {
+  const all = isList(value) ? value : [value];
+  return all.flatMap((one) => (typeof one === 'string' && one !== '' ? [one] : []));
+}
+
+function authOf(classic: JsonObject, current: JsonObject): ApiSettings['auth'] {
+  const said = { ...current, ...classic };
+  const method = (['bearer', 'basic', 'key', 'none'] as const).find((one) => one === said['method']);
+  if (method === undefined) return null;
+  return { method, name: typeof said['name'] === 'string' ? said['name'] : null, inputPrefix: typeof said['inputPrefix'] === 'string' ? said['inputPrefix'] : '' };
+}
+
+function playgroundOf(playground: JsonObject): ApiSettings['playground'] {
+  const said = playground['mode'] ?? playground['display'];
+  if (said === 'hide' || said === 'none') return 'none';
+  return said === 'simple' || said === 'auth' ? said : 'interactive';
+}

@@ -1,0 +1,96 @@
+import { joinPath, type RepoPath } from '#base/repoPath.ts';
+import { isList, isObject, type DocsJson, type JsonObject, type JsonPlace, type JsonValue } from '#config/docsJson.ts';
+import { navigationTree, type NavigationContainer, type NavigationNode, type NavigationPage } from '#config/navigation/navigationTree.ts';
+
+/** The descriptions that a part of a site is made from, as its configuration says it. */
+export interface SourcesSaid {
+  readonly files: readonly RepoPath[];
+  /** Descriptions at an address, which are not fetched. */
+  readonly addresses: readonly string[];
+  /** The folder of the addresses of pages; null for the usual one. */
+  readonly directory: string | null;
+}
+
+/** A part of the navigation for which pages may be made. */
+export interface ApiPlace {
+  /** Null for the whole site. */
+  readonly place: JsonPlace | null;
+  readonly label: string | null;
+  readonly sources: SourcesSaid;
+  /** Whether nothing else stands in it. */
+  readonly empty: boolean;
+}
+
+/** An entry of the navigation that names an operation, and where it may be described: the nearest sources around it. */
+export interface ApiEntry {
+  readonly node: NavigationPage;
+  readonly sources: SourcesSaid | null;
+}
+
+/** What `openapi` says, beside a folder that paths may begin at: a path, several, or one with a folder for its pages. Null where it says nothing. */
+function sourcesSaid(value: JsonValue | undefined, siteFolder: RepoPath, files: ReadonlySet<RepoPath>): SourcesSaid | null {
+  const object = isObject(value) ? value : {};
+  const source = isObject(value) ? value['source'] : value;
+  const all = (isList(source) ? source : [source]).flatMap((one) => (typeof one === 'string' && one.trim() !== '' ? [one.trim()] : []));
+  if (all.length === 0) return null;
+  const isAddress = (one: string) => /^[a-z][a-z\d+.-]*:/i.test(one) || one.startsWith('//');
+  const directory = object['directory'];
+  return {
+    files: all.filter((one) => !isAddress(one)).map((one) => [joinPath(siteFolder, one), joinPath(one)].find((path) => files.has(path)) ?? joinPath(siteFolder, one)),
+    addresses: all.filter(isAddress),
+    directory: typeof directory === 'string' ? directory.replace(/^\/|\/$/g, '') : null,
+  };
+}
+
+/** All parts of a site that say what describes its API, and all entries that name an operation, in both shapes of the configuration. */
+export function apiPlaces(docs: Pick<DocsJson, 'config' | 'places' | 'shape'>, siteFolder: RepoPath, files: ReadonlySet<RepoPath>): { readonly places: readonly ApiPlace[]; readonly entries: readonly ApiEntry[] } {
+  const { config } = docs;
+  const places: ApiPlace[] = [];
+  const entries: ApiEntry[] = [];
+  const api = isObject(config['api']) ? config['api'] : {};
+  const root = sourcesSaid(config['openapi'] ?? api['openapi'], siteFolder, files);
+  if (root !== null) places.push({ place: null, label: null, sources: root, empty: false });
+  const walk = (nodes: readonly NavigationNode[], around: SourcesSaid | null) => {
+    for (const node of nodes) {
+      if (node.kind === 'page' && node.method !== null) entries.push({ node, sources: around });
+      if ('children' in node) walk(node.children, placeOf(node) ?? around);
+    }
+  };
+  const placeOf = (node: NavigationContainer): SourcesSaid | null => {
+    const said = sourcesSaid(node.openapi ?? undefined, siteFolder, files);
+    if (said === null) return null;
+    const sources = { ...said, directory: said.directory ?? classicFolder(node, config) };
+    places.push({ place: node.place, label: node.label, sources, empty: node.children.length === 0 });
+    return sources;
+  };
+  const navigation = isObject(config['navigation']) ? sourcesSaid(config['navigation']['openapi'], siteFolder, files) : null;
+  if (navigation !== null) places.push({ place: { file: null, path: ['navigation'] }, label: null, sources: navigation, empty: navigationTree(docs).length === 0 });
+  walk(navigationTree(docs), navigation ?? root);
+  // What the tree does not hold: the tabs and anchors of a classic configuration in which no page stands.
+  if (docs.shape === 'classic') {
+    const known = new Set(places.map(({ place }) => JSON.stringify(place?.path)));
+    for (const key of ['tabs', 'anchors']) {
+      const list = config[key];
+      (isList(list) ? list : []).forEach((entry, index) => {
+        const sources = isObject(entry) ? sourcesSaid(entry['openapi'], siteFolder, files) : null;
+        const place = (isObject(entry) ? docs.places.get(entry) : undefined) ?? { file: null, path: [key, index] };
+        if (sources === null || !isObject(entry) || known.has(JSON.stringify(place.path))) return;
+        const label = typeof entry['name'] === 'string' ? entry['name'] : null;
+        places.push({ place, label, sources: { ...sources, directory: sources.directory ?? folderOfUrl(entry) }, empty: true });
+      });
+    }
+  }
+  return { places, entries };
+}
+
+/** The folder of a classic tab or anchor: the address that its pages begin with. */
+function classicFolder({ home }: NavigationContainer, config: JsonObject): string | null {
+  const list = home.key === 'classic tabs' ? config['tabs'] : home.key === 'classic anchors' ? config['anchors'] : undefined;
+  return folderOfUrl(isList(list) ? list[home.index] : undefined);
+}
+
+function folderOfUrl(entry: JsonValue | undefined): string | null {
+  const url = isObject(entry) ? entry['url'] : null;
+  const folder = typeof url === 'string' && !/^[a-z]+:/i.test(url) ? url.replace(/^\/|\/$/g, '') : '';
+  return folder === '' ? null : folder;
+}

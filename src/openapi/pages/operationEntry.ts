@@ -1,0 +1,66 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import type { Operation } from '../operation.ts';
+import type { NamedSchema, ReadOpenapi } from '../readOpenapi.ts';
+
+/** What an entry of the navigation or front matter names: an operation, with the file that describes it where it says so. */
+export interface OperationName {
+  readonly file: string | null;
+  /** In capitals; `WEBHOOK` for what the API calls itself. */
+  readonly method: string;
+  readonly path: string;
+}
+
+const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'WEBHOOK']);
+
+/** Reads `POST /flags`, `openapi.yaml POST /flags` or `webhook flag.updated` (reference §5.3); null where it is none of them. */
+export function operationName(written: string): OperationName | null {
+  const words = written.trim().split(/\s+/);
+  const at = words.length === 3 ? 1 : 0;
+  const method = words[at]?.toUpperCase() ?? '';
+  const path = words[at + 1];
+  if (path === undefined || words.length > 3 || !methods.has(method)) return null;
+  return { file: at === 1 ? (words[0] ?? null) : null, method, path };
+}
+
+/** Reads `Flag` or `openapi.yaml Flag`, what `openapi-schema` says; null where it says neither. */
+export function schemaName(written: string): { readonly file: string | null; readonly name: string } | null {
+  const [first, second, third] = written.trim().split(/\s+/);
+  if (first === undefined || first === '' || third !== undefined) return null;
+  return second === undefined ? { file: null, name: first } : { file: first, name: second };
+}
+
+/** The operation that is named, and the description that it is of; null where none has it. A slash at the end of a path makes no difference. */
+export function findOperation(name: OperationName, sources: readonly ReadOpenapi[]): { readonly source: ReadOpenapi; readonly operation: Operation } | null {
+  for (const source of sourcesNamed(name.file, sources)) {
+    const operation = source.operations.find((one) => one.method === name.method && withoutSlash(one.path) === withoutSlash(name.path));
+    if (operation !== undefined) return { source, operation };
+  }
+  return null;
+}
+
+/** The schema that is named; null where no description has it. */
+export function findSchema(name: { readonly file: string | null; readonly name: string }, sources: readonly ReadOpenapi[]): { readonly source: ReadOpenapi; readonly schema: NamedSchema } | null {
+  for (const source of sourcesNamed(name.file, sources)) {
+    const schema = source.schemas.find((one) => one.name === name.name);
+    if (schema !== undefined) return { source, schema };
+  }
+  return null;
+}
+
+/** The descriptions that a file's name means: that very path, else those whose path holds it, else those called so. Without a name all of them, by their names. */
+function sourcesNamed(file: string | null, sources: readonly ReadOpenapi[]): readonly ReadOpenapi[] {
+  if (file === null) return sources.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const wanted = file.replace(/^\.?\//, '');
+  const exact = sources.filter(({ path }) => path === wanted);
+  if (exact.length > 0) return exact;
+  const holding = sources.filter(({ path }) => path.includes(wanted));
+  return holding.length > 0 ? holding : sources.filter(({ path }) => bareName(path) === bareName(wanted));
+}
+
+function bareName(path: RepoPath): string {
+  return (path.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '');
+}
+
+function withoutSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/$/, '') : path;
+}
