@@ -8,6 +8,7 @@ import { benchFacts } from '../test/bench/facts/benchFacts.ts';
 import { benchFidelity } from '../test/bench/fidelity/benchFidelity.ts';
 import { benchGrowth } from '../test/bench/growth/benchGrowth.ts';
 import { benchNavigation } from '../test/bench/navigation/benchNavigation.ts';
+import { benchOpenapi } from '../test/bench/openapi/benchOpenapi.ts';
 import { benchOpening } from '../test/bench/opening/benchOpening.ts';
 import { benchSearch } from '../test/bench/search/benchSearch.ts';
 import type { Row } from '../test/bench/row.ts';
@@ -17,7 +18,7 @@ interface Bench {
   readonly run: () => Promise<readonly Row[]>;
 }
 
-const benches: readonly Bench[] = [{ name: 'config', run: benchConfig }, { name: 'editor', run: benchEditor }, { name: 'facts', run: benchFacts }, { name: 'fidelity', run: benchFidelity }, { name: 'growth', run: benchGrowth }, { name: 'navigation', run: benchNavigation }, { name: 'opening', run: benchOpening }, { name: 'search', run: benchSearch }];
+const benches: readonly Bench[] = [{ name: 'config', run: benchConfig }, { name: 'editor', run: benchEditor }, { name: 'facts', run: benchFacts }, { name: 'fidelity', run: benchFidelity }, { name: 'growth', run: benchGrowth }, { name: 'navigation', run: benchNavigation }, { name: 'openapi', run: benchOpenapi }, { name: 'opening', run: benchOpening }, { name: 'search', run: benchSearch }];
 
 const wanted = process.argv.slice(2);
 const rows: Row[] = [];

@@ -49,13 +49,13 @@ function say(name: string, { tried, unreadable, slowest, failures }: RandomFigur
 function measureOpenapi(files: readonly NamedText[]): void {
   if (words.includes('--mutated')) {
     const { tried, described, pages: drawn, slowest, thrown } = measureOpenapiMutations(files, option('mutated', 0), option('seed', 1));
-    process.stdout.write(`${tried} damaged files: ${thrown.length} thrown; ${described} were OpenAPI still, of which ${drawn} pages were drawn; the slowest took ${slowest.milliseconds.toFixed(0)} ms: ${slowest.name}\n`);
+    process.stdout.write(`${tried} damaged files: ${thrown.length} thrown; ${described} were OpenAPI still, of which ${drawn} pages were drawn; the slowest took ${slowest.milliseconds.toFixed(0)} ms of the processor: ${slowest.name}\n`);
     for (const failure of thrown) process.stdout.write(`  ${failure}\n`);
     return;
   }
   for (const { kind, files: count, edits, exact, refused, wrong, slowest, failures } of measureOpenapiWords(files, option('most', Number.MAX_SAFE_INTEGER), option('seed', 1))) {
     if (edits === 0) continue;
-    process.stdout.write(`${((100 * exact) / edits).toFixed(3)} %  ${exact} of ${edits} words in ${count} files of ${kind}; ${refused} refused, ${wrong} wrong; the slowest took ${slowest.milliseconds.toFixed(0)} ms: ${slowest.name}\n`);
+    process.stdout.write(`${((100 * exact) / edits).toFixed(3)} %  ${exact} of ${edits} words in ${count} files of ${kind}; ${refused} refused, ${wrong} wrong; the slowest took ${slowest.milliseconds.toFixed(0)} ms of the processor: ${slowest.name}\n`);
     for (const failure of failures.slice(0, option('failures', 20))) process.stdout.write(`  ${failure}\n`);
   }
 }

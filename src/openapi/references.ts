@@ -56,14 +56,20 @@ const dataKeys = new Set(['example', 'default', 'enum', 'const', 'value', 'x-cod
 function readPart(part: Spot, api: ApiContext, waiting: Spot[], lost: LostReference[]): Part {
   const refersTo = new Set<string>();
   const madeOf: string[] = [];
-  const walk = (spot: Spot, isData: boolean) => {
-    const reference = referenceOf(spot.value);
-    if (reference !== null) lead(spot, reference, isData);
-    if (typeof spot.value !== 'object' || spot.value === null) return;
-    if (!isData) leadByDiscriminator(spot);
-    const list = Array.isArray(spot.value);
-    for (const [key, value] of Object.entries(spot.value)) {
-      if (typeof value === 'object' && value !== null) walk({ value, file: spot.file, pointer: [...spot.pointer, list ? Number(key) : key] }, isData || (dataKeys.has(key) && !list && !isPropertyName(spot)));
+  // One path for the whole walk: most values are passed by, and need no pointer of their own.
+  const path = [...part.pointer];
+  const here = (value: unknown): Spot => ({ value, file: part.file, pointer: [...path] });
+  const walk = (value: object, isData: boolean) => {
+    const reference = referenceOf(value);
+    if (reference !== null) lead(here(value), reference, isData);
+    if (!isData) leadByDiscriminator(value);
+    const list = Array.isArray(value);
+    const named = path.at(-1) === 'properties' || path.at(-1) === 'patternProperties';
+    for (const [key, inner] of Object.entries(value)) {
+      if (typeof inner !== 'object' || inner === null) continue;
+      path.push(list ? Number(key) : key);
+      walk(inner, isData || (!list && !named && dataKeys.has(key)));
+      path.pop();
     }
   };
   const lead = (spot: Spot, reference: string, isData: boolean) => {
@@ -80,20 +86,16 @@ function readPart(part: Spot, api: ApiContext, waiting: Spot[], lost: LostRefere
     const { lost: further } = follow(led.spot, api.files);
     if (!isData && further?.rule === 'openapi/reference-circle') lost.push({ spot, lost: further });
   };
-  const leadByDiscriminator = (spot: Spot) => {
-    const mapping = valueOf(valueOf(spot.value, 'discriminator'), 'mapping');
+  const leadByDiscriminator = (value: object) => {
+    const mapping = valueOf(valueOf(value, 'discriminator'), 'mapping');
     for (const target of isRecord(mapping) ? Object.values(mapping) : []) {
       if (typeof target !== 'string') continue;
-      const led = api.files.lead(/[#/.]/.test(target) ? target : `#/components/schemas/${target}`, spot.file);
+      const led = api.files.lead(/[#/.]/.test(target) ? target : `#/components/schemas/${target}`, part.file);
       if (led.kind === 'found') refersTo.add(led.key);
     }
   };
-  walk(part, false);
+  if (typeof part.value === 'object' && part.value !== null) walk(part.value, false);
   return { spot: part, refersTo, madeOf };
-}
-
-function isPropertyName({ pointer }: Spot): boolean {
-  return pointer.at(-1) === 'properties' || pointer.at(-1) === 'patternProperties';
 }
 
 /** The parts that some parts lead to, over any number of references, those parts with them. */

@@ -1,3 +1,5 @@
+import { operationName } from '#openapi/pages/operationEntry.ts';
+
 /** The endpoint of an API that a page describes. */
 export interface PageEndpoint {
   /** In capitals: `POST`, `WEBHOOK`. */
@@ -8,11 +10,10 @@ export interface PageEndpoint {
 
 /** The endpoint that a page's front matter names: `openapi: "POST /flags"`, behind the name of a file or not, or `api: "POST https://api.example.com/flags"`. */
 export function pageEndpoint(frontMatter: Readonly<Record<string, unknown>>): PageEndpoint | null {
-  for (const key of ['openapi', 'api', 'asyncapi']) {
+  for (const key of ['openapi', 'api']) {
     const written = frontMatter[key];
-    const found = typeof written === 'string' ? /(?:^|\s)(get|post|put|patch|delete|head|options|trace|webhook)\s+(\S.*?)\s*$/i.exec(written) : null;
-    if (found?.[1] === undefined || found[2] === undefined) continue;
-    return { method: found[1].toUpperCase(), path: found[2].replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*(?=\/)/i, '') };
+    const name = typeof written === 'string' ? operationName(written) : null;
+    if (name !== null) return { method: name.method, path: name.path.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*(?=\/)/i, '') };
   }
   return null;
 }

@@ -73,6 +73,7 @@ describe('an entry', () => {
     ['get /flags/', 'api-reference/flags/list-flags'],
     ['GET /flags/{id}', 'api-reference/flags/get-flags'],
     ['webhook flag.updated', 'api-reference/hooks/a-flag-was-changed'],
+    ['flags.json webhook flag.updated', 'api-reference/hooks/a-flag-was-changed'],
     ['/api/users.json POST /users', 'api-reference/make-a-user'],
     ['users.json POST /users', 'api-reference/make-a-user'],
     ['users POST /users', 'api-reference/make-a-user'],

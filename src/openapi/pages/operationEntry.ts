@@ -10,10 +10,12 @@ export interface OperationName {
   readonly path: string;
 }
 
-const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'WEBHOOK']);
+const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE']);
 
-/** Reads `POST /flags`, `openapi.yaml POST /flags` or `webhook flag.updated` (reference §5.3); null where it is none of them. */
+/** Reads `POST /flags`, `openapi.yaml POST /flags` or `webhook flag.updated` (reference §5.3), of which webhooks alone have names with spaces; null where it is none of them. */
 export function operationName(written: string): OperationName | null {
+  const webhook = /^(?:(\S+)\s+)?webhook\s+(\S.*)$/i.exec(written.trim());
+  if (webhook?.[2] !== undefined) return { file: webhook[1] ?? null, method: 'WEBHOOK', path: webhook[2] };
   const words = written.trim().split(/\s+/);
   const at = words.length === 3 ? 1 : 0;
   const method = words[at]?.toUpperCase() ?? '';
