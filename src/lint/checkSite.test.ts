@@ -83,6 +83,12 @@ it('asks of a page that did not change only what depends on other files', () => 
   expect(asked.toSorted()).toEqual(['beside a.mdx', 'beside legal/b.mdx', 'own a.mdx']);
 });
 
+it('takes the word list of the rules file at once', () => {
+  const rulesFile = { '.cursor/rules.md': '## Style\n\n- Use “gate”, not “door”.\n' };
+  expect(said(rulesFile)).toContain('legal/b.mdx:6:14 warning terms');
+  expect(said({ ...rulesFile, ...choices({ rules: { terms: { options: { words: [{ use: 'All', not: ['Click'] }] } } } }) })).toEqual(expect.arrayContaining(['a.mdx:6:1 warning terms', 'legal/b.mdx:6:14 warning terms']));
+});
+
 it('says the same of a page that it knows as of one that is new', () => {
   const site = siteOf(texts);
   const checker = pageChecker(readChecksFile(null).switches, rules);

@@ -5,6 +5,9 @@ import { pageChecker, type PageChecker } from './checkPage.ts';
 import { rangesIn, sayIn, type Say } from './finding.ts';
 import type { Rule } from './rule.ts';
 import { rules as allRules } from './rules/registry.ts';
+import { terms } from './rules/terms.ts';
+import { findRulesFiles, readRulesFile } from './rulesFile/readRulesFile.ts';
+import { wordListOf } from './rulesFile/wordList.ts';
 import { checkedSite, type CheckedSite, type SiteToCheck } from './site/checkedSite.ts';
 import { readChecksFile, checksFileName, type Switches } from './switches/checksFile.ts';
 
@@ -26,10 +29,21 @@ export function checkWhole(site: CheckedSite, switches: Switches, rules: readonl
   return [...configurationFindings(site), ...own];
 }
 
+/** What a team chose of the checks: in its file of choices, and with the word list of its rules files. */
+export function choicesOf({ site, textOf: read }: Pick<SiteToCheck, 'site' | 'textOf'>): ReturnType<typeof readChecksFile> {
+  const choices = readChecksFile(read(checksFileName));
+  const words = findRulesFiles(site.files).flatMap((path) => wordListOf(readRulesFile(read(path) ?? site.pages.get(path)?.text ?? '')));
+  if (words.length === 0) return choices;
+  const own = choices.switches.optionsOf(terms.name);
+  const chosen = own['words'];
+  const options = { ...own, words: [...(Array.isArray(chosen) ? (chosen as readonly unknown[]) : []), ...words] };
+  return { ...choices, switches: { ...choices.switches, optionsOf: (rule) => (rule === terms.name ? options : choices.switches.optionsOf(rule)) } };
+}
+
 /** All findings of a site, page by page and then those of the whole. A checker that is handed in keeps what it knows of pages that did not change. */
 export function checkSite(given: SiteToCheck, checker?: PageChecker): readonly Finding[] {
   const site = checkedSite(given);
-  const { switches, findings } = readChecksFile(given.textOf(checksFileName));
+  const { switches, findings } = choicesOf(given);
   const { check } = checker ?? pageChecker(switches);
   const pages = pagesToCheck(site).flatMap((path) => {
     const page = site.site.pages.get(path);

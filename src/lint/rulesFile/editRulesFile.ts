@@ -1,0 +1,63 @@
+import { lineEndingOf } from '#base/encoding.ts';
+import type { TextEdit } from '#base/textEdit.ts';
+import type { RuleGroup } from '../rule.ts';
+import { readRulesFile, type RulesPart, type WrittenRule } from './readRulesFile.ts';
+import { rulesGroups } from './rulesGroups.ts';
+
+/** The edits that add a rule as the last one of a group, whose heading comes with it where the file has none. */
+export function addRule(text: string, group: RuleGroup, words: string): readonly TextEdit[] {
+  const newline = lineEndingOf(text);
+  const parts = readRulesFile(text).parts.filter((part) => part.group === group);
+  const part = parts.findLast(({ rules }) => rules.length > 0) ?? parts[0];
+  if (part === undefined) {
+    const title = rulesGroups.find(({ name }) => name === group)?.title ?? group;
+    return [{ from: text.length, to: text.length, text: `${gapAtEnd(text, newline)}## ${title}${newline}${newline}- ${oneLine(words)}${newline}` }];
+  }
+  const last = part.rules.at(-1);
+  if (last !== undefined) {
+    const lead = text.slice(last.lineTo - 1, last.lineTo) === '\n' ? '' : newline;
+    return [{ from: last.lineTo, to: last.lineTo, text: `${lead}${markBefore(text, last, part)}${oneLine(words)}${newline}` }];
+  }
+  const end = endOfWords(text, part);
+  return [{ from: end, to: end, text: `${newline}${newline}- ${oneLine(words)}` }];
+}
+
+/** The edits that give a rule other words; its mark and its place stay. */
+export function rewordRule(rule: WrittenRule, words: string): readonly TextEdit[] {
+  return words.trim() === '' ? [] : [{ from: rule.from, to: rule.to, text: oneLine(words) }];
+}
+
+/** The edits that take a rule away with its lines. */
+export function removeRule(rule: WrittenRule): readonly TextEdit[] {
+  return [{ from: rule.lineFrom, to: rule.lineTo, text: '' }];
+}
+
+/** The edits that move a rule of a part before another one of it, or behind the last; numbers stay where they stand. */
+export function moveRule(text: string, { rules }: RulesPart, from: number, to: number): readonly TextEdit[] {
+  const moved = rules[from];
+  if (moved === undefined || from === to || to < 0 || to >= rules.length) return [];
+  const order = rules.toSpliced(from, 1).toSpliced(to, 0, moved);
+  return rules.flatMap((place, index): readonly TextEdit[] => {
+    const rule = order[index];
+    return rule === undefined || rule === place ? [] : [{ from: place.from, to: place.to, text: text.slice(rule.from, rule.to) }];
+  });
+}
+
+function oneLine(words: string): string {
+  return words.trim().replaceAll(/\s*\r?\n\s*/g, ' ');
+}
+
+/** The mark of the next item: the same sign, or the next number. */
+function markBefore(text: string, last: WrittenRule, { rules }: RulesPart): string {
+  const mark = text.slice(last.lineFrom, last.from);
+  return mark.replace(/\d+/, () => String(Number(/\d+/.exec(mark)?.[0] ?? rules.length) + 1));
+}
+
+function endOfWords(text: string, { from, to }: RulesPart): number {
+  return from + text.slice(from, to).trimEnd().length;
+}
+
+function gapAtEnd(text: string, newline: string): string {
+  if (text.trim() === '') return '';
+  return /\n\r?\n$/.test(text) ? '' : text.endsWith('\n') ? newline : newline + newline;
+}

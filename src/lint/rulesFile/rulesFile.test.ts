@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyEdits } from '#base/textEdit.ts';
+import { addRule, moveRule, removeRule, rewordRule } from './editRulesFile.ts';
+import { findRulesFiles, readRulesFile } from './readRulesFile.ts';
+import { rulesGroups, rulesTemplate } from './rulesGroups.ts';
+import { wordListOf } from './wordList.ts';
+
+const file = '---\nalwaysApply: true\n---\n\n# Our docs\n\nYou write for *pilots*.\n\n## Writing style\n\n- Be short.\n- Use “email”, not “e-mail”,\n  everywhere.\n\nA remark.\n\n### Terms\n\n1. Use GitHub, not Github.\n2. Avoid "simply".\n\n## Weather\n\n* It rains.\n\n```md\n## Code\n- none\n```\n';
+
+it('finds the rules files of a repository, the one of the specification first', () => {
+  expect(findRulesFiles(['AGENTS.md', 'docs/AGENTS.md', '.cursor/rules/docs.mdc', '.mintlify/AGENTS.md', '.cursor/rules.md', 'CLAUDE.md', 'rules.md'])).toEqual(['.cursor/rules.md', '.mintlify/AGENTS.md', '.cursor/rules/docs.mdc', 'AGENTS.md', 'CLAUDE.md']);
+});
+
+it('reads the role, and the rules of each group', () => {
+  const { role, parts } = readRulesFile(file);
+  expect(role?.words).toBe('You write for *pilots*.');
+  expect(parts.map(({ title, group, rules }) => [title, group, rules.map(({ words }) => words)])).toEqual([
+    ['Our docs', null, []],
+    ['Writing style', 'language', ['Be short.', 'Use “email”, not “e-mail”, everywhere.']],
+    ['Terms', 'language', ['Use GitHub, not Github.', 'Avoid "simply".']],
+    ['Weather', null, ['It rains.']],
+  ]);
+});
+
+it('makes a new file of the eight groups, and reads it again', () => {
+  const { role, parts } = readRulesFile(rulesTemplate());
+  expect(role?.words).toMatch(/^You are a technical writer/);
+  expect(parts.slice(1).map(({ group, title, rules }) => ({ name: group, title, rules: rules.map(({ words }) => words) }))).toEqual(rulesGroups.map(({ name, title, rules }) => ({ name, title, rules })));
+});
+
+describe('an edit', () => {
+  const rule = (part: number, index: number) => {
+    const found = readRulesFile(file).parts[part]?.rules[index];
+    if (found === undefined) throw new Error('There is no such rule');
+    return found;
+  };
+  const part = (index: number) => {
+    const found = readRulesFile(file).parts[index];
+    if (found === undefined) throw new Error('There is no such part');
+    return found;
+  };
+  it.each([
+    ['adds a rule to its group, with the next number', () => addRule(file, 'language', 'Be\nkind.'), ['2. Avoid "simply".\n', '2. Avoid "simply".\n3. Be kind.\n']],
+    ['adds a group that is not there', () => addRule(file, 'images', 'Frame them.'), ['- none\n```\n', '- none\n```\n\n## Images\n\n- Frame them.\n']],
+    ['gives a rule other words', () => rewordRule(rule(1, 1), 'Be calm.'), ['Use “email”, not “e-mail”,\n  everywhere.', 'Be calm.']],
+    ['takes a rule away', () => removeRule(rule(1, 0)), ['- Be short.\n', '']],
+    ['moves a rule, and leaves the numbers', () => moveRule(file, part(2), 0, 1), ['1. Use GitHub, not Github.\n2. Avoid "simply".', '1. Avoid "simply".\n2. Use GitHub, not Github.']],
+    ['does nothing where there is nothing to do', () => [...moveRule(file, part(2), 0, 5), ...rewordRule(rule(1, 0), ' ')], ['# Our docs', '# Our docs']],
+  ])('%s, and touches nothing else', (_, edits, [before, after]) => {
+    expect(applyEdits(file, edits())).toBe(file.replace(before ?? '', () => after ?? ''));
+  });
+
+  it('keeps line ends, and each byte of what it does not touch, of any file', () => {
+    const line = fc.constantFrom('# A', '## Code examples', '## Style', '- one', '- two', '  more', '1. three', '* four', 'Words.', '', '```', '---', '> - five', '\u00e9');
+    fc.assert(
+      fc.property(fc.array(line), fc.constantFrom('\n', '\r\n'), (lines, newline) => {
+        const text = lines.join(newline);
+        const { parts } = readRulesFile(text);
+        for (const { rules } of parts) for (const { from, to, lineFrom, lineTo } of rules) expect(lineFrom <= from && from <= to && to <= lineTo).toBe(true);
+        const all = parts.flatMap(({ rules }) => rules);
+        expect(applyEdits(text, all.flatMap(({ from, to }) => [{ from, to, text: text.slice(from, to) }]))).toBe(text);
+        expect(applyEdits(text, addRule(text, 'code', 'New.')).replaceAll(newline, '')).toHaveLength(text.replaceAll(newline, '').length + (addRule(text, 'code', 'New.')[0]?.text.replaceAll(newline, '').length ?? 0));
+        expect(readRulesFile(applyEdits(text, addRule(text, 'code', 'New.'))).parts.flatMap(({ rules }) => rules).length).toBeGreaterThanOrEqual(all.length);
+      }),
+    );
+  });
+});
+
+it.each([
+  ['Use “email”, not “e-mail”.', { use: 'email', not: ['e-mail'] }],
+  ['Write `sign in` instead of `log in` or `login`.', { use: 'sign in', not: ['log in', 'login'] }],
+  ["Don't use \"whitelist\", use \"allowlist\" instead.", { use: 'allowlist', not: ['whitelist'] }],
+  ['GitHub, not Github.', { use: 'GitHub', not: ['Github'] }],
+  ['Prefer **dropdown** over **drop-down**', { use: 'dropdown', not: ['drop-down'] }],
+  ['Use the active voice, not the passive voice.', null],
+  ['Use second person rather than first person.', null],
+  ['Use sentence case for headings, not title case.', null],
+  ['Use tabs when there are alternatives.', null],
+  ['Be short.', null],
+])('takes “%s” for a word list, or not', (words, term) => {
+  expect(wordListOf(readRulesFile(`## Style\n\n- ${words}\n`))).toEqual(term === null ? [] : [term]);
+});

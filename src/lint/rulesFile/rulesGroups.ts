@@ -1,0 +1,80 @@
+import type { RuleGroup } from '../rule.ts';
+
+/** A group of the assistant's rules file (specification, "assistant rules file"). */
+export interface RulesGroup {
+  readonly name: RuleGroup;
+  /** What its heading says in a new file. */
+  readonly title: string;
+  /** Words by which a heading of somebody else's file is known for it, in lower case. */
+  readonly words: readonly string[];
+  /** What a new file says. */
+  readonly rules: readonly string[];
+}
+
+/** The eight groups, in the order of the specification. */
+export const rulesGroups: readonly RulesGroup[] = [
+  {
+    name: 'language',
+    title: 'Language and style',
+    words: ['language', 'style', 'tone', 'voice', 'writing', 'wording', 'terminology', 'terms', 'words'],
+    rules: [
+      'Use clear, direct language.',
+      'Speak to the reader: second person for instructions.',
+      'Use the active voice.',
+      'Use the present tense for how things are, the future tense for what comes of an action.',
+      'Explain a term where it first stands.',
+      'Use the same word for the same thing everywhere.',
+      'Keep sentences short.',
+      'Give the items of a list the same form.',
+    ],
+  },
+  {
+    name: 'organization',
+    title: 'Content organization',
+    words: ['organization', 'organisation', 'structure', 'content', 'headings'],
+    rules: [
+      'Begin with what matters most.',
+      'Put the basics before what is advanced.',
+      'Use numbered steps for procedures.',
+      'Say what is needed before saying what to do.',
+      'Say what to expect after each major step.',
+      'Write headings that say what stands below them, with the words that readers search for.',
+      'Keep together what belongs together.',
+    ],
+  },
+  { name: 'readers', title: 'User-centered approach', words: ['user', 'reader', 'audience', 'troubleshooting'], rules: ['Write for what readers want to reach.', 'Answer the questions that are likely to come.', 'Say what to do when it fails.', 'Lay pages out so that they can be skimmed.', 'Say how to see that it worked.'] },
+  {
+    name: 'code',
+    title: 'Code examples',
+    words: ['code', 'example', 'snippet'],
+    rules: ['Show code that is complete and runs.', 'Handle errors and edge cases.', 'Use realistic data.', 'Show what comes out.', 'Run code before it is published.', 'Say the language, and the name of the file where it matters.', 'Explain what is complex in comments.', 'Never show a real key or secret.'],
+  },
+  {
+    name: 'api',
+    title: 'API documentation',
+    words: ['api', 'endpoint', 'rest', 'reference'],
+    rules: ['Document all parameters, the optional ones too.', 'Show answers of success and of failure.', 'Say the limits of rates in numbers.', 'Show how to authenticate.', 'Explain all status codes.', 'Cover the whole way from request to response.'],
+  },
+  { name: 'accessibility', title: 'Accessibility', words: ['accessibility', 'a11y', 'alt text'], rules: ['Describe each image and diagram in its alt text.', 'Let the words of a link say where it leads.', 'Begin headings at level 2 and leave no level out.', 'Make sure that all can be done with a keyboard.', 'Use colors that stand out from their background.', 'Lay pages out so that they can be skimmed.'] },
+  {
+    name: 'components',
+    title: 'Component selection',
+    words: ['component', 'mdx'],
+    rules: [
+      'Steps for procedures.',
+      'Tabs for alternatives, such as platforms.',
+      'CodeGroup for the same code in several languages.',
+      'Accordions for what only some readers need.',
+      'RequestExample and ResponseExample for endpoints.',
+      'ParamField for parameters, ResponseField for responses.',
+      'Expandable for nested properties.',
+    ],
+  },
+  { name: 'images', title: 'Images', words: ['image', 'media', 'picture', 'screenshot', 'frame'], rules: ['Wrap all images in Frame.'] },
+];
+
+/** The text of a new rules file, made of the specification's groups. */
+export function rulesTemplate(): string {
+  const groups = rulesGroups.map(({ title, rules }) => `## ${title}\n\n${rules.map((rule) => `- ${rule}\n`).join('')}`);
+  return `# Rules for writing this documentation\n\nYou are a technical writer. You write pages of MDX with the components of this site, by these rules.\n\n${groups.join('\n')}`;
+}
