@@ -70,6 +70,11 @@ const edges: readonly KeyCase[] = [
   { does: 'Delete before a component selects it, and takes it only then', given: note, at: 'Before.', keys: ['Delete', 'Delete'], file: 'Before.\n\nAfter.\n' },
   { does: 'Delete before code keeps it code', given: 'One.\n\n```js title="a.js"\na\nb\n```\n', at: 'One.', keys: ['Delete', '"x', 'Control+z'], file: 'One.\n\n```js title="a.js"\na\nb\n```\n' },
   { does: 'Backspace at the start of code selects it', given: 'One.\n\n```js title="a.js"\na\n```\n', at: 'a', keys: ['Home', 'Backspace', 'Control+d'], file: 'One.\n\n```js title="a.js"\na\n```\n\n```js title="a.js"\na\n```\n' },
+  { does: 'Mod-A in code selects its text first', given: codes, at: 'one', keys: ['Control+a', '"three'], file: codes.replace('one', 'three') },
+  { does: 'Mod-A in code selects its block then', given: 'One.\n\n```js\na\nb\n```\n\nTwo.\n', at: 'a', keys: ['Control+a', 'Control+a', 'Delete'], file: 'One.\n\nTwo.\n' },
+  { does: 'Mod-A in code selects the page at last', given: 'One.\n\n```js\na\nb\n```\n\nTwo.\n', at: 'a', keys: ['Control+a', 'Control+a', 'Control+a', '"All new.'], file: 'All new.\n' },
+  { does: 'Mod-A in a cell selects its text first', given: table, at: '2', keys: ['Control+a', '"x'], file: '| a | b |\n| - | - |\n| 1 | x |\n' },
+  { does: 'Mod-A in a cell selects its table then', given: `One.\n\n${table}`, at: '2', keys: ['Control+a', 'Control+a', 'Delete'], file: 'One.\n' },
   { does: 'Mod-Home and Mod-End go to the ends of the page', given: note, at: 'Inside.', keys: ['Control+Home', '"1 ', 'Control+End', '" 2'], file: '1 Before.\n\n<Note>\n  Inside.\n</Note>\n\nAfter. 2\n' },
 ];
 
@@ -96,7 +101,7 @@ const cases = Object.entries(groups).flatMap(([group, listed]) => listed.map((on
 let site: OwnSite;
 test.beforeAll(async () => {
   const pages = cases.map(({ path, given }) => [path, given] as const);
-  site = await startOwnSite({ ...smallSite, ...Object.fromEntries(pages), 'emoji.mdx': 'Hello.\n', 'commands.mdx': twoLines, 'leave.mdx': list });
+  site = await startOwnSite({ ...smallSite, ...Object.fromEntries(pages), 'emoji.mdx': 'Hello.\n', 'commands.mdx': twoLines, 'leave.mdx': list, 'titled.mdx': steps });
 });
 test.afterAll(async () => site.close());
 
@@ -149,6 +154,18 @@ test('Mod-K elsewhere opens the commands, Mod-Shift-S the source and back, Mod-F
   await expect(page.getByTestId('source-editor')).toBeVisible();
   await page.keyboard.press('Control+Shift+s');
   await expect(page.locator('.page-text')).toBeVisible();
+});
+
+test('Mod-A in a title selects its text, and then its block', async ({ page }) => {
+  await openSiteOnce(page, site);
+  await goTo(page, 'page/titled.mdx');
+  await page.getByRole('textbox', { name: 'Step: title' }).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Last');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+d');
+  expect(await sourceOf(page, 'titled.mdx')).toBe(steps.replace('First', 'Last').replace('</Steps>', '  <Step title="Last">\n    Do it.\n  </Step>\n</Steps>'));
 });
 
 test('a colon and a name give an emoji', async ({ page }) => {

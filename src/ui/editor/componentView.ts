@@ -11,6 +11,7 @@ import { editorSurroundings } from './editorSurroundings.ts';
 import { attributeField, typedAttribute, type AttributeField } from './inPlace/attributeField.ts';
 import { runAction } from './inPlace/runAction.ts';
 import { drawTabBar, makeTabBar } from './tabBar.ts';
+import { meansBlock } from './selectWider.ts';
 import { FieldTyping, stepFromField } from './undoKeys.ts';
 
 /** A component as DOM nodes: drawn by its view, its attributes typed in place, its children editable. */
@@ -152,7 +153,7 @@ export class ComponentView implements NodeView {
     runAction(button.dataset['action'] ?? '', button, { view: this.view, node: this.node, position });
   }
 
-  /** Enter goes to the text, Escape to the block, Tab to the next field and from the last one to the text. */
+  /** Enter goes to the text, Escape and a second Mod-A to the block, Tab to the next field and from the last one to the text. */
   private leaveField(event: KeyboardEvent): void {
     const { target, key } = event;
     if (!(target instanceof HTMLElement) || target.closest('[data-node]') !== this.dom || target.closest('input, button') === null) return;
@@ -161,7 +162,7 @@ export class ComponentView implements NodeView {
     if (position === undefined) return;
     const isField = target instanceof HTMLInputElement;
     if (isField && stepFromField(this.view, event, target)) return;
-    if (key === 'Escape') {
+    if (key === 'Escape' || (isField && meansBlock(event, target))) {
       this.view.focus();
       this.view.dispatch(this.view.state.tr.setSelection(NodeSelection.create(this.view.state.doc, position)));
     } else if (key === 'Tab' && !event.shiftKey && stops.at(-1) !== target && stops.includes(target)) {

@@ -8,6 +8,7 @@ import { blockSpecOf } from '#blocks/registry.ts';
 import { BlocksSelection } from './blocksSelection.ts';
 import { cellAround } from './tables/tableCommands.ts';
 import { focusTitle } from './insert/focusTitle.ts';
+import { selectWider } from './selectWider.ts';
 import { deleteBlock, duplicateBlock, moveBlock } from './blockCommands.ts';
 
 /** The keys of the editor, as writers know them from other block editors. */
@@ -38,6 +39,7 @@ export const keyboard = Extension.create({
       'Mod-Shift-9': ofBlocks(() => editor.commands.toggleWrap('blockquote')),
       Enter: run(chainCommands(leaveEmptyLine, splitListItem(listItem))),
       'Mod-Enter': run(leaveComponent),
+      'Mod-a': run(selectWider),
       'Shift-Enter': () => insertBreak(editor),
       Tab: () => !isBlockSelected(editor.state) && (run(chainCommands(goToNextCell(1), sinkListItem(listItem), indentCode))() || true),
       'Shift-Tab': () => !isBlockSelected(editor.state) && (run(chainCommands(goToNextCell(-1), liftListItem(listItem)))() || true),
