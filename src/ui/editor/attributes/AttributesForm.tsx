@@ -1,14 +1,16 @@
-import { CloseButton, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { CloseButton, MantineThemeProvider, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { BlockSpec } from '#blocks/blockSpec.ts';
+import { attributeOf, valueOfAttribute } from '#blocks/fieldAttributes.ts';
 import { readPage } from '#blocks/pages.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import type { Field } from '#form/field.ts';
 import { fieldsOf } from '#form/fieldsOf.ts';
-import { openSiteNow } from '#state/siteStore.ts';
-import { IconInput } from '../../icons/IconInput.tsx';
 import { replaceAttribute } from '#document/attributeValues.ts';
+import { FieldView } from '../../forms/FieldView.tsx';
+import { FormProvider } from '../../forms/FormContext.ts';
 import { AddAttribute } from './AddAttribute.tsx';
+import { useAttributeActions } from './useAttributeActions.ts';
 import styles from './AttributesForm.module.css';
 
 interface AttributesFormProps {
@@ -23,19 +25,47 @@ export function AttributesForm({ spec, tag, attributes, onChange }: AttributesFo
   const known = spec === null ? [] : fieldsOf(spec.attributes);
   const names = new Set(known.map(({ key }) => key));
   const others = attributes.filter((attribute) => attribute.kind === 'spread' || !names.has(attribute.name));
-  const set = (name: string, next: ElementAttribute | null) => onChange(tag, replaceAttribute(attributes, name, next));
+  const place = spec === null ? null : placeOf(spec, attributes);
+  const shown = known.filter(({ key }) => place === null || key === place.name || !place.names.includes(key));
+  const change = (next: readonly ElementAttribute[]) => onChange(tag, next);
+  const set = (name: string, next: ElementAttribute | null) => change(replaceAttribute(attributes, name, next));
+  const actions = useAttributeActions(known, attributes, change);
   return (
-    <div className={styles.form}>
-      {spec !== null && spec.tags.length > 1 && <Select size="xs" label="Kind" data={[...spec.tags]} value={tag} allowDeselect={false} onChange={(next) => onChange(next ?? tag, attributes)} />}
-      {known.map((field) => (
-        <AttributeControl key={field.key} field={field} attribute={attributes.find((attribute) => attribute.kind !== 'spread' && attribute.name === field.key)} onChange={(next) => set(field.key, next)} />
-      ))}
-      {others.map((attribute) => (
-        <OtherAttribute key={attribute.kind === 'spread' ? attribute.value : attribute.name} attribute={attribute} onChange={(next) => onChange(tag, attributes.flatMap((found) => (found === attribute ? (next === null ? [] : [next]) : [found])))} />
-      ))}
-      <AddAttribute taken={attributes.flatMap((attribute) => (attribute.kind === 'spread' ? [] : [attribute.name]))} onAdd={(name) => set(name, { kind: 'string', name, value: '' })} />
-    </div>
+    <MantineThemeProvider theme={small}>
+      <FormProvider value={actions}>
+        <div className={styles.form}>
+          {spec !== null && spec.tags.length > 1 && <Select size="xs" label="Kind" data={[...spec.tags]} value={tag} allowDeselect={false} onChange={(next) => onChange(next ?? tag, attributes)} />}
+          {place !== null && (
+            <Select
+              label={place.title}
+              data={[...place.names]}
+              value={place.name}
+              allowDeselect={false}
+              onChange={(next) => next !== null && change(attributes.map((attribute) => (attribute.kind !== 'spread' && attribute.name === place.name ? { ...attribute, name: next } : attribute)))}
+            />
+          )}
+          {shown.map((field) => (
+            <AttributeControl key={field.key} field={field} attribute={attributes.find((attribute) => attribute.kind !== 'spread' && attribute.name === field.key)} onChange={(next) => set(field.key, next)} />
+          ))}
+          {others.map((attribute) => (
+            <OtherAttribute key={attribute.kind === 'spread' ? attribute.value : attribute.name} attribute={attribute} onChange={(next) => change(attributes.flatMap((found) => (found === attribute ? (next === null ? [] : [next]) : [found])))} />
+          ))}
+          <AddAttribute taken={attributes.flatMap((attribute) => (attribute.kind === 'spread' ? [] : [attribute.name]))} onAdd={(name) => set(name, { kind: 'string', name, value: '' })} />
+        </div>
+      </FormProvider>
+    </MantineThemeProvider>
   );
+}
+
+/** The settings' controls at the size of a side panel. */
+const small = { components: Object.fromEntries(['TextInput', 'Textarea', 'Autocomplete', 'ColorInput', 'NumberInput', 'Select', 'TagsInput'].map((name) => [name, { defaultProps: { size: 'xs' } }])) };
+
+/** Which of the names is written that mean one thing in several places, of a component that has such; the first where none is. */
+function placeOf({ actions = {} }: BlockSpec, attributes: readonly ElementAttribute[]): { readonly title: string; readonly names: readonly string[]; readonly name: string } | null {
+  const action = Object.values(actions).find(({ does }) => does === 'renameAttribute');
+  if (action === undefined || action.does !== 'renameAttribute') return null;
+  const written = action.names.find((name) => attributes.some((attribute) => attribute.kind !== 'spread' && attribute.name === name));
+  return { title: action.title, names: action.names, name: written ?? action.names[0] ?? '' };
 }
 
 interface OtherAttributeProps {
@@ -46,12 +76,12 @@ interface OtherAttributeProps {
 
 /** An attribute that no spec knows: its text (or its source, kept as an expression), and a way to take it out. */
 function OtherAttribute({ attribute, onChange }: OtherAttributeProps) {
-  const name = attribute.kind === 'spread' ? `…${attribute.value}` : attribute.name;
+  const name = attribute.kind === 'spread' ? attribute.value : attribute.name;
   const isSource = attribute.kind === 'expression';
   return (
     <div className={styles.other}>
       {attribute.kind === 'spread' ? (
-        <code className={styles.raw}>{`{...${attribute.value}}`}</code>
+        <code className={styles.raw}>{`{${attribute.value}}`}</code>
       ) : (
         <TextControl
           label={name}
@@ -74,26 +104,24 @@ interface AttributeControlProps {
   readonly onChange: (next: ElementAttribute | null) => void;
 }
 
+/** Kinds that hold more than one control can show; a page writes them as expressions. */
+const sourceKinds = new Set<Field['kind']>(['list', 'object', 'map', 'union', 'json', 'code']);
+
 function AttributeControl({ field, attribute, onChange }: AttributeControlProps) {
   const { key: name, label, help, required } = field;
-  const value = attribute === undefined || attribute.kind === 'flag' ? '' : attribute.value;
-  const isExpression = attribute?.kind === 'expression' || ['number', 'list', 'object', 'map', 'union', 'json', 'code'].includes(field.kind);
-  const write = (text: string) => onChange(text === '' && !required ? null : { kind: isExpression ? 'expression' : 'string', name, value: text });
-  if (field.kind === 'boolean') {
-    const isOn = attribute !== undefined && value !== 'false';
-    return <Switch className={styles.flag} labelPosition="left" label={label} description={help} checked={isOn} onChange={(event) => onChange(event.currentTarget.checked ? { kind: 'flag', name } : null)} />;
+  const value = sourceKinds.has(field.kind) ? null : valueOfAttribute(field, attribute);
+  if (field.kind === 'boolean' && field.default !== null && value !== null) {
+    const isOn = value === undefined ? field.default === true : value === true;
+    return <Switch className={styles.flag} labelPosition="left" label={label} description={help} checked={isOn} onChange={(event) => onChange(attributeOf(field, event.currentTarget.checked, attribute))} />;
   }
-  if (field.kind === 'choice' && (value === '' || field.options.includes(value))) {
-    return <Select size="xs" label={label} description={help} data={[...field.options]} value={value === '' ? null : value} placeholder={placeholderOf(field)} clearable={!required} onChange={(next) => write(next ?? '')} />;
-  }
-  const listed = field.kind === 'list' && field.item.kind === 'text' ? wordsIn(value) : null;
+  if (value !== null) return <FieldView field={field} path={[name]} value={value} />;
+  const source = attribute === undefined || attribute.kind === 'flag' ? '' : attribute.value;
+  const write = (text: string) => onChange(text === '' && !required ? null : { kind: 'expression', name, value: text });
+  const listed = field.kind === 'list' && field.item.kind === 'text' ? wordsIn(source) : null;
   if (listed !== null) {
-    return <TagsInput size="xs" label={label} description={help} withAsterisk={required} value={[...listed]} onChange={(next) => write(next.length === 0 ? '' : `[${next.map((word) => JSON.stringify(word)).join(', ')}]`)} />;
+    return <TagsInput label={label} description={help} withAsterisk={required} value={[...listed]} onChange={(next) => write(next.length === 0 ? '' : `[${next.map((word) => JSON.stringify(word)).join(', ')}]`)} />;
   }
-  if (name === 'icon' && !isExpression) {
-    return <IconInput size="xs" label={label} description={help} withAsterisk={required} name={label} value={value} library={openSiteNow()?.configuration?.facts.iconLibrary} onChange={write} />;
-  }
-  return <TextControl label={label} help={help} required={required} value={value} placeholder={placeholderOf(field)} isSource={isExpression && field.kind !== 'number'} isChecked={isExpression} onChange={write} />;
+  return <TextControl label={label} help={help} required={required} value={source} placeholder={field.placeholder ?? ''} isSource onChange={write} />;
 }
 
 /** The words of a list as pages write it; null where it holds anything else. */
@@ -104,10 +132,6 @@ function wordsIn(source: string): readonly string[] | null {
   return [...inside.matchAll(/"(?:[^"\\]|\\["\\/bfnrt])*"|'[^'"\\]*'/g)].map(([word]) => String(JSON.parse(word.startsWith("'") ? `"${word.slice(1, -1)}"` : word)));
 }
 
-function placeholderOf(field: Field): string {
-  return field.placeholder ?? (field.default === null ? '' : String(field.default));
-}
-
 interface TextControlProps {
   readonly label: string;
   readonly help: string | null;
@@ -115,19 +139,17 @@ interface TextControlProps {
   readonly value: string;
   readonly placeholder?: string;
   readonly isSource?: boolean;
-  /** Taken over only while it can stand between braces. */
-  readonly isChecked?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-function TextControl({ label, help, required, value, placeholder = '', isSource = false, isChecked = isSource, onChange }: TextControlProps) {
+function TextControl({ label, help, required, value, placeholder = '', isSource = false, onChange }: TextControlProps) {
   const [text, setText] = useState(value);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => setText(value), [value]);
   const type = (next: string) => {
     setText(next);
     // Half an expression would make the whole page invalid: it waits here until it is whole.
-    const isWhole = !isChecked || next === '' || isExpression(next);
+    const isWhole = !isSource || next === '' || isExpression(next);
     setProblem(isWhole ? null : 'Not complete yet.');
     if (isWhole) onChange(next);
   };
