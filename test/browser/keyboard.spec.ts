@@ -159,7 +159,9 @@ test('Mod-K elsewhere opens the commands, Mod-Shift-S the source and back, Mod-F
 test('Mod-A in a title selects its text, and then its block', async ({ page }) => {
   await openSiteOnce(page, site);
   await goTo(page, 'page/titled.mdx');
-  await page.getByRole('textbox', { name: 'Step: title' }).click();
+  const title = page.getByRole('textbox', { name: 'Step: title' });
+  await title.click();
+  await title.selectText(); // as a click on it three times does
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Last');
   await page.keyboard.press('Control+a');

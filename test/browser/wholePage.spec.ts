@@ -203,7 +203,7 @@ async function writeCode(page: Page): Promise<void> {
 }
 
 test('leaves the file that a careful person would have written, with components of every kind', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await openSite(page, site);
   await goTo(page, 'page/empty.mdx');
   await expect(page.locator('.page-text')).toBeVisible();

@@ -11,7 +11,7 @@ import { editorSurroundings } from './editorSurroundings.ts';
 import { attributeField, typedAttribute, type AttributeField } from './inPlace/attributeField.ts';
 import { runAction } from './inPlace/runAction.ts';
 import { drawTabBar, makeTabBar } from './tabBar.ts';
-import { meansBlock } from './selectWider.ts';
+import { WiderFromField } from './selectWider.ts';
 import { FieldTyping, stepFromField } from './undoKeys.ts';
 
 /** A component as DOM nodes: drawn by its view, its attributes typed in place, its children editable. */
@@ -28,6 +28,7 @@ export class ComponentView implements NodeView {
   private readonly fields = new Map<string, AttributeField>();
   private drawn = '';
   private readonly typing = new FieldTyping();
+  private readonly wider = new WiderFromField();
 
   constructor(node: DocumentNode, view: EditorView, getPos: () => number | undefined, spec: BlockSpec | null, drawing: BlockView) {
     this.node = node;
@@ -161,8 +162,9 @@ export class ComponentView implements NodeView {
     const position = this.getPos();
     if (position === undefined) return;
     const isField = target instanceof HTMLInputElement;
+    const isWider = isField && this.wider.meansBlock(event);
     if (isField && stepFromField(this.view, event, target)) return;
-    if (key === 'Escape' || (isField && meansBlock(event, target))) {
+    if (key === 'Escape' || isWider) {
       this.view.focus();
       this.view.dispatch(this.view.state.tr.setSelection(NodeSelection.create(this.view.state.doc, position)));
     } else if (key === 'Tab' && !event.shiftKey && stops.at(-1) !== target && stops.includes(target)) {

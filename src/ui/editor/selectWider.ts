@@ -18,9 +18,18 @@ export const selectWider: Command = (state, dispatch) => {
   return true;
 };
 
-/** Whether Mod-A in a field of a block means the block: its text is selected already. */
-export function meansBlock({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, { value, selectionStart, selectionEnd }: HTMLInputElement): boolean {
-  return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'a' && selectionStart === 0 && selectionEnd === value.length;
+/** Tells of each key in the fields of a block whether it means the block: Mod-A once its text was selected by Mod-A. */
+export class WiderFromField {
+  private before: EventTarget | null = null;
+
+  meansBlock(event: KeyboardEvent): boolean {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+    if (['Control', 'Meta'].includes(key)) return false;
+    const isAll = (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'a';
+    const isAgain = isAll && this.before === target;
+    this.before = isAll && !isAgain ? target : null;
+    return isAgain;
+  }
 }
 
 function tableDepth($from: ResolvedPos): number | null {

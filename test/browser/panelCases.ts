@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What is done to a component on a page of its own, and what the file holds then. */
+export interface ComponentCase {
+  readonly does: string;
+  readonly given: string;
+  readonly act: (page: Page) => Promise<void>;
+  readonly expected: string;
+}
+
+/** What is done in the panel for the block that is selected. */
+export const panelCases: readonly ComponentCase[] = [
+  {
+    does: 'sets an attribute in the panel',
+    given: '<Accordion title="Why">\n  Because\n</Accordion>',
+    act: async (page) => {
+      await page.getByText('Because').click();
+      await page.getByRole('region', { name: 'Selected block' }).getByRole('switch', { name: 'Open at first' }).press('Space');
+    },
+    expected: '<Accordion title="Why" defaultOpen>\n  Because\n</Accordion>',
+  },
+  {
+    does: 'switches off what is on by default',
+    given: '<Tabs>\n  <Tab title="One">\n    In the tab\n  </Tab>\n</Tabs>',
+    act: async (page) => {
+      await page.getByText('In the tab').click();
+      const panel = page.getByRole('region', { name: 'Selected block' });
+      await panel.getByRole('button', { name: 'Tabs' }).click();
+      await expect(panel.getByRole('switch', { name: 'Follow other tabs' })).toBeChecked();
+      await panel.getByRole('switch', { name: 'Follow other tabs' }).press('Space');
+    },
+    expected: '<Tabs sync={false}>\n  <Tab title="One">\n    In the tab\n  </Tab>\n</Tabs>',
+  },
+  {
+    does: 'moves a parameter to another place of the request in the panel',
+    given: '<ParamField query="limit" type="number">\n  How many at most\n</ParamField>',
+    act: async (page) => {
+      await page.getByText('How many at most').click();
+      const panel = page.getByRole('region', { name: 'Selected block' });
+      await panel.getByRole('combobox', { name: 'Where it goes' }).click();
+      await page.getByRole('option', { name: 'header', exact: true }).click();
+      await expect(panel.getByRole('textbox', { name: 'Name, in the header' })).toHaveValue('limit');
+      await expect(panel.getByRole('textbox', { name: 'Name, in the query' })).toHaveCount(0);
+    },
+    expected: '<ParamField header="limit" type="number">\n  How many at most\n</ParamField>',
+  },
+  {
+    does: 'picks a colour, and a page to link to, in the panel',
+    given: '<Card title="Linked" icon="star">\n  Where it goes\n</Card>',
+    act: async (page) => {
+      await page.getByText('Where it goes', { exact: true }).click();
+      const panel = page.getByRole('region', { name: 'Selected block' });
+      await panel.getByRole('textbox', { name: 'Icon colour' }).fill('#16A34A');
+      const link = panel.getByRole('textbox', { name: 'Link' }).or(panel.getByRole('combobox', { name: 'Link' }));
+      await link.fill('/case1');
+      await page.getByRole('option', { name: '/case1', exact: true }).click();
+      await expect(link).toHaveValue('/case1');
+    },
+    expected: '<Card title="Linked" icon="star" color="#16A34A" href="/case1">\n  Where it goes\n</Card>',
+  },
+  {
+    does: 'adds and removes attributes of a component that nobody knows',
+    given: '<Unknown thing="1" other={[1, 2]}>\n  Kept\n</Unknown>',
+    act: async (page) => {
+      await page.getByText('Kept', { exact: true }).click();
+      const panel = page.getByRole('region', { name: 'Selected block' });
+      await panel.getByRole('textbox', { name: 'Name of a new attribute' }).fill('more');
+      await panel.getByRole('button', { name: 'Add' }).click();
+      await panel.getByRole('textbox', { name: 'more' }).fill('yes');
+      await panel.getByRole('button', { name: 'Remove thing' }).click();
+    },
+    expected: '<Unknown other={[1, 2]} more="yes">\n  Kept\n</Unknown>',
+  },
+];
