@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parsePage } from '#document/parsePage.ts';
 import { applyEdits } from '#base/textEdit.ts';
 import { checkWithVale, type ValeChecker } from './checkWithVale.ts';
 import { findValeConfig, readVale, type ValeFiles } from './readVale.ts';
@@ -47,6 +48,13 @@ describe('a repository’s Vale rules', () => {
     ['A {value} of utilize', ['Ours.Words 1:14 utilize']],
   ])('find words where they stand: %j', (text, expected) => {
     expect(found(utilize, text)).toEqual(expected);
+  });
+
+  it('take a tree that is parsed already', () => {
+    const [head, body] = ['---\ntitle: A\n---\n', 'We **utilize** it {/* x */}\n'];
+    const tree = parsePage(body);
+    expect(utilize.check('a.mdx', head + body, tree.ok ? tree.value : undefined)).toEqual(utilize.check('a.mdx', head + body));
+    expect(utilize.check('a.mdx', head + body)).toHaveLength(1);
   });
 
   it('find each word in the source, whatever stands around it', () => {

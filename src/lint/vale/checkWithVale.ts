@@ -3,6 +3,7 @@ import { rangesIn } from '../finding.ts';
 import type { Finding } from '#base/finding.ts';
 import { compilePattern, type Pattern } from '#base/pattern/pattern.ts';
 import type { RepoPath } from '#base/repoPath.ts';
+import { withoutByteOrderMark } from '#base/encoding.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
 import { frontMatterStrings } from '#document/frontMatterStrings.ts';
 import { deepText } from '#document/limitDepth.ts';
@@ -22,8 +23,11 @@ import { problemFinding, type ValeProblem } from './valeProblem.ts';
 
 /** Checks pages by a repository's Vale rules. */
 export interface ValeChecker {
-  /** What the rules find in a page, in its order; of a file that the configuration does not name, nothing. */
-  readonly check: (path: RepoPath, text: string) => readonly Finding[];
+  /**
+   * What the rules find in a page, in its order; of a file that the configuration does not name, nothing. Who has parsed the page's body as MDX
+   * may hand its tree over: parsing is most of the work.
+   */
+  readonly check: (path: RepoPath, text: string, body?: Root) => readonly Finding[];
   /** What of the rules does not run, said in the files that they stand in: known from the start, or found to take too long on a page since. */
   readonly problems: () => readonly Finding[];
 }
@@ -45,11 +49,13 @@ export function checkWithVale(vale: Vale, now: () => number): ValeChecker {
   };
   const onSlow = (name: string, path: string) => slow.set(name, { kind: 'slow-pattern', path, line: 1, message: `“${name}” takes too long, so it does not run.` });
   return {
-    check: (path, text) => {
+    check: (path, text, body) => {
       const file = rulesOfFile(vale.config, belowConfig(vale.config, path));
       if (!file.isChecked) return [];
       const ignoring = (sources: readonly string[]) => sources.map(ready).filter((pattern) => pattern !== null);
-      const page = readPageBlocks(vale.config, path, text, ignoring(file.blockIgnores), ignoring(file.tokenIgnores), ({ source }) => onSlow(source, vale.config.path));
+      const bodyFrom = findFrontMatter(text)?.bodyFrom ?? text.length - withoutByteOrderMark(text).length;
+      const ignored = withoutIgnored(text.slice(bodyFrom), ignoring(file.blockIgnores), ignoring(file.tokenIgnores), ({ source }) => onSlow(source, vale.config.path));
+      const page = readPageBlocks(vale.config, path, { source: text, bodyFrom, body: ignored, tree: body });
       const findings = vale.rules.flatMap((rule) => {
         const { name, path: rulePath } = rule.definition;
         if (slow.has(name)) return [];
@@ -79,14 +85,20 @@ interface ReadPage {
 const usualSkips = ['script', 'style', 'pre', 'figure', 'noscript', 'iframe'];
 const usualMasks = ['tt', 'code', 'kbd'];
 
-function readPageBlocks(config: ValeConfig, path: RepoPath, source: string, blockIgnores: readonly Pattern[], tokenIgnores: readonly Pattern[], onSlow: (pattern: Pattern) => void): ReadPage {
+interface Body {
+  readonly source: string;
+  readonly bodyFrom: number;
+  /** The body with what is to be passed over made no text. */
+  readonly body: string;
+  readonly tree: Root | undefined;
+}
+
+function readPageBlocks(config: ValeConfig, path: RepoPath, { source, bodyFrom, body, tree }: Body): ReadPage {
   const ending = /\.([^./]+)$/.exec(path)?.[1] ?? 'md';
   const format = config.formats.get(ending) ?? ending;
-  const bodyFrom = findFrontMatter(source)?.bodyFrom ?? 0;
-  const body = withoutIgnored(source.slice(bodyFrom), blockIgnores, tokenIgnores, onSlow);
-  // White space of the same length keeps all offsets those of the whole text.
-  const padded = source.slice(0, bodyFrom).replaceAll(/[^\r\n]/g, ' ') + body;
-  const tokens = markdownTokens(treeOf(padded, format), padded);
+  const isWhole = body === source.slice(bodyFrom);
+  const root = isWhole && format === 'mdx' && tree !== undefined ? tree : treeOf(body, format);
+  const tokens = markdownTokens(root, isWhole ? source : source.slice(0, bodyFrom) + body, bodyFrom);
   const skipping: Skipping = {
     tags: new Set(config.skippedScopes.length > 0 ? config.skippedScopes : usualSkips),
     masks: new Set(config.ignoredScopes.length > 0 ? config.ignoredScopes : usualMasks),

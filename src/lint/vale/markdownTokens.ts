@@ -9,19 +9,26 @@ const tags: Readonly<Partial<Record<Nodes['type'], string>>> = {
   footnoteDefinition: 'div', linkReference: 'a',
 };
 
-/** A page's tree as the stream that its HTML would be; `source` is the text that it was parsed from. */
-export function markdownTokens(root: Root, source: string): readonly PageToken[] {
-  const tokens: PageToken[] = [];
-  for (const child of root.children) addNode(child, source, tokens, null);
-  return tokens;
+/** A body's tree as the stream that its HTML would be; the body is `source` from `bodyFrom` on, where the tree's offsets begin. */
+export function markdownTokens(root: Root, source: string, bodyFrom: number): readonly PageToken[] {
+  const page: PageSource = { source, bodyFrom, tokens: [] };
+  for (const child of root.children) addNode(child, page, null);
+  return page.tokens;
 }
 
-function addNode(node: Nodes, source: string, tokens: PageToken[], parent: Nodes | null): void {
-  const from = node.position?.start.offset ?? 0;
-  const to = node.position?.end.offset ?? from;
+interface PageSource {
+  readonly source: string;
+  readonly bodyFrom: number;
+  readonly tokens: PageToken[];
+}
+
+function addNode(node: Nodes, page: PageSource, parent: Nodes | null): void {
+  const { source, tokens } = page;
+  const from = page.bodyFrom + (node.position?.start.offset ?? 0);
+  const to = page.bodyFrom + (node.position?.end.offset ?? 0);
   const around = (tag: string, classes: readonly string[] = [], isInline = isInlineTag(tag)) => {
     tokens.push(opening(tag, from, classes, isInline));
-    if ('children' in node) for (const child of node.children) addNode(child, source, tokens, node);
+    if ('children' in node) for (const child of node.children) addNode(child, page, node);
     tokens.push({ kind: 'close', tag });
   };
   const words = (tag: string, value: string, start = from, isAddress = false) => {
@@ -58,7 +65,7 @@ function addNode(node: Nodes, source: string, tokens: PageToken[], parent: Nodes
       return undefined;
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return addElement(node, source, tokens, around);
+      return addElement(node, page, around);
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
       return addExpression(node.value, source, from, to, tokens);
@@ -89,13 +96,14 @@ function addAlternative(alt: string, source: string, from: number, to: number, t
 
 type Element = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 
-function addElement(node: Element, source: string, tokens: PageToken[], around: (tag: string, classes: readonly string[], isInline: boolean) => void): void {
+function addElement(node: Element, { source, bodyFrom, tokens }: PageSource, around: (tag: string, classes: readonly string[], isInline: boolean) => void): void {
   let classes: readonly string[] = [];
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
     if (attribute.name === 'class' || attribute.name === 'className') classes = attribute.value.split(/\s+/);
-    const end = (attribute.position?.end.offset ?? 0) - 1;
-    if (attribute.name === 'alt' && end > 0) addAttribute(attribute.value, source, (attribute.position?.start.offset ?? 0) + 'alt="'.length, end, tokens);
+    const start = bodyFrom + (attribute.position?.start.offset ?? 0);
+    const end = bodyFrom + (attribute.position?.end.offset ?? 0) - 1;
+    if (attribute.name === 'alt') addAttribute(attribute.value, source, start + 'alt="'.length, end, tokens);
   }
   const name = node.name ?? '';
   around(name, classes, isInlineTag(name) || (node.type === 'mdxJsxTextElement' && !/^(?:td|th|li|caption|h\d)$/.test(name)));
