@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Finding } from '#base/finding.ts';
 import { checkWithVale } from '#lint/vale/checkWithVale.ts';
-import dictionary from 'dictionary-en';
-import { speller, type Speller } from '#lint/spelling/speller.ts';
+import { englishSpeller } from '#build/check/englishSpeller.ts';
 import { findValeConfig, readVale } from '#lint/vale/readVale.ts';
 import { valeFilesOf } from '#build/check/valeFilesOf.ts';
 
@@ -41,13 +40,6 @@ export function valeCases(): readonly ValeCase[] {
   });
 }
 
-let known: Speller | null = null;
-
-function english(): Speller {
-  const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-  return (known ??= speller(text(dictionary.aff), text(dictionary.dic)));
-}
-
 /** What our interpreter finds in a fixture, as Vale writes its findings. */
 export function foundIn({ fixture }: ValeCase): readonly string[] {
   const path = join(folder, 'fixtures', fixture);
@@ -55,7 +47,7 @@ export function foundIn({ fixture }: ValeCase): readonly string[] {
   const names = readdirSync(root);
   const config = findValeConfig(names);
   if (config === null) throw new Error(`${root} has no configuration of Vale`);
-  const checker = checkWithVale(readVale(config, valeFilesOf(root), english()), () => performance.now());
+  const checker = checkWithVale(readVale(config, valeFilesOf(root), englishSpeller), () => performance.now());
   const files = root === path ? names.filter((name) => /\.mdx?$/.test(name)) : [basename(path)];
   return files.flatMap((name) => checker.check(name, readFileSync(join(root, name), 'utf8')).map(written));
 }

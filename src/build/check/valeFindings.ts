@@ -3,6 +3,7 @@ import { isPagePath } from '#base/fileKind.ts';
 import { readChecksFile, checksFileName } from '#lint/switches/checksFile.ts';
 import { checkWithVale } from '#lint/vale/checkWithVale.ts';
 import { findValeConfig, readVale } from '#lint/vale/readVale.ts';
+import { englishSpeller } from './englishSpeller.ts';
 import type { Folder } from './readFolder.ts';
 import { valeFilesOf } from './valeFilesOf.ts';
 
@@ -10,7 +11,7 @@ import { valeFilesOf } from './valeFilesOf.ts';
 export function valeFindings(root: string, { files, textOf }: Folder): readonly Finding[] | null {
   const configuration = findValeConfig(files);
   if (configuration === null) return null;
-  const { check, problems } = checkWithVale(readVale(configuration, valeFilesOf(root)), () => performance.now());
+  const { check, problems } = checkWithVale(readVale(configuration, valeFilesOf(root), englishSpeller), () => performance.now());
   const { switches } = readChecksFile(textOf(checksFileName));
   const chosen = (finding: Finding, text: string): readonly Finding[] => {
     const severity: Severity | null = switches.severityOf(finding.rule, finding.path, finding.severity);

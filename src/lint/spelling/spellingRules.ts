@@ -9,5 +9,5 @@ export function spellingRules(speller: Speller, words: readonly string[]): Vale 
     [config]: 'StylesPath = styles\nVocab = Site\n\n[*.{md,mdx}]\nVale.Spelling = suggestion\n',
     'styles/config/vocabularies/Site/accept.txt': words.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|#]/g, '\\$&')).join('\n'),
   };
-  return readVale(config, { below: () => [], text: (path) => texts[path] ?? null }, speller);
+  return readVale(config, { below: () => [], text: (path) => texts[path] ?? null }, () => speller);
 }

@@ -49,20 +49,22 @@ export function findValeConfig(paths: Iterable<RepoPath>): RepoPath | null {
   return best;
 }
 
-/** The rules that a configuration switches on for any file; rules of spelling where there is a dictionary. What cannot run is named, and all others go on. Total. */
-export function readVale(configPath: RepoPath, files: ValeFiles, speller: Speller | null = null): Vale {
+/** The rules that a configuration switches on for any file; rules of spelling where there is a dictionary, which is asked for only then. What cannot run is named, and all others go on. Total. */
+export function readVale(configPath: RepoPath, files: ValeFiles, dictionary: () => Speller | null = () => null): Vale {
   const config = readValeConfig(configPath, files.text(configPath) ?? '');
   const problems: ValeProblem[] = [...config.problems];
   const vocabulary = readVocabulary(config, files, problems);
   const rules: ValeRule[] = [];
-  for (const definition of definitionsOf(config, files, vocabulary, speller !== null, problems)) {
+  let read: { readonly speller: Speller | null } | null = null;
+  const speller = () => (read ??= { speller: dictionary() }).speller;
+  for (const definition of definitionsOf(config, files, vocabulary, speller, problems)) {
     const ready = readyRule(definition, config, vocabulary, speller, problems);
     if (ready !== null) rules.push({ definition, ready, runsOn: scopeTest(definition.scope) });
   }
   return { config, rules, vocabulary, problems };
 }
 
-function definitionsOf(config: ValeConfig, files: ValeFiles, vocabulary: Vocabulary, hasSpeller: boolean, problems: ValeProblem[]): readonly RuleDefinition[] {
+function definitionsOf(config: ValeConfig, files: ValeFiles, vocabulary: Vocabulary, speller: () => Speller | null, problems: ValeProblem[]): readonly RuleDefinition[] {
   const { stylesPath, path } = config;
   const styles = new Set(config.sections.flatMap((section) => section.styles ?? []));
   const switched = new Set(config.sections.flatMap(({ switches }) => [...switches].filter(([, value]) => value !== 'NO').map(([name]) => name)));
@@ -76,7 +78,7 @@ function definitionsOf(config: ValeConfig, files: ValeFiles, vocabulary: Vocabul
     else problems.push(read.problem);
   }
   const builtIn = styles.has('Vale') || [...switched].some((name) => name.startsWith('Vale.'));
-  if (builtIn) for (const definition of builtInRules(vocabulary, path, hasSpeller)) definitions.set(definition.name, definition);
+  if (builtIn) for (const definition of builtInRules(vocabulary, path, (styles.has('Vale') || switched.has('Vale.Spelling')) && speller() !== null)) definitions.set(definition.name, definition);
   const present = new Set(paths.map((file) => nameOf(file).split('.')[0] ?? ''));
   const missing = (message: string) => problems.push({ kind: 'missing-style', path, line: 1, message });
   for (const style of styles) if (style !== 'Vale' && !present.has(style)) missing(`The style “${style}” is not in the repository, so its rules do not run. “vale sync” fetches it.`);
@@ -109,9 +111,10 @@ const makers: Readonly<Partial<Record<string, (definition: RuleDefinition, conte
   substitution: substitutionRule,
 };
 
-function readyRule(definition: RuleDefinition, config: ValeConfig, vocabulary: Vocabulary, speller: Speller | null, problems: ValeProblem[]): ReadyRule | null {
+function readyRule(definition: RuleDefinition, config: ValeConfig, vocabulary: Vocabulary, dictionary: () => Speller | null, problems: ValeProblem[]): ReadyRule | null {
   const { name, path, kind } = definition;
   const make = makers[kind];
+  const speller = make === spellingRule ? dictionary() : null;
   if (make === undefined || (make === spellingRule && speller === null)) {
     problems.push({ kind: 'unsupported-kind', path, line: 1, message: `“${name}” does not run: rules of the kind “${kind}” are not known here.` });
     return null;
