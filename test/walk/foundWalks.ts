@@ -108,4 +108,18 @@ export const foundWalks: readonly { readonly fault: string; readonly steps: read
       { do: 'go', tab: 0, mode: 'preview', page: 0, saves: true, pause: 0 },
     ],
   },
+  {
+    fault: 'a page stood twice in its file once its deletion was taken back while the other tab stored what it had typed',
+    steps: [
+      { do: 'type', tab: 0, anchor: 10, pause: 0 },
+      { do: 'go', tab: 0, mode: 'preview', page: 0, saves: false, pause: 20 },
+      { do: 'network', on: true, pause: 20 },
+      { do: 'go', tab: 1, mode: 'source', page: 0, saves: false, pause: 250 },
+      { do: 'type', tab: 1, anchor: 0, pause: 250 },
+      { do: 'go', tab: 0, mode: 'source', page: 0, saves: true, pause: 0 },
+      { do: 'type', tab: 0, anchor: 9, pause: 250 },
+      { do: 'delete', tab: 0, page: 0, waits: false, pause: 20 },
+      { do: 'rename', tab: 0, page: 2, waits: true, pause: 1000 },
+    ],
+  },
 ];

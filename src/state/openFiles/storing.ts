@@ -83,9 +83,11 @@ export class Storing {
 
   /** Deleted elsewhere: what is not stored here is newer than the deletion, and is stored again. */
   private takeInDeletion(): boolean {
-    const isNewer = this.shown.isUnsaved;
-    if (isNewer) this.shown.setStored('', 0);
+    const { text, isUnsaved } = this.shown;
+    // The deletion may be taken back by then: what both have in common is still what was stored before it.
+    const isTyped = text !== null && text.text !== text.stored.text;
+    if (isUnsaved) this.shown.setStored(isTyped ? text.stored.text : '', 0);
     else this.shown.show(null);
-    return isNewer;
+    return isUnsaved;
   }
 }
