@@ -53,6 +53,11 @@ export function readReferences(api: ApiContext): References {
 /** Values that are data: a `$ref` in them may be a word like any other. */
 const dataKeys = new Set(['example', 'default', 'enum', 'const', 'value', 'x-codeSamples']);
 
+/** The places that a part refers to itself, by their keys. */
+export function referredBy(part: Spot, api: ApiContext): ReadonlySet<string> {
+  return readPart(part, api, [], []).refersTo;
+}
+
 function readPart(part: Spot, api: ApiContext, waiting: Spot[], lost: LostReference[]): Part {
   const refersTo = new Set<string>();
   const madeOf: string[] = [];

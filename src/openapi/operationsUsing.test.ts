@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { operationsUsing } from './operationsUsing.ts';
+import { readOpenapi } from './readOpenapi.ts';
+import type { Pointer } from './text/pointer.ts';
+
+const text = `openapi: 3.1.0
+paths:
+  /a:
+    parameters: [{ $ref: '#/components/parameters/P' }]
+    get: { summary: Get a, responses: { '200': { description: Ok., content: { a/b: { schema: { $ref: '#/components/schemas/A' } } } } } }
+    post: { responses: {} }
+  /b:
+    get: { responses: { '200': { $ref: '#/components/responses/R' } } }
+components:
+  parameters: { P: { name: p, in: query, description: P., schema: { type: string } } }
+  responses: { R: { description: R., content: { a/b: { schema: { type: array, items: { $ref: '#/components/schemas/B' } } } } } }
+  schemas:
+    A: { properties: { a: { description: Of a. } } }
+    B: { allOf: [{ $ref: '#/components/schemas/A' }], properties: { self: { $ref: '#/components/schemas/B' } }, description: B. }
+    C: { description: C. }
+`;
+
+it.each<readonly [string, Pointer, readonly string[]]>([
+  ['its own summary', ['paths', '/a', 'get', 'summary'], ['GET /a']],
+  ['a parameter of its path', ['components', 'parameters', 'P', 'description'], ['GET /a', 'POST /a']],
+  ['a property of a schema, behind others', ['components', 'schemas', 'A', 'properties', 'a', 'description'], ['GET /a', 'GET /b']],
+  ['a schema that holds itself', ['components', 'schemas', 'B', 'description'], ['GET /b']],
+  ['an answer', ['components', 'responses', 'R', 'description'], ['GET /b']],
+  ['what nothing uses', ['components', 'schemas', 'C', 'description'], []],
+])('finds the operations with %s', (_, pointer, called) => {
+  expect(operationsUsing(readOpenapi('a.yaml', () => text), { file: 'a.yaml', pointer }).map(({ method, path }) => `${method} ${path}`)).toEqual(called);
+});
+
+it('finds them over several files', () => {
+  const read = readOpenapi('joined/openapi.yaml', (path) => (/^joined\/(?!paths\/gone)/.test(path) ? readFileSync(new URL(`features/${path}`, import.meta.url), 'utf8') : null));
+  expect(operationsUsing(read, { file: 'joined/words.yaml', pointer: ['list'] }).map(({ path }) => path)).toEqual(['/things']);
+  expect(operationsUsing(read, { file: 'joined/thing.json', pointer: ['Thing', 'type'] }).map(({ path }) => path)).toEqual(['/things']);
+  expect(operationsUsing(read, { file: 'joined/words.yaml', pointer: ['about'] })).toEqual([]);
+});
