@@ -22,7 +22,7 @@ export async function siteParts(): Promise<SiteParts> {
   const folder = join(kept, stampOf());
   if (!existsSync(join(folder, 'manifest.json'))) await makeParts(folder);
   const manifest = siteManifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));
-  return { folder: join(folder, 'browser'), manifest, builder: join(folder, 'node/buildSite.js'), icons: join(project, 'public/icons') };
+  return { folder: join(folder, 'browser'), manifest, builder: join(folder, 'node/buildSite.js'), worker: join(folder, 'node/drawWorker.js'), icons: join(project, 'public/icons') };
 }
 
 function stampOf(): string {
@@ -120,6 +120,6 @@ async function makeBuilder(outDir: string): Promise<void> {
   await build({
     ...common,
     ssr: { noExternal: [/\.css$/] },
-    build: { ssr: true, outDir, emptyOutDir: false, target: 'node20', minify: false, copyPublicDir: false, rolldownOptions: { input: { buildSite: join(project, 'src/build/buildSite.ts') }, output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } } },
+    build: { ssr: true, outDir, emptyOutDir: false, target: 'node20', minify: false, copyPublicDir: false, rolldownOptions: { input: { buildSite: join(project, 'src/build/buildSite.ts'), drawWorker: join(project, 'src/build/drawWorker.ts') }, output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } } },
   });
 }

@@ -6,6 +6,8 @@ export interface BuildParts {
   readonly folder: string;
   readonly manifest: SiteManifest;
   readonly icons: string;
+  /** The module that draws pages in threads of their own. */
+  readonly worker: string;
 }
 
 /** What is built, and how. */

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { pageFacts } from '#site/pageFacts.ts';
-import type { Site } from '#site/site.ts';
-import { viewSite, type SiteView } from '#site/view/pageView.ts';
+import type { SiteView } from '#site/view/pageView.ts';
 import type { BuildOptions } from './buildOptions.ts';
 import { failuresOf, type BuildReport } from './buildReport.ts';
 import { copiedFiles, holdsScript } from './copiedFiles.ts';
 import { pageDrawer, type Drawing } from './drawPages.ts';
+import { drawInThreads, siteOf, threadsFor, viewOfFolder } from './drawShare.ts';
 import { pageTexts, readFolder, type SiteFolder } from './readFolder.ts';
 import { siteContext } from './siteContext.ts';
 import { newFolder, ownFolder, type SiteWriter } from './siteWriter.ts';
 import { writeMachineFiles } from './writeMachineFiles.ts';
-import { pageWriter, type WrittenPage } from './writePages.ts';
+import { pageWriter, writtenPage, type DrawnParts, type WrittenPage } from './writePages.ts';
 
 /**
  * Builds a site into a folder, which is replaced once all of it is there. Where a page cannot be read nothing is written,
@@ -24,16 +24,18 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   const folder = readFolder(options.folder, options.out);
   if (folder === null) return { pages: 0, milliseconds: 0, failures: [{ path: '', line: 1, column: 1, message: 'There is no docs.json or mint.json in this folder.' }], notices: [], leftOut: [], written: false };
   const texts = pageTexts(folder);
-  const site: Site = { siteFolder: folder.siteFolder, files: folder.files, config: folder.docs.config, pages: new Map([...texts].map(([path, text]) => [path, { text, facts: pageFacts(text) }])) };
-  const view = viewSite({ site, docs: folder.docs, configPath: folder.configPath, ignores: folder.ignores, address: options.origin === null ? null : options.origin + options.base, repository: options.repository });
+  const facts = new Map([...texts].map(([path, text]) => [path, pageFacts(text)] as const));
+  const site = siteOf(folder, texts, facts);
+  const view = viewOfFolder(folder, site, options);
   const failures = failuresOf(folder, site, view);
   if (failures.length > 0 && !options.keepsGoing) return { pages: 0, milliseconds: performance.now() - started, failures, notices: view.notices, leftOut: [], written: false };
-  const { writer, putInPlace } = newFolder(options.out);
+  const { writer, into, putInPlace } = newFolder(options.out);
   const { drawing, notices } = await siteContext({ options, folder, texts, site, view }, writer);
   const unread = new Set(failures.map(({ path }) => path));
-  const write = pageWriter({ options, texts, site, view, drawing }, writer);
-  const pages: WrittenPage[] = [];
-  for (const path of view.routes.paths.values()) if (!unread.has(path)) pages.push(await write(path));
+  const paths = [...view.routes.paths.values()].filter((path) => !unread.has(path));
+  const threads = threadsFor(paths.length);
+  const drawn = threads === 1 ? await drawHere(pageWriter({ options, texts, site, view, drawing }, writer), paths) : await drawInThreads({ options, into, facts: [...facts] }, paths, threads);
+  const pages = drawn.map((parts) => writtenPage({ options, texts, site, view }, parts));
   await writeNotFound(view, drawing, writer);
   const copied = copyFiles(options, folder, writer);
   copyNeeded(options, pages, writer);
@@ -47,6 +49,12 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
     leftOut: pages.flatMap(({ path, leftOut }) => (leftOut.length === 0 ? [] : [{ path, names: leftOut }])),
     written: true,
   };
+}
+
+async function drawHere(write: (path: RepoPath) => Promise<DrawnParts>, paths: readonly RepoPath[]): Promise<readonly DrawnParts[]> {
+  const drawn: DrawnParts[] = [];
+  for (const path of paths) drawn.push(await write(path));
+  return drawn;
 }
 
 async function writeNotFound(view: SiteView, drawing: Drawing, writer: SiteWriter): Promise<void> {

@@ -30,7 +30,7 @@ export function writerInto(folder: string): SiteWriter {
 }
 
 /** A new folder beside the one that is meant: whoever serves the old one goes on until all of the new one is there. */
-export function newFolder(out: string): { readonly writer: SiteWriter; readonly putInPlace: () => void } {
+export function newFolder(out: string): { readonly writer: SiteWriter; readonly into: string; readonly putInPlace: () => void } {
   const making = `${out}.new`;
   rmSync(making, { recursive: true, force: true });
   mkdirSync(making, { recursive: true });
@@ -42,5 +42,5 @@ export function newFolder(out: string): { readonly writer: SiteWriter; readonly 
     renameSync(making, out);
     rmSync(old, { recursive: true, force: true });
   };
-  return { writer: writerInto(making), putInPlace };
+  return { writer: writerInto(making), into: making, putInPlace };
 }

@@ -16,15 +16,19 @@ import { linkAddress, pageAddress } from './siteAddresses.ts';
 import { mostEntries } from './siteContext.ts';
 import { ownFolder, type SiteWriter } from './siteWriter.ts';
 
-/** A page that was written, and what all files about pages take from it. */
-export interface WrittenPage {
+/** What a page needs beside itself, as it was found while it was drawn. */
+export interface DrawnParts {
   readonly path: RepoPath;
-  readonly view: PageView;
-  readonly told: ToldPage;
-  readonly records: readonly SearchRecord[];
   readonly hasMath: boolean;
   readonly hasDiagrams: boolean;
   readonly leftOut: readonly string[];
+}
+
+/** A page that was written, and what all files about pages take from it. */
+export interface WrittenPage extends DrawnParts {
+  readonly view: PageView;
+  readonly told: ToldPage;
+  readonly records: readonly SearchRecord[];
   readonly notices: readonly Finding[];
 }
 
@@ -36,33 +40,44 @@ interface Writing {
   readonly drawing: Drawing;
 }
 
+const addressIn = ({ base, origin }: BuildOptions, url: string) => (origin === null ? pageAddress(base, url) : wholeAddress(origin + base, url));
+
 /** Where the file of a page stands in the folder that is built. */
 export function fileOfUrl(url: string): string {
   return url === '/' ? 'index.html' : `${url.slice(1)}/index.html`;
 }
 
 /** Writes pages, each with its Markdown and, for a changelog, its feed. */
-export function pageWriter({ options: { base, origin }, texts, site, view, drawing }: Writing, writer: SiteWriter): (path: RepoPath) => Promise<WrittenPage> {
+export function pageWriter({ options, texts, view, drawing }: Writing, writer: SiteWriter): (path: RepoPath) => Promise<DrawnParts> {
   const draw = pageDrawer(drawing);
   const whole = wholeSidebars(drawing, writer);
   return async (path) => {
     const text = texts.get(path) ?? '';
     const page = view.page(path);
     const { url, title, description } = page;
-    const address = origin === null ? pageAddress(base, url) : wholeAddress(origin + base, url);
     const folder = url.slice(1);
-    const feed = page.hasFeed ? changeFeed(page, text, address) : null;
-    const feedAddress = feed === null ? null : `${base}/${encodeURI(feedFile(folder))}`;
+    const feed = page.hasFeed ? changeFeed(page, text, addressIn(options, url)) : null;
+    const feedAddress = feed === null ? null : `${options.base}/${encodeURI(feedFile(folder))}`;
     const { html, ...found } = await draw(path, page, text, { whole: whole(page.navigation.entries), feed: feedAddress });
     writer.text(fileOfUrl(url), html);
     writer.text(url === '/' ? 'index.md' : `${folder}.md`, pageMarkdown({ title, description, text }));
     if (feed !== null) writer.text(feedFile(folder), feed);
-    const facts = site.pages.get(path)?.facts;
-    const scripts = facts?.elements.some(({ name }) => name === 'script') === true ? ['script'] : [];
-    const isSearched = facts !== undefined && facts.frontMatter['searchable'] !== false && (!page.isHidden || view.settings.indexesHidden);
-    const section = page.navigation.groups.map(({ label }) => label).join(' › ');
-    return { path, view: page, told: { address, title, description, text }, records: isSearched ? searchRecords(facts, { address: pageAddress(base, url), title, section, description }) : [], notices: unknownVariables(path, text), ...found, leftOut: [...found.leftOut, ...scripts] };
+    return { path, ...found };
   };
+}
+
+/** What files about all pages take from a page that was drawn. */
+export function writtenPage({ options, texts, site, view }: Omit<Writing, 'drawing'>, parts: DrawnParts): WrittenPage {
+  const { path } = parts;
+  const text = texts.get(path) ?? '';
+  const page = view.page(path);
+  const { url, title, description } = page;
+  const facts = site.pages.get(path)?.facts;
+  const scripts = facts?.elements.some(({ name }) => name === 'script') === true ? ['script'] : [];
+  const isSearched = facts !== undefined && facts.frontMatter['searchable'] !== false && (!page.isHidden || view.settings.indexesHidden);
+  const section = page.navigation.groups.map(({ label }) => label).join(' › ');
+  const records = isSearched ? searchRecords(facts, { address: pageAddress(options.base, url), title, section, description }) : [];
+  return { ...parts, view: page, told: { address: addressIn(options, url), title, description, text }, records, notices: unknownVariables(path, text), leftOut: [...parts.leftOut, ...scripts] };
 }
 
 /** Lists of entries that are too long for each page are written once, and named. */

@@ -6,17 +6,20 @@ import styles from './view.module.css';
 /** A video: for the writer, and where nothing plays, its address. */
 export const videoView: BlockView = {
   name: 'video',
-  Draw: ({ values, children, editing, surroundings: { playsMedia, file } }) => {
+  Draw: ({ values, children, editing, surroundings: { playsMedia, file, size } }) => {
     const text = (name: string) => (typeof values[name] === 'string' && values[name] !== '' ? values[name] : undefined);
     const address = text('src') === undefined ? null : file(text('src') ?? '');
     if (editing || !playsMedia || address === null) return [<MediaPlaceholder key="media" values={values} />, children];
     const plays = isOn(values['autoPlay']);
     const poster = text('poster') === undefined ? null : file(text('poster') ?? '');
+    // Its place is kept before its first picture is there.
+    const picture = poster === null ? null : size(text('poster') ?? '');
     return (
       // A page's text has captions or has none: they are its author's.
       // oxlint-disable-next-line jsx-a11y/media-has-caption
       <video
         className={styles.video}
+        style={picture === null ? undefined : { aspectRatio: `${picture.width} / ${picture.height}` }}
         src={address}
         poster={poster ?? undefined}
         title={text('title')}
