@@ -32,9 +32,9 @@ export function readIni(text: string): readonly IniSection[] {
       sections.push(section);
       continue;
     }
-    const pair = /^([^=:]+?)\s*[=:]\s*(.*)$/.exec(written);
-    if (pair === null || section === undefined) continue;
-    const [, key = '', value = ''] = pair;
+    const at = written.search(/[=:]/);
+    if (at < 1 || section === undefined) continue;
+    const [key, value] = [written.slice(0, at).trim(), written.slice(at + 1).trim()];
     const entry = section.keys.get(key) ?? { values: [], line };
     entry.values.push(unquoted(value));
     section.keys.set(key, entry);
@@ -49,7 +49,8 @@ export function listOf(entry: IniEntry | undefined): readonly string[] {
 }
 
 function unquoted(value: string): string {
-  const bare = value.replace(/\s+[#;].*$/, '').trim();
+  const comment = value.search(/(?<=\s)[#;]/);
+  const bare = (comment < 0 ? value : value.slice(0, comment)).trim();
   const quoted = /^(["'`])(.*)\1$/.exec(bare);
   return quoted?.[2] ?? bare;
 }
