@@ -2,6 +2,7 @@
 // `npm run bench -- opening` runs only those whose name holds the word.
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
+import { benchChecks } from '../test/bench/checks/benchChecks.ts';
 import { benchConfig } from '../test/bench/config/benchConfig.ts';
 import { benchEditor } from '../test/bench/editor/benchEditor.ts';
 import { benchFacts } from '../test/bench/facts/benchFacts.ts';
@@ -18,7 +19,7 @@ interface Bench {
   readonly run: () => Promise<readonly Row[]>;
 }
 
-const benches: readonly Bench[] = [{ name: 'config', run: benchConfig }, { name: 'editor', run: benchEditor }, { name: 'facts', run: benchFacts }, { name: 'fidelity', run: benchFidelity }, { name: 'growth', run: benchGrowth }, { name: 'navigation', run: benchNavigation }, { name: 'openapi', run: benchOpenapi }, { name: 'opening', run: benchOpening }, { name: 'search', run: benchSearch }];
+const benches: readonly Bench[] = [{ name: 'checks', run: benchChecks }, { name: 'config', run: benchConfig }, { name: 'editor', run: benchEditor }, { name: 'facts', run: benchFacts }, { name: 'fidelity', run: benchFidelity }, { name: 'growth', run: benchGrowth }, { name: 'navigation', run: benchNavigation }, { name: 'openapi', run: benchOpenapi }, { name: 'opening', run: benchOpening }, { name: 'search', run: benchSearch }];
 
 const wanted = process.argv.slice(2);
 const rows: Row[] = [];

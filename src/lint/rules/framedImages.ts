@@ -21,7 +21,7 @@ export const framedImages = definePageRule({
   check: (page, { say }) =>
     page.nodes.flatMap((placed) => {
       const isPicture = placed.node.type === 'image' || (elementOf(placed, page.bodyFrom)?.tag === 'img' && !isSmall(placed, page));
-      if (!isPicture || !standsAlone(placed) || isFramed(placed)) return [];
+      if (!isPicture || !standsAlone(placed) || isFramed(placed, page.bodyFrom)) return [];
       return [say(placed.from, placed.to, 'This picture is in no Frame.', framedFix(placed, page))];
     }),
 });
@@ -43,8 +43,20 @@ function standsAlone({ node, parent }: PlacedNode): boolean {
   return parent.node.children.every((child) => child === node || (child.type === 'text' && child.value.trim() === ''));
 }
 
+/** A picture that only decorates, or stands in HTML with classes of its own, has its look from there. */
+function isLaidOutByHand(placed: PlacedNode, bodyFrom: number): boolean {
+  const element = elementOf(placed, bodyFrom);
+  const names = element === null ? undefined : attributeOf(element, 'className')?.value;
+  if (typeof names === 'string' && /(?:^|\s)pointer-events-none(?:\s|$)|\b(?:icon|logo)\b/.test(names)) return true;
+  return [...above(placed)].some((outer) => {
+    const html = elementOf(outer, bodyFrom);
+    return html !== null && /^[a-z]/.test(html.tag) && attributeOf(html, 'className') !== undefined;
+  });
+}
+
 /** A component that a site brings itself may frame what is in it. */
-function isFramed(placed: PlacedNode): boolean {
+function isFramed(placed: PlacedNode, bodyFrom: number): boolean {
+  if (isLaidOutByHand(placed, bodyFrom)) return true;
   const isInCell = [...above(placed)].some(({ node }) => node.type === 'tableCell' || node.type === 'link');
   return isInCell || tagsAbove(placed).some((tag) => framing.has(tag) || (/^[A-Z]/.test(tag) && specOfTag(tag) === undefined));
 }

@@ -18,7 +18,7 @@ const shapes: readonly (readonly [name: string, pattern: RegExp])[] = [
 ];
 
 /** An address with a name and a password. */
-const login = /\b([a-z][a-z0-9+.-]*):\/\/([^\s:@/'"`<>{}$]{1,80}):([^\s:@/'"`<>{}$]{8,80})@([A-Za-z0-9.-]+)/g;
+const login = /\b([a-z][a-z0-9+.-]{0,20}):\/\/([^\s:@/'"`<>{}$]{1,80}):([^\s:@/'"`<>{}$]{8,80})@([A-Za-z0-9.-]+)/g;
 
 /** Says that what it stands in is no real key. */
 const placeholderWords = /x{4,}|\*{3,}|\.{3}|…|your|example|placeholder|redacted|dummy|sample|changeme|fake|replace|insert|token_here|key_here|abcdef|012345|123456|987654|00000/i;

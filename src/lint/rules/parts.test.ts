@@ -58,6 +58,7 @@ const tables: readonly (readonly [Rule, readonly Case[]])[] = [
       ['one that is framed', '<Frame>\n  ![A](/a.png)\n</Frame>'],
       ['one among words, in a link, in a cell', 'An ![icon](/a.png) here.\n\n[![A](/a.png)](/b)\n\n| ![A](/a.png) |\n| - |\n'],
       ['an icon', '<img src="/a.png" alt="A" width="24" />\n\n<img src="/a.png" alt="A" noZoom />'],
+      ['what is laid out by hand', '<div className="hero">\n  <img src="/a.png" alt="A" />\n</div>\n\n<img className="pointer-events-none" src="/a.png" alt="A" />'],
       ['what a component of the site may frame', '<Zoom>\n  ![A](/a.png)\n</Zoom>'],
     ],
   ],

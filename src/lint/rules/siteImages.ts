@@ -41,7 +41,7 @@ function imagesOf({ site, ignores }: CheckedSite): readonly string[] {
   return [...site.files].filter((path) => fileKindOf(path) === 'image' && path.startsWith(prefix) && !ignores(path) && !path.split('/').some((part) => part.startsWith('.') || part === 'node_modules'));
 }
 
-const imageName = /[^\s/\\"'`()<>[\]{}=,;:|]+\.(?:png|jpe?g|gif|webp|svg|ico|avif|bmp)\b/gi;
+const imageName = /[^\s/\\"'`()<>[\]{}=,;:|]{1,200}\.(?:png|jpe?g|gif|webp|svg|ico|avif|bmp)\b/gi;
 
 function namesInTexts({ site, textOf }: CheckedSite): ReadonlySet<string> {
   const names = new Set<string>();

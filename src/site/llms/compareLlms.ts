@@ -1,0 +1,130 @@
+import { lineEndingOf } from '#base/encoding.ts';
+import type { TextEdit } from '#base/textEdit.ts';
+
+/** A page that the site publishes: its path on the site, and what is said of it. */
+export interface ListedPage {
+  /** With a leading slash, without an extension: `/guides/start`. */
+  readonly address: string;
+  readonly title: string;
+  readonly description: string | null;
+}
+
+/** An entry of a list for language models (llmstxt.org): `- [title](address): description`. Offsets are UTF-16, in the list's text. */
+export interface LlmsEntry {
+  readonly title: string;
+  readonly target: string;
+  readonly description: string | null;
+  /** Its line, with the line's end. */
+  readonly from: number;
+  readonly to: number;
+  readonly targetFrom: number;
+  /** Where the description stands; behind the closing bracket where there is none. */
+  readonly descriptionFrom: number;
+  readonly descriptionTo: number;
+}
+
+/** What differs between a list that is kept by hand and its site. */
+export interface LlmsDifferences {
+  /** Pages that the list does not name, in the site's order. */
+  readonly missing: readonly ListedPage[];
+  /** Entries that lead to no page of the site. */
+  readonly dead: readonly LlmsEntry[];
+  /** Entries whose page is elsewhere now: the only missing one of the same title. */
+  readonly moved: readonly { readonly entry: LlmsEntry; readonly page: ListedPage }[];
+  /** Entries that say something else of their page than the page does. */
+  readonly described: readonly { readonly entry: LlmsEntry; readonly page: ListedPage }[];
+  /** How many characters the list has more than services publish; 0 where it fits. */
+  readonly excess: number;
+}
+
+/** As much of a list as is published (research §C.3). */
+export const longestList = 100_000;
+
+const entryLine = /^[ \t]*[-*+][ \t]+\[((?:\\.|[^\]\\\n])*)\]\(([^()\s]*)\)(?:(:[ \t]*)([^\r\n]*)|[ \t]*)(?:\r?\n|$)/gm;
+
+/** The entries of a list, in its order; all else in it are its own words. */
+export function llmsEntries(text: string): readonly LlmsEntry[] {
+  return [...text.matchAll(entryLine)].map((match) => {
+    const [line, title = '', target = '', colon, words] = match;
+    const description = words?.trimEnd();
+    const targetFrom = match.index + line.indexOf(`](${target}`) + 2;
+    const end = targetFrom + target.length + 1;
+    const descriptionFrom = colon === undefined ? end : end + colon.length;
+    return { title: title.replaceAll(/\\(.)/g, '$1'), target, description: description === undefined || description === '' ? null : description, from: match.index, to: match.index + line.length, targetFrom, descriptionFrom, descriptionTo: descriptionFrom + (description ?? '').length };
+  });
+}
+
+/** Compares a list with the pages of its site. `origin` is where the site stands, with any base path; entries that lead elsewhere are the list's own. */
+export function compareLlms(text: string, pages: readonly ListedPage[], origin: string | null): LlmsDifferences {
+  const byAddress = new Map(pages.map((page) => [page.address, page]));
+  const entries = llmsEntries(text).flatMap((entry) => {
+    const address = addressOf(entry.target, origin);
+    return address === null ? [] : [{ entry, page: byAddress.get(address) }];
+  });
+  const named = new Set(entries.flatMap(({ page }) => page ?? []));
+  const absent = pages.filter((page) => !named.has(page));
+  const gone = entries.filter(({ page }) => page === undefined).map(({ entry }) => entry);
+  const moved = gone.flatMap((entry) => {
+    const same = absent.filter(({ title }) => title === entry.title);
+    const [page] = same;
+    return page === undefined || same.length > 1 || gone.filter(({ title }) => title === entry.title).length > 1 ? [] : [{ entry, page }];
+  });
+  const movedPages = new Set(moved.map(({ page }) => page));
+  const movedEntries = new Set(moved.map(({ entry }) => entry));
+  return {
+    missing: absent.filter((page) => !movedPages.has(page)),
+    dead: gone.filter((entry) => !movedEntries.has(entry)),
+    moved,
+    described: entries.flatMap(({ entry, page }) => (page?.description !== null && page !== undefined && oneLine(page.description) !== entry.description ? [{ entry, page }] : [])),
+    excess: Math.max(0, text.length - longestList),
+  };
+}
+
+/** The edits that bring a list up to date: its order, its headings and its own words stay. Missing pages come behind the entry of the page before them on the site. */
+export function updateLlms(text: string, pages: readonly ListedPage[], origin: string | null): readonly TextEdit[] {
+  const { missing, dead, moved, described } = compareLlms(text, pages, origin);
+  const newline = lineEndingOf(text);
+  const form = formOf(text, origin);
+  const isDead = new Set(dead);
+  const places = new Map<string, number>();
+  for (const entry of llmsEntries(text)) {
+    const address = addressOf(entry.target, origin);
+    if (address !== null && !isDead.has(entry)) places.set(address, entry.to);
+  }
+  const last = Math.max(0, ...places.values());
+  const added = new Map<number, string>();
+  let before = last === 0 ? text.length : (places.get(pages.find(({ address }) => places.has(address))?.address ?? '') ?? last);
+  for (const page of pages) {
+    before = places.get(page.address) ?? before;
+    if (missing.includes(page)) added.set(before, `${added.get(before) ?? ''}- [${page.title.replaceAll(/[[\]]/g, '\\$&')}](${form(page.address)})${page.description === null ? '' : `: ${oneLine(page.description)}`}${newline}`);
+  }
+  const lead = (at: number) => (at === 0 || text[at - 1] === '\n' ? '' : newline);
+  return [
+    ...[...added].map(([at, lines]) => ({ from: at, to: at, text: lead(at) + lines })),
+    ...dead.map(({ from, to }) => ({ from, to, text: '' })),
+    ...moved.map(({ entry, page }) => ({ from: entry.targetFrom, to: entry.targetFrom + entry.target.length, text: form(page.address) })),
+    ...described.map(({ entry, page }) => ({ from: entry.descriptionFrom, to: entry.descriptionTo, text: `${entry.description === null && entry.descriptionFrom === entry.targetFrom + entry.target.length + 1 ? ': ' : ''}${oneLine(page.description ?? '')}` })),
+  ];
+}
+
+function oneLine(words: string): string {
+  return words.trim().replaceAll(/\s+/g, ' ');
+}
+
+/** The page that a target means, by its path on the site; null where it leads elsewhere. */
+function addressOf(target: string, origin: string | null): string | null {
+  const isWeb = /^[a-z][a-z\d+.-]*:/i.test(target);
+  const base = origin?.replace(/\/$/, '') ?? null;
+  if (isWeb && (base === null || !(target === base || target.startsWith(`${base}/`)))) return null;
+  const path = (isWeb ? target.slice(base?.length ?? 0) : target).replace(/[?#].*$/, '').replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, '').replace(/\/$/, '');
+  // Lists of their own kinds stand beside pages.
+  return /\.(?:txt|json|ya?ml|xml)$/.test(path) ? null : `/${path.replace(/^\/+/, '')}`;
+}
+
+/** How the list writes addresses: with the site's own in front or not, with `.md` or not, as its first entry does. */
+function formOf(text: string, origin: string | null): (address: string) => string {
+  const own = llmsEntries(text).find(({ target }) => addressOf(target, origin) !== null)?.target;
+  const ending = own === undefined ? '.md' : (/\.mdx?$/.exec(own)?.[0] ?? '');
+  const base = own === undefined || /^[a-z][a-z\d+.-]*:/i.test(own) ? (origin?.replace(/\/$/, '') ?? '') : '';
+  return (address) => `${base}${address === '/' && ending !== '' ? '/index' : address}${ending}`;
+}
