@@ -34,3 +34,36 @@ it.each(ends)('changes a word in quotes, items and code whose lines are joined b
     expect(proved).toMatchObject({ ok: true, value: { text: page.source.replace('two', 'changed') } });
   }
 });
+
+/** What files have: a lone carriage return is written as a line feed once its code is changed. */
+const written = ends.slice(0, 2);
+
+const code = (text: string): JSONContent => ({ type: 'codeBlock', attrs: { language: 'js', meta: null }, content: [{ type: 'text', text }] });
+
+it.each<readonly [string, string, string, string]>([
+  ['adds a line at the end of', 'a\n\nb', 'a\n\nb\nc', 'a\n\nb\nc'],
+  ['adds a line in the middle of', 'a\nb', 'a\nx\nb', 'a\nx\nb'],
+  ['changes a line of', 'a\nb\nc', 'a\nx y\nc', 'a\nx y\nc'],
+  ['takes a line out of', 'a\nb\nc', 'a\nc', 'a\nc'],
+])('%s code, whatever ends its lines', (_, before, after, lines) => {
+  for (const [, end] of written) {
+    const of = (text: string) => `One.\n\n\`\`\`js\n${text}\n\`\`\`\n`.replaceAll('\n', end);
+    const page = readPage(of(before));
+    expect(page.doc.content?.[1]).toEqual(code(before));
+    const proved = patchAndProve(page, { type: 'doc', content: [...(page.doc.content ?? []).slice(0, 1), code(after)] });
+    expect(proved).toMatchObject({ ok: true, value: { text: of(lines) } });
+  }
+});
+
+it.each(written)('puts code of several lines into a page whose lines are ended by %s', (_, end) => {
+  const page = readPage(`One.${end}`);
+  const proved = patchAndProve(page, { type: 'doc', content: [...(page.doc.content ?? []), code('a\n\nb')] });
+  expect(proved).toMatchObject({ ok: true, value: { text: `One.\n\n\`\`\`js\na\n\nb\n\`\`\`\n`.replaceAll('\n', end) } });
+});
+
+it.each(written)('changes a formula of several lines ended by %s', (_, end) => {
+  const of = (text: string) => `$$\n${text}\n$$\n`.replaceAll('\n', end);
+  const page = readPage(of('a\nb'));
+  const proved = patchAndProve(page, { type: 'doc', content: [{ type: 'mathBlock', attrs: { value: 'a\nc' } }] });
+  expect(proved).toMatchObject({ ok: true, value: { text: of('a\nc') } });
+});

@@ -51,12 +51,12 @@ function readBlock(context: BlockContext, node: RootContent): JSONContent[] {
     case 'list':
       return [readList(context, node)];
     case 'code': {
-      const content = node.value === '' ? {} : { content: [{ type: 'text', text: node.value }] };
+      const content = node.value === '' ? {} : { content: [{ type: 'text', text: withLineFeeds(node.value) }] };
       return [place(context, { type: 'codeBlock', attrs: { language: node.lang ?? null, meta: node.meta ?? null }, ...content }, range)];
     }
     case 'math':
       if (node.meta !== null && node.meta !== undefined) return [sourceBlock(context, range)];
-      return [place(context, { type: 'mathBlock', attrs: { value: node.value } }, range)];
+      return [place(context, { type: 'mathBlock', attrs: { value: withLineFeeds(node.value) } }, range)];
     case 'definition': {
       const attrs = { label: node.label ?? node.identifier, url: node.url, title: node.title ?? null };
       return [place(context, { type: 'definition', attrs }, { ...range, identifier: node.identifier })];
@@ -220,4 +220,9 @@ function elementOrigin(context: BlockContext, node: MdxJsxFlowElement | MdxJsxTe
   if (end === null || end[1] === '/') return { ...range, attributes, oneLine };
   const inside = { from: headEnd + end[0].length, to: context.source.lastIndexOf('<', range.to - 1) };
   return { ...range, attributes, oneLine, ...(inside.from <= inside.to ? { inside } : {}) };
+}
+
+/** Lines as the editor has them; the file's own line ends are written where a line is. */
+function withLineFeeds(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n');
 }
