@@ -11,9 +11,9 @@ export interface SearchRecord {
 }
 
 /** The records of a page: its own, and one for each heading that links can lead to. */
-export function searchRecords({ headings, frontMatter }: Pick<PageFacts, 'headings' | 'frontMatter'>, page: { readonly address: string; readonly title: string; readonly section: string; readonly description: string | null }): readonly SearchRecord[] {
+export function searchRecords({ headings, frontMatter, head }: Pick<PageFacts, 'headings' | 'frontMatter' | 'head'>, page: { readonly address: string; readonly title: string; readonly section: string; readonly description: string | null }): readonly SearchRecord[] {
   const keywords = Array.isArray(frontMatter['keywords']) ? frontMatter['keywords'].filter((word) => typeof word === 'string') : [];
-  const own: SearchRecord = { id: page.address, title: page.title, within: page.section, words: [page.description ?? '', ...keywords].join(' ').trim() };
+  const own: SearchRecord = { id: page.address, title: page.title, within: page.section, words: [head.title === page.title ? '' : (head.title ?? ''), page.description ?? '', ...keywords].join(' ').trim() };
   const seen = new Set<string>();
   return [own, ...headings.filter(({ depth, text }) => depth >= 2 && depth <= 4 && text.trim() !== '').flatMap(({ text, anchor }): readonly SearchRecord[] => {
     if (seen.has(anchor)) return [];
