@@ -1,10 +1,11 @@
 import type { RepoPath } from '#base/repoPath.ts';
+import { fileGlob } from './fileGlob.ts';
 
 /** The file beside the configuration that names what the site leaves out, in the syntax of `.gitignore`. */
 export const ignoreFileName = '.mintignore';
 
 interface Rule {
-  readonly matches: RegExp;
+  readonly matches: (path: string) => boolean;
   readonly folderOnly: boolean;
   /** Takes a file back that an earlier rule left out. */
   readonly back: boolean;
@@ -26,7 +27,7 @@ function isIgnored(path: string, rules: readonly Rule[]): boolean {
 }
 
 function decide(path: string, isFolder: boolean, rules: readonly Rule[]): boolean {
-  const last = rules.findLast(({ matches, folderOnly }) => (isFolder || !folderOnly) && matches.test(path));
+  const last = rules.findLast(({ matches, folderOnly }) => (isFolder || !folderOnly) && matches(path));
   return last !== undefined && !last.back;
 }
 
@@ -38,31 +39,6 @@ function ruleOf(line: string): readonly Rule[] {
   const folderOnly = pattern.endsWith('/');
   const inner = pattern.replace(/\/$/, '');
   if (inner === '') return [];
-  const start = inner.includes('/') ? '' : '(?:.*/)?';
-  const matches = expressionFor(`^${start}${expressionOf(inner.replace(/^\//, ''))}$`);
+  const matches = fileGlob(`${inner.includes('/') ? '' : '**/'}${inner.replace(/^\//, '')}`);
   return matches === null ? [] : [{ matches, folderOnly, back }];
-}
-
-/** Null where brackets hold no set of letters, as `[z-a]`: such a rule means no file. */
-function expressionFor(source: string): RegExp | null {
-  try {
-    return new RegExp(source);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
-}
-
-const parts = /(?<anyFolders>(?:^|(?<=\/))\*\*\/)|(?<all>(?<=\/)\*\*$)|(?<any>\*+)|(?<one>\?)|\[(?<not>[!^]?)(?<set>\]?[^\]]*)\]|\\(?<escaped>[^])|(?<plain>[^])/g;
-
-function expressionOf(pattern: string): string {
-  return pattern.replaceAll(parts, (found, ...rest) => {
-    const groups = rest.at(-1) as Readonly<Record<string, string | undefined>>; // named groups come last
-    if (groups['anyFolders'] !== undefined) return '(?:.*/)?';
-    if (groups['all'] !== undefined) return '.+';
-    if (groups['any'] !== undefined) return '[^/]*';
-    if (groups['one'] !== undefined) return '[^/]';
-    if (groups['set'] !== undefined) return `(?!/)[${groups['not'] === '' ? '' : '^'}${groups['set'].replaceAll(/[\\\][^]/g, '\\$&')}]`;
-    return (groups['escaped'] ?? found).replaceAll(/[$()*+./?[\\\]^{|}-]/g, '\\$&');
-  });
 }

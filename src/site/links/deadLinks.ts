@@ -2,6 +2,7 @@ import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import { isList, isObject, type JsonObject, type JsonValue } from '#config/docsJson.ts';
 import { isBuiltFile, pageFileOf } from '#config/navigation/pageFiles.ts';
 import type { PageTarget } from '../pageTargets.ts';
+import { isRedirected } from '../view/redirects.ts';
 import type { Site, Surroundings } from '../site.ts';
 import { pagesNaming } from './namedFiles.ts';
 import { candidatesOf, isSitePath, pathOf } from './sitePath.ts';
@@ -70,20 +71,13 @@ function answeredElsewhere(config: JsonObject): (path: string) => boolean {
   const redirects = config['redirects'];
   const sources = (isList(redirects) ? redirects : []).flatMap((redirect) => {
     const source = isObject(redirect) ? redirect['source'] : undefined;
-    return typeof source === 'string' ? [patternOf(source)] : [];
+    return typeof source === 'string' ? [source] : [];
   });
   const folders = apiFolders(config);
   return (path) => {
     const plain = path.replace(/^\/|\/$/g, '');
-    return sources.some((source) => source.test(plain)) || folders.some((folder) => plain === folder || plain.startsWith(`${folder}/`));
+    return sources.some((source) => isRedirected(source, plain)) || folders.some((folder) => plain === folder || plain.startsWith(`${folder}/`));
   };
-}
-
-/** `/old/:name`, `/old/:rest*` and `/old/*` as what they match. */
-function patternOf(source: string): RegExp {
-  const words = source.replace(/^\/|\/$/g, '').split(/(:\w+\*|:\w+|\*)/);
-  const parts = words.map((word) => (/^(?::\w+)?\*$/.test(word) ? '.*' : word.startsWith(':') ? '[^/]+' : word.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')));
-  return new RegExp(`^${parts.join('')}$`);
 }
 
 /** The folders that pages made of an API description appear in. */

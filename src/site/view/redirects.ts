@@ -18,6 +18,11 @@ export function isPattern(source: string): boolean {
   return /\*|:[A-Za-z]/.test(source);
 }
 
+/** Whether a rule is about a path: `*` and `:name*` at its end fit any rest, elsewhere one part. */
+export function isRedirected(source: string, path: string): boolean {
+  return match(source, path) !== null;
+}
+
 /** So many rules are followed one after the other; more count as a circle, as patterns can lead on for ever. */
 const mostSteps = 20;
 
