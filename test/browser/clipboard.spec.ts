@@ -57,7 +57,7 @@ const gitHub = `<div class="markdown-heading"><h2 class="heading-element">Use</h
 npm start</pre></div><p dir="auto">Then <del>wait</del> go. <img src="https://example.com/a.png" alt="A picture" onerror="alert(1)"></p><script>alert(1)</script>`;
 
 const cases: readonly (readonly [name: string, data: Clipboard, expected: string])[] = [
-  ['Word', { 'text/html': word, 'text/plain': 'Install' }, 'Start\n\n# Install\n\nTake the **latest** version from [here](https://example.com/get).\n\n- One\n  - Inside\n- Two'],
+  ['Word', { 'text/html': word, 'text/plain': 'Install' }, 'Start\n\n## Install\n\nTake the **latest** version from [here](https://example.com/get).\n\n- One\n  - Inside\n- Two'],
   ['Google Docs', { 'text/html': googleDocs, 'text/plain': 'Plans' }, 'Start\n\n## Plans\n\nA **bold** *slanted* `code` [link](https://example.com/a)\n\n- First\n  - Nested\n\n| Name | Value |\n| --- | --- |\n| a | 1 |'],
   ['Notion', { 'text/html': notion, 'text/plain': '### Steps\n\n1. Open it' }, 'Start\n\n### Steps\n\n1. Open it\n2. Close it\n\n> Mind the gap\n\n```python\nprint(1)\nprint(2)\n```'],
   ['GitHub', { 'text/html': gitHub, 'text/plain': 'Use' }, 'Start\n\n## Use\n\n```bash\nnpm install --save thing\nnpm start\n```\n\nThen ~~wait~~ go. ![A picture](https://example.com/a.png)'],

@@ -89,12 +89,19 @@ function safeSlice(slice: Slice): Slice {
 /** Puts blocks in place of the selection; words at their start and end join the text that is there. */
 function insert(view: EditorView, content: Fragment): void {
   const open = (node: DocumentNode | null) => (node?.type.name === 'paragraph' ? 1 : 0);
-  const safe = withoutUnsafe(content);
+  const safe = belowTitle(withoutUnsafe(content));
   const slice = new Slice(safe, open(safe.firstChild), open(safe.lastChild));
   if (isInTable(view.state)) return void insertIntoCell(view, slice);
   const transaction = view.state.tr.replaceSelection(slice);
   if (slice.openEnd === 0) transaction.setSelection(endOfPasted(transaction));
   view.dispatch(transaction.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
+}
+
+/** A heading of the first level is the page's title, which stands above its text: pasted ones are sections. */
+function belowTitle(content: Fragment): Fragment {
+  const nodes: DocumentNode[] = [];
+  content.forEach((node) => nodes.push(node.type.name === 'heading' && node.attrs['level'] === 1 ? node.type.create({ ...node.attrs, level: 2 }, node.content, node.marks) : node));
+  return Fragment.from(nodes);
 }
 
 /** The end of the last text that was pasted: one goes on typing there, not in the block behind it. */
