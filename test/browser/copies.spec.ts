@@ -54,6 +54,7 @@ async function open(page: Page, path: string): Promise<void> {
 test('what is copied in the editor is pasted with all that belongs to it', async ({ page }) => {
   await openSite(page, site);
   await open(page, 'rich.mdx');
+  await page.keyboard.press('Control+Home'); // in the table it would be the cell, and then the table
   await page.keyboard.press('Control+a');
   const data = await copied(page);
   await open(page, 'empty.mdx');

@@ -3,7 +3,7 @@ import { expect, expectAccessible } from './app.ts';
 import { Copies, openSiteOnce, test } from './onePage.ts';
 import { goTo, startOwnSite, type OwnSite } from './ownSite.ts';
 
-const pages = new Copies({ 'page.mdx': '---\ntitle: Page\n---\n\nA flag and a Flag.\n\n<Tabs>\n  <Tab title="One">\n    First\n  </Tab>\n\n  <Tab title="Two">\n    Hidden flag\n  </Tab>\n</Tabs>\n\n## Part two\n\nLast words.\n' }, 8);
+const pages = new Copies({ 'page.mdx': '---\ntitle: Page\n---\n\nA flag and a Flag.\n\n<Tabs>\n  <Tab title="One">\n    First\n  </Tab>\n\n  <Tab title="Two">\n    Hidden flag\n  </Tab>\n</Tabs>\n\n## Part two\n\nLast words.\n' }, 12);
 
 let site: OwnSite;
 test.beforeAll(async () => {
