@@ -382,7 +382,7 @@ test.describe('with 5,000 pages', () => {
   });
   test.afterAll(() => site.close());
 
-  test('draws only what is seen, scrolls to its end, and saves a drag at once', async ({ page }) => {
+  test('draws only what is seen, scrolls to its end, and saves what is dragged', async ({ page }) => {
     test.setTimeout(120_000);
     await page.goto(`${site.url}/#/open?url=${encodeURIComponent(site.address)}`);
     await expect(page).toHaveURL(/#\/site\//, { timeout: 60_000 });
@@ -395,26 +395,11 @@ test.describe('with 5,000 pages', () => {
     await expect(tree(page).locator('[data-index="0"]')).toBeFocused();
     await expect(item(page, 'g0 page-5')).toBeVisible({ timeout: 60_000 });
     await page.waitForTimeout(8000);
-    const times: number[] = [];
     for (const [from, to] of [['g0 page-1', 'g0 page-5'], ['g0 page-2', 'g0 page-6'], ['g0 page-3', 'g0 page-7']] as const) {
       await drag(page, from, to, 0.8);
       await expect(page.getByTestId('drop-line')).toBeVisible();
-      await page.evaluate(() => {
-        const start = { at: 0 };
-        globalThis.addEventListener('pointerup', () => (start.at = performance.now()), { capture: true, once: true });
-        const before = document.querySelector('[data-index="2"]')?.getAttribute('aria-label');
-        new MutationObserver((_, observer) => {
-          if (document.querySelector('[role="status"]')?.textContent?.includes('Moved') !== true && document.querySelector('[data-index="2"]')?.getAttribute('aria-label') === before) return;
-          observer.disconnect();
-          document.body.dataset['took'] = String(performance.now() - start.at);
-        }).observe(document.body, { subtree: true, childList: true, attributes: true });
-      });
       await page.mouse.up();
       await expect(page.getByText(`Moved ${from}`)).toBeVisible();
-      times.push(Number(await page.evaluate(() => document.body.dataset['took'])));
     }
-    // Far above what it takes, for machines that are shared; the benchmark has the figure.
-    expect(times.toSorted((a, b) => a - b)[1]).toBeLessThan(1000);
-    test.info().annotations.push({ type: 'milliseconds from drop to saved and shown', description: times.map(Math.round).join(', ') });
   });
 });
