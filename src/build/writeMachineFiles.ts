@@ -50,8 +50,13 @@ function inOrder(view: SiteView, pages: readonly WrittenPage[]): readonly Writte
 function writeRedirects({ options: { base }, view, pages }: Built, writer: SiteWriter): void {
   const { redirects } = view.settings;
   const taken = new Set(pages.map((page) => page.view.url));
-  for (const { url, html } of redirectPages(redirects, base)) if (!taken.has(url) && !url.split('/').includes('..')) writer.text(fileOfUrl(url), html);
+  for (const { url, html } of redirectPages(redirects, base)) if (!taken.has(url) && isWritable(url)) writer.text(fileOfUrl(url), html);
   const rules = redirectRules(redirects, base);
   if (rules !== '') writer.text('_redirects', rules);
   if (!taken.has('/') && view.front !== null) writer.text('index.html', redirectPage(pageAddress(base, view.front)));
+}
+
+/** Whether an address can be a folder of the site: one part of it more would be a file, leave the folder, or be no name of a file. */
+function isWritable(url: string): boolean {
+  return url.split('/').every((part) => part !== '..' && part.length < 200 && !/[\\\0]/.test(part)) && !/\.[a-z\d]+$/i.test(url);
 }

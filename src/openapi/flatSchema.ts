@@ -1,3 +1,4 @@
+import { ownValue } from '#base/ownValue.ts';
 import { follow, type ApiFiles } from './apiFiles.ts';
 import { below, itemsBelow, type Spot } from './spot.ts';
 import { isRecord, valueOf } from './text/pointer.ts';
@@ -75,7 +76,7 @@ function saidBy(parts: readonly Spot[]): ReadonlyMap<string, unknown> {
     if (!isRecord(value)) continue;
     for (const [key, found] of Object.entries(value)) {
       const before = said.get(key);
-      const narrows = narrowing[key];
+      const narrows = ownValue(narrowing, key);
       if (before === undefined) said.set(key, found);
       else if (narrows !== undefined && typeof before === 'number' && typeof found === 'number') said.set(key, Math[narrows](before, found));
     }

@@ -1,3 +1,4 @@
+import { ownValue } from '../ownValue.ts';
 import { wordBody } from './patternTree.ts';
 
 /** Why a pattern is none, and at which of its characters. */
@@ -110,7 +111,7 @@ export function parseClass(source: string, at: number): { readonly body: SetBody
 function parseItem(source: string, at: number): { readonly body: SetBody; readonly next: number } {
   const named = /^\[:(\^?)(\w+):\]/.exec(source.slice(at, at + 16));
   if (named !== null) {
-    const body = posix[named[2] ?? ''];
+    const body = ownValue(posix, named[2] ?? '');
     if (body === undefined || named[1] === '^') throw new PatternError(`${named[0]} has no meaning here`, at);
     return { body: same(body), next: at + named[0].length };
   }

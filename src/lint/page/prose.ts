@@ -121,3 +121,8 @@ function placeOf(segments: readonly Segment[], at: number, isEnd: boolean): numb
   if (segment.to - segment.from === segment.length) return segment.from + within;
   return isEnd ? segment.to : segment.from;
 }
+
+/** Whether a piece of the source is nothing but the words that are read there: with no mark, picture or tag within, which a fix would take along. */
+export function isJustWords(source: string, words: string): boolean {
+  return source.replaceAll(/\n[ \t>]*/g, '\n') === words;
+}

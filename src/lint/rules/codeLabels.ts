@@ -1,3 +1,4 @@
+import { ownValue } from '#base/ownValue.ts';
 import { readCodeMeta } from '#blocks/codeMetaSpec.ts';
 import { specOfTag } from '../page/elements.ts';
 import { definePageRule } from '../rule.ts';
@@ -16,7 +17,7 @@ export const codeLabels = definePageRule({
       if (isAlone || readCodeMeta(node.meta ?? '').title !== '') return [];
       const end = page.text.indexOf('\n', from);
       const lang = node.lang ?? '';
-      const label = lang === '' ? null : (names[lang.toLowerCase()] ?? lang.slice(0, 1).toUpperCase() + lang.slice(1));
+      const label = lang === '' ? null : (ownValue(names, lang.toLowerCase()) ?? lang.slice(0, 1).toUpperCase() + lang.slice(1));
       const at = from + page.text.slice(from, end).indexOf(lang) + lang.length;
       return [say(from, end, 'This block has no label, so its tab says only the language.', label === null ? [] : [{ title: `Call it “${label}”`, edits: [{ from: at, to: at, text: ` ${label}` }] }])];
     }),

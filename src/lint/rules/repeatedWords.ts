@@ -1,4 +1,4 @@
-import { stand } from '../page/prose.ts';
+import { isJustWords, stand } from '../page/prose.ts';
 import { definePageRule } from '../rule.ts';
 
 const twice = /(?<![\p{L}\p{N}’'@#/._-])([\p{L}]+)([ \n]+)\1(?![\p{L}\p{N}’'/_-]|\.\p{L})/giu;
@@ -22,7 +22,7 @@ export const repeatedWords = definePageRule({
         if (prose.spans.some(({ from, to }) => (from >= match.index && from <= second && from > match.index) || (to > match.index && to < match.index + whole.length))) return [];
         const { from, to } = prose.source(match.index + word.length, match.index + whole.length);
         const places = prose.source(match.index, match.index + whole.length);
-        return [say(places.from, places.to, `“${word}” stands here twice.`, [{ title: 'Take one out', edits: [{ from, to, text: '' }] }])];
+        return [say(places.from, places.to, `“${word}” stands here twice.`, !isJustWords(page.text.slice(places.from, places.to), whole) ? [] : [{ title: 'Take one out', edits: [{ from, to, text: '' }] }])];
       }),
     ),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isJustWords } from '../page/prose.ts';
 import { definePageRule } from '../rule.ts';
 
 const word = z.object({
@@ -23,7 +24,7 @@ export const terms = definePageRule({
           const text = withCapital(use, written, prose.plain.slice(0, match.index));
           if (written === text) return [];
           const { from, to } = prose.source(match.index, match.index + written.length);
-          return [say(from, to, `“${written}” is called “${use}” here.`, use === '' ? [] : [{ title: `Write “${text}”`, edits: [{ from, to, text }] }])];
+          return [say(from, to, `“${written}” is called “${use}” here.`, use === '' || !isJustWords(page.text.slice(from, to), written) ? [] : [{ title: `Write “${text}”`, edits: [{ from, to, text }] }])];
         }),
       ),
     );

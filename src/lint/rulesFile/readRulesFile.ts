@@ -53,7 +53,7 @@ export function readRulesFile(text: string): RulesFile {
   const above: (RuleGroup | null)[] = [];
   const parts = headings.map((line, index): RulesPart => {
     const to = headings[index + 1]?.from ?? text.length;
-    const title = line.text.replace(/^ {0,3}#+\s+/, '').replace(/\s+#*\s*$/, '');
+    const title = line.text.replace(/^ {0,3}#+\s+/, '').trimEnd().replace(/(?<!\s)\s+#+$/, '').trimEnd();
     above.splice(line.depth);
     const group = groupOf(title) ?? above.findLast((known) => known !== undefined && known !== null) ?? null;
     above[line.depth] = group;

@@ -1,3 +1,4 @@
+import { ownValue } from '#base/ownValue.ts';
 import { joined, masked, sliced, trimmed, type MappedText } from './mappedText.ts';
 import type { PageToken } from './pageTokens.ts';
 import type { BlockScope } from './scope.ts';
@@ -99,7 +100,7 @@ class BlockReader {
 
   /** A link and the like is a block of its own besides being a part of its paragraph's. */
   private inline({ tag, from }: OpenElement): void {
-    const scope = inlineScopes[tag];
+    const scope = ownValue(inlineScopes, tag);
     const content = trimmed(joined(this.pieces.slice(from)));
     if (scope !== undefined && content.text !== '' && !this.skips()) {
       this.blocks.push({ content, scope: { sections: new Set([scope, this.ending]), around: new Set([...this.scopeHere().split('.'), scope, this.ending]) } });
@@ -107,7 +108,7 @@ class BlockReader {
   }
 
   private scopeHere(): string {
-    return this.open.map(({ tag }) => blockScopes[tag]).find((scope) => scope !== undefined) ?? 'text';
+    return this.open.map(({ tag }) => ownValue(blockScopes, tag)).find((scope) => scope !== undefined) ?? 'text';
   }
 
   private flush(): void {

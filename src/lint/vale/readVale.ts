@@ -1,3 +1,4 @@
+import { ownValue } from '#base/ownValue.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Result } from '#base/result.ts';
 import { capitalizationRule } from './kinds/capitalization.ts';
@@ -113,7 +114,7 @@ const makers: Readonly<Partial<Record<string, (definition: RuleDefinition, conte
 
 function readyRule(definition: RuleDefinition, config: ValeConfig, vocabulary: Vocabulary, dictionary: () => Speller | null, problems: ValeProblem[]): ReadyRule | null {
   const { name, path, kind } = definition;
-  const make = makers[kind];
+  const make = ownValue(makers, kind);
   const speller = make === spellingRule ? dictionary() : null;
   if (make === undefined || (make === spellingRule && speller === null)) {
     problems.push({ kind: 'unsupported-kind', path, line: 1, message: `“${name}” does not run: rules of the kind “${kind}” are not known here.` });

@@ -1,3 +1,4 @@
+import { ownValue } from '#base/ownValue.ts';
 import type { PageView } from '#site/view/pageView.ts';
 import { Symbol } from '../parts/symbols.tsx';
 import type { SiteAround } from './siteAround.ts';
@@ -8,7 +9,7 @@ import { SiteSign } from './SiteSign.tsx';
 const signs: Readonly<Record<string, string>> = { website: 'globe', x: 'x-twitter', facebook: 'facebook', linkedin: 'linkedin', 'earth-americas': 'globe', podcast: 'podcast' };
 const titles: Readonly<Record<string, string>> = { x: 'X', 'x-twitter': 'X', github: 'GitHub', linkedin: 'LinkedIn', 'hacker-news': 'Hacker News', youtube: 'YouTube' };
 
-const titleOf = (platform: string) => titles[platform] ?? platform.charAt(0).toUpperCase() + platform.slice(1);
+const titleOf = (platform: string) => ownValue(titles, platform) ?? platform.charAt(0).toUpperCase() + platform.slice(1);
 
 /** The accounts and links at the foot of a page. */
 export function SiteFooter({ around }: { readonly around: SiteAround }) {
@@ -39,7 +40,7 @@ export function SiteFooter({ around }: { readonly around: SiteAround }) {
           {socials.map(({ platform, href }) => (
             <li key={platform}>
               <SiteLink href={href} label={titleOf(platform)} around={around}>
-                <SiteSign name={signs[platform] ?? platform} style={platform === 'website' ? 'solid' : 'brands'} around={around} />
+                <SiteSign name={ownValue(signs, platform) ?? platform} style={platform === 'website' ? 'solid' : 'brands'} around={around} />
               </SiteLink>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { ownValue } from '#base/ownValue.ts';
 import { isList, isObject, type DocsJson, type JsonObject, type JsonValue } from '#config/docsJson.ts';
 import { siteFacts, type SiteFacts } from '#config/siteFacts.ts';
 import { colourIn, iconIn, objectIn, objectsIn, wordsIn } from './jsonRead.ts';
@@ -58,7 +59,7 @@ export function siteSettings(docs: Pick<DocsJson, 'config'>): SiteSettings {
   const { config } = docs;
   const facts = siteFacts(docs);
   const { favicon, logo } = config;
-  const theme = wordsIn(config['theme']) ?? classicLayouts[wordsIn(config['layout']) ?? ''] ?? 'mint';
+  const theme = wordsIn(config['theme']) ?? ownValue(classicLayouts, wordsIn(config['layout']) ?? '') ?? 'mint';
   return {
     ...facts,
     ...barOf(config),
@@ -67,7 +68,7 @@ export function siteSettings(docs: Pick<DocsJson, 'config'>): SiteSettings {
     ...searchOf(config),
     title: facts.name ?? 'Documentation',
     description: wordsIn(config['description']),
-    theme: classicThemes[theme] ?? theme,
+    theme: ownValue(classicThemes, theme) ?? theme,
     logoHref: (isObject(logo) ? wordsIn(logo['href']) : null) ?? '/',
     faviconDark: isObject(favicon) ? wordsIn(favicon['dark']) : null,
     banner: bannerOf(config['banner']),
