@@ -26,11 +26,13 @@ const largestText = 20_000_000;
 /** Reads what a folder holds. Links to other places are not followed: they may lead anywhere. `out` is left out. Null where there is no configuration. */
 export function readFolder(root: string, out: string): SiteFolder | null {
   const files = new Set<RepoPath>();
+  // What a build that was broken off has left beside it is no part of the site either.
+  const ours = new Set([out, `${out}.new`, `${out}.old`]);
   const visit = (folder: string, path: RepoPath): void => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const own = join(folder, entry.name);
       const named = path === '' ? entry.name : `${path}/${entry.name}`;
-      if (own === out || leftOut.has(entry.name)) continue;
+      if (ours.has(own) || leftOut.has(entry.name)) continue;
       if (entry.isDirectory()) visit(own, named);
       else if (entry.isFile()) files.add(named);
     }

@@ -21,7 +21,8 @@ export function goToTarget(root: HTMLElement, id: string): boolean {
   return true;
 }
 
-function decoded(hash: string): string {
+/** The name in an address behind its `#`; as it is written where it is wrongly encoded. */
+export function decoded(hash: string): string {
   try {
     return decodeURIComponent(hash);
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Behaviour } from '../behaviour.ts';
+import { decoded } from '../goToTargets.ts';
 
 const key = 'docwright-alternative';
 
@@ -19,7 +20,7 @@ export const chooseView: Behaviour = (root, signal) => {
     for (const view of views) view.hidden = nameOf(view) !== name;
     for (const link of root.querySelectorAll<HTMLAnchorElement>('.contents a[href^="#"]')) {
       const row = link.parentElement;
-      if (row !== null) row.hidden = document.getElementById(decodeURIComponent(link.hash.slice(1)))?.closest<HTMLElement>('[data-alternative]')?.hidden === true;
+      if (row !== null) row.hidden = document.getElementById(decoded(link.hash.slice(1)))?.closest<HTMLElement>('[data-alternative]')?.hidden === true;
     }
   };
   const kept = keptChoice();

@@ -1,4 +1,5 @@
 import type { Behaviour } from '../behaviour.ts';
+import { decoded } from '../goToTargets.ts';
 
 /** So far below the top a heading counts as read. */
 const line = 140;
@@ -7,7 +8,7 @@ const line = 140;
 export const followContents: Behaviour = (root, signal) => {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('.contents a[href^="#"]')];
   const parts = links.flatMap((link) => {
-    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const heading = document.getElementById(decoded(link.hash.slice(1)));
     return heading === null ? [] : [{ link, heading }];
   });
   if (parts.length === 0) return;
