@@ -3,15 +3,14 @@ import type { JSONContent, Page } from '#document/page.ts';
 import { readPage } from '#blocks/pages.ts';
 import type { CodeToken } from '#reading/code/codeToken.ts';
 import { tokenise } from '#reading/code/tokenise.ts';
-import { importedFiles, snippetFileOf, snippetFilesOf } from '#reading/draw/snippetFiles.ts';
+import { importedFiles, snippetFileOf } from '#reading/draw/snippetFiles.ts';
 import { formulaHtml } from '#reading/math/formulaHtml.ts';
 import { siteDocument, type SiteFiles } from '#reading/site/siteDocument.ts';
 import { bareSurroundings, type Surroundings } from '#reading/surroundings.ts';
 import type { SiteAround } from '#reading/site/siteAround.ts';
 import type { PageView } from '#site/view/pageView.ts';
-import { textOf } from '#document/writtenNodes.ts';
-import { candidatesOf } from '#site/links/sitePath.ts';
-import { linkAddress, mediaAddress, namedFile, type AddressedSite } from './siteAddresses.ts';
+import { findNeeds, partsOf, snippetAt } from '#reading/site/pageParts.ts';
+import { linkAddress, mediaAddress, namedFile, type AddressedSite } from '#reading/site/siteAddresses.ts';
 
 /** What all pages are drawn with. */
 export interface Drawing {
@@ -47,7 +46,7 @@ export function pageDrawer(drawing: Drawing): (path: RepoPath | null, view: Page
     const { doc, frontMatter } = readPage(text);
     const place = path ?? '404.mdx';
     const needed = { code: [] as { readonly code: string; readonly language: string }[], hasDiagrams: false, hasMath: false };
-    const snippet = (file: string) => snippetAt(drawing, file, place);
+    const snippet = (file: string) => snippetAt(file, place, { siteFolder: drawing.addressed.siteFolder, texts: drawing.texts });
     for (const part of [doc, ...partsOf(doc, snippet, partOf)]) findNeeds(part, needed);
     for (const { code, language } of needed.code) {
       const key = `${language}\n${code}`;
@@ -68,49 +67,13 @@ export function pageDrawer(drawing: Drawing): (path: RepoPath | null, view: Page
         const found = snippet(file);
         return found === null ? 'missing' : { path: found, doc: partOf(found).doc };
       },
-      playsMedia: true,
+      playsMedia: 'all',
       zooms: true,
       sources: 'none',
     };
     const html = siteDocument({ view, doc, frontMatter: frontMatter.values, ...beside }, { ...drawing.around, surroundings }, drawing.files, needed.hasMath);
     return { html, hasMath: needed.hasMath, hasDiagrams: needed.hasDiagrams, leftOut: ownComponents(doc, snippet) };
   };
-}
-
-function snippetAt({ addressed, texts }: Drawing, file: string, page: RepoPath): RepoPath | null {
-  const candidates = candidatesOf({ kind: 'snippet', target: file }, page, addressed.siteFolder).flatMap((path) => [path, `${path}.mdx`, `${path}.md`]);
-  return candidates.find((path) => texts.has(path)) ?? null;
-}
-
-/** The documents that a page shows in places of its own, and those in them, each once: a circle ends. */
-function partsOf(doc: JSONContent, snippet: (file: string) => RepoPath | null, partOf: (path: RepoPath) => Page): readonly JSONContent[] {
-  const found = new Map<RepoPath, JSONContent>();
-  const visit = (within: JSONContent): void => {
-    for (const file of snippetFilesOf(within)) {
-      const path = snippet(file);
-      if (path === null || found.has(path)) continue;
-      const part = partOf(path).doc;
-      found.set(path, part);
-      visit(part);
-    }
-  };
-  visit(doc);
-  return [...found.values()];
-}
-
-interface Needs {
-  code: { readonly code: string; readonly language: string }[];
-  hasDiagrams: boolean;
-  hasMath: boolean;
-}
-
-function findNeeds(node: JSONContent, needs: Needs): void {
-  if (node.type === 'codeBlock') {
-    const language = typeof node.attrs?.['language'] === 'string' ? node.attrs['language'] : '';
-    if (language === 'mermaid') needs.hasDiagrams = true;
-    else needs.code.push({ code: textOf(node), language });
-  } else if (node.type === 'mathBlock' || node.type === 'mathInline') needs.hasMath = true;
-  for (const child of node.content ?? []) findNeeds(child, needs);
 }
 
 /** Components that no spec knows and no snippet stands for. */

@@ -3,7 +3,7 @@ import { escaped } from '#reading/site/siteDocument.ts';
 import { isPattern, redirectOf, type Redirect } from '#site/view/redirects.ts';
 import { routeOf } from '#site/view/routes.ts';
 import type { SiteSettings } from '#site/view/siteSettings.ts';
-import { pageAddress } from './siteAddresses.ts';
+import { pageAddress } from '#reading/site/siteAddresses.ts';
 
 /** A page as other programs are told of it. */
 export interface ToldPage {

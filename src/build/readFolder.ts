@@ -5,6 +5,7 @@ import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import { findConfigurations } from '#config/findConfigurations.ts';
 import { isObject, readDocsJson, type DocsJson } from '#config/docsJson.ts';
 import { ignoredFiles, ignoreFileName } from '#config/navigation/ignoredFiles.ts';
+import { withVariables } from '#site/view/variables.ts';
 import type { Ignores } from '#site/navigation/sitePages.ts';
 
 /** A folder with the files of a site, as it was when it was read. */
@@ -63,10 +64,4 @@ export function pageTexts({ files, text, docs, siteFolder }: SiteFolder): Readon
     if (read !== null) texts.set(path, withVariables(withoutByteOrderMark(read), words));
   }
   return texts;
-}
-
-/** `{{name}}` is the variable's words; one that is not there stays as it is written, and is told. */
-function withVariables(text: string, words: Readonly<Record<string, unknown>>): string {
-  if (!text.includes('{{')) return text;
-  return text.replaceAll(/\{\{\s*([\w.-]+)\s*\}\}/g, (written, name: string) => (Object.hasOwn(words, name) ? String(words[name]) : written));
 }

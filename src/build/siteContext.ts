@@ -5,6 +5,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { extensionOf } from '#base/repoPath.ts';
 import { readPage } from '#blocks/pages.ts';
 import { modeScript, type SiteFiles } from '#reading/site/siteDocument.ts';
+import { withKnownLogo } from '#reading/site/withKnownLogo.ts';
 import { siteLayout } from '#reading/site/siteLayout.ts';
 import type { Site } from '#site/site.ts';
 import type { SiteView } from '#site/view/pageView.ts';
@@ -12,9 +13,9 @@ import type { BuildOptions } from './buildOptions.ts';
 import type { Drawing } from './drawPages.ts';
 import { pictureSizes } from './pictureSizes.ts';
 import type { SiteFolder } from './readFolder.ts';
-import { fileAddress, namedFile, type AddressedSite } from './siteAddresses.ts';
+import { fileAddress, namedFile, type AddressedSite } from '#reading/site/siteAddresses.ts';
 import { siteIcons } from './siteIcons.ts';
-import { authorStyle, themeStyle, utilityStyle } from './siteStyles.ts';
+import { authorStyle, themeStyle, utilityStyle } from '#reading/site/siteStyles.ts';
 import { ownFolder, type SiteWriter } from './siteWriter.ts';
 
 /** Entries of a sidebar that stand on each page; of more, those of other groups come from a file of their own. */
@@ -36,7 +37,7 @@ export async function siteContext({ options, folder, texts, site, view }: { read
     const file = namedFile(addressed, path.startsWith('/') ? path : `/${path}`, folder.configPath);
     return file === null ? null : fileAddress(addressed, file);
   };
-  const written = authorStyles(folder);
+  const written = authorStyles(folder, configFile);
   const classes = new Set([...site.pages.values()].flatMap(({ facts }) => facts.elements.flatMap(({ attributes }) => attributes.flatMap(({ name, value }) => ((name === 'className' || name === 'class') && value !== null ? value.target.split(/\s+/) : [])))));
   const theme = [themeStyle(settings, configFile), await utilityStyle(classes), written.css].filter((css) => css !== '').join('\n');
   const name = `theme.${createHash('sha256').update(theme).digest('hex').slice(0, 8)}.css`;
@@ -52,23 +53,14 @@ export async function siteContext({ options, folder, texts, site, view }: { read
     search: own('search.json'),
     policy: policyOf(),
   };
-  const around = { settings: withKnownPictures(view, configFile), layout: siteLayout(settings.theme), banner: settings.banner === null ? null : readPage(settings.banner.content).doc};
+  const around = { settings: withKnownLogo(settings, configFile), layout: siteLayout(settings.theme), banner: settings.banner === null ? null : readPage(settings.banner.content).doc};
   return { drawing: { addressed, texts, around, files, icon: siteIcons(parts.icons, settings.iconLibrary), size: pictureSizes(options.folder) }, notices: [...written.notices, ...fontNotices(view, configFile, folder.configPath)] };
 }
 
-/** A logo that is not there is the site's name. */
-function withKnownPictures({ settings }: SiteView, file: (path: string) => string | null): SiteView['settings'] {
-  const isThere = (path: string) => /^https?:\/\//i.test(path) || file(path) !== null;
-  const { logo } = settings;
-  if (logo === null) return settings;
-  const light = isThere(logo.light) ? logo.light : isThere(logo.dark) ? logo.dark : null;
-  return { ...settings, logo: light === null ? null : { light, dark: isThere(logo.dark) ? logo.dark : light } };
-}
-
-function authorStyles({ files, text, siteFolder, ignores }: SiteFolder): { readonly css: string; readonly notices: readonly Finding[] } {
+function authorStyles({ files, text, siteFolder, ignores }: SiteFolder, file: (path: string) => string | null): { readonly css: string; readonly notices: readonly Finding[] } {
   const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
   const sheets = [...files].filter((path) => path.startsWith(prefix) && extensionOf(path) === 'css' && !ignores(path) && !path.split('/').some((part) => part.startsWith('.'))).toSorted();
-  const read = sheets.map((path) => ({ path, ...authorStyle(text(path) ?? '') }));
+  const read = sheets.map((path) => ({ path, ...authorStyle(text(path) ?? '', file) }));
   const notices = read.flatMap(({ path, refused }) => refused.map((part): Finding => ({ rule: 'site/style-refused', severity: 'warning', message: `“${part}” is left out of the styles: it would load from elsewhere, or cannot be read.`, path, place: { from: 0, to: 0, line: 1, column: 1 }, fixes: [] })));
   return { css: read.map(({ css }) => css).join('\n'), notices };
 }

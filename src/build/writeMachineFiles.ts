@@ -3,7 +3,7 @@ import type { BuildOptions } from './buildOptions.ts';
 import { llmsFullText, llmsText, redirectPage, redirectPages, redirectRules, robots, sitemap } from './machineFiles.ts';
 import type { SiteFolder } from './readFolder.ts';
 import { searchPieces } from './searchPieces.ts';
-import { pageAddress } from './siteAddresses.ts';
+import { pageAddress } from '#reading/site/siteAddresses.ts';
 import { ownFolder, type SiteWriter } from './siteWriter.ts';
 import { fileOfUrl, type WrittenPage } from './writePages.ts';
 

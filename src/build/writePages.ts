@@ -5,14 +5,14 @@ import { bareSurroundings } from '#reading/surroundings.ts';
 import { sidebarDocument } from '#reading/site/siteDocument.ts';
 import type { Site } from '#site/site.ts';
 import type { SidebarEntry } from '#site/view/navigationView.ts';
+import { recordsOfPage, type SearchRecord } from '#site/view/searchRecords.ts';
 import { wholeAddress, type PageView, type SiteView } from '#site/view/pageView.ts';
 import type { BuildOptions } from './buildOptions.ts';
 import { unknownVariables } from './buildReport.ts';
 import { changeFeed, feedFile } from './changeFeed.ts';
 import { pageDrawer, type Drawing } from './drawPages.ts';
 import { pageMarkdown, type ToldPage } from './machineFiles.ts';
-import { searchRecords, type SearchRecord } from './searchPieces.ts';
-import { linkAddress, pageAddress } from './siteAddresses.ts';
+import { linkAddress, pageAddress } from '#reading/site/siteAddresses.ts';
 import { mostEntries } from './siteContext.ts';
 import { ownFolder, type SiteWriter } from './siteWriter.ts';
 
@@ -74,9 +74,7 @@ export function writtenPage({ options, texts, site, view }: Omit<Writing, 'drawi
   const { url, title, description } = page;
   const facts = site.pages.get(path)?.facts;
   const scripts = facts?.elements.some(({ name }) => name === 'script') === true ? ['script'] : [];
-  const isSearched = facts !== undefined && facts.frontMatter['searchable'] !== false && (!page.isHidden || view.settings.indexesHidden);
-  const section = page.navigation.groups.map(({ label }) => label).join(' › ');
-  const records = isSearched ? searchRecords(facts, { address: pageAddress(options.base, url), title, section, description }) : [];
+  const records = recordsOfPage(facts, page, view.settings, pageAddress(options.base, url));
   return { ...parts, view: page, told: { address: addressIn(options, url), title, description, text }, records, notices: unknownVariables(path, text), leftOut: [...parts.leftOut, ...scripts] };
 }
 

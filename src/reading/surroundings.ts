@@ -28,8 +28,8 @@ export interface Surroundings {
   readonly code: (code: string, language: string) => readonly CodeToken[];
   /** The file that a page shows, by its path as the page writes it; null where it is read later. */
   readonly snippet: (file: string) => DrawnSnippet | 'missing' | null;
-  /** Whether films play and frames of other sites are loaded; else their place is kept. */
-  readonly playsMedia: boolean;
+  /** What is loaded of films, sounds and frames: those of the site and of others, those of the site alone, or none; else their place is kept. */
+  readonly playsMedia: 'all' | 'own' | 'none';
   /** Whether pictures can be enlarged. */
   readonly zooms: boolean;
   /** What is shown in place of source that has no form: nothing, what readers would miss, or all of it. */
@@ -45,7 +45,7 @@ export const bareSurroundings: Surroundings = {
   formula: () => null,
   code: () => [],
   snippet: () => null,
-  playsMedia: false,
+  playsMedia: 'none',
   zooms: true,
   sources: 'none',
 };

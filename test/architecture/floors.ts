@@ -51,7 +51,7 @@ export const floors: readonly Floor[] = [
     name: 'reading',
     files: /^(?:reading|blocks)\//,
     floors: pureFloors,
-    packages: [/^react$/, /^react-dom$/, /^shiki$/, /^katex$/, /^mermaid$/, /^zod$/, /^minisearch$/, /^@fontsource-variable\//],
+    packages: [/^react$/, /^react-dom$/, /^shiki$/, /^katex$/, /^mermaid$/, /^zod$/, /^minisearch$/, /^postcss$/, /^@unocss\//, /^@fontsource-variable\//],
     pure: false,
   },
   {

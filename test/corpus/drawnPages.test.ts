@@ -16,7 +16,7 @@ const examplePages = readdirSync(example, { recursive: true, encoding: 'utf8' })
 const isAll = process.env['DOCWRIGHT_DRAWN'] === 'all';
 
 /** As a built site has them: pictures are there, films play, formulas are drawn. */
-const surroundings: Surroundings = { ...bareSurroundings, file: safeUrl, formula: formulaHtml, playsMedia: true };
+const surroundings: Surroundings = { ...bareSurroundings, file: safeUrl, formula: formulaHtml, playsMedia: 'all' };
 
 function drawn(text: string, given: Surroundings = surroundings): string {
   const { doc, frontMatter } = readPage(text);

@@ -8,7 +8,7 @@ export const iframeView: BlockView = {
   name: 'iframe',
   Draw: ({ values, children, editing, surroundings: { playsMedia } }) => {
     const address = typeof values['src'] === 'string' ? safeUrl(values['src']) : null;
-    if (editing || !playsMedia || address === null || !/^https:/i.test(address)) return [<MediaPlaceholder key="media" values={values} />, children];
+    if (editing || playsMedia !== 'all' || address === null || !/^https:/i.test(address)) return [<MediaPlaceholder key="media" values={values} />, children];
     return (
       <iframe
         className={styles.frame}

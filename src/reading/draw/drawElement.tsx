@@ -28,7 +28,7 @@ export function drawElement(node: JSONContent, drawing: Drawing, key: number): D
   if (file !== null) return drawSnippet(file, drawing, key);
   const written = String(node.attrs?.['tag'] ?? 'div');
   const tag = written.toLowerCase();
-  if (dropped.has(tag) || (media.has(tag) && !drawing.surroundings.playsMedia)) return null;
+  if (dropped.has(tag) || (media.has(tag) && drawing.surroundings.playsMedia === 'none')) return null;
   if (isComponent(written)) return drawUnknown(written, node, drawing, key);
   const attributes = { ...safeAttributes(attributesOf(node), drawing.surroundings), key };
   if (!known.has(tag)) return element(node.type === 'elementAtom' ? 'span' : 'div', { key }, blocksOf(node, drawing));

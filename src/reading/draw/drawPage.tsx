@@ -20,6 +20,8 @@ export interface DrawnPage {
   readonly titleTag?: 'h1' | 'p';
   /** What happened to each block of the document, by its index, where two versions are compared. */
   readonly marks?: readonly (string | null)[];
+  /** The place of each block in the page that is written, which `data-block` tells: in a preview one comes from there to the block. */
+  readonly places?: readonly number[];
   /** The fields of the front matter that differ. */
   readonly changedFields?: readonly string[];
 }
@@ -44,15 +46,16 @@ export function drawPage(page: DrawnPage, surroundings: Surroundings): ReactElem
 }
 
 /** The blocks of a document alone, as a snippet shows them. */
-export function drawDocument({ doc, prefix = '', marks = [] }: Pick<DrawnPage, 'doc' | 'prefix' | 'marks'>, surroundings: Surroundings): readonly Drawn[] {
+export function drawDocument({ doc, prefix = '', marks = [], places = [] }: Pick<DrawnPage, 'doc' | 'prefix' | 'marks' | 'places'>, surroundings: Surroundings): readonly Drawn[] {
   const nodes = doc.content ?? [];
   const { heading, other } = makeAnchors(headingsOf(doc));
   const anchors: Anchors = { heading: (next) => prefix + heading(next), other: (words) => prefix + other(words) };
   const drawing: Drawing = { surroundings, anchors, imports: importedFiles(nodes), within: [], linksAddresses: true, blocks: drawBlocks, inline: drawInline };
   return nodes.flatMap((node, index) => {
     const drawn = drawBlock(node, drawing, index);
-    const mark = marks[index];
-    return drawn === null ? [] : [mark === undefined || mark === null ? drawn : cloneElement(drawn, { 'data-change': mark })];
+    if (drawn === null) return [];
+    const told = { ...(marks[index] == null ? {} : { 'data-change': marks[index] }), ...(places[index] === undefined ? {} : { 'data-block': places[index] }) };
+    return [Object.keys(told).length === 0 ? drawn : cloneElement(drawn, told)];
   });
 }
 

@@ -1,10 +1,18 @@
 import type { JSONContent } from '#document/page.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
 
+/** Blocks of a page, and the place of each among all of its blocks. */
+export interface PlacedBlocks {
+  readonly doc: JSONContent;
+  readonly places: readonly number[];
+}
+
 /** Splits a page into what stands beside it, in place of the contents list, and the rest: a panel, examples of requests and responses (reference §3). */
-export function asideOf(doc: JSONContent): { readonly aside: readonly JSONContent[]; readonly rest: JSONContent } {
-  const nodes = doc.content ?? [];
-  const isBeside = ({ type }: JSONContent) => blockSpecOf(type)?.isBeside === true;
-  const aside = nodes.filter(isBeside);
-  return aside.length === 0 ? { aside, rest: doc } : { aside, rest: { ...doc, content: nodes.filter((node) => !isBeside(node)) } };
+export function asideOf(doc: JSONContent): { readonly aside: PlacedBlocks; readonly rest: PlacedBlocks } {
+  const placed = (doc.content ?? []).map((node, place) => ({ node, place, isBeside: blockSpecOf(node.type)?.isBeside === true }));
+  const those = (isBeside: boolean): PlacedBlocks => {
+    const own = placed.filter((block) => block.isBeside === isBeside);
+    return { doc: { ...doc, content: own.map(({ node }) => node) }, places: own.map(({ place }) => place) };
+  };
+  return { aside: those(true), rest: those(false) };
 }

@@ -21,6 +21,8 @@ export interface SitePage {
   /** The address of the file with the whole sidebar; null where it stands on the page. */
   readonly whole: string | null;
   readonly feed: string | null;
+  /** Whether each block of the text tells its place, from which one comes to it in the editor. */
+  readonly tellsPlaces?: boolean;
 }
 
 /** Which columns a page has, by its mode (research §A.2). */
@@ -33,12 +35,13 @@ const columns = {
 } as const;
 
 /** The whole of a page as readers see it: the parts of its site around its text. The ids are those that sites' own style sheets know. */
-export function drawSite({ view, doc, frontMatter, whole, feed }: SitePage, around: SiteAround): ReactElement {
+export function drawSite({ view, doc, frontMatter, whole, feed, tellsPlaces = false }: SitePage, around: SiteAround): ReactElement {
   const { surroundings, settings } = around;
   const has = columns[view.mode];
-  const { aside, rest } = has.aside ? asideOf(doc) : { aside: [], rest: doc };
+  const { aside, rest } = has.aside ? asideOf(doc) : { aside: null, rest: { doc, places: [...(doc.content ?? []).keys()] } };
+  const places = (placed: readonly number[]) => (tellsPlaces ? { places: placed } : {});
   const head = { ...frontMatter, title: view.title, ...(view.description === null ? {} : { description: view.description }) };
-  const asideDrawn = aside.length === 0 ? null : drawDocument({ doc: { type: 'doc', content: aside }, prefix: 'aside-' }, surroundings);
+  const asideDrawn = aside === null || aside.places.length === 0 ? null : drawDocument({ doc: aside.doc, prefix: 'aside-', ...places(aside.places) }, surroundings);
   return (
     <>
       <a className="skip" href="#content-area">
@@ -51,7 +54,7 @@ export function drawSite({ view, doc, frontMatter, whole, feed }: SitePage, arou
         <div className="content" id="content-container">
           <main id="content-area" tabIndex={-1}>
             {view.mode !== 'custom' && <Eyebrow view={view} around={around} feed={feed} />}
-            <div className={asideDrawn === null ? undefined : 'beside'}>{drawPage({ doc: rest, frontMatter: head }, surroundings)}</div>
+            <div className={asideDrawn === null ? undefined : 'beside'}>{drawPage({ doc: rest.doc, frontMatter: head, ...places(rest.places) }, surroundings)}</div>
             {has.footer && <SiteFeedback view={view} around={around} />}
             {has.footer && <SitePagination view={view} around={around} />}
             {has.footer && <SiteFooter around={around} />}

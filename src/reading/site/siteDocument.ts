@@ -26,18 +26,12 @@ export const modeScript = "(function(r){var k='docwright-mode',m=null;try{m=loca
 /** A page of a site as a whole document. Readable as it is; what moves is attached by its script. */
 export function siteDocument(page: SitePage, around: SiteAround, files: SiteFiles, hasMath: boolean): string {
   const { view } = page;
-  const { settings, layout } = around;
+  const { settings } = around;
   const body = renderToStaticMarkup(drawSite(page, around));
   const { mode } = settings;
-  const attributes = [
-    ['class', 'site page-canvas'], ['data-theme', settings.theme], ['data-bar', layout.bar], ['data-search-place', layout.search], ['data-tabs-place', layout.tabs], ['data-button', layout.button], ['data-active', layout.active],
-    ['data-contents', layout.contents], ['data-ground', layout.ground], ['data-mode', view.mode], ['data-icon-library', settings.iconLibrary], ['data-search-index', files.search],
-    ...(layout.isCard ? [['data-card', '']] : []), ...(layout.isMono ? [['data-mono', '']] : []), ...(layout.isTintedBar ? [['data-tinted-bar', '']] : []), ...(settings.codeIsDark ? [['data-code', 'dark']] : []),
-    ...(settings.decoration === null ? [] : [['data-decoration', settings.decoration]]), ...(layout.isMono || settings.isSharp ? [['data-sharp', '']] : []), ...(view.navigation.tabs.length > 1 ? [['data-has-tabs', '']] : []),
-  ];
-  const language = view.navigation.switches.find(({ kind }) => kind === 'language');
+  const attributes = [...bodyAttributes(view, around), ['data-search-index', files.search] as const];
   return `<!doctype html>
-<html lang="${escaped(languageOf(language?.options.find(({ isChosen }) => isChosen)?.href))}"${mode.first === 'dark' ? ' class="dark"' : ''} data-first="${mode.first}"${mode.hasToggle ? '' : ' data-strict'}>
+<html lang="${escaped(languageOf(view))}"${mode.first === 'dark' ? ' class="dark"' : ''} data-first="${mode.first}"${mode.hasToggle ? '' : ' data-strict'}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${escaped(files.policy)}">
@@ -46,11 +40,25 @@ ${headOf(view.meta, hasMath ? { ...files, styles: [...files.styles, files.math] 
 <script>${modeScript}</script>
 <script type="module" src="${escaped(files.script)}"></script>
 </head>
-<body ${attributes.map(([name = '', value = '']) => `${name}="${escaped(value)}"`).join(' ')}>
+<body ${attributes.map(([name, value]) => `${name}="${escaped(value)}"`).join(' ')}>
 ${body}
 </body>
 </html>
 `;
+}
+
+/** What the body of a page says of its look, which style sheets ask for. */
+export function bodyAttributes(view: SitePage['view'], { settings, layout }: SiteAround): readonly (readonly [name: string, value: string])[] {
+  return [
+    ['class', 'site page-canvas'], ['data-theme', settings.theme], ['data-bar', layout.bar], ['data-search-place', layout.search], ['data-tabs-place', layout.tabs], ['data-button', layout.button], ['data-active', layout.active],
+    ['data-contents', layout.contents], ['data-ground', layout.ground], ['data-mode', view.mode], ['data-icon-library', settings.iconLibrary],
+    ...flag('data-card', layout.isCard), ...flag('data-mono', layout.isMono), ...flag('data-tinted-bar', layout.isTintedBar), ...(settings.codeIsDark ? [['data-code', 'dark'] as const] : []),
+    ...(settings.decoration === null ? [] : [['data-decoration', settings.decoration] as const]), ...flag('data-sharp', layout.isMono || settings.isSharp), ...flag('data-has-tabs', view.navigation.tabs.length > 1),
+  ];
+}
+
+function flag(name: string, isSet: boolean): readonly (readonly [name: string, value: string])[] {
+  return isSet ? [[name, '']] : [];
 }
 
 /** The whole list of a sidebar as HTML, for pages that hold a part of it. */
@@ -69,9 +77,10 @@ function headOf({ title, description, canonical, tags }: SitePage['view']['meta'
   return lines.join('\n');
 }
 
-/** The language of pages below a folder that is called as one: `/fr/guide`. */
-function languageOf(href: string | undefined): string {
-  return /^\/([a-z]{2}(?:-[A-Za-z]{2,4})?)(?:\/|$)/.exec(href ?? '')?.[1] ?? 'en';
+/** The language of a page: that of the folder, where it is called as one: `/fr/guide`. */
+export function languageOf({ navigation }: SitePage['view']): string {
+  const languages = navigation.switches.find(({ kind }) => kind === 'language');
+  return /^\/([a-z]{2}(?:-[A-Za-z]{2,4})?)(?:\/|$)/.exec(languages?.options.find(({ isChosen }) => isChosen)?.href ?? '')?.[1] ?? 'en';
 }
 
 /** A text as it stands in an attribute or between tags. */

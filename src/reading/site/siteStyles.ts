@@ -2,7 +2,7 @@ import { createGenerator } from '@unocss/core';
 import { presetWind3 } from '@unocss/preset-wind3';
 import postcss from 'postcss';
 import type { SiteFont, SiteSettings } from '#site/view/siteSettings.ts';
-import { readable, siteLook } from '#reading/siteLook.ts';
+import { readable, siteLook } from '../siteLook.ts';
 
 /** The site's own colours, fonts and background as a style sheet. `file` gives the address of a file that the configuration names, and null where there is none. */
 export function themeStyle(settings: SiteSettings, file: (path: string) => string | null): string {
@@ -44,8 +44,8 @@ export async function utilityStyle(classes: ReadonlySet<string>): Promise<string
   return css;
 }
 
-/** A style sheet of the site's author, without what loads from other hosts. `refused` are the parts that were left out. */
-export function authorStyle(text: string): { readonly css: string; readonly refused: readonly string[] } {
+/** A style sheet of the site's author, without what loads from other hosts. `file` gives the address of a file below the site's root, and null where there is none. `refused` are the parts that were left out. */
+export function authorStyle(text: string, file: (path: string) => string | null = () => null): { readonly css: string; readonly refused: readonly string[] } {
   const refused: string[] = [];
   try {
     const root = postcss.parse(text);
@@ -55,9 +55,10 @@ export function authorStyle(text: string): { readonly css: string; readonly refu
       rule.remove();
     });
     root.walkDecls((declaration) => {
-      if (!loadsElsewhere(declaration.value)) return;
-      refused.push(`${declaration.prop}: ${declaration.value}`.slice(0, 80));
-      declaration.remove();
+      if (loadsElsewhere(declaration.value)) {
+        refused.push(`${declaration.prop}: ${declaration.value}`.slice(0, 80));
+        declaration.remove();
+      } else declaration.value = withFiles(declaration.value, file);
     });
     return { css: root.toString().replaceAll(/<\/style/gi, ''), refused };
   } catch (error) {
@@ -65,6 +66,14 @@ export function authorStyle(text: string): { readonly css: string; readonly refu
     if (error instanceof Error) return { css: '', refused: [error.message.slice(0, 120)] };
     throw error;
   }
+}
+
+/** Addresses from the site's root are those of its files, wherever the site stands. */
+function withFiles(value: string, file: (path: string) => string | null): string {
+  return value.replaceAll(/url\(\s*(["']?)(\/(?!\/)[^"'()\\]*)\1\s*\)/gi, (written, _quote, path: string) => {
+    const address = file(path);
+    return address === null ? written : `url("${address.replaceAll(/["\\\n]/g, encodeURIComponent)}")`;
+  });
 }
 
 /** Letters may be written by their numbers: `\75rl(`. */

@@ -1,5 +1,5 @@
 import { folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
-import { safeUrl } from '#reading/safeUrl.ts';
+import { safeUrl } from '../safeUrl.ts';
 import { candidatesOf, isSitePath } from '#site/links/sitePath.ts';
 import { urlOfFile, routeOf, type Routes } from '#site/view/routes.ts';
 
