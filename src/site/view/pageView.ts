@@ -2,6 +2,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { Finding } from '#base/finding.ts';
 import { isList, type DocsJson } from '#config/docsJson.ts';
 import { navigationTree } from '#config/navigation/navigationTree.ts';
+import { withApiEntries, type ApiNavigation } from '../api/apiNavigation.ts';
 import { anchorOf } from '../headingAnchors.ts';
 import type { PageFacts } from '../pageFacts.ts';
 import type { Ignores } from '../navigation/sitePages.ts';
@@ -57,6 +58,8 @@ export interface ViewedSite {
   /** Where the site will be, without a slash at the end: `https://docs.example.com/help`. */
   readonly address: string | null;
   readonly repository: SiteRepository | null;
+  /** What API pages add to the navigation; the site holds them already (`withApiPages`). */
+  readonly api?: ApiNavigation;
 }
 
 /** A finished site as a value: ask it for its pages. */
@@ -77,7 +80,8 @@ export interface SiteView {
 /** The view of a site. Pure: the same site gives the same view. */
 export function viewSite(viewed: ViewedSite): SiteView {
   const { site, docs, ignores } = viewed;
-  const tree = navigationTree(docs);
+  const written = navigationTree(docs);
+  const tree = viewed.api === undefined ? written : withApiEntries(written, viewed.api);
   const isPage = pagesOf(tree, site.siteFolder, site.files, ignores);
   const routes = makeRoutes([...site.pages.keys()].filter(isPage), site.siteFolder);
   const pages = knownPages(site, routes);

@@ -1,0 +1,98 @@
+import type { JsonPlace } from '#config/docsJson.ts';
+import type { NavigationContainer, NavigationHome, NavigationNode, NavigationPage } from '#config/navigation/navigationTree.ts';
+import type { ApiSite } from '#openapi/pages/apiPages.ts';
+import type { GeneratedGroup } from '#openapi/pages/generatedGroups.ts';
+
+/** A group of the navigation that is made from a tag, as plain data. */
+export interface ApiGroup {
+  readonly label: string;
+  /** The entries that its pages would have, were they files. */
+  readonly entries: readonly string[];
+  readonly groups: readonly ApiGroup[];
+}
+
+/** What API pages add to the navigation that is written, as plain data. */
+export interface ApiNavigation {
+  /** The pages of `METHOD /path` entries, by where these are written. */
+  readonly entries: readonly { readonly place: JsonPlace; readonly entry: string }[];
+  /** What is added below a part of the navigation, or at its end where the place is null. */
+  readonly added: readonly { readonly place: JsonPlace | null; readonly groups: readonly ApiGroup[] }[];
+}
+
+/** What the list of nodes is called that no file lists. */
+const madeKey = 'openapi';
+
+/** Whether a node is made from an OpenAPI file: nothing in the configuration can be moved, renamed or deleted for it. */
+export function isMadeNode({ home }: Pick<NavigationNode, 'home'>): boolean {
+  return home.key === madeKey;
+}
+
+/** The navigation of a site's API pages as plain data. */
+export function apiNavigation({ entries, added }: Pick<ApiSite, 'entries' | 'added'>): ApiNavigation {
+  const plain = ({ label, pages, groups }: GeneratedGroup): ApiGroup => ({ label, entries: pages.map(({ slug }) => slug), groups: groups.map(plain) });
+  return {
+    entries: entries.flatMap(({ place, page }) => (page === null ? [] : [{ place, entry: page.slug }])),
+    added: added.map(({ place, groups }) => ({ place, groups: groups.map(plain) })),
+  };
+}
+
+/** The navigation with the pages that are made from OpenAPI files, as if they were listed. Nodes that hold none of them stay the same objects. */
+export function withApiEntries(tree: readonly NavigationNode[], { entries, added }: ApiNavigation): readonly NavigationNode[] {
+  if (entries.length === 0 && added.length === 0) return tree;
+  const entryAt = new Map(entries.map(({ place, entry }) => [keyOf(place), entry]));
+  const left = new Map(added.map((one) => [one.place === null ? '' : keyOf(one.place), one]));
+  const filled = (nodes: readonly NavigationNode[]): readonly NavigationNode[] => {
+    const made = nodes.map(fill);
+    return made.every((node, index) => node === nodes[index]) ? nodes : made;
+  };
+  const fill = (node: NavigationNode): NavigationNode => {
+    if (node.kind === 'page') {
+      const entry = node.method === null ? undefined : entryAt.get(keyOf(node.place));
+      return entry === undefined ? node : { ...node, entry, method: null };
+    }
+    if (node.kind === 'link' || node.kind === 'unknown') return node;
+    const key = keyOf(node.place);
+    const own = left.get(key);
+    left.delete(key);
+    const children = filled(node.children);
+    return own === undefined && children === node.children ? node : { ...node, children: own === undefined ? children : [...children, ...nodesOf(own.groups, node.place)] };
+  };
+  const found = filled(tree);
+  // What no part of the tree takes: the pages of the whole site, and of parts of a classic site that only an address tells apart.
+  return [...left.values()].reduce((nodes, { place, groups }) => appended(nodes, nodesOf(groups, place ?? { file: null, path: [] })), found);
+}
+
+function keyOf({ file, path }: JsonPlace): string {
+  return `${file ?? ''}#${JSON.stringify(path)}`;
+}
+
+function nodesOf(groups: readonly ApiGroup[], around: JsonPlace): readonly NavigationNode[] {
+  const list: JsonPlace = { file: around.file, path: [...around.path, madeKey] };
+  return groups.map((group, index) => groupNode(group, { list, key: madeKey, index }));
+}
+
+function groupNode({ label, entries, groups }: ApiGroup, home: NavigationHome): NavigationContainer {
+  const place: JsonPlace = { file: home.list.file, path: [...home.list.path, home.index] };
+  const list: JsonPlace = { file: place.file, path: [...place.path, 'pages'] };
+  const pages = entries.map((entry, index): NavigationPage => ({ kind: 'page', entry, method: null, place: { file: list.file, path: [...list.path, index] }, home: { list, key: madeKey, index } }));
+  const inner = groups.map((group, index) => groupNode(group, { list, key: madeKey, index: entries.length + index }));
+  return { kind: 'group', label, icon: null, iconType: null, tag: null, hidden: false, expanded: false, root: null, href: null, openapi: null, children: [...pages, ...inner], lists: [], written: {}, place, home };
+}
+
+/** Nodes at the end: where the navigation is parted, of the part whose pages are in the same folder, else of the first that is seen. */
+function appended(tree: readonly NavigationNode[], nodes: readonly NavigationNode[]): readonly NavigationNode[] {
+  const folder = folderOfFirst(nodes);
+  const parts = tree.filter((node): node is NavigationContainer => 'children' in node && node.kind !== 'group' && !node.hidden && node.href === null);
+  const part = parts.find(({ written }) => typeof written['url'] === 'string' && folder !== '' && folder === written['url'].replaceAll(/^\/|\/$/g, '')) ?? parts[0];
+  if (part === undefined) return [...tree, ...nodes];
+  return tree.map((node) => (node === part ? { ...part, children: appended(part.children, nodes) } : node));
+}
+
+function folderOfFirst(nodes: readonly NavigationNode[]): string {
+  for (const node of nodes) {
+    if (node.kind === 'page') return node.entry.split('/')[0] ?? '';
+    const inner = 'children' in node ? folderOfFirst(node.children) : '';
+    if (inner !== '') return inner;
+  }
+  return '';
+}

@@ -1,0 +1,69 @@
+import { joinPath, type RepoPath } from '#base/repoPath.ts';
+import type { DocsJson } from '#config/docsJson.ts';
+import type { ReadFile } from '#openapi/apiFiles.ts';
+import { apiSections } from '#openapi/apiSections.ts';
+import type { Operation } from '#openapi/operation.ts';
+import { apiSite, type ApiSite } from '#openapi/pages/apiPages.ts';
+import type { GeneratedPage } from '#openapi/pages/generatedPage.ts';
+import { withAnchors } from '../headingAnchors.ts';
+import { pageFacts, type PageFacts } from '../pageFacts.ts';
+import type { KnownPage, Site } from '../site.ts';
+import { apiNavigation, type ApiNavigation } from './apiNavigation.ts';
+import { plainWords } from './plainWords.ts';
+
+/** The API pages of a site, by the paths of their files; of those that no file holds, by the paths that such files would have. */
+export interface SiteApi {
+  readonly api: ApiSite;
+  readonly navigation: ApiNavigation;
+  /** The pages that are made. */
+  readonly made: ReadonlyMap<RepoPath, GeneratedPage>;
+  /** The operation that stands on a page, of which each page has one at most. */
+  readonly operations: ReadonlyMap<RepoPath, Operation>;
+}
+
+/** The API pages of a site whose own pages are known. `read` gives the text of any file, and null where it is not there. */
+export function siteApi(site: Site, docs: Pick<DocsJson, 'config' | 'places' | 'shape'>, read: ReadFile): SiteApi {
+  const heads = new Map([...site.pages].map(([path, { facts }]) => [path, facts.frontMatter]));
+  const api = apiSite({ docs, siteFolder: site.siteFolder, files: site.files, read, heads });
+  const made = new Map(api.generated.map((page) => [joinPath(site.siteFolder, `${page.slug}.mdx`), page]));
+  const written = api.written.flatMap(({ file, operation }) => (operation === null ? [] : [[file, operation] as const]));
+  return { api, navigation: apiNavigation(api), made, operations: new Map([...written, ...[...made].map(([path, { operation }]) => [path, operation] as const)]) };
+}
+
+/** The site with its API pages, as if each were a file: their texts are their front matter, and what the description says goes before the reference. */
+export function withApiPages(site: Site, { made, operations }: SiteApi): Site {
+  if (operations.size === 0) return site;
+  const pages = new Map<RepoPath, KnownPage>(site.pages);
+  for (const [path, page] of made) {
+    const text = textOfMade(page);
+    pages.set(path, { text, facts: pageFacts(text) });
+  }
+  for (const [path, operation] of operations) {
+    const page = pages.get(path);
+    if (page !== undefined) pages.set(path, { ...page, facts: withSections(page.facts, operation) });
+  }
+  return { ...site, files: new Set([...site.files, ...made.keys()]), pages };
+}
+
+/** The headings of the reference stand below those of the page's own text. */
+function withSections(facts: PageFacts, operation: Operation): PageFacts {
+  const end = facts.headings.at(-1)?.from ?? 0;
+  const sections = apiSections(operation).map(({ title }) => ({ depth: 2, text: title, id: null, from: end }));
+  return { ...facts, headings: withAnchors([...facts.headings, ...sections]) };
+}
+
+function textOfMade({ title, sidebarTitle, description, deprecated, hidden, metadata, operation }: GeneratedPage): string {
+  const words = typeof metadata['description'] === 'string' ? metadata['description'] : plainWords(description ?? '');
+  const values = {
+    ...metadata,
+    title,
+    ...(sidebarTitle === title ? {} : { sidebarTitle }),
+    ...(words === '' ? {} : { description: words }),
+    openapi: `${operation.method} ${operation.path}`,
+    ...(deprecated ? { deprecated } : {}),
+    ...(hidden ? { hidden } : {}),
+  };
+  // JSON on one line is YAML.
+  const lines = Object.entries(values).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
+  return `---\n${lines.join('\n')}\n---\n\n${operation.wishes.content ?? ''}\n`;
+}
