@@ -1,6 +1,14 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent, Page } from '#document/page.ts';
 import { readPage } from '#blocks/pages.ts';
+import { apiMarkdown } from '#openapi/apiMarkdown.ts';
+import { apiReference } from '#openapi/apiReference.ts';
+import { settingsOfPage, type ApiSettings } from '#openapi/pages/apiSettings.ts';
+import { readWords } from '#reading/api/readWords.ts';
+import { samplesBeside } from '#reading/api/samplesBeside.ts';
+import { wordsOf } from '#reading/api/wordsOf.ts';
+import type { SiteReference } from '#reading/site/drawSite.tsx';
+import type { SiteApi } from '#site/api/siteApi.ts';
 import type { CodeToken } from '#reading/code/codeToken.ts';
 import { tokenise } from '#reading/code/tokenise.ts';
 import { importedFiles, snippetFileOf } from '#reading/draw/snippetFiles.ts';
@@ -19,6 +27,8 @@ export interface Drawing {
   readonly around: Omit<SiteAround, 'surroundings'>;
   readonly files: SiteFiles;
   readonly icon: Surroundings['icon'];
+  readonly api: SiteApi;
+  readonly apiSettings: ApiSettings;
   readonly size: (path: RepoPath) => { readonly width: number; readonly height: number } | null;
 }
 
@@ -29,6 +39,8 @@ export interface DrawnFile {
   readonly hasDiagrams: boolean;
   /** Names of components that the site makes itself: they are not run, and their content stands for them. */
   readonly leftOut: readonly string[];
+  /** The reference that stands under its text, as Markdown. */
+  readonly beneath: string;
 }
 
 const bare = { whole: null, feed: null };
@@ -37,6 +49,12 @@ const bare = { whole: null, feed: null };
 export function pageDrawer(drawing: Drawing): (path: RepoPath | null, view: PageView, text: string, beside?: { readonly whole: string | null; readonly feed: string | null }) => Promise<DrawnFile> {
   const parts = new Map<RepoPath, Page>();
   const codes = new Map<string, readonly CodeToken[]>();
+  const described = new Map<string, JSONContent>();
+  const wordsAs = (words: string): JSONContent => {
+    const known = described.get(words) ?? readWords(words);
+    described.set(words, known);
+    return known;
+  };
   const partOf = (path: RepoPath): Page => {
     const known = parts.get(path) ?? readPage(drawing.texts.get(path) ?? '');
     parts.set(path, known);
@@ -44,10 +62,12 @@ export function pageDrawer(drawing: Drawing): (path: RepoPath | null, view: Page
   };
   return async (path, view, text, beside = bare) => {
     const { doc, frontMatter } = readPage(text);
+    const api = path === null ? null : referenceAt(drawing, path, frontMatter.values, wordsAs);
     const place = path ?? '404.mdx';
     const needed = { code: [] as { readonly code: string; readonly language: string }[], hasDiagrams: false, hasMath: false };
     const snippet = (file: string) => snippetAt(file, place, { siteFolder: drawing.addressed.siteFolder, texts: drawing.texts });
-    for (const part of [doc, ...partsOf(doc, snippet, partOf)]) findNeeds(part, needed);
+    const ofApi = api === null ? [] : [...samplesBeside(doc, api.reference), ...[...wordsOf(api.reference)].map(wordsAs)];
+    for (const part of [doc, ...ofApi, ...partsOf(doc, snippet, partOf)]) findNeeds(part, needed);
     for (const { code, language } of needed.code) {
       const key = `${language}\n${code}`;
       if (!codes.has(key)) codes.set(key, await tokenise(code, language));
@@ -71,9 +91,15 @@ export function pageDrawer(drawing: Drawing): (path: RepoPath | null, view: Page
       zooms: true,
       sources: 'none',
     };
-    const html = siteDocument({ view, doc, frontMatter: frontMatter.values, ...beside }, { ...drawing.around, surroundings }, drawing.files, needed.hasMath);
-    return { html, hasMath: needed.hasMath, hasDiagrams: needed.hasDiagrams, leftOut: ownComponents(doc, snippet) };
+    const html = siteDocument({ view, doc, frontMatter: frontMatter.values, api, ...beside }, { ...drawing.around, surroundings }, drawing.files, needed.hasMath);
+    return { html, hasMath: needed.hasMath, hasDiagrams: needed.hasDiagrams, leftOut: ownComponents(doc, snippet), beneath: api === null ? '' : apiMarkdown(api.reference, api.describes) };
   };
+}
+
+function referenceAt({ api: { operations, made }, apiSettings }: Drawing, path: RepoPath, frontMatter: Readonly<Record<string, unknown>>, words: (text: string) => JSONContent): SiteReference | null {
+  const operation = operations.get(path);
+  if (operation === undefined) return null;
+  return { reference: apiReference(operation, settingsOfPage(apiSettings, frontMatter)), describes: made.has(path) || typeof frontMatter['description'] !== 'string', words };
 }
 
 /** Components that no spec knows and no snippet stands for. */

@@ -7,6 +7,8 @@ import { readPage } from '#blocks/pages.ts';
 import { modeScript, type SiteFiles } from '#reading/site/siteDocument.ts';
 import { withKnownLogo } from '#reading/site/withKnownLogo.ts';
 import { siteLayout } from '#reading/site/siteLayout.ts';
+import { apiSettings } from '#openapi/pages/apiSettings.ts';
+import type { SiteApi } from '#site/api/siteApi.ts';
 import type { Site } from '#site/site.ts';
 import type { SiteView } from '#site/view/pageView.ts';
 import type { BuildOptions } from './buildOptions.ts';
@@ -28,7 +30,7 @@ function policyOf(): string {
 }
 
 /** Writes the styles and scripts that all pages share. Gives what pages are drawn with, and what of the styles was left out. */
-export async function siteContext({ options, folder, texts, site, view }: { readonly options: BuildOptions; readonly folder: SiteFolder; readonly texts: ReadonlyMap<RepoPath, string>; readonly site: Site; readonly view: SiteView }, writer: SiteWriter): Promise<{ readonly drawing: Drawing; readonly notices: readonly Finding[] }> {
+export async function siteContext({ options, folder, texts, site, view, api }: { readonly options: BuildOptions; readonly folder: SiteFolder; readonly texts: ReadonlyMap<RepoPath, string>; readonly site: Site; readonly view: SiteView; readonly api: SiteApi }, writer: SiteWriter): Promise<{ readonly drawing: Drawing; readonly notices: readonly Finding[] }> {
   const { base, parts } = options;
   const { settings } = view;
   const addressed: AddressedSite = { base, siteFolder: folder.siteFolder, files: folder.files, routes: view.routes };
@@ -54,7 +56,7 @@ export async function siteContext({ options, folder, texts, site, view }: { read
     policy: policyOf(),
   };
   const around = { settings: withKnownLogo(settings, configFile), layout: siteLayout(settings.theme), banner: settings.banner === null ? null : readPage(settings.banner.content).doc};
-  return { drawing: { addressed, texts, around, files, icon: siteIcons(parts.icons, settings.iconLibrary), size: pictureSizes(options.folder) }, notices: [...written.notices, ...fontNotices(view, configFile, folder.configPath)] };
+  return { drawing: { addressed, texts, around, files, api, apiSettings: apiSettings(folder.docs), icon: siteIcons(parts.icons, settings.iconLibrary), size: pictureSizes(options.folder) }, notices: [...written.notices, ...fontNotices(view, configFile, folder.configPath)] };
 }
 
 function authorStyles({ files, text, siteFolder, ignores }: SiteFolder, file: (path: string) => string | null): { readonly css: string; readonly notices: readonly Finding[] } {

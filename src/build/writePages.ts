@@ -22,6 +22,8 @@ export interface DrawnParts {
   readonly hasMath: boolean;
   readonly hasDiagrams: boolean;
   readonly leftOut: readonly string[];
+  /** The reference under its text, as Markdown; nothing on most pages. */
+  readonly beneath: string;
 }
 
 /** A page that was written, and what all files about pages take from it. */
@@ -60,10 +62,14 @@ export function pageWriter({ options, texts, view, drawing }: Writing, writer: S
     const feedAddress = feed === null ? null : `${options.base}/${encodeURI(feedFile(folder))}`;
     const { html, ...found } = await draw(path, page, text, { whole: whole(page.navigation.entries), feed: feedAddress });
     writer.text(fileOfUrl(url), html);
-    writer.text(url === '/' ? 'index.md' : `${folder}.md`, pageMarkdown({ title, description, text }));
+    writer.text(url === '/' ? 'index.md' : `${folder}.md`, pageMarkdown({ title, description, text: withBeneath(text, found.beneath) }));
     if (feed !== null) writer.text(feedFile(folder), feed);
     return { path, ...found };
   };
+}
+
+function withBeneath(text: string, beneath: string): string {
+  return beneath === '' ? text : `${text.trimEnd()}\n\n${beneath}\n`;
 }
 
 /** What files about all pages take from a page that was drawn. */
@@ -75,7 +81,7 @@ export function writtenPage({ options, texts, site, view }: Omit<Writing, 'drawi
   const facts = site.pages.get(path)?.facts;
   const scripts = facts?.elements.some(({ name }) => name === 'script') === true ? ['script'] : [];
   const records = recordsOfPage(facts, page, view.settings, pageAddress(options.base, url));
-  return { ...parts, view: page, told: { address: addressIn(options, url), title, description, text }, records, notices: unknownVariables(path, text), leftOut: [...parts.leftOut, ...scripts] };
+  return { ...parts, view: page, told: { address: addressIn(options, url), title, description, text: withBeneath(text, parts.beneath) }, records, notices: unknownVariables(path, text), leftOut: [...parts.leftOut, ...scripts] };
 }
 
 /** Lists of entries that are too long for each page are written once, and named. */

@@ -34,6 +34,12 @@ export function apiSettings({ config }: Pick<DocsJson, 'config'>): ApiSettings {
   };
 }
 
+/** The settings of one page: its front matter says how its playground is, and how requests are signed in. */
+export function settingsOfPage(settings: ApiSettings, { playground }: Readonly<Record<string, unknown>>): ApiSettings {
+  const mode = (['interactive', 'simple', 'none', 'auth'] as const).find((one) => one === playground);
+  return mode === undefined ? settings : { ...settings, playground: mode };
+}
+
 function objectAt(object: JsonObject, key: string): JsonObject {
   const value = Object.hasOwn(object, key) ? object[key] : undefined;
   return isObject(value) ? value : {};

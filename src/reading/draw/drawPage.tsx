@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement } from 'react';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import type { JSONContent } from '#document/page.ts';
 import { makeAnchors, type Anchors } from '../anchors.ts';
 import { pageEndpoint } from '#site/pageEndpoint.ts';
@@ -24,6 +24,12 @@ export interface DrawnPage {
   readonly places?: readonly number[];
   /** The fields of the front matter that differ. */
   readonly changedFields?: readonly string[];
+  /** What stands for the endpoint that the front matter names. */
+  readonly endpoint?: ReactNode;
+  /** What stands under the page's own text. */
+  readonly beneath?: ReactNode;
+  /** Attributes of the elements of its title and description. */
+  readonly headMarks?: Readonly<Partial<Record<'title' | 'description', Readonly<Record<string, string>>>>>;
 }
 
 /**
@@ -39,6 +45,7 @@ export function drawPage(page: DrawnPage, surroundings: Surroundings): ReactElem
       <div className="page-body">
         <div className="page-text" {...region}>
           {drawDocument(page, surroundings)}
+          {page.beneath}
         </div>
       </div>
     </article>
@@ -63,25 +70,27 @@ function drawBlocks(nodes: readonly JSONContent[], drawing: Drawing): readonly D
   return nodes.flatMap((node, index) => drawBlock(node, drawing, index) ?? []);
 }
 
-function headingsOf(node: JSONContent): readonly { readonly id: string | null; readonly text: string }[] {
+/** The headings of a document, in its order. */
+export function headingsOf(node: JSONContent): readonly { readonly id: string | null; readonly text: string }[] {
   return node.type === 'heading' ? [headingOf(node)] : (node.content ?? []).flatMap(headingsOf);
 }
 
-function PageHead({ page: { frontMatter, changedFields = [], titleTag: Title = 'h1' } }: { readonly page: DrawnPage }) {
+function PageHead({ page: { frontMatter, changedFields = [], titleTag: Title = 'h1', endpoint: drawnEndpoint, headMarks = {} } }: { readonly page: DrawnPage }) {
   const changed = (field: string) => (changedFields.includes(field) ? { 'data-change': 'changed' } : {});
   const description = wordsOf(frontMatter['description']);
   const endpoint = pageEndpoint(frontMatter);
   return (
     <header className="page-head">
-      <Title className="page-title" {...changed('title')}>
+      <Title className="page-title" {...changed('title')} {...headMarks.title}>
         {wordsOf(frontMatter['title'])}
       </Title>
       {description !== '' && (
-        <p className="page-description" {...changed('description')}>
+        <p className="page-description" {...changed('description')} {...headMarks.description}>
           {description}
         </p>
       )}
-      {endpoint !== null && (
+      {drawnEndpoint}
+      {endpoint !== null && drawnEndpoint === undefined && (
         <p className="page-endpoint" {...changed('openapi')} {...changed('api')}>
           <span className="page-method" data-method={endpoint.method}>
             {endpoint.method}

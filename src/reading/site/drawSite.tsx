@@ -1,7 +1,13 @@
 import type { ReactElement } from 'react';
 import type { JSONContent } from '#document/page.ts';
 import type { PageView } from '#site/view/pageView.ts';
-import { drawDocument, drawPage } from '../draw/drawPage.tsx';
+import type { ApiReference } from '#openapi/apiReference.ts';
+import { apiDrawing, type ApiDrawing } from '../api/apiDrawing.ts';
+import { drawEndpoint, drawReference } from '../api/drawReference.tsx';
+import { samplesBeside } from '../api/samplesBeside.ts';
+import { sectionAnchors } from '../api/sectionAnchors.ts';
+import { drawDocument, drawPage, type DrawnPage } from '../draw/drawPage.tsx';
+import type { Surroundings } from '../surroundings.ts';
 import { Symbol } from '../parts/symbols.tsx';
 import { asideOf } from './asideOf.ts';
 import type { SiteAround } from './siteAround.ts';
@@ -23,6 +29,16 @@ export interface SitePage {
   readonly feed: string | null;
   /** Whether each block of the text tells its place, from which one comes to it in the editor. */
   readonly tellsPlaces?: boolean;
+  /** The operation of the page; null where it has none. */
+  readonly api?: SiteReference | null;
+}
+
+/** An operation as it stands on a page. */
+export interface SiteReference {
+  readonly reference: ApiReference;
+  /** Whether the page is made from it, and has no description of its own. */
+  readonly describes: boolean;
+  readonly words: ApiDrawing['words'];
 }
 
 /** Which columns a page has, by its mode (research §A.2). */
@@ -35,12 +51,15 @@ const columns = {
 } as const;
 
 /** The whole of a page as readers see it: the parts of its site around its text. The ids are those that sites' own style sheets know. */
-export function drawSite({ view, doc, frontMatter, whole, feed, tellsPlaces = false }: SitePage, around: SiteAround): ReactElement {
+export function drawSite({ view, doc: written, frontMatter, whole, feed, tellsPlaces = false, api = null }: SitePage, around: SiteAround): ReactElement {
   const { surroundings, settings } = around;
   const has = columns[view.mode];
+  const doc = api === null ? written : { ...written, content: [...(written.content ?? []), ...samplesBeside(written, api.reference)] };
   const { aside, rest } = has.aside ? asideOf(doc) : { aside: null, rest: { doc, places: [...(doc.content ?? []).keys()] } };
   const places = (placed: readonly number[]) => (tellsPlaces ? { places: placed } : {});
-  const head = { ...frontMatter, title: view.title, ...(view.description === null ? {} : { description: view.description }) };
+  const description = api?.describes === true ? null : view.description;
+  const { description: _, ...values } = frontMatter;
+  const head = { ...values, title: view.title, ...(description === null ? {} : { description }) };
   const asideDrawn = aside === null || aside.places.length === 0 ? null : drawDocument({ doc: aside.doc, prefix: 'aside-', ...places(aside.places) }, surroundings);
   return (
     <>
@@ -54,7 +73,7 @@ export function drawSite({ view, doc, frontMatter, whole, feed, tellsPlaces = fa
         <div className="content" id="content-container">
           <main id="content-area" tabIndex={-1}>
             {view.mode !== 'custom' && <Eyebrow view={view} around={around} feed={feed} />}
-            <div className={asideDrawn === null ? undefined : 'beside'}>{drawPage({ doc: rest.doc, frontMatter: head, ...places(rest.places) }, surroundings)}</div>
+            <div className={asideDrawn === null ? undefined : 'beside'}>{drawPage({ doc: rest.doc, frontMatter: head, ...places(rest.places), ...(api === null ? {} : referenceOf(api, written, surroundings)) }, surroundings)}</div>
             {has.footer && <SiteFeedback view={view} around={around} />}
             {has.footer && <SitePagination view={view} around={around} />}
             {has.footer && <SiteFooter around={around} />}
@@ -68,6 +87,11 @@ export function drawSite({ view, doc, frontMatter, whole, feed, tellsPlaces = fa
       </div>
     </>
   );
+}
+
+function referenceOf({ reference, describes, words }: SiteReference, doc: JSONContent, surroundings: Surroundings): Pick<DrawnPage, 'endpoint' | 'beneath'> {
+  const drawing = apiDrawing({ surroundings, words, marksWords: false }, 'api-');
+  return { endpoint: drawEndpoint(reference), beneath: drawReference(reference, sectionAnchors(doc, reference.sections), describes, drawing) };
 }
 
 function SiteBar({ view, around, hasSidebar }: { readonly view: PageView; readonly around: SiteAround; readonly hasSidebar: boolean }) {

@@ -1,0 +1,68 @@
+import type { ApiPage, ContentModel, ResponseModel } from './apiPage.ts';
+import { apiSections, type ApiSection } from './apiSections.ts';
+import type { Operation } from './operation.ts';
+import { pageModel } from './pageModel.ts';
+import type { ApiSettings } from './pages/apiSettings.ts';
+import { exampleRequest, requestSamples } from './requestSamples.ts';
+import { sampleBody } from './sampleBody.ts';
+
+/** Code that stands beside the reference. */
+export interface ReferenceSample {
+  readonly label: string;
+  /** As highlighting calls it. */
+  readonly language: string;
+  readonly source: string;
+}
+
+/** All that stands on the page of an operation beside its own text, as plain data. */
+export interface ApiReference {
+  readonly page: ApiPage;
+  readonly sections: readonly ApiSection[];
+  /** What requests go to: those of `api.baseUrl`, or the description's own servers. */
+  readonly addresses: readonly { readonly address: string; readonly description: string | null }[];
+  readonly playground: ApiSettings['playground'];
+  readonly requests: readonly ReferenceSample[];
+  readonly answers: readonly ReferenceSample[];
+}
+
+/** The reference of an operation, as a site's settings want it. */
+export function apiReference(operation: Operation, settings: ApiSettings): ApiReference {
+  const page = pageModel(operation, settings.order);
+  const addresses = settings.addresses.length > 0 ? settings.addresses.map((address) => ({ address, description: null })) : page.servers.map(({ address, description }) => ({ address, description: description?.text ?? null }));
+  const isSent = page.method !== 'WEBHOOK';
+  return {
+    page,
+    sections: apiSections(operation),
+    addresses,
+    playground: isSent ? settings.playground : 'none',
+    requests: isSent ? requestsOf(page, addresses[0]?.address ?? '', settings) : payloadsOf(page),
+    answers: page.responses.flatMap(answersOf),
+  };
+}
+
+/** What the description brings itself wins over what is made. */
+function requestsOf(page: ApiPage, address: string, { languages, parameters }: ApiSettings): readonly ReferenceSample[] {
+  if (page.samples.length > 0) return page.samples.map(({ language, label, source }) => ({ language: language.toLowerCase() === 'curl' ? 'bash' : language.toLowerCase(), label, source }));
+  return requestSamples(exampleRequest(page, { address, parameters }), languages);
+}
+
+/** What a webhook sends. */
+function payloadsOf({ body }: ApiPage): readonly ReferenceSample[] {
+  const [content] = body?.contents ?? [];
+  return content === undefined ? [] : samplesOf(content, 'Payload');
+}
+
+function answersOf({ status, contents: [content] }: ResponseModel): readonly ReferenceSample[] {
+  return content === undefined ? [] : samplesOf(content, status);
+}
+
+/** Each example that is given, by its name where there are several; one that is made where none is. */
+function samplesOf(content: ContentModel, label: string): readonly ReferenceSample[] {
+  const language = /xml/i.test(content.mediaType) ? 'xml' : /json/i.test(content.mediaType) ? 'json' : 'text';
+  const given = content.examples.filter(({ elsewhere }) => elsewhere === null);
+  const shown = given.length > 1 ? given.map((example) => ({ label: `${label} ${example.summary ?? example.name}`, content: { ...content, examples: [example] } })) : [{ label, content }];
+  return shown.flatMap((one) => {
+    const source = sampleBody(one.content, { audience: 'response', properties: 'all' });
+    return source === null || source === '' ? [] : [{ label: one.label, language, source }];
+  });
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import type { ApiPage, BodyModel, CallbackModel, ContentModel, ParameterPlace, ResponseModel } from '#openapi/apiPage.ts';
+import type { ApiSection } from '#openapi/apiSections.ts';
+import { expandableView } from '#blocks/expandable/view.tsx';
+import type { ApiDrawing } from './apiDrawing.ts';
+import { ApiField, schemaContent } from './ApiField.tsx';
+import { ApiSecurity } from './ApiSecurity.tsx';
+import { ApiTabs } from './ApiTabs.tsx';
+import { ApiWords } from './ApiWords.tsx';
+
+/** A part of a reference below its heading. */
+export function ApiPart({ name, page, drawing }: { readonly name: ApiSection['name']; readonly page: ApiPage; readonly drawing: ApiDrawing }) {
+  switch (name) {
+    case 'authorization':
+      return <ApiSecurity security={page.security} drawing={drawing} />;
+    case 'path':
+    case 'query':
+    case 'header':
+    case 'cookie':
+      return <Parameters place={name} page={page} drawing={drawing} />;
+    case 'body':
+      return page.body === null ? null : <Body body={page.body} drawing={drawing} />;
+    case 'responses':
+      return <Responses responses={page.responses} drawing={drawing} />;
+    case 'callbacks':
+      return page.callbacks.map((callback, index) => <Callback key={index} callback={callback} drawing={drawing} />);
+  }
+}
+
+function Parameters({ place, page, drawing }: { readonly place: ParameterPlace; readonly page: ApiPage; readonly drawing: ApiDrawing }) {
+  return page.parameters
+    .filter((parameter) => parameter.place === place)
+    .map(({ name, schema, required, deprecated, description, examples }) => (
+      <ApiField key={name} name={name} schema={schema} required={required} deprecated={deprecated} description={description} examples={examples.filter(({ elsewhere }) => elsewhere === null).map(({ value }) => value)} drawing={drawing} />
+    ));
+}
+
+function Body({ body, drawing }: { readonly body: BodyModel; readonly drawing: ApiDrawing }) {
+  return (
+    <>
+      <ApiWords words={body.description} of="the body" drawing={drawing} />
+      {!body.required && <p className="api-note">The body may be left out.</p>}
+      <Contents contents={body.contents} drawing={drawing} />
+    </>
+  );
+}
+
+/** What is sent or comes back, by its media types. */
+function Contents({ contents, drawing }: { readonly contents: readonly ContentModel[]; readonly drawing: ApiDrawing }) {
+  const tabs = contents.map(({ mediaType, schema }) => ({
+    label: mediaType,
+    content: (
+      <div className="node-content">
+        {contents.length === 1 && <p className="api-media">{mediaType}</p>}
+        {schema !== null && <ApiWords words={schema.description} of={schema.name ?? 'the body'} drawing={drawing} />}
+        {schema !== null && (schemaContent(schema, drawing) ?? <p className="api-note">{[schema.type, schema.format].filter((part) => part !== null).join(' ')}</p>)}
+      </div>
+    ),
+  }));
+  return <ApiTabs tabs={tabs} drawing={drawing} />;
+}
+
+function Responses({ responses, drawing }: { readonly responses: readonly ResponseModel[]; readonly drawing: ApiDrawing }) {
+  const tabs = responses.map(({ status, description, headers, contents, links }) => ({
+    label: status,
+    content: (
+      <div className="node-content">
+        {responses.length === 1 && <p className="api-media">{status}</p>}
+        <ApiWords words={description} of={`the answer ${status}`} drawing={drawing} />
+        {headers.length > 0 && (
+          <Folded title="Headers" drawing={drawing}>
+            {headers.map((header) => (
+              <ApiField key={header.name} {...header} drawing={drawing} />
+            ))}
+          </Folded>
+        )}
+        <Contents contents={contents} drawing={drawing} />
+        {links.map(({ name, description: words, operation }) => (
+          <div key={name} className="api-facts">
+            <p>
+              Leads on to <code>{operation ?? name}</code>
+            </p>
+            <ApiWords words={words} of={`the link ${name}`} drawing={drawing} />
+          </div>
+        ))}
+      </div>
+    ),
+  }));
+  return <ApiTabs tabs={tabs} drawing={drawing} />;
+}
+
+function Callback({ callback: { name, address, verb, summary, description, body, responses }, drawing }: { readonly callback: CallbackModel; readonly drawing: ApiDrawing }) {
+  return (
+    <Folded title={summary?.text ?? name} drawing={drawing}>
+      <p className="page-endpoint">
+        <span className="page-method" data-method={verb}>
+          {verb}
+        </span>
+        <code>{address}</code>
+      </p>
+      <ApiWords words={description} of={`the callback ${name}`} drawing={drawing} />
+      {body !== null && <Body body={body} drawing={drawing} />}
+      <Responses responses={responses} drawing={drawing} />
+    </Folded>
+  );
+}
+
+function Folded({ title, drawing, children }: { readonly title: string; readonly drawing: ApiDrawing; readonly children: ReactNode }) {
+  return (
+    <div data-node="expandable">
+      {expandableView.Draw({ tag: 'Expandable', values: { title }, title: <span className="block-title">{title}</span>, children: <div className="node-content">{children}</div>, editing: false, field: () => null, anchor: () => undefined, surroundings: drawing.surroundings })}
+    </div>
+  );
+}

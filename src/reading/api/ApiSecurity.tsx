@@ -1,0 +1,74 @@
+import { FieldHead } from '#blocks/FieldHead.tsx';
+import type { SchemeModel, SecurityModel } from '#openapi/apiPage.ts';
+import { safeUrl } from '../safeUrl.ts';
+import type { ApiDrawing } from './apiDrawing.ts';
+import { ApiTabs } from './ApiTabs.tsx';
+import { ApiWords } from './ApiWords.tsx';
+
+/** How requests are signed in: one way, or several to choose from. */
+export function ApiSecurity({ security: { ways, optional }, drawing }: { readonly security: SecurityModel; readonly drawing: ApiDrawing }) {
+  const tabs = ways.map((way) => ({ label: way.map(({ name }) => name).join(' + '), content: way.map((scheme) => <Scheme key={scheme.name} scheme={scheme} drawing={drawing} />) }));
+  return (
+    <>
+      {optional && <p className="api-note">Requests may do without.</p>}
+      <ApiTabs tabs={tabs.map((tab) => ({ ...tab, content: <div className="node-content">{tab.content}</div> }))} drawing={drawing} />
+    </>
+  );
+}
+
+function Scheme({ scheme, drawing }: { readonly scheme: SchemeModel; readonly drawing: ApiDrawing }) {
+  const { name, description, scopes, flows } = scheme;
+  const [field, type, words] = wordsOf(scheme);
+  const values = { name: field, type, required: true as const };
+  return (
+    <div data-node="responseField" className="api-field">
+      <FieldHead tag="ResponseField" values={values} editing={false} field={(key) => (key === 'name' ? field : key === 'type' ? type : null)} />
+      {description === null ? <p>{words}</p> : <ApiWords words={description} of={name} drawing={drawing} />}
+      {scopes.length > 0 && (
+        <div className="api-facts">
+          <p>Scopes:</p>
+          <ul>
+            {scopes.map((scope) => (
+              <li key={scope.name}>
+                <code>{scope.name}</code>
+                {scope.description === null ? '' : ` ${scope.description}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {flows.map((flow) => {
+        const addresses = [['Sign in at', flow.authorizationUrl], ['Tokens from', flow.tokenUrl]].flatMap(([label = '', url]) => (url == null ? [] : [{ label, url }]));
+        return addresses.length === 0 ? null : (
+          <p key={flow.kind} className="api-facts">
+            {addresses.map(({ label, url }) => (
+              <span key={label}>
+                {label} <a href={safeUrl(url) ?? undefined}>{url}</a>{' '}
+              </span>
+            ))}
+          </p>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The field that a key is sent in, its type, and a sentence. */
+function wordsOf({ kind, name, parameter, format }: SchemeModel): readonly [string, string, string] {
+  switch (kind) {
+    case 'bearer':
+      return ['Authorization', 'header', 'A bearer token: Bearer, a space, and your token.'];
+    case 'basic':
+      return ['Authorization', 'header', 'Basic authentication: Basic, a space, and your name and password, joined by a colon and encoded as Base64.'];
+    case 'key':
+      return [parameter?.name ?? name, parameter?.place ?? 'header', 'Your key.'];
+    case 'oauth2':
+      return ['Authorization', 'OAuth 2.0', 'An access token: Bearer, a space, and the token.'];
+    case 'openIdConnect':
+      return ['Authorization', 'OpenID Connect', 'A token: Bearer, a space, and the token.'];
+    case 'mutualTLS':
+      return [name, 'mutual TLS', 'A certificate of the client.'];
+    case 'http':
+      return ['Authorization', format ?? 'header', `Signed in as ${format ?? 'HTTP'} says.`];
+  }
+}

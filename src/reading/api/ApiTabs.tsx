@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { TabBar, tabOf } from '../parts/TabBar.tsx';
+import type { ApiDrawing } from './apiDrawing.ts';
+
+interface ApiTabsProps {
+  readonly tabs: readonly { readonly label: string; readonly content: ReactNode }[];
+  readonly drawing: ApiDrawing;
+}
+
+/** Parts of which one is shown; one alone stands as it is. */
+export function ApiTabs({ tabs, drawing }: ApiTabsProps) {
+  const [first] = tabs;
+  if (first === undefined) return null;
+  if (tabs.length === 1) return first.content;
+  const panels = tabs.map((tab) => ({ ...tab, panel: drawing.next('choice') }));
+  return (
+    <div data-node="tabs" data-tabs="bar" className="api-tabs">
+      <TabBar tabs={panels.map(({ label, panel }) => ({ label, panel, icon: null }))} shown={0} />
+      {panels.map(({ panel, content }, index) => (
+        <div key={panel} id={panel} role="tabpanel" aria-labelledby={tabOf(panel)} className={index === 0 ? undefined : 'tab-hidden'}>
+          {content}
+        </div>
+      ))}
+    </div>
+  );
+}
