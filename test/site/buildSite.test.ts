@@ -65,6 +65,22 @@ describe('a site built from a folder', () => {
     const [piece] = JSON.parse(text('_docwright/search.json')) as readonly string[];
     expect(JSON.parse(text(`_docwright/${piece}`))).toContainEqual({ id: '/guide/#part', title: 'Part', within: 'Guide', words: '' });
   });
+  it('has a page for each operation of an OpenAPI file, which search, links and language models know', async () => {
+    const openapi = 'openapi: 3.1.0\nservers: [{ url: https://api.example.com }]\npaths:\n  /flags:\n    get:\n      summary: List flags\n      description: Gives *all* of them.\n      responses: { "200": { description: Fine. } }\n';
+    const { report, text } = await built({ name: 'Acme', navigation: { groups: [{ group: 'Start', pages: ['index'] }, { group: 'API', openapi: 'api.yaml' }] } }, { 'index.mdx': page('Home', '[Flags](/api-reference/list-flags#responses)'), 'api.yaml': openapi });
+    expect(report).toMatchObject({ pages: 2, failures: [], notices: [] });
+    expect(text('index.html')).toContain('href="/api-reference/list-flags/#responses"');
+    const html = text('api-reference/list-flags/index.html');
+    expect(html).toMatch(/<h1[^>]*>List flags<\/h1>/);
+    expect(html).toContain('<p>Gives <em>all</em> of them.</p>');
+    expect(html).toContain('<h2 id="responses">Responses</h2>');
+    expect(html).toContain('data-method="GET"');
+    expect(html).toContain('class="code-token"');
+    expect(text('llms.txt')).toContain('- [List flags](/api-reference/list-flags.md): Gives all of them.');
+    expect(text('api-reference/list-flags.md')).toContain('`GET https://api.example.com/flags`');
+    const [piece] = JSON.parse(text('_docwright/search.json')) as readonly string[];
+    expect(JSON.parse(text(`_docwright/${piece}`))).toContainEqual({ id: '/api-reference/list-flags/', title: 'List flags', within: 'API › API Reference', words: 'Gives all of them.' });
+  });
   it('keeps a list for language models that the site has itself', async () => {
     expect((await built(config, { ...pages, 'llms.txt': '# Mine\n' })).text('llms.txt')).toBe('# Mine\n');
   });

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { FieldHead } from '#blocks/FieldHead.tsx';
-import { expandableView } from '#blocks/expandable/view.tsx';
+import { responseFieldView } from '#blocks/responseField/view.tsx';
 import type { SchemaModel } from '#openapi/schemaModel.ts';
 import type { Words } from '#openapi/words.ts';
 import type { ApiDrawing } from './apiDrawing.ts';
+import { ApiFold } from './ApiFold.tsx';
 import { ApiTabs } from './ApiTabs.tsx';
 import { ApiWords } from './ApiWords.tsx';
 
@@ -26,7 +27,7 @@ export function ApiField({ name, schema, required, deprecated = schema.deprecate
   const values = { name, type, ...(required ? { required: true as const } : {}), ...(deprecated ? { deprecated: true as const } : {}), ...(schema.initial === null ? {} : { default: shortValue(schema.initial.value) }) };
   const text = (key: string) => (key === 'name' ? name : key === 'type' ? type : key === 'default' ? (values.default ?? null) : null);
   return (
-    <div data-node="responseField" className="api-field">
+    <div data-node={responseFieldView.name} className="api-field">
       <FieldHead tag="ResponseField" values={values} editing={false} field={text} />
       <ApiWords words={description ?? schema.description} of={name} drawing={drawing} />
       <SchemaFacts schema={schema} examples={examples} />
@@ -86,9 +87,9 @@ function SchemaWithin({ schema, drawing }: { readonly schema: SchemaModel; reado
   if (content === null) return null;
   const title = schema.alternatives.length > 0 ? 'Choices' : 'Child attributes';
   return (
-    <div data-node="expandable">
-      {expandableView.Draw({ tag: 'Expandable', values: { title }, title: <span className="block-title">{title}</span>, children: <div className="node-content">{content}</div>, editing: false, field: () => null, anchor: () => undefined, surroundings: drawing.surroundings })}
-    </div>
+    <ApiFold title={title} drawing={drawing}>
+      {content}
+    </ApiFold>
   );
 }
 

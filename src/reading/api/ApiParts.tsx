@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import type { ApiPage, BodyModel, CallbackModel, ContentModel, ParameterPlace, ResponseModel } from '#openapi/apiPage.ts';
 import type { ApiSection } from '#openapi/apiSections.ts';
-import { expandableView } from '#blocks/expandable/view.tsx';
 import type { ApiDrawing } from './apiDrawing.ts';
 import { ApiField, schemaContent } from './ApiField.tsx';
+import { ApiFold } from './ApiFold.tsx';
 import { ApiSecurity } from './ApiSecurity.tsx';
 import { ApiTabs } from './ApiTabs.tsx';
 import { ApiWords } from './ApiWords.tsx';
@@ -68,11 +67,11 @@ function Responses({ responses, drawing }: { readonly responses: readonly Respon
         {responses.length === 1 && <p className="api-media">{status}</p>}
         <ApiWords words={description} of={`the answer ${status}`} drawing={drawing} />
         {headers.length > 0 && (
-          <Folded title="Headers" drawing={drawing}>
+          <ApiFold title="Headers" drawing={drawing}>
             {headers.map((header) => (
               <ApiField key={header.name} {...header} drawing={drawing} />
             ))}
-          </Folded>
+          </ApiFold>
         )}
         <Contents contents={contents} drawing={drawing} />
         {links.map(({ name, description: words, operation }) => (
@@ -91,7 +90,7 @@ function Responses({ responses, drawing }: { readonly responses: readonly Respon
 
 function Callback({ callback: { name, address, verb, summary, description, body, responses }, drawing }: { readonly callback: CallbackModel; readonly drawing: ApiDrawing }) {
   return (
-    <Folded title={summary?.text ?? name} drawing={drawing}>
+    <ApiFold title={summary?.text ?? name} drawing={drawing}>
       <p className="page-endpoint">
         <span className="page-method" data-method={verb}>
           {verb}
@@ -101,14 +100,6 @@ function Callback({ callback: { name, address, verb, summary, description, body,
       <ApiWords words={description} of={`the callback ${name}`} drawing={drawing} />
       {body !== null && <Body body={body} drawing={drawing} />}
       <Responses responses={responses} drawing={drawing} />
-    </Folded>
-  );
-}
-
-function Folded({ title, drawing, children }: { readonly title: string; readonly drawing: ApiDrawing; readonly children: ReactNode }) {
-  return (
-    <div data-node="expandable">
-      {expandableView.Draw({ tag: 'Expandable', values: { title }, title: <span className="block-title">{title}</span>, children: <div className="node-content">{children}</div>, editing: false, field: () => null, anchor: () => undefined, surroundings: drawing.surroundings })}
-    </div>
+    </ApiFold>
   );
 }

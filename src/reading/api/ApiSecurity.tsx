@@ -1,4 +1,5 @@
 import { FieldHead } from '#blocks/FieldHead.tsx';
+import { responseFieldView } from '#blocks/responseField/view.tsx';
 import type { SchemeModel, SecurityModel } from '#openapi/apiPage.ts';
 import { safeUrl } from '../safeUrl.ts';
 import type { ApiDrawing } from './apiDrawing.ts';
@@ -21,7 +22,7 @@ function Scheme({ scheme, drawing }: { readonly scheme: SchemeModel; readonly dr
   const [field, type, words] = wordsOf(scheme);
   const values = { name: field, type, required: true as const };
   return (
-    <div data-node="responseField" className="api-field">
+    <div data-node={responseFieldView.name} className="api-field">
       <FieldHead tag="ResponseField" values={values} editing={false} field={(key) => (key === 'name' ? field : key === 'type' ? type : null)} />
       {description === null ? <p>{words}</p> : <ApiWords words={description} of={name} drawing={drawing} />}
       {scopes.length > 0 && (

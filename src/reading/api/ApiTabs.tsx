@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { tabsView } from '#blocks/tabs/view.tsx';
 import { TabBar, tabOf } from '../parts/TabBar.tsx';
 import type { ApiDrawing } from './apiDrawing.ts';
 
@@ -14,7 +15,7 @@ export function ApiTabs({ tabs, drawing }: ApiTabsProps) {
   if (tabs.length === 1) return first.content;
   const panels = tabs.map((tab) => ({ ...tab, panel: drawing.next('choice') }));
   return (
-    <div data-node="tabs" data-tabs="bar" className="api-tabs">
+    <div data-node={tabsView.name} data-tabs={tabsView.tabbed?.look} className="api-tabs">
       <TabBar tabs={panels.map(({ label, panel }) => ({ label, panel, icon: null }))} shown={0} />
       {panels.map(({ panel, content }, index) => (
         <div key={panel} id={panel} role="tabpanel" aria-labelledby={tabOf(panel)} className={index === 0 ? undefined : 'tab-hidden'}>

@@ -1,13 +1,16 @@
+import type { BlockSpec } from '#blocks/blockSpec.ts';
+import { requestExampleSpec } from '#blocks/requestExample/spec.ts';
+import { responseExampleSpec } from '#blocks/responseExample/spec.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { ApiReference, ReferenceSample } from '#openapi/apiReference.ts';
 
 /** What stands beside the page of an operation, as blocks: its requests and answers, where the page does not show its own. */
 export function samplesBeside(doc: JSONContent, { requests, answers }: Pick<ApiReference, 'requests' | 'answers'>): readonly JSONContent[] {
   const own = new Set((doc.content ?? []).map(({ type }) => type));
-  return [...samplesBlock('requestExample', 'RequestExample', own, requests), ...samplesBlock('responseExample', 'ResponseExample', own, answers)];
+  return [...samplesBlock(requestExampleSpec, own, requests), ...samplesBlock(responseExampleSpec, own, answers)];
 }
 
-function samplesBlock(type: string, tag: string, own: ReadonlySet<string>, samples: readonly ReferenceSample[]): readonly JSONContent[] {
+function samplesBlock({ name: type, tags: [tag] }: BlockSpec, own: ReadonlySet<string>, samples: readonly ReferenceSample[]): readonly JSONContent[] {
   if (own.has(type) || samples.length === 0) return [];
   return [{ type, attrs: { tag, attributes: [] }, content: samples.map(({ label, language, source }) => ({ type: 'codeBlock', attrs: { language, meta: `title="${label.replaceAll('"', "'")}"` }, content: source === '' ? [] : [{ type: 'text', text: source }] })) }];
 }

@@ -22,11 +22,6 @@ export interface ApiNavigation {
 /** What the list of nodes is called that no file lists. */
 const madeKey = 'openapi';
 
-/** Whether a node is made from an OpenAPI file: nothing in the configuration can be moved, renamed or deleted for it. */
-export function isMadeNode({ home }: Pick<NavigationNode, 'home'>): boolean {
-  return home.key === madeKey;
-}
-
 /** The navigation of a site's API pages as plain data. */
 export function apiNavigation({ entries, added }: Pick<ApiSite, 'entries' | 'added'>): ApiNavigation {
   const plain = ({ label, pages, groups }: GeneratedGroup): ApiGroup => ({ label, entries: pages.map(({ slug }) => slug), groups: groups.map(plain) });

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { readDocsJson } from '#config/docsJson.ts';
+import { apiMarkdown } from '#openapi/apiMarkdown.ts';
+import { apiReference, type ApiReference } from '#openapi/apiReference.ts';
+import { apiSettings } from '#openapi/pages/apiSettings.ts';
+import { readOpenapi } from '#openapi/readOpenapi.ts';
+import { bareSurroundings } from '../surroundings.ts';
+import { apiDrawing } from './apiDrawing.ts';
+import { drawEndpoint, drawReference } from './drawReference.tsx';
+import { readWords } from './readWords.ts';
+import { samplesBeside } from './samplesBeside.ts';
+import { sectionAnchors } from './sectionAnchors.ts';
+import { wordsOf } from './wordsOf.ts';
+
+const features = join(import.meta.dirname, '../../openapi/features');
+const settings = apiSettings(readDocsJson('{}'));
+const noPage = { type: 'doc', content: [] };
+
+function referencesOf(text: string): readonly ApiReference[] {
+  return readOpenapi('api.yaml', (path) => (path === 'api.yaml' ? text : null)).operations.map((operation) => apiReference(operation, settings));
+}
+
+function htmlOf(reference: ApiReference, marksWords = false): string {
+  const drawing = apiDrawing({ surroundings: bareSurroundings, words: readWords, marksWords }, 'api-');
+  return renderToStaticMarkup(drawReference(reference, sectionAnchors(noPage, reference.sections), true, drawing));
+}
+
+const one = (operation: object, more: object = {}) => {
+  const [found] = referencesOf(JSON.stringify({ openapi: '3.1.0', paths: { '/a/{id}': { post: { responses: {}, ...operation } } }, ...more }));
+  if (found === undefined) throw new Error('There is no operation.');
+  return found;
+};
+const body = (schema: object) => ({ requestBody: { content: { 'application/json': { schema } } } });
+
+describe('the reference of an operation', () => {
+  it.each(['bodies', 'callbacks-webhooks', 'circles', 'extensions', 'parameters-3.0', 'schemas-3.0', 'schemas-3.1', 'security-servers', 'version-2.0'])('of %s has each of its sections, and names each element once', (name) => {
+    for (const reference of referencesOf(readFileSync(join(features, `${name}.yaml`), 'utf8'))) {
+      const html = htmlOf(reference);
+      const headings = [...html.matchAll(/<section><h2[^>]*>([^<]*)<\/h2>(.)/g)];
+      expect(headings.map(([, title]) => title)).toEqual(reference.sections.map(({ title }) => title));
+      const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const { name: parameter } of reference.page.parameters) expect(html).toContain(`>${parameter}<`);
+      expect(apiMarkdown(reference, true)).toContain(reference.page.path);
+    }
+  });
+
+  it.each<readonly [string, object, readonly string[]]>([
+    ['limits, patterns and choices in words', body({ properties: { n: { type: 'integer', minimum: 1, maximum: 5 }, s: { type: 'string', pattern: '^a', enum: ['ab', 'ac'] } } }), ['1 to 5', '<code>^a</code>', 'One of <code>ab</code>, <code>ac</code>']],
+    ['objects within objects folded', body({ properties: { o: { type: 'object', properties: { deep: { type: 'string' } } } } }), ['<details', 'Child attributes', '>deep<']],
+    ['choices as tabs with their titles', body({ oneOf: [{ title: 'Card', type: 'object', properties: { number: {} } }, { title: 'Bank', type: 'object', properties: { iban: {} } }] }), ['role="tab"', '>Card<', '>Bank<', '>iban<']],
+    ['several media types as tabs', { requestBody: { content: { 'application/json': { schema: { type: 'string' } }, 'text/csv': { schema: { type: 'string' } } } } }, ['>application/json<', '>text/csv<']],
+    ['what stands within itself once', { ...body({ $ref: '#/components/schemas/Tree' }) }, ['The same as Tree']],
+  ])('shows %s', (_, operation, shown) => {
+    const html = htmlOf(one(operation, { components: { schemas: { Tree: { type: 'object', properties: { child: { $ref: '#/components/schemas/Tree' } } } } } }));
+    for (const part of shown) expect(html).toContain(part);
+  });
+
+  it('shows the words of strangers and runs nothing of them', () => {
+    const html = htmlOf(one({ description: 'Hi <script>alert(1)</script> [x](javascript:alert(1)) <img src=x onerror=alert(1)> <a href="javascript:alert(1)">y</a>', externalDocs: { url: 'javascript:alert(1)' } }));
+    expect(html).toContain('Hi ');
+    expect(html).not.toMatch(/<script|onerror="|href="javascript/i);
+  });
+
+  it('tells where its words are written only to who edits them', () => {
+    const reference = one({ description: 'Does it.' });
+    expect(htmlOf(reference)).not.toContain('data-words');
+    expect(htmlOf(reference, true)).toContain('data-words="{&quot;file&quot;:&quot;api.yaml&quot;,&quot;pointer&quot;:[&quot;paths&quot;,&quot;/a/{id}&quot;,&quot;post&quot;,&quot;description&quot;]}"');
+  });
+
+  it('finds all words that it draws', () => {
+    const reference = one({ description: 'First.', ...body({ description: 'Second.', properties: { a: { description: 'Third.' } } }), responses: { 200: { description: 'Fourth.' } } });
+    expect([...wordsOf(reference)]).toEqual(['First.', 'Second.', 'Third.', 'Fourth.']);
+  });
+});
+
+it('names the whole address of an operation, with a choice of servers', () => {
+  const servers = [{ url: 'https://a.example/v1/', description: 'First' }, { url: 'https://b.example' }];
+  const html = renderToStaticMarkup(<>{drawEndpoint(one({}, { servers }))}</>);
+  expect(html).toContain('<span class="api-base" data-api-base="">https://a.example/v1</span>/a/{id}');
+  expect([...html.matchAll(/<option value="([^"]*)"/g)].map(([, address]) => address)).toEqual(['https://a.example/v1/', 'https://b.example']);
+  expect(renderToStaticMarkup(<>{drawEndpoint(one({}))}</>)).not.toContain('<select');
+});
+
+describe('samples beside a page', () => {
+  const reference = one({ responses: { 200: { description: 'Ok', content: { 'application/json': { examples: { a: { value: 1 }, b: { summary: 'Two', value: 2 } } } } } } }, { servers: [{ url: 'https://a.example' }] });
+
+  it('are the requests in each language, and the answers by their status', () => {
+    const [request, answer] = samplesBeside(noPage, reference);
+    expect(request?.content?.map(({ attrs }) => attrs?.['meta'])).toEqual(['title="cURL"', 'title="Python"', 'title="JavaScript"', 'title="PHP"', 'title="Go"', 'title="Java"', 'title="Ruby"']);
+    expect(answer?.content?.map(({ attrs }) => attrs?.['meta'])).toEqual(['title="200 a"', 'title="200 Two"']);
+  });
+  it('give way to those of the page', () => {
+    expect(samplesBeside({ type: 'doc', content: [{ type: 'requestExample' }, { type: 'responseExample' }] }, reference)).toEqual([]);
+  });
+});
+
+describe('words of an OpenAPI file', () => {
+  const text = (markdown: string) => htmlOf(one({ description: markdown }));
+  it.each([
+    ['Of {id}, and `{code}`.', 'Of {id}, and <code>{code}</code>.'],
+    ['Costs $5 and $6.', 'Costs $5 and $6.'],
+    ['a < b and c > d', 'a &lt; b and c &gt; d'],
+    ['One<br>two', '<br/>'],
+    ['Is **bold** in <b>HTML</b>', '<strong>bold</strong>'],
+    ['import it first', 'import it first'],
+    ['See <https://example.com/a>.', 'href="https://example.com/a"'],
+    ['Text <!-- a note --> after', 'Text  after'],
+    ['| a | b |\n|---|---|\n| {x} | 2 |', '<td>{x}</td>'],
+    ['Broken <div> of {html', '{html'],
+  ])('%j reads as Markdown does', (markdown, shown) => {
+    expect(text(markdown)).toContain(shown);
+  });
+});
