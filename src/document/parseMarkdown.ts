@@ -2,8 +2,9 @@ import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
+import { joinedData } from './joinData.ts';
 
-const tokenizing = [gfm()];
+const tokenizing = [gfm(), joinedData()];
 const compiling = gfmFromMarkdown();
 
 /** The text as CommonMark with GFM and HTML, as it is read where there is no JSX: anything at all is Markdown. Throws only where the stack does not suffice. */

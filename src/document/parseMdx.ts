@@ -9,12 +9,13 @@ import { VFileMessage } from 'vfile-message';
 import { problem, type Place, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { dollarMath } from './dollarMath.ts';
+import { joinedData } from './joinData.ts';
 import { isOverflow } from './limitDepth.ts';
 import { pageAcorn } from './pageAcorn.ts';
 
 type MdxOptions = NonNullable<Parameters<typeof mdxjs>[0]>;
 const acorn = pageAcorn as unknown as MdxOptions['acorn']; // the option's type asks for estree's tree; only its end is read
-const tokenizing = [gfm(), mdxjs({ acorn, acornOptions: { ecmaVersion: 2024, sourceType: 'module' }, addResult: false }), dollarMath()];
+const tokenizing = [gfm(), mdxjs({ acorn, acornOptions: { ecmaVersion: 2024, sourceType: 'module' }, addResult: false }), dollarMath(), joinedData()];
 
 /**
  * GFM looks for addresses a second time in text that is already read, escapes gone, which would make a link of what was
