@@ -3,9 +3,10 @@ import { expect } from 'vitest';
 import { Node as DocumentNode } from '@tiptap/pm/model';
 import { documentSchema, readPage } from '#blocks/pages.ts';
 import { normalized, undoubled } from './pageModel.ts';
+import type { Server } from './ownProcess.ts';
 import type { Step } from './steps.ts';
 import { takeStep } from './takeStep.ts';
-import { otherBranch, World, type Server } from './world.ts';
+import { World } from './world.ts';
 
 /** A minute and a half. */
 const longest = 90_000;
@@ -38,7 +39,7 @@ export async function runWalk(server: Server, steps: readonly Step[]): Promise<v
     typed += world.words;
     world.end();
     present = null;
-    if (world.hasSent) reset(server);
+    if (world.hasSent) await server.reset();
   }
 }
 
@@ -104,11 +105,4 @@ async function expectStored(world: World): Promise<void> {
   expect(await world.storedName(), 'the site’s name').toBe(world.name);
   const { app } = await world.tab(0);
   expect(app.heldWordsStore.getState().words).toEqual([]);
-}
-
-/** Puts the repository back to where all walks start. */
-function reset(server: Server): void {
-  const branches = server.git('for-each-ref', '--format=%(refname)', 'refs/heads').split('\n').filter((name) => !['', 'refs/heads/main', `refs/heads/${otherBranch}`].includes(name));
-  for (const branch of branches) server.git('update-ref', '-d', branch);
-  server.git('update-ref', 'refs/heads/main', 'refs/tags/start');
 }

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { normalized, wordOf } from './pageModel.ts';
+import { otherBranch } from './otherBranch.ts';
 import type { Step } from './steps.ts';
 import { anchors, paragraphAnchors, tourPages, upstreamAnchor } from './walkSite.ts';
-import { movedName, otherBranch, type WalkPage, type WalkTab, type World } from './world.ts';
+import { movedName, type WalkPage, type WalkTab, type World } from './world.ts';
 
 /** Does one step in the app and in the model; a step that makes no sense now does nothing. */
 export async function takeStep(world: World, step: Step): Promise<void> {
@@ -197,11 +198,11 @@ async function changeUpstream(world: World, { app }: WalkTab, index: number): Pr
   const site = app.openSiteNow();
   if (page === undefined || site === null || !world.isOnline) return;
   const branch = site.summary.draft?.branch ?? 'main';
-  const path = presentUpstream(world, branch, page);
+  const path = await presentUpstream(world, branch, page);
   if (path === null) return;
   world.words += 1;
   const change = (text: string) => text.replace(upstreamAnchor, `${upstreamAnchor} u${world.words}`);
-  world.server.commit(branch, path, change(world.server.bytes(branch, path).toString('utf8')));
+  await world.server.commit(branch, path, change(await world.server.text(branch, path)));
   world.hasSent = true;
   page.model.text = change(page.model.text);
   page.base = change(page.base);
@@ -209,8 +210,8 @@ async function changeUpstream(world: World, { app }: WalkTab, index: number): Pr
   expect(updated, 'the update arrives').toEqual({ ok: true, value: { conflicts: [] } });
 }
 
-function presentUpstream({ server }: World, branch: string, page: WalkPage): string | null {
-  const paths = server.git('ls-tree', '-r', '--name-only', branch).split('\n');
+async function presentUpstream({ server }: World, branch: string, page: WalkPage): Promise<string | null> {
+  const paths = await server.files(branch);
   return [page.path, page.first].find((path) => paths.includes(path)) ?? null;
 }
 

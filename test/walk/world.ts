@@ -2,15 +2,9 @@ import { decodeText } from '#base/encoding.ts';
 import { HeadlessBrowser, type HeadlessTab } from '../headless/headlessBrowser.ts';
 import { HeadlessScreen } from '../headless/headlessScreen.ts';
 import type { App } from '../headless/loadApp.ts';
-import type { startOwnSite } from '../browser/ownSite.ts';
+import type { Server } from './ownProcess.ts';
 import { PageModel } from './pageModel.ts';
 import { walkPages, walkSite } from './walkSite.ts';
-
-/** The site's server, with Git at its repository. */
-export type Server = Awaited<ReturnType<typeof startOwnSite>> & { readonly settings: Parameters<typeof HeadlessBrowser.start>[0]['settings'] };
-
-/** A branch that nobody changes: opened, it is another site. */
-export const otherBranch = 'other';
 
 /** The other name of a page, which it has once it was renamed. */
 export function movedName(first: string): string {

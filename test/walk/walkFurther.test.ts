@@ -1,0 +1,3 @@
+import { serveWalks, walkAtRandom } from './walkAtRandom.ts';
+
+walkAtRandom(serveWalks(), 1);
