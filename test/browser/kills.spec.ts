@@ -17,8 +17,10 @@ test(`loses nothing that was shown as saved, nor what was typed ${longestUnstore
   test.setTimeout(60_000 + kills * 30_000);
   const random = randomOf(seed);
   const found: Kill[] = [];
-  for (let done = 0; done < kills; done += inOneProfile) found.push(...(await killsInProfile(Math.min(inOneProfile, kills - done), random)));
-  process.stdout.write(`${figures(found)}\n`);
+  for (let done = 0; done < kills; done += inOneProfile) {
+    found.push(...(await killsInProfile(Math.min(inOneProfile, kills - done), random)));
+    process.stdout.write(`${figures(found)}\n`);
+  }
   expect(found.filter(({ stored, shownAsSaved }) => stored < shownAsSaved), 'shown as saved and lost').toEqual([]);
   expect(found.filter(({ oldestLost }) => oldestLost > longestUnstored), 'typed long before and lost').toEqual([]);
   expect(found.filter(({ elsewhere }) => elsewhere.length > 0), 'changed beside what was typed').toEqual([]);
