@@ -5,7 +5,8 @@ import { corpusPages, hasCorpus } from '../corpus/corpusPages.ts';
 import { randomOf } from '../bench/fidelity/random.ts';
 import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
 
-const wantedPages = 200;
+/** How many of them are opened; `DOCWRIGHT_OPENED=200` opens more. */
+const wantedPages = Number(process.env['DOCWRIGHT_OPENED'] ?? 80);
 
 /** What TipTap puts on the editor's element, as far as this test asks it. */
 interface EditorElement extends HTMLElement {
