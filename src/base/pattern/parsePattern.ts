@@ -17,6 +17,8 @@ export interface ParsedPattern {
 
 const deepest = 200;
 const mostRepeats = 1000;
+/** So many parts a pattern may have beyond those that are written, as counted repetitions hold each of theirs. */
+const mostCopies = 10_000;
 const edges: Readonly<Record<string, Edge>> = { b: 'wordEdge', B: 'noWordEdge', A: 'textStart', z: 'textEnd', Z: 'textEnd' };
 
 /**
@@ -31,6 +33,7 @@ class PatternReader {
   private at = 0;
   private groups = 0;
   private depth = 0;
+  private parts = 0;
   private readonly names = new Map<string, number>();
   private readonly source: string;
   private flags: PatternFlags;
@@ -66,8 +69,10 @@ class PatternReader {
     for (;;) {
       const character = this.source[this.at];
       if (character === undefined || character === '|' || character === ')') break;
+      const before = this.parts;
       const item = this.item(character);
-      if (item !== null) items.push(this.repeated(item));
+      this.parts += 1;
+      if (item !== null) items.push(this.repeated(item, before));
     }
     const [only] = items;
     return items.length === 1 && only !== undefined ? only : { kind: 'sequence', items };
@@ -136,6 +141,7 @@ class PatternReader {
     const end = this.source.indexOf('\\E', this.at);
     const text = this.source.slice(this.at + 2, end < 0 ? undefined : end);
     this.at = end < 0 ? this.source.length : end + 2;
+    this.parts += text.length;
     return { kind: 'sequence', items: [...text].map((character) => this.set(literalBody(character), false)) };
   }
 
@@ -175,7 +181,8 @@ class PatternReader {
     return item;
   }
 
-  private repeated(item: PatternNode): PatternNode {
+  /** `before`: how many parts there were without the item. */
+  private repeated(item: PatternNode, before: number): PatternNode {
     const counted = /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})(\??)/.exec(this.source.slice(this.at, this.at + 24));
     if (counted === null) return item;
     const [whole, sign, from, comma, to, lazy] = counted;
@@ -184,6 +191,9 @@ class PatternReader {
     const least = sign === undefined ? Number(from) : sign === '+' ? 1 : 0;
     const most = sign === undefined ? (comma === undefined ? least : to === '' ? Infinity : Number(to)) : sign === '?' ? 1 : Infinity;
     if (least > most || least > mostRepeats || (most !== Infinity && most > mostRepeats)) throw new PatternError('it repeats something too often', this.at);
+    // A single character is counted, all else stands there as often as it is repeated.
+    if (item.kind !== 'set') this.parts = before + (this.parts - before) * Math.max(1, most === Infinity ? least + 1 : most);
+    if (this.parts > this.source.length + mostCopies) throw new PatternError('it repeats something too often', this.at);
     return { kind: 'repeat', item, least, most, greedy: lazy === '' };
   }
 }

@@ -28,6 +28,9 @@ function stepped(source: string, text: string): readonly string[] {
 }
 
 describe('a pattern of anybody', () => {
+  it('has an answer where a RegExp has no room for it', () => {
+    expect(found('()'.repeat(66_000), 'a')).toBe('too-slow');
+  });
   it.each([
     ['(?i)todo|fixme', 'TODO, FixMe', ['TODO', 'FixMe']],
     ['(?m)^#+ .*$', '# a\nb\n## c', ['# a', '## c']],
@@ -54,6 +57,11 @@ describe('a pattern of anybody', () => {
     ['[z-a]', 'a', 'invalid'],
     ['*a', 'a', 'invalid'],
     ['a{5000}', 'a', 'invalid'],
+    ['((a|b){300}c){300}', 'abc', 'invalid'],
+    ['(ab|c){1000}(ab|c){1000}(ab|c){1000}(ab|c){1000}', 'x', 'invalid'],
+    ['(?:\\Qone word\\E){1000}(?:\\Qone word\\E){1000}', 'x', 'invalid'],
+    ['((ab|c){30}d){30}|x', 'x', ['x']],
+    ['[a-z]{1000}|(?:a{0,1000}b{0,1000}){0,900}x', 'x', ['x']],
   ])('%s in %j', (source, text, expected) => {
     expect(found(source, text)).toEqual(expected);
   });

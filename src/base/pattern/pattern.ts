@@ -74,13 +74,23 @@ function enginesOf(tree: PatternNode, groups: number): Engines {
       costs.set(key, cost);
       return cost;
     },
-    native: memo((isUnicode) => (isMixed ? null : new RegExp(patternSource(tree, isUnicode), flags))),
+    native: memo((isUnicode) => (isMixed ? null : regExpOf(patternSource(tree, isUnicode), flags))),
     stepping: memo((isUnicode) => stepMatcher(tree, isUnicode)),
     starts: memo((isUnicode) => {
       if (first === null || first.length > 100) return null;
       return new RegExp(first.map((set) => classOf(set, isUnicode)).join('|'), flags);
     }),
   };
+}
+
+/** Null where an engine has no room for a valid pattern, as for one of 100,000 groups. */
+function regExpOf(source: string, flags: string): RegExp | null {
+  try {
+    return new RegExp(source, flags);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
 }
 
 function memo<Value>(make: (isUnicode: boolean) => Value): (isUnicode: boolean) => Value {
@@ -96,13 +106,13 @@ function memo<Value>(make: (isUnicode: boolean) => Value): (isUnicode: boolean) 
 
 function matchesOf(engines: Engines, text: string, most: number, steps: number): Result<readonly PatternMatch[], PatternProblem> {
   const { isUnicode, size } = measured(text);
-  const native = engines.native(isUnicode);
-  if (native !== null && engines.cost(size) * size.whole <= mostNativeSteps) return ok(nativeMatches(native, text, most));
   try {
+    const native = engines.native(isUnicode);
+    if (native !== null && engines.cost(size) * size.whole <= mostNativeSteps) return ok(nativeMatches(native, text, most));
     return ok(steppedMatches(engines, isUnicode, text, most, steps));
   } catch (error) {
-    // A match that is nested deeper than the stack is as good as endless.
-    if (error instanceof OutOfSteps || error instanceof RangeError) return err({ kind: 'too-slow', message: 'it takes too long' });
+    // A match that is nested deeper than the stack, or has no room in an engine, is as good as endless.
+    if (error instanceof OutOfSteps || error instanceof RangeError || error instanceof SyntaxError) return err({ kind: 'too-slow', message: 'it takes too long' });
     throw error;
   }
 }

@@ -20,33 +20,41 @@ const accept: Matcher = (_run, at) => at;
 
 /** A pattern as functions that count their steps: slower than a RegExp, and never longer than they may be. */
 export function stepMatcher(tree: PatternNode, isUnicode: boolean): Matcher {
-  const build = (node: PatternNode, next: Matcher): Matcher => matcherOf(node, next, build, isUnicode);
+  const known = new Map<string, CharacterTest>();
+  const testOf = (set: CharacterSet): CharacterTest => {
+    const key = `${classOf(set, isUnicode)}${set.ignoreCase ? 'i' : ''}`;
+    const test = known.get(key) ?? characterTest(set, isUnicode);
+    known.set(key, test);
+    return test;
+  };
+  const build = (node: PatternNode, next: Matcher): Matcher => matcherOf(node, next, build, testOf);
   return build(tree, accept);
 }
 
 type Build = (node: PatternNode, next: Matcher) => Matcher;
+type TestOf = (set: CharacterSet) => CharacterTest;
 
 function step(run: MatchRun): void {
   run.steps -= 1;
   if (run.steps < 0) throw new OutOfSteps();
 }
 
-function matcherOf(node: PatternNode, next: Matcher, build: Build, isUnicode: boolean): Matcher {
+function matcherOf(node: PatternNode, next: Matcher, build: Build, testOf: TestOf): Matcher {
   switch (node.kind) {
     case 'set':
-      return matchSet(node, next, isUnicode);
+      return matchSet(testOf(node), next);
     case 'sequence':
       return node.items.reduceRight((after, item) => build(item, after), next);
     case 'choice':
       return matchChoice(node.options.map((option) => build(option, next)));
     case 'repeat':
-      return node.item.kind === 'set' ? matchRun(node.item, node, next, isUnicode) : matchRepeat(node, next, build);
+      return node.item.kind === 'set' ? matchRun(testOf(node.item), node, next) : matchRepeat(node, next, build);
     case 'group':
       return matchGroup(node.index, node.item, next, build);
     case 'atomic':
       return matchAtomic(build(node.item, accept), next);
     case 'edge':
-      return matchEdge(node.edge, next, isUnicode);
+      return matchEdge(node.edge, next, testOf);
     case 'look':
       return node.behind ? matchBehind(node.item, node.negative, next, build) : matchAhead(build(node.item, accept), node.negative, next);
     case 'backReference':
@@ -57,7 +65,7 @@ function matcherOf(node: PatternNode, next: Matcher, build: Build, isUnicode: bo
 type CharacterTest = (text: string, at: number) => number;
 
 /** How many UTF-16 units of the text at a place are a character of the set; 0 where it is none. */
-export function characterTest(set: CharacterSet, isUnicode: boolean): CharacterTest {
+function characterTest(set: CharacterSet, isUnicode: boolean): CharacterTest {
   const pattern = new RegExp(`^${classOf(set, isUnicode)}$`, set.ignoreCase ? 'iu' : 'u');
   const ascii = Array.from({ length: 128 }, (_, code) => pattern.test(String.fromCharCode(code)));
   const others = new Map<number, boolean>();
@@ -74,8 +82,7 @@ export function characterTest(set: CharacterSet, isUnicode: boolean): CharacterT
   };
 }
 
-function matchSet(set: CharacterSet, next: Matcher, isUnicode: boolean): Matcher {
-  const test = characterTest(set, isUnicode);
+function matchSet(test: CharacterTest, next: Matcher): Matcher {
   return (run, at) => {
     step(run);
     const length = test(run.text, at);
@@ -96,8 +103,7 @@ function matchChoice(options: readonly Matcher[]): Matcher {
 
 type Repeat = Extract<PatternNode, { kind: 'repeat' }>;
 
-function matchRun(set: CharacterSet, { least, most, greedy }: Repeat, next: Matcher, isUnicode: boolean): Matcher {
-  const test = characterTest(set, isUnicode);
+function matchRun(test: CharacterTest, { least, most, greedy }: Repeat, next: Matcher): Matcher {
   return (run, at) => {
     const ends = [at];
     let end = at;
@@ -219,16 +225,16 @@ function matchReference(index: number, ignoreCase: boolean, next: Matcher): Matc
   };
 }
 
-function matchEdge(edge: Edge, next: Matcher, isUnicode: boolean): Matcher {
-  const holds = edgeTest(edge, isUnicode);
+function matchEdge(edge: Edge, next: Matcher, testOf: TestOf): Matcher {
+  const holds = edgeTest(edge, testOf);
   return (run, at) => {
     step(run);
     return holds(run.text, at) ? next(run, at) : -1;
   };
 }
 
-function edgeTest(edge: Edge, isUnicode: boolean): (text: string, at: number) => boolean {
-  const word = characterTest({ kind: 'set', ascii: '\\w', unicode: wordBody, negated: false, ignoreCase: false }, isUnicode);
+function edgeTest(edge: Edge, testOf: TestOf): (text: string, at: number) => boolean {
+  const word = testOf({ kind: 'set', ascii: '\\w', unicode: wordBody, negated: false, ignoreCase: false });
   const before = (text: string, at: number) => at > 0 && (word(text, at - 1) > 0 || (at > 1 && word(text, at - 2) === 2));
   const isWordEdge = (text: string, at: number) => before(text, at) !== word(text, at) > 0;
   switch (edge) {

@@ -114,12 +114,24 @@ function endOfCharacter(text: string, at: number, wanted: string): number {
 
 /** Where a place of the plain text is in the source; what ends there ends behind its last character. */
 function placeOf(segments: readonly Segment[], at: number, isEnd: boolean): number | null {
-  const segment = segments.find((one) => (isEnd ? at > one.at && at <= one.at + one.length : at >= one.at && at < one.at + one.length)) ?? segments.at(isEnd ? 0 : -1);
+  const segment = isEnd && at <= 0 ? segments[0] : (firstWhere(segments, (one) => one.at + one.length >= at + (isEnd ? 0 : 1)) ?? segments.at(isEnd ? 0 : -1));
   if (segment === undefined) return null;
   const within = at - segment.at;
   if (segment.places !== null) return (isEnd ? segment.places[within - 1]?.[1] : segment.places[within]?.[0]) ?? segment.to;
   if (segment.to - segment.from === segment.length) return segment.from + within;
   return isEnd ? segment.to : segment.from;
+}
+
+/** The first of things that are ordered by what is asked: it holds of none before, and of all behind. */
+function firstWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean): Item | undefined {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = items[middle];
+    if (item !== undefined && holds(item)) high = middle;
+    else low = middle + 1;
+  }
+  return items[low];
 }
 
 /** Whether a piece of the source is nothing but the words that are read there: with no mark, picture or tag within, which a fix would take along. */

@@ -1,3 +1,4 @@
+import { isSentenceStart } from '../page/sentenceStart.ts';
 import { definePageRule } from '../rule.ts';
 
 const pattern = /(?<![\p{L}\p{N}’'./&+_-])([Aa]n?)[ \n]+(?:["“‘(])?([A-Za-z][A-Za-z]*)(?![\p{L}\p{N}]|[’'](?!s))/gu;
@@ -27,7 +28,7 @@ export const articles = definePageRule({
             const [whole, article = '', word = ''] = match;
             const wanted = articleFor(word);
             // A capital within a sentence is a letter: “Plan A includes”.
-            const isLetter = article === 'A' && !/(?:^|[.!?:;]\s+|\n)$/.test(prose.plain.slice(0, match.index));
+            const isLetter = article === 'A' && !isSentenceStart(prose.plain, match.index, '.!?:;') && prose.plain[match.index - 1] !== '\n';
             if (wanted === null || isLetter || wanted === article.toLowerCase()) return [];
             const { from, to } = prose.source(match.index, match.index + article.length);
             const written = article.startsWith('A') ? wanted.replace('a', 'A') : wanted;

@@ -1,7 +1,7 @@
 import type { Finding } from '#base/finding.ts';
 import { definePageRule } from '../rule.ts';
 
-/** What keys look like, by who gives them out. */
+/** What keys look like, by who gives them out. None begins where another one of its kind could still go on, so no text is looked at twice. */
 const shapes: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['An AWS access key', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g],
   ['A GitHub token', /\b(?:gh[pousr]_[A-Za-z0-9]{36,255}|github_pat_[A-Za-z0-9_]{50,255})\b/g],
@@ -14,7 +14,7 @@ const shapes: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['A SendGrid key', /\bSG\.[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/g],
   ['An npm token', /\bnpm_[A-Za-z0-9]{36}\b/g],
   ['A private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s*(?:[A-Za-z0-9+/=]{40,}\s*){2,}/g],
-  ['A signed token', /\beyJ[A-Za-z0-9_-]{16,}\.eyJ[A-Za-z0-9_-]{16,}\.[A-Za-z0-9_-]{32,}/g],
+  ['A signed token', /(?<![A-Za-z0-9_-])eyJ[A-Za-z0-9_-]{16,}\.eyJ[A-Za-z0-9_-]{16,}\.[A-Za-z0-9_-]{32,}/g],
 ];
 
 /** An address with a name and a password. */

@@ -48,7 +48,7 @@ function namesInTexts({ site, textOf }: CheckedSite): ReadonlySet<string> {
   const take = (text: string) => {
     for (const [name] of text.matchAll(imageName)) names.add(decoded(name).toLowerCase());
     // Names with spaces, as links in angle brackets and attributes have them.
-    for (const [, path = ''] of text.matchAll(/["'(<]([^"'()<>\n]* [^"'()<>\n]*\.(?:png|jpe?g|gif|webp|svg|avif))["')>]/gi)) names.add(fileNameOf(path).toLowerCase());
+    for (const [, path = ''] of text.matchAll(/["'(<]([^"'()<>\n]*\.(?:png|jpe?g|gif|webp|svg|avif))(?=["')>])/gi)) if (path.includes(' ')) names.add(fileNameOf(path).toLowerCase());
   };
   for (const { text } of site.pages.values()) take(text);
   for (const path of site.files) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isJustWords } from '../page/prose.ts';
+import { isSentenceStart } from '../page/sentenceStart.ts';
 import { definePageRule } from '../rule.ts';
 
 const word = z.object({
@@ -21,7 +22,7 @@ export const terms = definePageRule({
       patterns.flatMap(({ use, pattern }) =>
         [...prose.plain.matchAll(pattern)].flatMap((match) => {
           const [written] = match;
-          const text = withCapital(use, written, prose.plain.slice(0, match.index));
+          const text = withCapital(use, written, isSentenceStart(prose.plain, match.index, '.!?:'));
           if (written === text) return [];
           const { from, to } = prose.source(match.index, match.index + written.length);
           return [say(from, to, `“${written}” is called “${use}” here.`, use === '' || !isJustWords(page.text.slice(from, to), written) ? [] : [{ title: `Write “${text}”`, edits: [{ from, to, text }] }])];
@@ -54,8 +55,7 @@ function patternsFor(words: WordList): readonly { readonly use: string; readonly
 }
 
 /** The right word with a capital where the wrong one has it as the first of its sentence. */
-function withCapital(use: string, written: string, before: string): string {
-  const isFirst = /(?:^|[.!?:]\s+)$/.test(before);
+function withCapital(use: string, written: string, isFirst: boolean): string {
   const hasCapital = /^\p{Lu}/u.test(written) && written !== written.toUpperCase();
   return isFirst && hasCapital ? use.slice(0, 1).toUpperCase() + use.slice(1) : use;
 }

@@ -49,15 +49,15 @@ export function findRulesFiles(files: Iterable<RepoPath>): readonly RepoPath[] {
 /** Reads a rules file. Total: a text without headings and lists is a role and nothing else. */
 export function readRulesFile(text: string): RulesFile {
   const lines = linesOf(text);
-  const headings = lines.filter(({ depth }) => depth > 0);
+  const headings = lines.flatMap((line, at) => (line.depth > 0 ? [{ line, at }] : []));
   const above: (RuleGroup | null)[] = [];
-  const parts = headings.map((line, index): RulesPart => {
-    const to = headings[index + 1]?.from ?? text.length;
+  const parts = headings.map(({ line, at }, index): RulesPart => {
+    const next = headings[index + 1];
     const title = line.text.replace(/^ {0,3}#+\s+/, '').trimEnd().replace(/(?<!\s)\s+#+$/, '').trimEnd();
     above.splice(line.depth);
     const group = groupOf(title) ?? above.findLast((known) => known !== undefined && known !== null) ?? null;
     above[line.depth] = group;
-    return { title, group, depth: line.depth, rules: rulesIn(lines.filter(({ from }) => from > line.from && from < to)), from: line.from, to };
+    return { title, group, depth: line.depth, rules: rulesIn(lines.slice(at + 1, next?.at)), from: line.from, to: next?.line.from ?? text.length };
   });
   return { role: roleIn(text, lines, parts), parts };
 }
@@ -100,23 +100,23 @@ const marker = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(?=\S)/;
 
 /** The outermost items; what is indented below one belongs to it. */
 function rulesIn(lines: readonly Line[]): readonly WrittenRule[] {
-  const outermost = Math.min(...lines.flatMap(({ text, isFenced }) => (isFenced ? [] : (marker.exec(text)?.[1]?.length ?? []))));
+  const outermost = lines.reduce((least, { text, isFenced }) => Math.min(least, isFenced ? Infinity : (marker.exec(text)?.[1]?.length ?? Infinity)), Infinity);
   const found: WrittenRule[] = [];
-  let open: { line: Line; from: number; last: Line } | null = null;
+  let open: { at: number; line: Line; from: number; lastAt: number; last: Line } | null = null;
   const close = () => {
     if (open === null) return;
     const to = open.last.from + open.last.text.trimEnd().length;
-    const words = lines.filter(({ from }) => open !== null && from >= open.line.from && from <= open.last.from).map(({ text }) => text.trim()).join(' ').replace(/^(?:[-*+]|\d{1,9}[.)])\s+/, '');
+    const words = lines.slice(open.at, open.lastAt + 1).map(({ text }) => text.trim()).join(' ').replace(/^(?:[-*+]|\d{1,9}[.)])\s+/, '');
     found.push({ words, from: open.from, to, lineFrom: open.line.from, lineTo: open.last.to });
     open = null;
   };
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const mark = line.isFenced ? null : marker.exec(line.text);
     if (mark !== null && mark[1]?.length === outermost) {
       close();
-      open = { line, from: line.from + mark[0].length, last: line };
+      open = { at, line, from: line.from + mark[0].length, lastAt: at, last: line };
     } else if (open !== null && line.text.trim() !== '') {
-      if (/^[ \t]/.test(line.text) || open.last.to === line.from) open.last = line;
+      if (/^[ \t]/.test(line.text) || open.last.to === line.from) [open.lastAt, open.last] = [at, line];
       else close();
     }
   }

@@ -11,11 +11,13 @@ const attribute = /\s+([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`
 export function htmlTokens(source: string, from: number, to: number): readonly PageToken[] {
   const tokens: PageToken[] = [];
   const html = source.slice(from, to);
+  // What is opened behind it is never closed.
+  const last = html.lastIndexOf('>');
   let at = 0;
   const textUntil = (end: number) => {
     if (end > at) tokens.push(textToken(source, from + at, from + end));
   };
-  for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', Math.max(at, start + 1))) {
+  for (let start = html.indexOf('<'); start >= 0 && start < last; start = html.indexOf('<', Math.max(at, start + 1))) {
     if (html.startsWith('<!--', start)) {
       const end = html.indexOf('-->', start + 4);
       if (end < 0) break;
@@ -40,8 +42,9 @@ export function htmlTokens(source: string, from: number, to: number): readonly P
 }
 
 function endOfRaw(html: string, tag: string, at: number): number {
-  const end = html.toLowerCase().indexOf(`</${tag}`, at);
-  return end < 0 ? html.length : end;
+  const end = new RegExp(`</${tag}`, 'gi');
+  end.lastIndex = at;
+  return end.exec(html)?.index ?? html.length;
 }
 
 function textToken(source: string, from: number, to: number): PageToken {

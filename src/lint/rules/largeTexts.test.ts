@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { growthOf, mostGrowth } from '../../../test/growth.ts';
+import { htmlTokens } from '../vale/htmlTokens.ts';
+import { readRulesFile } from '../rulesFile/readRulesFile.ts';
+import { checkedPage, type CheckedPage } from '../page/checkedPage.ts';
+import { sayIn } from '../finding.ts';
+import type { PageRule, RawOptions } from '../rule.ts';
+import { articles } from './articles.ts';
+import { noSecrets } from './noSecrets.ts';
+import { siteOf } from './rules.fixture.ts';
+import { unusedImages } from './siteImages.ts';
+import { terms } from './terms.ts';
+
+/** A page of one paragraph, without the time that parsing it takes. */
+function pageOf(text: string): CheckedPage {
+  const known = siteOf({ 'page.mdx': 'The page.\n' }).site.pages.get('page.mdx');
+  const page = known === undefined ? undefined : checkedPage('page.mdx', known, false);
+  const [prose] = page?.prose ?? [];
+  if (page === undefined || prose === undefined) throw new Error('the page has no prose');
+  return { ...page, text, isEnglish: true, prose: [{ ...prose, plain: text, source: (from, to) => ({ from, to }) }] };
+}
+
+it.each<readonly [what: string, rule: PageRule, options: RawOptions, text: (size: number) => string]>([
+  ['beginnings of signed tokens', noSecrets, {}, (size) => '-eyJabcdefghijklmnop'.repeat(size)],
+  ['capital letters that could be articles', articles, {}, (size) => 'and it is in the Plan A of the index\n'.repeat(size)],
+  ['words that are called otherwise', terms, { words: [{ use: 'email', not: ['mail'] }] }, (size) => 'this is the Mail of one\n'.repeat(size)],
+])('looks at many %s in little more time than at few', (_, rule, options, text) => {
+  const site = siteOf({});
+  const work = (page: CheckedPage) => rule.check(page, { site, options, say: sayIn(page.path, page.range, rule.name, rule.severity) });
+  expect(growthOf((size) => pageOf(text(size)), work, 400)).toBeLessThan(mostGrowth);
+});
+
+it.each<readonly [what: string, html: string]>([
+  ['declarations that are never closed', '<!a '],
+  ['titles', '<title></title>'],
+])('reads HTML with many %s in little more time than with few', (_, html) => {
+  expect(growthOf((size) => html.repeat(size), (text) => htmlTokens(text, 0, text.length), 400)).toBeLessThan(mostGrowth);
+});
+
+it.each<readonly [what: string, part: string]>([
+  ['headings', '# A\n\n- One\n'],
+  ['rules', '- One\n'],
+])('reads a rules file of many %s in little more time than of few', (_, part) => {
+  expect(growthOf((size) => `# A\n\n${part.repeat(size)}`, readRulesFile, 600)).toBeLessThan(mostGrowth);
+});
+
+it('reads a rules file of very many rules at all', () => {
+  expect(readRulesFile(`# A\n\n${'- One\n'.repeat(150_000)}`).parts[0]?.rules).toHaveLength(150_000);
+});
+
+it('looks for names of pictures in a long line in little more time than in a short one', () => {
+  const site = (size: number) => siteOf({ 'notes.txt': `(${'a b.pn '.repeat(size)}` }, { 'a.png': 1 });
+  expect(growthOf(site, (checked) => unusedImages.over === 'site' && unusedImages.check(checked, { options: {}, sayOf: (path) => sayIn(path, () => ({ from: 0, to: 0, line: 1, column: 1 }), 'x', 'warning') }), 60)).toBeLessThan(mostGrowth);
+});
