@@ -1,6 +1,6 @@
 import { findFrontMatter } from '#document/frontMatterRange.ts';
 import { escaped } from '#reading/site/siteDocument.ts';
-import { isPattern, redirectOf, type Redirect } from '#site/view/redirects.ts';
+import { followRedirects, isPattern, type Redirect } from '#site/view/redirects.ts';
 import { routeOf } from '#site/view/routes.ts';
 import type { SiteSettings } from '#site/view/siteSettings.ts';
 import { pageAddress } from '#reading/site/siteAddresses.ts';
@@ -63,10 +63,11 @@ export function llmsFullText(pages: readonly ToldPage[]): string {
 
 /** The rules of a site's redirects, in the syntax that several hosts share (`_redirects`). Circles are left out. */
 export function redirectRules(rules: readonly Redirect[], base: string): string {
+  const redirected = followRedirects(rules);
   return rules
-    .filter(({ source }) => redirectOf(rules, source.replaceAll(/:[A-Za-z]\w*\*?|\*/g, 'x'))?.kind !== 'loop')
+    .filter(({ source }) => redirected(source.replaceAll(/:[A-Za-z]\w*\*?|\*/g, 'x'))?.kind !== 'loop')
     .map(({ source, destination, permanent }) => {
-      const splat = (path: string) => path.replaceAll(/:[A-Za-z]\w*\*|\*/g, path === source ? '*' : ':splat');
+      const splat = (path: string) => path.replaceAll(/[\s\p{Cc}]/gu, encodeURIComponent).replaceAll(/:[A-Za-z]\w*\*|\*/g, path === source ? '*' : ':splat');
       const to = splat(destination);
       return `${base}${splat(source)} ${/^[a-z]+:/i.test(to) ? to : base + to} ${permanent ? 301 : 302}\n`;
     })
@@ -75,8 +76,9 @@ export function redirectRules(rules: readonly Redirect[], base: string): string 
 
 /** Pages that lead on, by their addresses on the site, for hosts that know no rules; patterns cannot be pages. */
 export function redirectPages(rules: readonly Redirect[], base: string): readonly { readonly url: string; readonly html: string }[] {
+  const redirected = followRedirects(rules);
   return rules.flatMap(({ source }) => {
-    const found = isPattern(source) ? null : redirectOf(rules, source);
+    const found = isPattern(source) ? null : redirected(source);
     if (found === null || found.kind === 'loop') return [];
     const [path = '', anchor] = found.kind === 'page' ? found.url.split('#') : [];
     const target = found.kind === 'elsewhere' ? (/^https?:\/\//i.test(found.address) ? found.address : null) : pageAddress(base, path) + (anchor === undefined ? '' : `#${anchor}`);

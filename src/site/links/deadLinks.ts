@@ -2,7 +2,7 @@ import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import { isList, isObject, type JsonObject, type JsonValue } from '#config/docsJson.ts';
 import { isBuiltFile, pageFileOf } from '#config/navigation/pageFiles.ts';
 import type { PageTarget } from '../pageTargets.ts';
-import { isRedirected } from '../view/redirects.ts';
+import { redirectedBy } from '../view/redirects.ts';
 import type { Site, Surroundings } from '../site.ts';
 import { pagesNaming } from './namedFiles.ts';
 import { candidatesOf, isSitePath, pathOf } from './sitePath.ts';
@@ -73,10 +73,11 @@ function answeredElsewhere(config: JsonObject): (path: string) => boolean {
     const source = isObject(redirect) ? redirect['source'] : undefined;
     return typeof source === 'string' ? [source] : [];
   });
+  const isRedirected = redirectedBy(sources);
   const folders = apiFolders(config);
   return (path) => {
     const plain = path.replace(/^\/|\/$/g, '');
-    return sources.some((source) => isRedirected(source, plain)) || folders.some((folder) => plain === folder || plain.startsWith(`${folder}/`));
+    return isRedirected(plain) || folders.some((folder) => plain === folder || plain.startsWith(`${folder}/`));
   };
 }
 

@@ -1,4 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
+import { wellFormed } from '#base/wellFormed.ts';
 
 /** The repository that a site is made from. */
 export interface SiteRepository {
@@ -25,8 +26,8 @@ function forgeOf(host: string): SiteRepository['forge'] | null {
 
 /** Where a reader suggests an edit of a file. */
 export function editAddress({ forge, address, branch }: SiteRepository, path: RepoPath): string {
-  const file = path.split('/').map(encodeURIComponent).join('/');
-  const at = branch.split('/').map(encodeURIComponent).join('/');
+  const file = path.split('/').map(encoded).join('/');
+  const at = branch.split('/').map(encoded).join('/');
   switch (forge) {
     case 'github':
       return `${address}/edit/${at}/${file}`;
@@ -35,14 +36,14 @@ export function editAddress({ forge, address, branch }: SiteRepository, path: Re
     case 'gitea':
       return `${address}/_edit/${at}/${file}`;
     case 'bitbucket':
-      return `${address}/src/${at}/${file}?mode=edit&at=${encodeURIComponent(branch)}`;
+      return `${address}/src/${at}/${file}?mode=edit&at=${encoded(branch)}`;
   }
 }
 
 /** Where a reader raises an issue about a page. */
 export function issueAddress({ forge, address }: SiteRepository, { title, url }: { readonly title: string; readonly url: string }): string {
-  const subject = encodeURIComponent(`Issue on the page “${title}”`);
-  const body = encodeURIComponent(`Page: ${url}\n`);
+  const subject = encoded(`Issue on the page “${title}”`);
+  const body = encoded(`Page: ${url}\n`);
   switch (forge) {
     case 'github':
     case 'gitea':
@@ -52,4 +53,8 @@ export function issueAddress({ forge, address }: SiteRepository, { title, url }:
     case 'bitbucket':
       return `${address}/issues/new?title=${subject}&content=${body}`;
   }
+}
+
+function encoded(text: string): string {
+  return encodeURIComponent(wellFormed(text));
 }

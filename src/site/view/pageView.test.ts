@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { growthOf, mostGrowth } from '../../../test/growth.ts';
 import { editAddress, issueAddress, repositoryOf } from './editAddresses.ts';
-import { isPattern, redirectOf } from './redirects.ts';
+import { followRedirects, isPattern, type Redirect } from './redirects.ts';
+import { redirectTable } from './redirectTable.ts';
 import { makeRoutes, routeOf } from './routes.ts';
 import { siteSettings } from './siteSettings.ts';
 import { viewOf } from './viewed.fixture.ts';
@@ -34,14 +37,40 @@ describe('redirects', () => {
     ['/old/', { kind: 'page', url: '/new' }], ['/docs/one/two', { kind: 'page', url: '/help/one/two' }], ['/blog/post', { kind: 'elsewhere', address: 'https://blog.example.com/post' }],
     ['/a', { kind: 'loop', sources: ['/a', '/b', '/a'] }], ['/u/7/edit', { kind: 'page', url: '/users/7' }], ['/x', { kind: 'page', url: '/z#part' }],
   ])('leads %s on', (address, expected) => {
-    expect(redirectOf(rules, address)).toMatchObject(expected);
+    expect(followRedirects(rules)(address)).toMatchObject(expected);
   });
   it.each(['/', '/older', '/u/7', '/u/7/edit/more'])('says nothing of %s', (address) => {
-    expect(redirectOf(rules, address)).toBeNull();
+    expect(followRedirects(rules)(address)).toBeNull();
   });
   it('ends where patterns lead on for ever', () => {
-    expect(redirectOf([{ source: '/:rest*', destination: '/more/:rest*', permanent: true }], '/x')?.kind).toBe('loop');
+    expect(followRedirects([{ source: '/:rest*', destination: '/more/:rest*', permanent: true }])('/x')?.kind).toBe('loop');
     expect(isPattern('/a')).toBe(false);
+  });
+  it('ends where a pattern makes addresses longer and longer', () => {
+    expect(followRedirects([{ source: '/*', destination: `/${'*/'.repeat(500)}`, permanent: true }])('/x')?.kind).toBe('loop');
+  });
+  it('finds the first rule that fits, as one after the other would', () => {
+    const part = fc.constantFrom('a', 'b', 'ab', ':x', ':y*', '*', 'a*', ':z*');
+    const source = fc.array(part, { maxLength: 4 }).map((parts) => `/${parts.join('/')}`);
+    const address = fc.array(fc.constantFrom('a', 'b', 'ab', 'abc', '*'), { maxLength: 4 });
+    fc.assert(
+      fc.property(fc.array(source, { minLength: 1, maxLength: 8 }), address, (sources, parts) => {
+        const alone = sources.findIndex((one) => redirectTable([one])(parts) === 0);
+        expect(redirectTable(sources)(parts)).toBe(alone);
+      }),
+      { numRuns: 500 },
+    );
+  });
+  it.each([
+    ['that name paths', (index: number) => ({ source: `/old/page-${index}`, destination: `/new/page-${index}`, permanent: true })],
+    ['that are patterns', (index: number) => ({ source: `/old/page-${index}/:rest*`, destination: `/new/${index}/:rest*`, permanent: true })],
+    ['for parts with one beginning', (index: number) => ({ source: `/old/${index}-*`, destination: `/new/${index}`, permanent: true })],
+  ])('takes for many rules %s little longer than for few', (_, rule) => {
+    const work = (many: readonly Redirect[]) => {
+      const follow = followRedirects(many);
+      return many.map(({ source }) => follow(source));
+    };
+    expect(growthOf((size) => Array.from({ length: size }, (_unused, index) => rule(index)), work, 100)).toBeLessThan(mostGrowth);
   });
 });
 

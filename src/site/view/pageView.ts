@@ -1,3 +1,4 @@
+import { wellFormed } from '#base/wellFormed.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Finding } from '#base/finding.ts';
 import { isList, type DocsJson } from '#config/docsJson.ts';
@@ -14,7 +15,7 @@ import { editAddress, issueAddress, type SiteRepository } from './editAddresses.
 import { knownPages, titleOfPath } from './knownPages.ts';
 import { holdsPage, pagesInOrder, type NavigationView, type SidebarEntry } from './navigationView.ts';
 import { pageMeta, type PageMeta } from './pageMeta.ts';
-import { redirectOf, type Redirected } from './redirects.ts';
+import { followRedirects, type Redirected } from './redirects.ts';
 import { makeRoutes, routeOf, type Routes } from './routes.ts';
 import { siteNotices } from './siteNotices.ts';
 import { siteSettings, type SiteSettings } from './siteSettings.ts';
@@ -89,12 +90,13 @@ export function viewSite(viewed: ViewedSite): SiteView {
   const navigationAt = isList(docs.config['navigation']) ? classicNavigation(docs, tree, pages) : currentNavigation(tree, pages);
   const listed = listedPages(tree, pages);
   const order = ordered();
+  const redirected = followRedirects(settings.redirects);
   const front = routes.paths.has('/') ? '/' : pages.firstOf(tree);
   const at = (address: string): AtAddress => {
     const url = routeOf(address);
     const path = routes.paths.get(url);
     if (path !== undefined) return { kind: 'page', path };
-    const to = redirectOf(settings.redirects, url);
+    const to = redirected(url);
     if (to !== null) return { kind: 'redirect', to };
     return url === '/' && front !== null ? { kind: 'redirect', to: { kind: 'page', url: front, permanent: false } } : { kind: 'missing' };
   };
@@ -133,7 +135,7 @@ export function viewSite(viewed: ViewedSite): SiteView {
 
 /** A page's whole address: sites are folders of files, so each page is a folder. */
 export function wholeAddress(site: string, url: string): string {
-  return `${site}${url === '/' ? '/' : `${encodeURI(url)}/`}`;
+  return `${site}${url === '/' ? '/' : `${encodeURI(wellFormed(url))}/`}`;
 }
 
 /** The neighbours of pages in the order of their branch, which is found once for all of its pages. */

@@ -1,3 +1,4 @@
+import { partsOf, redirectTable } from './redirectTable.ts';
 import { routeOf } from './routes.ts';
 
 /** A rule of the configuration: an old path, in which `*` and `:name*` stand for any rest and `:name` for one part, and where it leads. */
@@ -18,70 +19,63 @@ export function isPattern(source: string): boolean {
   return /\*|:[A-Za-z]/.test(source);
 }
 
-/** Whether a rule is about a path: `*` and `:name*` at its end fit any rest, elsewhere one part. */
-export function isRedirected(source: string, path: string): boolean {
-  return match(source, path) !== null;
+/** Whether one of these sources is about a path: `*` and `:name*` at the end of one fit any rest, elsewhere one part. */
+export function redirectedBy(sources: readonly string[]): (path: string) => boolean {
+  const placeOf = redirectTable(sources);
+  return (path) => placeOf(partsOf(path)) >= 0;
 }
 
 /** So many rules are followed one after the other; more count as a circle, as patterns can lead on for ever. */
 const mostSteps = 20;
+/** No server takes a longer address. A pattern that makes one of a short one leads on for ever, too. */
+const longestAddress = 8000;
 
-/** Where the rules lead an address; null where none is about it. The first rule that fits counts, one without a pattern before others. */
-export function redirectOf(rules: readonly Redirect[], address: string): Redirected | null {
+/** Where the rules lead addresses; null where none is about one. The first rule that fits counts, one without a pattern before others. */
+export function followRedirects(rules: readonly Redirect[]): (address: string) => Redirected | null {
   const ordered = [...rules.filter(({ source }) => !isPattern(source)), ...rules.filter(({ source }) => isPattern(source))];
-  const seen: string[] = [];
-  let at = routeOf(address);
-  let permanent = true;
-  for (;;) {
-    const found = firstMatch(ordered, at);
-    if (found === null) return seen.length === 0 ? null : { kind: 'page', url: at, permanent };
-    permanent &&= found.permanent;
-    if (seen.includes(at) || seen.length >= mostSteps) return { kind: 'loop', sources: [...seen, at] };
-    seen.push(at);
-    if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(found.destination)) return { kind: 'elsewhere', address: found.destination, permanent };
-    const [path = '', anchor] = found.destination.split('#');
-    if (anchor !== undefined && anchor !== '') return { kind: 'page', url: `${routeOf(path)}#${anchor}`, permanent };
-    at = routeOf(path);
-  }
-}
-
-function firstMatch(rules: readonly Redirect[], url: string): { readonly destination: string; readonly permanent: boolean } | null {
-  for (const { source, destination, permanent } of rules) {
-    const found = match(source, url);
-    if (found !== null) return { destination: fill(destination, found), permanent };
-  }
-  return null;
-}
-
-/** What the names of a pattern stand for in an address; null where it does not fit. Parts are compared one by one, so nothing is tried twice. */
-function match(source: string, url: string): ReadonlyMap<string, string> | null {
-  const wanted = source.replace(/[?#].*$/, '').split('/').filter((part) => part !== '');
-  const given = url.split('/').filter((part) => part !== '');
-  const found = new Map<string, string>();
-  for (const [index, part] of wanted.entries()) {
-    const rest = /^(?::([A-Za-z]\w*))?\*$/.exec(part);
-    if (rest !== null && index === wanted.length - 1) {
-      found.set(rest[1] ?? '*', given.slice(index).join('/'));
-      return found;
+  const placeOf = redirectTable(ordered.map(({ source }) => source));
+  return (address) => {
+    const seen: string[] = [];
+    let at = routeOf(address);
+    let permanent = true;
+    for (;;) {
+      const parts = partsOf(at);
+      const found = ordered[placeOf(parts)];
+      if (found === undefined) return seen.length === 0 ? null : { kind: 'page', url: at, permanent };
+      permanent &&= found.permanent;
+      const destination = fill(found.destination, namesIn(found.source, parts));
+      if (seen.includes(at) || seen.length >= mostSteps || destination === null) return { kind: 'loop', sources: [...seen, at] };
+      seen.push(at);
+      if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(destination)) return { kind: 'elsewhere', address: destination, permanent };
+      const [path = '', anchor] = destination.split('#');
+      if (anchor !== undefined && anchor !== '') return { kind: 'page', url: `${routeOf(path)}#${anchor}`, permanent };
+      at = routeOf(path);
     }
-    const own = given[index];
-    if (own === undefined) return null;
-    const name = /^:([A-Za-z]\w*)$/.exec(part)?.[1];
-    if (name !== undefined) found.set(name, own);
-    else if (!fits(part, own, found)) return null;
+  };
+}
+
+/** What the names of a source stand for in an address that it fits. */
+function namesIn(source: string, given: readonly string[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const wanted = partsOf(source);
+  for (const [index, part] of wanted.entries()) {
+    const [, name, star] = /^(?::([A-Za-z]\w*))?(\*?)$/.exec(part) ?? [];
+    if (star === '*' && index === wanted.length - 1) found.set(name ?? '*', given.slice(index).join('/'));
+    else if (name !== undefined && star === '') found.set(name, given[index] ?? '');
+    else if (part.endsWith('*')) found.set('*', (given[index] ?? '').slice(part.length - 1));
   }
-  return given.length === wanted.length ? found : null;
+  return found;
 }
 
-/** A part with a star at its end, `v1-*`, fits what begins so. */
-function fits(part: string, own: string, found: Map<string, string>): boolean {
-  const star = part.indexOf('*');
-  if (star < 0) return part === own;
-  if (!own.startsWith(part.slice(0, star)) || star !== part.length - 1) return false;
-  found.set('*', own.slice(star));
-  return true;
-}
-
-function fill(destination: string, found: ReadonlyMap<string, string>): string {
-  return destination.replaceAll(/:([A-Za-z]\w*)\*?|\*/g, (written, name: string | undefined) => found.get(name ?? '*') ?? written);
+/** Null where it would become longer than addresses are. */
+function fill(destination: string, found: ReadonlyMap<string, string>): string | null {
+  if (found.size === 0) return destination;
+  let filled = '';
+  let from = 0;
+  for (const { 0: written, 1: name = '*', index } of destination.matchAll(/:([A-Za-z]\w*)\*?|\*/g)) {
+    filled += destination.slice(from, index) + (found.get(name) ?? written);
+    from = index + written.length;
+    if (filled.length > longestAddress) return null;
+  }
+  return filled + destination.slice(from);
 }

@@ -6,7 +6,7 @@ import type { NavigationNode } from '#config/navigation/navigationTree.ts';
 import type { Site } from '../site.ts';
 import { objectsIn, wordsIn } from './jsonRead.ts';
 import type { KnownPages } from './knownPages.ts';
-import { redirectOf } from './redirects.ts';
+import { followRedirects } from './redirects.ts';
 import type { Routes } from './routes.ts';
 import type { SiteSettings } from './siteSettings.ts';
 
@@ -51,8 +51,9 @@ function clashNotices({ routes: { clashes } }: Noticed): readonly Finding[] {
 /** Each circle once, by the first rule that leads into it. */
 function redirectNotices({ settings: { redirects } }: Noticed): readonly Finding[] {
   const told = new Set<string>();
+  const redirected = followRedirects(redirects);
   return redirects.flatMap(({ source }) => {
-    const found = redirectOf(redirects, source.replaceAll(/:[A-Za-z]\w*\*?|\*/g, 'x'));
+    const found = redirected(source.replaceAll(/:[A-Za-z]\w*\*?|\*/g, 'x'));
     const circle = found?.kind === 'loop' ? [...new Set(found.sources)].toSorted().join('\n') : null;
     if (found?.kind !== 'loop' || circle === null || told.has(circle)) return [];
     told.add(circle);
@@ -62,16 +63,22 @@ function redirectNotices({ settings: { redirects } }: Noticed): readonly Finding
 
 /** Tabs and anchors by the start of addresses that no page has. */
 function partNotices({ docs: { config }, routes, tree, pages }: Noticed): readonly Finding[] {
+  const beginnings = new Set([...routes.paths.keys()].flatMap(beginningsOf));
   const classic = (['tabs', 'anchors'] as const).flatMap((key) =>
     objectsIn(config[key]).flatMap((part) => {
       const url = wordsIn(part['url']);
       const prefix = `/${(url ?? '').replaceAll(/^\/+|\/+$/g, '')}`;
-      if (url === null || /^[a-z]+:/i.test(url) || !isList(config['navigation']) || [...routes.paths.keys()].some((route) => route === prefix || route.startsWith(`${prefix}/`))) return [];
+      if (url === null || /^[a-z]+:/i.test(url) || !isList(config['navigation']) || beginnings.has(prefix)) return [];
       return [notice('site/part-empty', `The ${key === 'tabs' ? 'tab' : 'anchor'} “${wordsIn(part['name']) ?? url}” stands for pages whose address starts with ${prefix}, and there are none. It is left out.`)];
     }),
   );
   const current = isObject(config['navigation']) ? emptyParts(tree, pages) : [];
   return [...classic, ...current];
+}
+
+/** An address, and those of all folders around it: `/a/b`, `/a`. */
+function beginningsOf(route: string): readonly string[] {
+  return route.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/')).slice(1);
 }
 
 function emptyParts(nodes: readonly NavigationNode[], pages: KnownPages): readonly Finding[] {
