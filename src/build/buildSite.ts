@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '#base/finding.ts';
-import type { RepoPath } from '#base/repoPath.ts';
+import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import { pageFacts } from '#site/pageFacts.ts';
 import type { SiteView } from '#site/view/pageView.ts';
 import type { BuildOptions } from './buildOptions.ts';
@@ -67,7 +67,7 @@ function copyFiles(options: BuildOptions, folder: SiteFolder, writer: SiteWriter
   const scripted: RepoPath[] = [];
   for (const path of copiedFiles(folder)) {
     const file = join(options.folder, path);
-    if (path.endsWith('.svg') && holdsScript(readFileSync(file, 'utf8'))) scripted.push(path);
+    if (extensionOf(path).toLowerCase() === 'svg' && holdsScript(readFileSync(file, 'utf8'))) scripted.push(path);
     writer.copy(file, path.slice(prefix));
   }
   return scripted.map((path) => ({ rule: 'site/picture-runs', severity: 'warning', message: 'This picture holds a script. On pages it is only a picture; opened by its own address, it would run.', path, place: { from: 0, to: 0, line: 1, column: 1 }, fixes: [] }));

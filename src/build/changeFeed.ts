@@ -1,3 +1,4 @@
+import { wellFormed } from '#base/wellFormed.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { readPage } from '#blocks/pages.ts';
 import { attributesOf, readerValues } from '#document/attributeValues.ts';
@@ -14,7 +15,7 @@ export function changeFeed(view: PageView, text: string, address: string): strin
     const values = readerValues(attributesOf(update));
     const word = (name: string) => (typeof values[name] === 'string' ? values[name] : '');
     const anchor = view.contents[index]?.anchor ?? '';
-    const link = `${address}${anchor === '' ? '' : `#${encodeURIComponent(anchor)}`}`;
+    const link = `${address}${anchor === '' ? '' : `#${encodeURIComponent(wellFormed(anchor))}`}`;
     const date = Date.parse(word('label')) || Date.parse(word('description'));
     const words = (update.content ?? []).map(textOf).filter((line) => line.trim() !== '').join('\n').slice(0, 2000);
     return `<item>\n<title>${escaped(word('label'))}</title>\n<link>${escaped(link)}</link>\n<guid isPermaLink="${link.startsWith('http')}">${escaped(link)}</guid>\n${Number.isNaN(date) ? '' : `<pubDate>${new Date(date).toUTCString()}</pubDate>\n`}<description>${escaped(words)}</description>\n</item>`;

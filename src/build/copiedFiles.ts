@@ -15,5 +15,6 @@ export function copiedFiles({ files, siteFolder, configPath, ignores }: SiteFold
 
 /** Whether a drawing would run something where it is opened by its own address. On pages it is only ever a picture, which runs nothing. */
 export function holdsScript(svg: string): boolean {
-  return /<\s*script|\son[a-z]+\s*=|javascript:|<\s*foreignObject/i.test(svg);
+  // Elements may have a namespace before their name, and what an entity stands for cannot be seen.
+  return /<(?:[^\s<>/:]+:)?(?:script|foreignObject)\b|[\s"']on[a-z]+\s*=|javascript:|<!ENTITY/i.test(svg);
 }

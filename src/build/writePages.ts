@@ -1,3 +1,4 @@
+import { wellFormed } from '#base/wellFormed.ts';
 import { createHash } from 'node:crypto';
 import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
@@ -59,7 +60,7 @@ export function pageWriter({ options, texts, view, drawing }: Writing, writer: S
     const { url, title, description } = page;
     const folder = url.slice(1);
     const feed = page.hasFeed ? changeFeed(page, text, addressIn(options, url)) : null;
-    const feedAddress = feed === null ? null : `${options.base}/${encodeURI(feedFile(folder))}`;
+    const feedAddress = feed === null ? null : `${options.base}/${encodeURI(wellFormed(feedFile(folder)))}`;
     const { html, ...found } = await draw(path, page, text, { whole: whole(page.navigation.entries), feed: feedAddress });
     writer.text(fileOfUrl(url), html);
     writer.text(url === '/' ? 'index.md' : `${folder}.md`, pageMarkdown({ title, description, text: withBeneath(text, found.beneath) }));

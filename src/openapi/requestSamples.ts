@@ -1,3 +1,4 @@
+import { wellFormed } from '#base/wellFormed.ts';
 import { snippetz } from '@scalar/snippetz';
 import type { ApiPage, ParameterModel, SchemeModel } from './apiPage.ts';
 import { sampleBody, sampleValue } from './sampleBody.ts';
@@ -89,13 +90,13 @@ export function exampleRequest(page: ApiPage, { address, parameters }: ExampleWi
   const placed = (place: string) => [...valued.flatMap(({ parameter, value }) => (parameter.place === place ? [{ name: parameter.name, value: plainText(value) }] : [])), ...keys.flatMap((key) => (key.place === place ? [key] : []))];
   const path = page.path.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
     const found = valued.find(({ parameter }) => parameter.place === 'path' && parameter.name === name);
-    return found === undefined || found.value === undefined ? whole : encodeURIComponent(plainText(found.value));
+    return found === undefined || found.value === undefined ? whole : encodeURIComponent(wellFormed(plainText(found.value)));
   });
   const query = valued.flatMap(({ parameter, value }) => (parameter.place === 'query' ? queryPairs(parameter, value) : [])).concat(keys.flatMap((key) => (key.place === 'query' ? [[key.name, key.value] as const] : [])));
   const [content] = page.body?.contents ?? [];
   const text = content === undefined ? null : sampleBody(content, { audience: 'request', properties: parameters });
   const contentType = content === undefined || text === null ? [] : [{ name: 'Content-Type', value: content.mediaType }];
-  const search = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
+  const search = query.map(([name, value]) => `${encodeURIComponent(wellFormed(name))}=${encodeURIComponent(wellFormed(value))}`).join('&');
   return {
     method: page.verb,
     url: `${address.replace(/\/$/, '')}${path}${search === '' ? '' : `?${search}`}`,

@@ -1,3 +1,4 @@
+import { wellFormed } from '#base/wellFormed.ts';
 import { sample } from 'openapi-sampler';
 import type { ContentModel } from './apiPage.ts';
 import type { SchemaModel } from './schemaModel.ts';
@@ -26,7 +27,7 @@ function bodyText(value: unknown, mediaType: string): string {
 
 /** An object as a form is sent. */
 function formText(value: object): string {
-  return Object.entries(value).map(([name, inner]) => `${encodeURIComponent(name)}=${encodeURIComponent(typeof inner === 'string' ? inner : JSON.stringify(inner))}`).join('&');
+  return Object.entries(value).map(([name, inner]) => `${encodeURIComponent(wellFormed(name))}=${encodeURIComponent(typeof inner === 'string' ? wellFormed(inner) : JSON.stringify(inner))}`).join('&');
 }
 
 /** A value that fits a schema; undefined where none can be made. */

@@ -134,6 +134,7 @@ describe('bad input to a build', () => {
     ['two pages with one address', {}, { 'guide.md': page('Other') }, 'site/address-taken'],
     ['an entry without a page', { navigation: [{ group: 'G', pages: ['guide', 'gone'] }] }, {}, 'site/entry-without-page'],
     ['a drawing with a script', {}, { 'b.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' }, 'site/picture-runs'],
+    ['a drawing with a script and a name in capitals', {}, { 'B.SVG': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' }, 'site/picture-runs'],
     ['a style sheet that loads from elsewhere', {}, { 'own.css': '@import "https://a.example/x.css"; p { color: red }' }, 'site/style-refused'],
     ['a style sheet that cannot be read', {}, { 'own.css': 'p { color: red' }, 'site/style-refused'],
   ])('lets the rest of the site stand, and tells of %s', async (_, more, files, rule) => {

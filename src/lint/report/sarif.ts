@@ -1,3 +1,4 @@
+import { wellFormed } from '#base/wellFormed.ts';
 import type { Finding, Severity } from '#base/finding.ts';
 import { rules } from '../rules/registry.ts';
 
@@ -19,7 +20,7 @@ export function sarif(findings: readonly Finding[]): unknown {
           ruleIndex: names.indexOf(rule),
           level: levels[severity],
           message: { text: message },
-          locations: [{ physicalLocation: { artifactLocation: { uri: encodeURI(path) }, region: { startLine: place.line, startColumn: place.column, charOffset: place.from, charLength: place.to - place.from } } }],
+          locations: [{ physicalLocation: { artifactLocation: { uri: encodeURI(wellFormed(path)) }, region: { startLine: place.line, startColumn: place.column, charOffset: place.from, charLength: place.to - place.from } } }],
         })),
       },
     ],

@@ -1,3 +1,4 @@
+import { ownValue } from '#base/ownValue.ts';
 import type { LanguageInput } from 'shiki/core';
 
 type Load = () => Promise<{ readonly default: LanguageInput }>;
@@ -55,9 +56,9 @@ const titles: Readonly<Record<string, string>> = {
 /** What a language is called: the proper name of one that is known, else the word that a page writes. */
 export function languageTitle(language: string): string {
   const written = language.toLowerCase();
-  const name = names[written] ?? written;
-  if (grammars[name] === undefined && name !== 'mermaid') return language;
-  return titles[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const name = ownValue(names, written) ?? written;
+  if (ownValue(grammars, name) === undefined && name !== 'mermaid') return language;
+  return ownValue(titles, name) ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
 /** The languages that words mean, by their names and by what pages call them; those that begin with the words first. */
@@ -72,7 +73,7 @@ export function languagesFor(query: string): readonly string[] {
 /** The grammar of a language as a fence names it, and what loads it; null for one that is shown plain. */
 export function grammarOf(language: string): { readonly name: string; readonly load: Load } | null {
   const written = language.toLowerCase();
-  const name = names[written] ?? written;
-  const load = grammars[name];
+  const name = ownValue(names, written) ?? written;
+  const load = ownValue(grammars, name);
   return load === undefined ? null : { name, load };
 }

@@ -6,6 +6,7 @@ import type { Surroundings } from '../surroundings.ts';
 import { drawBlock, headingOf } from './drawBlock.tsx';
 import type { Drawing, Drawn } from './drawing.ts';
 import { drawInline } from './drawInline.tsx';
+import { mostFiles } from './drawSnippet.tsx';
 import { importedFiles } from './snippetFiles.ts';
 
 /** What is drawn of a page. */
@@ -57,7 +58,7 @@ export function drawDocument({ doc, prefix = '', marks = [], places = [] }: Pick
   const nodes = doc.content ?? [];
   const { heading, other } = makeAnchors(headingsOf(doc));
   const anchors: Anchors = { heading: (next) => prefix + heading(next), other: (words) => prefix + other(words) };
-  const drawing: Drawing = { surroundings, anchors, imports: importedFiles(nodes), within: [], linksAddresses: true, blocks: drawBlocks, inline: drawInline };
+  const drawing: Drawing = { surroundings, anchors, imports: importedFiles(nodes), within: [], files: { left: mostFiles }, linksAddresses: true, blocks: drawBlocks, inline: drawInline };
   return nodes.flatMap((node, index) => {
     const drawn = drawBlock(node, drawing, index);
     if (drawn === null) return [];

@@ -3,10 +3,13 @@ import { importedFiles } from './snippetFiles.ts';
 
 /** How deep snippets are drawn that show other snippets. */
 const deepest = 8;
+/** So many are drawn on one page, as ten that show ten others each soon are more than anybody reads. */
+export const mostFiles = 500;
 
 /** The blocks of a file in the place where a page shows it. What links and pictures mean there is told by `data-snippet`, the file's path. */
 export function drawSnippet(file: string, drawing: Drawing, key: number): Drawn | null {
-  const { surroundings, within, blocks } = drawing;
+  const { surroundings, within, files, blocks } = drawing;
+  if (files.left <= 0) return null;
   const snippet = surroundings.snippet(file);
   if (snippet === 'missing') {
     if (surroundings.sources === 'none') return null;
@@ -18,6 +21,7 @@ export function drawSnippet(file: string, drawing: Drawing, key: number): Drawn 
   }
   // A snippet that shows itself ends here.
   if (snippet === null || within.includes(snippet.path) || within.length >= deepest) return <div key={key} className="snippet-view" />;
+  files.left -= 1;
   const nodes = snippet.doc.content ?? [];
   return (
     <div key={key} className="snippet-view" data-state="shown" data-snippet={snippet.path}>

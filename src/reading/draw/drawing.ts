@@ -15,6 +15,8 @@ export interface Drawing {
   readonly imports: ReadonlyMap<string, string>;
   /** The files around what is drawn: none of them is drawn within itself. */
   readonly within: readonly string[];
+  /** How many more files the page shows in places of its own, counted down as they are drawn. */
+  readonly files: { left: number };
   /** Whether addresses that stand in the text as they are become links. */
   readonly linksAddresses: boolean;
   /** Draws blocks; those that readers do not see are left out. */

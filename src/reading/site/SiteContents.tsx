@@ -1,3 +1,4 @@
+import { wellFormed } from '#base/wellFormed.ts';
 import type { PageView } from '#site/view/pageView.ts';
 
 /** What the page holds, beside it. */
@@ -9,7 +10,7 @@ export function SiteContents({ contents }: Pick<PageView, 'contents'>) {
       <ul>
         {contents.map(({ text, anchor, depth }, index) => (
           <li key={index} data-depth={depth}>
-            <a href={`#${encodeURIComponent(anchor)}`}>{text}</a>
+            <a href={`#${encodeURIComponent(wellFormed(anchor))}`}>{text}</a>
           </li>
         ))}
       </ul>

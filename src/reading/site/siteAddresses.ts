@@ -1,4 +1,5 @@
 import { folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
+import { wellFormed } from '#base/wellFormed.ts';
 import { safeUrl } from '../safeUrl.ts';
 import { candidatesOf, isSitePath } from '#site/links/sitePath.ts';
 import { urlOfFile, routeOf, type Routes } from '#site/view/routes.ts';
@@ -14,13 +15,13 @@ export interface AddressedSite {
 
 /** The address of a page: its folder, which every web server answers with the page in it. */
 export function pageAddress(base: string, url: string): string {
-  return `${base}${url === '/' ? '/' : `${encodeURI(url)}/`}`;
+  return `${base}${url === '/' ? '/' : `${encodeURI(wellFormed(url))}/`}`;
 }
 
 /** The address of a file of the site. */
 export function fileAddress({ base, siteFolder }: Pick<AddressedSite, 'base' | 'siteFolder'>, path: RepoPath): string {
   const own = siteFolder !== '' && path.startsWith(`${siteFolder}/`) ? path.slice(siteFolder.length + 1) : path;
-  return `${base}/${encodeURI(own).replaceAll('#', '%23').replaceAll('?', '%3F')}`;
+  return `${base}/${encodeURI(wellFormed(own)).replaceAll('#', '%23').replaceAll('?', '%3F')}`;
 }
 
 /** The file that a page names; null where there is none. Files outside of the site's folder are none of it. */

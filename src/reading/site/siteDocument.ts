@@ -83,7 +83,10 @@ export function languageOf({ navigation }: SitePage['view']): string {
   return /^\/([a-z]{2}(?:-[A-Za-z]{2,4})?)(?:\/|$)/.exec(languages?.options.find(({ isChosen }) => isChosen)?.href ?? '')?.[1] ?? 'en';
 }
 
-/** A text as it stands in an attribute or between tags. */
+/** What neither XML 1.0 (§2.2) nor HTML knows as a character: controls, and halves of surrogate pairs. */
+const noCharacter = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Surrogate}/gu;
+
+/** A text as it stands in an attribute or between tags, of HTML or of XML. */
 export function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text.replaceAll(noCharacter, '\u{FFFD}').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

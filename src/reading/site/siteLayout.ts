@@ -1,3 +1,5 @@
+import { ownValue } from '#base/ownValue.ts';
+
 /** How a theme lays the parts of a site out (research §A.2). The parts are the same ones in all of them. */
 export interface SiteLayout {
   /** Whether a bar runs over the whole width, the sidebar holds logo and search, or only the content has a row of its own. */
@@ -35,5 +37,5 @@ const layouts: Readonly<Record<string, SiteLayout>> = {
 
 /** The layout of a theme; that of mint for one that is not known. */
 export function siteLayout(theme: string): SiteLayout {
-  return layouts[theme] ?? mint;
+  return ownValue(layouts, theme) ?? mint;
 }

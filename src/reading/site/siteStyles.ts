@@ -3,6 +3,7 @@ import { presetWind3 } from '@unocss/preset-wind3';
 import postcss from 'postcss';
 import type { SiteFont, SiteSettings } from '#site/view/siteSettings.ts';
 import { readable, siteLook } from '../siteLook.ts';
+import { leadsElsewhere, styleAddresses, unescaped } from './styleAddresses.ts';
 
 /** The site's own colours, fonts and background as a style sheet. `file` gives the address of a file that the configuration names, and null where there is none. */
 export function themeStyle(settings: SiteSettings, file: (path: string) => string | null): string {
@@ -32,7 +33,7 @@ export function themeStyle(settings: SiteSettings, file: (path: string) => strin
 /** A font that the site carries itself; null for one by its name alone, and for one that another host would have to give. */
 function faceOf({ family, weight, source, format }: SiteFont, file: (path: string) => string | null): string | null {
   const address = source === null || /^(?:https?:)?\/\//i.test(source) ? null : file(source);
-  return address === null ? null : `@font-face{font-family:"${family}";font-display:swap;font-weight:${weight ?? '100 900'};src:url("${encodeURI(decodeURI(address))}") format("${format === 'woff' ? 'woff' : 'woff2'}")}`;
+  return address === null ? null : `@font-face{font-family:"${family}";font-display:swap;font-weight:${weight ?? '100 900'};src:url("${address.replaceAll(/["\\\n]/g, encodeURIComponent)}") format("${format === 'woff' ? 'woff' : 'woff2'}")}`;
 }
 
 /** The Tailwind classes that pages write, as rules (research §A.2). Arbitrary values are no part of the format, and could load from anywhere. */
@@ -50,12 +51,15 @@ export function authorStyle(text: string, file: (path: string) => string | null 
   try {
     const root = postcss.parse(text);
     root.walkAtRules((rule) => {
-      if (!/^(?:import|charset|namespace)$/i.test(unescaped(rule.name)) && !loadsElsewhere(rule.params)) return;
+      if (!/^(?:import|charset|namespace)$/i.test(unescaped(rule.name)) && !styleAddresses(rule.params, false).some(leadsElsewhere)) return;
       refused.push(`@${rule.name} ${rule.params}`.slice(0, 80));
       rule.remove();
     });
     root.walkDecls((declaration) => {
-      if (loadsElsewhere(declaration.value)) {
+      // A value with comments stands beside the one without them, and is what is written.
+      const values = [declaration.value, declaration.raws.value?.raw ?? ''];
+      const isOwn = /^(?:--|initial-value$)/i.test(unescaped(declaration.prop));
+      if (values.some((value) => styleAddresses(value, isOwn).some(leadsElsewhere))) {
         refused.push(`${declaration.prop}: ${declaration.value}`.slice(0, 80));
         declaration.remove();
       } else declaration.value = withFiles(declaration.value, file);
@@ -74,14 +78,4 @@ function withFiles(value: string, file: (path: string) => string | null): string
     const address = file(path);
     return address === null ? written : `url("${address.replaceAll(/["\\\n]/g, encodeURIComponent)}")`;
   });
-}
-
-/** Letters may be written by their numbers: `\75rl(`. */
-function unescaped(value: string): string {
-  return value.replaceAll(/\\([0-9a-f]{1,6})\s?|\\([^\n])/gi, (_whole, code: string | undefined, character: string | undefined) => (code === undefined ? (character ?? '') : String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff))));
-}
-
-function loadsElsewhere(value: string): boolean {
-  const plain = unescaped(value).replaceAll(/\/\*[^]*?\*\//g, '');
-  return /(?:url|image-set|image|src)\s*\(\s*["']?\s*(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(plain) && !/url\s*\(\s*["']?\s*data:(?:image|font)\//i.test(plain);
 }

@@ -1,3 +1,4 @@
+import { wellFormed } from '#base/wellFormed.ts';
 import { extensionOf, fileNameOf, folderOf, joinPath, withoutExtension, type RepoPath } from '#base/repoPath.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import { pageFileOf } from '#config/navigation/pageFiles.ts';
@@ -39,7 +40,7 @@ export function movedTarget(target: string, page: RepoPath, move: FileMove): str
   const named = namedLike(plain, after, file);
   const written = isFromRoot ? (isRooted ? '/' : '') + insideSite(named, move.siteFolder) : relative(named, folderOf(pageAfter), plain);
   const slash = plain.length > 1 && plain.endsWith('/') && !written.endsWith('/') ? '/' : '';
-  return (path === plain ? encodeSpaces(written) : encodeURI(written)) + slash + target.slice(path.length);
+  return (path === plain ? encodeSpaces(written) : encodeURI(wellFormed(written))) + slash + target.slice(path.length);
 }
 
 /** An entry of the navigation after the move; null where it stays. */

@@ -24,20 +24,26 @@ export function fileOfTarget(target: Pick<PageTarget, 'kind' | 'target'>, page: 
  * What links to parts of a page may end in, each as `anchorKey` has it: its headings, and the titles and names of its components, with
  * those of the parts that it shows. Null where it cannot be known: a part is no page of Markdown, or is made of an API's description.
  */
-export function pageAnchors(site: Site, path: RepoPath, depth = 0): ReadonlySet<string> | null {
-  const page = site.pages.get(path);
-  if (page === undefined || depth > deepest) return null;
-  const { facts } = page;
-  if (['openapi', 'api', 'asyncapi', 'url'].some((key) => facts.frontMatter[key] !== undefined) || facts.problems.length > 0) return null;
-  const own = keysOf(facts);
-  const parts = facts.targets.filter(({ kind }) => kind === 'import' || kind === 'snippet');
-  if (parts.length === 0) return own;
-  const all = new Set(own);
-  for (const part of parts) {
-    const file = fileOfTarget(part, path, site);
-    const inner = file === null ? null : pageAnchors(site, file, depth + 1);
-    if (inner === null) return null;
-    for (const key of inner) all.add(key);
+export function pageAnchors(site: Site, path: RepoPath): ReadonlySet<string> | null {
+  const all = new Set<string>();
+  const seen = new Set([path]);
+  let level: readonly RepoPath[] = [path];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) return null;
+    const inner: RepoPath[] = [];
+    for (const file of level) {
+      const facts = site.pages.get(file)?.facts;
+      if (facts === undefined || facts.problems.length > 0 || ['openapi', 'api', 'asyncapi', 'url'].some((key) => facts.frontMatter[key] !== undefined)) return null;
+      const parts = facts.targets.filter(({ kind }) => kind === 'import' || kind === 'snippet').map((part) => fileOfTarget(part, file, site));
+      if (depth === 0 && parts.length === 0) return keysOf(facts);
+      for (const key of keysOf(facts)) all.add(key);
+      for (const part of parts) {
+        if (part === null) return null;
+        if (!seen.has(part)) inner.push(part);
+        seen.add(part);
+      }
+    }
+    level = inner;
   }
   return all;
 }

@@ -1,4 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
+import { ownValue } from '#base/ownValue.ts';
 import { isObject } from '#config/docsJson.ts';
 import type { ContainerKind, NavigationContainer, NavigationLink, NavigationNode } from '#config/navigation/navigationTree.ts';
 import { colourIn, iconIn, wordsIn } from './jsonRead.ts';
@@ -62,7 +63,7 @@ function chainsOf(tree: readonly NavigationNode[], pages: KnownPages): ReadonlyM
 function byKind(nodes: readonly NavigationNode[]): ReadonlyMap<ContainerKind, readonly Chosen[]> {
   const found = new Map<ContainerKind, Chosen[]>();
   for (const node of nodes) {
-    const kind = node.kind === 'page' || node.kind === 'unknown' || node.kind === 'group' ? undefined : kinds[node.home.key];
+    const kind = node.kind === 'page' || node.kind === 'unknown' || node.kind === 'group' ? undefined : ownValue(kinds, node.home.key);
     if (kind === undefined || (node.kind !== 'link' && node.kind === 'group')) continue;
     found.set(kind, [...(found.get(kind) ?? []), node as Chosen]); // what is left of the union
   }
@@ -124,5 +125,5 @@ const names: Readonly<Record<string, string>> = { ar: 'العربية', ca: 'Cat
 
 /** What a language calls itself; its code where that is not known. */
 function languageName(code: string): string {
-  return names[code] ?? code;
+  return ownValue(names, code) ?? code;
 }

@@ -1,3 +1,4 @@
+import { wellFormed } from '#base/wellFormed.ts';
 import type { PageFacts } from '../pageFacts.ts';
 import type { PageView } from './pageView.ts';
 import type { SiteSettings } from './siteSettings.ts';
@@ -26,6 +27,6 @@ function searchRecords({ headings, frontMatter, head }: Pick<PageFacts, 'heading
   return [own, ...headings.filter(({ depth, text }) => depth >= 2 && depth <= 4 && text.trim() !== '').flatMap(({ text, anchor }): readonly SearchRecord[] => {
     if (seen.has(anchor)) return [];
     seen.add(anchor);
-    return [{ id: `${page.address}#${encodeURIComponent(anchor)}`, title: text, within: page.title, words: '' }];
+    return [{ id: `${page.address}#${encodeURIComponent(wellFormed(anchor))}`, title: text, within: page.title, words: '' }];
   })];
 }

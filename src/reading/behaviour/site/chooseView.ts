@@ -1,5 +1,6 @@
 import type { Behaviour } from '../behaviour.ts';
 import { decoded } from '../goToTargets.ts';
+import { contentsLinks } from './followContents.ts';
 
 const key = 'docwright-alternative';
 
@@ -18,7 +19,7 @@ export const chooseView: Behaviour = (root, signal) => {
   place.append(label);
   const show = (name: string) => {
     for (const view of views) view.hidden = nameOf(view) !== name;
-    for (const link of root.querySelectorAll<HTMLAnchorElement>('.contents a[href^="#"]')) {
+    for (const link of contentsLinks(root)) {
       const row = link.parentElement;
       if (row !== null) row.hidden = document.getElementById(decoded(link.hash.slice(1)))?.closest<HTMLElement>('[data-alternative]')?.hidden === true;
     }

@@ -1,13 +1,17 @@
 import type { Behaviour } from '../behaviour.ts';
 import { decoded } from '../goToTargets.ts';
 
+/** The entries of the contents list: of the one beside the page, not of what a page calls so itself. */
+export function contentsLinks(root: HTMLElement): readonly HTMLAnchorElement[] {
+  return [...root.querySelectorAll<HTMLAnchorElement>('nav.contents[aria-labelledby="contents-title"] a[href^="#"]')];
+}
+
 /** So far below the top a heading counts as read. */
 const line = 140;
 
 /** The contents list marks the heading that one reads. */
 export const followContents: Behaviour = (root, signal) => {
-  const links = [...root.querySelectorAll<HTMLAnchorElement>('.contents a[href^="#"]')];
-  const parts = links.flatMap((link) => {
+  const parts = contentsLinks(root).flatMap((link) => {
     const heading = document.getElementById(decoded(link.hash.slice(1)));
     return heading === null ? [] : [{ link, heading }];
   });

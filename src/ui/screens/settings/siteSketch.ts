@@ -1,3 +1,4 @@
+import { ownValue } from '#base/ownValue.ts';
 import { isList, isObject, type JsonObject, type JsonValue } from '#config/docsJson.ts';
 
 /** An anchor of the sidebar as the picture draws it. */
@@ -69,7 +70,7 @@ function socialsOf(config: JsonObject): readonly string[] {
   const written = isObject(config['footerSocials']) ? config['footerSocials'] : objectAt(objectAt(config, 'footer'), 'socials');
   const names = isList(config['footerSocials']) ? namesOf(config['footerSocials'], 'type') : Object.keys(written);
   const icons: Readonly<Record<string, string>> = { website: 'globe', x: 'x-twitter' };
-  return names.map((name) => icons[name] ?? name).slice(0, 9);
+  return names.map((name) => ownValue(icons, name) ?? name).slice(0, 9);
 }
 
 function feedbackOf(feedback: JsonObject): readonly string[] {

@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { readPage } from '#blocks/pages.ts';
+import { decoded } from '../behaviour/goToTargets.ts';
+import { bareSurroundings } from '../surroundings.ts';
+import { drawDocument } from './drawPage.tsx';
+import { mostFiles } from './drawSnippet.tsx';
+
+it('draws so many files on a page and no more, where each shows ten others', () => {
+  const text = (depth: number) => Array.from({ length: 10 }, (_, index) => `<Snippet file="${depth}-${index}.mdx" />`).join('\n\n');
+  const docs = Array.from({ length: 10 }, (_, depth) => readPage(text(depth)).doc);
+  const snippet = (file: string) => ({ path: file, doc: docs[Number(/(\d)-/.exec(file)?.[1]) + 1] ?? { type: 'doc' } });
+  const html = renderToStaticMarkup(<>{drawDocument({ doc: docs[0] ?? { type: 'doc' } }, { ...bareSurroundings, snippet })}</>);
+  expect(html.match(/data-state="shown"/g)).toHaveLength(mostFiles);
+});
+
+it.each([['a%20b', 'a b'], ['%zz', '%zz'], ['caf%C3%A9', 'café'], ['', '']])('reads the name %j at the end of an address as %j', (hash, name) => {
+  expect(decoded(hash)).toBe(name);
+});
