@@ -13,10 +13,10 @@ export interface PageField {
 
 /**
  * One file's part of a change. `edit` gets the text as it is when its turn comes ('' where there is no file),
- * so that edits which follow each other quickly never undo one another.
+ * so that edits which follow each other quickly never undo one another. `words` say what was typed, for where it cannot be made.
  */
 export type FileChange =
-  | { readonly kind: 'edit'; readonly path: RepoPath; readonly edit: (text: string) => readonly TextEdit[] }
+  | { readonly kind: 'edit'; readonly path: RepoPath; readonly edit: (text: string) => readonly TextEdit[]; readonly words?: string }
   /** An edit that has to be asked for; where there is no answer, nothing of the change is made. */
   | { readonly kind: 'askedEdit'; readonly path: RepoPath; readonly edit: (text: string) => Promise<Result<readonly TextEdit[], Problem>> }
   /** A field that cannot be set safely fails, and with it all of the change. */

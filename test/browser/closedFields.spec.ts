@@ -5,7 +5,7 @@ import { entry, input } from './settingsForm.ts';
 import { storedText } from '../walk/browserScreen.ts';
 
 const files = {
-  'docs.json': `${JSON.stringify({ $schema: 'x', theme: 'mint', name: 'Small', description: 'Few', colors: { primary: '#16A34A' }, navbar: { links: [{ label: 'Blog', href: 'https://example.com' }] }, navigation: { groups: [{ group: 'Start', pages: ['guide'] }] } }, null, 2)}\n`,
+  'docs.json': `${JSON.stringify({ $schema: 'x', theme: 'mint', name: 'Small', description: 'Few', colors: { primary: '#16A34A' }, navbar: { links: [{ label: 'Blog', href: 'https://example.com' }] }, navigation: { groups: [{ group: 'Start', pages: ['guide'] }] }, ours: { a: 1 } }, null, 2)}\n`,
   'guide.mdx': '---\ntitle: Guide\ntag: Old\nkeywords: ["one"]\n---\n\nInside.\n\n```js\nconst code = 1;\n```\n',
 };
 
@@ -63,4 +63,34 @@ for (const [what, type, path, holds] of fields)
     await page.reload();
     await expect(page.getByText('All changes saved on this device').first()).toBeVisible({ timeout: 30_000 });
     await expect.poll(() => storedText(page, path)).toContain(holds);
+  });
+
+/** Where words are that no file has yet. */
+const unsent: readonly (readonly [what: string, type: (page: Page) => Promise<void>])[] = [
+  ['a dialog that was not sent off', async (page) => {
+    await page.getByRole('button', { name: 'Add a page or group' }).click();
+    await page.getByRole('menuitem', { name: 'New page' }).click();
+    await typeInto(page, page.getByRole('dialog').getByRole('textbox', { name: 'Title' }), 'End', 'A title');
+  }],
+  ['a value that is not valid yet', async (page) => {
+    await goTo(page, 'settings/other');
+    await typeInto(page, page.getByRole('textbox', { name: 'ours' }), 'Control+a', '{ "a": ');
+  }],
+];
+
+for (const [what, type] of unsent)
+  test(`is asked about before the tab is loaded anew: ${what}`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await openSite(page, site);
+    await expect(page.locator('.page-text')).toContainText('Inside.');
+    await page.reload();
+    expect(asked).toEqual([]);
+    await expect(page.locator('.page-text')).toContainText('Inside.');
+    await type(page);
+    await page.reload();
+    expect(asked).toEqual(['beforeunload']);
   });

@@ -76,6 +76,15 @@ describe('a setting that was being typed when the tab was closed', () => {
 });
 
 describe('a name that was typed in the navigation when the tab was closed', () => {
+  it('is kept for the writer as bare words where it does not fit its file', async () => {
+    const edit = () => [{ from: 1_000_000, to: 1_000_000, text: 'Everything' }];
+    void tab.app.changeSite('renaming A', [{ kind: 'edit', path: config, edit, words: 'Renamed A to Everything.' }]).catch(() => null);
+    tab.leave();
+    tab = await openAgain();
+    const { words } = tab.app.heldWordsStore.getState();
+    expect(words).toMatchObject([{ text: 'Renamed A to Everything.', isSource: false, isWritten: true, word: { path: config } }]);
+  });
+
   it.each([false, true])('is there again, its page being open: %s', async (isOpen) => {
     if (isOpen) await tab.app.openFile('two.mdx');
     void tab.app.renamePage('two.mdx', 'Second');

@@ -15,7 +15,8 @@ let lastNotice: number | null = null;
 export async function changeNavigation(label: string, told: Told, edits: readonly PlacedEdit[], files: readonly FileChange[] = []): Promise<boolean> {
   const configuration = openSiteNow()?.configuration ?? null;
   if (configuration === null && edits.length > 0) return false;
-  const changes = edits.map(({ file, edit }): FileChange => ({ kind: 'edit', path: file ?? configuration?.path ?? '', edit }));
+  const words = told.kind === 'notice' ? told.text : label;
+  const changes = edits.map(({ file, edit }): FileChange => ({ kind: 'edit', path: file ?? configuration?.path ?? '', edit, words }));
   const done = await changeSite(label, [...files, ...changes]);
   if (!done.ok) return refuse(done.problem);
   if (told.kind === 'notice') tell(told.text);

@@ -30,6 +30,7 @@ export async function restoreLastWords(site: string, tellBoth: (path: RepoPath) 
 }
 
 async function restore(word: LastWord, tellBoth: (path: RepoPath) => void): Promise<'stored' | 'known' | HeldWord> {
+  if (word.isBare === true) return heldFrom(word);
   const mine = await textOf(word).catch(() => null); // what cannot be written is held, whatever the reason
   if (mine === null) return heldFrom(word);
   const asSource: HeldWord = { word, text: mine, isSource: true, isWritten: true };

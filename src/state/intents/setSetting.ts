@@ -38,7 +38,7 @@ function write(configuration: SiteConfiguration, file: string, { path, value, la
     const { edits } = writeSetting(docs, value === undefined ? withoutEmpty(docs, path) : path, value, configuration.path, texts);
     return from === text ? edits : replacementEdit(text, applyEdits(from, edits));
   };
-  return changeSite(`the change of ${label}`, [{ kind: 'edit', path: file, edit }], { mergeKey });
+  return changeSite(`the change of ${label}`, [{ kind: 'edit', path: file, edit, words: wordsOf(label, value) }], { mergeKey });
 }
 
 /**
@@ -62,7 +62,7 @@ export function addToSetting(path: JsonPath, entry: JsonValue, label: string): A
   const list = readSetting(configuration.docs, path);
   if (!isList(list)) return setSetting(path, [entry], label);
   const place = placeOf(configuration, list, path);
-  return changeSite(`adding to ${label}`, [{ kind: 'edit', path: place.file, edit: (text) => insertEntry(text, [...place.path, list.length], entry) }]);
+  return changeSite(`adding to ${label}`, [{ kind: 'edit', path: place.file, edit: (text) => insertEntry(text, [...place.path, list.length], entry), words: wordsOf(label, entry) }]);
 }
 
 /** Moves an entry of a list to another place in it. */
@@ -72,6 +72,10 @@ export function moveInSetting(path: JsonPath, from: number, to: number, label: s
   if (configuration === null || !isList(list)) return Promise.resolve(noConfiguration());
   const place = placeOf(configuration, list, path);
   return changeSite(`moving in ${label}`, [{ kind: 'edit', path: place.file, edit: (text) => moveEntry(text, [...place.path, from], [...place.path, to]) }]);
+}
+
+function wordsOf(label: string, value: JsonValue | undefined): string {
+  return `${label}: ${typeof value === 'string' ? value : (JSON.stringify(value) ?? '')}`;
 }
 
 function configurationNow(): SiteConfiguration | null {

@@ -65,19 +65,24 @@ function wordsOfWaiting(): readonly LastWord[] {
   const site = openSiteNow()?.summary.id;
   if (site === undefined) return [];
   const files = new Map<RepoPath, LastWord>();
-  const fields: LastWord[] = [];
+  const others: LastWord[] = [];
   for (const { changes, made } of waiting().changes) {
     // A file that is moved or deleted as well is no word of anybody: that is done as a whole or not at all.
     if (!changes.every(isTyped)) continue;
     for (const change of changes) {
       const { path } = change;
-      if (change.kind === 'field') fields.push({ site, path, stored: '', text: '', doc: null, frontMatter: null, field: change.field });
+      if (change.kind === 'field') {
+        others.push({ site, path, stored: '', text: '', doc: null, frontMatter: null, field: change.field });
+        continue;
+      }
       const word = files.get(path);
       const next = made.get(path) ?? madeBy(change, word?.text ?? knownText(path));
-      if (next !== null && change.kind !== 'field') files.set(path, { site, path, stored: word?.stored ?? next.before, text: next.after, sent: word === undefined ? [] : [...(word.sent ?? []), word.text], doc: null, frontMatter: null });
+      const bare = next === null ? bareWordsOf(change) : '';
+      if (bare !== '') others.push({ site, path, stored: '', text: bare, doc: null, frontMatter: null, isBare: true });
+      if (next !== null) files.set(path, { site, path, stored: word?.stored ?? next.before, text: next.after, sent: word === undefined ? [] : [...(word.sent ?? []), word.text], doc: null, frontMatter: null });
     }
   }
-  return [...files.values(), ...fields];
+  return [...files.values(), ...others];
 }
 
 function isTyped(change: FileChange): change is Typed {
@@ -92,6 +97,12 @@ function knownText(path: RepoPath): string | null {
 function madeBy(change: Typed, before: string | null): MadeText | null {
   const after = afterOf(change, before);
   return after === null ? null : { before: before ?? '', after };
+}
+
+/** What was typed, for the writer to put in herself, where no text can be made of it: bare words, which are never dropped. */
+function bareWordsOf(change: Exclude<Typed, { readonly kind: 'field' }>): string {
+  if (change.kind === 'text') return change.text;
+  return change.kind === 'edit' ? (change.words ?? '') : (textOf(change.bytes) ?? '');
 }
 
 function afterOf(change: Typed, before: string | null): string | null {

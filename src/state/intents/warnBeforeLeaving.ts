@@ -3,17 +3,33 @@ import { keepingStore } from '../keepingStore.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { storageRefusal } from '../storageRefusal.ts';
 
-/** Lets the browser ask before a tab is closed over changes that are nowhere else. Gives what ends it. */
+/** Lets the browser ask before a tab is closed over what is nowhere else: changes, and words in a form. Gives what ends it. */
 export function warnBeforeLeaving(): () => void {
-  const ask = (event: BeforeUnloadEvent) => {
-    if (isLostOnLeaving()) event.preventDefault();
+  const typed = new Set<EventTarget>();
+  const note = ({ target }: Event) => {
+    for (const field of typed) if (field instanceof Node && !field.isConnected) typed.delete(field);
+    if (target !== null) typed.add(target);
   };
+  const ask = (event: BeforeUnloadEvent) => {
+    if (isLostOnLeaving() || [...typed].some(holdsWords)) event.preventDefault();
+  };
+  globalThis.addEventListener('input', note, true);
   globalThis.addEventListener('beforeunload', ask);
-  return () => globalThis.removeEventListener('beforeunload', ask);
+  return () => {
+    globalThis.removeEventListener('input', note, true);
+    globalThis.removeEventListener('beforeunload', ask);
+  };
 }
 
 function isLostOnLeaving(): boolean {
   const { files } = filesStore.getState();
   if (keepingStore.getState().refused === null) return storageRefusal(files) !== null;
   return (openSiteNow()?.changes.length ?? 0) > 0 || Object.values(files).some((file) => file.kind === 'text' && file.saving.kind !== 'saved');
+}
+
+/** Whether a field that was typed in is still there with words that no file has: in a dialog that was not sent off, or marked as not valid yet. What is searched for is no such words. */
+function holdsWords(target: EventTarget): boolean {
+  if (!('value' in target && 'matches' in target) || !(target instanceof HTMLElement)) return false;
+  const isWaiting = target.matches('[data-unsaved]') || (target.closest('[role="dialog"]') !== null && !target.matches('[type="search"], [role="combobox"], [role="searchbox"]'));
+  return target.isConnected && target.value !== '' && isWaiting;
 }

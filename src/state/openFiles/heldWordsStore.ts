@@ -19,7 +19,7 @@ export const heldWordsStore = createStore<{ readonly words: readonly HeldWord[] 
 /** A word as it is held: its own text, or the bare words of blocks that could not become text. */
 export function heldFrom(word: LastWord, isWritten = true): HeldWord {
   if (word.field !== undefined) return { word, text: `${word.field.key ?? 'title'}: ${String(word.field.value)}`, isSource: false, isWritten };
-  if (word.doc === null) return { word, text: word.text, isSource: true, isWritten };
+  if (word.doc === null) return { word, text: word.text, isSource: word.isBare !== true, isWritten };
   const fields = Object.entries(word.frontMatter ?? {}).map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`);
   return { word, text: [...fields, wordsOf(word.doc)].join('\n'), isSource: false, isWritten };
 }

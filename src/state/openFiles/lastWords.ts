@@ -15,6 +15,8 @@ const lastWord = z.object({
   sent: z.array(z.string()).optional(),
   /** One field of the page's front matter, where nothing else of the page was known when the tab went. */
   field: z.object({ key: z.string().nullable(), value: z.unknown() }).optional(),
+  /** `text` is bare words, of which no text of the file could be made when the tab went. */
+  isBare: z.literal(true).optional(),
 });
 
 /** Something typed that was not in storage when its tab was left. */

@@ -42,6 +42,7 @@ export function JsonField({ field, path, value, bare }: FieldViewProps) {
       spellCheck={false}
       classNames={{ input: styles.json ?? '' }}
       readOnly={readOnly}
+      data-unsaved={error !== null || undefined}
       error={error ?? problemAt(path)}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
