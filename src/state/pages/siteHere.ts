@@ -7,6 +7,7 @@ import { moveLinks } from '#site/links/moveLinks.ts';
 import { pageNames } from '#site/names/pageNames.ts';
 import { headFacts, pageFacts } from '#site/pageFacts.ts';
 import { emptySite, withSurroundings, withTexts, withoutTexts, type PageText, type Site } from '#site/site.ts';
+import { fetchedChecks } from './fetchedChecks.ts';
 import type { Move, SiteWorker, ToldPage } from './siteWorker.ts';
 
 /** The facts of a site, kept here: what runs in the worker, and what tests ask. */
@@ -23,6 +24,7 @@ export function siteHere(): SiteWorker {
     return { from, to, siteFolder, files: before };
   };
   return {
+    ...fetchedChecks(() => site),
     ready: () => Promise.resolve(),
     surround(surroundings) {
       site = withSurroundings(site, surroundings);

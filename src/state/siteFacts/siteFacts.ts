@@ -81,6 +81,11 @@ export async function askSite<Value>(question: (worker: SiteWorker) => Promise<V
   return facts.client.ask(question);
 }
 
+/** The worker that has the facts of the open site, and what it was told; null where no site is open. */
+export function factsNow(): Pick<SiteFacts, 'client' | 'texts'> | null {
+  return current;
+}
+
 /** Asks about some pages of the open site, as they are now, whether the others were read or not. */
 export async function askPages<Value>(paths: readonly RepoPath[], question: (worker: SiteWorker) => Promise<Value>): Promise<Value | null> {
   const facts = current;

@@ -17,6 +17,7 @@ import { codeColours } from './code/codeColours.ts';
 import { embedOffer } from './embed/embedOffer.ts';
 import { emoji } from './emoji/emoji.ts';
 import { find } from './find/find.ts';
+import { findingMarks } from './findings/findingMarks.ts';
 import { inPlace } from './inPlace/inPlace.ts';
 import { documentJson } from './documentJson.ts';
 import { slash } from './insert/slash.ts';
@@ -181,7 +182,7 @@ function editorOptions(doc: JSONContent, callbacks: { readonly current: PageEdit
   return {
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
-    extensions: [...schemaExtensions(), kit, freshSelection, slash, emoji, linking, typingRules, keyboard, pageHistory.configure({ earlier: earlierOf(callbacks), fields: { follow: (follower) => callbacks.current.page.followFields(follower), set: ({ key, value }) => callbacks.current.page.setField(key, value) } }), blocksSelection, pageEnds, joinLists, find, pastedFiles, clipboard, embedOffer, inPlace, tabbing, codeColours, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
+    extensions: [...schemaExtensions(), kit, freshSelection, slash, emoji, linking, typingRules, keyboard, pageHistory.configure({ earlier: earlierOf(callbacks), fields: { follow: (follower) => callbacks.current.page.followFields(follower), set: ({ key, value }) => callbacks.current.page.setField(key, value) } }), blocksSelection, pageEnds, joinLists, find, findingMarks, pastedFiles, clipboard, embedOffer, inPlace, tabbing, codeColours, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
     content: structuredClone(doc) as object, // TipTap's type wants mutable JSON; it gets a copy
     injectCSS: true,
     editorProps: {

@@ -80,7 +80,13 @@ function pathTo(doc: DocumentNode, position: number): readonly number[] {
   return Array.from({ length: $position.depth + 1 }, (_, depth) => $position.index(depth));
 }
 
-function positionOf(doc: DocumentNode, { path, before }: PagePlace): number {
+function positionOf(doc: DocumentNode, place: PagePlace): number {
+  const { node, position } = blockAt(doc, place);
+  return node.isTextblock ? position + 1 + positionInText(node, offsetBehind(node.textContent, place.before)) : position;
+}
+
+/** The block that a place is in, and where that begins. */
+export function blockAt(doc: DocumentNode, { path }: Pick<PagePlace, 'path'>): { readonly node: DocumentNode; readonly position: number } {
   let node = doc;
   let position = 0;
   for (const index of path) {
@@ -91,11 +97,11 @@ function positionOf(doc: DocumentNode, { path, before }: PagePlace): number {
     position = start;
     node = child;
   }
-  return node.isTextblock ? position + 1 + positionInText(node, offsetBehind(node.textContent, before)) : position;
+  return { node, position };
 }
 
 /** How far into a text block its n-th character is, with what is no text counted. */
-function positionInText(block: DocumentNode, characters: number): number {
+export function positionInText(block: DocumentNode, characters: number): number {
   let left = characters;
   let position = 0;
   block.forEach((child, offset) => {

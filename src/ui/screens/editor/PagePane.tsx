@@ -34,6 +34,9 @@ interface PagePaneProps {
   readonly problem: Problem | null;
 }
 
+/** Checks what is typed; it shows nothing itself. */
+const CheckedPage = deferredOver(async () => (await import('./findings/CheckedPage.tsx')).CheckedPage);
+
 /** A page as blocks, in the look of its site. */
 export function PagePane({ site, path, page, problem }: PagePaneProps) {
   const surroundings = usePageSurroundings(site, path);
@@ -47,6 +50,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
   const snippet = isSnippetFile(path);
   return (
     <div className={styles.pane}>
+      <CheckedPage key={`checks ${path}`} path={path} />
       {snippet && <SnippetBar path={path} />}
       {!snippet && site.configuration?.ignores(path) === true && (
         <p className={styles.note} role="note">

@@ -9,6 +9,7 @@ import styles from './SidePanel.module.css';
 
 const Outline = deferred(async () => (await import('../../editor/outline/Outline.tsx')).Outline);
 const SnippetUses = deferred(async () => (await import('./snippets/SnippetUses.tsx')).SnippetUses);
+const PageFindings = deferred(async () => (await import('./findings/PageFindings.tsx')).PageFindings);
 /** What is selected on the page comes first. */
 const SelectedBlock = deferred(async () => (await import('../../editor/attributes/SelectedBlock.tsx')).SelectedBlock);
 
@@ -25,6 +26,7 @@ export const SidePanel = memo(function SidePanel({ path }: { readonly path: stri
   return (
     <div className={styles.panel}>
       <SelectedBlock />
+      <PageFindings path={path} />
       {isSnippetFile(path) ? (
         <SnippetUses path={path} />
       ) : (

@@ -1,0 +1,10 @@
+import type { Finding } from '#base/finding.ts';
+import type { Switches } from '../switches/checksFile.ts';
+
+/** What Vale's rules found in a text, as far as the team did not switch them off, each with the weight that the team chose. */
+export function chosenFindings(findings: readonly Finding[], text: string, switches: Switches): readonly Finding[] {
+  return findings.flatMap((finding) => {
+    const severity = switches.severityOf(finding.rule, finding.path, finding.severity);
+    return severity === null || switches.isMeant(finding, text) ? [] : [{ ...finding, severity }];
+  });
+}

@@ -1,0 +1,33 @@
+import type { Problem } from '#base/problem.ts';
+import { ok, type Result } from '#base/result.ts';
+import { changeSite } from '../intents/changeSite.ts';
+import type { FilePlan } from '../pages/checksWorker.ts';
+
+/** What became of a change of several files. */
+export interface AppliedPlans {
+  readonly files: number;
+  readonly count: number;
+  /** Files that changed since it was planned, and were left as they are. */
+  readonly moved: number;
+}
+
+/** Changes files as it was planned, as one step that can be undone. A file whose text is another one by now is left as it is. */
+export async function applyPlans(label: string, plans: readonly FilePlan[]): Promise<Result<AppliedPlans, Problem>> {
+  const moved = new Set<FilePlan>();
+  const effective = plans.filter(({ edits }) => edits.length > 0);
+  const done = await changeSite(
+    label,
+    effective.map((plan) => ({
+      kind: 'edit',
+      path: plan.path,
+      edit: (text) => {
+        if (text === plan.before) return plan.edits;
+        moved.add(plan);
+        return [];
+      },
+    })),
+  );
+  if (!done.ok) return done;
+  const made = effective.filter((plan) => !moved.has(plan));
+  return ok({ files: made.length, count: made.reduce((sum, { count }) => sum + count, 0), moved: moved.size });
+}

@@ -1,0 +1,46 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import { filesStore, openTextOf } from '../openFiles/filesStore.ts';
+import { siteStore } from '../siteStore.ts';
+import { askChecks } from './askChecks.ts';
+import { findingsStore } from './findingsStore.ts';
+
+/** What is typed is text after a pause already; it waits so long for more, in milliseconds. */
+const pause = 60;
+/** How long what changed elsewhere in the site waits for more changes, in milliseconds. */
+const quiet = 800;
+
+/** Keeps checking the page that is shown: a moment after each pause in typing, and when something else of the site changed. Gives what ends it. */
+export function followPageChecks(path: RepoPath): () => void {
+  let isWanted = true;
+  let isRunning = false;
+  let isStale = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const run = async (): Promise<void> => {
+    isStale = isRunning;
+    if (isRunning || !isWanted || openTextOf(path) === null) return;
+    isRunning = true;
+    const checked = await askChecks([path], 'choices', (worker) => worker.checkPages([path], 0));
+    isRunning = false;
+    const [page] = checked ?? [];
+    if (isWanted && page !== undefined) findingsStore.setState({ page });
+    if (isStale) soon(pause);
+  };
+  const soon = (wait: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), wait);
+  };
+  const stops = [
+    filesStore.subscribe(({ files }, before) => {
+      const [now, then] = [files[path], before.files[path]];
+      if (now?.kind === 'text' && (then?.kind !== 'text' || now.text !== then.text)) soon(pause);
+    }),
+    siteStore.subscribe(() => soon(quiet)),
+  ];
+  soon(pause);
+  return () => {
+    isWanted = false;
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+    findingsStore.setState({ page: null });
+  };
+}

@@ -1,0 +1,36 @@
+import type { Finding } from '#base/finding.ts';
+import type { TextEdit } from '#base/textEdit.ts';
+import { fileNameOf } from '#base/repoPath.ts';
+import { checksFileName } from '#lint/switches/checksFile.ts';
+import { switchForPage, switchForPlace, switchForSite, type Choice } from '#lint/switches/switchRule.ts';
+import { changeSite } from '../intents/changeSite.ts';
+import { tellStep } from '../intents/tellStep.ts';
+import { presentText } from '../intents/presentFile.ts';
+import { notify } from '../noticesStore.ts';
+
+/** For what a rule is switched off: the whole site, a page, or one place. */
+export type SwitchedFor = 'site' | 'page' | 'place';
+
+/** Switches the rule of a finding off, as the team's own choice in its file, and says so. `text` is the one that the finding was made of. */
+export async function switchOff(finding: Finding, what: SwitchedFor, text: string): Promise<void> {
+  const { rule, path } = finding;
+  const edit = (choices: string) => (what === 'site' ? switchForSite(choices, rule, 'off') : what === 'page' ? switchForPage(choices, rule, path, 'off') : switchForPlace(choices, finding, text));
+  const words = { site: `“${rule}” is off for the whole site`, page: `“${rule}” is off on ${fileNameOf(path)}`, place: `This place is left as it is` };
+  await changeChoices(`switching off ${rule}`, words[what], edit);
+}
+
+/** Sets how much a rule weighs on the site; null takes the choice away. */
+export async function setRule(rule: string, choice: Choice): Promise<void> {
+  await changeChoices(`setting ${rule}`, `“${rule}” is ${choice === 'off' ? 'off' : 'on'}`, (choices) => switchForSite(choices, rule, choice));
+}
+
+async function changeChoices(label: string, words: string, edit: (text: string) => readonly TextEdit[]): Promise<void> {
+  const present = await presentText(checksFileName);
+  if (present.ok && edit(present.value ?? '').length === 0 && (present.value ?? '').trim() !== '') {
+    notify(`${checksFileName} cannot be changed: it is no valid JSON, or says so already. Mend it in Files first.`, 'problem');
+    return;
+  }
+  const done = await changeSite(label, [{ kind: 'edit', path: checksFileName, edit }]);
+  if (done.ok) tellStep(`${words}. The choice is kept in ${checksFileName}.`);
+  else notify(`The choice was not kept. ${done.problem.message} Nothing was changed.`, 'problem');
+}

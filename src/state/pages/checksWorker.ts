@@ -1,0 +1,59 @@
+import type { Finding, Severity } from '#base/finding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { TextEdit } from '#base/textEdit.ts';
+import type { Rule } from '#lint/rule.ts';
+
+/** A file that is no page by what its text is known by, which is another one where the text may be another. */
+export type ListedFile = readonly [path: RepoPath, stamp: string];
+
+/** The text of a file that was asked for; null where it cannot be had. */
+export interface FileText {
+  readonly path: RepoPath;
+  readonly stamp: string;
+  readonly text: string | null;
+}
+
+/** What the rules say of a page, and the text that they say it of. */
+export interface CheckedText {
+  readonly path: RepoPath;
+  readonly text: string;
+  readonly findings: readonly Finding[];
+}
+
+/** A rule in words, and how it is set. */
+export interface RuleWords extends Pick<Rule, 'name' | 'group' | 'sentence' | 'example'> {
+  /** How much it weighs on this site; null where it is off. */
+  readonly severity: Severity | null;
+}
+
+/** What is about to become of a file: edits of exactly this text, which were proved. */
+export interface FilePlan {
+  readonly path: RepoPath;
+  readonly before: string;
+  readonly edits: readonly TextEdit[];
+  /** How many of the findings, or hits, it takes in. */
+  readonly count: number;
+  /** Why nothing is done to it; null where something is. */
+  readonly refused: 'moved' | 'not-mdx' | 'front-matter' | 'not-json' | null;
+}
+
+/** Which texts an answer needs beside the pages': those that say what is checked, or all. */
+export type NeededFiles = 'choices' | 'all';
+
+/** The checks of one site, in the worker that has its facts. */
+export interface ChecksWorker {
+  /** The files beside the pages, as they are now; gives those whose text is to be told before anything is asked. */
+  followFiles(files: readonly ListedFile[], configuration: RepoPath | null, needed: NeededFiles): Promise<readonly RepoPath[]>;
+  tellFiles(texts: readonly FileText[]): Promise<void>;
+
+  /** The files that rules look at. */
+  checkedPages(): Promise<readonly RepoPath[]>;
+  /** What the rules say of pages, one after the other, until the time is over; always of one. A page that did not change is not read again. */
+  checkPages(paths: readonly RepoPath[], milliseconds: number): Promise<readonly CheckedText[]>;
+  /** What the rules say of the site as a whole. */
+  checkWhole(): Promise<readonly Finding[]>;
+  /** The first fix of each of these findings of one file, as its text is now; those that are not found again are left out. */
+  planFixes(path: RepoPath, findings: readonly Finding[]): Promise<FilePlan | null>;
+  /** All rules that there are, and how they are set. */
+  ruleWords(): Promise<readonly RuleWords[]>;
+}

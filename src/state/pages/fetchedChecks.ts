@@ -1,0 +1,27 @@
+import type { Site } from '#site/site.ts';
+import type { ChecksWorker } from './checksWorker.ts';
+
+/** Fetches the checks: the worker of a page that is only opened needs none of them. */
+export function fetchChecks(): Promise<typeof import('./checksHere.ts')> {
+  return import('./checksHere.ts');
+}
+
+/** The checks of a site, fetched when they are first asked for. */
+export function fetchedChecks(siteNow: () => Site): ChecksWorker {
+  let made: Promise<ChecksWorker> | null = null;
+  const fetched = async () => (await fetchChecks()).checksHere(siteNow).worker;
+  const here = () =>
+    (made ??= fetched().catch((error: unknown) => {
+      made = null; // asked for again the next time
+      throw error;
+    }));
+  return {
+    followFiles: async (...words) => (await here()).followFiles(...words),
+    tellFiles: async (...words) => (await here()).tellFiles(...words),
+    checkedPages: async () => (await here()).checkedPages(),
+    checkPages: async (...words) => (await here()).checkPages(...words),
+    checkWhole: async () => (await here()).checkWhole(),
+    planFixes: async (...words) => (await here()).planFixes(...words),
+    ruleWords: async () => (await here()).ruleWords(),
+  };
+}

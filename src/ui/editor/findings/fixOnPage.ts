@@ -1,0 +1,48 @@
+import type { Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import type { Finding } from '#base/finding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { applyEdits } from '#base/textEdit.ts';
+import { makeFixes, planFixes } from '#state/checks/fixFindings.ts';
+import { isOnScreen } from '#state/checks/placesOfFindings.ts';
+import { fieldsOf, readFixedPage } from '#state/checks/readFixedPage.ts';
+import { setFrontMatter } from '#state/intents/editPage.ts';
+import { saveEverything } from '#state/intents/saveEverything.ts';
+import { notify } from '#state/noticesStore.ts';
+import { replacingDocument } from '../replacingDocument.ts';
+
+/** Who types on and on is asked to try again. */
+const mostTries = 3;
+
+/**
+ * Makes the first fix of each finding on the page that is shown, as one step of its blocks that Undo takes back like typing. A fix whose
+ * place is another by now is found again or left out; what the blocks do not hold is changed in the file.
+ */
+export async function fixOnPage(editor: Editor, path: RepoPath, findings: readonly Finding[]): Promise<void> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    await saveEverything();
+    const { doc } = editor.state;
+    const [plan] = await planFixes(findings);
+    if (plan === undefined || plan.edits.length === 0) return tellRefused();
+    const after = applyEdits(plan.before, plan.edits);
+    const read = await readFixedPage(after);
+    if (editor.isDestroyed) return undefined;
+    if (!isOnScreen({ path, text: plan.before }) || editor.state.doc !== doc) continue;
+    const fields = changedFields(fieldsOf(path), read.frontMatter.values);
+    const step = replacingDocument(editor.state, read.doc);
+    if (step === null && fields.length === 0) return makeFixes([plan]);
+    if (step !== null) editor.view.dispatch(closeHistory(step.setMeta('fromOutside', false).setMeta('addToHistory', true)));
+    for (const [key, value] of fields) setFrontMatter(path, key, value);
+    notify(plan.count === 1 ? 'Fixed one finding.' : `Fixed ${plan.count} findings.`, 'info', { label: 'Undo', run: () => editor.storage.pageHistory.undo() });
+    return undefined;
+  }
+  return tellRefused();
+}
+
+function tellRefused(): void {
+  notify('Nothing was fixed: the words are others by now. Look at the list again.', 'problem');
+}
+
+function changedFields(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): readonly (readonly [key: string, value: unknown])[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key])).map((key) => [key, after[key]] as const);
+}

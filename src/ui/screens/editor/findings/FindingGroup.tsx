@@ -1,0 +1,112 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { CircleAlert, Ellipsis, Info, TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Finding, Severity } from '#base/finding.ts';
+import { canBeSwitched, ruleTitle } from '#state/checks/ruleTitle.ts';
+import { switchOff, type SwitchedFor } from '#state/checks/switchFinding.ts';
+import { RuleReason } from './RuleReason.tsx';
+import styles from './findings.module.css';
+
+interface FindingGroupProps {
+  readonly rule: string;
+  readonly findings: readonly Finding[];
+  /** The text that a finding was made of. */
+  readonly textOf: (finding: Finding) => string;
+  readonly fixAllWords: string;
+  /** Where findings of several files stand together: what says in which file one is. */
+  readonly placeOf?: (finding: Finding) => string;
+  readonly onGo: (finding: Finding) => void;
+  readonly onFix: (findings: readonly Finding[]) => void;
+}
+
+/** How many of a kind are listed at once. */
+const listed = 20;
+
+/** All findings of one rule: what each says, the way to it, its fix, why, and how to switch it off. */
+export function FindingGroup({ rule, findings, textOf, fixAllWords, placeOf, onGo, onFix }: FindingGroupProps) {
+  const [isWhyShown, setWhyShown] = useState(false);
+  const [most, setMost] = useState(listed);
+  const title = useId();
+  const fixable = findings.filter(({ fixes }) => fixes.length > 0);
+  return (
+    <section className={styles.group} aria-labelledby={title}>
+      <div className={styles.groupHead}>
+        <h3 id={title} className={styles.kind}>
+          {ruleTitle(rule)} <span className={styles.count}>{findings.length}</span>
+        </h3>
+        {canBeSwitched(rule) && !rule.includes('.') && (
+          <Button size="compact-xs" variant="subtle" color="gray" aria-expanded={isWhyShown} onClick={() => setWhyShown(!isWhyShown)}>
+            Why?
+          </Button>
+        )}
+      </div>
+      {isWhyShown && <RuleReason rule={rule} />}
+      {fixable.length > 1 && (
+        <Button size="compact-xs" variant="light" className={styles.fixAll} onClick={() => onFix(fixable)}>
+          {`${fixAllWords} (${fixable.length})`}
+        </Button>
+      )}
+      <ul className={styles.list}>
+        {findings.slice(0, most).map((finding) => (
+          <FindingRow key={`${finding.path} ${finding.place.from} ${finding.place.to} ${finding.message}`} finding={finding} text={textOf} place={placeOf?.(finding) ?? `line ${finding.place.line}`} onGo={onGo} onFix={onFix} />
+        ))}
+      </ul>
+      {findings.length > most && (
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setMost(most + 200)}>
+          Show {Math.min(200, findings.length - most)} more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface FindingRowProps {
+  readonly finding: Finding;
+  readonly text: (finding: Finding) => string;
+  readonly place: string;
+  readonly onGo: (finding: Finding) => void;
+  readonly onFix: (findings: readonly Finding[]) => void;
+}
+
+function FindingRow({ finding, text, place, onGo, onFix }: FindingRowProps) {
+  const off = (what: SwitchedFor) => () => void switchOff(finding, what, text(finding));
+  return (
+    <li className={styles.row}>
+      <button type="button" className={styles.item} onClick={() => onGo(finding)}>
+        <SeverityIcon severity={finding.severity} />
+        <span>
+          {finding.message}
+          <span className={styles.place}>{place}</span>
+        </span>
+      </button>
+      <div className={styles.actions}>
+        {finding.fixes.slice(0, 3).map((fix) => (
+          <Button key={fix.title} size="compact-xs" variant="default" className={styles.fix} onClick={() => onFix([{ ...finding, fixes: [fix] }])}>
+            {fix.title}
+          </Button>
+        ))}
+        {canBeSwitched(finding.rule) && (
+          <Menu position="bottom-end" withinPortal>
+            <Menu.Target>
+              <ActionIcon size="sm" variant="subtle" color="gray" aria-label={`Switch off: ${finding.message}`}>
+                <Ellipsis size={15} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Label>Switch off “{ruleTitle(finding.rule)}”</Menu.Label>
+              <Menu.Item onClick={off('place')}>At this place</Menu.Item>
+              <Menu.Item onClick={off('page')}>On this page</Menu.Item>
+              <Menu.Item onClick={off('site')}>For the whole site</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** How much a finding weighs, as a drawing with a name. */
+export function SeverityIcon({ severity }: { readonly severity: Severity }) {
+  if (severity === 'error') return <CircleAlert size={15} aria-label="Error" className={styles.error} />;
+  return severity === 'warning' ? <TriangleAlert size={15} aria-label="Warning" className={styles.warning} /> : <Info size={15} aria-label="Suggestion" className={styles.suggestion} />;
+}

@@ -1,0 +1,74 @@
+import { TextSelection } from '@tiptap/pm/state';
+import type { Editor } from '@tiptap/core';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { Finding } from '#base/finding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { findingsStore } from '#state/checks/findingsStore.ts';
+import { placesOfFindings } from '#state/checks/placesOfFindings.ts';
+import { goToSource } from '#state/intents/goToSource.ts';
+import type { CheckedText } from '#state/pages/checksWorker.ts';
+import { worstFirst } from '#site/siteFindings.ts';
+import { shownEditor } from '../../../editor/attributes/shownEditor.ts';
+import { findingRange } from '../../../editor/findings/findingRange.ts';
+import { fixOnPage } from '../../../editor/findings/fixOnPage.ts';
+import { FindingGroup } from './FindingGroup.tsx';
+import styles from './findings.module.css';
+
+/** Whether the list is unfolded, from one page to the next. */
+const listStore = createStore<{ readonly isOpen: boolean }>(() => ({ isOpen: false }));
+
+/** What the rules say of the page that is shown, by kind, each with its fix. */
+export function PageFindings({ path }: { readonly path: RepoPath }) {
+  const page = useStore(findingsStore, (state) => state.page);
+  const editor = useStore(shownEditor, (state) => state.editor);
+  const isOpen = useStore(listStore, (state) => state.isOpen);
+  const list = useId();
+  if (page?.path !== path) return null;
+  // What keeps it from being built is said where the page is.
+  const findings = worstFirst(page.findings.filter(({ rule }) => !rule.startsWith('page/')));
+  const kinds = [...new Set(findings.map(({ rule }) => rule))];
+  const fix = (chosen: readonly Finding[]) => editor !== null && void fixOnPage(editor, path, chosen);
+  return (
+    <section aria-label="Findings" className={styles.section}>
+      <h2 className={styles.heading}>
+        <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={list} onClick={() => listStore.setState({ isOpen: !isOpen })}>
+          {isOpen ? <ChevronDown size={15} aria-hidden /> : <ChevronRight size={15} aria-hidden />}
+          {findings.length === 0 ? 'Nothing to mend' : findings.length === 1 ? '1 finding' : `${findings.length} findings`}
+        </button>
+      </h2>
+      <div id={list} className={styles.section} hidden={!isOpen}>
+        {isOpen && findings.length === 0 && <p className={styles.none}>The rules have nothing to say of this page.</p>}
+        {isOpen && kinds.map((rule) => (
+        <FindingGroup
+          key={rule}
+          rule={rule}
+          findings={findings.filter((finding) => finding.rule === rule)}
+          textOf={() => page.text}
+          fixAllWords="Fix all on this page"
+          onGo={(finding) => void (editor === null ? goToSource({ path, ...finding.place }) : goOnPage(editor, page, finding))}
+          onFix={fix}
+        />
+      ))}
+      </div>
+    </section>
+  );
+}
+
+/** Goes to where a finding stands: on the page where that is known, else in its source. */
+async function goOnPage(editor: Editor, page: CheckedText, finding: Finding): Promise<void> {
+  const [place] = await placesOfFindings(page, [finding]);
+  const { from, to, line, column } = finding.place;
+  const range = place === undefined || editor.isDestroyed ? null : findingRange(editor.state.doc, { place, words: page.text.slice(from, to) });
+  if (place?.head !== undefined) {
+    document.querySelector<HTMLTextAreaElement>(`.page-head textarea[name="${place.head.field}"]`)?.focus();
+    return;
+  }
+  if (range === null) return goToSource({ path: page.path, line, column });
+  const { state, view } = editor;
+  const selection = range.isBlock ? TextSelection.near(state.doc.resolve(range.from + 1)) : TextSelection.create(state.doc, range.from, range.to);
+  view.dispatch(state.tr.setSelection(selection).setMeta('addToHistory', false).scrollIntoView());
+  view.focus();
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { findRulesFiles } from '#lint/rulesFile/readRulesFile.ts';
+import { readRuleWords } from '#state/checks/readRuleWords.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import type { RuleWords } from '#state/pages/checksWorker.ts';
+import { siteStore } from '#state/siteStore.ts';
+import styles from './findings.module.css';
+
+/** Why a rule holds: what it demands, a text that it has something to say of, and the same as it should be. */
+export function RuleReason({ rule }: { readonly rule: string }) {
+  const [words, setWords] = useState<RuleWords | null>(null);
+  const site = useStore(siteStore, (state) => state.site);
+  const [rulesFile] = site.kind === 'open' ? findRulesFiles(site.paths) : [];
+  useEffect(() => {
+    let isWanted = true;
+    void readRuleWords().then((all) => {
+      if (isWanted) setWords(all.find(({ name }) => name === rule) ?? null);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [rule]);
+  if (words === null) return null;
+  return (
+    <div className={styles.reason}>
+      <p>{words.sentence}</p>
+      <p>
+        Not <code>{words.example.wrong}</code> but <code>{words.example.right}</code>
+      </p>
+      {rulesFile !== undefined && (
+        <Button size="compact-xs" variant="default" onClick={() => goToScreen('source', rulesFile)}>
+          The team’s rules
+        </Button>
+      )}
+    </div>
+  );
+}

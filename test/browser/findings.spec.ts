@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible } from './app.ts';
+import { openSiteOnce, test } from './onePage.ts';
+import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { sourceOf } from './sourceOf.ts';
+
+const page = (body: string) => `---\ntitle: Guide\ndescription: All about it.\n---\n\n${body}\n`;
+const bodies = {
+  'underlined.mdx': page('First paragraph.\n\n![](/picture.svg)\n\nSee [the guide](/guide), where it is.'),
+  'fixed.mdx': page('The the words.\n\nAnd and more.'),
+  'keys.mdx': page('The the words.'),
+  'off.mdx': page('The the words.'),
+};
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite({ ...smallSite, ...bodies, 'picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"/>' });
+});
+test.afterAll(() => site.close());
+
+const findings = (shown: Page) => shown.getByRole('region', { name: 'Findings', exact: true });
+
+async function open(shown: Page, path: string): Promise<void> {
+  await openSiteOnce(shown, site);
+  await goTo(shown, `page/${path}`);
+  const toggle = findings(shown).getByRole('button', { name: /finding|Nothing to mend/ });
+  await expect(toggle).toBeVisible({ timeout: 15_000 });
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+}
+
+test('underlines an error where it stands, and leaves the caret where one types', async ({ page: shown }) => {
+  await open(shown, 'underlined.mdx');
+  await expect(shown.locator('.page-text .finding-block, .page-text .finding-words')).toHaveCount(1);
+  await shown.locator('.page-text p', { hasText: 'First paragraph.' }).click();
+  await shown.keyboard.press('End');
+  await shown.keyboard.type(' One ');
+  // The check comes and goes while the writer has paused.
+  await shown.waitForTimeout(600);
+  await shown.keyboard.type('more.');
+  await expect(shown.locator('.page-text p').first()).toHaveText('First paragraph. One more.');
+  await expect(shown.locator('.finding-block, .finding-words')).toHaveCount(1);
+  await expectAccessible(shown);
+});
+
+test('fixes on the page with one click, as a step that Undo takes back', async ({ page: shown }) => {
+  await open(shown, 'fixed.mdx');
+  await findings(shown).getByRole('button', { name: 'Take one out' }).first().click();
+  await expect(shown.locator('.page-text p').first()).toHaveText('The words.');
+  await expect(findings(shown).getByRole('button', { name: 'Take one out' })).toHaveCount(1);
+  await shown.locator('.page-text p').nth(1).click();
+  await shown.keyboard.press('Control+z');
+  await expect(shown.locator('.page-text p').first()).toHaveText('The the words.');
+  await findings(shown).getByRole('button', { name: 'Fix all on this page (2)' }).click();
+  await expect(shown.locator('.page-text')).toHaveText(/The words\.\s*And more\./);
+  await expect(findings(shown).getByText('Repeated words')).toHaveCount(0);
+  expect(await sourceOf(shown, 'fixed.mdx')).toBe(page('The words.\n\nAnd more.'));
+});
+
+test('says why, and is used with keys alone', async ({ page: shown }) => {
+  await open(shown, 'keys.mdx');
+  await findings(shown).getByRole('button', { name: 'Why?' }).focus();
+  await shown.keyboard.press('Enter');
+  await expect(findings(shown)).toContainText('Not');
+  await expectAccessible(shown);
+  await shown.keyboard.press('Tab');
+  await shown.keyboard.press('Enter');
+  await expect(shown.locator('.page-text')).toBeFocused();
+  await shown.keyboard.press('Control+c');
+  await findings(shown).getByRole('button', { name: 'Take one out' }).press('Enter');
+  await expect(shown.locator('.page-text p').first()).toHaveText('The words.');
+});
+
+test('switches a rule off for the page, and says where that is kept', async ({ page: shown }) => {
+  await open(shown, 'off.mdx');
+  await findings(shown).getByRole('button', { name: /^Switch off/ }).click();
+  await shown.getByRole('menuitem', { name: 'On this page' }).click();
+  await expect(shown.getByText('The choice is kept in .docwright/checks.json.')).toBeVisible();
+  await expect(findings(shown)).toContainText('Nothing to mend');
+  await shown.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(findings(shown).getByRole('button', { name: 'Take one out' })).toHaveCount(1);
+});

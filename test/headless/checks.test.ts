@@ -1,0 +1,90 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Finding } from '#base/finding.ts';
+import { onSmallSite, type SmallTab } from './smallSite.ts';
+
+let tab: SmallTab;
+let stop: () => void = () => undefined;
+onSmallSite(async (browser) => {
+  tab = await browser.openTab();
+});
+afterEach(() => stop());
+
+const found = (): readonly Finding[] => tab.app.findingsStore.getState().page?.findings ?? [];
+const rules = () => found().map(({ rule, place }) => `${rule} ${place.line}`);
+
+/** Opens a page, keeps it checked, and types. */
+async function check(path: string, words: string, others: string): Promise<void> {
+  await tab.app.openFile(path);
+  stop = tab.app.followPageChecks(path);
+  tab.type(path, words, others);
+}
+
+it('checks the page that is typed in, and again after each pause', async () => {
+  await check('one.mdx', 'One paragraph.', 'The the [words](/gone).');
+  await vi.waitFor(() => expect(rules()).toEqual(expect.arrayContaining(['repeated-words 5', 'dead-links 5'])), 5000);
+  tab.type('one.mdx', 'The the [words](/gone).', 'Words.');
+  await vi.waitFor(() => expect(rules()).not.toContain('dead-links 5'), 5000);
+  expect(rules()).not.toContain('repeated-words 5');
+});
+
+it('fixes what was found as one step that Undo takes back, and finds a fix again whose place has moved', async () => {
+  await check('one.mdx', 'One paragraph.', 'The the words and and more.');
+  await vi.waitFor(() => expect(rules().filter((rule) => rule.startsWith('repeated-words'))).toHaveLength(2), 5000);
+  const repeated = found().filter(({ rule }) => rule === 'repeated-words');
+  tab.type('one.mdx', 'title: One', 'title: The first one');
+  await tab.app.makeFixes(await tab.app.planFixes(repeated));
+  expect(await tab.stored('one.mdx')).toContain('title: The first one\n---\n\nThe words and more.\n');
+  expect([tab.steps, tab.notices]).toEqual([['2 fixes'], ['Fixed 2 findings.']]);
+  await tab.pressNotice();
+  expect(await tab.stored('one.mdx')).toContain('The the words and and more.');
+});
+
+it('fixes nothing blindly', async () => {
+  await check('one.mdx', 'One paragraph.', 'The the words.');
+  await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
+  const repeated = found().filter(({ rule }) => rule === 'repeated-words');
+  tab.type('one.mdx', 'The the words.', 'Others.');
+  await tab.app.makeFixes(await tab.app.planFixes(repeated));
+  expect(tab.notices).toEqual(['Nothing was fixed: the words are others by now. Look at the list again.']);
+  // A text that changed between the plan and its turn is left as it is.
+  tab.type('one.mdx', 'Others.', 'The the words.');
+  const plans = await tab.app.planFixes(repeated);
+  tab.type('one.mdx', 'The the words.', 'The the the words.');
+  await tab.app.makeFixes(plans);
+  expect(await tab.stored('one.mdx')).toContain('The the the words.');
+});
+
+it.each([
+  ['place', { places: [{ rule: 'repeated-words', path: 'one.mdx', words: expect.any(String) as string }] }],
+  ['page', { pages: { '/one.mdx': { 'repeated-words': 'off' } } }],
+  ['site', { rules: { 'repeated-words': 'off' } }],
+] as const)('switches a rule off for one %s, as a change of the repository that can be undone', async (what, expected) => {
+  await check('one.mdx', 'One paragraph.', 'The the words.');
+  await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
+  const [repeated] = found().filter(({ rule }) => rule === 'repeated-words');
+  if (repeated === undefined) throw new Error('Nothing was found.');
+  await tab.app.switchOff(repeated, what, tab.shown('one.mdx') ?? '');
+  expect(JSON.parse((await tab.stored('.docwright/checks.json')) ?? '')).toEqual(expected);
+  await vi.waitFor(() => expect(rules()).not.toContain('repeated-words 5'), 5000);
+  await tab.pressNotice();
+  expect(await tab.stored('.docwright/checks.json')).toBeNull();
+  await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
+});
+
+it('leaves a file of choices as it is that is no JSON, and says so', async () => {
+  await tab.app.createFile('.docwright/checks.json', '{ broken');
+  await check('one.mdx', 'One paragraph.', 'The the words.');
+  await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
+  const [repeated] = found().filter(({ rule }) => rule === 'repeated-words');
+  if (repeated === undefined) throw new Error('Nothing was found.');
+  await tab.app.switchOff(repeated, 'site', '');
+  expect(await tab.stored('.docwright/checks.json')).toBe('{ broken');
+  expect(tab.notices.at(-1)).toMatch(/cannot be changed/);
+});
+
+it('checks by the team’s own Vale rules', async () => {
+  await tab.app.createFile('.vale.ini', 'StylesPath = styles\nMinAlertLevel = suggestion\n[*.{md,mdx}]\nOwn.Words = YES\n');
+  await tab.app.createFile('styles/Own/Words.yml', 'extends: existence\nmessage: "Leave out %s."\nlevel: error\ntokens:\n  - simply\n');
+  await check('one.mdx', 'One paragraph.', 'It simply works.');
+  await vi.waitFor(() => expect(rules()).toContain('Own.Words 5'), 5000);
+});
