@@ -2,7 +2,7 @@ import type { Finding } from '#base/finding.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import { fileNameOf } from '#base/repoPath.ts';
 import { checksFileName } from '#lint/switches/checksFile.ts';
-import { switchForPage, switchForPlace, switchForSite, type Choice } from '#lint/switches/switchRule.ts';
+import { switchForPage, switchForPlace, switchForSite } from '#lint/switches/switchRule.ts';
 import { changeSite } from '../intents/changeSite.ts';
 import { tellStep } from '../intents/tellStep.ts';
 import { presentText } from '../intents/presentFile.ts';
@@ -17,11 +17,6 @@ export async function switchOff(finding: Finding, what: SwitchedFor, text: strin
   const edit = (choices: string) => (what === 'site' ? switchForSite(choices, rule, 'off') : what === 'page' ? switchForPage(choices, rule, path, 'off') : switchForPlace(choices, finding, text));
   const words = { site: `“${rule}” is off for the whole site`, page: `“${rule}” is off on ${fileNameOf(path)}`, place: `This place is left as it is` };
   await changeChoices(`switching off ${rule}`, words[what], edit);
-}
-
-/** Sets how much a rule weighs on the site; null takes the choice away. */
-export async function setRule(rule: string, choice: Choice): Promise<void> {
-  await changeChoices(`setting ${rule}`, `“${rule}” is ${choice === 'off' ? 'off' : 'on'}`, (choices) => switchForSite(choices, rule, choice));
 }
 
 async function changeChoices(label: string, words: string, edit: (text: string) => readonly TextEdit[]): Promise<void> {

@@ -21,6 +21,7 @@ interface FindingGroupProps {
 
 /** How many of a kind are listed at once. */
 const listed = 20;
+const mostFixes = 3;
 
 /** All findings of one rule: what each says, the way to it, its fix, why, and how to switch it off. */
 export function FindingGroup({ rule, findings, textOf, fixAllWords, placeOf, onGo, onFix }: FindingGroupProps) {
@@ -72,19 +73,14 @@ function FindingRow({ finding, text, place, onGo, onFix }: FindingRowProps) {
   const off = (what: SwitchedFor) => () => void switchOff(finding, what, text(finding));
   return (
     <li className={styles.row}>
-      <button type="button" className={styles.item} onClick={() => onGo(finding)}>
-        <SeverityIcon severity={finding.severity} />
-        <span>
-          {finding.message}
-          <span className={styles.place}>{place}</span>
-        </span>
-      </button>
-      <div className={styles.actions}>
-        {finding.fixes.slice(0, 3).map((fix) => (
-          <Button key={fix.title} size="compact-xs" variant="default" className={styles.fix} onClick={() => onFix([{ ...finding, fixes: [fix] }])}>
-            {fix.title}
-          </Button>
-        ))}
+      <div className={styles.head}>
+        <button type="button" className={styles.item} onClick={() => onGo(finding)}>
+          <SeverityIcon severity={finding.severity} />
+          <span>
+            {finding.message}
+            <span className={styles.place}>{place}</span>
+          </span>
+        </button>
         {canBeSwitched(finding.rule) && (
           <Menu position="bottom-end" withinPortal>
             <Menu.Target>
@@ -101,6 +97,15 @@ function FindingRow({ finding, text, place, onGo, onFix }: FindingRowProps) {
           </Menu>
         )}
       </div>
+      {finding.fixes.length > 0 && (
+        <div className={styles.actions}>
+          {finding.fixes.slice(0, mostFixes).map((fix) => (
+            <Button key={fix.title} size="compact-xs" variant="default" className={styles.fix} onClick={() => onFix([{ ...finding, fixes: [fix] }])}>
+              {fix.title}
+            </Button>
+          ))}
+        </div>
+      )}
     </li>
   );
 }
