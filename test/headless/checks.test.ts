@@ -88,3 +88,27 @@ it('checks by the team’s own Vale rules', async () => {
   await check('one.mdx', 'One paragraph.', 'It simply works.');
   await vi.waitFor(() => expect(rules()).toContain('Own.Words 5'), 5000);
 });
+
+const ofSite = () => tab.app.findingsStore.getState().site;
+const inSite = (rule: string) => [...ofSite().byFile.values()].flat().filter((finding) => finding.rule === rule).map(({ path }) => path);
+
+it('checks the whole site, and again what changed', async () => {
+  await tab.app.changeSite('writing', [{ kind: 'edit', path: 'two.mdx', edit: (text) => [{ from: text.length, to: text.length, text: '\nThe the [end](/gone).\n' }] }]);
+  await tab.app.createFile('old.png.txt', 'no picture');
+  await tab.app.createFile('.docwright/checks.json', '{ "rules": 1 }');
+  stop = tab.app.followSiteChecks();
+  await vi.waitFor(() => expect([ofSite().isRunning, ofSite().share]).toEqual([false, 1]), 8000);
+  expect([inSite('repeated-words'), inSite('dead-links'), inSite('checks-file')]).toEqual([['two.mdx'], ['two.mdx'], ['.docwright/checks.json']]);
+  await tab.app.undoSiteChange();
+  await tab.app.makeFixes(await tab.app.planFixes([...ofSite().byFile.values()].flat().filter(({ rule }) => rule === 'repeated-words')));
+  await vi.waitFor(() => expect([inSite('repeated-words'), inSite('dead-links'), inSite('checks-file')]).toEqual([[], ['two.mdx'], []]), 8000);
+});
+
+it('says what a change adds to the findings, and what it mends', async () => {
+  tab.server.git('branch', '--force', 'findings', 'main');
+  tab.server.commit('findings', 'one.mdx', '---\ntitle: One\ndescription: The first.\n---\n\nThe the words. See [it](/gone).\n');
+  await tab.app.openSite({ url: tab.address, branch: 'findings' });
+  await tab.app.changeSite('writing', [{ kind: 'text', path: 'one.mdx', text: '---\ntitle: One\ndescription: The first.\n---\n\nA new paragraph.\n\nThe words. See [it](/gone), and and more.\n' }]);
+  const compared = await tab.app.compareChanges(tab.app.openSiteNow()?.changes ?? [], () => true);
+  expect([compared?.added.map(({ rule, place }) => `${rule} ${place.line}`), compared?.mended]).toEqual([['repeated-words 8'], 1]);
+});

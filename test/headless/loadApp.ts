@@ -6,7 +6,7 @@ export type App = Awaited<ReturnType<typeof loadApp>>;
 /** Loads the app's state once more, as a tab does: nothing of it is shared with what was loaded before. */
 export async function loadApp() {
   vi.resetModules();
-  const [openSite, openFile, editPage, save, followWorkspace, address, goTo, files, openFiles, editedPage, site, services, held, discard, publish, update, rename, changeFiles, setSetting, undoSite, notices, publishStore, preparing, images, over, history, lastWords, changes, restore, settle, say, collect, keeping, conflict, tell, review, sending, entries, turns, refresh, pageNames, findings, pageFile, tools, checks, fixing, switching, found, fetchedChecks] = await Promise.all([
+  const [openSite, openFile, editPage, save, followWorkspace, address, goTo, files, openFiles, editedPage, site, services, held, discard, publish, update, rename, changeFiles, setSetting, undoSite, notices, publishStore, preparing, images, over, history, lastWords, changes, restore, settle, say, collect, keeping, conflict, tell, review, sending, entries, turns, refresh, pageNames, findings, pageFile, tools, checks, fixing, switching, found, siteChecks, comparing, searching, searched, fetchedChecks] = await Promise.all([
     import('#state/intents/openSite.ts'),
     import('#state/intents/visitFile.ts'),
     import('#state/intents/editPage.ts'),
@@ -55,9 +55,13 @@ export async function loadApp() {
     import('#state/checks/fixFindings.ts'),
     import('#state/checks/switchFinding.ts'),
     import('#state/checks/findingsStore.ts'),
+    import('#state/checks/followSiteChecks.ts'),
+    import('#state/checks/compareChanges.ts'),
+    import('#state/search/searchSite.ts'),
+    import('#state/search/searchStore.ts'),
     import('#state/pages/fetchedChecks.ts'),
   ]);
   // What is fetched later would be another tab's.
   await Promise.all([openFiles.fetchOpenFiles(), openSite.fetchShowing(), tools.fetchFrontMatterTools(), fetchedChecks.fetchChecks()]);
-  return { ...openSite, ...openFile, ...editPage, ...save, ...followWorkspace, ...address, ...goTo, ...files, ...openFiles, ...editedPage, ...site, ...services, ...held, ...discard, ...publish, ...update, ...rename, ...changeFiles, ...setSetting, ...undoSite, ...notices, ...publishStore, ...preparing, ...images, ...over, ...history, ...lastWords, ...changes, ...restore, ...settle, ...say, ...collect, ...keeping, ...conflict, ...tell, ...review, ...sending, ...entries, ...turns, ...refresh, ...pageNames, ...findings, ...pageFile, ...checks, ...fixing, ...switching, ...found };
+  return { ...openSite, ...openFile, ...editPage, ...save, ...followWorkspace, ...address, ...goTo, ...files, ...openFiles, ...editedPage, ...site, ...services, ...held, ...discard, ...publish, ...update, ...rename, ...changeFiles, ...setSetting, ...undoSite, ...notices, ...publishStore, ...preparing, ...images, ...over, ...history, ...lastWords, ...changes, ...restore, ...settle, ...say, ...collect, ...keeping, ...conflict, ...tell, ...review, ...sending, ...entries, ...turns, ...refresh, ...pageNames, ...findings, ...pageFile, ...checks, ...fixing, ...switching, ...found, ...siteChecks, ...comparing, ...searching, ...searched };
 }

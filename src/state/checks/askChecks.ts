@@ -21,6 +21,11 @@ export async function askChecks<Value>(pages: readonly RepoPath[] | 'all', neede
   return (await tellFiles(facts.client, needed)) ? facts.client.ask(question).catch(notFetched) : null;
 }
 
+/** Asks the checks again, of what the worker knows already; null where there is no answer. */
+export function askChecksAgain<Value>(question: (worker: SiteWorker) => Promise<Value>): Promise<Value | null> {
+  return factsNow()?.client.ask(question).catch(notFetched) ?? Promise.resolve(null);
+}
+
 /** Tells the worker of the files beside the pages; gives whether it knows them. */
 async function tellFiles(client: SiteClient, needed: NeededFiles): Promise<boolean> {
   const site = openSiteNow();

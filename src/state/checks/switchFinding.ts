@@ -11,12 +11,14 @@ import { notify } from '../noticesStore.ts';
 /** For what a rule is switched off: the whole site, a page, or one place. */
 export type SwitchedFor = 'site' | 'page' | 'place';
 
-/** Switches the rule of a finding off, as the team's own choice in its file, and says so. `text` is the one that the finding was made of. */
-export async function switchOff(finding: Finding, what: SwitchedFor, text: string): Promise<void> {
+/** Switches the rule of a finding off, as the team's own choice in its file, and says so. `text` is the one that the finding was made of; the present one where it is not given. */
+export async function switchOff(finding: Finding, what: SwitchedFor, text?: string): Promise<void> {
   const { rule, path } = finding;
-  const edit = (choices: string) => (what === 'site' ? switchForSite(choices, rule, 'off') : what === 'page' ? switchForPage(choices, rule, path, 'off') : switchForPlace(choices, finding, text));
-  const words = { site: `“${rule}” is off for the whole site`, page: `“${rule}” is off on ${fileNameOf(path)}`, place: `This place is left as it is` };
-  await changeChoices(`switching off ${rule}`, words[what], edit);
+  const present = text === undefined ? await presentText(path) : null;
+  const words = text ?? (present?.ok === true ? (present.value ?? '') : '');
+  const edit = (choices: string) => (what === 'site' ? switchForSite(choices, rule, 'off') : what === 'page' ? switchForPage(choices, rule, path, 'off') : switchForPlace(choices, finding, words));
+  const sentences = { site: `“${rule}” is off for the whole site`, page: `“${rule}” is off on ${fileNameOf(path)}`, place: `This place is left as it is` };
+  await changeChoices(`switching off ${rule}`, sentences[what], edit);
 }
 
 async function changeChoices(label: string, words: string, edit: (text: string) => readonly TextEdit[]): Promise<void> {

@@ -10,13 +10,16 @@ import { problemFindings } from '#lint/pageProblems.ts';
 import { rules } from '#lint/rules/registry.ts';
 import { findRulesFiles } from '#lint/rulesFile/readRulesFile.ts';
 import { checkedSite, type CheckedSite } from '#lint/site/checkedSite.ts';
-import { checksFileName, type Switches } from '#lint/switches/checksFile.ts';
+import { checksFileName, wordsAt, type Switches } from '#lint/switches/checksFile.ts';
 import { checkWithVale, type ValeChecker } from '#lint/vale/checkWithVale.ts';
 import { chosenFindings } from '#lint/vale/chosenFindings.ts';
 import { findValeConfig, readVale } from '#lint/vale/readVale.ts';
 import { proved } from '#site/search/replaceHits.ts';
+import { pageFacts } from '#site/pageFacts.ts';
 import type { KnownPage, Site } from '#site/site.ts';
-import type { CheckedText, ChecksWorker, FilePlan, ListedFile } from './checksWorker.ts';
+import type { CheckedText, ChecksWorker, ComparedFindings, FilePlan, ListedFile } from './checksWorker.ts';
+import { searchHere } from './searchHere.ts';
+import type { SearchWorker } from './searchWorker.ts';
 
 /** The files beside the pages, as far as they were told. */
 export interface ToldFiles {
@@ -36,8 +39,8 @@ interface Ready {
 /** More files than any package of styles has. */
 const mostStyles = 3000;
 
-/** The checks of the site that a worker has the facts of. */
-export function checksHere(siteNow: () => Site): { readonly worker: ChecksWorker; readonly files: ToldFiles } {
+/** The checks of the site that a worker has the facts of, and the search over its texts. */
+export function checksHere(siteNow: () => Site): ChecksWorker & SearchWorker {
   const files = new FilesBeside();
   const checkers = new Checkers(files);
   let ready: (Ready & { readonly version: number }) | null = null;
@@ -75,12 +78,17 @@ export function checksHere(siteNow: () => Site): { readonly worker: ChecksWorker
       return Promise.resolve([...choiceFindings, ...(site === null ? [] : checkWhole(site, switches)), ...checkers.valeProblems(siteNow())]);
     },
     planFixes: (path, wanted) => Promise.resolve(planOf(path, wanted, checked(path)[0] ?? otherFile(path, files, readyNow()))),
+    compareFindings(path, before) {
+      const [now] = checked(path);
+      const old = before === null ? [] : findingsOf(path, { text: before, facts: pageFacts(before) });
+      return Promise.resolve(compared(now, before ?? '', old));
+    },
     ruleWords() {
       const { switches } = readyNow();
       return Promise.resolve(rules.map(({ name, group, sentence, example, severity, isOff }) => ({ name, group, sentence, example, severity: switches.severityOf(name, null, isOff === true ? null : severity) })));
     },
   };
-  return { worker, files };
+  return { ...worker, ...searchHere(siteNow, files) };
 }
 
 /** Texts of files that are no pages. */
@@ -198,3 +206,17 @@ function planOf(path: RepoPath, wanted: readonly Finding[], now: CheckedText | u
   return { path, before: text, edits: result.edits, count: fixed.length, refused: fixed.length === 0 ? 'moved' : null };
 }
 
+
+/** Findings that say the same of the same words are the same, wherever they stand. */
+function compared(now: CheckedText | undefined, textBefore: string, before: readonly Finding[]): ComparedFindings {
+  const keyOf = (finding: Finding, text: string) => `${finding.rule}\n${finding.message}\n${wordsAt(finding, text)}`;
+  const left = new Map<string, number>();
+  for (const finding of before) left.set(keyOf(finding, textBefore), (left.get(keyOf(finding, textBefore)) ?? 0) + 1);
+  const added = (now?.findings ?? []).filter((finding) => {
+    const key = keyOf(finding, now?.text ?? '');
+    const count = left.get(key) ?? 0;
+    left.set(key, count - 1);
+    return count <= 0;
+  });
+  return { added, mended: [...left.values()].reduce((sum, count) => sum + Math.max(0, count), 0) };
+}

@@ -37,6 +37,14 @@ export interface FilePlan {
   readonly refused: 'moved' | 'not-mdx' | 'front-matter' | 'not-json' | null;
 }
 
+/** What a change of a page means for its findings. */
+export interface ComparedFindings {
+  /** What is wrong now and was not before. */
+  readonly added: readonly Finding[];
+  /** How many there were before that are gone. */
+  readonly mended: number;
+}
+
 /** Which texts an answer needs beside the pages': those that say what is checked, or all. */
 export type NeededFiles = 'choices' | 'all';
 
@@ -54,6 +62,8 @@ export interface ChecksWorker {
   checkWhole(): Promise<readonly Finding[]>;
   /** The first fix of each of these findings of one file, as its text is now; those that are not found again are left out. */
   planFixes(path: RepoPath, findings: readonly Finding[]): Promise<FilePlan | null>;
+  /** What the rules say of a page now, beside what they say of the text that it had; null where there was none. */
+  compareFindings(path: RepoPath, before: string | null): Promise<ComparedFindings>;
   /** All rules that there are, and how they are set. */
   ruleWords(): Promise<readonly RuleWords[]>;
 }

@@ -1,15 +1,16 @@
 import type { Site } from '#site/site.ts';
 import type { ChecksWorker } from './checksWorker.ts';
+import type { SearchWorker } from './searchWorker.ts';
 
 /** Fetches the checks: the worker of a page that is only opened needs none of them. */
 export function fetchChecks(): Promise<typeof import('./checksHere.ts')> {
   return import('./checksHere.ts');
 }
 
-/** The checks of a site, fetched when they are first asked for. */
-export function fetchedChecks(siteNow: () => Site): ChecksWorker {
-  let made: Promise<ChecksWorker> | null = null;
-  const fetched = async () => (await fetchChecks()).checksHere(siteNow).worker;
+/** The checks of a site and the search over it, fetched when they are first asked for. */
+export function fetchedChecks(siteNow: () => Site): ChecksWorker & SearchWorker {
+  let made: Promise<ChecksWorker & SearchWorker> | null = null;
+  const fetched = async () => (await fetchChecks()).checksHere(siteNow);
   const here = () =>
     (made ??= fetched().catch((error: unknown) => {
       made = null; // asked for again the next time
@@ -22,6 +23,12 @@ export function fetchedChecks(siteNow: () => Site): ChecksWorker {
     checkPages: async (...words) => (await here()).checkPages(...words),
     checkWhole: async () => (await here()).checkWhole(),
     planFixes: async (...words) => (await here()).planFixes(...words),
+    compareFindings: async (...words) => (await here()).compareFindings(...words),
+    beginSearch: async (...words) => (await here()).beginSearch(...words),
+    continueSearch: async (...words) => (await here()).continueSearch(...words),
+    planReplacement: async (...words) => (await here()).planReplacement(...words),
+    beginStructure: async (...words) => (await here()).beginStructure(...words),
+    continueStructure: async (...words) => (await here()).continueStructure(...words),
     ruleWords: async () => (await here()).ruleWords(),
   };
 }

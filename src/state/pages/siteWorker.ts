@@ -6,6 +6,7 @@ import type { InboundPage } from '#site/links/inboundLinks.ts';
 import type { PageNames } from '#site/names/pageNames.ts';
 import type { PageText, Surroundings } from '#site/site.ts';
 import type { ChecksWorker } from './checksWorker.ts';
+import type { SearchWorker } from './searchWorker.ts';
 
 /** A file that gets another name. */
 export interface Move {
@@ -20,7 +21,7 @@ export interface ToldPage {
 }
 
 /** The facts of one site, in a worker: it is told of texts, and asked about them. It knows what it was told, and forgets nothing until it ends. */
-export interface SiteWorker extends ChecksWorker {
+export interface SiteWorker extends ChecksWorker, SearchWorker {
   /** Answers once the worker runs. */
   ready(): Promise<void>;
   /** What the pages stand in from now on. */

@@ -1,27 +1,34 @@
 import { Kbd, Modal, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { createElement, Fragment, useState, type KeyboardEvent } from 'react';
+import { useStore } from 'zustand';
+import type { PageNames } from '#site/names/pageNames.ts';
 import type { OpenSite } from '#state/siteStore.ts';
+import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { pointerMoved } from '../kit/pointerMoved.ts';
 import { useReturnedFocus } from '../kit/useReturnedFocus.ts';
 import { findCommands } from './findCommands.ts';
+import { findPages } from './sitePageFinder.ts';
 import { useCommands, type Command } from './useCommands.ts';
 import styles from './Palette.module.css';
 
 interface PaletteProps {
   readonly site: OpenSite;
   readonly path: string | null;
+  /** Whether it is opened for pages alone. */
+  readonly pagesOnly?: boolean;
   readonly onClose: () => void;
   readonly onOpen: (what: 'shortcuts' | 'problems') => void;
 }
 
-/** Every command, and every page, by a few letters. */
-export function Palette({ site, path, onClose, onOpen }: PaletteProps) {
+/** Every command, and every page, by a few letters; or the pages alone. */
+export function Palette({ site, path, pagesOnly = false, onClose, onOpen }: PaletteProps) {
   useReturnedFocus();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
   const commands = useCommands(site, path, onOpen);
-  const found = findCommands(commands, query);
+  const names = useStore(pageNamesStore, (state) => state.names);
+  const found = foundIn(commands, query, names, pagesOnly);
   const current = Math.min(chosen, Math.max(found.length - 1, 0));
   const run = (command: Command | undefined) => {
     if (command === undefined) return;
@@ -38,15 +45,15 @@ export function Palette({ site, path, onClose, onOpen }: PaletteProps) {
   return (
     <Modal.Root opened onClose={onClose} padding={0} size={560} yOffset="12vh" centered={false}>
       <Modal.Overlay />
-      <Modal.Content aria-label="Commands">
+      <Modal.Content aria-label={pagesOnly ? 'Pages' : 'Commands'}>
       <TextInput
         data-autofocus
         variant="unstyled"
         size="md"
         className={styles.input}
         leftSection={<Search size={16} />}
-        placeholder="Go to a page, or do something"
-        aria-label="Command or page"
+        placeholder={pagesOnly ? 'Go to a page' : 'Go to a page, or do something'}
+        aria-label={pagesOnly ? 'Page' : 'Command or page'}
         role="combobox"
         aria-expanded
         aria-controls="palette-list"
@@ -93,4 +100,23 @@ export function Palette({ site, path, onClose, onOpen }: PaletteProps) {
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** Pages that are found with typing errors, in one piece of a screen. */
+const mostPages = 20;
+
+/** What words mean: what has them in its name, and of the pages also what is only spelled like them. */
+function foundIn(commands: readonly Command[], query: string, names: ReadonlyMap<string, PageNames>, pagesOnly: boolean): readonly Command[] {
+  const offered = pagesOnly ? commands.filter(({ group }) => group === 'Pages') : commands;
+  const found = findCommands(offered, query);
+  if (query.trim() === '') return found;
+  const byPath = new Map(offered.flatMap((command) => (command.group === 'Pages' ? [[command.key, command] as const] : [])));
+  const listed = new Set(found.map(({ key }) => key));
+  const meant = findPages(names, query, mostPages).flatMap(({ path, heading }) => {
+    const command = byPath.get(path);
+    return command === undefined || listed.has(path) ? [] : [heading === null ? command : { ...command, title: `${command.title} › ${heading.text}` }];
+  });
+  if (meant.length === 0) return found;
+  const last = found.findLastIndex(({ group }) => group === 'Pages');
+  return last < 0 ? [...found, ...meant] : found.toSpliced(last + 1, 0, ...meant);
 }

@@ -37,6 +37,8 @@ export const pageShortcuts: readonly Shortcut[] = [
 /** What keys do everywhere in a site. */
 export const siteShortcuts: readonly Shortcut[] = [
   shortcut('Commands and pages', siteKeys.commands),
+  shortcut('Go to a page', siteKeys.pages),
+  shortcut('Search and replace in the site', siteKeys.search),
   shortcut('Keyboard shortcuts', siteKeys.shortcuts),
   shortcut('Source, and back to the page', siteKeys.source),
 ];

@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { ArrowLeft, Eye, FileCode2, FileText, Files, GitCompareArrows, Keyboard, LogOut, Monitor, Moon, PanelRight, Pilcrow, Send, Settings, Sun, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { ArrowLeft, Eye, FileCode2, FileText, Files, GitCompareArrows, HeartPulse, Keyboard, LogOut, Monitor, Moon, PanelRight, Pilcrow, Search, Send, Settings, Sun, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { isInDotFolder } from '#base/repoPath.ts';
@@ -53,6 +53,8 @@ export function useCommands(site: OpenSite, path: string | null, onOpen: (what: 
     action('Review changes', GitCompareArrows, go('review')),
     action('Publish', Send, go('publish')),
     ...(site.configuration === null ? [] : [action('Problems', TriangleAlert, () => onOpen('problems'))]),
+    action('Site health', HeartPulse, go('health')),
+    action('Search and replace in the site', Search, go('search'), keysInWords(siteKeys.search)),
     action('Keyboard shortcuts', Keyboard, () => onOpen('shortcuts'), keysInWords(siteKeys.shortcuts)),
     action('Show all files', Files, go('files')),
     action(sidePanel ? 'Hide page settings' : 'Show page settings', PanelRight, () => setPreferences({ sidePanel: !sidePanel })),
@@ -70,7 +72,7 @@ function action(title: string, icon: LucideIcon, run: () => void, shortcut: stri
   return { key: title, group: 'Actions', title, detail: '', icon, shortcut, run };
 }
 
-function go(screen: 'review' | 'publish' | 'files'): () => void {
+function go(screen: 'review' | 'publish' | 'files' | 'health' | 'search'): () => void {
   return () => void saveEverything().then(() => goToScreen(screen, null));
 }
 

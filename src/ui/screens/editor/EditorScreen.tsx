@@ -29,12 +29,14 @@ const SettingsScreen = deferred(async () => (await import('../settings/SettingsS
 const ReviewScreen = deferred(async () => (await import('../review/ReviewScreen.tsx')).ReviewScreen);
 const PublishScreen = deferred(async () => (await import('../publish/PublishScreen.tsx')).PublishScreen);
 const ConflictsScreen = deferred(async () => (await import('../conflicts/ConflictsScreen.tsx')).ConflictsScreen);
+const HealthScreen = deferred(async () => (await import('../health/HealthScreen.tsx')).HealthScreen);
+const SearchScreen = deferred(async () => (await import('../search/SearchScreen.tsx')).SearchScreen);
 const Palette = deferredOver(async () => (await import('../../palette/Palette.tsx')).Palette);
 const ShortcutsDialog = deferredOver(async () => (await import('../../palette/ShortcutsDialog.tsx')).ShortcutsDialog);
 const ProblemsDialog = deferredOver(async () => (await import('./problems/ProblemsDialog.tsx')).ProblemsDialog);
 
 /** What is fetched while nothing else is done, so that it is here where it is first shown offline. */
-const wantedLater = [PreviewPane, ReviewScreen, PublishScreen, SettingsScreen, Palette, ConflictsScreen, FilesView, ProblemsDialog, ShortcutsDialog, { fetch: fetchFrontMatterTools }];
+const wantedLater = [PreviewPane, ReviewScreen, PublishScreen, SettingsScreen, Palette, ConflictsScreen, FilesView, HealthScreen, SearchScreen, ProblemsDialog, ShortcutsDialog, { fetch: fetchFrontMatterTools }];
 /** The first page, and what is typed at once, come first: in milliseconds. */
 const restBeforeLater = 5000;
 /** Whoever types has paused for so long, in milliseconds. */
@@ -58,7 +60,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   const narrow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false }) === true;
   const sidePanel = useStore(preferencesStore, (state) => state.sidePanel);
   const titles = useStore(pageNamesStore, (state) => state.titles);
-  const [over, setOver] = useState<'palette' | 'shortcuts' | 'problems' | null>(null);
+  const [over, setOver] = useState<'palette' | 'pages' | 'shortcuts' | 'problems' | null>(null);
   const openPalette = useCallback(() => setOver('palette'), []);
   const close = () => setOver(null);
   useFirstPage(site, screen, path);
@@ -97,7 +99,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
       <Drawer opened={narrow && drawer === 'right' && path !== null} onClose={() => setDrawer(null)} title={path === null ? '' : (titles.get(path) ?? titleFromPath(path))} position="right" size={320} closeButtonProps={{ 'aria-label': 'Close' }}>
         {path !== null && <SidePanel path={path} />}
       </Drawer>
-      {over === 'palette' && <Palette site={site} path={path} onClose={close} onOpen={setOver} />}
+      {(over === 'palette' || over === 'pages') && <Palette key={over} site={site} path={path} pagesOnly={over === 'pages'} onClose={close} onOpen={setOver} />}
       {over === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       {over === 'problems' && <ProblemsDialog site={site} onClose={close} />}
     </div>
@@ -109,6 +111,8 @@ function Center({ site, screen, path }: { readonly site: OpenSite; readonly scre
   if (screen === 'review') return <ReviewScreen site={site} path={path} />;
   if (screen === 'publish') return <PublishScreen site={site} />;
   if (screen === 'conflicts') return <ConflictsScreen site={site} path={path} />;
+  if (screen === 'health') return <HealthScreen />;
+  if (screen === 'search') return <SearchScreen />;
   return <FilePane key={`${site.summary.id} ${path ?? ''}`} site={site} screen={screen} path={path} />;
 }
 

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { Settings } from 'lucide-react';
+import { HeartPulse, Settings } from 'lucide-react';
 import { memo } from 'react';
 import { isPagePath } from '#base/fileKind.ts';
 import { addressStore } from '#state/addressStore.ts';
@@ -46,6 +46,9 @@ export const LeftPanel = memo(function LeftPanel({ site, screen, path }: LeftPan
       {site.configuration !== null && (
         <div className={styles.foot}>
           <ProblemsButton site={site} />
+          <Button fullWidth size="xs" variant="subtle" color="gray" justify="start" leftSection={<HeartPulse size={15} aria-hidden />} onClick={() => goToScreen('health', null)}>
+            Site health
+          </Button>
           <Button fullWidth size="xs" variant="subtle" color="gray" justify="start" leftSection={<Settings size={15} aria-hidden />} onClick={() => goToScreen('settings', null)}>
             Site settings
           </Button>

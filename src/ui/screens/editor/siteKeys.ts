@@ -1,6 +1,8 @@
 /** The keys that work everywhere in a site, as ProseMirror names keys. */
 export const siteKeys = {
   commands: 'Mod-k',
+  pages: 'Mod-p',
+  search: 'Mod-Shift-f',
   shortcuts: 'Mod-/',
   source: 'Mod-Shift-s',
   save: 'Mod-s',

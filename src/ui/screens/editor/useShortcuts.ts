@@ -9,7 +9,7 @@ import { isPressed, siteKeys } from './siteKeys.ts';
 interface ShortcutContext {
   readonly screen: SiteScreen;
   readonly path: string | null;
-  readonly open: (what: 'palette' | 'shortcuts') => void;
+  readonly open: (what: 'palette' | 'pages' | 'shortcuts') => void;
 }
 
 /** The keys that work everywhere in a site: for commands, for the source, for saving (for those who are used to it), and for the list of all keys. */
@@ -21,6 +21,8 @@ export function useShortcuts({ screen, path, open }: ShortcutContext): void {
       if (keys === undefined) return;
       event.preventDefault();
       if (keys === siteKeys.commands) open('palette');
+      else if (keys === siteKeys.pages) open('pages');
+      else if (keys === siteKeys.search) void saveEverything().then(() => goToScreen('search', null));
       else if (keys === siteKeys.shortcuts) open('shortcuts');
       else if (keys === siteKeys.save) void saveAndSay();
       else if (path !== null && isPagePath(path)) void saveEverything().then(() => goToScreen(screen === 'source' ? 'page' : 'source', path));

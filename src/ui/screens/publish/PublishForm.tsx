@@ -16,6 +16,7 @@ import { BeforeSending } from './BeforeSending.tsx';
 import { PublishFailure } from './PublishFailure.tsx';
 import { PublishProgress } from './PublishProgress.tsx';
 import styles from './PublishScreen.module.css';
+import { SendingChecks } from './SendingChecks.tsx';
 import { useSendingFindings } from './useSendingFindings.ts';
 
 export interface PublishFormProps {
@@ -71,6 +72,7 @@ export function PublishForm({ site, changes }: PublishFormProps) {
       <Details site={site} branch={branch} error={shown(errors.branch)} disabled={running} />
       {site.conflicts.length > 0 ? <ConflictsFirst count={site.conflicts.length} /> : null}
       {running || findings === null || findings.length === 0 ? null : <BeforeSending site={site} findings={findings} />}
+      {running ? null : <SendingChecks site={site} changes={changes} />}
       {publishing.kind === 'running' ? <PublishProgress publishing={publishing} /> : null}
       {publishing.kind === 'failed' ? <PublishFailure site={site} problem={publishing.problem} onAgain={send} proposedBranch={branch} /> : null}
       <div className={styles.actions}>

@@ -10,8 +10,8 @@ import styles from './findings.module.css';
 interface FindingGroupProps {
   readonly rule: string;
   readonly findings: readonly Finding[];
-  /** The text that a finding was made of. */
-  readonly textOf: (finding: Finding) => string;
+  /** The text that the findings were made of, where it is at hand. */
+  readonly text?: string;
   readonly fixAllWords: string;
   /** Where findings of several files stand together: what says in which file one is. */
   readonly placeOf?: (finding: Finding) => string;
@@ -24,7 +24,7 @@ const listed = 20;
 const mostFixes = 3;
 
 /** All findings of one rule: what each says, the way to it, its fix, why, and how to switch it off. */
-export function FindingGroup({ rule, findings, textOf, fixAllWords, placeOf, onGo, onFix }: FindingGroupProps) {
+export function FindingGroup({ rule, findings, text, fixAllWords, placeOf, onGo, onFix }: FindingGroupProps) {
   const [isWhyShown, setWhyShown] = useState(false);
   const [most, setMost] = useState(listed);
   const title = useId();
@@ -49,7 +49,7 @@ export function FindingGroup({ rule, findings, textOf, fixAllWords, placeOf, onG
       )}
       <ul className={styles.list}>
         {findings.slice(0, most).map((finding) => (
-          <FindingRow key={`${finding.path} ${finding.place.from} ${finding.place.to} ${finding.message}`} finding={finding} text={textOf} place={placeOf?.(finding) ?? `line ${finding.place.line}`} onGo={onGo} onFix={onFix} />
+          <FindingRow key={`${finding.path} ${finding.place.from} ${finding.place.to} ${finding.message}`} finding={finding} text={text} place={placeOf?.(finding) ?? `line ${finding.place.line}`} onGo={onGo} onFix={onFix} />
         ))}
       </ul>
       {findings.length > most && (
@@ -63,14 +63,14 @@ export function FindingGroup({ rule, findings, textOf, fixAllWords, placeOf, onG
 
 interface FindingRowProps {
   readonly finding: Finding;
-  readonly text: (finding: Finding) => string;
+  readonly text: string | undefined;
   readonly place: string;
   readonly onGo: (finding: Finding) => void;
   readonly onFix: (findings: readonly Finding[]) => void;
 }
 
 function FindingRow({ finding, text, place, onGo, onFix }: FindingRowProps) {
-  const off = (what: SwitchedFor) => () => void switchOff(finding, what, text(finding));
+  const off = (what: SwitchedFor) => () => void switchOff(finding, what, text);
   return (
     <li className={styles.row}>
       <div className={styles.head}>

@@ -46,7 +46,7 @@ export function PageFindings({ path }: { readonly path: RepoPath }) {
           key={rule}
           rule={rule}
           findings={findings.filter((finding) => finding.rule === rule)}
-          textOf={() => page.text}
+          text={page.text}
           fixAllWords="Fix all on this page"
           onGo={(finding) => void (editor === null ? goToSource({ path, ...finding.place }) : goOnPage(editor, page, finding))}
           onFix={fix}

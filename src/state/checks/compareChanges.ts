@@ -1,0 +1,32 @@
+import { decodeText } from '#base/encoding.ts';
+import { isPagePath } from '#base/fileKind.ts';
+import type { Finding } from '#base/finding.ts';
+import type { Change } from '#workspace/workspace.ts';
+import { services } from '../services.ts';
+import { openSiteNow } from '../siteStore.ts';
+import { accessTo } from '../tokensStore.ts';
+import type { ComparedFindings } from '../pages/checksWorker.ts';
+import { askChecks } from './askChecks.ts';
+
+/** What the changed pages add to the site's findings, and what they mend; null where there is no answer. */
+export async function compareChanges(changes: readonly Change[], isWanted: () => boolean): Promise<ComparedFindings | null> {
+  const added: Finding[] = [];
+  let mended = 0;
+  for (const change of changes.filter(({ kind, path }) => kind !== 'deleted' && isPagePath(path))) {
+    const before = await textBefore(change);
+    if (!isWanted()) return null;
+    const compared = await askChecks([change.path], 'choices', (worker) => worker.compareFindings(change.path, before));
+    if (compared === null) return null;
+    added.push(...compared.added);
+    mended += compared.mended;
+  }
+  return { added, mended };
+}
+
+async function textBefore({ kind, path, from }: Change): Promise<string | null> {
+  const site = openSiteNow();
+  if (site === null || kind === 'added') return null;
+  const base = await services().workspace.readBase(site.summary.id, from ?? path, { access: accessTo(site.summary.url) });
+  const text = base.ok ? decodeText(base.value) : base;
+  return text.ok ? text.value : null;
+}

@@ -1,0 +1,104 @@
+import type { Finding } from '#base/finding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { filesStore } from '../openFiles/filesStore.ts';
+import type { CheckedText } from '../pages/checksWorker.ts';
+import { services } from '../services.ts';
+import { factsNow } from '../siteFacts/siteFacts.ts';
+import { siteStore } from '../siteStore.ts';
+import { askChecks, askChecksAgain } from './askChecks.ts';
+import { findingsStore, noSiteChecks } from './findingsStore.ts';
+
+/** How long a change waits for more changes, in milliseconds. */
+const quiet = 1000;
+/** How long the worker checks at a time: what is typed meanwhile waits no longer. */
+const stretch = 80;
+const atOnce = 100;
+/** How often what was found so far is shown, in milliseconds. */
+const shownEvery = 250;
+
+/** Keeps checking the whole site in the background, and shows what is found as it comes; only what changed is read again. Gives what ends it. */
+export function followSiteChecks(): () => void {
+  let isWanted = true;
+  let isRunning = false;
+  let isStale = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const care: Care = { alone: new Set(), skipped: new Set() };
+  const run = async (): Promise<void> => {
+    isStale = isRunning;
+    if (isRunning) return;
+    isRunning = true;
+    show({ isRunning: true });
+    // A page that takes too long ends the worker: all begins anew, without it.
+    while ((await checkAll(() => isWanted, care)) === 'again');
+    isRunning = false;
+    show({ isRunning: false });
+    if (isStale && isWanted) soon();
+  };
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), quiet);
+  };
+  const stops = [filesStore.subscribe(soon), siteStore.subscribe(soon)];
+  findingsStore.setState({ site: noSiteChecks });
+  void run();
+  return () => {
+    isWanted = false;
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
+}
+
+function show(part: Partial<typeof noSiteChecks>): void {
+  findingsStore.setState(({ site }) => ({ site: { ...site, ...part } }));
+}
+
+/** Pages that are checked with care, since checking them, or others beside them, took too long. */
+interface Care {
+  readonly alone: Set<RepoPath>;
+  readonly skipped: Set<RepoPath>;
+}
+
+/** More pages than this are not given up: something else is wrong then. */
+const mostSkipped = 20;
+
+async function checkAll(isWanted: () => boolean, { alone, skipped }: Care): Promise<'done' | 'again'> {
+  const pages = await askChecks('all', 'all', (worker) => worker.checkedPages());
+  if (pages === null || skipped.size > mostSkipped) return 'done';
+  const life = factsNow()?.client.life();
+  const known = new Set(pages);
+  const found = new Map<RepoPath, readonly Finding[]>([...findingsStore.getState().site.byFile].filter(([path]) => known.has(path)));
+  let left = pages.filter((path) => !skipped.has(path));
+  let shownAt = 0;
+  while (left.length > 0) {
+    await services().pages.whenFree();
+    if (!isWanted()) return 'done';
+    const [first] = left;
+    const part = first !== undefined && alone.has(first) ? [first] : left.slice(0, atOnce);
+    const checked = await askChecksAgain((worker) => worker.checkPages(part, stretch));
+    if (checked === null) {
+      for (const path of part) (part.length === 1 ? skipped : alone).add(path);
+      return factsNow() === null ? 'done' : 'again';
+    }
+    // What another question cost the worker has to be told again.
+    if (factsNow()?.client.life() !== life) return 'again';
+    take(found, checked);
+    left = left.slice(Math.max(1, checked.length));
+    if (performance.now() - shownAt > shownEvery) {
+      shownAt = performance.now();
+      show({ byFile: new Map(found), share: 1 - left.length / pages.length });
+    }
+  }
+  const whole = (await askChecksAgain((worker) => worker.checkWhole())) ?? [];
+  if (isWanted()) show({ byFile: merged(found, whole), share: 1, unchecked: [...skipped] });
+  return 'done';
+}
+
+function take(found: Map<RepoPath, readonly Finding[]>, checked: readonly CheckedText[]): void {
+  for (const { path, findings } of checked) found.set(path, findings);
+}
+
+function merged(pages: ReadonlyMap<RepoPath, readonly Finding[]>, whole: readonly Finding[]): ReadonlyMap<RepoPath, readonly Finding[]> {
+  const all = new Map(pages);
+  for (const finding of whole) all.set(finding.path, [...(all.get(finding.path) ?? []), finding]);
+  return all;
+}

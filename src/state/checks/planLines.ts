@@ -1,0 +1,29 @@
+import { applyEdits } from '#base/textEdit.ts';
+import type { FilePlan } from '../pages/checksWorker.ts';
+
+/** Lines of a file that a plan changes, as they are and as they become. */
+export interface ChangedLines {
+  /** Of the first one, from 1. */
+  readonly line: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The lines that a plan changes, the first so many. */
+export function planLines({ before, edits }: Pick<FilePlan, 'before' | 'edits'>, most: number): readonly ChangedLines[] {
+  const sorted = edits.toSorted((a, b) => a.from - b.from);
+  const parts: { from: number; to: number; edits: typeof sorted }[] = [];
+  for (const edit of sorted) {
+    const from = before.lastIndexOf('\n', edit.from - 1) + 1;
+    const end = before.indexOf('\n', edit.to);
+    const to = end < 0 ? before.length : end;
+    const last = parts.at(-1);
+    if (last !== undefined && from <= last.to) Object.assign(last, { to: Math.max(to, last.to), edits: [...last.edits, edit] });
+    else parts.push({ from, to, edits: [edit] });
+  }
+  return parts.slice(0, most).map((part) => {
+    const words = before.slice(part.from, part.to);
+    const moved = part.edits.map((edit) => ({ ...edit, from: edit.from - part.from, to: edit.to - part.from }));
+    return { line: before.slice(0, part.from).split('\n').length, before: words, after: applyEdits(words, moved) };
+  });
+}

@@ -1,0 +1,77 @@
+import type { SearchQuery } from '#site/search/searchQuery.ts';
+import type { FileHits } from '#site/search/searchTexts.ts';
+import type { StructuralChange } from '#site/search/structuralEdits.ts';
+import { askChecks, askChecksAgain } from '../checks/askChecks.ts';
+import { applyPlans } from '../checks/applyPlans.ts';
+import { tellStep } from '../intents/tellStep.ts';
+import { notify } from '../noticesStore.ts';
+import type { FilePlan } from '../pages/checksWorker.ts';
+import type { ChosenHit } from '../pages/searchWorker.ts';
+import { searchStore } from './searchStore.ts';
+
+/** How long the worker searches at a time, in milliseconds: what is found is shown as often. */
+const stretch = 60;
+
+let latest = 0;
+
+/** Searches the open site; what is found is shown as it comes. A search that was begun later ends it. */
+export async function searchSite(query: SearchQuery): Promise<void> {
+  latest += 1;
+  const own = latest;
+  const isWanted = () => own === latest;
+  if (query.words === '') return searchStore.setState({ search: null });
+  const problem = await askChecks('all', 'all', (worker) => (isWanted() ? worker.beginSearch(query) : Promise.resolve(null)));
+  if (!isWanted()) return undefined;
+  searchStore.setState({ search: { query, files: [], end: null, problem } });
+  const files: FileHits[] = [];
+  while (problem === null) {
+    const part = await askChecksAgain((worker) => worker.continueSearch(stretch));
+    if (!isWanted()) return undefined;
+    files.push(...(part?.files ?? []));
+    const end = part === null ? { files: files.length, hits: 0, isCut: true, slow: [], problem: { kind: 'too-slow' as const, message: 'it takes too long' } } : part.end;
+    searchStore.setState({ search: { query, files: [...files], end, problem: null } });
+    if (end !== null) return undefined;
+  }
+  return undefined;
+}
+
+/** What replacing makes of files, each proved: all that was found, or the hits that were chosen of one. */
+export async function planReplacements(query: SearchQuery, words: string, files: readonly { readonly path: string; readonly chosen: readonly ChosenHit[] | null }[], onPlan: (files: number) => void = () => undefined, signal?: AbortSignal): Promise<readonly FilePlan[]> {
+  const plans: FilePlan[] = [];
+  for (const { path, chosen } of files) {
+    if (signal?.aborted === true) break;
+    const plan = await askChecks([path], 'all', (worker) => worker.planReplacement(query, words, path, chosen));
+    if (plan !== null) plans.push(plan);
+    onPlan(plans.length);
+  }
+  return plans;
+}
+
+/** What a change by structure makes of all pages, each proved. */
+export async function planStructure(change: StructuralChange, onPlan: (files: number) => void = () => undefined, signal?: AbortSignal): Promise<readonly FilePlan[]> {
+  const plans: FilePlan[] = [];
+  await askChecks('all', 'choices', (worker) => worker.beginStructure(change));
+  while (signal?.aborted !== true) {
+    const part = await askChecksAgain((worker) => worker.continueStructure(stretch));
+    plans.push(...(part?.plans ?? []));
+    onPlan(plans.length);
+    if (part === null || part.isDone) break;
+  }
+  return plans;
+}
+
+/** Makes replacements that were planned, as one step, and says what was done; then the search is made again. */
+export async function makeReplacements(plans: readonly FilePlan[]): Promise<void> {
+  const applied = await applyPlans('replacing', plans);
+  if (!applied.ok) notify(`Nothing was replaced. ${applied.problem.message}`, 'problem');
+  else if (applied.value.files === 0) notify(refusalOf(plans), 'problem');
+  else tellStep(`Replaced ${applied.value.count === 1 ? 'one place' : `${applied.value.count} places`} in ${applied.value.files === 1 ? 'one file' : `${applied.value.files} files`}.`);
+  const { search } = searchStore.getState();
+  if (search !== null) await searchSite(search.query);
+}
+
+function refusalOf(plans: readonly FilePlan[]): string {
+  const [refused] = plans.flatMap(({ refused: reason }) => reason ?? []);
+  if (refused === undefined || refused === 'moved') return 'Nothing was replaced: the words are others by now. Search again.';
+  return 'Nothing was replaced: the file could not be read any more. Write it in another way.';
+}

@@ -1,0 +1,44 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Finding } from '#base/finding.ts';
+import { FindingGroup, SeverityIcon } from '../editor/findings/FindingGroup.tsx';
+import styles from './HealthScreen.module.css';
+
+interface HealthGroupProps {
+  readonly title: string;
+  readonly detail: string;
+  readonly findings: readonly Finding[];
+  readonly by: 'kind' | 'page';
+  readonly nameOf: (path: string) => string;
+  readonly onGo: (finding: Finding) => void;
+  readonly onFix: (findings: readonly Finding[]) => void;
+}
+
+/** One kind of findings, or one page's, folded until somebody looks. */
+export function HealthGroup({ title, detail, findings, by, nameOf, onGo, onFix }: HealthGroupProps) {
+  const [isOpen, setOpen] = useState(false);
+  const list = useId();
+  const severity = (['error', 'warning'] as const).find((one) => findings.some((finding) => finding.severity === one)) ?? 'suggestion';
+  const kinds = [...new Set(findings.map(({ rule }) => rule))];
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.groupTitle}>
+        <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
+          <SeverityIcon severity={severity} />
+          <span className={styles.groupName}>
+            {title}
+            {detail !== '' && <span className={styles.detail}>{detail}</span>}
+          </span>
+          <span className={styles.count}>{findings.length.toLocaleString('en')}</span>
+        </button>
+      </h2>
+      <div id={list} hidden={!isOpen} className={styles.list}>
+        {isOpen &&
+          kinds.map((rule) => (
+            <FindingGroup key={rule} rule={rule} findings={findings.filter((finding) => finding.rule === rule)} fixAllWords="Fix all" placeOf={({ path, place }) => (by === 'kind' ? `${nameOf(path)}, line ${place.line}` : `line ${place.line}`)} onGo={onGo} onFix={onFix} />
+          ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Progress, SegmentedControl, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Finding, Severity } from '#base/finding.ts';
+import { fileNameOf } from '#base/repoPath.ts';
+import { findingsStore } from '#state/checks/findingsStore.ts';
+import { followSiteChecks } from '#state/checks/followSiteChecks.ts';
+import { makeFixes, planFixes } from '#state/checks/fixFindings.ts';
+import { ruleTitle } from '#state/checks/ruleTitle.ts';
+import { goToFinding } from '#state/intents/goToFinding.ts';
+import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
+import { PlanDialog } from '../plans/PlanDialog.tsx';
+import { HealthGroup } from './HealthGroup.tsx';
+import styles from './HealthScreen.module.css';
+
+type By = 'kind' | 'page';
+type Weight = Severity | 'all';
+
+const weights = ['all', 'error', 'warning', 'suggestion'] as const;
+const weightWords: Readonly<Record<Weight, string>> = { all: 'All', error: 'Errors', warning: 'Warnings', suggestion: 'Suggestions' };
+
+/** All that the rules find in the site, by kind or by page, as the check goes on, with fixes over many pages. */
+export function HealthScreen() {
+  useEffect(followSiteChecks, []);
+  const { byFile, share, isRunning, unchecked } = useStore(findingsStore, (state) => state.site);
+  const titles = useStore(pageNamesStore, (state) => state.titles);
+  const [by, setBy] = useState<By>('kind');
+  const [weight, setWeight] = useState<Weight>('all');
+  const [words, setWords] = useState('');
+  const [planned, setPlanned] = useState<readonly Finding[] | null>(null);
+  const all = [...byFile.values()].flat();
+  const nameOf = (path: string) => titles.get(path) ?? fileNameOf(path);
+  const wanted = words.trim().toLowerCase();
+  const shown = all.filter((finding) => (weight === 'all' || finding.severity === weight) && (wanted === '' || `${finding.message} ${finding.path} ${nameOf(finding.path)} ${ruleTitle(finding.rule)}`.toLowerCase().includes(wanted)));
+  const groups = groupsOf(shown, by);
+  const fix = (findings: readonly Finding[]) => (findings.length === 1 ? void planFixes(findings).then(makeFixes) : setPlanned(findings));
+  const countOf = (one: Weight) => (one === 'all' ? all.length : all.filter(({ severity }) => severity === one).length);
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>Site health</h1>
+        <p className={styles.state} role="status">
+          {stateWords(isRunning, share, all.length)}
+        </p>
+        {isRunning && share < 1 && <Progress value={share * 100} aria-label="Pages checked" />}
+        <div className={styles.filters}>
+          <SegmentedControl size="xs" aria-label="How much it weighs" value={weight} onChange={(value) => setWeight(weights.find((one) => one === value) ?? 'all')} data={weights.map((one) => ({ value: one, label: `${weightWords[one]} ${countOf(one)}` }))} />
+          <SegmentedControl size="xs" aria-label="How it is sorted" value={by} onChange={(value) => setBy(value === 'page' ? 'page' : 'kind')} data={[{ value: 'kind', label: 'By kind' }, { value: 'page', label: 'By page' }]} />
+          <TextInput size="xs" className={styles.words} aria-label="Filter by words" placeholder="Filter by words" value={words} onChange={(event) => setWords(event.currentTarget.value)} />
+        </div>
+      </header>
+      {unchecked.length > 0 && <p className={styles.unchecked}>These pages take too long to be checked, and were left out: {unchecked.join(', ')}.</p>}
+      {groups.map(([key, findings]) => (
+        <HealthGroup key={`${by} ${key}`} title={by === 'kind' ? ruleTitle(key) : nameOf(key)} detail={by === 'kind' ? '' : key} findings={findings} by={by} nameOf={nameOf} onGo={(finding) => void goToFinding(finding)} onFix={fix} />
+      ))}
+      {planned !== null && (
+        <PlanDialog title={`Fix ${planned.length} findings`} files={new Set(planned.map(({ path }) => path)).size} makePlans={(onPlan, signal) => planFixes(planned, onPlan, signal)} onApply={makeFixes} onClose={() => setPlanned(null)} />
+      )}
+    </div>
+  );
+}
+
+function stateWords(isRunning: boolean, share: number, count: number): string {
+  if (isRunning && share < 1) return `Checking the pages: ${Math.floor(share * 100)} % so far.`;
+  return count === 0 ? 'The rules have nothing to say of this site.' : count === 1 ? 'One finding.' : `${count.toLocaleString('en')} findings.`;
+}
+
+const order: Readonly<Record<Severity, number>> = { error: 0, warning: 1, suggestion: 2 };
+
+/** The worst first, then those with the most. */
+function groupsOf(findings: readonly Finding[], by: By): readonly (readonly [string, readonly Finding[]])[] {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const key = by === 'kind' ? finding.rule : finding.path;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [finding]);
+    else group.push(finding);
+  }
+  const worst = (group: readonly Finding[]) => Math.min(...group.map(({ severity }) => order[severity]));
+  return [...groups].toSorted(([a, one], [b, other]) => worst(one) - worst(other) || other.length - one.length || (a < b ? -1 : 1));
+}

@@ -1,0 +1,100 @@
+import { Button, Progress } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { fileNameOf } from '#base/repoPath.ts';
+import { planLines } from '#state/checks/planLines.ts';
+import type { FilePlan } from '#state/pages/checksWorker.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import styles from './PlanDialog.module.css';
+
+interface PlanDialogProps {
+  readonly title: string;
+  /** How many files it is about, at most. */
+  readonly files: number;
+  readonly makePlans: (onPlan: (files: number) => void, signal: AbortSignal) => Promise<readonly FilePlan[]>;
+  readonly onApply: (plans: readonly FilePlan[]) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const shownFiles = 50;
+const shownLines = 6;
+const longestLine = 300;
+
+/** What a change of many files would do, file by file, before it is done as one step. */
+export function PlanDialog({ title, files, makePlans, onApply, onClose }: PlanDialogProps) {
+  const [plans, setPlans] = useState<readonly FilePlan[] | null>(null);
+  const [done, setDone] = useState(0);
+  const [isApplying, setApplying] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    void makePlans(setDone, controller.signal).then((made) => {
+      if (!controller.signal.aborted) setPlans(made);
+    });
+    return () => controller.abort();
+    // What is planned is what was asked for when the dialog opened.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const changed = (plans ?? []).filter(({ edits }) => edits.length > 0);
+  const refused = (plans ?? []).filter((plan) => plan.refused !== null);
+  const count = changed.reduce((sum, plan) => sum + plan.count, 0);
+  const apply = async () => {
+    setApplying(true);
+    await onApply(changed);
+    onClose();
+  };
+  return (
+    <Dialog opened onClose={onClose} title={title} size="xl">
+      {plans === null ? (
+        <div role="status" className={styles.planning}>
+          Looking at {files === 1 ? 'the file' : `${files} files`}…
+          <Progress value={(done / Math.max(files, 1)) * 100} aria-label="Files looked at" />
+        </div>
+      ) : (
+        <>
+          <p className={styles.sum}>{sumWords(count, changed.length)}</p>
+          {refused.length > 0 && <p className={styles.refused}>{refusedWords(refused)}</p>}
+          {/* It scrolls, also by keys. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className={styles.files} tabIndex={0} role="region" aria-label="What changes">
+            {changed.slice(0, shownFiles).map((plan) => (
+              <PlanOfFile key={plan.path} plan={plan} />
+            ))}
+            {changed.length > shownFiles && <p>And {changed.length - shownFiles} more.</p>}
+          </div>
+          <div className={styles.actions}>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button disabled={changed.length === 0} loading={isApplying} onClick={() => void apply()}>
+              {changed.length === 1 ? 'Change one file' : `Change ${changed.length} files`}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function PlanOfFile({ plan }: { readonly plan: FilePlan }) {
+  return (
+    <section className={styles.file}>
+      <h3 className={styles.path}>{plan.path}</h3>
+      {planLines(plan, shownLines).map(({ line, before, after }) => (
+        <div key={line} className={styles.lines}>
+          <span className={styles.number}>{line}</span>
+          <del>{before.slice(0, longestLine)}</del>
+          <ins>{after.slice(0, longestLine)}</ins>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function sumWords(count: number, files: number): string {
+  if (files === 0) return 'Nothing can be changed.';
+  return `${count === 1 ? 'One place' : `${count} places`} in ${files === 1 ? 'one file' : `${files} files`}. It is one step, which Undo takes back, and stands in the review.`;
+}
+
+function refusedWords(refused: readonly FilePlan[]): string {
+  const names = refused.slice(0, 3).map(({ path }) => fileNameOf(path)).join(', ');
+  return `${refused.length === 1 ? 'One file is' : `${refused.length} files are`} left as they are: ${names}${refused.length > 3 ? ' and others' : ''}. They changed meanwhile, or could not be read any more.`;
+}

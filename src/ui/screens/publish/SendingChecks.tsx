@@ -1,0 +1,49 @@
+import { Button, Text } from '@mantine/core';
+import { useEffect, useId, useState } from 'react';
+import { compareChanges } from '#state/checks/compareChanges.ts';
+import type { ListedChange } from '#state/describedChanges.ts';
+import type { ComparedFindings } from '#state/pages/checksWorker.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import { FindingList } from '../editor/problems/FindingList.tsx';
+import styles from './BeforeSending.module.css';
+
+/** What the change adds to the site's findings, and what it mends: a line, with the list for those who want it. It holds nothing up. */
+export function SendingChecks({ site, changes }: { readonly site: OpenSite; readonly changes: readonly ListedChange[] }) {
+  const [compared, setCompared] = useState<ComparedFindings | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const list = useId();
+  const sent = changes.map(({ change }) => `${change.path} ${change.savedAt}`).join('\n');
+  useEffect(() => {
+    let isWanted = true;
+    void compareChanges(changes.map(({ change }) => change), () => isWanted).then((found) => {
+      if (isWanted) setCompared(found);
+    });
+    return () => {
+      isWanted = false;
+    };
+    // The list is made anew when a title was read; what is sent is the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [sent]);
+  if (compared === null || (compared.added.length === 0 && compared.mended === 0)) return null;
+  const { added, mended } = compared;
+  return (
+    <section aria-label="What the rules say of this change">
+      <Text size="sm">
+        {sentenceOf(added.length, mended)}{' '}
+        {added.length > 0 && (
+          <Button size="compact-xs" variant="default" aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Hide them' : 'Show them'}
+          </Button>
+        )}
+      </Text>
+      <div id={list} hidden={!isOpen} className={styles.added}>
+        {isOpen && <FindingList site={site} findings={added} />}
+      </div>
+    </section>
+  );
+}
+
+function sentenceOf(added: number, mended: number): string {
+  const more = added === 0 ? 'adds no finding' : added === 1 ? 'adds one finding' : `adds ${added} findings`;
+  return `This change ${more}${mended === 0 ? '.' : `, and mends ${mended === 1 ? 'one' : mended}.`}`;
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useStore } from 'zustand';
+import { fileNameOf } from '#base/repoPath.ts';
+import type { SearchPlace, SearchQuery } from '#site/search/searchQuery.ts';
+import type { FileHits, SearchHit } from '#site/search/searchTexts.ts';
+import { goToSource } from '#state/intents/goToSource.ts';
+import { makeReplacements, planReplacements } from '#state/search/searchSite.ts';
+import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
+import styles from './SearchScreen.module.css';
+
+interface FileResultsProps {
+  readonly file: FileHits;
+  readonly query: SearchQuery;
+  readonly words: string;
+  readonly onReplaceFile: () => void;
+}
+
+const placeWords: Readonly<Record<SearchPlace, string>> = { text: 'text', heading: 'heading', code: 'code', link: 'link', component: 'component', attribute: 'attribute', frontMatter: 'front matter', configuration: 'configuration' };
+const mostShown = 50;
+
+/** What was found in one file, each with its line, what it belongs to, and what would stand there instead. */
+export function FileResults({ file, query, words, onReplaceFile }: FileResultsProps) {
+  const title = useStore(pageNamesStore, (state) => state.titles.get(file.path));
+  const replace = (hit: SearchHit) => void planReplacements(query, words, [{ path: file.path, chosen: [hit] }]).then(makeReplacements);
+  return (
+    <section className={styles.file} aria-label={title ?? file.path}>
+      <div className={styles.fileHead}>
+        <h2 className={styles.fileTitle}>
+          {title ?? fileNameOf(file.path)} <span className={styles.path}>{file.path}</span>
+        </h2>
+        {words !== '' && (
+          <Button size="compact-xs" variant="default" onClick={onReplaceFile}>
+            Replace {file.hits.length} here…
+          </Button>
+        )}
+      </div>
+      <ul className={styles.hits}>
+        {file.hits.slice(0, mostShown).map((hit) => (
+          <li key={hit.from} className={styles.hit}>
+            <button type="button" className={styles.hitLine} onClick={() => goToSource({ path: file.path, line: hit.line, column: hit.column })}>
+              <span className={styles.where}>
+                {hit.line} · {placeWords[hit.place]}
+              </span>
+              <span className={styles.context}>
+                {hit.before}
+                {words === '' || query.isPattern ? (
+                  <mark>{hit.match}</mark>
+                ) : (
+                  <>
+                    <del>{hit.match}</del>
+                    <ins>{words}</ins>
+                  </>
+                )}
+                {hit.behind}
+              </span>
+            </button>
+            {words !== '' && (
+              <Button size="compact-xs" variant="subtle" color="gray" aria-label={`Replace in line ${hit.line}, column ${hit.column}`} onClick={() => replace(hit)}>
+                Replace
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {(file.isCut || file.hits.length > mostShown) && <p className={styles.state}>There are more in this file.</p>}
+    </section>
+  );
+}

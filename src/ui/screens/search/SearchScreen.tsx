@@ -1,0 +1,25 @@
+import { Tabs } from '@mantine/core';
+import { StructureForm } from './StructureForm.tsx';
+import { WordsSearch } from './WordsSearch.tsx';
+import styles from './SearchScreen.module.css';
+
+/** Search and replace over the whole site: words, or what its pages are made of. */
+export function SearchScreen() {
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>Search the site</h1>
+      <Tabs defaultValue="words" keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="words">Words</Tabs.Tab>
+          <Tabs.Tab value="structure">Structure</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="words" className={styles.panel}>
+          <WordsSearch />
+        </Tabs.Panel>
+        <Tabs.Panel value="structure" className={styles.panel}>
+          <StructureForm />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import type { StructuralChange } from '#site/search/structuralEdits.ts';
+import { makeReplacements, planStructure } from '#state/search/searchSite.ts';
+import { PlanDialog } from '../plans/PlanDialog.tsx';
+import styles from './SearchScreen.module.css';
+
+type Kind = StructuralChange['kind'];
+
+const kinds: readonly { readonly value: Kind; readonly label: string }[] = [
+  { value: 'component', label: 'A component becomes another' },
+  { value: 'attribute', label: 'An attribute gets another name' },
+  { value: 'value', label: 'An attribute gets another value' },
+  { value: 'target', label: 'Links lead elsewhere' },
+];
+
+const words: Readonly<Record<Kind, { readonly from: string; readonly to: string }>> = {
+  component: { from: 'Component, such as Note', to: 'Becomes, such as Tip' },
+  attribute: { from: 'Attribute, such as link', to: 'Becomes, such as href' },
+  value: { from: 'Value; any where it is empty', to: 'Becomes' },
+  target: { from: 'Address, such as /old', to: 'Becomes, such as /new' },
+};
+
+/** A change of what pages are made of, whatever their words are: seen page by page before it is made. */
+export function StructureForm() {
+  const [kind, setKind] = useState<Kind>('component');
+  const [component, setComponent] = useState('');
+  const [attribute, setAttribute] = useState('');
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [planned, setPlanned] = useState<StructuralChange | null>(null);
+  const isOfElement = kind === 'attribute' || kind === 'value';
+  const isReady = to.trim() !== '' && (kind === 'value' ? attribute.trim() !== '' : from.trim() !== '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) setPlanned(changeOf(kind, { component: component.trim(), attribute: attribute.trim(), from: from.trim(), to: to.trim() }));
+  };
+  return (
+    <form className={styles.words} onSubmit={submit}>
+      <Select label="What changes" allowDeselect={false} data={kinds} value={kind} onChange={(value) => setKind(kinds.find((one) => one.value === value)?.value ?? 'component')} />
+      {isOfElement && <TextInput label="Of the component; any where it is empty" value={component} onChange={(event) => setComponent(event.currentTarget.value)} />}
+      {kind === 'value' && <TextInput label="Attribute, such as icon" value={attribute} onChange={(event) => setAttribute(event.currentTarget.value)} />}
+      <TextInput label={words[kind].from} value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
+      <TextInput label={words[kind].to} value={to} onChange={(event) => setTo(event.currentTarget.value)} />
+      <Button type="submit" className={styles.submit} disabled={!isReady}>
+        Show what changes…
+      </Button>
+      {planned !== null && <PlanDialog title="Change all pages" files={1} makePlans={(onPlan, signal) => planStructure(planned, onPlan, signal)} onApply={makeReplacements} onClose={() => setPlanned(null)} />}
+    </form>
+  );
+}
+
+function changeOf(kind: Kind, { component, attribute, from, to }: Readonly<Record<'component' | 'attribute' | 'from' | 'to', string>>): StructuralChange {
+  const of = component === '' ? null : component;
+  if (kind === 'attribute') return { kind, component: of, from, to };
+  if (kind === 'value') return { kind, component: of, attribute, from: from === '' ? null : from, to };
+  return { kind, from, to };
+}

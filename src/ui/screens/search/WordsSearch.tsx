@@ -1,0 +1,98 @@
+import { Button, Checkbox, Chip, Group, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { SearchPlace, SearchQuery } from '#site/search/searchQuery.ts';
+import { makeReplacements, planReplacements, searchSite } from '#state/search/searchSite.ts';
+import { searchStore, type SiteSearch } from '#state/search/searchStore.ts';
+import { PlanDialog } from '../plans/PlanDialog.tsx';
+import { FileResults } from './FileResults.tsx';
+import styles from './SearchScreen.module.css';
+
+const places: readonly { readonly value: SearchPlace; readonly label: string }[] = [
+  { value: 'text', label: 'Text' },
+  { value: 'heading', label: 'Headings' },
+  { value: 'code', label: 'Code' },
+  { value: 'link', label: 'Links' },
+  { value: 'component', label: 'Components' },
+  { value: 'attribute', label: 'Attributes' },
+  { value: 'frontMatter', label: 'Front matter' },
+  { value: 'configuration', label: 'Configuration' },
+];
+
+const noQuery: SearchQuery = { words: '', isPattern: false, matchCase: false, wholeWords: false, places: null };
+/** Typing rests so long before it is searched, in milliseconds. */
+const rest = 200;
+/** As many files as are drawn at once. */
+const mostShown = 60;
+
+/** Words that are looked for in all files, and what is put in their place. */
+export function WordsSearch() {
+  const [query, setQuery] = useState<SearchQuery>(() => searchStore.getState().search?.query ?? noQuery);
+  const search = useStore(searchStore, (state) => state.search);
+  const words = useStore(searchStore, (state) => state.words);
+  const [planned, setPlanned] = useState<readonly string[] | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const [most, setMost] = useState(mostShown);
+  useEffect(() => {
+    const timer = setTimeout(() => void searchSite(query), rest);
+    return () => clearTimeout(timer);
+  }, [query]);
+  const change = (part: Partial<SearchQuery>) => setQuery((now) => ({ ...now, ...part }));
+  const chosen = (values: readonly string[]) => change({ places: values.length === 0 ? null : new Set(places.map(({ value }) => value).filter((value) => values.includes(value))) });
+  const files = search?.files ?? [];
+  const hits = files.reduce((sum, file) => sum + file.hits.length, 0);
+  return (
+    <div className={styles.words}>
+      <TextInput ref={field} label="Search for" value={query.words} error={search?.problem === null || search === null ? null : `This is no pattern: ${search.problem.message}.`} onChange={(event) => change({ words: event.currentTarget.value })} />
+      <div className={styles.replace}>
+        <TextInput label="Replace with" value={words} onChange={(event) => searchStore.setState({ words: event.currentTarget.value })} />
+        <Button variant="default" disabled={hits === 0 || search?.end === null} onClick={() => setPlanned(files.map(({ path }) => path))}>
+          Replace all…
+        </Button>
+      </div>
+      <Group gap="md">
+        <Checkbox size="xs" label="Match case" checked={query.matchCase} onChange={(event) => change({ matchCase: event.currentTarget.checked })} />
+        <Checkbox size="xs" label="Whole words" checked={query.wholeWords} onChange={(event) => change({ wholeWords: event.currentTarget.checked })} />
+        <Checkbox size="xs" label="Regular expression" checked={query.isPattern} onChange={(event) => change({ isPattern: event.currentTarget.checked })} />
+      </Group>
+      <Chip.Group multiple value={[...(query.places ?? [])]} onChange={chosen}>
+        <Group gap="xs" role="group" aria-label="Where; everywhere where none is chosen">
+          {places.map(({ value, label }) => (
+            <Chip key={value} value={value} size="xs">
+              {label}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      <p className={styles.state} role="status">
+        {stateWords(search, hits)}
+      </p>
+      {search !== null && files.slice(0, most).map((file) => <FileResults key={file.path} file={file} query={search.query} words={words} onReplaceFile={() => setPlanned([file.path])} />)}
+      {files.length > most && (
+        <Button size="compact-sm" variant="default" onClick={() => setMost(most * 2)}>
+          Show more files
+        </Button>
+      )}
+      {planned !== null && search !== null && (
+        <PlanDialog
+          title={words === '' ? 'Take out what was found' : `Replace with “${words}”`}
+          files={planned.length}
+          makePlans={(onPlan, signal) => planReplacements(search.query, words, planned.map((path) => ({ path, chosen: null })), onPlan, signal)}
+          onApply={makeReplacements}
+          onClose={() => setPlanned(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function stateWords(search: SiteSearch | null, hits: number): string {
+  if (search === null || search.problem !== null) return '';
+  const { end, files } = search;
+  const found = hits === 0 ? 'Nothing was found' : `${hits.toLocaleString('en')} ${hits === 1 ? 'place' : 'places'} in ${files.length.toLocaleString('en')} ${files.length === 1 ? 'file' : 'files'}`;
+  if (end === null) return hits === 0 ? 'Searching…' : `${found} so far…`;
+  if (end.problem !== null) return `${found}. The pattern takes too long, so not all was searched: write it more simply.`;
+  const slow = end.slow.length === 0 ? '' : ` The pattern takes too long in ${end.slow.join(', ')}.`;
+  return `${found}${end.isCut ? '; there are more, which a longer word would narrow down' : ''}.${slow}`;
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible } from './app.ts';
+import { openSiteOnce, test } from './onePage.ts';
+import { goTo, startOwnSite, type OwnSite } from './ownSite.ts';
+import { sourceOf } from './sourceOf.ts';
+
+const page = (title: string, body: string) => `---\ntitle: ${title}\ndescription: All about ${title}.\n---\n\n${body}\n`;
+const docs = `${JSON.stringify({ theme: 'mint', name: 'Small', colors: { primary: '#4b45c6' }, navigation: { groups: [{ group: 'All', pages: ['one', 'two', 'three'] }] } }, null, 2)}\n`;
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite({ 'docs.json': docs, 'one.mdx': page('One', 'The the words.'), 'two.mdx': page('Two', 'And and it is so.\n\nSee [the third](/gone).'), 'three.mdx': page('Three', 'All is well here.') });
+});
+test.afterAll(() => site.close());
+
+const group = (shown: Page, name: string | RegExp) => shown.getByRole('button', { name, expanded: false });
+
+async function open(shown: Page): Promise<void> {
+  await openSiteOnce(shown, site);
+  await goTo(shown, 'page/one.mdx');
+  await shown.getByRole('button', { name: 'Site health' }).click();
+  await expect(shown.getByRole('status').filter({ hasText: /findings?\.$|nothing to say/ })).toBeVisible({ timeout: 20_000 });
+}
+
+test('lists all findings by kind and by page, and narrows them down', async ({ page: shown }) => {
+  await open(shown);
+  await expect(shown.getByRole('heading', { name: 'Site health' })).toBeVisible();
+  await expect(group(shown, /Repeated words 2/)).toBeVisible();
+  await expect(group(shown, /Dead links 1/)).toBeVisible();
+  await expectAccessible(shown);
+  await shown.getByLabel('Filter by words').fill('gone');
+  await expect(group(shown, /Repeated words/)).toHaveCount(0);
+  await shown.getByLabel('Filter by words').fill('');
+  await shown.getByText('By page', { exact: true }).click();
+  await expect(group(shown, /Two two\.mdx 2/)).toBeVisible();
+  await group(shown, /Two two\.mdx 2/).focus();
+  await shown.keyboard.press('Enter');
+  await shown.getByRole('button', { name: /leads to no page/ }).first().press('Enter');
+  await expect(shown).toHaveURL(/page\/two\.mdx/);
+  await expect(shown.locator('.page-text')).toContainText('See the third');
+});
+
+test('fixes many pages as one change that is seen before, undone as one, and stands in the review', async ({ page: shown }) => {
+  await open(shown);
+  await group(shown, /Repeated words 2/).click();
+  await shown.getByRole('button', { name: 'Fix all (2)' }).click();
+  const dialog = shown.getByRole('dialog', { name: 'Fix 2 findings' });
+  await expect(dialog).toContainText('2 places in 2 files');
+  await expect(dialog.locator('ins').first()).toHaveText('The words.');
+  await expectAccessible(shown);
+  await dialog.getByRole('button', { name: 'Change 2 files' }).click();
+  await expect(shown.getByText('Fixed 2 findings on 2 pages.')).toBeVisible();
+  await expect(shown.getByRole('button', { name: /Repeated words/ })).toHaveCount(0, { timeout: 15_000 });
+  await shown.getByRole('button', { name: 'Review changes, 2' }).click();
+  await expect(shown.getByRole('heading', { name: 'Review changes' })).toBeVisible();
+  await goTo(shown, 'publish');
+  await expect(shown.getByRole('region', { name: 'What the rules say of this change' })).toContainText('This change adds no finding, and mends 2.', { timeout: 15_000 });
+  await goTo(shown, 'health');
+  await shown.getByRole('heading', { name: 'Site health' }).click();
+  await shown.keyboard.press('Control+z');
+  await expect(group(shown, /Repeated words 2/)).toBeVisible({ timeout: 15_000 });
+  expect(await sourceOf(shown, 'one.mdx')).toBe(page('One', 'The the words.'));
+});
+
+test('fits a phone', async ({ page: shown }) => {
+  await open(shown);
+  await shown.setViewportSize({ width: 390, height: 844 });
+  await group(shown, /Repeated words 2/).click();
+  await expect(shown.getByRole('button', { name: 'Fix all (2)' })).toBeVisible();
+  expect(await shown.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(shown);
+});

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible } from './app.ts';
+import { openSiteOnce, test } from './onePage.ts';
+import { goTo, startOwnSite, type OwnSite } from './ownSite.ts';
+import { sourceOf } from './sourceOf.ts';
+
+const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
+const docs = `${JSON.stringify({ name: 'Deploys', navigation: [{ group: 'All', pages: ['one', 'two'] }] }, null, 2)}\n`;
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite({ 'docs.json': docs, 'one.mdx': page('Authentication', '## Deploy it\n\nDeploy the site, `deploy` it again.'), 'two.mdx': page('Two', 'Nothing to deploy.\n\n<Note>Note this.</Note>') });
+});
+test.afterAll(() => site.close());
+
+const state = (shown: Page) => shown.getByRole('status').filter({ hasText: /^(?:[\d,]+ places? in|Nothing was found)/ });
+
+async function open(shown: Page): Promise<void> {
+  await openSiteOnce(shown, site);
+  await goTo(shown, 'page/one.mdx');
+  await expect(shown.locator('.page-text')).toBeVisible();
+  await shown.locator('.page-text p').first().click();
+  await shown.keyboard.press('Control+Shift+f');
+  await expect(shown.getByLabel('Search for')).toBeFocused();
+}
+
+test('finds words by keys alone, says where they stand, and leads there', async ({ page: shown }) => {
+  await open(shown);
+  await shown.keyboard.type('deploy');
+  await expect(state(shown)).toHaveText('5 places in 3 files.', { timeout: 15_000 });
+  await expect(shown.getByRole('region', { name: 'Authentication' })).toContainText('heading');
+  await expectAccessible(shown);
+  await shown.getByText('Code', { exact: true }).click();
+  await expect(state(shown)).toHaveText('1 place in 1 file.');
+  await shown.getByText('Code', { exact: true }).click();
+  await shown.getByLabel('Match case').check();
+  await expect(state(shown)).toHaveText('2 places in 2 files.');
+  await shown.getByLabel('Match case').uncheck();
+  await shown.getByLabel('Regular expression').check();
+  await shown.getByLabel('Search for').fill('(');
+  await expect(shown.getByText(/^This is no pattern/)).toBeVisible();
+  await shown.getByLabel('Search for').fill('again\\.$');
+  await shown.getByRole('button', { name: /again\./ }).press('Enter');
+  await expect(shown).toHaveURL(/source\/one\.mdx/);
+});
+
+test('replaces one, then all of what is seen before, as steps that are undone', async ({ page: shown }) => {
+  await open(shown);
+  await shown.getByLabel('Regular expression').uncheck();
+  await shown.getByLabel('Search for').fill('deploy');
+  await shown.getByLabel('Replace with').fill('ship');
+  await shown.getByRole('button', { name: 'Replace in line 5, column 4' }).click();
+  await expect(state(shown)).toHaveText('4 places in 3 files.', { timeout: 15_000 });
+  await shown.getByRole('button', { name: 'Replace all…' }).click();
+  const dialog = shown.getByRole('dialog', { name: 'Replace with “ship”' });
+  await expect(dialog).toContainText('4 places in 3 files');
+  await expectAccessible(shown);
+  await dialog.getByRole('button', { name: 'Change 3 files' }).click();
+  await expect(state(shown)).toHaveText('Nothing was found.', { timeout: 15_000 });
+  await shown.getByRole('heading', { name: 'Search the site' }).click();
+  await shown.keyboard.press('Control+z');
+  await expect(shown.getByText('Undid replacing.')).toBeVisible();
+  expect(await sourceOf(shown, 'one.mdx')).toBe(page('Authentication', '## ship it\n\nDeploy the site, `deploy` it again.'));
+});
+
+test('changes a component on all pages', async ({ page: shown }) => {
+  await open(shown);
+  await shown.getByRole('tab', { name: 'Structure' }).click();
+  await shown.getByLabel('Component, such as Note').fill('Note');
+  await shown.getByLabel('Becomes, such as Tip').fill('Tip');
+  await shown.setViewportSize({ width: 390, height: 844 });
+  await shown.keyboard.press('Enter');
+  const dialog = shown.getByRole('dialog', { name: 'Change all pages' });
+  await expect(dialog.locator('ins')).toHaveText('<Tip>Note this.</Tip>', { timeout: 15_000 });
+  await expectAccessible(shown);
+  await dialog.getByRole('button', { name: 'Change one file' }).click();
+  expect(await sourceOf(shown, 'two.mdx')).toContain('<Tip>Note this.</Tip>');
+});
+
+test('goes to a page whose name is spelled wrong', async ({ page: shown }) => {
+  await open(shown);
+  await goTo(shown, 'page/two.mdx');
+  await shown.locator('.page-text p').first().click();
+  await shown.keyboard.press('Control+p');
+  await shown.keyboard.type('authentification');
+  await expect(shown.getByRole('option', { name: /Authentication/ })).toBeVisible();
+  await expectAccessible(shown);
+  await shown.keyboard.press('Enter');
+  await expect(shown).toHaveURL(/page\/one\.mdx/);
+});

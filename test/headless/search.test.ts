@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import type { SearchQuery } from '#site/search/searchQuery.ts';
+import { onSmallSite, type SmallTab } from './smallSite.ts';
+
+let tab: SmallTab;
+onSmallSite(async (browser) => {
+  tab = await browser.openTab();
+});
+
+const query = (words: string, more: Partial<SearchQuery> = {}): SearchQuery => ({ words, isPattern: false, matchCase: false, wholeWords: false, places: null, ...more });
+const found = () => (tab.app.searchStore.getState().search?.files ?? []).flatMap(({ path, hits }) => hits.map(({ line, place }) => `${path} ${line} ${place}`));
+
+it('finds words in pages and in the configuration, as they are typed', async () => {
+  await tab.app.openFile('two.mdx');
+  tab.type('two.mdx', 'One paragraph.', 'A small paragraph.');
+  await tab.app.searchSite(query('small'));
+  expect(found()).toEqual(['two.mdx 5 text', 'docs.json 2 configuration']);
+  await tab.app.searchSite(query('one', { matchCase: true, places: new Set(['configuration']) }));
+  expect(found()).toEqual(['docs.json 8 configuration']);
+  await tab.app.searchSite(query('(', { isPattern: true }));
+  expect(tab.app.searchStore.getState().search?.problem?.kind).toBe('invalid');
+  await tab.app.searchSite(query(''));
+  expect(tab.app.searchStore.getState().search).toBeNull();
+});
+
+it('lets a later search end the one before', async () => {
+  const first = tab.app.searchSite(query('paragraph'));
+  await Promise.all([first, tab.app.searchSite(query('another'))]);
+  expect(found()).toEqual(['one.mdx 7 text', 'two.mdx 7 text']);
+});
+
+it('replaces one hit, a page and all as steps that can be undone, with what was typed', async () => {
+  await tab.app.openFile('one.mdx');
+  tab.type('one.mdx', 'Another paragraph.', 'Another paragraph, a last paragraph.');
+  const asked = query('paragraph');
+  await tab.app.searchSite(asked);
+  const [file] = tab.app.searchStore.getState().search?.files ?? [];
+  const hit = file?.hits[1];
+  if (hit === undefined) throw new Error('Nothing was found.');
+  await tab.app.makeReplacements(await tab.app.planReplacements(asked, 'section', [{ path: 'one.mdx', chosen: [hit] }]));
+  expect(await tab.stored('one.mdx')).toContain('One paragraph.\n\nAnother section, a last paragraph.\n');
+  expect(found()).toEqual(['one.mdx 5 text', 'one.mdx 7 text', 'two.mdx 5 text', 'two.mdx 7 text']);
+  await tab.app.makeReplacements(await tab.app.planReplacements(asked, 'section', ['one.mdx', 'two.mdx'].map((path) => ({ path, chosen: null }))));
+  expect(tab.notices).toContain('Replaced 4 places in 2 files.');
+  expect(found()).toEqual([]);
+  expect(await tab.app.undoSiteChange()).toBe(true);
+  expect(await tab.stored('two.mdx')).toContain('One paragraph.\n\nAnother paragraph.\n');
+  expect(await tab.stored('one.mdx')).toContain('Another section, a last paragraph.');
+});
+
+it('leaves alone what changed since, and what could not be read any more', async () => {
+  const asked = query('One paragraph.');
+  await tab.app.openFile('one.mdx');
+  const plans = await tab.app.planReplacements(asked, 'Else.', [{ path: 'one.mdx', chosen: null }]);
+  tab.type('one.mdx', 'Another', 'Typed meanwhile');
+  await tab.app.makeReplacements(plans);
+  expect(await tab.stored('one.mdx')).toContain('One paragraph.\n\nTyped meanwhile');
+  const [broken] = await tab.app.planReplacements(asked, '<Note', [{ path: 'one.mdx', chosen: null }]);
+  expect(broken).toMatchObject({ edits: [], refused: 'not-mdx' });
+});
+
+it('changes what pages are made of', async () => {
+  await tab.app.changeSite('writing', [{ kind: 'edit', path: 'two.mdx', edit: (text) => [{ from: text.length, to: text.length, text: '\n<Note>Note</Note>\n' }] }]);
+  await tab.app.makeReplacements(await tab.app.planStructure({ kind: 'component', from: 'Note', to: 'Tip' }));
+  expect(await tab.stored('two.mdx')).toContain('\n<Tip>Note</Tip>\n');
+  expect(tab.notices).toContain('Replaced 2 places in one file.');
+});
