@@ -15,31 +15,39 @@ export function followPageChecks(path: RepoPath): () => void {
   let isRunning = false;
   let isStale = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let siteTimer: ReturnType<typeof setTimeout> | undefined;
   const run = async (): Promise<void> => {
     isStale = isRunning;
     if (isRunning || !isWanted || openTextOf(path) === null) return;
     isRunning = true;
-    const checked = await askChecks([path], 'choices', (worker) => worker.checkPages([path], 0));
-    isRunning = false;
+    const checked = await askChecks([path], 'choices', (worker) => worker.checkPages([path], 0)).finally(() => {
+      isRunning = false;
+    });
     const [page] = checked ?? [];
     if (isWanted && page !== undefined) findingsStore.setState({ page });
-    if (isStale) soon(pause);
+    if (isStale) soon();
   };
-  const soon = (wait: number) => {
+  const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void run(), wait);
+    timer = setTimeout(() => void run(), pause);
+  };
+  // A timer of its own: what is typed is stored, which changes the site, and waits for no quiet.
+  const later = () => {
+    clearTimeout(siteTimer);
+    siteTimer = setTimeout(() => void run(), quiet);
   };
   const stops = [
     filesStore.subscribe(({ files }, before) => {
       const [now, then] = [files[path], before.files[path]];
-      if (now?.kind === 'text' && (then?.kind !== 'text' || now.text !== then.text)) soon(pause);
+      if (now?.kind === 'text' && (then?.kind !== 'text' || now.text !== then.text)) soon();
     }),
-    siteStore.subscribe(() => soon(quiet)),
+    siteStore.subscribe(later),
   ];
-  soon(pause);
+  soon();
   return () => {
     isWanted = false;
     clearTimeout(timer);
+    clearTimeout(siteTimer);
     for (const stop of stops) stop();
     findingsStore.setState({ page: null });
   };
