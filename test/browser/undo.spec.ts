@@ -166,3 +166,28 @@ test('takes the new name of the shown page back by the keys, right after it was 
   await page.keyboard.press('ControlOrMeta+Shift+z');
   await expect(page).toHaveURL(/page\/start\/setup\.mdx$/);
 });
+
+test('takes a title’s own letters back first, and behind them what was typed on the page', async ({ page }) => {
+  const own = await startOwnSite({ ...smallSite, 'titles.mdx': '---\ntitle: Titles\n---\n\nFirst line.\n\n```js main.js\nconst a = 1;\n```\n\n<Tabs>\n  <Tab title="One">\n    Inside.\n  </Tab>\n</Tabs>\n' });
+  await openSite(page, own);
+  await goTo(page, 'page/titles.mdx');
+  const code = page.getByRole('textbox', { name: 'Code: title' });
+  const tab = page.getByRole('textbox', { name: 'Title of the tab' });
+  for (const open of [() => code.click(), () => page.getByRole('tab', { name: 'One' }).dblclick()]) {
+    await typeInBody(page, ' typed');
+    await expect(body(page)).toContainText('First line. typed');
+    await open();
+    const title = (await tab.isVisible()) ? tab : code;
+    const before = await title.inputValue();
+    await page.keyboard.press('End');
+    await page.keyboard.type('s');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(title).toHaveValue(before);
+    await expect(body(page)).toContainText('First line. typed');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(body(page)).not.toContainText('First line. typed');
+    await expect(body(page)).toContainText('First line.');
+  }
+  await page.goto('about:blank');
+  await own.close();
+});

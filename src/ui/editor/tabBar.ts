@@ -8,6 +8,7 @@ import { tabLabel } from '#reading/tabLabel.ts';
 import { addChild } from './inPlace/runAction.ts';
 import { showChild, shownChild } from './tabbing.ts';
 import { typeText } from './typeText.ts';
+import { stepFromTitle } from './undoKeys.ts';
 
 /** Keys that begin a composed character or word. */
 const composingKeys: ReadonlySet<string> = new Set(['Dead', 'Process']);
@@ -214,6 +215,7 @@ function rename(tabbed: Tabbed, index: number): void {
   input.addEventListener('blur', () => finish(true, false));
   input.addEventListener('keydown', (event) => {
     event.stopPropagation();
+    if (stepFromTitle(view, event, input.value === button.textContent)) return;
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     finish(event.key === 'Enter', true);

@@ -10,6 +10,8 @@ interface CodeHeadActions {
   readonly setLanguage: (language: string) => void;
   readonly togglePicking: () => void;
   readonly text: () => string;
+  /** Hands undo and redo on to the page from a title that is as it was; gives whether it did. */
+  readonly undo: (event: KeyboardEvent, isUntouched: boolean) => boolean;
   /** The caret goes on in the code. */
   readonly leave: () => void;
 }
@@ -59,6 +61,7 @@ export function codeHead(actions: CodeHeadActions): CodeHead {
   dom.append(title, done, options, language, copy);
   const show = (code: ShownCode) => {
     shown = code;
+    title.defaultValue = code.title;
     if (title.value !== code.title && document.activeElement !== title) title.value = code.title;
     language.textContent = code.language === '' ? 'Plain text' : languageTitle(code.language);
     language.setAttribute('aria-label', `Code: language, ${language.textContent}`);
@@ -68,7 +71,7 @@ export function codeHead(actions: CodeHeadActions): CodeHead {
   return { dom, show };
 }
 
-function titleField({ setTitle, leave }: CodeHeadActions): HTMLInputElement {
+function titleField({ setTitle, undo, leave }: CodeHeadActions): HTMLInputElement {
   const input = document.createElement('input');
   input.type = 'text';
   input.placeholder = 'File name or title';
@@ -76,6 +79,7 @@ function titleField({ setTitle, leave }: CodeHeadActions): HTMLInputElement {
   input.setAttribute('aria-label', 'Code: title');
   input.addEventListener('change', () => setTitle(input.value));
   input.addEventListener('keydown', (event) => {
+    if (undo(event, input.value === input.defaultValue)) return;
     if (event.key !== 'Enter' && event.key !== 'Escape' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     setTitle(input.value);

@@ -6,6 +6,7 @@ import { readCodeMeta, withCodeTitle, withHighlight } from '#blocks/codeMetaSpec
 import { makeDiagram, type Diagram } from '#reading/diagrams/diagram.ts';
 import { CodeFrame } from '#reading/parts/CodeFrame.tsx';
 import { drawToDom } from '../drawToDom.ts';
+import { stepFromTitle } from '../undoKeys.ts';
 import { codeHead, type CodeHead } from './codeHead.ts';
 import { drawCodeLines } from './codeLines.ts';
 
@@ -37,6 +38,7 @@ export class CodeView implements NodeView {
         if (this.picking) this.lines.querySelector<HTMLElement>('button')?.focus();
       },
       text: () => this.node.textContent,
+      undo: (event, isUntouched) => stepFromTitle(view, event, isUntouched),
       leave: () => this.goInto(),
     });
     this.lines.className = 'code-lines';
