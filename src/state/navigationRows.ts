@@ -1,6 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
-import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
+import type { ApiPageName } from '#site/api/apiKeeper.ts';
+import type { NavigationContainer, NavigationNode, NavigationPage } from '#config/navigation/navigationTree.ts';
 import type { PageHead } from '#site/pageHead.ts';
 
 /** A row of the navigation, as it is listed one under the other. */
@@ -18,6 +19,8 @@ export interface NavigationRow {
   /** The page's file; null for a group, a link, and an entry whose file is missing. */
   readonly file: RepoPath | null;
   readonly kind: 'group' | 'page' | 'missing' | 'operation' | 'link';
+  /** Of an operation: its page, which no file holds, and its method. */
+  readonly operation: { readonly path: RepoPath; readonly method: string } | null;
   readonly href: string | null;
   /** Whether the same page stands in this part of the navigation more than once. */
   readonly twice: boolean;
@@ -72,6 +75,8 @@ export interface RowContext {
   readonly paths: ReadonlySet<RepoPath>;
   /** What a page says of itself in its front matter; null until that is known. */
   readonly headOf: (file: RepoPath) => PageHead | null;
+  /** The page that a node's entry means, where it is made of an OpenAPI file. */
+  readonly madeOf?: (node: NavigationPage) => ApiPageName | null;
   readonly isExpanded: (key: string, node: NavigationContainer, level: number) => boolean;
 }
 
@@ -113,18 +118,20 @@ interface RowPlace {
   readonly siblings: number;
 }
 
-type Shown = Partial<Pick<NavigationRow, 'icon' | 'iconType' | 'tag' | 'hidden' | 'expanded' | 'file' | 'href' | 'twice'>>;
+type Shown = Partial<Pick<NavigationRow, 'icon' | 'iconType' | 'tag' | 'hidden' | 'expanded' | 'file' | 'href' | 'twice' | 'operation'>>;
 
 /** One literal for all rows: thousands of objects that are spread together would cost ten times as much. */
 function makeRow(place: RowPlace, node: NavigationNode | null, kind: NavigationRow['kind'], label: string, shown: Shown): NavigationRow {
   const { key, parent, position, siblings } = place;
-  const { icon = null, iconType = null, tag = null, hidden = false, expanded = null, file = null, href = null, twice = false } = shown;
-  return { key, level: (parent?.level ?? 0) + 1, label, icon, iconType, tag, hidden, expanded, file, kind, href, twice, position, siblings, node, parent };
+  const { icon = null, iconType = null, tag = null, hidden = false, expanded = null, file = null, href = null, twice = false, operation = null } = shown;
+  return { key, level: (parent?.level ?? 0) + 1, label, icon, iconType, tag, hidden, expanded, file, kind, href, twice, operation, position, siblings, node, parent };
 }
 
 function rowOf(node: NavigationNode, place: RowPlace, context: RowContext, count: ReadonlyMap<string, number>): NavigationRow {
   if (node.kind === 'page') {
     const twice = (count.get(node.entry) ?? 0) > 1;
+    const made = context.madeOf?.(node) ?? null;
+    if (made !== null) return makeRow(place, node, 'operation', made.title, { twice, tag: made.deprecated ? 'Deprecated' : null, operation: made });
     if (node.method !== null) return makeRow(place, node, 'operation', node.entry, { twice });
     const file = pageFileOf(node.entry, context.siteFolder, context.paths);
     return pageRow(place, node, node.entry, file, file === null ? null : context.headOf(file), twice);

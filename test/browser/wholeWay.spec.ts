@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { startServer } from '#server/startServer.ts';
-import { expect, expectAccessible, openExample, test } from './app.ts';
+import { expect, openExample, test } from './app.ts';
 import { openSite } from './ownSite.ts';
+import { sendAndMerge } from './sendAndMerge.ts';
 
 const corpus = join(import.meta.dirname, '../../../shared/corpus');
 
@@ -24,22 +25,6 @@ async function typeAtEndOf(page: Page, paragraph: Locator, typed: string): Promi
 async function typeBehind(page: Page, text: string, typed: string): Promise<void> {
   await typeAtEndOf(page, page.locator('.page-text p', { hasText: text }).first(), typed);
   await expect(page.getByText('All changes saved on this device')).toBeVisible();
-}
-
-/** Reviews, sends, and merges on the host's own page. */
-async function sendAndMerge(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Review changes, 1' }).click();
-  await expect(page.getByRole('navigation', { name: 'Changed files' })).toBeVisible();
-  await page.getByRole('button', { name: 'Publish', exact: true }).first().click();
-  await page.getByRole('button', { name: 'Change whom the commit is by' }).click();
-  await page.getByLabel('Your name').fill('Ana Writer');
-  await page.getByLabel('Your e-mail').fill('ana@example.com');
-  await page.getByRole('button', { name: /^Send/ }).click();
-  const [host] = await Promise.all([page.waitForEvent('popup', { timeout: 30_000 }), page.getByRole('link', { name: 'Open the review' }).click({ timeout: 30_000 })]);
-  await host.getByRole('button', { name: /merge/i }).click();
-  await expect(host.getByText('Merged', { exact: true })).toBeVisible();
-  await expectAccessible(host);
-  await host.close();
 }
 
 test('goes the whole way: open the example, change a paragraph, review, publish, merge; the merged diff is that line', async ({ page, server }) => {

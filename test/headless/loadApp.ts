@@ -6,7 +6,7 @@ export type App = Awaited<ReturnType<typeof loadApp>>;
 /** Loads the app's state once more, as a tab does: nothing of it is shared with what was loaded before. */
 export async function loadApp() {
   vi.resetModules();
-  const [openSite, openFile, editPage, save, followWorkspace, address, goTo, files, openFiles, editedPage, site, services, held, discard, publish, update, rename, changeFiles, setSetting, undoSite, notices, publishStore, preparing, images, over, history, lastWords, changes, restore, settle, say, collect, keeping, conflict, tell, review, sending, entries, turns, refresh, pageNames, findings, pageFile, tools, checks, fixing, switching, found, siteChecks, comparing, searching, searched, fetchedChecks] = await Promise.all([
+  const [openSite, openFile, editPage, save, followWorkspace, address, goTo, files, openFiles, editedPage, site, services, held, discard, publish, update, rename, changeFiles, setSetting, undoSite, notices, publishStore, preparing, images, over, history, lastWords, changes, restore, settle, say, collect, keeping, conflict, tell, review, sending, entries, turns, refresh, pageNames, findings, pageFile, tools, checks, fixing, switching, found, siteChecks, comparing, searching, searched, fetchedChecks, apiPages, apiWords, api, facts] = await Promise.all([
     import('#state/intents/openSite.ts'),
     import('#state/intents/visitFile.ts'),
     import('#state/intents/editPage.ts'),
@@ -60,8 +60,12 @@ export async function loadApp() {
     import('#state/search/searchSite.ts'),
     import('#state/search/searchStore.ts'),
     import('#state/pages/fetchedChecks.ts'),
+    import('#state/siteFacts/apiPagesStore.ts'),
+    import('#state/intents/setApiWords.ts'),
+    import('#state/pages/fetchApi.ts'),
+    import('#state/siteFacts/siteFacts.ts'),
   ]);
   // What is fetched later would be another tab's.
-  await Promise.all([openFiles.fetchOpenFiles(), openSite.fetchShowing(), tools.fetchFrontMatterTools(), fetchedChecks.fetchChecks()]);
-  return { ...openSite, ...openFile, ...editPage, ...save, ...followWorkspace, ...address, ...goTo, ...files, ...openFiles, ...editedPage, ...site, ...services, ...held, ...discard, ...publish, ...update, ...rename, ...changeFiles, ...setSetting, ...undoSite, ...notices, ...publishStore, ...preparing, ...images, ...over, ...history, ...lastWords, ...changes, ...restore, ...settle, ...say, ...collect, ...keeping, ...conflict, ...tell, ...review, ...sending, ...entries, ...turns, ...refresh, ...pageNames, ...findings, ...pageFile, ...checks, ...fixing, ...switching, ...found, ...siteChecks, ...comparing, ...searching, ...searched };
+  await Promise.all([openFiles.fetchOpenFiles(), openSite.fetchShowing(), tools.fetchFrontMatterTools(), fetchedChecks.fetchChecks(), api.fetchApi()]);
+  return { ...openSite, ...openFile, ...editPage, ...save, ...followWorkspace, ...address, ...goTo, ...files, ...openFiles, ...editedPage, ...site, ...services, ...held, ...discard, ...publish, ...update, ...rename, ...changeFiles, ...setSetting, ...undoSite, ...notices, ...publishStore, ...preparing, ...images, ...over, ...history, ...lastWords, ...changes, ...restore, ...settle, ...say, ...collect, ...keeping, ...conflict, ...tell, ...review, ...sending, ...entries, ...turns, ...refresh, ...pageNames, ...findings, ...pageFile, ...checks, ...fixing, ...switching, ...found, ...siteChecks, ...comparing, ...searching, ...searched, ...apiPages, ...apiWords, ...facts };
 }

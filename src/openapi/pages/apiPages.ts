@@ -18,6 +18,8 @@ export interface ApiSiteInput {
   readonly siteFolder: RepoPath;
   readonly files: ReadonlySet<RepoPath>;
   readonly read: ReadFile;
+  /** Reads a description; without it, each is read anew. */
+  readonly readSource?: (path: RepoPath) => ReadOpenapi;
   /** The front matter of the pages, by their files. */
   readonly heads: ReadonlyMap<RepoPath, Readonly<Record<string, unknown>>>;
 }
@@ -110,7 +112,7 @@ class SourceReading {
   }
 
   source(path: RepoPath): ReadOpenapi {
-    const known = this.#read.get(path) ?? readOpenapi(path, this.#input.read);
+    const known = this.#read.get(path) ?? this.#input.readSource?.(path) ?? readOpenapi(path, this.#input.read);
     this.#read.set(path, known);
     return known;
   }

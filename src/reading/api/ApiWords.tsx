@@ -4,23 +4,21 @@ import type { ApiDrawing } from './apiDrawing.ts';
 
 interface ApiWordsProps {
   readonly words: Words | null;
-  /** What they describe, for whoever edits them: `the parameter limit`. */
+  /** What they describe, for whoever edits them: `the body`. */
   readonly of: string;
   readonly drawing: ApiDrawing;
 }
 
 /** A description of an OpenAPI file, as Markdown. */
 export function ApiWords({ words, of, drawing }: ApiWordsProps) {
-  if (words === null || (words.text.trim() === '' && !drawing.marksWords)) return null;
-  const { surroundings, marksWords } = drawing;
-  return (
-    <div className="api-words" {...(marksWords ? wordsMark(words, `Description of ${of}`) : {})}>
-      {drawDocument({ doc: drawing.words(words.text), prefix: `${drawing.next('words')}-` }, surroundings)}
-    </div>
+  const { surroundings, Editable } = drawing;
+  if (words === null || (words.text.trim() === '' && Editable === undefined)) return null;
+  const drawn = <div className="api-words">{drawDocument({ doc: drawing.words(words.text), prefix: `${drawing.next('words')}-` }, surroundings)}</div>;
+  return Editable === undefined || words.at === null ? (
+    drawn
+  ) : (
+    <Editable words={words} label={`Description of ${of}`}>
+      {drawn}
+    </Editable>
   );
-}
-
-/** The attributes by which an editor finds where words are written. */
-export function wordsMark(words: Words, label: string): Readonly<Record<string, string>> {
-  return words.at === null ? {} : { 'data-words': JSON.stringify(words.at), 'data-words-label': label };
 }

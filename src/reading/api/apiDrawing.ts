@@ -1,13 +1,23 @@
+import type { ReactNode } from 'react';
+import type { Words } from '#openapi/words.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { Surroundings } from '../surroundings.ts';
+
+/** Words with where they are written, as they are drawn. */
+export interface EditableWordsProps {
+  readonly words: Words;
+  /** What they are: `Description of limit`. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
 
 /** What the parts of a reference are drawn with. */
 export interface ApiDrawing {
   readonly surroundings: Surroundings;
   /** The words of an OpenAPI file as blocks. */
   readonly words: (text: string) => JSONContent;
-  /** Whether each text says where it is written, so that it can be edited there. */
-  readonly marksWords: boolean;
+  /** What stands around words that can be edited where they stand; readers see the words alone. */
+  readonly Editable?: (props: EditableWordsProps) => ReactNode;
   /** A name for an element that others refer to, each given once. */
   readonly next: (name: string) => string;
 }

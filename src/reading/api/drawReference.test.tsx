@@ -8,12 +8,12 @@ import { apiReference, type ApiReference } from '#openapi/apiReference.ts';
 import { apiSettings } from '#openapi/pages/apiSettings.ts';
 import { readOpenapi } from '#openapi/readOpenapi.ts';
 import { bareSurroundings } from '../surroundings.ts';
-import { apiDrawing } from './apiDrawing.ts';
+import { apiDrawing, type ApiDrawing } from './apiDrawing.ts';
 import { drawEndpoint, drawReference } from './drawReference.tsx';
-import { readWords } from './readWords.ts';
+import { readWords } from '#site/api/readWords.ts';
 import { samplesBeside } from './samplesBeside.ts';
 import { sectionAnchors } from './sectionAnchors.ts';
-import { wordsOf } from './wordsOf.ts';
+import { wordsOf } from '#openapi/wordsOf.ts';
 
 const features = join(import.meta.dirname, '../../openapi/features');
 const settings = apiSettings(readDocsJson('{}'));
@@ -23,8 +23,8 @@ function referencesOf(text: string): readonly ApiReference[] {
   return readOpenapi('api.yaml', (path) => (path === 'api.yaml' ? text : null)).operations.map((operation) => apiReference(operation, settings));
 }
 
-function htmlOf(reference: ApiReference, marksWords = false): string {
-  const drawing = apiDrawing({ surroundings: bareSurroundings, words: readWords, marksWords }, 'api-');
+function htmlOf(reference: ApiReference, Editable?: ApiDrawing['Editable']): string {
+  const drawing = apiDrawing({ surroundings: bareSurroundings, words: readWords, ...(Editable === undefined ? {} : { Editable }) }, 'api-');
   return renderToStaticMarkup(drawReference(reference, sectionAnchors(noPage, reference.sections), true, drawing));
 }
 
@@ -65,10 +65,9 @@ describe('the reference of an operation', () => {
     expect(html).not.toMatch(/<script|onerror="|href="javascript/i);
   });
 
-  it('tells where its words are written only to who edits them', () => {
-    const reference = one({ description: 'Does it.' });
-    expect(htmlOf(reference)).not.toContain('data-words');
-    expect(htmlOf(reference, true)).toContain('data-words="{&quot;file&quot;:&quot;api.yaml&quot;,&quot;pointer&quot;:[&quot;paths&quot;,&quot;/a/{id}&quot;,&quot;post&quot;,&quot;description&quot;]}"');
+  it('gives whoever edits words the place where they are written', () => {
+    const Editable: ApiDrawing['Editable'] = ({ words, label }) => <b>{`${label}: ${words.at?.file} ${words.at?.pointer.join(' ')}`}</b>;
+    expect(htmlOf(one({ description: 'Does it.', summary: 'Do it' }), Editable)).toContain('<b>Description of Do it: api.yaml paths /a/{id} post description</b>');
   });
 
   it('finds all words that it draws', () => {

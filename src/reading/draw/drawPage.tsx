@@ -29,8 +29,8 @@ export interface DrawnPage {
   readonly endpoint?: ReactNode;
   /** What stands under the page's own text. */
   readonly beneath?: ReactNode;
-  /** Attributes of the elements of its title and description. */
-  readonly headMarks?: Readonly<Partial<Record<'title' | 'description', Readonly<Record<string, string>>>>>;
+  /** What stands for the words of its title. */
+  readonly title?: ReactNode;
 }
 
 /**
@@ -76,17 +76,17 @@ export function headingsOf(node: JSONContent): readonly { readonly id: string | 
   return node.type === 'heading' ? [headingOf(node)] : (node.content ?? []).flatMap(headingsOf);
 }
 
-function PageHead({ page: { frontMatter, changedFields = [], titleTag: Title = 'h1', endpoint: drawnEndpoint, headMarks = {} } }: { readonly page: DrawnPage }) {
+function PageHead({ page: { frontMatter, changedFields = [], titleTag: Title = 'h1', endpoint: drawnEndpoint, title } }: { readonly page: DrawnPage }) {
   const changed = (field: string) => (changedFields.includes(field) ? { 'data-change': 'changed' } : {});
   const description = wordsOf(frontMatter['description']);
   const endpoint = pageEndpoint(frontMatter);
   return (
     <header className="page-head">
-      <Title className="page-title" {...changed('title')} {...headMarks.title}>
-        {wordsOf(frontMatter['title'])}
+      <Title className="page-title" {...changed('title')}>
+        {title ?? wordsOf(frontMatter['title'])}
       </Title>
       {description !== '' && (
-        <p className="page-description" {...changed('description')} {...headMarks.description}>
+        <p className="page-description" {...changed('description')}>
           {description}
         </p>
       )}

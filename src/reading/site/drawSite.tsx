@@ -90,7 +90,7 @@ export function drawSite({ view, doc: written, frontMatter, whole, feed, tellsPl
 }
 
 function referenceOf({ reference, describes, words }: SiteReference, doc: JSONContent, surroundings: Surroundings): Pick<DrawnPage, 'endpoint' | 'beneath'> {
-  const drawing = apiDrawing({ surroundings, words, marksWords: false }, 'api-');
+  const drawing = apiDrawing({ surroundings, words }, 'api-');
   return { endpoint: drawEndpoint(reference), beneath: drawReference(reference, sectionAnchors(doc, reference.sections), describes, drawing) };
 }
 

@@ -34,7 +34,7 @@ export function apiNavigation({ entries, added }: Pick<ApiSite, 'entries' | 'add
 /** The navigation with the pages that are made from OpenAPI files, as if they were listed. Nodes that hold none of them stay the same objects. */
 export function withApiEntries(tree: readonly NavigationNode[], { entries, added }: ApiNavigation): readonly NavigationNode[] {
   if (entries.length === 0 && added.length === 0) return tree;
-  const entryAt = new Map(entries.map(({ place, entry }) => [keyOf(place), entry]));
+  const entryAt = entriesByPlace({ entries });
   const left = new Map(added.map((one) => [one.place === null ? '' : keyOf(one.place), one]));
   const filled = (nodes: readonly NavigationNode[]): readonly NavigationNode[] => {
     const made = nodes.map(fill);
@@ -42,8 +42,8 @@ export function withApiEntries(tree: readonly NavigationNode[], { entries, added
   };
   const fill = (node: NavigationNode): NavigationNode => {
     if (node.kind === 'page') {
-      const entry = node.method === null ? undefined : entryAt.get(keyOf(node.place));
-      return entry === undefined ? node : { ...node, entry, method: null };
+      const entry = node.method === null ? null : entryAt(node.place);
+      return entry === null ? node : { ...node, entry, method: null };
     }
     if (node.kind === 'link' || node.kind === 'unknown') return node;
     const key = keyOf(node.place);
@@ -55,6 +55,23 @@ export function withApiEntries(tree: readonly NavigationNode[], { entries, added
   const found = filled(tree);
   // What no part of the tree takes: the pages of the whole site, and of parts of a classic site that only an address tells apart.
   return [...left.values()].reduce((nodes, { place, groups }) => appended(nodes, nodesOf(groups, place ?? { file: null, path: [] })), found);
+}
+
+/** The nodes that are made for a part of the navigation: for what is within it, for the whole site, and for parts that stand nowhere in the tree. */
+export function madeNodes(tree: readonly NavigationNode[], shown: readonly NavigationNode[], branch: NavigationContainer | null, { added }: ApiNavigation): readonly NavigationNode[] {
+  const keysOf = (nodes: readonly NavigationNode[]): readonly string[] => nodes.flatMap((node) => [keyOf(node.place), ...('children' in node ? keysOf(node.children) : [])]);
+  const here = new Set([...keysOf(shown), ...(branch === null ? [] : [keyOf(branch.place)])]);
+  const all = new Set(keysOf(tree));
+  return added.flatMap(({ place, groups }) => {
+    const key = place === null ? null : keyOf(place);
+    return key === null || here.has(key) || !all.has(key) ? nodesOf(groups, place ?? { file: null, path: [] }) : [];
+  });
+}
+
+/** The entry of the page that an entry such as `GET /flags` means, by where it is written. */
+export function entriesByPlace({ entries }: Pick<ApiNavigation, 'entries'>): (place: JsonPlace) => string | null {
+  const known = new Map(entries.map(({ place, entry }) => [keyOf(place), entry]));
+  return (place) => known.get(keyOf(place)) ?? null;
 }
 
 function keyOf({ file, path }: JsonPlace): string {

@@ -3,7 +3,8 @@ import type { DocsJson } from '#config/docsJson.ts';
 import type { ReadFile } from '#openapi/apiFiles.ts';
 import { apiSections } from '#openapi/apiSections.ts';
 import type { Operation } from '#openapi/operation.ts';
-import { apiSite, type ApiSite } from '#openapi/pages/apiPages.ts';
+import { apiSite, type ApiSite, type ApiSiteInput } from '#openapi/pages/apiPages.ts';
+import { readOpenapi } from '#openapi/readOpenapi.ts';
 import type { GeneratedPage } from '#openapi/pages/generatedPage.ts';
 import { withAnchors } from '../headingAnchors.ts';
 import { pageFacts, type PageFacts } from '../pageFacts.ts';
@@ -22,9 +23,9 @@ export interface SiteApi {
 }
 
 /** The API pages of a site whose own pages are known. `read` gives the text of any file, and null where it is not there. */
-export function siteApi(site: Site, docs: Pick<DocsJson, 'config' | 'places' | 'shape'>, read: ReadFile): SiteApi {
+export function siteApi(site: Site, docs: Pick<DocsJson, 'config' | 'places' | 'shape'>, read: ReadFile, readSource: ApiSiteInput['readSource'] = (path) => readOpenapi(path, read)): SiteApi {
   const heads = new Map([...site.pages].map(([path, { facts }]) => [path, facts.frontMatter]));
-  const api = apiSite({ docs, siteFolder: site.siteFolder, files: site.files, read, heads });
+  const api = apiSite({ docs, siteFolder: site.siteFolder, files: site.files, read, readSource, heads });
   const made = new Map(api.generated.map((page) => [joinPath(site.siteFolder, `${page.slug}.mdx`), page]));
   const written = api.written.flatMap(({ file, operation }) => (operation === null ? [] : [[file, operation] as const]));
   return { api, navigation: apiNavigation(api), made, operations: new Map([...written, ...[...made].map(([path, { operation }]) => [path, operation] as const)]) };

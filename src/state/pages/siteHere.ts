@@ -1,17 +1,23 @@
 import type { Finding } from '#base/finding.ts';
 import type { Problem } from '#base/problem.ts';
 import { pageProblems, problemsLeftBehind } from '#lint/pageProblems.ts';
+import type { ApiKeeper } from '#site/api/apiKeeper.ts';
+import { mayHaveApi } from '#site/api/mayHaveApi.ts';
 import { inboundPages, snippetUses } from '#site/links/inboundLinks.ts';
 import { moveInConfiguration } from '#site/links/moveInConfiguration.ts';
 import { moveLinks } from '#site/links/moveLinks.ts';
 import { pageNames } from '#site/names/pageNames.ts';
 import { headFacts, pageFacts } from '#site/pageFacts.ts';
 import { emptySite, withSurroundings, withTexts, withoutTexts, type PageText, type Site } from '#site/site.ts';
+import { fetchApi } from './fetchApi.ts';
 import { fetchedChecks } from './fetchedChecks.ts';
 import type { Move, SiteWorker, ToldPage } from './siteWorker.ts';
 
 /** The facts of a site, kept here: what runs in the worker, and what tests ask. */
 export function siteHere(): SiteWorker {
+  let keeper: ApiKeeper | null = null;
+  /** What API pages need is large, and most sites have none. */
+  const api = async () => (keeper ??= new (await fetchApi()).ApiKeeper());
   let site = emptySite({ siteFolder: '', files: new Set(), config: {} });
   const told = (texts: readonly PageText[], read: typeof pageFacts): Promise<readonly ToldPage[]> => {
     site = withTexts(site, texts, read);
@@ -38,8 +44,22 @@ export function siteHere(): SiteWorker {
     },
     inboundPages: (file) => Promise.resolve(inboundPages(site, file)),
     snippetUses: (file) => Promise.resolve(snippetUses(site, file)),
-    findings: (paths) => Promise.resolve(paths.flatMap((path): readonly Finding[] => pageProblems(site, path))),
+    findings: (paths) => Promise.resolve(paths.flatMap((path): readonly Finding[] => pageProblems(keeper?.whole(site) ?? site, path))),
     leftBehind: (gone, others) => Promise.resolve(problemsLeftBehind(site, gone, new Set(others))),
+    async apiPages(docs) {
+      return mayHaveApi(site) ? (await api()).pages(site, docs) : null;
+    },
+    async tellApi(texts) {
+      (await api()).tell(texts);
+    },
+    async apiPage(path) {
+      const found = keeper?.operation(path) ?? null;
+      if (found === null) return null;
+      const { readWords, wordsOf } = await fetchApi();
+      return { ...found, words: new Map([...wordsOf(found.reference)].map((text) => [text, readWords(text)])) };
+    },
+    apiUses: async (place) => (await api()).uses(place),
+    apiWords: async (text, { pointer }, words) => (await api()).setWords(text, pointer, words),
     movedLinks({ path, text }, move) {
       const known = site.pages.get(path);
       const { targets } = known?.text === text ? known.facts : pageFacts(text);

@@ -1,7 +1,13 @@
 import type { Finding } from '#base/finding.ts';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
+import type { Result } from '#base/result.ts';
 import type { TextEdit } from '#base/textEdit.ts';
+import type { DocsJson } from '#config/docsJson.ts';
+import type { JSONContent } from '#document/page.ts';
+import type { WordsRefusal } from '#openapi/setWords.ts';
+import type { WordsPlace } from '#openapi/words.ts';
+import type { ApiPages, PageOperation } from '#site/api/apiKeeper.ts';
 import type { InboundPage } from '#site/links/inboundLinks.ts';
 import type { PageNames } from '#site/names/pageNames.ts';
 import type { PageText, Surroundings } from '#site/site.ts';
@@ -12,6 +18,11 @@ import type { SearchWorker } from './searchWorker.ts';
 export interface Move {
   readonly from: RepoPath;
   readonly to: RepoPath;
+}
+
+/** The operation of a page, and its words as blocks. */
+export interface ApiPage extends PageOperation {
+  readonly words: ReadonlyMap<string, JSONContent>;
 }
 
 /** What was read of a page that was told. */
@@ -41,6 +52,16 @@ export interface SiteWorker extends ChecksWorker, SearchWorker {
   findings(paths: readonly RepoPath[]): Promise<readonly Finding[]>;
   /** What leads nowhere because files are gone, on all pages but some. */
   leftBehind(gone: readonly RepoPath[], others: readonly RepoPath[]): Promise<readonly Finding[]>;
+  /** The pages that are made of OpenAPI files, as far as the texts of these are known; null for a site that names none. */
+  apiPages(docs: Pick<DocsJson, 'config' | 'places' | 'shape'>): Promise<ApiPages | null>;
+  /** Takes in the texts of OpenAPI files; null for a file that is not there. */
+  tellApi(texts: readonly { readonly path: RepoPath; readonly text: string | null }[]): Promise<void>;
+  /** The operation that stands on a page, with its words as blocks; null where it has none. */
+  apiPage(path: RepoPath): Promise<ApiPage | null>;
+  /** How many operations have words on their pages that are written at a place. */
+  apiUses(place: WordsPlace): Promise<number>;
+  /** The edits of an OpenAPI file that make words others. */
+  apiWords(text: string, place: WordsPlace, words: string): Promise<Result<readonly TextEdit[], WordsRefusal>>;
   /** The edits of a text of a page that keep its links where they lead. */
   movedLinks(page: PageText, move: Move): Promise<readonly TextEdit[]>;
   /** The edits of a file of the configuration that keep its entries and links where they lead. */

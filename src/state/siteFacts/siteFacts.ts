@@ -8,7 +8,9 @@ import { budgetedSite, type SiteClient } from '../pages/budgetedSite.ts';
 import type { SiteWorker } from '../pages/siteWorker.ts';
 import { services } from '../services.ts';
 import { openSiteNow, siteStore, type OpenSite } from '../siteStore.ts';
+import { forgetApiPages, showApiPages } from './apiPagesStore.ts';
 import { showPageNames } from './pageNamesStore.ts';
+import { ToldApi } from './toldApi.ts';
 import { ToldTexts, type PresentSite } from './toldTexts.ts';
 
 /** How long the facts of what changed wait for more changes, in milliseconds. */
@@ -20,6 +22,7 @@ const toldEvery = 100;
 interface SiteFacts {
   readonly client: SiteClient;
   readonly texts: ToldTexts;
+  readonly api: ToldApi;
   readonly end: () => void;
 }
 
@@ -29,6 +32,7 @@ let current: SiteFacts | null = null;
 export function startSiteFacts(site: SiteId): void {
   current?.end();
   showPageNames(new Map());
+  forgetApiPages();
   const { startSiteWorker, pages, now } = services();
   let started: SiteClient | null = null;
   const begun = () => (started ??= budgetedSite(startSiteWorker));
@@ -44,17 +48,19 @@ export function startSiteFacts(site: SiteId): void {
   const surroundings = surroundingsReader();
   const isOpen = () => current === facts && openSiteNow()?.summary.id === site;
   const texts = new ToldTexts({ client, present: () => (isOpen() ? presentSite(surroundings) : null), read: (path) => readNow(site, path), whenFree: pages.whenFree, now, show: showPageNames });
+  const api = new ToldApi({ client, docs: () => (isOpen() ? (openSiteNow()?.configuration?.docs ?? null) : null), stampOf: stampNow, read: (path) => readNow(site, path), show: (pages) => isOpen() && showApiPages(pages) });
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const unsubscribe = siteStore.subscribe(({ site: state }, { site: before }) => {
     if (state.kind !== 'open' || state.summary.id !== site) return facts.end();
     // The first reading is begun by whoever showed the site.
     if (before.kind !== 'open') return;
     clearTimeout(waiting);
-    waiting = setTimeout(() => void texts.followAll(), quiet);
+    waiting = setTimeout(() => void texts.followAll().then(() => api.follow()), quiet);
   });
   const facts: SiteFacts = {
     client,
     texts,
+    api,
     end: () => {
       clearTimeout(waiting);
       unsubscribe();
@@ -62,6 +68,7 @@ export function startSiteFacts(site: SiteId): void {
       if (current !== facts) return;
       current = null;
       showPageNames(new Map());
+      forgetApiPages();
     },
   };
   current = facts;
@@ -69,7 +76,16 @@ export function startSiteFacts(site: SiteId): void {
 
 /** Reads the pages of the open site in the background; what they are called is shown as it comes. */
 export function followSiteTexts(): Promise<void> {
-  return current?.texts.followAll() ?? Promise.resolve();
+  const facts = current;
+  return facts === null ? Promise.resolve() : facts.texts.followAll().then(() => facts.api.follow());
+}
+
+/** Asks about the API pages of the open site, as their files are now; null where no site is open, or there is no answer. */
+export async function askApi<Value>(question: (worker: SiteWorker) => Promise<Value>): Promise<Value | null> {
+  const facts = current;
+  if (facts === null) return null;
+  await facts.api.follow('files');
+  return facts.client.ask(question);
 }
 
 /** Asks about all pages of the open site, as they are now; null where no site is open, or there is no answer. `onProgress` gets the share that was read. */
@@ -108,12 +124,22 @@ function surroundingsReader(): (site: OpenSite) => Surroundings {
 function presentSite(surroundings: (site: OpenSite) => Surroundings): PresentSite | null {
   const site = openSiteNow();
   if (site === null) return null;
-  const { paths, summary, changes } = site;
-  const savedAt = new Map(changes.map((change) => [change.path, change.savedAt]));
+  const { paths } = site;
+  const stampOf = stampsOf(site);
   const pages = new Map<RepoPath, string>();
-  // An open page is known by its text; no text holds a NUL.
-  for (const path of paths) if (isPagePath(path)) pages.set(path, openTextOf(path) ?? `\0${summary.commit} ${savedAt.get(path) ?? 0}`);
+  for (const path of paths) if (isPagePath(path)) pages.set(path, stampOf(path));
   return { surroundings: surroundings(site), pages };
+}
+
+/** What the texts of a site's files are known by. An open file is known by its text; no text holds a NUL. */
+function stampsOf({ summary, changes }: OpenSite): (path: RepoPath) => string {
+  const savedAt = new Map(changes.map((change) => [change.path, change.savedAt]));
+  return (path) => openTextOf(path) ?? `\0${summary.commit} ${savedAt.get(path) ?? 0}`;
+}
+
+function stampNow(path: RepoPath): string | null {
+  const site = openSiteNow();
+  return site === null || !site.paths.has(path) ? null : stampsOf(site)(path);
 }
 
 /** What is not in this browser yet comes with all other texts. */

@@ -6,6 +6,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { isTextPath } from '#base/fileKind.ts';
 import { extensionOf } from '#base/repoPath.ts';
 import { isSourceOnly } from '#document/page.ts';
+import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { filesStore } from '#state/openFiles/filesStore.ts';
 import type { OpenFile } from '#state/openFiles/openFile.ts';
 import { openFile, visitFile } from '#state/intents/visitFile.ts';
@@ -22,6 +23,8 @@ export const PagePane = deferred(async () => (await import('./PagePane.tsx')).Pa
 
 export const PreviewPane = deferred(async () => (await import('./PreviewPane.tsx')).PreviewPane, <Loading />);
 
+const ApiPane = deferred(async () => (await import('./api/ApiPane.tsx')).ApiPane, <Loading />);
+
 interface FilePaneProps {
   readonly site: OpenSite;
   readonly screen: SiteScreen;
@@ -35,13 +38,16 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
   // A drawing is text as well: Files shows what it looks like, its source is edited as any other.
   const binary = path !== null && (!isTextPath(path) || (screen === 'files' && extensionOf(path) === 'svg'));
   const unread = file.kind === 'unread';
+  const made = useStore(apiPagesStore, ({ isKnown, byPath }) => (path === null || site.paths.has(path) ? null : byPath.has(path) ? 'made' : isKnown || site.configuration === null ? null : 'unknown'));
   useEffect(() => {
-    if (path !== null && !binary && unread) void openFile(path);
-  }, [path, binary, unread]);
+    if (path !== null && !binary && unread && made === null) void openFile(path);
+  }, [path, binary, unread, made]);
   useEffect(() => {
-    if (path !== null) visitFile(path);
-  }, [path, screen]);
+    if (path !== null && made === null) visitFile(path);
+  }, [path, screen, made]);
   if (path === null) return <Nothing site={site} />;
+  if (made === 'made') return <ApiPane key={path} site={site} path={path} />;
+  if (made === 'unknown') return <Loading />;
   if (binary) return <BinaryPreview site={site} path={path} />;
   if (file.kind === 'unread' || file.kind === 'loading') return <Loading />;
   if (file.kind === 'failed') {

@@ -9,6 +9,7 @@ import { rowsWithoutEntry, type NavigationRow } from '#state/navigationRows.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { deferredOver } from '../../../kit/deferred.tsx';
 import { BranchSwitch } from './BranchSwitch.tsx';
+import { MadePages } from './MadePages.tsx';
 import { matchingPages } from './matchingPages.ts';
 import { NavigationTree, type NavigationTreeProps } from './NavigationTree.tsx';
 import type { NavigationTask } from './navigationTask.ts';
@@ -31,7 +32,7 @@ interface NavigationPanelProps {
 
 /** The navigation as readers see it, edited in place: switches, search, tree, and the pages that it does not name. */
 export function NavigationPanel({ site, path }: NavigationPanelProps) {
-  const { tree, switches, branch, rows, lonely, pages, headOf, choose, toggle, renameKey } = useNavigationRows(site, path);
+  const { tree, switches, branch, rows, made, lonely, pages, headOf, choose, toggle, toggleMade, renameKey } = useNavigationRows(site, path);
   const [query, setQuery] = useState('');
   const [renaming, setRenaming] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ readonly row: NavigationRow; readonly x: number; readonly y: number } | null>(null);
@@ -61,7 +62,8 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
     active: editing.active,
     onActive: editing.setActive,
     onOpen: (row: NavigationRow) => {
-      if (row.file !== null && !justDragged.current) goToScreen('page', row.file);
+      const opened = row.file ?? row.operation?.path ?? null;
+      if (opened !== null && !justDragged.current) goToScreen('page', opened);
     },
     onToggle: (row: NavigationRow) => {
       if (!justDragged.current) toggle(row.key, row.expanded !== true);
@@ -74,7 +76,6 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
     },
   };
   const editable = isEditable ? { onGrab, onMenu: (row: NavigationRow, at: { readonly x: number; readonly y: number }) => setMenu({ row, ...at }), dragged: dragging?.row.key ?? null } : {};
-  const noTree = found === null && rows.length === 0;
   return (
     <div className={styles.panel} data-icon-library={site.configuration?.facts.iconLibrary}>
       <div className={styles.controls}>
@@ -84,9 +85,10 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
       {!isEditable && site.configuration !== null && <p className={styles.kept}>The configuration has an error, so the navigation cannot be changed here until that is mended.</p>}
       <div className={styles.scroll} ref={scroller} data-dragging={dragging === null ? undefined : true}>
         {found !== null && found.length === 0 && <p className={styles.empty}>No page has “{query}” in its title or path.</p>}
-        {noTree && <p className={styles.empty}>The navigation is empty. Add a page with +, or from those listed below.</p>}
+        {found === null && rows.length + made.length === 0 && <p className={styles.empty}>The navigation is empty. Add a page with +, or from those listed below.</p>}
         {found !== null && found.length > 0 && <NavigationTree {...common} label="Pages found" rows={found} onCommand={() => undefined} />}
         {found === null && rows.length > 0 && <NavigationTree {...common} {...editable} label="Navigation" rows={rows} drop={dragging?.drop ?? null} focusRequest={editing.focusRequest} />}
+        {found === null && <MadePages {...common} rows={made} onToggle={toggleMade} />}
         {found === null && lonely.length > 0 && <LonelyPages {...common} {...editable} files={lonely} headOf={headOf} />}
       </div>
       {dragging !== null && <Ghost dragging={dragging} box={ghost} />}

@@ -70,10 +70,15 @@ export const NavigationRowView = memo(function NavigationRowView(props: Navigati
 function RowContent({ row, changed, onToggle, onMenu }: NavigationRowViewProps) {
   return (
     <>
+      {row.operation !== null && (
+        <span className={styles.method} data-method={row.operation.method}>
+          {row.operation.method === 'DELETE' ? 'DEL' : row.operation.method === 'WEBHOOK' ? 'HOOK' : row.operation.method}
+        </span>
+      )}
       <span className={styles.label}>{row.label === '' ? 'No name' : row.label}</span>
       {row.tag !== null && <span className={styles.tag}>{row.tag}</span>}
       {row.hidden && <span className={styles.tag}>Hidden</span>}
-      {row.kind === 'operation' && <span className={styles.tag}>API</span>}
+      {row.kind === 'operation' && row.operation === null && <span className={styles.tag}>API</span>}
       {row.twice && (
         <span className={styles.warning} title="This page stands in the navigation more than once">
           <Copy size={13} aria-hidden />
@@ -149,7 +154,7 @@ function RenameField({ row, onRenamed }: { readonly row: NavigationRow; readonly
 }
 
 function nameOf(row: NavigationRow, changed: boolean): string {
-  const marks = [row.tag, row.hidden ? 'hidden' : null, row.kind === 'missing' ? 'the file is missing' : null, row.twice ? 'stands here more than once' : null, row.kind === 'link' ? 'link' : null, changed ? 'changed' : null];
+  const marks = [row.operation?.method ?? null, row.tag, row.hidden ? 'hidden' : null, row.kind === 'missing' ? 'the file is missing' : null, row.twice ? 'stands here more than once' : null, row.kind === 'link' ? 'link' : null, changed ? 'changed' : null];
   return [row.label === '' ? 'No name' : row.label, ...marks.filter((mark) => mark !== null)].join(', ');
 }
 

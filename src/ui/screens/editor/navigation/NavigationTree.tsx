@@ -35,7 +35,7 @@ export interface NavigationTreeProps {
 export function NavigationTree(props: NavigationTreeProps) {
   const { label, rows, current, changed, active, onActive, drop = null } = props;
   const { list, tops, first, last, reveal } = useRowWindow(rows, props.scroller);
-  const currentIndex = rows.findIndex(({ file }) => file !== null && file === current);
+  const currentIndex = rows.findIndex(({ file, operation }) => current !== null && (file === current || operation?.path === current));
   const activeIndex = rows.findIndex(({ key }) => key === active);
   const reachable = activeIndex >= 0 ? activeIndex : Math.max(0, currentIndex);
   const drawn = indexes(first, last, rows.length, reachable);

@@ -2,10 +2,13 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
 import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
+import type { ApiPageName } from '#site/api/apiKeeper.ts';
+import { entriesByPlace, madeNodes } from '#site/api/apiNavigation.ts';
 import { pagesWithoutEntry } from '#site/navigation/sitePages.ts';
-import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
+import type { NavigationContainer, NavigationNode, NavigationPage } from '#config/navigation/navigationTree.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
-import { chooseBranch, holdsFile, navigationRows } from '#state/navigationRows.ts';
+import { chooseBranch, holdsFile, navigationRows, type NavigationRow } from '#state/navigationRows.ts';
+import { apiPagesStore, type ShownApiPages } from '#state/siteFacts/apiPagesStore.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 
@@ -13,6 +16,7 @@ const ignoresNone = () => false;
 
 /** What the navigation lists: the switches, the rows that are visible, and the pages without an entry. */
 export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
+  const api = useStore(apiPagesStore);
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const heads = useStore(pageNamesStore, (state) => state.names);
@@ -24,23 +28,42 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
   useEffect(() => setChosen((before) => (before.size === 0 ? before : new Map())), [path]);
 
   const { switches, nodes, branch } = useMemo(
-    () => chooseBranch(tree, chosen, (level) => path !== null && holdsFile(level, path, siteFolder, paths)),
-    [tree, chosen, path, siteFolder, paths],
+    () => chooseBranch(tree, chosen, (level) => path !== null && (holdsFile(level, path, siteFolder, paths) || holdsOperation(tree, level, path, api))),
+    [api, tree, chosen, path, siteFolder, paths],
   );
   const headOf = useCallback((file: RepoPath) => heads.get(file) ?? null, [heads]);
   // Going from page to page within a group changes no row.
   const opened = useStableSet(useMemo(() => (path === null ? new Set<NavigationContainer>() : holdersOf(nodes, path, siteFolder, paths)), [nodes, path, siteFolder, paths]));
   const rows = useMemo(() => {
     const isExpanded = (key: string, node: NavigationContainer, level: number) => toggled.get(key) ?? (level === 1 || node.expanded || opened.has(node));
-    return navigationRows(nodes, { siteFolder, paths, headOf, isExpanded });
-  }, [nodes, siteFolder, paths, headOf, toggled, opened]);
+    return navigationRows(nodes, { siteFolder, paths, headOf, isExpanded, madeOf: madeOf(api) });
+  }, [api, nodes, siteFolder, paths, headOf, toggled, opened]);
+  const made = useMemo(() => {
+    const isExpanded = (key: string) => toggled.get(`api ${key}`) ?? true;
+    return navigationRows(madeNodes(tree, nodes, branch, api.navigation), { siteFolder, paths, headOf, isExpanded, madeOf: madeOf(api) });
+  }, [api, tree, nodes, branch, siteFolder, paths, headOf, toggled]);
   const ignores = configuration?.ignores ?? ignoresNone;
   const lonely = useMemo(() => pagesWithoutEntry(tree, siteFolder, pages, ignores), [tree, siteFolder, pages, ignores]);
   const choose = useCallback((level: number, key: string) => setChosen((before) => new Map([...before].filter(([other]) => other < level)).set(level, key)), []);
   const toggle = useCallback((key: string, open: boolean) => setToggled((before) => new Map(before).set(key, open)), []);
+  const toggleMade = useCallback(({ key, expanded }: NavigationRow) => toggle(`api ${key}`, expanded !== true), [toggle]);
   /** What was opened and closed stays so where a group is moved. */
   const renameKey = useCallback((from: string, to: string) => setToggled((before) => new Map([...before].map(([key, open]) => [key === from || key.startsWith(`${from}/`) ? to + key.slice(from.length) : key, open]))), []);
-  return { tree, switches, nodes, branch, rows, lonely, pages, headOf, choose, toggle, renameKey };
+  return { tree, switches, nodes, branch, rows, made, lonely, pages, headOf, choose, toggle, toggleMade, renameKey };
+}
+
+function madeOf({ navigation, byPath }: ShownApiPages): (node: NavigationPage) => ApiPageName | null {
+  const entryAt = entriesByPlace(navigation);
+  const byEntry = new Map([...byPath.values()].map((page) => [page.entry, page]));
+  return (node) => byEntry.get(node.method === null ? node.entry : (entryAt(node.place) ?? '')) ?? null;
+}
+
+/** Whether the page of an operation stands below nodes: as one of their entries, or made for them. */
+function holdsOperation(tree: readonly NavigationNode[], nodes: readonly NavigationNode[], path: RepoPath, api: ShownApiPages): boolean {
+  if (!api.byPath.has(path)) return false;
+  const find = madeOf(api);
+  const around = tree.find((node): node is NavigationContainer => 'children' in node && node.children === nodes) ?? null;
+  return pageEntries([...nodes, ...(around === null ? [] : madeNodes(tree, nodes, around, api.navigation))]).some((node) => find(node)?.path === path);
 }
 
 /** The same set as long as it holds the same: each change of a file gives a new set of all paths. */

@@ -1,5 +1,5 @@
-import type { ApiReference } from '#openapi/apiReference.ts';
-import { isRecord } from '#openapi/text/pointer.ts';
+import type { ApiReference } from './apiReference.ts';
+import { isRecord } from './text/pointer.ts';
 
 /** All Markdown of a reference, each text once. */
 export function wordsOf({ page }: ApiReference): ReadonlySet<string> {

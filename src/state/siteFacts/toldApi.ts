@@ -1,0 +1,86 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import type { DocsJson } from '#config/docsJson.ts';
+import type { ApiPages } from '#site/api/apiKeeper.ts';
+import type { SiteClient } from '../pages/budgetedSite.ts';
+
+/** What following OpenAPI files needs of the outside. */
+export interface ApiNeeds {
+  readonly client: SiteClient;
+  /** The configuration as it is now; null where there is none, or the site is left. */
+  readonly docs: () => DocsJson | null;
+  /** What the text of a file is known by, which is another one where the text may be another; null for one that is not there. */
+  readonly stampOf: (path: RepoPath) => string | null;
+  readonly read: (path: RepoPath) => Promise<string | null>;
+  readonly show: (pages: ApiPages | null) => void;
+}
+
+/** Files that lead to others are read in rounds. */
+const mostRounds = 50;
+
+/** Keeps the API pages of one site in step with its OpenAPI files: what changed is told, and nothing twice. */
+export class ToldApi {
+  private readonly needs: ApiNeeds;
+  private readonly told = new Map<RepoPath, string | null>();
+  private life = 0;
+  private running: Promise<void> = Promise.resolve();
+  private shown: { readonly pages: string; readonly told: ReadonlyMap<RepoPath, string | null> } | null = null;
+  /** What the last reading failed with: files that take too long are not tried again as they are. */
+  private refused: string | null = null;
+
+  constructor(needs: ApiNeeds) {
+    this.needs = needs;
+  }
+
+  /** Reads what changed, after all that was asked for before; settles once it is shown. Pages and the configuration may have changed as well, unless it is `files` alone that may. */
+  follow(what: 'all' | 'files' = 'all'): Promise<void> {
+    this.running = this.running.then(() => this.run(what));
+    return this.running;
+  }
+
+  private async run(what: 'all' | 'files'): Promise<void> {
+    const { client, docs, stampOf } = this.needs;
+    const isAnother = client.life() !== this.life;
+    if (isAnother) {
+      this.life = client.life();
+      this.told.clear();
+    }
+    const changed = [...this.told].flatMap(([path, stamp]) => (stampOf(path) === stamp ? [] : [path]));
+    if (what === 'files' && changed.length === 0 && !isAnother && this.shown !== null) return;
+    if (changed.length > 0) await this.tell(changed);
+    for (let round = 0; round < mostRounds; round += 1) {
+      const now = docs();
+      if (now === null) return;
+      const stamps = JSON.stringify([...this.told]);
+      if (this.refused === stamps && this.told.size > 0) return;
+      const pages = await client.ask((worker) => worker.apiPages({ config: now.config, places: now.places, shape: now.shape }).then((found) => ({ found })));
+      if (pages === null) {
+        this.refused = stamps;
+        return;
+      }
+      if (pages.found === null || pages.found.wanted.length === 0) return this.show(pages.found);
+      await this.tell(pages.found.wanted);
+    }
+  }
+
+  /** Pages that are as they were are not shown again: whoever shows one would ask for it anew. */
+  private show(pages: ApiPages | null): void {
+    const now = JSON.stringify([pages?.navigation, pages?.pages, [...this.told.keys()]]);
+    const isSame = this.shown?.pages === now && [...this.told].every(([path, stamp]) => this.shown?.told.get(path) === stamp);
+    this.shown = { pages: now, told: new Map(this.told) };
+    if (!isSame) this.needs.show(pages);
+  }
+
+  private async tell(paths: readonly RepoPath[]): Promise<void> {
+    const { client, stampOf, read } = this.needs;
+    const texts = await Promise.all(
+      paths.map(async (path) => {
+        const stamp = stampOf(path);
+        return { path, stamp, text: stamp === null ? null : await read(path) };
+      }),
+    );
+    const life = client.life();
+    await client.ask((worker) => worker.tellApi(texts.map(({ path, text }) => ({ path, text }))).then(() => true));
+    if (client.life() !== life) return;
+    for (const { path, stamp } of texts) this.told.set(path, stamp);
+  }
+}

@@ -1,0 +1,121 @@
+import { Textarea } from '@mantine/core';
+import { Pencil } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Problem } from '#base/problem.ts';
+import type { EditableWordsProps } from '#reading/api/apiDrawing.ts';
+import { setApiWords, usesOfApiWords } from '#state/intents/setApiWords.ts';
+import { problemDetail, problemSentence } from '../../../problemSentence.ts';
+import styles from './ApiPane.module.css';
+
+/** A pause in typing after which words are stored, in milliseconds. */
+const pause = 250;
+
+/** Words of an OpenAPI file: a click makes a field of them, in Markdown; what is typed is written where they are. */
+export function EditableWords({ words, label, isLine = false, children }: EditableWordsProps & { readonly isLine?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = (focuses: boolean) => {
+    setOpen(false);
+    if (focuses) requestAnimationFrame(() => button.current?.focus());
+  };
+  if (isOpen) return <WordsField words={words} label={label} isLine={isLine} onClose={close} />;
+  return (
+    <div className={styles.words} data-line={isLine || undefined}>
+      {children}
+      <button ref={button} type="button" className={styles.edit} aria-label={`Edit: ${label}`} title={`Edit: ${label}`} onClick={() => setOpen(true)}>
+        <Pencil size={13} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+interface WordsFieldProps extends Pick<EditableWordsProps, 'words' | 'label'> {
+  readonly isLine: boolean;
+  readonly onClose: (focuses: boolean) => void;
+}
+
+function WordsField({ words, label, isLine, onClose }: WordsFieldProps) {
+  const [text, setText] = useState(words.text);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [uses, setUses] = useState(1);
+  const { at } = words;
+  const input = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const storing = useStoring(words, label, setProblem);
+  useEffect(() => {
+    let isWanted = true;
+    if (at !== null) void usesOfApiWords(at).then((count) => isWanted && setUses(count));
+    return () => {
+      isWanted = false;
+    };
+    // The place is what counts, and it stays while the field is open.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const leave = (focuses: boolean) => {
+    void storing.flush().then((stored) => stored && onClose(focuses));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' && (event.key !== 'Enter' || (!isLine && !event.metaKey && !event.ctrlKey))) return;
+    event.preventDefault();
+    leave(true);
+  };
+  const said = problem === null ? null : `${problemSentence(problem).title}. ${problemDetail(problem)} The file keeps its last good text.`;
+  return (
+    <div className={styles.field}>
+      <Textarea
+        autosize
+        ref={input}
+        minRows={1}
+        aria-label={label}
+        value={text}
+        error={said}
+        description={uses > 1 ? `Used in ${uses} operations: all of them change.` : undefined}
+        inputWrapperOrder={['input', 'error', 'description']}
+        onChange={(event) => {
+          const typed = isLine ? event.currentTarget.value.replaceAll(/[\r\n]+/g, ' ') : event.currentTarget.value;
+          setText(typed);
+          storing.type(typed);
+        }}
+        onBlur={() => leave(false)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}
+
+/** Stores what is typed after each pause, and at once where the field is left. */
+function useStoring({ text, at }: EditableWordsProps['words'], label: string, tell: (problem: Problem | null) => void) {
+  const typed = useRef(text);
+  const stored = useRef(text);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const store = async (): Promise<boolean> => {
+    clearTimeout(timer.current);
+    const words = typed.current;
+    if (at === null || words === stored.current) return true;
+    const done = await setApiWords(at, words, label.toLowerCase());
+    tell(done.ok ? null : done.problem);
+    if (done.ok) stored.current = words;
+    return done.ok && typed.current === words;
+  };
+  const latest = useRef(store);
+  useEffect(() => {
+    latest.current = store;
+  });
+  // A page that is left, by a link or with its tab, stores what was typed.
+  useEffect(() => {
+    const flush = () => void latest.current();
+    addEventListener('pagehide', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, []);
+  return {
+    type: (words: string) => {
+      typed.current = words;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void latest.current(), pause);
+    },
+    flush: () => latest.current(),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible } from './app.ts';
+
+/** Reviews, sends, and merges on the host's own page. */
+export async function sendAndMerge(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Review changes, 1' }).click();
+  await expect(page.getByRole('navigation', { name: 'Changed files' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Change whom the commit is by' }).click();
+  await page.getByLabel('Your name').fill('Ana Writer');
+  await page.getByLabel('Your e-mail').fill('ana@example.com');
+  await page.getByRole('button', { name: /^Send/ }).click();
+  const [host] = await Promise.all([page.waitForEvent('popup', { timeout: 30_000 }), page.getByRole('link', { name: 'Open the review' }).click({ timeout: 30_000 })]);
+  await host.getByRole('button', { name: /merge/i }).click();
+  await expect(host.getByText('Merged', { exact: true })).toBeVisible();
+  await expectAccessible(host);
+  await host.close();
+}

@@ -1,0 +1,73 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { onSmallSite, type SmallTab } from './smallSite.ts';
+
+const api = `openapi: 3.1.0
+info: { title: Flags, version: '1' }
+paths:
+  /flags:
+    get:
+      tags: [Flags]
+      summary: List flags
+      description: Gives all of them.   # a note
+      parameters:
+        - $ref: 'parts.yaml#/limit'
+      responses: { '200': { description: Fine. } }
+    post:
+      summary: Make a flag
+      parameters:
+        - $ref: 'parts.yaml#/limit'
+      responses: { '201': { description: Made. } }
+`;
+const parts = "limit:\n  name: limit\n  in: query\n  description: >-\n    So many\n    at most.\n  schema: { type: integer }\n";
+
+let tab: SmallTab;
+onSmallSite(async (browser) => {
+  tab = await browser.openTab();
+});
+const add = (path: string, text: string) => ({ kind: 'add' as const, path, bytes: new TextEncoder().encode(text) });
+beforeEach(async () => {
+  await tab.app.changeSite('an API', [add('api.yaml', api), add('parts.yaml', parts)]);
+  await tab.app.setSetting(['api', 'openapi'], 'api.yaml', 'the API');
+});
+
+const shown = () => tab.app.apiPagesStore.getState();
+const titles = () => [...shown().byPath.values()].map(({ method, title }) => `${method} ${title}`);
+
+it('knows the pages of an OpenAPI file, and follows the file and the files that it leads to', async () => {
+  await vi.waitFor(() => expect(titles()).toEqual(['GET List flags', 'POST Make a flag']), 10_000);
+  expect([...shown().byPath.keys()]).toEqual(['api-reference/flags/list-flags.mdx', 'api-reference/make-a-flag.mdx']);
+  expect(shown().navigation.added.map(({ groups }) => groups.map(({ label }) => label))).toEqual([['Flags', 'API Reference']]);
+  await tab.app.setApiWords({ file: 'api.yaml', pointer: ['paths', '/flags', 'post', 'summary'] }, 'Create a flag', 'the summary');
+  await vi.waitFor(() => expect(titles()).toEqual(['GET List flags', 'POST Create a flag']), 10_000);
+});
+
+it('gives the operation of a page with its words, and shows nothing again that did not change', async () => {
+  await vi.waitFor(() => expect(titles()).toHaveLength(2), 10_000);
+  const { revision } = shown();
+  const page = await tab.app.askApi((worker) => worker.apiPage('api-reference/flags/list-flags.mdx'));
+  expect(page).toMatchObject({ title: 'List flags', isMade: true, generated: null });
+  expect([...(page?.words.keys() ?? [])]).toEqual(['Gives all of them.', 'So many at most.', 'Fine.']);
+  expect(shown().revision).toBe(revision);
+});
+
+it('writes words where they are, as their smallest edit, and takes them back in one step', async () => {
+  const place = { file: 'api.yaml', pointer: ['paths', '/flags', 'get', 'description'] };
+  for (const words of ['Gives all of themselves.', 'Gives all of those.']) expect((await tab.app.setApiWords(place, words, 'the description')).ok).toBe(true);
+  expect(await tab.stored('api.yaml')).toBe(api.replace('Gives all of them.', 'Gives all of those.'));
+  await tab.app.undoSiteChange();
+  expect(await tab.stored('api.yaml')).toBe(api);
+});
+
+it('writes through references, and tells on how many pages the words stand', async () => {
+  await vi.waitFor(() => expect(titles()).toHaveLength(2), 10_000);
+  const place = { file: 'parts.yaml', pointer: ['limit', 'description'] };
+  expect(await tab.app.usesOfApiWords(place)).toBe(2);
+  await tab.app.setApiWords(place, 'As many at most.', 'the description');
+  expect(await tab.stored('parts.yaml')).toBe(parts.replace('So many', 'As many'));
+});
+
+it('leaves a file as it is where words stand nowhere', async () => {
+  const done = await tab.app.setApiWords({ file: 'api.yaml', pointer: ['paths', '/gone'] }, 'Words', 'the description');
+  expect(done).toMatchObject({ ok: false, problem: { code: 'page/not-proved', message: 'Nothing stands at /paths/~1gone.' } });
+  expect(await tab.stored('api.yaml')).toBe(api);
+});
