@@ -67,12 +67,13 @@ async function madeOver(word: LastWord, path: RepoPath, mine: string, present: s
   return present === null || edits?.ok !== true ? null : { text: applyEdits(present, edits.value), both: false };
 }
 
-/** A text that was on its way when the tab went is its own, and no change of somebody else. */
+/** A text that was on its way when the tab went is its own, and no change of somebody else; where it came to storage, what is there was made from it. */
 function mergedOver({ stored, text, doc, sent = [] }: LastWord, mine: string, present: string): MergedText {
-  const own = [stored, ...sent, ...(doc === null ? [] : [text])];
-  if (own.includes(present)) return { text: mine, both: false };
+  const own = [...sent, ...(doc === null ? [] : [text])];
+  if ([stored, ...own].includes(present)) return { text: mine, both: false };
   const first = mergeBoth(stored, mine, present);
-  return first.both ? (own.map((base) => mergeBoth(base, mine, present)).find(({ both }) => !both) ?? first) : first;
+  const arrived = own.filter((base) => mergeBoth(stored, base, present).text === present);
+  return first.both ? (arrived.map((base) => mergeBoth(base, mine, present)).find(({ both }) => !both) ?? first) : first;
 }
 
 /** Where the file is now: it may have been moved since. */
