@@ -56,6 +56,9 @@ test('opens the page of an operation from the navigation, edits its words, and s
   const words = page.getByRole('main');
   await expect(words.getByRole('heading', { name: 'Change a flag' })).toBeVisible();
   await expect(words.getByText('https://api.example.com/v1/flags/{flag}').first()).toBeVisible();
+  await words.getByRole('combobox', { name: 'Server' }).selectOption('https://eu.example.com/v1');
+  await expect(words.getByText('https://eu.example.com/v1/flags/{flag}').first()).toBeVisible();
+  await expect(words.locator('pre code').first()).toContainText('https://eu.example.com/v1/flags/');
   await expect(words.getByRole('heading', { level: 2 })).toHaveText(['Authorization', 'Path parameters', 'Body', 'Responses']);
   await expectAccessible(page);
 

@@ -122,4 +122,17 @@ export const foundWalks: readonly { readonly fault: string; readonly steps: read
       { do: 'rename', tab: 0, page: 2, waits: true, pause: 1000 },
     ],
   },
+  {
+    fault: 'words of a closed tab were left out because they were on their way to storage, where another tab had come first',
+    steps: [
+      { do: 'type', tab: 0, anchor: 1, pause: 1000 },
+      { do: 'go', tab: 1, mode: 'source', page: 0, saves: true, pause: 20 },
+      { do: 'go', tab: 0, mode: 'page', page: 0, saves: false, pause: 1000 },
+      { do: 'paragraph', tab: 0, anchor: 1, pause: 20 },
+      { do: 'paragraph', tab: 1, anchor: 1, pause: 250 },
+      { do: 'reload', tab: 1, pause: 20 },
+      { do: 'go', tab: 1, mode: 'page', page: 2, saves: true, pause: 250 },
+      { do: 'reload', tab: 0, pause: 1000 },
+    ],
+  },
 ];

@@ -1,4 +1,5 @@
 import type { Behaviour } from './behaviour.ts';
+import { chooseServer } from './chooseServer.ts';
 import { copyCode } from './copyCode.ts';
 import { drawDiagrams } from './drawDiagrams.ts';
 import { goToTargets } from './goToTargets.ts';
@@ -7,7 +8,7 @@ import { switchTabs } from './switchTabs.ts';
 import { unfoldCode } from './unfoldCode.ts';
 import { zoomPictures } from './zoomPictures.ts';
 
-const behaviours: readonly Behaviour[] = [switchTabs, goToTargets, copyCode, unfoldCode, showTooltips, zoomPictures, drawDiagrams];
+const behaviours: readonly Behaviour[] = [switchTabs, chooseServer, goToTargets, copyCode, unfoldCode, showTooltips, zoomPictures, drawDiagrams];
 
 /**
  * Makes drawn blocks do what they do for readers: tabs switch, links open what is folded, code copies, pictures zoom.

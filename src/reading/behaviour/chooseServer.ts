@@ -1,0 +1,29 @@
+import { partOf, type Behaviour } from './behaviour.ts';
+
+const servers = 'select[data-api-servers]';
+
+/** The server that is chosen stands in the operation's address, and in the samples beside it. */
+export const chooseServer: Behaviour = (root, signal) => {
+  root.addEventListener(
+    'change',
+    (event) => {
+      const select = partOf(root, event, servers);
+      const base = select?.parentElement?.querySelector('[data-api-base]');
+      if (!(select instanceof HTMLSelectElement) || base === null || base === undefined) return;
+      const before = base.textContent ?? '';
+      const after = select.value.replace(/\/$/, '');
+      base.textContent = after;
+      if (before !== '') replaceInCode(root, before, after);
+    },
+    { signal },
+  );
+};
+
+function replaceInCode(root: HTMLElement, before: string, after: string): void {
+  for (const code of root.querySelectorAll('pre code')) {
+    const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      if (node.nodeValue?.includes(before) === true) node.nodeValue = node.nodeValue.replaceAll(before, after);
+    }
+  }
+}
