@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildIcons } from './scripts/buildIcons.ts';
+import { previewFrame } from './scripts/previewFrame.ts';
 import { scopedName } from './scripts/scopedName.ts';
 import { policyMeta } from './src/server/contentSecurityPolicy.ts';
 
@@ -29,7 +30,7 @@ const lastResort: Plugin = {
 
 export default defineConfig({
   base: './',
-  plugins: [react(), icons, policy, lastResort],
+  plugins: [react(), icons, policy, lastResort, previewFrame],
   css: { modules: { generateScopedName: scopedName } },
   resolve: {
     alias: {

@@ -8,7 +8,7 @@ const directives = {
   'img-src': "'self' data: blob: https:",
   'media-src': "'self' blob: https:",
   'connect-src': "'self' https:",
-  'frame-src': 'https:',
+  'frame-src': "'self' https:",
   'object-src': "'none'",
   'base-uri': "'none'",
   'form-action': "'none'",
@@ -30,6 +30,14 @@ export function policyHeader(dev: boolean): string {
 export function policyMeta(): string {
   const content = written(Object.entries(directives).filter(([name]) => !headerOnly.includes(name)));
   return `<meta http-equiv="Content-Security-Policy" content="${content}" />`;
+}
+
+/** The document that pages are previewed in says its own policy; whoever opens it gets it without the app's origin, and only the app may show it. */
+export const framePolicy = "sandbox allow-scripts; frame-ancestors 'self'";
+
+/** Whether a path of the app is that document. */
+export function isPreviewFrame(path: string): boolean {
+  return /^\/(?:assets|@docwright)\/preview-frame[\w.-]*\.html$/.test(path);
 }
 
 function written(policy: readonly (readonly [string, string])[]): string {

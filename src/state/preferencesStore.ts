@@ -6,6 +6,7 @@ const preferences = z.object({
   authorEmail: z.string().default(''),
   colorScheme: z.enum(['auto', 'light', 'dark']).default('auto'),
   sidePanel: z.boolean().default(true),
+  previewBeside: z.boolean().default(false),
 });
 
 /** What the app remembers of the person, on this device. */

@@ -54,7 +54,7 @@ async function openFarDown(page: Page): Promise<void> {
 }
 
 const ways: readonly { readonly name: string; readonly go: (page: Page) => Promise<void>; readonly there: (page: Page) => Locator; readonly back: (page: Page) => Promise<void> }[] = [
-  { name: 'preview', go: (page) => mode(page, 'Preview').click(), there: (page) => page.getByLabel('The page as readers see it'), back: (page) => mode(page, 'Page').click() },
+  { name: 'preview', go: (page) => mode(page, 'Preview').click(), there: (page) => page.getByTitle('The page as readers see it'), back: (page) => mode(page, 'Page').click() },
   { name: 'source', go: (page) => mode(page, 'Source').click(), there: (page) => page.getByTestId('source-editor').locator('.view-line').first(), back: (page) => mode(page, 'Page').click() },
   { name: 'review', go: (page) => button(page, /^Review changes/).click(), there: (page) => page.getByText(/(long|other)\.mdx/).first(), back: (page) => button(page, 'Back to the pages').click() },
   { name: 'settings', go: (page) => button(page, 'Site settings').click(), there: (page) => page.getByRole('heading', { level: 2 }).first(), back: (page) => button(page, 'Back to the pages').click() },

@@ -69,7 +69,8 @@ test('shows drawings at their width, and asks the address of the app for none', 
   await expect.poll(() => width('Proportions')).toBeGreaterThan(600);
   await expect.poll(() => width('Small')).toBe(80);
   await goTo(page, 'preview/drawings.mdx');
-  await expect.poll(() => width('Proportions')).toBeGreaterThan(600);
+  const preview = page.frameLocator('iframe[title="The page as readers see it"]');
+  await expect.poll(async () => (await preview.getByRole('img', { name: 'Proportions' }).boundingBox())?.width ?? 0).toBeGreaterThan(500);
   await goTo(page, 'page/drawings.mdx');
   await expect.poll(() => width('Proportions')).toBeGreaterThan(600);
   expect(asked).toEqual([]);

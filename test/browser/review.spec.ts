@@ -66,7 +66,7 @@ test('names the settings of a page that changed, and shows the new title', async
 test('previews a page, and follows its links there', async ({ page }) => {
   await typeAtEnd(page, 'guide.mdx', 'Go [home](/index).');
   await page.getByText('Preview', { exact: true }).click();
-  const reading = page.getByRole('document', { name: 'The page as readers see it' });
+  const reading = page.frameLocator('iframe[title="The page as readers see it"]').locator('.page-text');
   await expect(reading).toContainText('Go home.');
   await expect(reading).not.toHaveAttribute('contenteditable');
   await expectAccessible(page);
@@ -77,7 +77,7 @@ test('previews a page, and follows its links there', async ({ page }) => {
 test('previews a card as one link without its address, and an endpoint under the title', async ({ page }) => {
   await typeAtEnd(page, 'guide.mdx', '\n<Card title="Start" href="/index">\nSee [there](/guide).\n</Card>\n');
   await goTo(page, 'preview/guide.mdx');
-  const reading = page.getByRole('document', { name: 'The page as readers see it' });
+  const reading = page.frameLocator('iframe[title="The page as readers see it"]').locator('.page-text');
   await expect(reading).toContainText('See there.');
   await expect(reading).not.toContainText('/index');
   await expectAccessible(page);
@@ -93,7 +93,7 @@ test('previews a card as one link without its address, and an endpoint under the
   await page.keyboard.type('\nopenapi: post /flags/{flag}');
   await expect(page.getByText('All changes saved on this device')).toBeVisible();
   await goTo(page, 'preview/index.mdx');
-  await expect(page.locator('.page-head')).toContainText('POST/flags/{flag}');
+  await expect(page.frameLocator('iframe[title="The page as readers see it"]').locator('.page-head')).toContainText('POST/flags/{flag}');
   await expectAccessible(page);
 });
 

@@ -10,6 +10,13 @@ interface Index {
   readonly names: ReadonlySet<string>;
 }
 
+let iconsFolder = 'icons/';
+
+/** Where `public/icons` is served, for a worker, whose addresses begin elsewhere than the page's. */
+export function fetchIconsFrom(folder: string): void {
+  iconsFolder = folder;
+}
+
 /** How many files are kept: the browser has the others in its cache, and all of them would be megabytes. */
 const filesKept = 12;
 const files = new Map<string, Promise<unknown>>();
@@ -25,7 +32,7 @@ function fetchFile(path: string): Promise<unknown> {
   }
   const [oldest] = files.keys();
   if (oldest !== undefined && files.size >= filesKept) files.delete(oldest);
-  const asked = fetch(`icons/${path}`).then(
+  const asked = fetch(iconsFolder + path).then(
     (answer): Promise<unknown> => (answer.ok ? answer.json() : Promise.resolve(null)),
     () => null,
   );

@@ -31,6 +31,8 @@ export type FieldFollower = (key: string, before: unknown, after: unknown) => vo
 export class FileSession {
   private readonly shown: ShownFile;
   private readonly fieldFollowers = new Set<FieldFollower>();
+  /** Called after each change of the blocks on the screen, before it is text. */
+  readonly typingFollowers = new Set<() => void>();
   private turn: Promise<unknown> = Promise.resolve();
   private waiting = 0;
   private waitingSince: number | null = null;
@@ -102,6 +104,7 @@ export class FileSession {
     if (this.shown.text?.page?.version !== version) return;
     this.shown.screen.typeBlocks(version, doc);
     this.storeSoon();
+    for (const follower of this.typingFollowers) follower();
   }
 
   /** Sets one field of the page's front matter; undefined removes it. */

@@ -13,6 +13,9 @@ import { fetchApi } from './fetchApi.ts';
 import { fetchedChecks } from './fetchedChecks.ts';
 import type { Move, SiteWorker, ToldPage } from './siteWorker.ts';
 
+/** What views of the finished site are made by: fetched with the first one. */
+export const fetchSiteViews = () => import('./siteViewHere.ts');
+
 /** The facts of a site, kept here: what runs in the worker, and what tests ask. */
 export function siteHere(): SiteWorker {
   let keeper: ApiKeeper | null = null;
@@ -66,6 +69,10 @@ export function siteHere(): SiteWorker {
       return Promise.resolve(moveLinks(targets, path, moveOf(move)));
     },
     movedEntries: ({ path, text }, move) => Promise.resolve(moveInConfiguration(text, path, moveOf(move))),
+    viewedWhole: async (wanted) => (await fetchSiteViews()).viewedWhole(site, wanted),
+    viewedPage: async (wanted, path) => (await fetchSiteViews()).viewedPage(site, wanted, path),
+    atAddress: async (wanted, address) => (await fetchSiteViews()).atAddress(site, wanted, address),
+    searchRecords: async (wanted) => (await fetchSiteViews()).searchRecords(site, wanted),
   };
 }
 

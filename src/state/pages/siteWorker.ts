@@ -13,6 +13,9 @@ import type { PageNames } from '#site/names/pageNames.ts';
 import type { PageText, Surroundings } from '#site/site.ts';
 import type { ChecksWorker } from './checksWorker.ts';
 import type { SearchWorker } from './searchWorker.ts';
+import type { SearchRecord } from '#site/view/searchRecords.ts';
+import type { AtAddress } from '#site/view/pageView.ts';
+import type { ViewedPage, ViewedWhole, WantedView } from './siteViewHere.ts';
 
 /** A file that gets another name. */
 export interface Move {
@@ -66,4 +69,13 @@ export interface SiteWorker extends ChecksWorker, SearchWorker {
   movedLinks(page: PageText, move: Move): Promise<readonly TextEdit[]>;
   /** The edits of a file of the configuration that keep its entries and links where they lead. */
   movedEntries(file: PageText, move: Move): Promise<readonly TextEdit[]>;
+
+  /** What all pages of the finished site share. */
+  viewedWhole(wanted: WantedView): Promise<ViewedWhole>;
+  /** All that stands on a page of the finished site but its own text; the page that says that there is none for null. */
+  viewedPage(wanted: WantedView, path: RepoPath | null): Promise<ViewedPage>;
+  /** Where an address of the finished site leads. */
+  atAddress(wanted: WantedView, address: string): Promise<AtAddress>;
+  /** What readers search in. */
+  searchRecords(wanted: WantedView): Promise<readonly SearchRecord[]>;
 }

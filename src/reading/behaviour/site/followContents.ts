@@ -11,14 +11,10 @@ const line = 140;
 
 /** The contents list marks the heading that one reads. */
 export const followContents: Behaviour = (root, signal) => {
-  const parts = contentsLinks(root).flatMap((link) => {
-    const heading = document.getElementById(decoded(link.hash.slice(1)));
-    return heading === null ? [] : [{ link, heading }];
-  });
-  if (parts.length === 0) return;
   let isAsked = false;
   const mark = () => {
     isAsked = false;
+    const parts = partsOf(root);
     const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
     const passed = parts.filter(({ heading }) => heading.getBoundingClientRect().top <= line);
     const current = isAtEnd && scrollY > 0 ? parts.at(-1) : (passed.at(-1) ?? parts[0]);
@@ -35,3 +31,11 @@ export const followContents: Behaviour = (root, signal) => {
   addEventListener('resize', soon, { signal, passive: true });
   soon();
 };
+
+/** Found each time: a page that is written changes below its readers. */
+function partsOf(root: HTMLElement) {
+  return contentsLinks(root).flatMap((link) => {
+    const heading = document.getElementById(decoded(link.hash.slice(1)));
+    return heading === null ? [] : [{ link, heading }];
+  });
+}

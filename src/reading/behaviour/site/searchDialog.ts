@@ -1,38 +1,43 @@
 import MiniSearch from 'minisearch';
-
-/** What is found: a page, or a heading of one. */
-interface Found {
-  readonly id: string;
-  readonly title: string;
-  /** The page of a heading; what a page stands in. */
-  readonly within: string;
-  readonly words: string;
-}
+import type { SearchRecord } from '#site/view/searchRecords.ts';
 
 const shown = 12;
 let dialog: HTMLDialogElement | null = null;
-const indexes = new Map<string, Promise<MiniSearch<Found> | null>>();
+let made: Promise<MiniSearch<SearchRecord> | null> | null = null;
 
-/** The index of a site, whose pieces are fetched beside each other. Null where they cannot be fetched; then they are asked for again the next time. */
-function indexOf(address: string): Promise<MiniSearch<Found> | null> {
-  const known = indexes.get(address);
-  if (known !== undefined) return known;
-  const read = fetchIndex(address).catch(() => {
-    indexes.delete(address);
-    return null;
-  });
-  indexes.set(address, read);
-  return read;
-}
+/** Gives what is searched in; null where it cannot be had now. */
+export type ReadRecords = () => Promise<readonly SearchRecord[] | null>;
 
-async function fetchIndex(address: string): Promise<MiniSearch<Found>> {
+/** The records of a built site, whose pieces are fetched beside each other. */
+export async function fetchRecords(address: string): Promise<readonly SearchRecord[]> {
   const json = async (path: string | URL): Promise<unknown> => (await fetch(path)).json();
   const base = new URL(address, location.href);
   const pieces = (await json(base)) as readonly string[]; // written by the build
-  const read = (await Promise.all(pieces.map((piece) => json(new URL(piece, base))))) as readonly (readonly Found[])[]; // and so are these
-  const index = new MiniSearch<Found>({ fields: ['title', 'within', 'words'], storeFields: ['title', 'within'], tokenize: wordsOf, searchOptions: { boost: { title: 4, within: 1.5 }, prefix: true, fuzzy: (term) => (term.length > 4 ? 0.2 : false), combineWith: 'AND' } });
-  await index.addAllAsync(read.flat());
+  return ((await Promise.all(pieces.map((piece) => json(new URL(piece, base))))) as readonly (readonly SearchRecord[])[]).flat(); // and so are these
+}
+
+/** The index, made once. Null where its records cannot be had; then they are asked for again the next time. */
+function indexOf(read: ReadRecords): Promise<MiniSearch<SearchRecord> | null> {
+  made ??= makeIndex(read).catch(() => null).then((index) => {
+    if (index === null) made = null;
+    return index;
+  });
+  return made;
+}
+
+async function makeIndex(read: ReadRecords): Promise<MiniSearch<SearchRecord> | null> {
+  const records = await read();
+  if (records === null) return null;
+  const index = new MiniSearch<SearchRecord>({ fields: ['title', 'within', 'words'], storeFields: ['title', 'within'], tokenize: wordsOf, searchOptions: { boost: { title: 4, within: 1.5 }, prefix: true, fuzzy: (term) => (term.length > 4 ? 0.2 : false), combineWith: 'AND' } });
+  await index.addAllAsync(records);
   return index;
+}
+
+/** Another page is shown, or the site has changed: the search begins anew. */
+export function forgetSearch(): void {
+  dialog?.remove();
+  dialog = null;
+  made = null;
 }
 
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'word' }) : null;
@@ -43,16 +48,16 @@ function wordsOf(text: string): string[] {
   return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike === true).map(({ segment }) => segment);
 }
 
-/** Opens the search over a page. `address` is where the pieces of its index are listed. */
-export function showSearch(root: HTMLElement, address: string, prompt: string): void {
-  dialog ??= makeDialog(root, address, prompt);
+/** Opens the search over a page. */
+export function showSearch(root: HTMLElement, read: ReadRecords, prompt: string): void {
+  dialog ??= makeDialog(root, read, prompt);
   if (!dialog.open) dialog.showModal();
   const field = dialog.querySelector('input');
   field?.focus();
   field?.select();
 }
 
-function makeDialog(root: HTMLElement, address: string, prompt: string): HTMLDialogElement {
+function makeDialog(root: HTMLElement, read: ReadRecords, prompt: string): HTMLDialogElement {
   const box = document.createElement('dialog');
   box.className = 'search-dialog';
   box.setAttribute('aria-label', 'Search');
@@ -77,7 +82,7 @@ function makeDialog(root: HTMLElement, address: string, prompt: string): HTMLDia
   };
   const search = async () => {
     const query = field.value.trim();
-    const index = await indexOf(address);
+    const index = await indexOf(read);
     if (field.value.trim() !== query) return;
     if (index === null) {
       status.textContent = 'The search could not be loaded. Try again in a moment.';
@@ -100,7 +105,7 @@ function makeDialog(root: HTMLElement, address: string, prompt: string): HTMLDia
     if (target === box || (target instanceof Element && target.closest('a') !== null)) box.close();
   });
   root.append(box);
-  void indexOf(address);
+  void indexOf(read);
   return box;
 }
 

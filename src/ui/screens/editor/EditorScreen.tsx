@@ -15,7 +15,8 @@ import { whenIdle } from '#state/whenIdle.ts';
 import type { SiteScreen } from '#state/address.ts';
 import { deferred, deferredOver } from '../../kit/deferred.tsx';
 import { StorageNotice } from '../../kit/StorageNotice.tsx';
-import { FilePane, PagePane, PreviewPane } from './FilePane.tsx';
+import { isPagePath } from '#base/fileKind.ts';
+import { FilePane, PagePane } from './FilePane.tsx';
 import { HeldWords } from './heldWords/HeldWords.tsx';
 import { FilesView, LeftPanel } from './LeftPanel.tsx';
 import { SidePanel } from './SidePanel.tsx';
@@ -26,6 +27,8 @@ import { useReviewState } from '../publish/useReviewState.ts';
 import styles from './EditorScreen.module.css';
 
 const SettingsScreen = deferred(async () => (await import('../settings/SettingsScreen.tsx')).SettingsScreen);
+const PreviewScreen = deferred(async () => (await import('../preview/PreviewScreen.tsx')).PreviewScreen);
+const PreviewBeside = deferred(async () => (await import('../preview/PreviewScreen.tsx')).PreviewBeside);
 const ReviewScreen = deferred(async () => (await import('../review/ReviewScreen.tsx')).ReviewScreen);
 const PublishScreen = deferred(async () => (await import('../publish/PublishScreen.tsx')).PublishScreen);
 const ConflictsScreen = deferred(async () => (await import('../conflicts/ConflictsScreen.tsx')).ConflictsScreen);
@@ -36,7 +39,7 @@ const ShortcutsDialog = deferredOver(async () => (await import('../../palette/Sh
 const ProblemsDialog = deferredOver(async () => (await import('./problems/ProblemsDialog.tsx')).ProblemsDialog);
 
 /** What is fetched while nothing else is done, so that it is here where it is first shown offline. */
-const wantedLater = [PreviewPane, ReviewScreen, PublishScreen, SettingsScreen, Palette, ConflictsScreen, FilesView, HealthScreen, SearchScreen, ProblemsDialog, ShortcutsDialog, { fetch: fetchFrontMatterTools }];
+const wantedLater = [PreviewScreen, ReviewScreen, PublishScreen, SettingsScreen, Palette, ConflictsScreen, FilesView, HealthScreen, SearchScreen, ProblemsDialog, ShortcutsDialog, { fetch: fetchFrontMatterTools }];
 /** The first page, and what is typed at once, come first: in milliseconds. */
 const restBeforeLater = 5000;
 /** Whoever types has paused for so long, in milliseconds. */
@@ -69,7 +72,9 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   useUndoKeys(screen);
   useEffect(() => setDrawer(null), [address]);
   useEffect(fetchLater, []);
-  const showsFile = screen === 'page' || screen === 'preview' || screen === 'source' || screen === 'files';
+  const hasRoomBeside = useMediaQuery('(min-width: 1280px)', false, { getInitialValueInEffect: false }) === true;
+  const previewBeside = useStore(preferencesStore, (state) => state.previewBeside) && hasRoomBeside && screen === 'page' && path !== null && isPagePath(path);
+  const showsFile = screen === 'page' || screen === 'source' || screen === 'files';
   return (
     <div className={styles.screen}>
       <a className={styles.skip} href="#content" onClick={skipToContent}>
@@ -87,7 +92,12 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
         <main className={styles.content} id="content" tabIndex={-1}>
           <Center site={site} screen={screen} path={path} />
         </main>
-        {screen === 'page' && path !== null && sidePanel && !narrow && (
+        {previewBeside && (
+          <aside className={styles.preview} aria-label="Preview">
+            <PreviewBeside key={site.summary.id} site={site} path={path} />
+          </aside>
+        )}
+        {screen === 'page' && path !== null && sidePanel && !narrow && !previewBeside && (
           <aside className={styles.right} aria-label="Page settings">
             {besidePath !== null && <SidePanel path={besidePath} />}
           </aside>
@@ -113,6 +123,7 @@ function Center({ site, screen, path }: { readonly site: OpenSite; readonly scre
   if (screen === 'conflicts') return <ConflictsScreen site={site} path={path} />;
   if (screen === 'health') return <HealthScreen />;
   if (screen === 'search') return <SearchScreen />;
+  if (screen === 'preview' && path !== null && isPagePath(path) && site.paths.has(path)) return <PreviewScreen key={site.summary.id} site={site} path={path} />;
   return <FilePane key={`${site.summary.id} ${path ?? ''}`} site={site} screen={screen} path={path} />;
 }
 

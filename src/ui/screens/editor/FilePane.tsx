@@ -21,8 +21,6 @@ import styles from './FilePane.module.css';
 /** Fetched while a site is being opened, since a page is what is shown first. */
 export const PagePane = deferred(async () => (await import('./PagePane.tsx')).PagePane, <Loading />);
 
-export const PreviewPane = deferred(async () => (await import('./PreviewPane.tsx')).PreviewPane, <Loading />);
-
 const ApiPane = deferred(async () => (await import('./api/ApiPane.tsx')).ApiPane, <Loading />);
 
 interface FilePaneProps {
@@ -65,7 +63,6 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
   const blocks = page !== null && !isSourceOnly(page);
   if ((screen === 'page' && reading) || writing) return <Loading />;
   if (screen === 'page' && blocks) return <PagePane site={site} path={path} page={page} problem={problem} />;
-  if (screen === 'preview' && blocks) return <PreviewPane site={site} path={path} page={page} />;
   return <SourcePane site={site} path={path} inFiles={screen === 'files'} />;
 }
 

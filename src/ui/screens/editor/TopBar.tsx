@@ -1,5 +1,5 @@
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
-import { ArrowLeft, Code, Command, Eye, FileText, GitCompareArrows, Menu as MenuIcon, PanelRight, type LucideIcon } from 'lucide-react';
+import { ArrowLeft, Code, Columns2, Command, Eye, FileText, GitCompareArrows, Menu as MenuIcon, PanelRight, type LucideIcon } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { isSourceOnly } from '#document/page.ts';
@@ -27,6 +27,7 @@ interface TopBarProps {
 /** Site, saved state, and the way from a change to a review. */
 export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawer, onPalette }: TopBarProps) {
   const sidePanel = useStore(preferencesStore, (state) => state.sidePanel);
+  const previewBeside = useStore(preferencesStore, (state) => state.previewBeside);
   const { draft, changeCount } = site.summary;
   const onFile = screen === 'page' || screen === 'preview' || screen === 'source' || screen === 'files';
   const go = (target: SiteScreen) => void saveEverything().then(() => goToScreen(target, null));
@@ -75,6 +76,13 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
           </Tooltip>
         )}
         {!narrow && <ColorSchemeMenu />}
+        {screen === 'page' && path !== null && isPagePath(path) && (
+          <Tooltip label="Preview beside the page">
+            <ActionIcon variant="subtle" color="gray" size="lg" className={styles.wide} aria-label="Preview beside the page" aria-pressed={previewBeside} onClick={() => setPreferences({ previewBeside: !previewBeside })}>
+              <Columns2 size={17} />
+            </ActionIcon>
+          </Tooltip>
+        )}
         {screen === 'page' && path !== null && (
           <Tooltip label="Page settings">
             <ActionIcon
@@ -82,8 +90,8 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
               color="gray"
               size="lg"
               aria-label="Page settings"
-              aria-pressed={narrow ? undefined : sidePanel}
-              onClick={() => (narrow ? onDrawer('right') : setPreferences({ sidePanel: !sidePanel }))}
+              aria-pressed={narrow ? undefined : sidePanel && !previewBeside}
+              onClick={() => (narrow ? onDrawer('right') : setPreferences({ sidePanel: !sidePanel || previewBeside, previewBeside: false }))}
             >
               <PanelRight size={17} />
             </ActionIcon>

@@ -1,0 +1,69 @@
+import { hasOwnWidth } from '../hasOwnWidth.ts';
+import { assetScheme } from '../../site/previewMessages.ts';
+
+const inMarkup = `[src^="${assetScheme}"], [poster^="${assetScheme}"]`;
+const inStyle = /url\("asset:([^"]*)"\)/g;
+
+/** The pictures, films and fonts of the site in the frame, which come as bytes: the frame itself asks no host for them. */
+export interface FrameAssets {
+  /** Takes the addresses out of a drawing that is not shown yet, and marks where they belong. */
+  readonly hold: (drawn: Element) => void;
+  /** Fills what is shown. */
+  readonly fill: (root: Element) => void;
+  /** A style sheet with those that are there; the others are asked for. */
+  readonly inSheet: (style: string) => string;
+  /** Bytes came; null where the site has no such file. */
+  readonly take: (source: string, bytes: Blob | null) => void;
+}
+
+/** Keeps what came for each source; `ask` is called once for each that did not, and `changed` when one came. */
+export function frameAssets(ask: (source: string) => void, changed: () => void): FrameAssets {
+  const known = new Map<string, string | null>();
+  const asked = new Set<string>();
+  const addressOf = (source: string): string | null => {
+    if (!known.has(source) && !asked.has(source)) {
+      asked.add(source);
+      ask(source);
+    }
+    return known.get(source) ?? null;
+  };
+  return {
+    hold(drawn) {
+      for (const element of drawn.querySelectorAll(inMarkup)) {
+        for (const name of ['src', 'poster']) {
+          const source = element.getAttribute(name);
+          if (source?.startsWith(assetScheme) !== true) continue;
+          element.removeAttribute(name);
+          element.setAttribute(`data-asset-${name}`, source.slice(assetScheme.length));
+        }
+      }
+    },
+    fill(root) {
+      for (const name of ['src', 'poster']) {
+        for (const element of root.querySelectorAll(`[data-asset-${name}]`)) {
+          const source = element.getAttribute(`data-asset-${name}`) ?? '';
+          const address = addressOf(source);
+          const place = element.closest<HTMLElement>('.picture');
+          if (address !== null && element.getAttribute(name) !== address) {
+            element.setAttribute(name, address);
+            if (element instanceof HTMLImageElement && place !== null) followWidth(element, place);
+          }
+          if (place !== null) place.dataset['state'] = address !== null ? 'shown' : known.has(source) ? 'missing' : 'loading';
+        }
+      }
+    },
+    inSheet: (style) => style.replaceAll(inStyle, (_written, source: string) => {
+      const address = addressOf(source);
+      return address === null ? 'none' : `url("${address}")`;
+    }),
+    take(source, bytes) {
+      known.set(source, bytes === null ? null : URL.createObjectURL(bytes));
+      changed();
+    },
+  };
+}
+
+/** A drawing that has only proportions is as wide as its place. */
+function followWidth(image: HTMLImageElement, place: HTMLElement): void {
+  image.addEventListener('load', () => void hasOwnWidth(image).then((has) => place.toggleAttribute('data-fills', !has)), { once: true });
+}

@@ -1,0 +1,136 @@
+import type { FromFrame, ShownPage, ToFrame } from '../../site/previewMessages.ts';
+import { partOf, type Behaviour } from '../behaviour.ts';
+import { copyCode } from '../copyCode.ts';
+import { decoded, goToTarget } from '../goToTargets.ts';
+import { showTooltips } from '../showTooltips.ts';
+import { chooseView } from '../site/chooseView.ts';
+import { closeMenus } from '../site/closeMenus.ts';
+import { completeSidebar } from '../site/completeSidebar.ts';
+import { dismissBanner } from '../site/dismissBanner.ts';
+import { filterUpdates } from '../site/filterUpdates.ts';
+import { followContents } from '../site/followContents.ts';
+import { openSidebar } from '../site/openSidebar.ts';
+import { forgetSearch, showSearch } from '../site/searchDialog.ts';
+import { listenForSearch } from '../site/listenForSearch.ts';
+import { toggleMode } from '../site/toggleMode.ts';
+import { switchTabs } from '../switchTabs.ts';
+import { unfoldCode } from '../unfoldCode.ts';
+import { zoomPictures } from '../zoomPictures.ts';
+import { offerEditing } from './editThis.ts';
+import { frameAssets } from './frameAssets.ts';
+import { frameDiagrams } from './frameDiagrams.ts';
+import { patchedElement } from './patchDrawn.ts';
+
+/** What a page does for readers, but for what would need a script or an index of its own. */
+const behaviours: readonly Behaviour[] = [switchTabs, copyCode, unfoldCode, showTooltips, zoomPictures, toggleMode, chooseView, filterUpdates, closeMenus, openSidebar, dismissBanner, completeSidebar, followContents];
+
+/** Shows the pages that the app draws, and tells it what readers do. Nothing else is known here: no address of the app, no token, no store. */
+export function previewFrame(port: MessagePort): void {
+  const tell = (message: FromFrame) => port.postMessage(message);
+  const { body, documentElement: root } = document;
+  const sheet = document.head.appendChild(document.createElement('style'));
+  const content = patchedElement(body);
+  let shown: ShownPage | null = null;
+  let ended = new AbortController();
+  let hasMath = false;
+  const assets = frameAssets((source) => tell({ kind: 'asset', source }), () => refill());
+  const diagrams = frameDiagrams(body, (source, isDark) => tell({ kind: 'diagram', source, isDark }));
+  const search = searchOf(() => tell({ kind: 'records' }));
+  const refill = () => {
+    assets.fill(body);
+    const style = assets.inSheet(shown?.style ?? '');
+    if (sheet.textContent !== style) sheet.textContent = style;
+  };
+  const showPage = (page: ShownPage, hash: string, block: number | null) => {
+    const drawn = new DOMParser().parseFromString(page.body, 'text/html').body; // drawn by the app's own worker, where all of it is escaped
+    assets.hold(drawn);
+    const isOther = shown?.key !== page.key;
+    if (isOther) {
+      ended.abort();
+      ended = new AbortController();
+      forgetSearch();
+      content.forget();
+    }
+    shown = page;
+    for (const { name } of [...body.attributes]) if (!page.attributes.some(([kept]) => kept === name) && name !== 'data-sidebar-open') body.removeAttribute(name);
+    for (const [name, value] of page.attributes) if (body.getAttribute(name) !== value) body.setAttribute(name, value);
+    root.lang = page.language;
+    document.title = page.title;
+    content.show(drawn);
+    refill();
+    if (isOther) {
+      for (const behaviour of behaviours) behaviour(body, ended.signal);
+      listenForSearch(body, () => showSearch(body, search.records, body.querySelector('.search-prompt')?.textContent ?? 'Search'), ended.signal);
+      if (block !== null) showBlock(block);
+      else if (!goToTarget(body, decoded(hash))) scrollTo(0, 0);
+    }
+    diagrams.draw();
+    if (page.hasMath && !hasMath) tell({ kind: 'math' });
+    hasMath ||= page.hasMath;
+  };
+  body.addEventListener('click', (event) => followLink(event, body, (href) => tell({ kind: 'go', href })));
+  offerEditing(body, (block) => tell({ kind: 'edit', block }));
+  new MutationObserver(() => {
+    tell({ kind: 'mode', isDark: root.classList.contains('dark') });
+    diagrams.draw();
+  }).observe(root, { attributes: true, attributeFilter: ['class'] });
+  port.onmessage = ({ data }: MessageEvent<ToFrame>) => {
+    switch (data.kind) {
+      case 'page':
+        showPage(data.page, data.hash, data.block);
+        // Once it is painted.
+        return void requestAnimationFrame(() => tell({ kind: 'shown', turn: data.turn }));
+      case 'mode':
+        root.classList.toggle('dark', data.isDark);
+        return body.querySelectorAll('[data-mode-toggle]').forEach((button) => button.setAttribute('aria-pressed', String(data.isDark)));
+      case 'block':
+        return showBlock(data.block);
+      case 'asset':
+        return assets.take(data.source, data.bytes);
+      case 'records':
+        return search.take(data.records);
+      case 'math':
+        return void Object.assign(document.head.insertBefore(document.createElement('style'), sheet), { textContent: data.style });
+      case 'diagram':
+        return diagrams.take(data.source, data.isDark, data.svg, data.message);
+    }
+  };
+  tell({ kind: 'ready' });
+}
+
+/** How far below the upper edge a block is shown, in pixels: below the bar. */
+const below = 140;
+
+function showBlock(block: number): void {
+  const place = document.querySelector(`[data-block="${block}"]`) ?? document.querySelector('[data-block]');
+  if (place === null) return;
+  for (let around = place.parentElement; around !== null; around = around.parentElement) if (around instanceof HTMLDetailsElement) around.open = true;
+  scrollTo({ top: place.getBoundingClientRect().top + scrollY - below });
+  place.animate([{ outline: '2px solid var(--site-accent, currentColor)', outlineOffset: '6px' }, { outline: '2px solid transparent', outlineOffset: '6px' }], 1200);
+}
+
+/** Links within the page are gone to; whereto others lead is the app's to find. */
+function followLink(event: MouseEvent, body: HTMLElement, go: (href: string) => void): void {
+  const link = partOf(body, event, 'a[href]');
+  if (link === null || event.defaultPrevented) return;
+  event.preventDefault();
+  const href = link.getAttribute('href') ?? '';
+  if (href.startsWith('#')) goToTarget(body, decoded(href.slice(1)));
+  else go(href);
+}
+
+/** The records of the search, which are asked for with the first one. */
+function searchOf(ask: () => void) {
+  let waiting: ((records: readonly NonNullable<Extract<ToFrame, { kind: 'records' }>['records']>[number][] | null) => void)[] = [];
+  return {
+    records: () =>
+      new Promise<Extract<ToFrame, { kind: 'records' }>['records']>((resolve) => {
+        waiting.push(resolve);
+        ask();
+      }),
+    take(records: Extract<ToFrame, { kind: 'records' }>['records']) {
+      for (const resolve of waiting) resolve(records);
+      waiting = [];
+    },
+  };
+}

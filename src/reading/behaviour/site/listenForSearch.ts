@@ -1,0 +1,23 @@
+import { partOf } from '../behaviour.ts';
+
+/** Calls `open` where a button of the page, `/` or Ctrl-K asks for the search. */
+export function listenForSearch(root: HTMLElement, open: () => void, signal: AbortSignal): void {
+  root.addEventListener(
+    'click',
+    (event) => {
+      if (partOf(root, event, '[data-search]') !== null) open();
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      const isTyping = event.target instanceof HTMLElement && (event.target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName));
+      const isShortcut = ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') || (event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey);
+      if (!isShortcut) return;
+      event.preventDefault();
+      open();
+    },
+    { signal },
+  );
+}

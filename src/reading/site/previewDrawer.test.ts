@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { readDocsJson } from '#config/docsJson.ts';
+import { readPage } from '#blocks/pages.ts';
+import { pageFacts } from '#site/pageFacts.ts';
+import { viewSite } from '#site/view/pageView.ts';
+import { previewDrawer, type PreviewedPage } from './previewDrawer.ts';
+
+const configuration = { theme: 'mint', name: 'Lantern', variables: { product: 'Lantern Pro' }, navigation: { groups: [{ group: 'Start', icon: 'flag', pages: ['index', 'guide'] }] } };
+const texts: Readonly<Record<string, string>> = {
+  'index.mdx': '---\ntitle: Welcome to {{product}}\n---\n\n{{product}} is here. [On](/guide)\n\n![Dot](/images/a%20dot.png)\n\n```js\nconst a = 1;\n```\n\n<Snippet file="part.mdx" />\n\n<Frame><iframe src="https://elsewhere.example/" /></Frame>\n',
+  'guide.mdx': '---\ntitle: Guide\n---\n\nWords.\n',
+  'snippets/part.mdx': 'Said by a part.\n',
+};
+
+async function setUp() {
+  const files = new Set([...Object.keys(texts), 'docs.json', 'images/a dot.png']);
+  const docs = readDocsJson(JSON.stringify(configuration), () => null, 'docs.json');
+  const pages = new Map(Object.entries(texts).map(([path, text]) => [path, { text, facts: pageFacts(text) }]));
+  const view = viewSite({ site: { siteFolder: '', files, config: docs.config, pages }, docs, configPath: 'docs.json', ignores: () => false, address: null, repository: null });
+  const asked: string[] = [];
+  const drawer = previewDrawer({
+    icon: (name) => {
+      asked.push(name);
+      return Promise.resolve({ body: '<path d="M0 0"/>', side: 24, isApproximated: false });
+    },
+    code: (code) => Promise.resolve([{ from: 0, to: code.length, light: '#111111', dark: '#eeeeee' }]),
+    formula: () => Promise.resolve(() => null),
+  });
+  await drawer.surround({ settings: view.settings, routes: [...view.routes.paths], classes: [], siteFolder: '', files, configPath: 'docs.json', sheets: ['a { background: url(/images/a%20dot.png) } @import "https://elsewhere.example/x.css";'] });
+  const page = (source: PreviewedPage['source']): PreviewedPage => ({ path: 'index.mdx', view: view.page('index.mdx'), parts: [{ path: 'snippets/part.mdx', text: texts['snippets/part.mdx'] ?? '' }], source });
+  return { drawer, page, asked };
+}
+
+describe('the drawing of a preview', () => {
+  it('is the whole page of the finished site, with its files by their own scheme and its blocks by their places', async () => {
+    const { drawer, page } = await setUp();
+    const drawn = drawer.draw(page({ kind: 'text', text: texts['index.mdx'] ?? '' }));
+    expect(drawn?.shown.body).toContain('id="sidebar"');
+    expect(drawn?.shown.body).toContain('href="/guide/"');
+    expect(drawn?.shown.body).toContain('src="asset:/images/a%20dot.png"');
+    expect(drawn?.shown.body).toContain('Said by a part.');
+    expect(drawn?.shown.body).toContain('<p data-block="0">Lantern Pro is here.');
+    expect(drawn?.shown.title).toContain('Welcome');
+  });
+
+  it('loads nothing of other hosts, in the page or its styles', async () => {
+    const { drawer, page } = await setUp();
+    const drawn = drawer.draw(page({ kind: 'text', text: texts['index.mdx'] ?? '' }));
+    expect(drawn?.shown.body).not.toContain('<iframe');
+    expect(drawn?.shown.style).toContain('url("asset:/images/a%20dot.png")');
+    expect(drawn?.shown.style).not.toContain('elsewhere');
+  });
+
+  it('has icons and coloured code once they were fetched, each of them once', async () => {
+    const { drawer, page, asked } = await setUp();
+    const wanted = page({ kind: 'text', text: texts['index.mdx'] ?? '' });
+    expect(drawer.draw(wanted)?.isWhole).toBe(false);
+    await drawer.fetchMissed();
+    const whole = drawer.draw(wanted);
+    expect(whole?.isWhole).toBe(true);
+    expect(whole?.shown.body).toContain('M0 0');
+    expect(whole?.shown.body).toContain('#111111');
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  it('shows blocks that are no text yet, under the title that was typed', async () => {
+    const { drawer, page } = await setUp();
+    const { doc } = readPage('Typed with {{product}}.\n');
+    const drawn = drawer.draw(page({ kind: 'blocks', doc, frontMatter: { title: 'Typed' } }));
+    expect(drawn?.shown.body).toContain('Typed with Lantern Pro.');
+    expect(drawn?.shown.body).toMatch(/<h1 class="page-title">Typed<\/h1>/);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { pageFacts } from '#site/pageFacts.ts';
+import type { Site } from '#site/site.ts';
+import { atAddress, searchRecords, viewedPage, viewedWhole } from './siteViewHere.ts';
+
+const texts: Readonly<Record<string, string>> = {
+  'index.mdx': '---\ntitle: Welcome\n---\n\nimport Part from "/snippets/part.mdx"\n\n<Part />\n\n<Snippet file="named.mdx" />\n\n<div className="mt-4 wide" />\n',
+  'guide.mdx': '---\ntitle: Guide\n---\n\n## Second\n',
+  'snippets/part.mdx': 'import Inner from "/snippets/inner.mdx"\n\n<Inner />\n',
+  'snippets/inner.mdx': 'import Part from "/snippets/part.mdx"\n\n<Part />\n',
+  'snippets/named.mdx': 'Named.\n',
+};
+
+const site: Site = {
+  siteFolder: '',
+  files: new Set([...Object.keys(texts), 'docs.json']),
+  config: { name: 'Lantern', redirects: [{ source: '/old', destination: '/guide' }], navigation: { groups: [{ group: 'Start', pages: ['index', 'guide'] }] } },
+  pages: new Map(Object.entries(texts).map(([path, text]) => [path, { text, facts: pageFacts(text) }])),
+};
+const wanted = { shape: 'current', configPath: 'docs.json', ignored: [], repository: null } as const;
+
+describe('the view of an open site', () => {
+  it('has the files that a page shows, imported or named, and those in them, each once', () => {
+    expect(viewedPage(site, wanted, 'index.mdx').parts.map(({ path }) => path).toSorted()).toEqual(['snippets/inner.mdx', 'snippets/named.mdx', 'snippets/part.mdx']);
+  });
+
+  it('has the page that says that there is none', () => {
+    expect(viewedPage(site, wanted, null).view.title).toBe('Page not found');
+  });
+
+  it.each([
+    ['/guide/', { kind: 'page', path: 'guide.mdx' }],
+    ['/old', { kind: 'redirect', to: { kind: 'page', url: '/guide', permanent: true } }],
+    ['/none', { kind: 'missing' }],
+  ])('knows where %s leads', (address, expected) => {
+    expect(atAddress(site, wanted, address)).toEqual(expected);
+  });
+
+  it('is searched by pages and headings', () => {
+    expect(searchRecords(site, wanted).map(({ id }) => id)).toEqual(expect.arrayContaining(['/', '/guide', '/guide#second']));
+  });
+
+  it('knows the classes that pages write', () => {
+    expect(viewedWhole(site, wanted).classes.toSorted()).toEqual(['mt-4', 'wide']);
+  });
+
+  it('leaves out what the site ignores', () => {
+    expect(viewedWhole(site, { ...wanted, ignored: ['guide.mdx'] }).routes.map(([url]) => url)).not.toContain('/guide');
+  });
+});

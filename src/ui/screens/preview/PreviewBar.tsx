@@ -1,0 +1,72 @@
+import { ActionIcon, Button, CloseButton, Tooltip } from '@mantine/core';
+import { ExternalLink, Monitor, Moon, Pencil, Smartphone, Sun, Tablet, type LucideIcon } from 'lucide-react';
+import { siteLayout } from '#reading/site/siteLayout.ts';
+import type { PreviewWidth } from './previewWidth.ts';
+import styles from './preview.module.css';
+
+const devices: readonly { readonly name: PreviewWidth; readonly words: string; readonly Icon: LucideIcon }[] = [
+  { name: 'desktop', words: 'Desktop', Icon: Monitor },
+  { name: 'tablet', words: 'Tablet', Icon: Tablet },
+  { name: 'phone', words: 'Phone', Icon: Smartphone },
+];
+
+interface PreviewBarProps {
+  /** The page's address on the site. */
+  readonly url: string;
+  readonly isHidden: boolean;
+  readonly theme: string;
+  readonly width: PreviewWidth;
+  readonly onWidth: (width: PreviewWidth) => void;
+  readonly isDark: boolean;
+  readonly onDark: (isDark: boolean) => void;
+  /** The preview's own address in the app. */
+  readonly address: string;
+  /** Leads to the page's blocks; null where they are beside it. */
+  readonly onEdit: (() => void) | null;
+  readonly onClose: (() => void) | null;
+}
+
+/** How the finished site is shown, and what readers would not see of it. */
+export function PreviewBar({ url, isHidden, theme, width, onWidth, isDark, onDark, address, onEdit, onClose }: PreviewBarProps) {
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Preview">
+      <span className={styles.url} title="The page’s address on the site">
+        {url}
+      </span>
+      {isHidden && (
+        <span className={styles.mark} title="Readers come to this page by its address alone: the navigation does not name it.">Hidden</span>
+      )}
+      {siteLayout(theme).isApproximate && (
+        <span className={styles.mark} title={`The look of “${theme}” is close to the theme’s, and not the same.`}>Approximate look</span>
+      )}
+      <span className={styles.gap} />
+      <div className={styles.devices} role="group" aria-label="Width of the preview">
+        {devices.map(({ name, words, Icon }) => (
+          <Tooltip key={name} label={words}>
+            <ActionIcon variant={name === width ? 'light' : 'subtle'} color={name === width ? 'accent' : 'gray'} size="lg" aria-label={words} aria-pressed={name === width} onClick={() => onWidth(name)}>
+              <Icon size={17} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        ))}
+      </div>
+      <Tooltip label={isDark ? 'Show the light site' : 'Show the dark site'}>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Dark site" aria-pressed={isDark} onClick={() => onDark(!isDark)}>
+          {isDark ? <Sun size={17} aria-hidden /> : <Moon size={17} aria-hidden />}
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Open the preview in a tab of its own">
+        <ActionIcon component="a" href={address} target="_blank" rel="noopener" variant="subtle" color="gray" size="lg" aria-label="Open the preview in a tab of its own">
+          <ExternalLink size={16} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      {onEdit !== null && (
+        <Button size="compact-sm" variant="default" leftSection={<Pencil size={13} aria-hidden />} onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+      {onClose !== null && (
+        <CloseButton size="lg" aria-label="Close the preview" onClick={onClose} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { frameUrl } from 'virtual:preview-frame';
+import type { PreviewDirector } from './previewDirector.ts';
+import { shownSize, type PreviewWidth } from './previewWidth.ts';
+import styles from './preview.module.css';
+
+interface PreviewFrameProps {
+  readonly director: PreviewDirector;
+  readonly width: PreviewWidth;
+}
+
+/**
+ * The window that the finished site is shown in, as wide as the device that is meant, and made smaller where there is less
+ * room. It has an origin of its own (`sandbox` without `allow-same-origin`): nothing in it reaches the app.
+ */
+export function PreviewFrame({ director, width }: PreviewFrameProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const { current } = place;
+    if (current === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setRoom({ width: Math.floor(entry.contentRect.width), height: Math.floor(entry.contentRect.height) });
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  const size = shownSize(width, room);
+  return (
+    <div ref={place} className={styles.stage}>
+      {room.width > 0 && (
+        <div className={styles.window} style={{ width: size.width * size.scale, height: size.height * size.scale }} data-width={width}>
+          <iframe
+            className={styles.frame}
+            src={frameUrl}
+            title="The page as readers see it"
+            sandbox="allow-scripts"
+            allow="clipboard-write"
+            style={{ width: size.width, height: size.height, transform: size.scale === 1 ? undefined : `scale(${size.scale})` }}
+            onLoad={({ currentTarget }) => {
+              if (currentTarget.contentWindow !== null) director.attach(currentTarget.contentWindow);
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import type { RepoPath } from '#base/repoPath.ts';
+import { isSourceOnly } from '#document/page.ts';
+import { formatAddress } from '#state/address.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { openFile, visitFile } from '#state/intents/visitFile.ts';
+import { setPreferences } from '#state/preferencesStore.ts';
+import { filesStore } from '#state/openFiles/filesStore.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import { shownEditor } from '../../editor/attributes/shownEditor.ts';
+import { FilePane } from '../editor/FilePane.tsx';
+import { editFromPreview } from './editFromPreview.ts';
+import { followWords } from './followWords.ts';
+import { destinationOf } from './goInPreview.ts';
+import { PreviewBar } from './PreviewBar.tsx';
+import { PreviewFrame } from './PreviewFrame.tsx';
+import type { PreviewWidth } from './previewWidth.ts';
+import { usePreview } from './usePreview.ts';
+import styles from './preview.module.css';
+
+interface PreviewScreenProps {
+  readonly site: OpenSite;
+  readonly path: RepoPath;
+}
+
+/** The finished site, as readers get it once all of this is published: its links, search and switches work. */
+export function PreviewScreen({ site, path }: PreviewScreenProps) {
+  const [width, setWidth] = useState<PreviewWidth>(() => (globalThis.innerWidth < 768 ? 'phone' : 'desktop'));
+  const [missing, setMissing] = useState<string | null>(null);
+  const [hash, setHash] = useState('');
+  const file = useStore(filesStore, useShallow(({ files }) => {
+    const open = files[path];
+    return { kind: open?.kind ?? 'unread', text: open?.kind === 'text' ? open.text : null, isBroken: open?.kind === 'failed' || (open?.kind === 'text' && open.page !== null && isSourceOnly(open.page)) };
+  }));
+  const go = (href: string) =>
+    void destinationOf(href, site).then((destination) => {
+      if (destination === null) return;
+      setMissing(destination.kind === 'missing' ? destination.address : null);
+      setHash(destination.kind === 'page' ? destination.hash : '');
+      if (destination.kind === 'page') goToScreen('preview', destination.path);
+    });
+  const shownPath = missing === null ? path : null;
+  const { director, shown, isDark, setDark } = usePreview(site, shownPath, hash, { go, edit: (block) => editFromPreview(path, block) });
+  useEffect(() => {
+    if (file.kind === 'unread') void openFile(path);
+  }, [path, file.kind]);
+  useEffect(() => {
+    visitFile(path);
+    setMissing(null);
+  }, [path]);
+  useEffect(() => {
+    if (file.text !== null) director?.write(path, { kind: 'text', text: file.text });
+  }, [director, path, shownPath, file.text]);
+  if (file.isBroken) return <FilePane site={site} screen="source" path={path} />;
+  return (
+    <section className={styles.pane} aria-label="Preview of the site">
+      <PreviewBar
+        url={missing ?? shown?.view.url ?? ''}
+        isHidden={missing === null && shown?.view.isHidden === true}
+        theme={shown?.theme ?? 'mint'}
+        width={width}
+        onWidth={setWidth}
+        isDark={isDark}
+        onDark={setDark}
+        address={formatAddress({ view: 'site', site: site.summary.id, screen: 'preview', path })}
+        onEdit={() => goToScreen('page', path)}
+        onClose={null}
+      />
+      {director !== null && <PreviewFrame director={director} width={width} />}
+    </section>
+  );
+}
+
+/** The finished page beside the one that is written: each word is there as it is typed. */
+export function PreviewBeside({ site, path }: PreviewScreenProps) {
+  const [width, setWidth] = useState<PreviewWidth>('phone');
+  const go = (href: string) =>
+    void destinationOf(href, site).then((destination) => {
+      // The page beside it goes along.
+      if (destination?.kind === 'page') goToScreen('page', destination.path);
+    });
+  const { director, shown, isDark, setDark } = usePreview(site, path, '', { go, edit: goToBlock });
+  useEffect(() => (director === null ? undefined : followWords(director, path)), [director, path]);
+  return (
+    <section className={styles.pane} aria-label="Preview beside the page">
+      <PreviewBar
+        url={shown?.view.url ?? ''}
+        isHidden={shown?.view.isHidden === true}
+        theme={shown?.theme ?? 'mint'}
+        width={width}
+        onWidth={setWidth}
+        isDark={isDark}
+        onDark={setDark}
+        address={formatAddress({ view: 'site', site: site.summary.id, screen: 'preview', path })}
+        onEdit={null}
+        onClose={() => setPreferences({ previewBeside: false })}
+      />
+      {director !== null && <PreviewFrame director={director} width={width} />}
+    </section>
+  );
+}
+
+/** Goes to a block of the page beside the preview. */
+function goToBlock(block: number): void {
+  const { editor } = shownEditor.getState();
+  if (editor === null) return;
+  const { doc } = editor.state;
+  let position = 0;
+  for (let index = 0; index < Math.min(block, doc.childCount - 1); index += 1) position += doc.child(index).nodeSize;
+  editor.chain().focus(position + 1, { scrollIntoView: true }).run();
+}

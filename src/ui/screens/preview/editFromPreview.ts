@@ -1,0 +1,15 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { keepPlaceInBlocks } from '#state/openFiles/standing.ts';
+import { previewOriginStore } from '#state/previewOriginStore.ts';
+
+/** How far below the upper edge the block is shown, in pixels. */
+const top = 160;
+
+/** Leads from a block of the preview to where it is written. */
+export function editFromPreview(path: RepoPath, block: number): void {
+  const place = { path: [block], before: '' };
+  keepPlaceInBlocks(path, { caret: place, seen: place, top });
+  previewOriginStore.setState({ page: path });
+  goToScreen('page', path);
+}

@@ -1,0 +1,38 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import { filesStore } from '#state/openFiles/filesStore.ts';
+import { sessionOf } from '#state/openFiles/openFiles.ts';
+import type { PreviewDirector } from './previewDirector.ts';
+
+/** Hands over what is typed to a preview, in a task of its own: the key comes first. Gives what ends it. */
+export function followWords(director: PreviewDirector, path: RepoPath): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let followed: Set<() => void> | undefined;
+  const write = () => {
+    waiting = undefined;
+    const file = filesStore.getState().files[path];
+    if (file?.kind !== 'text' || file.page === null) return;
+    director.write(path, { kind: 'blocks', doc: () => sessionOf(path)?.document ?? { type: 'doc' }, frontMatter: file.page.frontMatter.values });
+  };
+  const soon = () => {
+    waiting ??= setTimeout(write, 0);
+  };
+  const follow = () => {
+    const session = sessionOf(path);
+    if (session?.typingFollowers === followed) return;
+    followed?.delete(soon);
+    followed = session?.typingFollowers;
+    followed?.add(soon);
+  };
+  follow();
+  write();
+  const stop = filesStore.subscribe(({ files }, before) => {
+    if (files[path] === before.files[path]) return;
+    follow();
+    soon();
+  });
+  return () => {
+    clearTimeout(waiting);
+    followed?.delete(soon);
+    stop();
+  };
+}

@@ -1,0 +1,215 @@
+import { wrap, type Remote } from 'comlink';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { JSONContent } from '#document/page.ts';
+import { fromFrame, type FromFrame, type ShownPage, type ToFrame } from '#reading/site/previewMessages.ts';
+import { packBlocks } from '#state/pages/packBlocks.ts';
+import type { ViewedPage } from '#state/pages/siteViewHere.ts';
+import { finishedPage, finishedRecords, finishedWhole, siteFile, siteSheets } from '#state/siteFacts/finishedSite.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import type { PreviewWorker } from './previewWorker.ts';
+import { mathStyleUrl } from 'virtual:preview-frame';
+
+/** A page's words as they are now. */
+export type PreviewSource = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'blocks'; readonly doc: () => JSONContent; readonly frontMatter: Readonly<Record<string, unknown>> };
+
+/** A page that is shown, and the theme that it is drawn in. */
+export interface ShownView {
+  readonly view: ViewedPage['view'];
+  readonly theme: string;
+}
+
+/** What the frame asks of the screen around it. */
+export interface PreviewNeeds {
+  readonly go: (href: string) => void;
+  readonly edit: (block: number) => void;
+  readonly modeChanged: (isDark: boolean) => void;
+  /** What is shown of a page that was drawn. */
+  readonly shown: (shown: ShownView) => void;
+}
+
+/** The site, its present page and how it is drawn, as the frame is to show them: the last of each counts. */
+export class PreviewDirector {
+  private readonly needs: PreviewNeeds;
+  private readonly worker: Worker;
+  private readonly remote: Remote<PreviewWorker>;
+  private port: MessagePort | null = null;
+  private site: OpenSite | null = null;
+  private path: RepoPath | null = null;
+  private written: { readonly path: RepoPath | null; readonly source: PreviewSource } | null = null;
+  private viewed: { readonly path: RepoPath | null; readonly page: ViewedPage } | null = null;
+  private sent: JSONContent | null = null;
+  private place: { readonly hash: string; readonly block: number | null } = { hash: '', block: null };
+  private isDark = false;
+  private turn = 0;
+  private isRunning = false;
+  private isWanted = false;
+  private siteIsOld = true;
+  private readonly assets = new Map<string, number>();
+
+  constructor(needs: PreviewNeeds) {
+    this.needs = needs;
+    this.worker = new Worker(new URL('./previewWorker.ts', import.meta.url), { type: 'module' });
+    this.remote = wrap<PreviewWorker>(this.worker);
+  }
+
+  /** The frame has loaded its document: it is given its port, and shows what is wanted. */
+  attach(frame: Window): void {
+    this.port?.close();
+    const { port1, port2 } = new MessageChannel();
+    this.port = port1;
+    port1.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const message = fromFrame.safeParse(data);
+      if (message.success) void this.answer(message.data);
+    };
+    // Its origin is none: it is told apart by being the frame's window.
+    frame.postMessage('port', '*', [port2]);
+  }
+
+  /** The site has changed, or another page is shown. */
+  show(site: OpenSite, path: RepoPath | null, place: { readonly hash: string; readonly block: number | null } = { hash: '', block: null }): void {
+    const isOther = path !== this.path || this.site === null;
+    if (isOther) this.place = place;
+    if (site !== this.site) {
+      this.siteIsOld = true;
+      this.sendChangedAssets(site);
+    }
+    this.site = site;
+    this.path = path;
+    this.want();
+  }
+
+  /** The words of a page, which is shown or soon will be. */
+  write(path: RepoPath, source: PreviewSource): void {
+    this.written = { path, source };
+    this.want();
+  }
+
+  /** Light or dark. */
+  setMode(isDark: boolean): void {
+    if (isDark === this.isDark) return;
+    this.isDark = isDark;
+    this.tell({ kind: 'mode', isDark });
+  }
+
+  /** Scrolls to a block of the page. */
+  showBlock(block: number): void {
+    this.tell({ kind: 'block', block });
+  }
+
+  end(): void {
+    this.port?.close();
+    this.port = null;
+    this.worker.terminate();
+  }
+
+  private tell(message: ToFrame): void {
+    this.port?.postMessage(message);
+  }
+
+  private want(): void {
+    this.isWanted = true;
+    if (!this.isRunning) void this.run();
+  }
+
+  /** Draws as long as something new is wanted: words at once, and what other pages say of the site after that. */
+  private async run(): Promise<void> {
+    this.isRunning = true;
+    while (this.isWanted && this.port !== null) {
+      this.isWanted = false;
+      if (this.viewed === null || this.viewed.path !== this.path) await this.readSite(true);
+      await this.draw();
+      if (this.isWanted || !this.siteIsOld) continue;
+      this.siteIsOld = false;
+      await this.readSite(false);
+      if (!this.isWanted) await this.draw();
+    }
+    this.isRunning = false;
+  }
+
+  /** Asks what the site says; `atOnce` from the pages that are known already. */
+  private async readSite(atOnce: boolean): Promise<void> {
+    const { site, path } = this;
+    if (site === null) return;
+    const [whole, page, sheets] = await Promise.all([finishedWhole(site, path, atOnce), finishedPage(site, path, atOnce), siteSheets(site)]);
+    if (whole === null || page === null || this.path !== path) return;
+    await this.remote.surround({ ...whole, siteFolder: site.configuration?.path.replace(/(?:^|\/)[^/]*$/, '') ?? '', files: site.paths, configPath: site.configuration?.path ?? '', sheets }, new URL('icons/', document.baseURI).href);
+    this.viewed = { path, page };
+    this.needs.shown({ view: page.view, theme: whole.settings.theme });
+  }
+
+  private async draw(): Promise<void> {
+    const { viewed, written, path } = this;
+    if (viewed === null || viewed.path !== path || (path !== null && written?.path !== path)) return;
+    const own: PreviewSource = path === null || written === null ? { kind: 'text', text: '' } : written.source;
+    const drawn = await this.remote.draw({ path, ...viewed.page, source: own.kind === 'text' ? own : { kind: 'blocks', packed: this.packed(own.doc()), frontMatter: own.frontMatter } });
+    if (own.kind === 'text') this.sent = null;
+    if (drawn === null) {
+      this.sent = null;
+      return;
+    }
+    this.showPage(drawn.shown);
+    if (drawn.isWhole || this.isWanted) return;
+    const whole = await this.remote.drawWhole();
+    if (whole !== null && !this.isWanted) this.showPage(whole);
+  }
+
+  private packed(doc: JSONContent) {
+    const packed = packBlocks(this.sent, doc);
+    this.sent = doc;
+    return packed;
+  }
+
+  private showPage(page: ShownPage): void {
+    this.turn += 1;
+    this.tell({ kind: 'page', turn: this.turn, page, ...this.place });
+  }
+
+  private async answer(message: FromFrame): Promise<void> {
+    switch (message.kind) {
+      case 'ready':
+        this.tell({ kind: 'mode', isDark: this.isDark });
+        return this.want();
+      case 'shown':
+        performance.mark('preview: shown');
+        return;
+      case 'go':
+        return this.needs.go(message.href);
+      case 'edit':
+        return this.needs.edit(message.block);
+      case 'mode':
+        this.isDark = message.isDark;
+        return this.needs.modeChanged(message.isDark);
+      case 'asset':
+        return this.giveAsset(message.source);
+      case 'records':
+        return this.tell({ kind: 'records', records: this.site === null ? null : await finishedRecords(this.site) });
+      case 'math':
+        return this.tell({ kind: 'math', style: await fetch(mathStyleUrl).then((answer) => (answer.ok ? answer.text() : ''), () => '') });
+      case 'diagram':
+        return this.drawDiagram(message.source, message.isDark);
+    }
+  }
+
+  private async drawDiagram(source: string, isDark: boolean): Promise<void> {
+    // Without the network the source is all there is to see.
+    const loaded = await import('#reading/diagrams/drawDiagram.ts').catch(() => null);
+    if (loaded === null) return;
+    const drawn = await loaded.drawDiagram(source, isDark);
+    this.tell({ kind: 'diagram', source, isDark, svg: drawn.kind === 'drawn' ? drawn.svg : null, message: drawn.kind === 'wrong' ? drawn.message : '' });
+  }
+
+  private async giveAsset(source: string): Promise<void> {
+    if (this.site === null) return;
+    this.assets.set(source, savedAt(this.site, source));
+    this.tell({ kind: 'asset', source, bytes: await siteFile(source, this.site) });
+  }
+
+  /** A picture that was put in or replaced since it was asked for. */
+  private sendChangedAssets(site: OpenSite): void {
+    for (const [source, at] of this.assets) if (savedAt(site, source) !== at) void Promise.resolve().then(() => this.giveAsset(source));
+  }
+}
+
+function savedAt({ changes }: OpenSite, source: string): number {
+  return Math.max(0, ...changes.filter(({ path }) => source.endsWith(encodeURI(path)) || encodeURI(path).endsWith(source)).map((change) => change.savedAt));
+}

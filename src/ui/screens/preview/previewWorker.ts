@@ -1,0 +1,63 @@
+import { expose } from 'comlink';
+import type { JSONContent } from '#document/page.ts';
+import { tokenise } from '#reading/code/tokenise.ts';
+import { fetchIconsFrom, findIcon } from '#reading/icons/iconShards.ts';
+import { previewDrawer, type PreviewedPage, type PreviewedSite } from '#reading/site/previewDrawer.ts';
+import type { ShownPage } from '#reading/site/previewMessages.ts';
+import { unpackBlocks, type PackedDocument } from '#state/pages/packBlocks.ts';
+
+/** A page on its way to the worker: blocks that it has already are only named. */
+export interface SentPage extends Omit<PreviewedPage, 'source'> {
+  readonly source: Extract<PreviewedPage['source'], { kind: 'text' }> | { readonly kind: 'blocks'; readonly packed: PackedDocument; readonly frontMatter: Readonly<Record<string, unknown>> };
+}
+
+/** Draws pages of the preview, away from the thread that takes the keys. */
+export interface PreviewWorker {
+  /** What pages stand in from now on; `icons` is where icons are served. */
+  surround(site: PreviewedSite, icons: string): Promise<void>;
+  /** Draws a page with what is known by now; null where nothing was told before, or a block is named that was never sent. */
+  draw(page: SentPage): Promise<{ readonly shown: ShownPage; readonly isWhole: boolean } | null>;
+  /** Draws the last page once what it did without was fetched. */
+  drawWhole(): Promise<ShownPage | null>;
+}
+
+let library: PreviewedSite['settings']['iconLibrary'] = 'fontawesome';
+let sent: JSONContent | null = null;
+let last: PreviewedPage | null = null;
+
+const drawer = previewDrawer({
+  icon: (name, style) => findIcon(name, library, style),
+  code: tokenise,
+  formula: async () => (await import('#reading/math/formulaHtml.ts')).formulaHtml,
+});
+
+const worker: PreviewWorker = {
+  surround(site, icons) {
+    library = site.settings.iconLibrary;
+    fetchIconsFrom(icons);
+    return drawer.surround(site);
+  },
+  draw(page) {
+    const source = sourceOf(page.source);
+    if (source === null) return Promise.resolve(null);
+    last = { ...page, source };
+    return Promise.resolve(drawer.draw(last));
+  },
+  async drawWhole() {
+    await drawer.fetchMissed();
+    return last === null ? null : (drawer.draw(last)?.shown ?? null);
+  },
+};
+
+function sourceOf(source: SentPage['source']): PreviewedPage['source'] | null {
+  if (source.kind === 'text') {
+    sent = null;
+    return source;
+  }
+  const doc = unpackBlocks(sent, source.packed);
+  if (doc === null) return null;
+  sent = doc;
+  return { kind: 'blocks', doc, frontMatter: source.frontMatter };
+}
+
+expose(worker);

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RepoPath } from '#base/repoPath.ts';
+import { placeInBlocks } from '#state/openFiles/standing.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import { PreviewDirector, type PreviewNeeds, type ShownView } from './previewDirector.ts';
+
+/** A preview, what it shows, and whether it is dark. */
+export interface Preview {
+  /** Null until the screen is there. */
+  readonly director: PreviewDirector | null;
+  readonly shown: ShownView | null;
+  readonly isDark: boolean;
+  readonly setDark: (isDark: boolean) => void;
+}
+
+/** A preview of a page of the open site, as long as the screen around it is there; it begins where the page was left. `path` is null for the page that says that there is none. */
+export function usePreview(site: OpenSite, path: RepoPath | null, hash: string, needs: Pick<PreviewNeeds, 'go' | 'edit'>): Preview {
+  const present = useRef(needs);
+  useEffect(() => {
+    present.current = needs;
+  });
+  const [director, setDirector] = useState<PreviewDirector | null>(null);
+  const [shown, setShown] = useState<ShownView | null>(null);
+  const [isDark, setDark] = useState(() => document.documentElement.dataset['mantineColorScheme'] === 'dark');
+  const [begin, setBegin] = useState<{ readonly path: RepoPath | null; readonly block: number | null } | null>(null);
+  const first = useRef(path);
+  useEffect(() => {
+    const { current } = first;
+    const made = new PreviewDirector({ go: (href) => present.current.go(href), edit: (block) => present.current.edit(block), modeChanged: setDark, shown: setShown });
+    setDirector(made);
+    void (current === null ? Promise.resolve(null) : placeInBlocks(current)).then((place) => setBegin({ path: current, block: place?.seen.path[0] ?? null }));
+    return () => made.end();
+  }, []);
+  useEffect(() => {
+    if (begin === null) return;
+    const block = begin.path === path && hash === '' && begin.block !== 0 ? begin.block : null;
+    director?.show(site, path, { hash, block });
+    // Whoever comes back to the page later begins at its start.
+    if (begin.path !== path) setBegin({ path: null, block: null });
+  }, [director, site, path, hash, begin]);
+  useEffect(() => director?.setMode(isDark), [director, isDark]);
+  return { director, shown, isDark, setDark };
+}

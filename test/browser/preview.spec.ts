@@ -1,0 +1,242 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect, expectAccessible } from './app.ts';
+import { openSiteOnce, test } from './onePage.ts';
+import { goTo, startOwnSite, type OwnSite } from './ownSite.ts';
+
+const red = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+
+const configuration = {
+  $schema: 'https://mintlify.com/docs.json',
+  theme: 'mint',
+  name: 'Lantern',
+  colors: { primary: '#0E7A5F' },
+  logo: { light: '/logo.svg', dark: '/logo.svg' },
+  banner: { content: 'A **new** version is out. [Read on](/v2/start)', dismissible: true },
+  navbar: { links: [{ label: 'Blog', href: 'https://blog.example.com' }], primary: { type: 'button', label: 'Sign up', href: '/start' } },
+  footer: { socials: { github: 'https://github.com/acme/lantern' } },
+  redirects: [{ source: '/old', destination: '/guide' }],
+  navigation: {
+    versions: [
+      { version: 'v1', default: true, tabs: [{ tab: 'Guides', groups: [{ group: 'Begin', icon: 'flag', pages: ['index', 'guide', 'long'] }] }, { tab: 'Reference', groups: [{ group: 'Reference', pages: ['reference'] }] }] },
+      { version: 'v2', groups: [{ group: 'Begin', pages: ['v2/start'] }] },
+    ],
+  },
+};
+
+const paragraphs = (count: number) => Array.from({ length: count }, (_none, index) => `## Part ${index + 1}\n\nParagraph ${index + 1} of a page that is long enough to scroll, with words that fill a line or two of it.\n`).join('\n');
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite({
+    'docs.json': JSON.stringify(configuration, null, 2),
+    'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="30"><rect width="120" height="30" fill="#0E7A5F"/></svg>',
+    'images/dot.png': red,
+    'style.css': '.page-title { letter-spacing: 3px } body, #root { --own: 1; background-color: rgb(1, 2, 3) !important }',
+    'index.mdx': '---\ntitle: Welcome\ndescription: What Lantern is\n---\n\nHello. Go to the [guide](/guide), to [what is gone](/gone) or by [an old address](/old#second).\n\n![A dot](/images/dot.png)\n\n```js title="one.js"\nconst one = 1;\n```\n\n<Tabs>\n  <Tab title="First">\n    Words of the first\n  </Tab>\n  <Tab title="Second">\n    Words of the second\n  </Tab>\n</Tabs>\n',
+    'guide.mdx': '---\ntitle: Guide\n---\n\nFirst line.\n\n## Second\n\nSecond line.\n',
+    'long.mdx': `---\ntitle: Long\n---\n\n${paragraphs(40)}`,
+    'reference.mdx': '---\ntitle: Reference\n---\n\nAll of it.\n',
+    'v2/start.mdx': '---\ntitle: Start of v2\n---\n\nNew.\n',
+    'hidden.mdx': '---\ntitle: Out of the way\nhidden: true\n---\n\nFound by its address.\n',
+    'evil.mdx': '---\ntitle: Evil\n---\n\n<img src="x" onerror="parent.postMessage(1)" />\n\n<script>window.top.evil = 1</script>\n\n{(() => { window.evil = 1 })()}\n\n<a href="javascript:window.top.evil=1">click</a>\n\nEnd\n',
+  });
+});
+test.afterAll(() => site.close());
+
+function frameOf(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="The page as readers see it"]');
+}
+
+async function openPreview(page: Page, path: string): Promise<FrameLocator> {
+  await openSiteOnce(page, site);
+  await goTo(page, `preview/${path}`);
+  return frameOf(page);
+}
+
+const title = (frame: FrameLocator) => frame.locator('h1.page-title');
+
+test('draws the whole finished site around a page', async ({ page }) => {
+  const frame = await openPreview(page, 'index.mdx');
+  await expect(title(frame)).toHaveText('Welcome');
+  await expect(frame.locator('#navbar')).toContainText('Sign up');
+  await expect(frame.locator('#banner')).toContainText('A new version is out.');
+  await expect(frame.getByRole('navigation', { name: 'Sections' })).toContainText('Reference');
+  await expect(frame.locator('#navigation-items [aria-current="page"]')).toHaveText('Welcome');
+  await expect(frame.locator('#pagination')).toContainText('Guide');
+  await expect(frame.locator('#footer')).toBeVisible();
+  await expect.poll(() => frame.getByRole('img', { name: 'A dot' }).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
+  await expect.poll(() => frame.locator('.logo img').first().evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(120);
+  await expect(frame.locator('pre code span[style]').first()).toBeVisible();
+  await expect(frame.locator('.section-head svg.sign')).toBeVisible();
+});
+
+test('follows links, redirects, tabs, versions and neighbours within the site', async ({ page }) => {
+  const frame = await openPreview(page, 'index.mdx');
+  await frame.getByRole('link', { name: 'guide', exact: true }).click();
+  await expect(title(frame)).toHaveText('Guide');
+  await expect(page).toHaveURL(/preview\/guide\.mdx$/);
+  await frame.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Reference' }).click();
+  await expect(title(frame)).toHaveText('Reference');
+  await frame.locator('summary').filter({ hasText: 'v1' }).click();
+  await frame.getByRole('link', { name: 'v2' }).click();
+  await expect(title(frame)).toHaveText('Start of v2');
+  await page.goBack();
+  await expect(title(frame)).toHaveText('Reference');
+  await goTo(page, 'preview/index.mdx');
+  await frame.locator('#pagination').getByRole('link', { name: 'Guide' }).click();
+  await expect(title(frame)).toHaveText('Guide');
+  await goTo(page, 'preview/index.mdx');
+  await frame.getByRole('link', { name: 'an old address' }).click();
+  await expect(title(frame)).toHaveText('Guide');
+});
+
+test('shows the page of an address that no page has, and leads on from it', async ({ page }) => {
+  const frame = await openPreview(page, 'index.mdx');
+  await frame.getByRole('link', { name: 'what is gone' }).click();
+  await expect(title(frame)).toHaveText('Page not found');
+  await expect(page.getByRole('toolbar', { name: 'Preview' })).toContainText('/gone');
+  await frame.locator('#navigation-items').getByRole('link', { name: 'Guide' }).click();
+  await expect(title(frame)).toHaveText('Guide');
+});
+
+test('searches pages and headings', async ({ page }) => {
+  const frame = await openPreview(page, 'index.mdx');
+  await frame.locator('#search-bar-entry').click();
+  await frame.getByRole('combobox').fill('second');
+  await frame.getByRole('option').filter({ hasText: 'Second' }).first().click();
+  await expect(title(frame)).toHaveText('Guide');
+});
+
+test('is as wide as the device that is meant, light or dark', async ({ page }) => {
+  const frame = await openPreview(page, 'index.mdx');
+  const inner = () => frame.locator('html').evaluate(() => innerWidth);
+  await expect.poll(inner).toBeGreaterThanOrEqual(1280);
+  await page.getByRole('button', { name: 'Phone', exact: true }).click();
+  await expect.poll(inner).toBe(390);
+  await frame.getByRole('button', { name: 'Navigation' }).click();
+  await expect(frame.locator('#navigation-items').getByRole('link', { name: 'Guide' })).toBeVisible();
+  await page.getByRole('button', { name: 'Tablet', exact: true }).click();
+  await expect.poll(inner).toBe(768);
+  await page.getByRole('button', { name: 'Dark site' }).click();
+  await expect(frame.locator('html')).toHaveClass(/dark/);
+  await frame.locator('[data-mode-toggle]').first().click();
+  await expect(frame.locator('html')).not.toHaveClass(/dark/);
+  await expect(page.getByRole('button', { name: 'Dark site' })).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: 'Desktop', exact: true }).click();
+});
+
+test('opens a hidden page by its path, and says that it is one', async ({ page }) => {
+  const frame = await openPreview(page, 'hidden.mdx');
+  await expect(title(frame)).toHaveText('Out of the way');
+  await expect(page.getByRole('toolbar', { name: 'Preview' })).toContainText('Hidden');
+});
+
+test('leads from a block to where it is written, and back', async ({ page }) => {
+  const frame = await openPreview(page, 'long.mdx');
+  const paragraph = frame.getByText('Paragraph 30 of a page');
+  await paragraph.scrollIntoViewIfNeeded();
+  await paragraph.hover();
+  await frame.getByRole('button', { name: 'Edit this' }).click();
+  await expect(page).toHaveURL(/page\/long\.mdx$/);
+  await expect(page.locator('.page-text').getByText('Paragraph 30 of a page')).toBeInViewport();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Changed.');
+  await page.getByRole('button', { name: 'Back to the preview' }).click();
+  await expect(frame.getByText('Paragraph 30 of a page')).toBeInViewport();
+  await expect(frame.getByText('Paragraph 30 of a page')).toContainText('Changed.');
+});
+
+test('shows beside the page what is typed, at once and without a jump', async ({ page }) => {
+  await openSiteOnce(page, site);
+  await goTo(page, 'page/long.mdx');
+  await page.getByRole('button', { name: 'Preview beside the page' }).click();
+  const frame = frameOf(page);
+  await expect(title(frame)).toHaveText('Long');
+  await page.locator('.page-text').getByText('Paragraph 12 of a page').click();
+  await page.keyboard.press('End');
+  await frame.getByText('Paragraph 12 of a page').scrollIntoViewIfNeeded();
+  await expect(frame.getByText('Paragraph 12 of a page')).toBeInViewport();
+  const before = await frame.locator('html').evaluate(() => scrollY);
+  const times: number[] = [];
+  for (let count = 0; count < 20; count += 1) {
+    const started = await page.evaluate(() => {
+      performance.clearMarks('preview: shown');
+      return performance.now();
+    });
+    await page.keyboard.type('x');
+    const shown = await page.waitForFunction(() => performance.getEntriesByName('preview: shown').at(-1)?.startTime, null, { polling: 5 });
+    times.push(Number(await shown.jsonValue()) - started);
+    await expect(frame.getByText('Paragraph 12 of a page')).toContainText('x'.repeat(count + 1));
+  }
+  const p95 = times.toSorted((a, b) => a - b)[18] ?? Infinity;
+  test.info().annotations.push({ type: 'typed and shown', description: `${Math.round(p95)} ms p95` });
+  expect(p95).toBeLessThan(1000);
+  expect(await frame.locator('html').evaluate(() => scrollY)).toBe(before);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Longer');
+  await expect(title(frame)).toHaveText('Longer');
+  await frame.getByText('Paragraph 14 of a page').hover();
+  await frame.getByRole('button', { name: 'Edit this' }).click();
+  await page.keyboard.type('Here: ');
+  await expect(frame.getByText('Paragraph 14 of a page')).toContainText('Here: ');
+  await page.getByRole('button', { name: 'Close the preview' }).click();
+  await expect(page.getByRole('region', { name: 'Preview beside the page' })).toBeHidden();
+});
+
+test('keeps the tab that was chosen while the page is written', async ({ page }) => {
+  await openSiteOnce(page, site);
+  await goTo(page, 'page/index.mdx');
+  await page.getByRole('button', { name: 'Preview beside the page' }).click();
+  const frame = frameOf(page);
+  await frame.getByRole('tab', { name: 'Second' }).click();
+  await page.locator('.page-text').getByText('Hello. Go to the').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.type('Well. ');
+  await expect(frame.locator('.page-text')).toContainText('Well. Hello.');
+  await expect(frame.getByText('Words of the second')).toBeVisible();
+  await page.getByRole('button', { name: 'Close the preview' }).click();
+});
+
+test('lets nothing of a page or its styles out of its frame', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const frame = await openPreview(page, 'evil.mdx');
+  await expect(frame.locator('.page-text')).toContainText('End');
+  const inside = await frame.locator('html').evaluate(async () => {
+    const refused = (run: () => unknown) => {
+      try {
+        run();
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    return {
+      origin,
+      storage: refused(() => localStorage.length),
+      parent: refused(() => parent.document.title),
+      cookie: refused(() => document.cookie),
+      network: await fetch('/settings.json').then(() => false, () => true),
+      opened: open('/') === null,
+    };
+  });
+  expect(inside).toEqual({ origin: 'null', storage: true, parent: true, cookie: true, network: true, opened: true });
+  expect(await page.evaluate(() => 'evil' in window)).toBe(false);
+  await frame.getByText('click', { exact: true }).click();
+  expect(await page.evaluate(() => 'evil' in window)).toBe(false);
+  await expect(frame.locator('body')).toHaveCSS('background-color', 'rgb(1, 2, 3)');
+  await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(1, 2, 3)');
+  expect(asked.filter((url) => !url.startsWith(site.url) && !url.startsWith('blob:') && !url.startsWith('data:'))).toEqual([]);
+});
+
+for (const width of [1440, 390]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has no violations around the preview, ${colorScheme} at ${width}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      const frame = await openPreview(page, 'guide.mdx');
+      await expect(title(frame)).toHaveText('Guide');
+      await page.screenshot({ path: `test-results/preview-${colorScheme}-${width}.png` });
+      await expectAccessible(page);
+    });
+  }
+}
