@@ -21,8 +21,10 @@ paths:
 const parts = "limit:\n  name: limit\n  in: query\n  description: >-\n    So many\n    at most.\n  schema: { type: integer }\n";
 
 let tab: SmallTab;
+let openAgain: () => Promise<SmallTab>;
 onSmallSite(async (browser) => {
   tab = await browser.openTab();
+  openAgain = () => browser.openTab();
 });
 const add = (path: string, text: string) => ({ kind: 'add' as const, path, bytes: new TextEncoder().encode(text) });
 beforeEach(async () => {
@@ -70,4 +72,13 @@ it('leaves a file as it is where words stand nowhere', async () => {
   const done = await tab.app.setApiWords({ file: 'api.yaml', pointer: ['paths', '/gone'] }, 'Words', 'the description');
   expect(done).toMatchObject({ ok: false, problem: { code: 'page/not-proved', message: 'Nothing stands at /paths/~1gone.' } });
   expect(await tab.stored('api.yaml')).toBe(api);
+});
+
+it('holds what was typed into words when the tab is closed over it, and only the last of it', async () => {
+  const place = { file: 'api.yaml', pointer: ['paths', '/flags', 'get', 'description'] };
+  for (const words of ['G', 'Gi', 'Gives each of them.']) void tab.app.setApiWords(place, words, 'the description');
+  tab.leave();
+  tab = await openAgain();
+  const held = tab.app.heldWordsStore.getState().words.map(({ word, text }) => `${word.path}: ${text}`);
+  expect([held, await tab.stored('api.yaml')]).toEqual([['api.yaml: Gives each of them.'], api]);
 });

@@ -13,7 +13,7 @@ import { keepAlso } from './saveEverything.ts';
 
 type Stored = Promise<Result<void, Problem>>;
 /** A change that is what somebody typed, and can be made to its file later on. */
-type Typed = Extract<FileChange, { readonly kind: 'edit' | 'field' | 'text' | 'add' }>;
+type Typed = Extract<FileChange, { readonly kind: 'edit' | 'askedEdit' | 'field' | 'text' | 'add' }>;
 
 /** What one change makes of a file. */
 interface MadeText {
@@ -66,7 +66,8 @@ function wordsOfWaiting(): readonly LastWord[] {
   if (site === undefined) return [];
   const files = new Map<RepoPath, LastWord>();
   const others: LastWord[] = [];
-  for (const { changes, made } of waiting().changes) {
+  const all = waiting().changes;
+  for (const [index, { changes, made, mergeKey }] of all.entries()) {
     // A file that is moved or deleted as well is no word of anybody: that is done as a whole or not at all.
     if (!changes.every(isTyped)) continue;
     for (const change of changes) {
@@ -77,7 +78,9 @@ function wordsOfWaiting(): readonly LastWord[] {
       }
       const word = files.get(path);
       const next = made.get(path) ?? madeBy(change, word?.text ?? knownText(path));
-      const bare = next === null ? bareWordsOf(change) : '';
+      // Of what was typed into one place the last words are all of them.
+      const isLast = mergeKey === null || !all.slice(index + 1).some((later) => later.mergeKey === mergeKey);
+      const bare = next === null && isLast ? bareWordsOf(change) : '';
       if (bare !== '') others.push({ site, path, stored: '', text: bare, doc: null, frontMatter: null, isBare: true });
       if (next !== null) files.set(path, { site, path, stored: word?.stored ?? next.before, text: next.after, sent: word === undefined ? [] : [...(word.sent ?? []), word.text], doc: null, frontMatter: null });
     }
@@ -86,6 +89,7 @@ function wordsOfWaiting(): readonly LastWord[] {
 }
 
 function isTyped(change: FileChange): change is Typed {
+  if (change.kind === 'askedEdit') return change.words !== undefined;
   return change.kind === 'edit' || change.kind === 'field' || change.kind === 'text' || change.kind === 'add';
 }
 
@@ -102,13 +106,13 @@ function madeBy(change: Typed, before: string | null): MadeText | null {
 /** What was typed, for the writer to put in herself, where no text can be made of it: bare words, which are never dropped. */
 function bareWordsOf(change: Exclude<Typed, { readonly kind: 'field' }>): string {
   if (change.kind === 'text') return change.text;
-  return change.kind === 'edit' ? (change.words ?? '') : (textOf(change.bytes) ?? '');
+  return change.kind === 'edit' || change.kind === 'askedEdit' ? (change.words ?? '') : (textOf(change.bytes) ?? '');
 }
 
 function afterOf(change: Typed, before: string | null): string | null {
   if (change.kind === 'text') return change.text;
   if (change.kind === 'add') return textOf(change.bytes);
-  if (change.kind === 'field' || before === null) return null;
+  if (change.kind === 'field' || change.kind === 'askedEdit' || before === null) return null;
   try {
     return applyEdits(before, change.edit(before));
   } catch {

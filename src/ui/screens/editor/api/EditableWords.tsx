@@ -7,9 +7,6 @@ import { setApiWords, usesOfApiWords } from '#state/intents/setApiWords.ts';
 import { problemDetail, problemSentence } from '../../../problemSentence.ts';
 import styles from './ApiPane.module.css';
 
-/** A pause in typing after which words are stored, in milliseconds. */
-const pause = 250;
-
 /** Words of an OpenAPI file: a click makes a field of them, in Markdown; what is typed is written where they are. */
 export function EditableWords({ words, label, isLine = false, children }: EditableWordsProps & { readonly isLine?: boolean }) {
   const [isOpen, setOpen] = useState(false);
@@ -83,39 +80,23 @@ function WordsField({ words, label, isLine, onClose }: WordsFieldProps) {
   );
 }
 
-/** Stores what is typed after each pause, and at once where the field is left. */
+/** Asks for each text as it is typed: of those that wait only the last is stored, and none is lost with the tab. */
 function useStoring({ text, at }: EditableWordsProps['words'], label: string, tell: (problem: Problem | null) => void) {
   const typed = useRef(text);
   const stored = useRef(text);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const store = async (): Promise<boolean> => {
-    clearTimeout(timer.current);
     const words = typed.current;
     if (at === null || words === stored.current) return true;
     const done = await setApiWords(at, words, label.toLowerCase());
-    tell(done.ok ? null : done.problem);
+    if (typed.current === words) tell(done.ok ? null : done.problem);
     if (done.ok) stored.current = words;
     return done.ok && typed.current === words;
   };
-  const latest = useRef(store);
-  useEffect(() => {
-    latest.current = store;
-  });
-  // A page that is left, by a link or with its tab, stores what was typed.
-  useEffect(() => {
-    const flush = () => void latest.current();
-    addEventListener('pagehide', flush);
-    return () => {
-      removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, []);
   return {
     type: (words: string) => {
       typed.current = words;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void latest.current(), pause);
+      void store();
     },
-    flush: () => latest.current(),
+    flush: store,
   };
 }
