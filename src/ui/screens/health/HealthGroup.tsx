@@ -36,7 +36,7 @@ export function HealthGroup({ title, detail, findings, by, nameOf, onGo, onFix }
       <div id={list} hidden={!isOpen} className={styles.list}>
         {isOpen &&
           kinds.map((rule) => (
-            <FindingGroup key={rule} rule={rule} findings={findings.filter((finding) => finding.rule === rule)} fixAllWords="Fix all" placeOf={({ path, place }) => (by === 'kind' ? `${nameOf(path)}, line ${place.line}` : `line ${place.line}`)} onGo={onGo} onFix={onFix} />
+            <FindingGroup key={rule} rule={rule} findings={findings.filter((finding) => finding.rule === rule)} fixAllWords="Fix all" isNamedAbove={by === 'kind'} placeOf={({ path, place }) => (by === 'kind' ? `${nameOf(path)}, line ${place.line}` : `line ${place.line}`)} onGo={onGo} onFix={onFix} />
           ))}
       </div>
     </section>

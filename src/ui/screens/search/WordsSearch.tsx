@@ -58,6 +58,9 @@ export function WordsSearch() {
       </Group>
       <Chip.Group multiple value={[...(query.places ?? [])]} onChange={chosen}>
         <Group gap="xs" role="group" aria-label="Where; everywhere where none is chosen">
+          <span className={styles.where} aria-hidden>
+            {query.places === null ? 'Everywhere, or only in' : 'Only in'}
+          </span>
           {places.map(({ value, label }) => (
             <Chip key={value} value={value} size="xs">
               {label}
@@ -88,7 +91,8 @@ export function WordsSearch() {
 }
 
 function stateWords(search: SiteSearch | null, hits: number): string {
-  if (search === null || search.problem !== null) return '';
+  if (search === null) return 'Every page and the configuration are searched as you type. What you replace is one step: Undo takes it back.';
+  if (search.problem !== null) return '';
   const { end, files } = search;
   const found = hits === 0 ? 'Nothing was found' : `${hits.toLocaleString('en')} ${hits === 1 ? 'place' : 'places'} in ${files.length.toLocaleString('en')} ${files.length === 1 ? 'file' : 'files'}`;
   if (end === null) return hits === 0 ? 'Searching…' : `${found} so far…`;

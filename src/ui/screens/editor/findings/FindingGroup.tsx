@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core';
 import { CircleAlert, Ellipsis, Info, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Finding, Severity } from '#base/finding.ts';
@@ -13,6 +13,8 @@ interface FindingGroupProps {
   /** The text that the findings were made of, where it is at hand. */
   readonly text?: string;
   readonly fixAllWords: string;
+  /** Whether what stands above it says its name and number already. */
+  readonly isNamedAbove?: boolean;
   /** Where findings of several files stand together: what says in which file one is. */
   readonly placeOf?: (finding: Finding) => string;
   readonly onGo: (finding: Finding) => void;
@@ -24,7 +26,7 @@ const listed = 20;
 const mostFixes = 3;
 
 /** All findings of one rule: what each says, the way to it, its fix, why, and how to switch it off. */
-export function FindingGroup({ rule, findings, text, fixAllWords, placeOf, onGo, onFix }: FindingGroupProps) {
+export function FindingGroup({ rule, findings, text, fixAllWords, isNamedAbove = false, placeOf, onGo, onFix }: FindingGroupProps) {
   const [isWhyShown, setWhyShown] = useState(false);
   const [most, setMost] = useState(listed);
   const title = useId();
@@ -33,7 +35,13 @@ export function FindingGroup({ rule, findings, text, fixAllWords, placeOf, onGo,
     <section className={styles.group} aria-labelledby={title}>
       <div className={styles.groupHead}>
         <h3 id={title} className={styles.kind}>
-          {ruleTitle(rule)} <span className={styles.count}>{findings.length}</span>
+          {isNamedAbove ? (
+            <VisuallyHidden>{ruleTitle(rule)}</VisuallyHidden>
+          ) : (
+            <>
+              {ruleTitle(rule)} <span className={styles.count}>{findings.length}</span>
+            </>
+          )}
         </h3>
         {canBeSwitched(rule) && !rule.includes('.') && (
           <Button size="compact-xs" variant="subtle" color="gray" aria-expanded={isWhyShown} onClick={() => setWhyShown(!isWhyShown)}>
