@@ -122,7 +122,7 @@ function Center({ site, screen, path }: { readonly site: OpenSite; readonly scre
   if (screen === 'publish') return <PublishScreen site={site} />;
   if (screen === 'conflicts') return <ConflictsScreen site={site} path={path} />;
   if (screen === 'health') return <HealthScreen />;
-  if (screen === 'search') return <SearchScreen />;
+  if (screen === 'search') return <SearchScreen site={site.summary.id} />;
   if (screen === 'preview' && path !== null && isPagePath(path) && site.paths.has(path)) return <PreviewScreen key={site.summary.id} site={site} path={path} />;
   return <FilePane key={`${site.summary.id} ${path ?? ''}`} site={site} screen={screen} path={path} />;
 }

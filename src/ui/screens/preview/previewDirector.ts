@@ -114,16 +114,22 @@ export class PreviewDirector {
   /** Draws as long as something new is wanted: words at once, and what other pages say of the site after that. */
   private async run(): Promise<void> {
     this.isRunning = true;
-    while (this.isWanted && this.port !== null) {
-      this.isWanted = false;
-      if (this.viewed === null || this.viewed.path !== this.path) await this.readSite(true);
-      await this.draw();
-      if (this.isWanted || !this.siteIsOld) continue;
-      this.siteIsOld = false;
-      await this.readSite(false);
-      if (!this.isWanted) await this.draw();
+    try {
+      while (this.isWanted && this.port !== null) await this.runOnce();
+    } finally {
+      // A page that could not be drawn does not keep the next one from it.
+      this.isRunning = false;
     }
-    this.isRunning = false;
+  }
+
+  private async runOnce(): Promise<void> {
+    this.isWanted = false;
+    if (this.viewed === null || this.viewed.path !== this.path) await this.readSite(true);
+    await this.draw();
+    if (this.isWanted || !this.siteIsOld) return;
+    this.siteIsOld = false;
+    await this.readSite(false);
+    if (!this.isWanted) await this.draw();
   }
 
   /** Asks what the site says; `atOnce` from the pages that are known already. */

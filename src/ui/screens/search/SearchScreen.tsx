@@ -1,10 +1,11 @@
 import { Tabs } from '@mantine/core';
+import type { SiteId } from '#workspace/workspace.ts';
 import { StructureForm } from './StructureForm.tsx';
 import { WordsSearch } from './WordsSearch.tsx';
 import styles from './SearchScreen.module.css';
 
 /** Search and replace over the whole site: words, or what its pages are made of. */
-export function SearchScreen() {
+export function SearchScreen({ site }: { readonly site: SiteId }) {
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>Search the site</h1>
@@ -14,7 +15,7 @@ export function SearchScreen() {
           <Tabs.Tab value="structure">Structure</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="words" className={styles.panel}>
-          <WordsSearch />
+          <WordsSearch site={site} />
         </Tabs.Panel>
         <Tabs.Panel value="structure" className={styles.panel}>
           <StructureForm />

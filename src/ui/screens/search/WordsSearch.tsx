@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { SearchPlace, SearchQuery } from '#site/search/searchQuery.ts';
 import { makeReplacements, planReplacements, searchSite } from '#state/search/searchSite.ts';
-import { searchStore, type SiteSearch } from '#state/search/searchStore.ts';
+import { searchStore, setReplacement, startSearching, type SiteSearch } from '#state/search/searchStore.ts';
+import type { SiteId } from '#workspace/workspace.ts';
 import { PlanDialog } from '../plans/PlanDialog.tsx';
 import { FileResults } from './FileResults.tsx';
 import styles from './SearchScreen.module.css';
@@ -26,8 +27,8 @@ const rest = 200;
 const mostShown = 60;
 
 /** Words that are looked for in all files, and what is put in their place. */
-export function WordsSearch() {
-  const [query, setQuery] = useState<SearchQuery>(() => searchStore.getState().search?.query ?? noQuery);
+export function WordsSearch({ site }: { readonly site: SiteId }) {
+  const [query, setQuery] = useState(() => lastQuery(site));
   const search = useStore(searchStore, (state) => state.search);
   const words = useStore(searchStore, (state) => state.words);
   const [planned, setPlanned] = useState<readonly string[] | null>(null);
@@ -46,7 +47,7 @@ export function WordsSearch() {
     <div className={styles.words}>
       <TextInput ref={field} label="Search for" value={query.words} error={search?.problem === null || search === null ? null : `This is no pattern: ${search.problem.message}.`} onChange={(event) => change({ words: event.currentTarget.value })} />
       <div className={styles.replace}>
-        <TextInput label="Replace with" value={words} onChange={(event) => searchStore.setState({ words: event.currentTarget.value })} />
+        <TextInput label="Replace with" value={words} onChange={(event) => setReplacement(event.currentTarget.value)} />
         <Button variant="default" disabled={hits === 0 || search?.end === null} onClick={() => setPlanned(files.map(({ path }) => path))}>
           Replace all…
         </Button>
@@ -88,6 +89,12 @@ export function WordsSearch() {
       )}
     </div>
   );
+}
+
+/** What was looked for on that site before. */
+function lastQuery(site: SiteId): SearchQuery {
+  startSearching(site);
+  return searchStore.getState().search?.query ?? noQuery;
 }
 
 function stateWords(search: SiteSearch | null, hits: number): string {
