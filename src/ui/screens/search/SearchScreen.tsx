@@ -1,11 +1,11 @@
 import { Tabs } from '@mantine/core';
-import type { SiteId } from '#workspace/workspace.ts';
+import type { OpenSite } from '#state/siteStore.ts';
 import { StructureForm } from './StructureForm.tsx';
 import { WordsSearch } from './WordsSearch.tsx';
 import styles from './SearchScreen.module.css';
 
 /** Search and replace over the whole site: words, or what its pages are made of. */
-export function SearchScreen({ site }: { readonly site: SiteId }) {
+export function SearchScreen({ site }: { readonly site: OpenSite['summary']['id'] }) {
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>Search the site</h1>

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { SearchPlace, SearchQuery } from '#site/search/searchQuery.ts';
 import { makeReplacements, planReplacements, searchSite } from '#state/search/searchSite.ts';
 import { searchStore, setReplacement, startSearching, type SiteSearch } from '#state/search/searchStore.ts';
-import type { SiteId } from '#workspace/workspace.ts';
+import type { OpenSite } from '#state/siteStore.ts';
 import { PlanDialog } from '../plans/PlanDialog.tsx';
 import { FileResults } from './FileResults.tsx';
 import styles from './SearchScreen.module.css';
@@ -27,7 +27,7 @@ const rest = 200;
 const mostShown = 60;
 
 /** Words that are looked for in all files, and what is put in their place. */
-export function WordsSearch({ site }: { readonly site: SiteId }) {
+export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id'] }) {
   const [query, setQuery] = useState(() => lastQuery(site));
   const search = useStore(searchStore, (state) => state.search);
   const words = useStore(searchStore, (state) => state.words);
@@ -92,7 +92,7 @@ export function WordsSearch({ site }: { readonly site: SiteId }) {
 }
 
 /** What was looked for on that site before. */
-function lastQuery(site: SiteId): SearchQuery {
+function lastQuery(site: OpenSite['summary']['id']): SearchQuery {
   startSearching(site);
   return searchStore.getState().search?.query ?? noQuery;
 }
