@@ -47,6 +47,7 @@ export class HeadlessBrowser {
         loaded.endOpenFiles();
         loaded.siteStore.setState({ site: { kind: 'closed' } });
         loaded.heldWordsStore.setState({ words: [] });
+        loaded.addressStore.setState(loaded.addressStore.getInitialState());
       },
     };
   }

@@ -36,6 +36,16 @@ describe('a page that one tab renames while another types in it', () => {
     expect([await there.stored('one.mdx'), pathThere()]).toEqual([null, 'first.mdx']);
   });
 
+  it('keeps the words on the screen where the new name was open already, as a file that is not there', async () => {
+    await there.app.openFile('first.mdx');
+    there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
+    expect(await here.app.renamePageFile('one.mdx', 'first.mdx', [], false)).toBe(true);
+    await vi.waitFor(() => expect(pathThere()).toBe('first.mdx'));
+    await there.app.saveEverything();
+    expect([there.shown('first.mdx'), await there.stored('first.mdx')]).toEqual([expect.stringContaining('typed'), expect.stringContaining('typed')]);
+    expect(there.app.heldWordsStore.getState().words).toEqual([]);
+  });
+
   it('is one file where it was new, and no commit knows its old name', async () => {
     await here.app.createFile('new.mdx', 'New.\n');
     await there.app.openFile('new.mdx');

@@ -19,6 +19,8 @@ export type Step = { readonly pause: Pause } & (
   | { readonly do: 'delete'; readonly tab: number; readonly page: number; readonly waits: boolean }
   /** `types`: where it is taken back, on the page as it was sent, before that. */
   | { readonly do: 'discard'; readonly tab: number; readonly page: number; readonly takeBack: boolean; readonly types?: boolean }
+  /** Over all pages at once; `types`: on the page that is shown, before it is taken back. */
+  | { readonly do: 'replace'; readonly tab: number; readonly anchor: number; readonly takeBack: boolean; readonly types: boolean }
   | { readonly do: 'otherSite' | 'tour'; readonly tab: number }
   | { readonly do: 'storage'; readonly full: boolean }
   | { readonly do: 'publish'; readonly tab: number }
@@ -45,6 +47,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: is('rename'), tab, page, waits: fc.boolean(), pause }) },
   { weight: 1, arbitrary: fc.record({ do: is('delete'), tab, page, waits: fc.boolean(), pause }) },
   { weight: 1, arbitrary: fc.record({ do: is('discard'), tab, page, takeBack: fc.boolean(), types: fc.boolean(), pause }) },
+  { weight: 1, arbitrary: fc.record({ do: is('replace'), tab, anchor: fc.nat({ max: anchors.length - 1 }), takeBack: fc.boolean(), types: fc.boolean(), pause }) },
   { weight: 1, arbitrary: fc.record({ do: is('publish'), tab, pause }) },
   { weight: 1, arbitrary: fc.record({ do: is('upstream'), tab, page, pause }) },
   { weight: 2, arbitrary: fc.record({ do: is('reload'), tab, pause }) },

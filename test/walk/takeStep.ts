@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { normalized, wordOf } from './pageModel.ts';
 import { otherBranch } from './otherBranch.ts';
+import { replaceWords } from './replaceWords.ts';
 import type { Step } from './steps.ts';
 import { anchors, paragraphAnchors, tourPages, upstreamAnchor } from './walkSite.ts';
 import { movedName, type WalkPage, type WalkTab, type World } from './world.ts';
@@ -46,6 +47,8 @@ export async function takeStep(world: World, step: Step): Promise<void> {
       return deletePage(world, tab, step.page, step.waits);
     case 'discard':
       return discard(world, tab, step);
+    case 'replace':
+      return replaceWords(world, tab, step);
     case 'publish':
       return publish(world, tab);
     case 'upstream':

@@ -156,8 +156,11 @@ export class OpenSessions {
     this.moved.delete(to);
     this.sessions.delete(from);
     this.visited = this.visited.map((path) => (path === from ? to : path));
-    if (this.sessions.has(to)) this.giveWay(session, to);
+    const known = this.sessions.get(to);
+    if (known?.file.kind === 'text') this.giveWay(session, to);
     else {
+      // What shows that there is no such file, or still reads it, holds no words.
+      known?.close();
       this.sessions.set(to, session);
       session.rename(to);
     }

@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import { wordOf } from './pageModel.ts';
+import type { Step } from './steps.ts';
+import { anchors } from './walkSite.ts';
+import type { WalkTab, World } from './world.ts';
+
+/** Finds a word that stands once on each page and puts another one behind it, on all of them at once; and takes that back, where `takeBack` says so. */
+export async function replaceWords(world: World, { app, screen }: WalkTab, step: Extract<Step, { do: 'replace' }>): Promise<void> {
+  if (world.tabs.filter((tab) => tab !== undefined).length > 1) await world.rest();
+  const found = anchors[step.anchor]?.word ?? '';
+  // Where two tabs changed one line both forms of it may stand.
+  if (world.pages.some(({ model }) => model.text.split(found).length !== 2)) return;
+  world.words += 1;
+  const word = wordOf(world.words);
+  const query = { words: found, isPattern: false, matchCase: true, wholeWords: true, places: null };
+  await app.searchSite(query);
+  const files = app.searchStore.getState().search?.files ?? [];
+  const plans = await app.planReplacements(query, `${found} ${word}`, files.map(({ path }) => ({ path, chosen: null })));
+  await app.makeReplacements(plans);
+  expect(app.noticesStore.getState().notices.map(({ text }) => text)).toContain(`Replaced ${world.pages.length} places in ${world.pages.length} files.`);
+  const replaced = app.historyStore.getState().done.at(-1);
+  for (const page of world.pages) {
+    page.model.type(found, word, step.tab);
+    page.visited.add(page.model.text);
+    page.tabs.add(step.tab);
+  }
+  if (!step.takeBack) return;
+  const shown = world.pageAt(screen.shown.path);
+  if (step.types && shown !== undefined && screen.isReady && screen.shown.mode === 'page') {
+    world.words += 1;
+    const typed = wordOf(world.words);
+    if (screen.type('Sigma', typed)) shown.model.type('Sigma', typed, step.tab);
+  }
+  expect(await app.undoSiteChange(replaced), 'replacing is taken back').toBe(true);
+  for (const { model } of world.pages) model.remove(word);
+}
