@@ -22,3 +22,5 @@ declare class URL {
   readonly protocol: string;
   readonly search: string;
 }
+
+declare function btoa(data: string): string;

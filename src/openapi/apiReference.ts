@@ -1,9 +1,12 @@
 import type { ApiPage, ContentModel, ResponseModel } from './apiPage.ts';
 import { apiSections, type ApiSection } from './apiSections.ts';
 import type { Operation } from './operation.ts';
+import { exampleRequest } from './exampleRequest.ts';
 import { pageModel } from './pageModel.ts';
 import type { ApiSettings } from './pages/apiSettings.ts';
-import { exampleRequest, requestSamples } from './requestSamples.ts';
+import { playgroundOf } from './playground/playgroundOf.ts';
+import type { Playground } from './playground/playground.ts';
+import { requestSamples } from './requestSamples.ts';
 import { sampleBody } from './sampleBody.ts';
 
 /** Code that stands beside the reference. */
@@ -20,7 +23,10 @@ export interface ApiReference {
   readonly sections: readonly ApiSection[];
   /** What requests go to: those of `api.baseUrl`, or the description's own servers. */
   readonly addresses: readonly { readonly address: string; readonly description: string | null }[];
+  /** How much of a playground the page has. */
   readonly playground: ApiSettings['playground'];
+  /** Where requests are tried; null where the page has no form for them. */
+  readonly form: Playground | null;
   readonly requests: readonly ReferenceSample[];
   readonly answers: readonly ReferenceSample[];
 }
@@ -35,6 +41,7 @@ export function apiReference(operation: Operation, settings: ApiSettings): ApiRe
     sections: apiSections(operation),
     addresses,
     playground: isSent ? settings.playground : 'none',
+    form: playgroundOf(page, settings),
     requests: isSent ? requestsOf(page, addresses[0]?.address ?? '', settings) : payloadsOf(page),
     answers: page.responses.flatMap(answersOf),
   };

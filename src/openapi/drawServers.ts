@@ -1,6 +1,7 @@
 import { follow } from './apiFiles.ts';
 import type { SchemeModel, SecurityModel, ServerModel } from './apiPage.ts';
 import type { ApiContext } from './operation.ts';
+import { filledAddress } from './filledAddress.ts';
 import { below, entriesBelow, itemsBelow, textBelow, type Spot } from './spot.ts';
 import { isRecord, valueOf } from './text/pointer.ts';
 import { wordsBelow } from './words.ts';
@@ -26,11 +27,6 @@ function drawServer(spot: Spot, url: string, api: ApiContext): ServerModel {
   });
   const address = filledAddress(url, Object.fromEntries(variables.map(({ name, value }) => [name, value])));
   return { url, address, description: wordsBelow(spot, 'description', api), variables, relative: !/^https?:\/\/[^/]/i.test(address) };
-}
-
-/** A server's address with its variables filled in; those without a value stay as they are. */
-export function filledAddress(url: string, values: Readonly<Record<string, string>>): string {
-  return url.replace(/\{([^{}]*)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? whole) : whole));
 }
 
 /** How an operation's requests are signed in: as it says itself, or as all do. */

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pageModel } from './pageModel.ts';
 import { readOpenapi } from './readOpenapi.ts';
-import { exampleRequest, requestSamples, usualLanguages, type SentRequest } from './requestSamples.ts';
+import { exampleRequest } from './exampleRequest.ts';
+import type { PlayRequest } from './playground/playRequest.ts';
+import { requestSamples, usualLanguages } from './requestSamples.ts';
 import { sampleBody } from './sampleBody.ts';
 
 const featureFile = (path: string): string => readFileSync(new URL(`features/${path}`, import.meta.url), 'utf8');
@@ -35,7 +37,7 @@ describe('the request of a page', () => {
 
   it('holds a body made from its schema, without what is only read', () => {
     const request = exampleRequest(page('schemas-3.0.yaml', '/things'), { address: '', parameters: 'all' });
-    const body: unknown = JSON.parse(request.body?.text ?? '');
+    const body: unknown = JSON.parse(request.body?.kind === 'text' ? request.body.text : '');
     expect(body).toMatchObject({ name: 'string', color: 'red', price: 9.5, labels: { property1: 'string' } });
     expect(body).not.toHaveProperty('id');
     expect(request.headers).toEqual([{ name: 'Content-Type', value: 'application/json' }]);
@@ -65,12 +67,12 @@ it('makes small samples of what a schema wants much of', () => {
 });
 
 describe('samples', () => {
-  const request: SentRequest = {
+  const request: PlayRequest = {
     method: 'POST',
     url: 'https://api.example.com/a%20b?q=1%262',
     headers: [{ name: 'Authorization', value: "Bearer o'clock" }, { name: 'Content-Type', value: 'application/json' }],
     cookies: [],
-    body: { mediaType: 'application/json', text: `{ "words": "it's \\"here\\"" }` },
+    body: { kind: 'text', mediaType: 'application/json', text: `{ "words": "it's \\"here\\"" }` },
   };
 
   it('are written in the usual languages', () => {

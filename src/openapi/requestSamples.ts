@@ -1,17 +1,6 @@
-import { wellFormed } from '#base/wellFormed.ts';
 import { snippetz } from '@scalar/snippetz';
-import type { ApiPage, ParameterModel, SchemeModel } from './apiPage.ts';
-import { sampleBody, sampleValue } from './sampleBody.ts';
-
-/** A request as it is sent: from the examples of a page, or from what a reader typed. */
-export interface SentRequest {
-  readonly method: string;
-  /** With all path and query parameters in it. */
-  readonly url: string;
-  readonly headers: readonly { readonly name: string; readonly value: string }[];
-  readonly cookies: readonly { readonly name: string; readonly value: string }[];
-  readonly body: { readonly mediaType: string; readonly text: string } | null;
-}
+import { PickedFile } from './playground/formField.ts';
+import type { PlayRequest, PlayRequestBody } from './playground/playRequest.ts';
 
 /** A request in a language. */
 export interface RequestSample {
@@ -55,7 +44,7 @@ const writers: readonly Writer[] = [
 export const usualLanguages: readonly string[] = ['bash', 'python', 'javascript', 'php', 'go', 'java', 'ruby'];
 
 /** A request written in each of the languages; those that nobody knows, or that cannot write it, are left out. */
-export function requestSamples(request: SentRequest, languages: readonly string[] = usualLanguages): readonly RequestSample[] {
+export function requestSamples(request: PlayRequest, languages: readonly string[] = usualLanguages): readonly RequestSample[] {
   const wanted = [...new Set(languages.flatMap((name) => writers.filter(({ names }) => names.includes(name.toLowerCase()))))];
   return wanted.flatMap((writer) => {
     const source = written(request, writer);
@@ -63,74 +52,22 @@ export function requestSamples(request: SentRequest, languages: readonly string[
   });
 }
 
-function written(request: SentRequest, { target, client }: Writer): string | null {
+function written(request: PlayRequest, { target, client }: Writer): string | null {
   const { method, url, cookies, body } = request;
+  // Cookies are one header (RFC 6265 §4.2); what the writers would make of them differs.
+  const all = cookies.length === 0 ? request.headers : [...request.headers, { name: 'Cookie', value: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }];
   // The writer for PHP puts headers between quotes as they are.
-  const headers = target === 'php' ? request.headers.map(({ name, value }) => ({ name, value: value.replace(/[\\']/g, '\\$&') })) : request.headers;
-  const postData = body === null ? {} : { postData: { mimeType: body.mediaType, text: body.text } };
+  const headers = target === 'php' ? all.map(({ name, value }) => ({ name, value: value.replace(/[\\']/g, '\\$&') })) : all;
   try {
-    return snippetz().findPlugin(target, client)?.generate({ method, url, headers: [...headers], cookies: [...cookies], queryString: [], ...postData }) ?? null;
+    return snippetz().findPlugin(target, client)?.generate({ method, url, headers: [...headers], cookies: [], queryString: [], ...(body === null ? {} : { postData: postDataOf(body) }) }) ?? null;
   } catch {
     return null;
   }
 }
 
-/** What a page's example request is made with. */
-export interface ExampleWishes {
-  /** The server's address, or that of `api.baseUrl`. */
-  readonly address: string;
-  readonly parameters: 'all' | 'required';
-}
-
-/** The request of a page with its examples: parameters as they are described, keys as placeholders, the first body. */
-export function exampleRequest(page: ApiPage, { address, parameters }: ExampleWishes): SentRequest {
-  const shown = page.parameters.filter((parameter) => parameters === 'all' || parameter.required);
-  const valued = shown.map((parameter) => ({ parameter, value: exampleOf(parameter) }));
-  const keys = (page.security.ways[0] ?? []).flatMap(keyOf);
-  const placed = (place: string) => [...valued.flatMap(({ parameter, value }) => (parameter.place === place ? [{ name: parameter.name, value: plainText(value) }] : [])), ...keys.flatMap((key) => (key.place === place ? [key] : []))];
-  const path = page.path.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
-    const found = valued.find(({ parameter }) => parameter.place === 'path' && parameter.name === name);
-    return found === undefined || found.value === undefined ? whole : encodeURIComponent(wellFormed(plainText(found.value)));
-  });
-  const query = valued.flatMap(({ parameter, value }) => (parameter.place === 'query' ? queryPairs(parameter, value) : [])).concat(keys.flatMap((key) => (key.place === 'query' ? [[key.name, key.value] as const] : [])));
-  const [content] = page.body?.contents ?? [];
-  const text = content === undefined ? null : sampleBody(content, { audience: 'request', properties: parameters });
-  const contentType = content === undefined || text === null ? [] : [{ name: 'Content-Type', value: content.mediaType }];
-  const search = query.map(([name, value]) => `${encodeURIComponent(wellFormed(name))}=${encodeURIComponent(wellFormed(value))}`).join('&');
-  return {
-    method: page.verb,
-    url: `${address.replace(/\/$/, '')}${path}${search === '' ? '' : `?${search}`}`,
-    headers: [...placed('header'), ...contentType].map(({ name, value }) => ({ name, value })),
-    cookies: placed('cookie').map(({ name, value }) => ({ name, value })),
-    body: content === undefined || text === null ? null : { mediaType: content.mediaType, text },
-  };
-}
-
-function exampleOf(parameter: ParameterModel): unknown {
-  const given = parameter.examples.find(({ elsewhere }) => elsewhere === null);
-  return given === undefined ? sampleValue(parameter.schema, { audience: 'request', properties: 'all' }) : given.value;
-}
-
-function plainText(value: unknown): string {
-  if (Array.isArray(value)) return value.map(plainText).join(',');
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
-}
-
-/** How a query parameter is written (OpenAPI 3.1 §4.8.12.4): lists as several, or as one with commas, bars or spaces. */
-function queryPairs({ name, explode, style, mediaType }: ParameterModel, value: unknown): readonly (readonly [string, string])[] {
-  if (mediaType !== null) return [[name, typeof value === 'string' ? value : (JSON.stringify(value) ?? '')]];
-  if (Array.isArray(value)) {
-    if (explode) return value.map((item: unknown) => [name, plainText(item)]);
-    return [[name, value.map(plainText).join(style === 'pipeDelimited' ? '|' : style === 'spaceDelimited' ? ' ' : ',')]];
-  }
-  if (typeof value !== 'object' || value === null) return [[name, plainText(value)]];
-  if (style === 'deepObject') return Object.entries(value).map(([key, inner]) => [`${name}[${key}]`, plainText(inner)]);
-  return explode && style === 'form' ? Object.entries(value).map(([key, inner]) => [key, plainText(inner)]) : [[name, plainText(value)]];
-}
-
-function keyOf(scheme: SchemeModel): readonly { readonly place: 'header' | 'query' | 'cookie'; readonly name: string; readonly value: string }[] {
-  const value = scheme.prefilled;
-  if (scheme.kind === 'key') return scheme.parameter === null ? [] : [{ ...scheme.parameter, value: value ?? '<api-key>' }];
-  if (scheme.kind === 'bearer' || scheme.kind === 'oauth2' || scheme.kind === 'openIdConnect') return [{ place: 'header', name: 'Authorization', value: `Bearer ${value ?? '<token>'}` }];
-  return scheme.kind === 'basic' ? [{ place: 'header', name: 'Authorization', value: 'Basic <credentials>' }] : [];
+/** The body as the writers know it; a file stands there by its name. */
+function postDataOf(body: PlayRequestBody) {
+  if (body.kind === 'text') return { mimeType: body.mediaType, text: body.text };
+  if (body.kind === 'file') return { mimeType: 'application/octet-stream', text: `@${body.file.file.name}` };
+  return { mimeType: body.mediaType, params: body.parts.map(({ name, value }) => (value instanceof PickedFile ? { name, fileName: value.file.name, value: '' } : { name, value })) };
 }

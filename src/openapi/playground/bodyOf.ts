@@ -1,0 +1,75 @@
+import { checkField, type CheckedField, type FieldProblem } from './checkField.ts';
+import { PickedFile } from './formField.ts';
+import { bodyKind, type PlayBody, type PlayContent } from './playground.ts';
+import type { PlayRequestBody } from './playRequest.ts';
+import type { Typed } from './typed.ts';
+import { isRecord } from '../text/pointer.ts';
+import { asJson, typedJson, withoutEmpty } from './typedValue.ts';
+import { plainText, queryText, valuePairs } from './writeParameter.ts';
+import { NoJson } from './formField.ts';
+
+/** A body with what is wrong with it. */
+export interface TypedBody {
+  readonly body: PlayRequestBody | null;
+  readonly problems: readonly FieldProblem[];
+}
+
+/** The body that was typed; null where none is sent. A text is sent as it was typed, even where it is wrong. */
+export function bodyOf({ required, contents }: PlayBody, typed: Typed): TypedBody {
+  const content = contents[typed.media];
+  if (content === undefined) return { body: null, problems: [] };
+  const asked: CheckedField = { name: 'The body', path: ['body'], required, chosen: (path) => chosenAt(typed, path) };
+  return typed.body.kind === 'text' ? textBody(content, typed.body.text, asked) : fieldsBody(content, typed.body.value, asked);
+}
+
+/** Which of several forms was chosen at a path; null where nobody chose. */
+export function chosenAt({ chosen }: Pick<Typed, 'chosen'>, path: readonly (string | number)[]): number | null {
+  const key = JSON.stringify(path);
+  return Object.hasOwn(chosen, key) ? (chosen[key] ?? null) : null;
+}
+
+function textBody(content: PlayContent, text: string, asked: CheckedField): TypedBody {
+  const isEmpty = text.trim() === '';
+  if (isEmpty) return { body: null, problems: asked.required ? [{ path: ['body'], message: 'A body is needed.' }] : [] };
+  const body: PlayRequestBody = { kind: 'text', mediaType: content.mediaType, text };
+  if (bodyKind(content) !== 'json') return { body, problems: [] };
+  const value = typedJson(text);
+  if (value instanceof NoJson) return { body, problems: [{ path: ['body'], message: `The body is not JSON: ${jsonFault(text)}` }] };
+  return { body, problems: content.field === null ? [] : checkField(content.field, value, asked) };
+}
+
+function jsonFault(text: string): string {
+  try {
+    JSON.parse(text);
+    return '';
+  } catch (error) {
+    const at = /position (\d+)/.exec(String(error));
+    const line = at === null ? null : text.slice(0, Number(at[1])).split('\n').length;
+    return line === null ? 'a bracket, a quote or a comma is missing or too many.' : `look at line ${line}.`;
+  }
+}
+
+function fieldsBody(content: PlayContent, typedValue: unknown, asked: CheckedField): TypedBody {
+  const kind = bodyKind(content);
+  if (kind === 'file') return fileBody(content, typedValue, asked.required);
+  const left = withoutEmpty(typedValue);
+  const isObject = content.field?.kind === 'object';
+  const value = left === undefined && asked.required && isObject ? {} : left;
+  const problems = content.field === null ? [] : checkField(content.field, value, asked);
+  if (value === undefined) return { body: null, problems };
+  if (kind === 'multipart') return { body: { kind: 'parts', mediaType: content.mediaType, parts: partsOf(value) }, problems };
+  const { mediaType } = content;
+  if (kind === 'form') return { body: { kind: 'text', mediaType, text: queryText(Object.entries(isRecord(value) ? value : {}).flatMap(([name, inner]) => valuePairs({ name, style: 'form', explode: true, mediaType: isRecord(inner) ? 'application/json' : null }, inner))) }, problems };
+  const text = JSON.stringify(content.field === null ? value : asJson(content.field, value), null, 2) ?? '';
+  return { body: { kind: 'text', mediaType, text }, problems };
+}
+
+function fileBody({ mediaType }: PlayContent, value: unknown, required: boolean): TypedBody {
+  if (value instanceof PickedFile) return { body: { kind: 'file', mediaType: /\*/.test(mediaType) ? value.file.type || 'application/octet-stream' : mediaType, file: value }, problems: [] };
+  return { body: null, problems: required ? [{ path: ['body'], message: 'A file is needed.' }] : [] };
+}
+
+/** The parts of a form with files (RFC 7578): a list is a part for each of its items, an object is written as JSON. */
+function partsOf(value: unknown): readonly { readonly name: string; readonly value: string | PickedFile }[] {
+  return Object.entries(isRecord(value) ? value : {}).flatMap(([name, inner]) => (Array.isArray(inner) ? inner : [inner]).map((one: unknown) => ({ name, value: one instanceof PickedFile ? one : plainText(one) })));
+}

@@ -1,0 +1,41 @@
+import type { FieldProblem } from './checkField.ts';
+import type { Pair } from './playRequest.ts';
+import type { PlayKey } from './playground.ts';
+import type { TypedKey } from './typed.ts';
+
+/** Where keys go in a request. */
+export interface SignedParts {
+  readonly headers: readonly Pair[];
+  readonly query: readonly Pair[];
+  readonly cookies: readonly Pair[];
+  readonly problems: readonly FieldProblem[];
+}
+
+const nothing = { value: '', password: '' };
+
+/** What signs a request in, from the keys of one way (RFC 6750 §2.1 for tokens, RFC 7617 §2 for names with passwords). A key that is empty is not sent. */
+export function signedParts(way: readonly PlayKey[], typed: Readonly<Record<string, TypedKey>>): SignedParts {
+  const parts = { headers: [] as Pair[], query: [] as Pair[], cookies: [] as Pair[], problems: [] as FieldProblem[] };
+  for (const key of way) {
+    const { value, password } = Object.hasOwn(typed, key.name) ? (typed[key.name] ?? nothing) : nothing;
+    const problem = (message: string, field = 'value') => parts.problems.push({ path: ['keys', key.name, field], message });
+    if (key.kind === 'elsewhere') continue;
+    if (key.kind === 'basic') {
+      if (value === '' && password === '') problem(`${key.userLabel} is needed.`);
+      else if (value.includes(':')) problem(`${key.userLabel} cannot hold a colon.`);
+      else parts.headers.push({ name: 'Authorization', value: `Basic ${base64(`${value}:${password}`)}` });
+    } else if (value.trim() === '' || (key.initial !== '' && key.initial.endsWith(' ') && value === key.initial)) problem(`${key.label} is needed.`);
+    else if (key.kind === 'token') parts.headers.push({ name: key.header, value: withScheme(key.scheme, value.trim()) });
+    else parts[key.place === 'header' ? 'headers' : key.place === 'query' ? 'query' : 'cookies'].push({ name: key.parameter, value: value.trim() });
+  }
+  return parts;
+}
+
+/** A token that was pasted with its scheme is not given another one. */
+function withScheme(scheme: string, token: string): string {
+  return scheme === '' || token.toLowerCase().startsWith(`${scheme.toLowerCase()} `) ? token : `${scheme} ${token}`;
+}
+
+function base64(text: string): string {
+  return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
+}

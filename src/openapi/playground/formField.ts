@@ -1,0 +1,51 @@
+/** What a form asks for: one value of a request, drawn from a schema, small enough to stand in a page. */
+export type FormField = { readonly hint: string; readonly placeholder?: string; readonly nullable?: true } & FieldShape;
+
+/** Numbers that limit a value, by their keywords: `minimum`, `maxLength` … */
+export type FieldRules = Readonly<Record<string, number | boolean>>;
+
+/** A field within an object. */
+export interface NamedField {
+  readonly name: string;
+  readonly required: boolean;
+  readonly field: FormField;
+}
+
+type FieldShape =
+  | { readonly kind: 'text'; readonly format?: string; readonly rules?: FieldRules }
+  | { readonly kind: 'number'; readonly whole: boolean; readonly rules?: FieldRules }
+  | { readonly kind: 'boolean' }
+  /** `all` is how many values there are, of which the first are named. */
+  | { readonly kind: 'choice'; readonly values: readonly unknown[]; readonly all: number }
+  | { readonly kind: 'list'; readonly item: FormField; readonly rules?: FieldRules }
+  /** `open` tells that it may have fields of any other name. */
+  | { readonly kind: 'object'; readonly fields: readonly NamedField[]; readonly open?: true }
+  | { readonly kind: 'either'; readonly options: readonly { readonly title: string; readonly field: FormField }[] }
+  | { readonly kind: 'file' }
+  /** Any value, written as JSON. */
+  | { readonly kind: 'json' };
+
+/** What browsers tell of a file. */
+interface FileFacts {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+/** A file that was picked for a field. */
+export class PickedFile {
+  readonly file: FileFacts;
+
+  constructor(file: FileFacts) {
+    this.file = file;
+  }
+}
+
+/** What was typed where JSON is asked for, and is none. */
+export class NoJson {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
