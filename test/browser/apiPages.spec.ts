@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, testInNewContext as test } from './app.ts';
-import { openSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { sendAndMerge } from './sendAndMerge.ts';
 
 const api = `openapi: 3.1.0
@@ -31,7 +32,7 @@ paths:
               type: object
               properties:
                 state: { type: string, enum: ['on', 'off'], description: Whether it is on. }
-                owner: { type: object, properties: { name: { type: string } } }
+                owner: { type: object, properties: { name: { type: string, description: What they are called. } } }
       responses:
         '200': { description: The flag as it is then., content: { application/json: { example: { state: 'on' } } } }
         '404': { description: There is no such flag. }
@@ -81,15 +82,67 @@ test('opens the page of an operation from the navigation, edits its words, and s
   expect(site.git('diff', '-U0', 'main~1', 'main')).toContain('-            the flag.\n+            the flag. It stays.');
 });
 
-test('edits the title of an operation, and takes it back', async ({ page }) => {
+test('edits the title of an operation, whose page goes along, and takes it back', async ({ page }) => {
   await openSite(page, site);
   await page.goto(`${page.url().replace(/\/page\/.*$/, '')}/${address}`);
   await page.getByRole('button', { name: 'Edit: Summary' }).click();
   const field = page.getByRole('textbox', { name: 'Summary' });
   await field.fill('Alter a flag');
+  await expect(page).toHaveURL(/page\/api-reference\/flags\/alter-a-flag\.mdx$/);
+  await expect(field).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' now');
+  await expect(page).toHaveURL(/page\/api-reference\/flags\/alter-a-flag-now\.mdx$/);
   await field.press('Enter');
-  await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
   await expect(field).toBeHidden();
+  await expect(page.locator('h1.page-title')).toContainText('Alter a flag now');
+  await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(page.locator('h1.page-title')).toContainText('Change a flag');
+});
+
+const frameOf = (page: Page) => page.frameLocator('iframe[title="The page as readers see it"]');
+
+test('shows the page of an operation in the preview of the site, and leads from its words to where they are edited, and back', async ({ page }) => {
+  await openSite(page, site);
+  await goTo(page, 'preview/index.mdx');
+  const frame = frameOf(page);
+  await frame.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'API' }).click();
+  await expect(page).toHaveURL(/preview\/api-reference\/flags\/change-a-flag\.mdx$/);
+  await expect(frame.locator('h1.page-title')).toHaveText('Change a flag');
+  await expect(frame.locator('#sidebar [aria-current="page"]')).toContainText('Change a flag');
+  await expect(frame.getByRole('heading', { level: 2, name: 'Path parameters' })).toBeVisible();
+  await expect(frame.locator('#content-side-layout pre code').first()).toContainText('curl');
+  await frame.getByRole('combobox', { name: 'Server' }).selectOption('https://eu.example.com/v1');
+  await expect(frame.locator('#content-side-layout pre code').first()).toContainText('https://eu.example.com/v1/flags/');
+  await frame.locator('#search-bar-entry').click();
+  await frame.getByRole('combobox', { name: 'Search' }).fill('change');
+  await expect(frame.getByRole('option').filter({ hasText: 'Change a flag' }).first()).toBeVisible();
+  await frame.getByRole('option').filter({ hasText: 'Change a flag' }).first().click();
+  await expect(frame.getByRole('dialog')).toBeHidden();
+
+  await frame.getByText('Child attributes').first().click();
+  await frame.getByText('What they are called.').hover();
+  await frame.getByRole('button', { name: 'Edit this' }).click();
+  const field = page.getByRole('textbox', { name: 'Description of name' });
+  await expect(field).toBeFocused();
+  await field.fill('What they call themselves.');
+  await field.press('Escape');
+  await page.getByRole('button', { name: 'Back to the preview' }).click();
+  await expect(frame.getByText('What they call themselves.')).toBeAttached();
+});
+
+test('shows beside the page of an operation what is typed into its words', async ({ page }) => {
+  await openSite(page, site);
+  await goTo(page, address);
+  await page.getByRole('button', { name: 'Preview beside the page' }).click();
+  const frame = frameOf(page);
+  await expect(frame.getByText('Changes what is given, and leaves the rest.')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit: Description of Change a flag' }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Even while it is typed.');
+  await expect(frame.getByText('Changes what is given, and leaves the rest. Even while it is typed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close the preview' }).click();
 });

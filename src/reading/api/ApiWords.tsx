@@ -1,6 +1,7 @@
 import type { Words } from '#openapi/words.ts';
 import { drawDocument } from '../draw/drawPage.tsx';
 import type { ApiDrawing } from './apiDrawing.ts';
+import { placeAttribute } from './wordsPlace.ts';
 
 interface ApiWordsProps {
   readonly words: Words | null;
@@ -11,9 +12,9 @@ interface ApiWordsProps {
 
 /** A description of an OpenAPI file, as Markdown. */
 export function ApiWords({ words, of, drawing }: ApiWordsProps) {
-  const { surroundings, Editable } = drawing;
+  const { surroundings, Editable, tellsPlaces = false } = drawing;
   if (words === null || (words.text.trim() === '' && Editable === undefined)) return null;
-  const drawn = <div className="api-words">{drawDocument({ doc: drawing.words(words.text), prefix: `${drawing.next('words')}-` }, surroundings)}</div>;
+  const drawn = <div className="api-words" {...(tellsPlaces ? placeAttribute(words) : {})}>{drawDocument({ doc: drawing.words(words.text), prefix: `${drawing.next('words')}-` }, surroundings)}</div>;
   return Editable === undefined || words.at === null ? (
     drawn
   ) : (

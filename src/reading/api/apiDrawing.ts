@@ -16,6 +16,8 @@ export interface ApiDrawing {
   readonly surroundings: Surroundings;
   /** The words of an OpenAPI file as blocks. */
   readonly words: (text: string) => JSONContent;
+  /** Whether words tell where they are written (`data-words`), from which one comes to them in the editor. */
+  readonly tellsPlaces?: boolean;
   /** What stands around words that can be edited where they stand; readers see the words alone. */
   readonly Editable?: (props: EditableWordsProps) => ReactNode;
   /** A name for an element that others refer to, each given once. */

@@ -9,7 +9,7 @@ import { ApiWords } from './ApiWords.tsx';
 export function drawReference({ page, sections }: ApiReference, anchors: readonly string[], describes: boolean, drawing: ApiDrawing): ReactElement {
   const more = page.more === null ? null : safeUrl(page.more.address);
   return (
-    <div className="api-reference">
+    <div className="api-reference" {...(drawing.tellsPlaces === true ? { 'data-words': '' } : {})}>
       {describes && <ApiWords words={page.description} of={page.summary?.text ?? `${page.method} ${page.path}`} drawing={drawing} />}
       {more !== null && (
         <p>

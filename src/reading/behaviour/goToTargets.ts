@@ -12,13 +12,18 @@ export const goToTargets: Behaviour = (root, signal) => {
 export function goToTarget(root: HTMLElement, id: string): boolean {
   const target = id === '' ? null : root.querySelector(`#${CSS.escape(id)}`);
   if (target === null) return false;
+  reveal(root, target);
+  target.scrollIntoView({ block: 'start' });
+  return true;
+}
+
+/** Opens all that an element is folded away in. */
+export function reveal(root: HTMLElement, target: Element): void {
   for (let around: Element | null = target; around !== null && root.contains(around); around = around.parentElement) {
     if (around instanceof HTMLDetailsElement) around.open = true;
     const tab = around.getAttribute('role') === 'tabpanel' ? tabShowing(around) : null;
     if (tab !== null) showTab(root, tab);
   }
-  target.scrollIntoView({ block: 'start' });
-  return true;
 }
 
 /** The name in an address behind its `#`; as it is written where it is wrongly encoded. */

@@ -6,6 +6,7 @@ import { apiDrawing, type ApiDrawing } from '../api/apiDrawing.ts';
 import { drawEndpoint, drawReference } from '../api/drawReference.tsx';
 import { samplesBeside } from '../api/samplesBeside.ts';
 import { sectionAnchors } from '../api/sectionAnchors.ts';
+import { placeAttribute } from '../api/wordsPlace.ts';
 import { drawDocument, drawPage, type DrawnPage } from '../draw/drawPage.tsx';
 import type { Surroundings } from '../surroundings.ts';
 import { Symbol } from '../parts/symbols.tsx';
@@ -73,7 +74,7 @@ export function drawSite({ view, doc: written, frontMatter, whole, feed, tellsPl
         <div className="content" id="content-container">
           <main id="content-area" tabIndex={-1}>
             {view.mode !== 'custom' && <Eyebrow view={view} around={around} feed={feed} />}
-            <div className={asideDrawn === null ? undefined : 'beside'}>{drawPage({ doc: rest.doc, frontMatter: head, ...places(rest.places), ...(api === null ? {} : referenceOf(api, written, surroundings)) }, surroundings)}</div>
+            <div className={asideDrawn === null ? undefined : 'beside'}>{drawPage({ doc: rest.doc, frontMatter: head, ...places(rest.places), ...(api === null ? {} : referenceOf(api, written, { title: view.title, surroundings, tellsPlaces })) }, surroundings)}</div>
             {has.footer && <SiteFeedback view={view} around={around} />}
             {has.footer && <SitePagination view={view} around={around} />}
             {has.footer && <SiteFooter around={around} />}
@@ -89,9 +90,14 @@ export function drawSite({ view, doc: written, frontMatter, whole, feed, tellsPl
   );
 }
 
-function referenceOf({ reference, describes, words }: SiteReference, doc: JSONContent, surroundings: Surroundings): Pick<DrawnPage, 'endpoint' | 'beneath'> {
-  const drawing = apiDrawing({ surroundings, words }, 'api-');
-  return { endpoint: drawEndpoint(reference), beneath: drawReference(reference, sectionAnchors(doc, reference.sections), describes, drawing) };
+function referenceOf({ reference, describes, words }: SiteReference, doc: JSONContent, { title, surroundings, tellsPlaces }: { readonly title: string; readonly surroundings: Surroundings; readonly tellsPlaces: boolean }): Pick<DrawnPage, 'endpoint' | 'beneath' | 'title'> {
+  const drawing = apiDrawing({ surroundings, words, tellsPlaces }, 'api-');
+  const { summary } = reference.page;
+  return {
+    endpoint: drawEndpoint(reference),
+    beneath: drawReference(reference, sectionAnchors(doc, reference.sections), describes, drawing),
+    ...(tellsPlaces && summary?.text === title ? { title: <span {...placeAttribute(summary)}>{title}</span> } : {}),
+  };
 }
 
 function SiteBar({ view, around, hasSidebar }: { readonly view: PageView; readonly around: SiteAround; readonly hasSidebar: boolean }) {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readDocsJson } from '#config/docsJson.ts';
 import { readPage } from '#blocks/pages.ts';
+import { apiReference } from '#openapi/apiReference.ts';
+import { apiSettings } from '#openapi/pages/apiSettings.ts';
+import { readOpenapi } from '#openapi/readOpenapi.ts';
+import { wordsOf } from '#openapi/wordsOf.ts';
 import { pageFacts } from '#site/pageFacts.ts';
 import { viewSite } from '#site/view/pageView.ts';
 import { previewDrawer, type PreviewedPage } from './previewDrawer.ts';
@@ -27,7 +31,7 @@ async function setUp() {
     formula: () => Promise.resolve(() => null),
   });
   await drawer.surround({ settings: view.settings, routes: [...view.routes.paths], classes: [], siteFolder: '', files, configPath: 'docs.json', sheets: ['a { background: url(/images/a%20dot.png) } @import "https://elsewhere.example/x.css";'] });
-  const page = (source: PreviewedPage['source']): PreviewedPage => ({ path: 'index.mdx', view: view.page('index.mdx'), parts: [{ path: 'snippets/part.mdx', text: texts['snippets/part.mdx'] ?? '' }], source });
+  const page = (source: PreviewedPage['source'], api: PreviewedPage['api'] = null): PreviewedPage => ({ path: 'index.mdx', view: view.page('index.mdx'), api, parts: [{ path: 'snippets/part.mdx', text: texts['snippets/part.mdx'] ?? '' }], source });
   return { drawer, page, asked };
 }
 
@@ -61,6 +65,24 @@ describe('the drawing of a preview', () => {
     expect(whole?.shown.body).toContain('M0 0');
     expect(whole?.shown.body).toContain('#111111');
     expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  it('draws the operation of a page below its text, and tells where its words are written', async () => {
+    const { drawer, page } = await setUp();
+    const described = { openapi: '3.1.0', info: {}, paths: { '/flags': { get: { summary: 'Welcome', description: 'Lists **all** flags.', parameters: [{ name: 'limit', in: 'query', description: 'How many.' }], responses: { 200: { description: 'Ok' } } } } } };
+    const [operation] = readOpenapi('api.json', () => JSON.stringify(described)).operations;
+    if (operation === undefined) throw new Error('The description has an operation.');
+    const reference = apiReference(operation, apiSettings({ config: {} }));
+    const words = new Map([...wordsOf(reference)].map((text) => [text, readPage(text).doc]));
+    const wanted = page({ kind: 'text', text: 'Own words.\n' }, { reference, describes: true, words });
+    expect(drawer.draw(wanted)?.isWhole).toBe(false);
+    await drawer.fetchMissed();
+    const { body = '' } = drawer.draw(wanted)?.shown ?? {};
+    expect(body).toContain('Own words.');
+    expect(body).toContain('Lists <strong>all</strong> flags.');
+    expect(body).toContain('id="query-parameters"');
+    expect(body).toContain('data-words="api.json#/paths/~1flags/get/parameters/0/description"');
+    expect(body).toMatch(/curl[^]*#111111|#111111[^]*curl/);
   });
 
   it('shows blocks that are no text yet, under the title that was typed', async () => {

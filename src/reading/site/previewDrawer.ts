@@ -2,14 +2,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { RepoPath } from '#base/repoPath.ts';
 import { readPage } from '#blocks/pages.ts';
 import type { JSONContent, Page } from '#document/page.ts';
+import type { ApiReference } from '#openapi/apiReference.ts';
+import { wordsOf as wordsOfApi } from '#openapi/wordsOf.ts';
 import type { PageText } from '#site/site.ts';
 import type { PageView } from '#site/view/pageView.ts';
 import type { SiteSettings } from '#site/view/siteSettings.ts';
 import { withVariables } from '#site/view/variables.ts';
+import { samplesBeside } from '../api/samplesBeside.ts';
 import type { CodeToken } from '../code/codeToken.ts';
 import type { DrawnIcon } from '../icons/drawnIcon.ts';
 import { bareSurroundings, type Surroundings } from '../surroundings.ts';
-import { drawSite } from './drawSite.tsx';
+import { drawSite, type SiteReference } from './drawSite.tsx';
 import { findNeeds, partsOf, snippetAt, type PageNeeds } from './pageParts.ts';
 import { assetScheme, type ShownPage } from './previewMessages.ts';
 import { linkAddress, mediaAddress, namedFile, type AddressedSite } from './siteAddresses.ts';
@@ -30,12 +33,21 @@ export interface PreviewedSite {
   readonly sheets: readonly string[];
 }
 
+/** An operation, and the words of its file as blocks. */
+export interface PreviewedOperation {
+  readonly reference: ApiReference;
+  readonly describes: boolean;
+  readonly words: ReadonlyMap<string, JSONContent>;
+}
+
 /** A page as it is now: its text, or its blocks where they are typed and no text yet. */
 export interface PreviewedPage {
   /** Which page it is; null for the page that says that there is none. */
   readonly path: RepoPath | null;
   readonly view: PageView;
   readonly parts: readonly PageText[];
+  /** The operation of the page; null where it has none. */
+  readonly api: PreviewedOperation | null;
   readonly source: { readonly kind: 'text'; readonly text: string } | { readonly kind: 'blocks'; readonly doc: JSONContent; readonly frontMatter: Readonly<Record<string, unknown>> };
 }
 
@@ -90,7 +102,7 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
       const style = [themeStyle(settings, file), await utilityStyle(new Set(given.classes)), ...given.sheets.map((sheet) => authorStyle(sheet, file).css)].join('\n');
       site = { ...given, settings: withKnownLogo(settings, file), style, banner: settings.banner === null ? null : readPage(settings.banner.content).doc, pages: addressed(given, ''), media };
     },
-    draw({ path, view, parts, source }) {
+    draw({ path, view, parts, api: operation, source }) {
       if (site === null) return null;
       const { settings, siteFolder, pages, media } = site;
       const texts = new Map(parts.map((part) => [part.path, withVariables(part.text, settings.variables)]));
@@ -99,7 +111,9 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
       const snippet = (file: string) => snippetAt(file, place, { siteFolder, texts });
       const partOf = (file: RepoPath) => pageOf(file, texts.get(file) ?? '');
       const needs: PageNeeds = { code: [], hasDiagrams: false, hasMath: false };
-      for (const part of [doc, ...partsOf(doc, snippet, partOf)]) findNeeds(part, needs);
+      const api = operation === null ? null : referenceOf(operation);
+      const ofApi = api === null ? [] : [...samplesBeside(doc, api.reference), ...[...wordsOfApi(api.reference)].map(api.words)];
+      for (const part of [doc, ...ofApi, ...partsOf(doc, snippet, partOf)]) findNeeds(part, needs);
       if (codes.size > mostCodes) codes.clear();
       for (const need of needs.code) if (need.language !== '' && need.code.length <= longestCode && !codes.has(keyOf(need.language, need.code))) missed.codes.set(keyOf(need.language, need.code), need);
       missed.formula ||= needs.hasMath && formula === null;
@@ -118,7 +132,7 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
       };
       const around = { settings, layout: siteLayout(settings.theme), surroundings, banner: site.banner };
       const own = { ...view, title: wordsOf(values['title']) ?? view.title, description: wordsOf(values['description']) ?? (values['description'] === undefined && source.kind === 'blocks' ? null : view.description) };
-      const body = renderToStaticMarkup(drawSite({ view: own, doc, frontMatter: values, whole: null, feed: null, tellsPlaces: path !== null }, around));
+      const body = renderToStaticMarkup(drawSite({ view: own, doc, frontMatter: values, whole: null, feed: null, tellsPlaces: path !== null, api }, around));
       const shown: ShownPage = { key: path ?? '', body, attributes: bodyAttributes(own, around), language: languageOf(own), title: own.meta.title, style: site.style, hasMath: needs.hasMath };
       return { shown, isWhole: missed.codes.size + missed.icons.size === 0 && !missed.formula };
     },
@@ -134,6 +148,12 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
       ]);
     },
   };
+}
+
+const noWords: JSONContent = { type: 'doc', content: [] };
+
+function referenceOf({ reference, describes, words }: PreviewedOperation): SiteReference {
+  return { reference, describes, words: (text) => words.get(text) ?? noWords };
 }
 
 function addressed({ siteFolder, files, routes }: PreviewedSite, base: string): AddressedSite {

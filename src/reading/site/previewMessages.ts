@@ -39,6 +39,7 @@ export const fromFrame = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('math') }),
   z.object({ kind: z.literal('mode'), isDark: z.boolean() }),
   z.object({ kind: z.literal('edit'), block: z.number().int().nonnegative() }),
+  z.object({ kind: z.literal('editWords'), place: words }),
   z.object({ kind: z.literal('diagram'), source: words, isDark: z.boolean() }),
 ]);
 

@@ -19,6 +19,8 @@ export interface ApiPageName {
   /** Its entry in the navigation, were it a file. */
   readonly entry: string;
   readonly title: string;
+  /** Which operation it is: the same one whatever it is called. */
+  readonly operation: string;
   readonly method: string;
   readonly deprecated: boolean;
   readonly hidden: boolean;
@@ -38,6 +40,8 @@ export interface PageOperation {
   readonly reference: ApiReference;
   /** Whether no file holds the page. */
   readonly isMade: boolean;
+  /** Whether the page has no description of its own. */
+  readonly describes: boolean;
   readonly title: string;
   /** What shows that its file is made by a tool, which would undo what is edited in it; null where nothing does. */
   readonly generated: string | null;
@@ -45,12 +49,30 @@ export interface PageOperation {
 
 type Docs = Pick<DocsJson, 'config' | 'places' | 'shape'>;
 
+/** A site with its API pages, and what these add to its navigation. */
+export interface WholeSite {
+  readonly site: Site;
+  /** The configuration that the API pages were made by; null where there are none. */
+  readonly docs: Docs | null;
+  readonly navigation: ApiNavigation;
+}
+
+/** What API pages were made of: another key where they may be others. */
+interface KeptApi {
+  readonly key: string;
+  readonly files: Site['files'];
+  readonly api: SiteApi;
+}
+
+
 /** Keeps what the OpenAPI files of a site say: each is read once a text. */
 export class ApiKeeper {
   readonly #texts = new Map<RepoPath, string | null>();
   readonly #read = new Map<RepoPath, { readonly source: ReadOpenapi; readonly texts: ReadonlyMap<RepoPath, string | null> }>();
   readonly #wanted = new Set<RepoPath>();
-  #kept: { readonly site: Site; readonly docs: Docs; readonly api: SiteApi; readonly whole: Site } | null = null;
+  #docs: Docs | null = null;
+  #kept: KeptApi | null = null;
+  #whole: { readonly written: Site; readonly api: SiteApi; readonly whole: WholeSite } | null = null;
 
   /** Takes in the texts of files; null for one that is not there. */
   tell(texts: readonly { readonly path: RepoPath; readonly text: string | null }[]): void {
@@ -58,27 +80,43 @@ export class ApiKeeper {
     this.#kept = null;
   }
 
+  /** The site has no API pages any more. */
+  leave(): void {
+    this.#docs = null;
+  }
+
   pages(site: Site, docs: Docs): ApiPages {
-    this.#wanted.clear();
-    const { api } = this.#of(site, docs);
-    const pages = [...api.made].map(([path, { slug, sidebarTitle, method, deprecated, hidden }]) => ({ path, entry: slug, title: sidebarTitle, method, deprecated, hidden }));
+    this.#docs = docs;
+    const api = this.#apiOf(site, docs);
+    const pages = [...api.made].map(([path, { slug, sidebarTitle, method, deprecated, hidden, operation }]) => ({ path, entry: slug, title: sidebarTitle, operation: `${operation.api.path} ${method} ${operation.path}`, method, deprecated, hidden }));
     return { wanted: [...this.#wanted], files: [...this.#texts.keys()], navigation: api.navigation, pages };
   }
 
-  /** The site with its API pages, as they were asked for last. */
-  whole(site: Site): Site {
-    return this.#kept === null ? site : this.#kept.site === site ? this.#kept.whole : withApiPages(site, this.#kept.api);
+  /** The site with its API pages, by the configuration that they were asked for with last. */
+  whole(site: Site): WholeSite {
+    const docs = this.#docs;
+    if (docs === null) return { site, docs, navigation: { entries: [], added: [] } };
+    const api = this.#apiOf(site, docs);
+    if (this.#whole?.written !== site || this.#whole.api !== api) this.#whole = { written: site, api, whole: { site: { ...withApiPages(site, api), config: docs.config }, docs, navigation: api.navigation } };
+    return this.#whole.whole;
   }
 
-  /** The operation on a page; null where it has none. */
-  operation(path: RepoPath): PageOperation | null {
-    const kept = this.#kept;
-    const operation = kept?.api.operations.get(path);
-    if (kept === null || operation === undefined) return null;
-    const made = kept.api.made.get(path);
-    const frontMatter = made?.metadata ?? kept.site.pages.get(path)?.facts.frontMatter ?? {};
+  /** The operation on a page of a site; null where it has none. */
+  operation(site: Site, path: RepoPath): PageOperation | null {
+    if (this.#docs === null) return null;
+    const { operations, made } = this.#apiOf(site, this.#docs);
+    const operation = operations.get(path);
+    if (operation === undefined) return null;
+    const page = made.get(path);
+    const frontMatter = page?.metadata ?? site.pages.get(path)?.facts.frontMatter ?? {};
     const source = this.#read.get(operation.api.path)?.source;
-    return { reference: apiReference(operation, settingsOfPage(apiSettings(kept.docs), frontMatter)), isMade: made !== undefined, title: made?.title ?? operation.summary?.text ?? '', generated: source?.generated ?? null };
+    return {
+      reference: apiReference(operation, settingsOfPage(apiSettings(this.#docs), frontMatter)),
+      isMade: page !== undefined,
+      describes: page !== undefined || typeof frontMatter['description'] !== 'string',
+      title: page?.title ?? operation.summary?.text ?? '',
+      generated: source?.generated ?? null,
+    };
   }
 
   /** On how many pages words stand. */
@@ -90,11 +128,18 @@ export class ApiKeeper {
     return setWords(text, pointer, value);
   }
 
-  #of(site: Site, docs: Docs): { readonly api: SiteApi } {
-    const { text, source } = { text: (path: RepoPath) => this.#text(path), source: (path: RepoPath) => this.#source(path) };
-    const api = siteApi(site, docs, text, source);
-    this.#kept = { site, docs, api, whole: withApiPages(site, api) };
-    return this.#kept;
+  /** The API pages of a site, which of all that its own pages say ask only which operations they name. */
+  #apiOf(site: Site, docs: Docs): SiteApi {
+    const names = [...site.pages].flatMap(([path, { facts: { frontMatter } }]) => {
+      const named = [frontMatter['openapi'], frontMatter['openapi-schema'], frontMatter['api']];
+      return named.every((one) => one === undefined) ? [] : [[path, ...named]];
+    });
+    const key = JSON.stringify([site.siteFolder, docs.config, docs.shape, [...docs.places.values()], names]);
+    if (this.#kept?.key === key && this.#kept.files === site.files) return this.#kept.api;
+    this.#wanted.clear();
+    const api = siteApi(site, docs, (path) => this.#text(path), (path) => this.#source(path));
+    this.#kept = { key, files: site.files, api };
+    return api;
   }
 
   #text(path: RepoPath): string | null {

@@ -18,6 +18,8 @@ export interface SiteApi {
   readonly navigation: ApiNavigation;
   /** The pages that are made. */
   readonly made: ReadonlyMap<RepoPath, GeneratedPage>;
+  /** What those pages would say, were they files. */
+  readonly madePages: ReadonlyMap<RepoPath, KnownPage>;
   /** The operation that stands on a page, of which each page has one at most. */
   readonly operations: ReadonlyMap<RepoPath, Operation>;
 }
@@ -28,22 +30,23 @@ export function siteApi(site: Site, docs: Pick<DocsJson, 'config' | 'places' | '
   const api = apiSite({ docs, siteFolder: site.siteFolder, files: site.files, read, readSource, heads });
   const made = new Map(api.generated.map((page) => [joinPath(site.siteFolder, `${page.slug}.mdx`), page]));
   const written = api.written.flatMap(({ file, operation }) => (operation === null ? [] : [[file, operation] as const]));
-  return { api, navigation: apiNavigation(api), made, operations: new Map([...written, ...[...made].map(([path, { operation }]) => [path, operation] as const)]) };
+  return { api, navigation: apiNavigation(api), made, madePages: new Map([...made].map(([path, page]) => [path, knownPageOf(page)])), operations: new Map([...written, ...[...made].map(([path, { operation }]) => [path, operation] as const)]) };
 }
 
 /** The site with its API pages, as if each were a file: their texts are their front matter, and what the description says goes before the reference. */
-export function withApiPages(site: Site, { made, operations }: SiteApi): Site {
+export function withApiPages(site: Site, { madePages, operations }: SiteApi): Site {
   if (operations.size === 0) return site;
-  const pages = new Map<RepoPath, KnownPage>(site.pages);
-  for (const [path, page] of made) {
-    const text = textOfMade(page);
-    pages.set(path, { text, facts: pageFacts(text) });
-  }
+  const pages = new Map<RepoPath, KnownPage>([...site.pages, ...madePages]);
   for (const [path, operation] of operations) {
-    const page = pages.get(path);
+    const page = madePages.has(path) ? undefined : pages.get(path);
     if (page !== undefined) pages.set(path, { ...page, facts: withSections(page.facts, operation) });
   }
-  return { ...site, files: new Set([...site.files, ...made.keys()]), pages };
+  return { ...site, files: new Set([...site.files, ...madePages.keys()]), pages };
+}
+
+function knownPageOf(page: GeneratedPage): KnownPage {
+  const text = textOfMade(page);
+  return { text, facts: withSections(pageFacts(text), page.operation) };
 }
 
 /** The headings of the reference stand below those of the page's own text. */

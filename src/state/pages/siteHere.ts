@@ -1,7 +1,8 @@
 import type { Finding } from '#base/finding.ts';
 import type { Problem } from '#base/problem.ts';
+import type { RepoPath } from '#base/repoPath.ts';
 import { pageProblems, problemsLeftBehind } from '#lint/pageProblems.ts';
-import type { ApiKeeper } from '#site/api/apiKeeper.ts';
+import type { ApiKeeper, WholeSite } from '#site/api/apiKeeper.ts';
 import { mayHaveApi } from '#site/api/mayHaveApi.ts';
 import { inboundPages, snippetUses } from '#site/links/inboundLinks.ts';
 import { moveInConfiguration } from '#site/links/moveInConfiguration.ts';
@@ -26,6 +27,13 @@ export function siteHere(): SiteWorker {
     site = withTexts(site, texts, read);
     return Promise.resolve(texts.flatMap(({ path }) => namesOf(site, path)));
   };
+  const whole = (): WholeSite => keeper?.whole(site) ?? { site, docs: null, navigation: { entries: [], added: [] } };
+  const apiPage = async (path: RepoPath) => {
+    const found = keeper?.operation(site, path) ?? null;
+    if (found === null) return null;
+    const { readWords, wordsOf } = await fetchApi();
+    return { ...found, words: new Map([...wordsOf(found.reference)].map((text) => [text, readWords(text)])) };
+  };
   /** The files as they were before the move, whether it was made already or not. */
   const moveOf = ({ from, to }: Move) => {
     const { siteFolder, files } = site;
@@ -47,20 +55,17 @@ export function siteHere(): SiteWorker {
     },
     inboundPages: (file) => Promise.resolve(inboundPages(site, file)),
     snippetUses: (file) => Promise.resolve(snippetUses(site, file)),
-    findings: (paths) => Promise.resolve(paths.flatMap((path): readonly Finding[] => pageProblems(keeper?.whole(site) ?? site, path))),
+    findings: (paths) => Promise.resolve(paths.flatMap((path): readonly Finding[] => pageProblems(whole().site, path))),
     leftBehind: (gone, others) => Promise.resolve(problemsLeftBehind(site, gone, new Set(others))),
     async apiPages(docs) {
-      return mayHaveApi(site) ? (await api()).pages(site, docs) : null;
+      if (mayHaveApi(site)) return (await api()).pages(site, docs);
+      keeper?.leave();
+      return null;
     },
     async tellApi(texts) {
       (await api()).tell(texts);
     },
-    async apiPage(path) {
-      const found = keeper?.operation(path) ?? null;
-      if (found === null) return null;
-      const { readWords, wordsOf } = await fetchApi();
-      return { ...found, words: new Map([...wordsOf(found.reference)].map((text) => [text, readWords(text)])) };
-    },
+    apiPage,
     apiUses: async (place) => (await api()).uses(place),
     apiWords: async (text, { pointer }, words) => (await api()).setWords(text, pointer, words),
     movedLinks({ path, text }, move) {
@@ -69,10 +74,13 @@ export function siteHere(): SiteWorker {
       return Promise.resolve(moveLinks(targets, path, moveOf(move)));
     },
     movedEntries: ({ path, text }, move) => Promise.resolve(moveInConfiguration(text, path, moveOf(move))),
-    viewedWhole: async (wanted) => (await fetchSiteViews()).viewedWhole(site, wanted),
-    viewedPage: async (wanted, path) => (await fetchSiteViews()).viewedPage(site, wanted, path),
-    atAddress: async (wanted, address) => (await fetchSiteViews()).atAddress(site, wanted, address),
-    searchRecords: async (wanted) => (await fetchSiteViews()).searchRecords(site, wanted),
+    viewedWhole: async (wanted) => (await fetchSiteViews()).viewedWhole(whole(), wanted),
+    async viewedPage(wanted, path) {
+      const api = path === null ? null : await apiPage(path);
+      return (await fetchSiteViews()).viewedPage(whole(), wanted, path, api);
+    },
+    atAddress: async (wanted, address) => (await fetchSiteViews()).atAddress(whole(), wanted, address),
+    searchRecords: async (wanted) => (await fetchSiteViews()).searchRecords(whole(), wanted),
   };
 }
 

@@ -17,15 +17,16 @@ const site: Site = {
   config: { name: 'Lantern', redirects: [{ source: '/old', destination: '/guide' }], navigation: { groups: [{ group: 'Start', pages: ['index', 'guide'] }] } },
   pages: new Map(Object.entries(texts).map(([path, text]) => [path, { text, facts: pageFacts(text) }])),
 };
+const whole = { site, docs: null, navigation: { entries: [], added: [] } };
 const wanted = { shape: 'current', configPath: 'docs.json', ignored: [], repository: null } as const;
 
 describe('the view of an open site', () => {
   it('has the files that a page shows, imported or named, and those in them, each once', () => {
-    expect(viewedPage(site, wanted, 'index.mdx').parts.map(({ path }) => path).toSorted()).toEqual(['snippets/inner.mdx', 'snippets/named.mdx', 'snippets/part.mdx']);
+    expect(viewedPage(whole, wanted, 'index.mdx', null).parts.map(({ path }) => path).toSorted()).toEqual(['snippets/inner.mdx', 'snippets/named.mdx', 'snippets/part.mdx']);
   });
 
   it('has the page that says that there is none', () => {
-    expect(viewedPage(site, wanted, null).view.title).toBe('Page not found');
+    expect(viewedPage(whole, wanted, null, null).view.title).toBe('Page not found');
   });
 
   it.each([
@@ -33,18 +34,18 @@ describe('the view of an open site', () => {
     ['/old', { kind: 'redirect', to: { kind: 'page', url: '/guide', permanent: true } }],
     ['/none', { kind: 'missing' }],
   ])('knows where %s leads', (address, expected) => {
-    expect(atAddress(site, wanted, address)).toEqual(expected);
+    expect(atAddress(whole, wanted, address)).toEqual(expected);
   });
 
   it('is searched by pages and headings', () => {
-    expect(searchRecords(site, wanted).map(({ id }) => id)).toEqual(expect.arrayContaining(['/', '/guide', '/guide#second']));
+    expect(searchRecords(whole, wanted).map(({ id }) => id)).toEqual(expect.arrayContaining(['/', '/guide', '/guide#second']));
   });
 
   it('knows the classes that pages write', () => {
-    expect(viewedWhole(site, wanted).classes.toSorted()).toEqual(['mt-4', 'wide']);
+    expect(viewedWhole(whole, wanted).classes.toSorted()).toEqual(['mt-4', 'wide']);
   });
 
   it('leaves out what the site ignores', () => {
-    expect(viewedWhole(site, { ...wanted, ignored: ['guide.mdx'] }).routes.map(([url]) => url)).not.toContain('/guide');
+    expect(viewedWhole(whole, { ...wanted, ignored: ['guide.mdx'] }).routes.map(([url]) => url)).not.toContain('/guide');
   });
 });

@@ -1,9 +1,11 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { DocsJson } from '#config/docsJson.ts';
 import { candidatesOf } from '#site/links/sitePath.ts';
+import type { WholeSite } from '#site/api/apiKeeper.ts';
 import type { PageText, Site } from '#site/site.ts';
 import type { SiteRepository } from '#site/view/editAddresses.ts';
 import { viewSite, type AtAddress, type PageView, type SiteView } from '#site/view/pageView.ts';
+import type { ApiPage } from './siteWorker.ts';
 import { recordsOfPage, type SearchRecord } from '#site/view/searchRecords.ts';
 import type { SiteSettings } from '#site/view/siteSettings.ts';
 
@@ -29,26 +31,30 @@ export interface ViewedWhole {
 export interface ViewedPage {
   readonly view: PageView;
   readonly parts: readonly PageText[];
+  /** The operation of the page; null where it has none. */
+  readonly api: ApiPage | null;
+  /** What a page says that no file holds; null for any other. */
+  readonly madeText: string | null;
 }
 
 let last: { readonly site: Site; readonly key: string; readonly view: SiteView } | null = null;
 
 /** The view of a site: made once for the same site. */
-function viewOf(site: Site, { shape, configPath, ignored, repository }: WantedView): SiteView {
+function viewOf({ site, docs: given, navigation }: WholeSite, { shape, configPath, ignored, repository }: WantedView): SiteView {
   const key = JSON.stringify([shape, configPath, ignored, repository]);
   if (last?.site === site && last.key === key) return last.view;
   const leftOut = new Set(ignored);
-  const docs: DocsJson = { config: site.config, shape, problems: [], places: new Map() };
-  const view = viewSite({ site, docs, configPath, ignores: (path) => leftOut.has(path), address: null, repository });
+  const docs: DocsJson = { config: site.config, shape, places: new Map(), ...given, problems: [] };
+  const view = viewSite({ site, docs, configPath, ignores: (path) => leftOut.has(path), address: null, repository, api: navigation });
   last = { site, key, view };
   return view;
 }
 
 /** What all pages share. */
-export function viewedWhole(site: Site, wanted: WantedView): ViewedWhole {
-  const { settings, routes } = viewOf(site, wanted);
+export function viewedWhole(whole: WholeSite, wanted: WantedView): ViewedWhole {
+  const { settings, routes } = viewOf(whole, wanted);
   const classes = new Set<string>();
-  for (const { facts } of site.pages.values()) {
+  for (const { facts } of whole.site.pages.values()) {
     for (const { attributes } of facts.elements) {
       for (const { name, value } of attributes) if ((name === 'className' || name === 'class') && value !== null) for (const one of value.target.split(/\s+/)) classes.add(one);
     }
@@ -56,21 +62,23 @@ export function viewedWhole(site: Site, wanted: WantedView): ViewedWhole {
   return { settings, routes: [...routes.paths], classes: [...classes] };
 }
 
-/** A page, or for null the one that says that there is none. */
-export function viewedPage(site: Site, wanted: WantedView, path: RepoPath | null): ViewedPage {
-  const view = viewOf(site, wanted);
-  return path === null ? { view: view.notFound, parts: [] } : { view: view.page(path), parts: partsOf(site, path) };
+/** A page with its operation, or for null the one that says that there is none. */
+export function viewedPage(whole: WholeSite, wanted: WantedView, path: RepoPath | null, api: ApiPage | null): ViewedPage {
+  const { site } = whole;
+  const view = viewOf(whole, wanted);
+  if (path === null) return { view: view.notFound, parts: [], api: null, madeText: null };
+  return { view: view.page(path), parts: partsOf(site, path), api, madeText: api?.isMade === true ? (site.pages.get(path)?.text ?? '') : null };
 }
 
 /** Where an address leads. */
-export function atAddress(site: Site, wanted: WantedView, address: string): AtAddress {
-  return viewOf(site, wanted).at(address);
+export function atAddress(whole: WholeSite, wanted: WantedView, address: string): AtAddress {
+  return viewOf(whole, wanted).at(address);
 }
 
 /** What readers search in: all pages that they may find, by the addresses that links of the preview have. */
-export function searchRecords(site: Site, wanted: WantedView): readonly SearchRecord[] {
-  const view = viewOf(site, wanted);
-  return [...view.routes.paths].flatMap(([url, path]) => recordsOfPage(site.pages.get(path)?.facts, view.page(path), view.settings, url));
+export function searchRecords(whole: WholeSite, wanted: WantedView): readonly SearchRecord[] {
+  const view = viewOf(whole, wanted);
+  return [...view.routes.paths].flatMap(([url, path]) => recordsOfPage(whole.site.pages.get(path)?.facts, view.page(path), view.settings, url));
 }
 
 /** The files that a page shows, and those that they show, each once: a circle ends. */

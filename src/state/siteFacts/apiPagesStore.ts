@@ -1,5 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { RepoPath } from '#base/repoPath.ts';
+import { addressStore } from '../addressStore.ts';
+import { goTo } from '../intents/goTo.ts';
 import type { ApiNavigation } from '#site/api/apiNavigation.ts';
 import type { ApiPageName, ApiPages } from '#site/api/apiKeeper.ts';
 
@@ -19,7 +21,19 @@ export const apiPagesStore = createStore<ShownApiPages>(() => ({ isKnown: false,
 
 /** Shows the API pages of a site as they were read; null where it has none. */
 export function showApiPages(pages: Pick<ApiPages, 'navigation' | 'pages'> | null): void {
-  apiPagesStore.setState(({ revision }) => ({ isKnown: true, revision: revision + 1, navigation: pages?.navigation ?? nothing, byPath: new Map((pages?.pages ?? []).map((page) => [page.path, page])) }));
+  const before = apiPagesStore.getState().byPath;
+  const byPath = new Map((pages?.pages ?? []).map((page) => [page.path, page]));
+  apiPagesStore.setState(({ revision }) => ({ isKnown: true, revision: revision + 1, navigation: pages?.navigation ?? nothing, byPath }));
+  followMovedPage(before, byPath);
+}
+
+/** An operation that is called otherwise has its page elsewhere: whoever is on it stays on it. */
+function followMovedPage(before: ShownApiPages['byPath'], after: ShownApiPages['byPath']): void {
+  const { address } = addressStore.getState();
+  const path = address.view === 'site' ? address.path : null;
+  const page = path === null || after.has(path) ? undefined : before.get(path);
+  const now = page === undefined ? undefined : [...after.values()].find(({ operation }) => operation === page.operation);
+  if (address.view === 'site' && now !== undefined) goTo({ ...address, path: now.path }, true);
 }
 
 /** Nothing is known of the API pages of the site that is opened next. */

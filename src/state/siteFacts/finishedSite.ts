@@ -7,7 +7,7 @@ import type { SearchRecord } from '#site/view/searchRecords.ts';
 import type { ViewedPage, ViewedWhole, WantedView } from '../pages/siteViewHere.ts';
 import type { SiteWorker } from '../pages/siteWorker.ts';
 import type { OpenSite } from '../siteStore.ts';
-import { askPages, askSite } from './siteFacts.ts';
+import { askFinished, askPages } from './siteFacts.ts';
 
 const configurations = new WeakMap<OpenSite['paths'], { readonly configuration: OpenSite['configuration']; readonly wanted: WantedView }>();
 
@@ -28,29 +28,30 @@ export function wantedView({ configuration, paths, summary }: OpenSite): WantedV
 /** What all pages of the finished site share; `atOnce` as far as its pages are known already. */
 export function finishedWhole(site: OpenSite, path: RepoPath | null, atOnce: boolean): Promise<ViewedWhole | null> {
   const wanted = wantedView(site);
-  return asked(path, atOnce, (worker) => worker.viewedWhole(wanted));
+  return asked(site, path, atOnce, (worker) => worker.viewedWhole(wanted));
 }
 
 /** A page of the finished site, or for null the one that says that there is none; `atOnce` as far as other pages are known already. */
 export function finishedPage(site: OpenSite, path: RepoPath | null, atOnce: boolean): Promise<ViewedPage | null> {
   const wanted = wantedView(site);
-  return asked(path, atOnce, (worker) => worker.viewedPage(wanted, path));
+  return asked(site, path, atOnce, (worker) => worker.viewedPage(wanted, path));
 }
 
 /** Where an address of the finished site leads; null where nobody answers. */
 export function atFinishedAddress(site: OpenSite, address: string): Promise<AtAddress | null> {
   const wanted = wantedView(site);
-  return askSite((worker) => worker.atAddress(wanted, address));
+  return askFinished((worker) => worker.atAddress(wanted, address));
 }
 
 /** What readers of the finished site search in; null where nobody answers. */
 export function finishedRecords(site: OpenSite): Promise<readonly SearchRecord[] | null> {
   const wanted = wantedView(site);
-  return askSite((worker) => worker.searchRecords(wanted));
+  return askFinished((worker) => worker.searchRecords(wanted));
 }
 
-function asked<Value>(path: RepoPath | null, atOnce: boolean, question: (worker: SiteWorker) => Promise<Value>): Promise<Value | null> {
-  return atOnce ? askPages(path === null ? [] : [path], question) : askSite(question);
+/** A page that no file holds is known only once all that it is made of was read. */
+function asked<Value>({ paths }: OpenSite, path: RepoPath | null, atOnce: boolean, question: (worker: SiteWorker) => Promise<Value>): Promise<Value | null> {
+  return atOnce && (path === null || paths.has(path)) ? askPages(path === null ? [] : [path], question) : askFinished(question);
 }
 
 /** The site's own style sheets as they are now. */

@@ -97,6 +97,14 @@ export async function askSite<Value>(question: (worker: SiteWorker) => Promise<V
   return facts.client.ask(question);
 }
 
+/** Asks about the open site as readers get it: its pages and its API pages, as they are now; null where no site is open, or there is no answer. */
+export async function askFinished<Value>(question: (worker: SiteWorker) => Promise<Value>): Promise<Value | null> {
+  const facts = current;
+  if (facts === null) return null;
+  await followSiteTexts();
+  return facts.client.ask(question);
+}
+
 /** The worker that has the facts of the open site, and what it was told; null where no site is open. */
 export function factsNow(): Pick<SiteFacts, 'client' | 'texts'> | null {
   return current;

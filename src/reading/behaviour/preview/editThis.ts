@@ -1,8 +1,11 @@
 /** Where an offer stands beside its block, in pixels from the edges. */
 const inset = 6;
 
-/** Offers "Edit this" on the block under the pointer or with the focus; with Alt, or Control, a click does it at once. */
-export function offerEditing(root: HTMLElement, edit: (block: number) => void): void {
+/** What can be edited by itself: a block of the page, or words of an OpenAPI file. */
+const editable = '[data-block], [data-words]';
+
+/** Offers "Edit this" on the block or the words under the pointer or with the focus; with Alt, or Control, a click does it at once. */
+export function offerEditing(root: HTMLElement, edit: (place: HTMLElement) => void): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'edit-this';
@@ -12,7 +15,7 @@ export function offerEditing(root: HTMLElement, edit: (block: number) => void): 
   let block: HTMLElement | null = null;
   const offer = (target: EventTarget | null) => {
     if (target === button) return;
-    const found = target instanceof Element ? target.closest<HTMLElement>('[data-block]') : null;
+    const found = target instanceof Element ? target.closest<HTMLElement>(editable) : null;
     if (found === block && !button.hidden) return;
     block = found;
     button.hidden = found === null;
@@ -27,22 +30,21 @@ export function offerEditing(root: HTMLElement, edit: (block: number) => void): 
     button.style.top = `${Math.max(inset, box.top + inset) + scrollY}px`;
     button.style.left = `${Math.min(box.right, innerWidth) - button.offsetWidth - inset}px`;
   };
-  const start = (from: HTMLElement) => edit(Number(from.dataset['block'] ?? 0));
   root.addEventListener('pointerover', ({ target }) => offer(target));
   root.addEventListener('focusin', ({ target }) => offer(target));
   document.documentElement.addEventListener('pointerleave', () => offer(null));
   addEventListener('resize', place);
   button.addEventListener('click', () => {
-    if (block !== null) start(block);
+    if (block !== null) edit(block);
   });
   root.addEventListener(
     'click',
     (event) => {
-      const found = event.altKey && event.target instanceof Element ? event.target.closest<HTMLElement>('[data-block]') : null;
+      const found = event.altKey && event.target instanceof Element ? event.target.closest<HTMLElement>(editable) : null;
       if (found === null) return;
       event.preventDefault();
       event.stopPropagation();
-      start(found);
+      edit(found);
     },
     true,
   );

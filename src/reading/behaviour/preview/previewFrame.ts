@@ -1,5 +1,6 @@
 import type { FromFrame, ShownPage, ToFrame } from '../../site/previewMessages.ts';
 import { partOf, type Behaviour } from '../behaviour.ts';
+import { chooseServer } from '../chooseServer.ts';
 import { copyCode } from '../copyCode.ts';
 import { decoded, goToTarget } from '../goToTargets.ts';
 import { showTooltips } from '../showTooltips.ts';
@@ -22,7 +23,7 @@ import { frameDiagrams } from './frameDiagrams.ts';
 import { patchedElement } from './patchDrawn.ts';
 
 /** What a page does for readers, but for what would need a script or an index of its own. */
-const behaviours: readonly Behaviour[] = [switchTabs, copyCode, unfoldCode, showTooltips, zoomPictures, toggleMode, chooseView, filterUpdates, closeMenus, openSidebar, dismissBanner, completeSidebar, followContents];
+const behaviours: readonly Behaviour[] = [switchTabs, chooseServer, copyCode, unfoldCode, showTooltips, zoomPictures, toggleMode, chooseView, filterUpdates, closeMenus, openSidebar, dismissBanner, completeSidebar, followContents];
 
 /** Shows the pages that the app draws, and tells it what readers do. Nothing else is known here: no address of the app, no token, no store. */
 export function previewFrame(port: MessagePort): void {
@@ -69,7 +70,7 @@ export function previewFrame(port: MessagePort): void {
     hasMath ||= page.hasMath;
   };
   body.addEventListener('click', (event) => followLink(event, body, (href) => tell({ kind: 'go', href })));
-  offerEditing(body, (block) => tell({ kind: 'edit', block }));
+  offerEditing(body, ({ dataset: { words, block } }) => tell(words === undefined ? { kind: 'edit', block: Number(block ?? 0) } : { kind: 'editWords', place: words }));
   new MutationObserver(() => {
     tell({ kind: 'mode', isDark: root.classList.contains('dark') });
     diagrams.draw();

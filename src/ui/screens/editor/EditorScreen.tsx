@@ -8,6 +8,7 @@ import { goTo } from '#state/intents/goTo.ts';
 import { firstPlace } from '#state/firstPlace.ts';
 import { fetchFrontMatterTools } from '#state/frontMatterTools.ts';
 import { titleFromPath } from '#state/navigationRows.ts';
+import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { preferencesStore } from '#state/preferencesStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
@@ -117,14 +118,16 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
 }
 
 function Center({ site, screen, path }: { readonly site: OpenSite; readonly screen: SiteScreen; readonly path: string | null }): ReactNode {
+  // The operation that no file holds a page of: whatever it is called, it is the same page.
+  const made = useStore(apiPagesStore, ({ byPath }) => (path === null || site.paths.has(path) ? null : (byPath.get(path)?.operation ?? null)));
   if (screen === 'settings') return <SettingsScreen site={site} section={path} />;
   if (screen === 'review') return <ReviewScreen site={site} path={path} />;
   if (screen === 'publish') return <PublishScreen site={site} />;
   if (screen === 'conflicts') return <ConflictsScreen site={site} path={path} />;
   if (screen === 'health') return <HealthScreen />;
   if (screen === 'search') return <SearchScreen site={site.summary.id} />;
-  if (screen === 'preview' && path !== null && isPagePath(path) && site.paths.has(path)) return <PreviewScreen key={site.summary.id} site={site} path={path} />;
-  return <FilePane key={`${site.summary.id} ${path ?? ''}`} site={site} screen={screen} path={path} />;
+  if (screen === 'preview' && path !== null && isPagePath(path) && (site.paths.has(path) || made !== null)) return <PreviewScreen key={site.summary.id} site={site} path={path} />;
+  return <FilePane key={`${site.summary.id} ${made ?? path ?? ''}`} site={site} screen={screen} path={path} />;
 }
 
 

@@ -44,7 +44,7 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
     if (path !== null && made === null) visitFile(path);
   }, [path, screen, made]);
   if (path === null) return <Nothing site={site} />;
-  if (made === 'made') return <ApiPane key={path} site={site} path={path} />;
+  if (made === 'made') return <ApiPane site={site} path={path} />;
   if (made === 'unknown') return <Loading />;
   if (binary) return <BinaryPreview site={site} path={path} />;
   if (file.kind === 'unread' || file.kind === 'loading') return <Loading />;

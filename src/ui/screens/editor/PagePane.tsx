@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
-import { ArrowLeft } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { useStore } from 'zustand';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { PagePlace } from '#document/pagePlace.ts';
@@ -13,8 +11,6 @@ import { frontMatterLines } from '#document/frontMatterLines.ts';
 import { pageHead } from '#site/pageHead.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { goToSource } from '#state/intents/goToSource.ts';
-import { previewOriginStore } from '#state/previewOriginStore.ts';
-import { saveEverything } from '#state/intents/saveEverything.ts';
 import { isSnippetFile } from '#state/intents/isSnippetFile.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
 import { keepPlaceInBlocks, placeInBlocks, type Standing } from '#state/openFiles/standing.ts';
@@ -26,6 +22,7 @@ import type { BrokenHead } from '../../editor/PageHead.tsx';
 import { usePageSurroundings } from '../../reading/usePageSurroundings.ts';
 import { deferredOver } from '../../kit/deferred.tsx';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
+import { BackToPreview } from './BackToPreview.tsx';
 import styles from './PagePane.module.css';
 
 const SnippetBar = deferredOver(async () => (await import('./snippets/SnippetBar.tsx')).SnippetBar);
@@ -52,17 +49,10 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
   const earlier = useMemo(() => ({ undo: () => void undoBefore(path), redo: () => void redoBefore(path), canRedo: () => canRedoBefore(path) }), [path]);
   const brokenHead = useBrokenHead(path, page);
   const snippet = isSnippetFile(path);
-  const isFromPreview = useStore(previewOriginStore, (state) => state.page === path);
   return (
     <div className={styles.pane}>
       <CheckedPage key={`checks ${path}`} path={path} />
-      {isFromPreview && (
-        <div className={styles.back}>
-          <Button size="compact-sm" variant="default" leftSection={<ArrowLeft size={14} aria-hidden />} onClick={() => void saveEverything().then(() => backToPreview(path))}>
-            Back to the preview
-          </Button>
-        </div>
-      )}
+      <BackToPreview path={path} />
       {snippet && <SnippetBar path={path} />}
       {!snippet && site.configuration?.ignores(path) === true && (
         <p className={styles.note} role="note">
@@ -98,11 +88,6 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
       />
     </div>
   );
-}
-
-function backToPreview(path: RepoPath): void {
-  previewOriginStore.setState({ page: null });
-  goToScreen('preview', path);
 }
 
 function useBrokenHead(path: RepoPath, { problems, frontMatter }: PageView): BrokenHead | null {

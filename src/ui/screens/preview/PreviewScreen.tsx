@@ -8,10 +8,11 @@ import { goToScreen } from '#state/intents/goTo.ts';
 import { openFile, visitFile } from '#state/intents/visitFile.ts';
 import { setPreferences } from '#state/preferencesStore.ts';
 import { filesStore } from '#state/openFiles/filesStore.ts';
+import { previewOriginStore } from '#state/previewOriginStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { shownEditor } from '../../editor/attributes/shownEditor.ts';
 import { FilePane } from '../editor/FilePane.tsx';
-import { editFromPreview } from './editFromPreview.ts';
+import { editFromPreview, editWordsFromPreview } from './editFromPreview.ts';
 import { followWords } from './followWords.ts';
 import { destinationOf } from './goInPreview.ts';
 import { PreviewBar } from './PreviewBar.tsx';
@@ -34,6 +35,8 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
     const open = files[path];
     return { kind: open?.kind ?? 'unread', text: open?.kind === 'text' ? open.text : null, isBroken: open?.kind === 'failed' || (open?.kind === 'text' && open.page !== null && isSourceOnly(open.page)) };
   }));
+  // A page that is made of an OpenAPI file is no file.
+  const isFile = site.paths.has(path);
   const go = (href: string) =>
     void destinationOf(href, site).then((destination) => {
       if (destination === null) return;
@@ -42,14 +45,14 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
       if (destination.kind === 'page') goToScreen('preview', destination.path);
     });
   const shownPath = missing === null ? path : null;
-  const { director, shown, isDark, setDark } = usePreview(site, shownPath, hash, { go, edit: (block) => editFromPreview(path, block) });
+  const { director, shown, isDark, setDark } = usePreview(site, shownPath, hash, { go, edit: (block) => editFromPreview(path, block), editWords: (place) => editWordsFromPreview(path, place) });
   useEffect(() => {
-    if (file.kind === 'unread') void openFile(path);
-  }, [path, file.kind]);
+    if (isFile && file.kind === 'unread') void openFile(path);
+  }, [path, isFile, file.kind]);
   useEffect(() => {
-    visitFile(path);
+    if (isFile) visitFile(path);
     setMissing(null);
-  }, [path]);
+  }, [path, isFile]);
   useEffect(() => {
     if (file.text !== null) director?.write(path, { kind: 'text', text: file.text });
   }, [director, path, shownPath, file.text]);
@@ -81,8 +84,9 @@ export function PreviewBeside({ site, path }: PreviewScreenProps) {
       // The page beside it goes along.
       if (destination?.kind === 'page') goToScreen('page', destination.path);
     });
-  const { director, shown, isDark, setDark } = usePreview(site, path, '', { go, edit: goToBlock });
-  useEffect(() => (director === null ? undefined : followWords(director, path)), [director, path]);
+  const { director, shown, isDark, setDark } = usePreview(site, path, '', { go, edit: goToBlock, editWords: (words) => previewOriginStore.setState({ words }) });
+  const isFile = site.paths.has(path);
+  useEffect(() => (director === null || !isFile ? undefined : followWords(director, path)), [director, path, isFile]);
   return (
     <section className={styles.pane} aria-label="Preview beside the page">
       <PreviewBar

@@ -10,6 +10,12 @@ const top = 160;
 export function editFromPreview(path: RepoPath, block: number): void {
   const place = { path: [block], before: '' };
   keepPlaceInBlocks(path, { caret: place, seen: place, top });
-  previewOriginStore.setState({ page: path });
+  previewOriginStore.setState({ page: path, words: null });
+  goToScreen('page', path);
+}
+
+/** Leads from words of an OpenAPI file in a preview to where they are edited. */
+export function editWordsFromPreview(path: RepoPath, place: string): void {
+  previewOriginStore.setState({ page: path, words: place });
   goToScreen('page', path);
 }

@@ -22,6 +22,8 @@ export interface ShownView {
 export interface PreviewNeeds {
   readonly go: (href: string) => void;
   readonly edit: (block: number) => void;
+  /** Words of an OpenAPI file, by their place as the drawing names it; nothing where the page as a whole is meant. */
+  readonly editWords: (place: string) => void;
   readonly modeChanged: (isDark: boolean) => void;
   /** What is shown of a page that was drawn. */
   readonly shown: (shown: ShownView) => void;
@@ -145,9 +147,10 @@ export class PreviewDirector {
 
   private async draw(): Promise<void> {
     const { viewed, written, path } = this;
-    if (viewed === null || viewed.path !== path || (path !== null && written?.path !== path)) return;
-    const own: PreviewSource = path === null || written === null ? { kind: 'text', text: '' } : written.source;
-    const drawn = await this.remote.draw({ path, ...viewed.page, source: own.kind === 'text' ? own : { kind: 'blocks', packed: this.packed(own.doc()), frontMatter: own.frontMatter } });
+    if (viewed === null || viewed.path !== path) return;
+    const own = sourceOf(path, viewed.page, written);
+    if (own === null) return;
+    const drawn = await this.remote.draw({ path, view: viewed.page.view, parts: viewed.page.parts, api: viewed.page.api, source: own.kind === 'text' ? own : { kind: 'blocks', packed: this.packed(own.doc()), frontMatter: own.frontMatter } });
     if (own.kind === 'text') this.sent = null;
     if (drawn === null) {
       this.sent = null;
@@ -182,6 +185,8 @@ export class PreviewDirector {
         return this.needs.go(message.href);
       case 'edit':
         return this.needs.edit(message.block);
+      case 'editWords':
+        return this.needs.editWords(message.place);
       case 'mode':
         this.isDark = message.isDark;
         return this.needs.modeChanged(message.isDark);
@@ -214,6 +219,13 @@ export class PreviewDirector {
   private sendChangedAssets(site: OpenSite): void {
     for (const [source, at] of this.assets) if (savedAt(site, source) !== at) void Promise.resolve().then(() => this.giveAsset(source));
   }
+}
+
+/** The words of a page; null where they are not known yet. */
+function sourceOf(path: RepoPath | null, { madeText }: ViewedPage, written: { readonly path: RepoPath | null; readonly source: PreviewSource } | null): PreviewSource | null {
+  if (path === null) return { kind: 'text', text: '' };
+  if (madeText !== null) return { kind: 'text', text: madeText };
+  return written?.path === path ? written.source : null;
 }
 
 function savedAt({ changes }: OpenSite, source: string): number {

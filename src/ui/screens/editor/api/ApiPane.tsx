@@ -19,6 +19,7 @@ import type { OpenSite } from '#state/siteStore.ts';
 import { useLateParts } from '../../../reading/useLateParts.ts';
 import { usePageSurroundings } from '../../../reading/usePageSurroundings.ts';
 import { useReadingRoot } from '../../../reading/useReadingRoot.ts';
+import { BackToPreview } from '../BackToPreview.tsx';
 import { EditableWords } from './EditableWords.tsx';
 import '#reading/page.css';
 import styles from './ApiPane.module.css';
@@ -82,6 +83,7 @@ function ApiReading({ site, path, page }: ApiPaneProps & { readonly page: ApiPag
   const [source] = sourcesOf(reference);
   return (
     <div ref={root} className={`page-canvas ${styles.canvas}`} style={lookStyle as CSSProperties /* React's type knows no custom properties */} data-icon-library={iconLibrary}>
+      <BackToPreview path={path} />
       {source !== undefined && (
         <div className={styles.bar} role="note" aria-label="Where this page comes from">
           <span>

@@ -1,8 +1,12 @@
 import { Textarea } from '@mantine/core';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useStore } from 'zustand';
 import type { Problem } from '#base/problem.ts';
 import type { EditableWordsProps } from '#reading/api/apiDrawing.ts';
+import { reveal } from '#reading/behaviour/goToTargets.ts';
+import { wordsPlaceText } from '#reading/api/wordsPlace.ts';
+import { previewOriginStore } from '#state/previewOriginStore.ts';
 import { setApiWords, usesOfApiWords } from '#state/intents/setApiWords.ts';
 import { problemDetail, problemSentence } from '../../../problemSentence.ts';
 import styles from './ApiPane.module.css';
@@ -15,9 +19,20 @@ export function EditableWords({ words, label, isLine = false, children }: Editab
     setOpen(false);
     if (focuses) requestAnimationFrame(() => button.current?.focus());
   };
+  const place = useRef<HTMLDivElement>(null);
+  const named = words.at === null ? null : wordsPlaceText(words.at);
+  const isWanted = useStore(previewOriginStore, (state) => named !== null && state.words === named);
+  useEffect(() => {
+    // The same words may stand here twice: the first of them are meant.
+    if (!isWanted || previewOriginStore.getState().words !== named) return;
+    previewOriginStore.setState({ words: null });
+    const around = place.current?.closest<HTMLElement>('.page-canvas');
+    if (place.current !== null && around != null) reveal(around, place.current);
+    setOpen(true);
+  }, [isWanted, named]);
   if (isOpen) return <WordsField words={words} label={label} isLine={isLine} onClose={close} />;
   return (
-    <div className={styles.words} data-line={isLine || undefined}>
+    <div ref={place} className={styles.words} data-line={isLine || undefined}>
       {children}
       <button ref={button} type="button" className={styles.edit} aria-label={`Edit: ${label}`} title={`Edit: ${label}`} onClick={() => setOpen(true)}>
         <Pencil size={13} aria-hidden />

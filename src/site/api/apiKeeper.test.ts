@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { readDocsJson } from '#config/docsJson.ts';
+import { emptySite, withTexts, type Site } from '../site.ts';
+import { ApiKeeper } from './apiKeeper.ts';
+
+const api = (summary: string) => JSON.stringify({ openapi: '3.1.0', paths: { '/flags': { get: { summary, responses: {} } } } });
+const docs = readDocsJson(JSON.stringify({ navigation: { tabs: [{ tab: 'Guides', pages: ['index'] }, { tab: 'API', openapi: 'api.json' }] } }));
+const files = new Set(['docs.json', 'api.json', 'index.mdx', 'own.mdx']);
+const empty = emptySite({ siteFolder: '', files, config: docs.config });
+
+function keeperOf(site: Site): ApiKeeper {
+  const keeper = new ApiKeeper();
+  expect(keeper.pages(site, docs).wanted).toEqual(['api.json']);
+  keeper.tell([{ path: 'api.json', text: api('List flags') }]);
+  expect(keeper.pages(site, docs).wanted).toEqual([]);
+  return keeper;
+}
+
+describe('what is kept of API pages', () => {
+  it('is a site that holds them', () => {
+    const site = withTexts(empty, [{ path: 'index.mdx', text: '---\ntitle: Welcome\n---\n' }]);
+    const { site: whole, navigation } = keeperOf(site).whole(site);
+    expect([...whole.pages.keys()]).toEqual(['index.mdx', 'api-reference/list-flags.mdx']);
+    expect(navigation.added.map(({ groups }) => groups.flatMap(({ entries }) => entries))).toEqual([['api-reference/list-flags']]);
+  });
+
+  it('is the same site as long as nothing changed', () => {
+    const keeper = keeperOf(empty);
+    expect(keeper.whole(empty)).toBe(keeper.whole(empty));
+  });
+
+  it('has the words of pages that changed, without reading the file again', () => {
+    const keeper = keeperOf(empty);
+    const before = keeper.whole(empty).site.pages.get('api-reference/list-flags.mdx');
+    const { pages } = keeper.whole(withTexts(empty, [{ path: 'index.mdx', text: 'Words.' }])).site;
+    expect(pages.get('index.mdx')?.text).toBe('Words.');
+    expect(pages.get('api-reference/list-flags.mdx')).toBe(before);
+  });
+
+  it('follows a page that names an operation only now', () => {
+    const keeper = keeperOf(empty);
+    expect(keeper.operation(empty, 'own.mdx')).toBeNull();
+    const site = withTexts(empty, [{ path: 'own.mdx', text: '---\nopenapi: GET /flags\ndescription: Own.\n---\n' }]);
+    expect(keeper.operation(site, 'own.mdx')).toMatchObject({ isMade: false, describes: false, title: 'List flags' });
+  });
+
+  it('follows the file', () => {
+    const keeper = keeperOf(empty);
+    keeper.tell([{ path: 'api.json', text: api('All flags') }]);
+    expect(keeper.pages(empty, docs).pages.map(({ title }) => title)).toEqual(['All flags']);
+    expect([...keeper.whole(empty).site.pages.keys()]).toEqual(['api-reference/all-flags.mdx']);
+  });
+
+  it('ends with the configuration that names them', () => {
+    const keeper = keeperOf(empty);
+    keeper.leave();
+    expect(keeper.whole(empty).site).toBe(empty);
+    expect(keeper.operation(empty, 'api-reference/list-flags.mdx')).toBeNull();
+  });
+});

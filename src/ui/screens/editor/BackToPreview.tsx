@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { ArrowLeft } from 'lucide-react';
+import { useStore } from 'zustand';
+import type { RepoPath } from '#base/repoPath.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { saveEverything } from '#state/intents/saveEverything.ts';
+import { previewOriginStore } from '#state/previewOriginStore.ts';
+import styles from './PagePane.module.css';
+
+/** Leads back to where one came from to edit something of the page; nothing where one came another way. */
+export function BackToPreview({ path }: { readonly path: RepoPath }) {
+  const isFromPreview = useStore(previewOriginStore, (state) => state.page === path);
+  if (!isFromPreview) return null;
+  const goBack = async () => {
+    await saveEverything();
+    previewOriginStore.setState({ page: null, words: null });
+    goToScreen('preview', path);
+  };
+  return (
+    <div className={styles.back}>
+      <Button size="compact-sm" variant="default" leftSection={<ArrowLeft size={14} aria-hidden />} onClick={() => void goBack()}>
+        Back to the preview
+      </Button>
+    </div>
+  );
+}
