@@ -23,6 +23,8 @@ interface RuleDescription {
   readonly isOff?: true;
   /** What is demanded, in one sentence. */
   readonly sentence: string;
+  /** Matches what a team writes into its rules file where it asks for this; without it, nothing does. */
+  readonly asked?: RegExp;
   /** A text that it has something to say of, and one as it should be. */
   readonly example: { readonly wrong: string; readonly right: string };
 }

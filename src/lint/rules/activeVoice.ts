@@ -17,6 +17,7 @@ export const activeVoice = definePageRule({
   group: 'language',
   severity: 'suggestion',
   sentence: 'Sentences are in the active voice: they say who does what.',
+  asked: /\b(?:active|passive)[\s-]voice\b/i,
   example: { wrong: 'The request is validated by the gateway.', right: 'The gateway validates the request.' },
   options: z.object({
     strict: z.boolean().default(false).meta({ label: 'All passive sentences', help: 'Otherwise only those that name the doer: “is sent by the server”.' }),

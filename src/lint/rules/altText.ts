@@ -9,6 +9,7 @@ export const altText = definePageRule({
   group: 'accessibility',
   severity: 'error',
   sentence: 'Each picture has a description for those who cannot see it.',
+  asked: /\balt(?:ernative)?[\s-]*(?:text|tags?|attributes?)\b|\balt\b.*\b(?:image|picture|diagram)s?|\b(?:describe|description)\b.*\b(?:image|picture)s?\b.*\b(?:screen reader|cannot see)/i,
   example: { wrong: '![](/images/dashboard.png)', right: '![The dashboard with three open alerts](/images/dashboard.png)' },
   check: (page, { say }) => [
     ...page.nodes.flatMap(({ node, from, to }) => {

@@ -9,6 +9,7 @@ export const codeLabels = definePageRule({
   group: 'components',
   severity: 'warning',
   sentence: 'Each block of a code group has a label, which its tab shows.',
+  asked: /\b(?:label|title|name)s?\b.*\bcode ?groups?\b|\bcode ?groups?\b.*\b(?:labels?|labell?ed|titles?|titled|names?)\b/i,
   example: { wrong: '<CodeGroup>\n\n```js\nrun()\n```\n\n```python\nrun()\n```\n\n</CodeGroup>', right: '<CodeGroup>\n\n```js JavaScript\nrun()\n```\n\n```python Python\nrun()\n```\n\n</CodeGroup>' },
   check: (page, { say }) =>
     page.nodes.flatMap(({ node, from, parent }) => {

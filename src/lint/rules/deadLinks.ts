@@ -20,13 +20,14 @@ function severityFor(kind: TargetKind): Severity {
   return kind === 'snippet' ? 'error' : severityOf[ruleOf[kind]];
 }
 
-const ruleFor = (rule: 'dead-links' | 'missing-files' | 'missing-imports', sentence: string, example: { readonly wrong: string; readonly right: string }) =>
+const ruleFor = (rule: 'dead-links' | 'missing-files' | 'missing-imports', sentence: string, example: { readonly wrong: string; readonly right: string }, asked?: RegExp) =>
   definePageRule({
     name: rule,
     group: 'site',
     severity: severityOf[rule],
     needsSite: true,
     sentence,
+    ...(asked === undefined ? {} : { asked }),
     example,
     check: (page, { site, say }) =>
       findDeadLinks(page.facts.targets, page.path, site.site)
@@ -35,7 +36,7 @@ const ruleFor = (rule: 'dead-links' | 'missing-files' | 'missing-imports', sente
   });
 
 /** Links lead to a page or a file of the site. */
-export const deadLinks = ruleFor('dead-links', 'A link within the site leads to one of its pages.', { wrong: '[Set-up](/guides/setpu)', right: '[Set-up](/guides/setup)' });
+export const deadLinks = ruleFor('dead-links', 'A link within the site leads to one of its pages.', { wrong: '[Set-up](/guides/setpu)', right: '[Set-up](/guides/setup)' }, /\b(?:broken|dead)\b.*\blinks?\b|\blinks?\b.*\b(?:broken|dead|resolve|work|exist|valid)\b/i);
 
 /** Pictures and other files that pages show are in the repository. */
 export const missingFiles = ruleFor('missing-files', 'A picture or a snippet that a page shows is in the repository.', { wrong: '![The dashboard](/images/gone.png)', right: '![The dashboard](/images/dashboard.png)' });

@@ -17,6 +17,7 @@ export const framedImages = definePageRule({
   group: 'images',
   severity: 'warning',
   sentence: 'A picture that stands by itself is in a Frame.',
+  asked: /\b(?:in|with|inside|within|use|into)\b[^.]*<?\bframes?\b|\bframes?\b.*\b(?:image|picture|screenshot)s?\b/i,
   example: { wrong: '![The dashboard](/dashboard.png)', right: '<Frame>\n  ![The dashboard](/dashboard.png)\n</Frame>' },
   check: (page, { say }) =>
     page.nodes.flatMap((placed) => {

@@ -15,6 +15,7 @@ export const frontMatter = definePageRule({
   group: 'pages',
   severity: 'error',
   sentence: 'Each page begins with a title and a description.',
+  asked: /\bfront[\s-]?matter\b|\btitle and (?:a )?description\b/i,
   example: { wrong: '---\ntitle: Start\n---', right: '---\ntitle: Start\ndescription: Send your first message in five minutes.\n---' },
   check: (page, { say }) => {
     const values = page.facts.frontMatter;

@@ -9,6 +9,7 @@ export const futureTense = definePageRule({
   severity: 'suggestion',
   isOff: true,
   sentence: 'What the product does now is said in the present tense.',
+  asked: /\b(?:present|future) tense\b/i,
   example: { wrong: 'The command will print a list.', right: 'The command prints a list.' },
   check: (page, { say }) =>
     !page.isEnglish

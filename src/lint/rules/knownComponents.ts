@@ -11,6 +11,7 @@ export const knownComponents = definePageRule({
   group: 'structure',
   severity: 'error',
   sentence: 'A component on the page is one that is known, imported or made there.',
+  asked: /\b(?:only|no)\b.*\b(?:known|existing|built-in|supported|unknown) components?\b/i,
   example: { wrong: '<Warn>Mind the gap.</Warn>', right: '<Warning>Mind the gap.</Warning>' },
   check: (page, { say }) => {
     const own = new Set([...page.facts.imports.flatMap(({ names }) => names), ...madeIn(page.text)]);

@@ -13,6 +13,7 @@ export const linkText = definePageRule({
   group: 'accessibility',
   severity: 'warning',
   sentence: 'The words of a link say where it leads.',
+  asked: /\blink text\b|\bwords of a link\b|\b(?:descriptive|specific|meaningful)\b.*\blinks?\b|\blinks?\b.*\b(?:descriptive|specific|meaningful)\b|\bclick here\b/i,
   example: { wrong: 'To install it, click [here](/install).', right: 'See [how to install it](/install).' },
   options: z.object({
     words: z.array(z.string()).default(usual).meta({ label: 'Words that say nothing', help: 'A link that consists of nothing else is named.' }),

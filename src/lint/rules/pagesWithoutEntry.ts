@@ -7,6 +7,7 @@ export const pagesWithoutEntry = defineSiteRule({
   group: 'site',
   severity: 'suggestion',
   sentence: 'Each page has an entry in the navigation, or says that it is hidden.',
+  asked: /\b(?:page|file)s?\b.*\b(?:navigation|docs\.json|mint\.json|sidebar)\b/i,
   example: { wrong: 'A page guides/new.mdx that the navigation does not name', right: '"pages": ["guides/new"]' },
   check: ({ site, navigation, ignores, isPart }, { sayOf }) =>
     navigation.length === 0

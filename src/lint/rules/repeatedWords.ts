@@ -11,6 +11,7 @@ export const repeatedWords = definePageRule({
   group: 'language',
   severity: 'warning',
   sentence: 'No word stands twice, one right behind the other.',
+  asked: /\b(?:repeated|repeating|duplicated?|doubled?) words?\b|\bwords?\b.*\btwice\b/i,
   example: { wrong: 'Open the the settings.', right: 'Open the settings.' },
   check: (page, { say }) =>
     page.prose.flatMap((prose) =>

@@ -13,6 +13,7 @@ export const secondPerson = definePageRule({
   group: 'language',
   severity: 'suggestion',
   sentence: 'Instructions speak to the reader: “you”, not “we” or “the user”.',
+  asked: /\b(?:second|first) person\b|\baddress(?:es|ing)? (?:the )?(?:reader|user)s?\b/i,
   example: { wrong: 'Next, we install the package.', right: 'Next, install the package.' },
   options: z.object({
     companyVoice: z.boolean().default(false).meta({ label: 'Let “we” stand', help: 'For sites on which the company speaks of itself as “we”.' }),

@@ -11,6 +11,7 @@ export const sentenceLength = definePageRule({
   group: 'language',
   severity: 'suggestion',
   sentence: 'Sentences are short: 25 words are enough.',
+  asked: /\b(?:short|concise|brief)\b.*\bsentences?\b|\bsentences?\b.*\b(?:short|concise|brief|long|words)\b/i,
   example: { wrong: 'A sentence that goes on, and on, and then takes in one thought more …', right: 'One thought. Then the next.' },
   options: z.object({
     suggested: z.number().int().min(5).max(200).default(25).meta({ label: 'Long, in words', help: 'From here on it is suggested to part a sentence.' }),

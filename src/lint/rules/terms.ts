@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isJustWords } from '../page/prose.ts';
 import { isSentenceStart } from '../page/sentenceStart.ts';
 import { definePageRule } from '../rule.ts';
+import { calledHere } from '../rulesFile/calledHere.ts';
 
 const word = z.object({
   use: z.string().meta({ label: 'Use' }),
@@ -14,6 +15,7 @@ export const terms = definePageRule({
   group: 'language',
   severity: 'warning',
   sentence: 'Things are called what the team’s word list calls them.',
+  asked: /\bterminology\b|\bsame (?:word|term|name)s?\b.*\b(?:same|everywhere|throughout)\b|\bword list\b|\bglossary\b/i,
   example: { wrong: 'Add an e-mail address. (with “email” in the word list)', right: 'Add an email address.' },
   options: z.object({ words: z.array(word).default([]).meta({ label: 'Word list' }) }),
   check: (page, { say, options }) => {
@@ -25,7 +27,7 @@ export const terms = definePageRule({
           const text = withCapital(use, written, isSentenceStart(prose.plain, match.index, '.!?:'));
           if (written === text) return [];
           const { from, to } = prose.source(match.index, match.index + written.length);
-          return [say(from, to, `“${written}” is called “${use}” here.`, use === '' || !isJustWords(page.text.slice(from, to), written) ? [] : [{ title: `Write “${text}”`, edits: [{ from, to, text }] }])];
+          return [say(from, to, `“${written}” ${calledHere(use)}`, use === '' || !isJustWords(page.text.slice(from, to), written) ? [] : [{ title: `Write “${text}”`, edits: [{ from, to, text }] }])];
         }),
       ),
     );

@@ -1,7 +1,7 @@
 import { lineEndingOf } from '#base/encoding.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import type { RuleGroup } from '../rule.ts';
-import { readRulesFile, type RulesPart, type WrittenRule } from './readRulesFile.ts';
+import { readRulesFile, titlePart, type RulesPart, type WrittenRule } from './readRulesFile.ts';
 import { rulesGroups } from './rulesGroups.ts';
 
 /** The edits that add a rule as the last one of a group, whose heading comes with it where the file has none. */
@@ -9,10 +9,14 @@ export function addRule(text: string, group: RuleGroup, words: string): readonly
   const newline = lineEndingOf(text);
   const parts = readRulesFile(text).parts.filter((part) => part.group === group);
   const part = parts.findLast(({ rules }) => rules.length > 0) ?? parts[0];
-  if (part === undefined) {
-    const title = rulesGroups.find(({ name }) => name === group)?.title ?? group;
-    return [{ from: text.length, to: text.length, text: `${gapAtEnd(text, newline)}## ${title}${newline}${newline}- ${oneLine(words)}${newline}` }];
-  }
+  if (part !== undefined) return addRuleTo(text, part, words);
+  const title = rulesGroups.find(({ name }) => name === group)?.title ?? group;
+  return [{ from: text.length, to: text.length, text: `${gapAtEnd(text, newline)}## ${title}${newline}${newline}- ${oneLine(words)}${newline}` }];
+}
+
+/** The edits that add a rule as the last one of a part of this text. */
+export function addRuleTo(text: string, part: RulesPart, words: string): readonly TextEdit[] {
+  const newline = lineEndingOf(text);
   const last = part.rules.at(-1);
   if (last !== undefined) {
     const lead = text.slice(last.lineTo - 1, last.lineTo) === '\n' ? '' : newline;
@@ -32,15 +36,44 @@ export function removeRule(rule: WrittenRule): readonly TextEdit[] {
   return [{ from: rule.lineFrom, to: rule.lineTo, text: '' }];
 }
 
-/** The edits that move a rule of a part before another one of it, or behind the last; numbers stay where they stand. */
+/** The edits that move a rule of a part, with all that belongs to it, to the place of another; numbers stay where they stand. */
 export function moveRule(text: string, { rules }: RulesPart, from: number, to: number): readonly TextEdit[] {
   const moved = rules[from];
   if (moved === undefined || from === to || to < 0 || to >= rules.length) return [];
   const order = rules.toSpliced(from, 1).toSpliced(to, 0, moved);
   return rules.flatMap((place, index): readonly TextEdit[] => {
     const rule = order[index];
-    return rule === undefined || rule === place ? [] : [{ from: place.from, to: place.to, text: text.slice(rule.from, rule.to) }];
+    return rule === undefined || rule === place ? [] : [{ from: place.from, to: place.bodyTo, text: indented(text.slice(rule.from, rule.bodyTo), columnOf(place) - columnOf(rule)) }];
   });
+}
+
+/** The edits that say who the assistant is: below the title, or at the top, where nothing says so yet. */
+export function setRole(text: string, words: string): readonly TextEdit[] {
+  const newline = lineEndingOf(text);
+  const { role, parts } = readRulesFile(text);
+  const written = words.trim().replaceAll(/\r?\n/g, newline);
+  if (role !== null) return [{ from: role.from, to: role.to, text: written }];
+  if (written === '') return [];
+  const [first] = parts;
+  const title = titlePart(parts);
+  if (title !== null) {
+    const lineEnd = text.indexOf('\n', title.from);
+    const end = endOfWords(text, { from: title.from, to: lineEnd < 0 ? text.length : lineEnd });
+    return [{ from: end, to: end, text: `${newline}${newline}${written}` }];
+  }
+  const at = first?.from ?? text.length;
+  return [{ from: at, to: at, text: `${first === undefined ? gapAtEnd(text, newline) : ''}${written}${newline}${first === undefined ? '' : newline}` }];
+}
+
+function columnOf({ from, lineFrom }: WrittenRule): number {
+  return from - lineFrom;
+}
+
+/** What stands below the first line as far in as the mark before it wants. */
+function indented(words: string, by: number): string {
+  if (by === 0) return words;
+  const [first = '', ...others] = words.split('\n');
+  return [first, ...others.map((line) => (line.trim() === '' ? line : by > 0 ? ' '.repeat(by) + line : line.replace(new RegExp(`^ {0,${-by}}`), '')))].join('\n');
 }
 
 function oneLine(words: string): string {
@@ -53,7 +86,7 @@ function markBefore(text: string, last: WrittenRule, { rules }: RulesPart): stri
   return mark.replace(/\d+/, () => String(Number(/\d+/.exec(mark)?.[0] ?? rules.length) + 1));
 }
 
-function endOfWords(text: string, { from, to }: RulesPart): number {
+function endOfWords(text: string, { from, to }: Pick<RulesPart, 'from' | 'to'>): number {
   return from + text.slice(from, to).trimEnd().length;
 }
 

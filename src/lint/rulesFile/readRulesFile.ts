@@ -5,11 +5,15 @@ import { rulesGroups } from './rulesGroups.ts';
 
 /** A rule as it is written: an item of a list below a heading. Offsets are UTF-16, in the file's text. */
 export interface WrittenRule {
-  /** Its words on one line. */
+  /** Its own words, on one line. */
   readonly words: string;
-  /** Its words as they stand. */
+  /** What else belongs to it, below its words: each line without its mark. */
+  readonly more: readonly string[];
+  /** Its own words as they stand. */
   readonly from: number;
   readonly to: number;
+  /** The end of what belongs to it, without the end of its line. */
+  readonly bodyTo: number;
   /** All of its lines, with the end of the last one. */
   readonly lineFrom: number;
   readonly lineTo: number;
@@ -55,7 +59,8 @@ export function readRulesFile(text: string): RulesFile {
     const next = headings[index + 1];
     const title = line.text.replace(/^ {0,3}#+\s+/, '').trimEnd().replace(/(?<!\s)\s+#+$/, '').trimEnd();
     above.splice(line.depth);
-    const group = groupOf(title) ?? above.findLast((known) => known !== undefined && known !== null) ?? null;
+    const isTitle = index === 0 && line.depth === 1 && headings.length > 1 && headings.slice(1).every((other) => other.line.depth > 1);
+    const group = (isTitle ? null : groupOf(title)) ?? above.findLast((known) => known !== undefined && known !== null) ?? null;
     above[line.depth] = group;
     return { title, group, depth: line.depth, rules: rulesIn(lines.slice(at + 1, next?.at)), from: line.from, to: next?.line.from ?? text.length };
   });
@@ -86,7 +91,7 @@ function linesOf(text: string): readonly Line[] {
   return found;
 }
 
-/** The group whose words a heading has, the most of them; a title of the whole file, of the first level, is none. */
+/** The group whose words a heading has, the most of them. */
 function groupOf(title: string): RuleGroup | null {
   const words = title.toLowerCase();
   const exact = rulesGroups.find((group) => words.includes(group.title.toLowerCase()));
@@ -105,9 +110,19 @@ function rulesIn(lines: readonly Line[]): readonly WrittenRule[] {
   let open: { at: number; line: Line; from: number; lastAt: number; last: Line } | null = null;
   const close = () => {
     if (open === null) return;
-    const to = open.last.from + open.last.text.trimEnd().length;
-    const words = lines.slice(open.at, open.lastAt + 1).map(({ text }) => text.trim()).join(' ').replace(/^(?:[-*+]|\d{1,9}[.)])\s+/, '');
-    found.push({ words, from: open.from, to, lineFrom: open.line.from, lineTo: open.last.to });
+    const all = lines.slice(open.at, open.lastAt + 1);
+    const below = all.findIndex((line, index) => index > 0 && (line.text.trim() === '' || line.isFenced || marker.test(line.text)));
+    const own = below < 0 ? all : all.slice(0, below);
+    const endOf = (line: Line | undefined) => (line === undefined ? 0 : line.from + line.text.trimEnd().length);
+    found.push({
+      words: withoutMark(own.map(({ text }) => text.trim()).join(' ')),
+      more: all.slice(own.length).map(({ text }) => withoutMark(text.trim())).filter((words) => words !== ''),
+      from: open.from,
+      to: endOf(own.at(-1)),
+      bodyTo: endOf(open.last),
+      lineFrom: open.line.from,
+      lineTo: open.last.to,
+    });
     open = null;
   };
   for (const [at, line] of lines.entries()) {
@@ -116,7 +131,7 @@ function rulesIn(lines: readonly Line[]): readonly WrittenRule[] {
       close();
       open = { at, line, from: line.from + mark[0].length, lastAt: at, last: line };
     } else if (open !== null && line.text.trim() !== '') {
-      if (/^[ \t]/.test(line.text) || open.last.to === line.from) [open.lastAt, open.last] = [at, line];
+      if (/^[ \t]/.test(line.text) || (open.last.to === line.from && !line.isFenced)) [open.lastAt, open.last] = [at, line];
       else close();
     }
   }
@@ -124,12 +139,29 @@ function rulesIn(lines: readonly Line[]): readonly WrittenRule[] {
   return found;
 }
 
-/** The paragraphs below the title, or before the first heading. */
-function roleIn(text: string, lines: readonly Line[], [first, second]: readonly RulesPart[]): RulesFile['role'] {
-  const isTitled = first !== undefined && first.depth === 1 && first.rules.length === 0;
-  const [from, to] = isTitled ? [first.from + 1, second?.from ?? text.length] : [0, first?.from ?? text.length];
-  const own = lines.filter((line) => line.from >= from && line.from < to && line.depth === 0 && line.text.trim() !== '' && !line.isFenced && !marker.test(line.text));
+function withoutMark(line: string): string {
+  return line.replace(/^(?:[-*+]|\d{1,9}[.)])\s+/, '');
+}
+
+/** The part that the title of the whole file begins: the only heading of the first level, above all others; null where there is none. */
+export function titlePart([first, ...others]: readonly RulesPart[]): RulesPart | null {
+  return first?.depth === 1 && others.every(({ depth }) => depth > 1) ? first : null;
+}
+
+/** The paragraphs below the title, or before the first heading, up to what is none. */
+function roleIn(text: string, lines: readonly Line[], parts: readonly RulesPart[]): RulesFile['role'] {
+  const title = titlePart(parts);
+  const [from, to] = title === null ? [0, parts[0]?.from ?? text.length] : [title.from + 1, title.rules[0]?.lineFrom ?? title.to];
+  const isEmpty = (line: Line) => line.text.trim() === '';
+  const isOther = (line: Line) => line.isFenced || marker.test(line.text);
+  const all = lines.filter((line) => line.from >= from && line.from < to);
+  const begin = all.findIndex((line) => !isEmpty(line) && !isOther(line));
+  if (begin < 0) return null;
+  const rest = all.slice(begin);
+  const stop = rest.findIndex(isOther);
+  const own = (stop < 0 ? rest : rest.slice(0, stop)).filter((line) => !isEmpty(line));
   const [start, end] = [own[0], own.at(-1)];
   if (start === undefined || end === undefined) return null;
-  return { words: own.map((line) => line.text.trim()).join('\n'), from: start.from, to: end.from + end.text.length };
+  const ends = { from: start.from, to: end.from + end.text.trimEnd().length };
+  return { words: text.slice(ends.from, ends.to).replaceAll('\r\n', '\n'), ...ends };
 }

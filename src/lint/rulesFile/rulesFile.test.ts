@@ -1,12 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
-import { addRule, moveRule, removeRule, rewordRule } from './editRulesFile.ts';
-import { findRulesFiles, readRulesFile } from './readRulesFile.ts';
+import { addRule, moveRule, removeRule, rewordRule, setRole } from './editRulesFile.ts';
+import { findRulesFiles, readRulesFile, type RulesPart } from './readRulesFile.ts';
 import { rulesGroups, rulesTemplate } from './rulesGroups.ts';
 import { wordListOf } from './wordList.ts';
 
 const file = '---\nalwaysApply: true\n---\n\n# Our docs\n\nYou write for *pilots*.\n\n## Writing style\n\n- Be short.\n- Use “email”, not “e-mail”,\n  everywhere.\n\nA remark.\n\n### Terms\n\n1. Use GitHub, not Github.\n2. Avoid "simply".\n\n## Weather\n\n* It rains.\n\n```md\n## Code\n- none\n```\n';
+
+/** The list of a text without a heading, as the part of one. */
+function listOf(text: string): RulesPart {
+  const head = '## A\n';
+  const [part] = readRulesFile(head + text).parts;
+  if (part === undefined) throw new Error('There is no part');
+  const back = (at: number) => at - head.length;
+  return { ...part, rules: part.rules.map((rule) => ({ ...rule, from: back(rule.from), to: back(rule.to), bodyTo: back(rule.bodyTo), lineFrom: back(rule.lineFrom), lineTo: back(rule.lineTo) })) };
+}
 
 it('finds the rules files of a repository, the one of the specification first', () => {
   expect(findRulesFiles(['AGENTS.md', 'docs/AGENTS.md', '.cursor/rules/docs.mdc', '.mintlify/AGENTS.md', '.cursor/rules.md', 'CLAUDE.md', 'rules.md'])).toEqual(['.cursor/rules.md', '.mintlify/AGENTS.md', '.cursor/rules/docs.mdc', 'AGENTS.md', 'CLAUDE.md']);
@@ -49,6 +58,30 @@ describe('an edit', () => {
     ['does nothing where there is nothing to do', () => [...moveRule(file, part(2), 0, 5), ...rewordRule(rule(1, 0), ' ')], ['# Our docs', '# Our docs']],
   ])('%s, and touches nothing else', (_, edits, [before, after]) => {
     expect(applyEdits(file, edits())).toBe(file.replace(before ?? '', () => after ?? ''));
+  });
+
+  const nested = '- One:\n  - Use “email”, not “e-mail”.\n\n  ```md\n  - code\n  ```\n- Two,\n  at length.\n\n1. Third\n';
+  it.each([
+    ['gives a rule other words, and keeps what stands below it', rewordRule, '- Other:\n  - Use “email”, not “e-mail”.\n\n  ```md\n  - code\n  ```\n- Two,\n  at length.\n\n1. Third\n'],
+    ['moves a rule with what stands below it', () => moveRule(nested, listOf(nested), 0, 1), '- Two,\n  at length.\n- One:\n  - Use “email”, not “e-mail”.\n\n  ```md\n  - code\n  ```\n\n1. Third\n'],
+    ['moves what stands below as far in as the mark before it wants', () => moveRule(nested, listOf(nested), 2, 0), '- Third\n- One:\n  - Use “email”, not “e-mail”.\n\n  ```md\n  - code\n  ```\n\n1. Two,\n   at length.\n'],
+  ])('%s', (_, edits, expected) => {
+    const [first] = listOf(nested).rules;
+    if (first === undefined) throw new Error('There is no rule');
+    expect(applyEdits(nested, edits(first, 'Other:')).replace(/^## A\n/, '')).toBe(expected);
+    expect(wordListOf(readRulesFile(`## A\n${nested}`))).toEqual([{ use: 'email', not: ['e-mail'] }]);
+  });
+
+  it.each([
+    ['# Ours\n\nYou write.\n\nFor all.\n\n- Not this.\n\nNor this.\n', '# Ours\n\nI write.\n\n- Not this.\n\nNor this.\n'],
+    ['# Ours\r\n\r\n## Style\r\n', '# Ours\r\n\r\nI write.\r\n\r\n## Style\r\n'],
+    ['# Ours', '# Ours\n\nI write.'],
+    ['---\na: 1\n---\n## Style\n\n- One\n', '---\na: 1\n---\nI write.\n\n## Style\n\n- One\n'],
+    ['', 'I write.\n'],
+  ])('says who the assistant is in %j', (text, expected) => {
+    const after = applyEdits(text, setRole(text, 'I write.'));
+    expect(after).toBe(expected);
+    expect(readRulesFile(after).role?.words).toBe('I write.');
   });
 
   it('keeps line ends, and each byte of what it does not touch, of any file', () => {

@@ -20,10 +20,11 @@ const mostWords = 4;
 
 /** The word list that a rules file holds in sentences such as “Use ‘email’, not ‘e-mail’.” What is said of grammar is none. */
 export function wordListOf({ parts }: Pick<RulesFile, 'parts'>): readonly Term[] {
-  return parts.flatMap(({ rules }) => rules.flatMap(({ words }) => termIn(words) ?? []));
+  return parts.flatMap(({ rules }) => rules.flatMap(({ words, more }) => [words, ...more].flatMap((line) => termIn(line) ?? [])));
 }
 
-function termIn(written: string): Term | null {
+/** The term that one sentence is about; null where it is about none. */
+export function termIn(written: string): Term | null {
   const words = written.replaceAll(/["“”`*]|(?<!\p{L})['‘’]|['’](?!\p{L})/gu, '').trim();
   for (const [pattern, order] of shapes) {
     const found = pattern.exec(words);

@@ -1,0 +1,9 @@
+import type { Rule } from '../rule.ts';
+import { terms } from '../rules/terms.ts';
+import { termIn } from './wordList.ts';
+
+/** The names of the checks that can judge what a rule of the team's file asks for; none where only a person can. */
+export function checksBehind(words: string, rules: readonly Rule[]): readonly string[] {
+  if (termIn(words) !== null) return [terms.name];
+  return rules.filter(({ asked }) => asked?.test(words) === true).map(({ name }) => name);
+}
