@@ -19,7 +19,7 @@ export const articles = definePageRule({
   group: 'language',
   severity: 'warning',
   sentence: '“an” stands before words that are spoken with a vowel, “a” before all others.',
-  asked: /\b(?:indefinite )?articles? (?:“a”|\"a\"|a\b)|[“\"']an?[”\"'] (?:or|and|before|instead of) [“\"']an?[”\"']/i,
+  asked: /\b(?:indefinite )?articles? (?:“a”|"a"|a\b)|[“"']an?[”"'] (?:or|and|before|instead of) [“"']an?[”"']/i,
   example: { wrong: 'Make a index of an user.', right: 'Make an index of a user.' },
   check: (page, { say }) =>
     !page.isEnglish

@@ -5,3 +5,8 @@ import { askChecks } from './askChecks.ts';
 export async function readRuleWords(): Promise<readonly RuleWords[]> {
   return (await askChecks([], 'choices', (worker) => worker.ruleWords())) ?? [];
 }
+
+/** For each rule of the team's file, by its words: the names of the checks that can judge it; none where there is no answer. */
+export async function readChecksBehind(words: readonly string[]): Promise<readonly (readonly string[])[]> {
+  return (await askChecks([], 'choices', (worker) => worker.checksBehind(words))) ?? [];
+}

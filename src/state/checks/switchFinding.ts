@@ -7,6 +7,8 @@ import { changeSite } from '../intents/changeSite.ts';
 import { tellStep } from '../intents/tellStep.ts';
 import { presentText } from '../intents/presentFile.ts';
 import { notify } from '../noticesStore.ts';
+import type { RuleWords } from '../pages/checksWorker.ts';
+import { ruleTitle } from './ruleTitle.ts';
 
 /** For what a rule is switched off: the whole site, a page, or one place. */
 export type SwitchedFor = 'site' | 'page' | 'place';
@@ -19,6 +21,12 @@ export async function switchOff(finding: Finding, what: SwitchedFor, text?: stri
   const edit = (choices: string) => (what === 'site' ? switchForSite(choices, rule, 'off') : what === 'page' ? switchForPage(choices, rule, path, 'off') : switchForPlace(choices, finding, words));
   const sentences = { site: `“${rule}” is off for the whole site`, page: `“${rule}” is off on ${fileNameOf(path)}`, place: `This place is left as it is` };
   await changeChoices(`switching off ${rule}`, sentences[what], edit);
+}
+
+/** Switches a rule for the whole site, as the team's own choice in its file, and says so. */
+export async function switchRule({ name, own }: Pick<RuleWords, 'name' | 'own'>, isOn: boolean): Promise<void> {
+  const choice = isOn === own.isOff ? (isOn ? own.severity : 'off') : null;
+  await changeChoices(`switching ${isOn ? 'on' : 'off'} ${name}`, `“${ruleTitle(name)}” is ${isOn ? 'on' : 'off'} for the whole site`, (text) => switchForSite(text, name, choice));
 }
 
 async function changeChoices(label: string, words: string, edit: (text: string) => readonly TextEdit[]): Promise<void> {

@@ -8,6 +8,7 @@ import { pageChecker, type PageChecker } from '#lint/checkPage.ts';
 import { checkWhole, choicesOf, pagesToCheck } from '#lint/checkSite.ts';
 import { problemFindings } from '#lint/pageProblems.ts';
 import { rules } from '#lint/rules/registry.ts';
+import { checksBehind } from '#lint/rulesFile/checksBehind.ts';
 import { findRulesFiles } from '#lint/rulesFile/readRulesFile.ts';
 import { checkedSite, type CheckedSite } from '#lint/site/checkedSite.ts';
 import { checksFileName, wordsAt, type Switches } from '#lint/switches/checksFile.ts';
@@ -85,8 +86,9 @@ export function checksHere(siteNow: () => Site): ChecksWorker & SearchWorker {
     },
     ruleWords() {
       const { switches } = readyNow();
-      return Promise.resolve(rules.map(({ name, group, sentence, example, severity, isOff }) => ({ name, group, sentence, example, severity: switches.severityOf(name, null, isOff === true ? null : severity) })));
+      return Promise.resolve(rules.map(({ name, group, sentence, example, severity, isOff = false }) => ({ name, group, sentence, example, severity: switches.severityOf(name, null, isOff ? null : severity), own: { severity, isOff } })));
     },
+    checksBehind: (words) => Promise.resolve(words.map((one) => checksBehind(one, rules))),
   };
   return { ...worker, ...searchHere(siteNow, files) };
 }

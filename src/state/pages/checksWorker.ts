@@ -24,6 +24,8 @@ export interface CheckedText {
 export interface RuleWords extends Pick<Rule, 'name' | 'group' | 'sentence' | 'example'> {
   /** How much it weighs on this site; null where it is off. */
   readonly severity: Severity | null;
+  /** What it weighs where nobody chose, or would: some are off until a team switches them on. */
+  readonly own: { readonly severity: Severity; readonly isOff: boolean };
 }
 
 /** What is about to become of a file: edits of exactly this text, which were proved. */
@@ -66,4 +68,6 @@ export interface ChecksWorker {
   compareFindings(path: RepoPath, before: string | null): Promise<ComparedFindings>;
   /** All rules that there are, and how they are set. */
   ruleWords(): Promise<readonly RuleWords[]>;
+  /** For each rule of a team's file, by its words: the names of the checks that can judge it. */
+  checksBehind(words: readonly string[]): Promise<readonly (readonly string[])[]>;
 }

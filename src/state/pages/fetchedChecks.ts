@@ -30,5 +30,6 @@ export function fetchedChecks(siteNow: () => Site): ChecksWorker & SearchWorker 
     beginStructure: async (...words) => (await here()).beginStructure(...words),
     continueStructure: async (...words) => (await here()).continueStructure(...words),
     ruleWords: async () => (await here()).ruleWords(),
+    checksBehind: async (...words) => (await here()).checksBehind(...words),
   };
 }

@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { ArrowLeft, Eye, FileCode2, FileText, Files, GitCompareArrows, HeartPulse, Keyboard, LogOut, Monitor, Moon, PanelRight, Pilcrow, Search, Send, Settings, Sun, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { ArrowLeft, BookCheck, Eye, FileCode2, FileText, Files, GitCompareArrows, HeartPulse, Keyboard, LogOut, Monitor, Moon, PanelRight, Pilcrow, Search, Send, Settings, Sun, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { isInDotFolder } from '#base/repoPath.ts';
@@ -54,6 +54,7 @@ export function useCommands(site: OpenSite, path: string | null, onOpen: (what: 
     action('Publish', Send, go('publish')),
     ...(site.configuration === null ? [] : [action('Problems', TriangleAlert, () => onOpen('problems'))]),
     action('Site health', HeartPulse, go('health')),
+    action('Rules for writing', BookCheck, go('rules')),
     action('Search and replace in the site', Search, go('search'), keysInWords(siteKeys.search)),
     action('Keyboard shortcuts', Keyboard, () => onOpen('shortcuts'), keysInWords(siteKeys.shortcuts)),
     action('Show all files', Files, go('files')),
@@ -72,7 +73,7 @@ function action(title: string, icon: LucideIcon, run: () => void, shortcut: stri
   return { key: title, group: 'Actions', title, detail: '', icon, shortcut, run };
 }
 
-function go(screen: 'review' | 'publish' | 'files' | 'health' | 'search'): () => void {
+function go(screen: 'review' | 'publish' | 'files' | 'health' | 'search' | 'rules'): () => void {
   return () => void saveEverything().then(() => goToScreen(screen, null));
 }
 

@@ -1,4 +1,5 @@
-import { Progress, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Progress, SegmentedControl, TextInput } from '@mantine/core';
+import { BookCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Finding, Severity } from '#base/finding.ts';
@@ -7,6 +8,7 @@ import { findingsStore } from '#state/checks/findingsStore.ts';
 import { followSiteChecks } from '#state/checks/followSiteChecks.ts';
 import { makeFixes, planFixes } from '#state/checks/fixFindings.ts';
 import { ruleTitle } from '#state/checks/ruleTitle.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
 import { goToFinding } from '#state/intents/goToFinding.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { PlanDialog } from '../plans/PlanDialog.tsx';
@@ -19,14 +21,14 @@ type Weight = Severity | 'all';
 const weights = ['all', 'error', 'warning', 'suggestion'] as const;
 const weightWords: Readonly<Record<Weight, string>> = { all: 'All', error: 'Errors', warning: 'Warnings', suggestion: 'Suggestions' };
 
-/** All that the rules find in the site, by kind or by page, as the check goes on, with fixes over many pages. */
-export function HealthScreen() {
+/** All that the rules find in the site, by kind or by page, as the check goes on, with fixes over many pages; at first those of one rule, where one is named. */
+export function HealthScreen({ rule }: { readonly rule: string | null }) {
   useEffect(followSiteChecks, []);
   const { byFile, share, isRunning, unchecked } = useStore(findingsStore, (state) => state.site);
   const titles = useStore(pageNamesStore, (state) => state.titles);
   const [by, setBy] = useState<By>('kind');
   const [weight, setWeight] = useState<Weight>('all');
-  const [words, setWords] = useState('');
+  const [words, setWords] = useState(rule === null ? '' : ruleTitle(rule));
   const [planned, setPlanned] = useState<readonly Finding[] | null>(null);
   const all = [...byFile.values()].flat();
   const nameOf = (path: string) => titles.get(path) ?? fileNameOf(path);
@@ -42,6 +44,11 @@ export function HealthScreen() {
         <p className={styles.state} role="status">
           {stateWords(isRunning, share, all.length)}
         </p>
+        <div className={styles.ways}>
+          <Button size="xs" variant="default" leftSection={<BookCheck size={14} aria-hidden />} onClick={() => goToScreen('rules', null)}>
+            Rules for writing
+          </Button>
+        </div>
         {isRunning && share < 1 && <Progress value={share * 100} aria-label="Pages checked" />}
         <div className={styles.filters}>
           <SegmentedControl size="xs" aria-label="How much it weighs" value={weight} onChange={(value) => setWeight(weights.find((one) => one === value) ?? 'all')} data={weights.map((one) => ({ value: one, label: `${weightWords[one]} ${countOf(one)}` }))} />

@@ -1,0 +1,88 @@
+import { encodeText } from '#base/encoding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { TextEdit } from '#base/textEdit.ts';
+import { addRule, addRuleTo, moveRule, removeRule, rewordRule, setRole } from '#lint/rulesFile/editRulesFile.ts';
+import { findPart, findRule, type PartPlace, type RulePlace } from '#lint/rulesFile/findRule.ts';
+import { readRulesFile } from '#lint/rulesFile/readRulesFile.ts';
+import { rulesGroups, rulesTemplate } from '#lint/rulesFile/rulesGroups.ts';
+import type { RuleGroup } from '#lint/rule.ts';
+import { changeSite } from '../intents/changeSite.ts';
+import { tellStep } from '../intents/tellStep.ts';
+import { notify } from '../noticesStore.ts';
+
+/** Gives a rule other words; what is typed into one is one step. */
+export async function setRuleWords(path: RepoPath, place: RulePlace, words: string): Promise<void> {
+  await change(path, `the change of a rule`, words, keyOf(path, place.part, place.index), (text) => {
+    const found = findRule(readRulesFile(text), place);
+    return found === null ? null : rewordRule(found.rule, words);
+  });
+}
+
+/** Where a new rule goes: behind the last one of a part, or of a group that the file has no part for yet. */
+export type NewRulePlace = { readonly part: PartPlace } | { readonly group: RuleGroup };
+
+/** Adds a rule; `typed` are the words that it had so far, by which it is found once it is written. */
+export async function addRuleWords(path: RepoPath, place: NewRulePlace, index: number, typed: readonly string[], words: string): Promise<void> {
+  await change(path, 'a new rule', words, keyOf(path, 'part' in place ? place.part : { title: titleOfGroup(place.group), nth: 0 }, index), (text) => {
+    const file = readRulesFile(text);
+    const part = 'part' in place ? findPart(file, place.part) : (file.parts.find(({ group }) => group === place.group) ?? null);
+    const own = part?.rules[index];
+    if (own !== undefined && typed.includes(own.words)) return rewordRule(own, words);
+    if (words.trim() === '') return [];
+    if (part !== null) return addRuleTo(text, part, words);
+    return 'group' in place ? addRule(text, place.group, words) : null;
+  });
+}
+
+/** Moves a rule to another place of its list. */
+export async function moveRuleTo(path: RepoPath, place: RulePlace, to: number): Promise<void> {
+  await change(path, 'moving a rule', null, null, (text) => {
+    const found = findRule(readRulesFile(text), place);
+    return found === null ? null : moveRule(text, found.part, found.index, to);
+  });
+}
+
+/** Takes a rule away, and says so with a way back. */
+export async function removeRuleFrom(path: RepoPath, place: RulePlace): Promise<void> {
+  const isDone = await change(path, 'removing a rule', null, null, (text) => {
+    const found = findRule(readRulesFile(text), place);
+    return found === null ? null : removeRule(found.rule);
+  });
+  if (isDone) tellStep('The rule is removed.');
+}
+
+/** Says who the assistant is; what is typed is one step. */
+export async function setRoleWords(path: RepoPath, words: string): Promise<void> {
+  await change(path, 'the change of the role', words, `rules ${path} role`, (text) => setRole(text, words));
+}
+
+/** Makes a rules file of the groups of the specification; gives whether it is there. */
+export async function createRulesFile(path: RepoPath): Promise<boolean> {
+  const done = await changeSite('a new rules file', [{ kind: 'add', path, bytes: encodeText(rulesTemplate()) }]);
+  if (done.ok) tellStep(`${path} is made. Change the rules into your own.`);
+  else notify(`The file was not made. ${done.problem.message} Nothing was changed.`, 'problem');
+  return done.ok;
+}
+
+/** What the heading of a group says that comes with its first rule. */
+function titleOfGroup(group: RuleGroup): string {
+  return rulesGroups.find(({ name }) => name === group)?.title ?? group;
+}
+
+function keyOf(path: RepoPath, part: PartPlace, index: number): string {
+  return `rules ${path} ${JSON.stringify(part)} ${index}`;
+}
+
+/** One step through the one door; where what is meant is not there any more, nothing is changed, and that is said with the words that were typed. */
+async function change(path: RepoPath, label: string, words: string | null, mergeKey: string | null, edit: (text: string) => readonly TextEdit[] | null): Promise<boolean> {
+  let isFound = true;
+  const edits = (text: string): readonly TextEdit[] => {
+    const found = edit(text);
+    isFound = found !== null;
+    return found ?? [];
+  };
+  const done = await changeSite(label, [{ kind: 'edit', path, edit: edits, ...(words === null ? {} : { words }) }], mergeKey === null ? {} : { mergeKey });
+  if (!done.ok) notify(`${path} was not changed. ${done.problem.message} Nothing is lost but this step.`, 'problem');
+  else if (!isFound) notify(`That rule of ${path} is another one by now, so that it was left as it is.${words === null ? '' : ` You typed: “${words}”`}`, 'problem');
+  return done.ok && isFound;
+}

@@ -1,0 +1,22 @@
+import { Textarea } from '@mantine/core';
+import type { RepoPath } from '#base/repoPath.ts';
+import { setRoleWords } from '#state/rules/changeRules.ts';
+import { useTyped } from '../../forms/useTyped.ts';
+
+/** Who the assistant is. */
+export function RoleField({ path, words }: { readonly path: RepoPath; readonly words: string }) {
+  const [text, type] = useTyped(words);
+  return (
+    <Textarea
+      label="Role"
+      description="Who the assistant is, before all rules."
+      autosize
+      minRows={2}
+      value={text}
+      onChange={({ currentTarget: { value } }) => {
+        type(value);
+        void setRoleWords(path, value);
+      }}
+    />
+  );
+}

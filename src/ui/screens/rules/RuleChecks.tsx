@@ -1,0 +1,53 @@
+import { Anchor, Switch } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { calledHere } from '#lint/rulesFile/calledHere.ts';
+import { termIn } from '#lint/rulesFile/wordList.ts';
+import { findingsStore } from '#state/checks/findingsStore.ts';
+import { ruleTitle } from '#state/checks/ruleTitle.ts';
+import { switchRule } from '#state/checks/switchFinding.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import type { RuleWords } from '#state/pages/checksWorker.ts';
+import { useChecksOf } from './ruleBook.ts';
+import styles from './RulesScreen.module.css';
+
+/** The checks that stand behind a rule: on or off, and what they find now. A rule that no check can judge says so. */
+export function RuleChecks({ words }: { readonly words: string }) {
+  const known = useChecksOf(words);
+  const [last, setLast] = useState(known);
+  // While the words are typed, what is known of the last ones stays.
+  if (known !== undefined && known !== last) setLast(known);
+  const checks = known ?? last;
+  if (checks === undefined) return null;
+  if (checks.length === 0) return <p className={styles.muted}>No check can judge this: it is for writers and their assistants.</p>;
+  const ending = endingOf(words);
+  return (
+    <ul className={styles.checks}>
+      {checks.map((check) => (
+        <li key={check.name} className={styles.check}>
+          <Switch size="xs" label={ruleTitle(check.name)} aria-label={`Check “${ruleTitle(check.name)}”`} checked={check.severity !== null} onChange={({ currentTarget: { checked } }) => void switchRule(check, checked)} />
+          {check.severity === null ? <span className={styles.muted}>off</span> : <CheckCount check={check} ending={ending} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The end of what is said of the word that a rule is about; null where it is about none. */
+function endingOf(words: string): string | null {
+  const term = termIn(words);
+  return term === null ? null : calledHere(term.use);
+}
+
+function CheckCount({ check: { name }, ending }: { readonly check: RuleWords; readonly ending: string | null }) {
+  const { byFile, share, isRunning } = useStore(findingsStore, (state) => state.site);
+  const count = useMemo(() => [...byFile.values()].flat().filter(({ rule, message }) => rule === name && (ending === null || message.endsWith(ending))).length, [byFile, name, ending]);
+  const soFar = isRunning && share < 1 ? ' so far' : '';
+  if (count === 0) return <span className={styles.muted}>{soFar === '' ? 'nothing found' : 'checking…'}</span>;
+  return (
+    <Anchor component="button" type="button" size="xs" onClick={() => goToScreen('health', name)}>
+      {count === 1 ? 'one finding' : `${count.toLocaleString('en')} findings`}
+      {soFar}
+    </Anchor>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { PartPlace } from '#lint/rulesFile/findRule.ts';
+import type { WrittenRule } from '#lint/rulesFile/readRulesFile.ts';
+import { addRuleWords, moveRuleTo, removeRuleFrom, setRuleWords, type NewRulePlace } from '#state/rules/changeRules.ts';
+import { RuleRow } from './RuleRow.tsx';
+import { useListDrag } from './useListDrag.ts';
+import { useMovedRules } from './useMovedRules.ts';
+import styles from './RulesScreen.module.css';
+
+interface RuleListProps {
+  readonly path: RepoPath;
+  /** What the list is called. */
+  readonly name: string;
+  readonly rules: readonly WrittenRule[];
+  readonly place: NewRulePlace;
+}
+
+const nowhere: PartPlace = { title: '', nth: 0 };
+
+/** A list of rules: reworded where they stand, added, removed, and moved by hand, by buttons and by keys. */
+export function RuleList({ path, name, rules: written, place }: RuleListProps) {
+  const { shown: rules, move: showMoved } = useMovedRules(written);
+  const list = useRef<HTMLOListElement>(null);
+  const [draftAt, setDraftAt] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const focus = useFocusLater(list);
+  const part = 'part' in place ? place.part : nowhere;
+  useEffect(() => {
+    // Once its first letter is written, the new rule is one like any other.
+    if (draftAt !== null && rules.length > draftAt) setDraftAt(null);
+  }, [draftAt, rules.length]);
+  const placeOf = (index: number, words: readonly string[]) => ({ part, index, words });
+  const move = (from: number, to: number) => {
+    const rule = rules[from];
+    if (rule === undefined || to < 0 || to >= rules.length || to === from) return;
+    setSaid(`Moved to place ${to + 1} of ${rules.length}.`);
+    focus(to, '[data-grip]');
+    void showMoved(from, to, moveRuleTo(path, placeOf(from, [rule.words]), to));
+  };
+  // A rule without words is none.
+  const remove = (index: number, words: readonly string[]) => {
+    if (rules[index] === undefined) setDraftAt(null);
+    else void removeRuleFrom(path, placeOf(index, words));
+  };
+  const add = () => {
+    setDraftAt(rules.length);
+    focus(rules.length, 'textarea');
+  };
+  const drag = useListDrag(list, move);
+  const rows: readonly (WrittenRule | null)[] = draftAt !== null && draftAt >= rules.length ? [...rules, null] : rules;
+  return (
+    <div className={styles.listBox}>
+      {rows.length > 0 && (
+        <ol ref={list} className={styles.list} aria-label={name}>
+          {rows.map((rule, index) => (
+            // Rules have no key of their own; their fields keep what is typed by their place.
+            <RuleRow
+              key={index}
+              rule={rule}
+              number={index + 1}
+              isLast={index >= rules.length - 1}
+              drop={drag.dropAt(index)}
+              grip={drag.gripOf(index)}
+              onWords={(words, typed) => void (rule === null || 'group' in place || typed.isNew ? addRuleWords(path, place, index, typed.words, words) : setRuleWords(path, placeOf(index, typed.words), words))}
+              onMove={(to) => move(index, to)}
+              onRemove={(words) => {
+                focus(Math.max(0, index - 1), '[data-grip]');
+                remove(index, words);
+              }}
+              onEmpty={(words) => remove(index, words)}
+              onNext={add}
+            />
+          ))}
+        </ol>
+      )}
+      <Button size="compact-sm" variant="subtle" className={styles.add} leftSection={<Plus size={14} aria-hidden />} onClick={add}>
+        Add a rule
+        <VisuallyHidden> to {name}</VisuallyHidden>
+      </Button>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </div>
+  );
+}
+
+/** Puts the focus into a row once the list has it. */
+function useFocusLater(list: React.RefObject<HTMLOListElement | null>): (index: number, part: string) => void {
+  const wanted = useRef<{ readonly index: number; readonly part: string } | null>(null);
+  useEffect(() => {
+    const row = wanted.current === null ? undefined : list.current?.children[wanted.current.index];
+    if (row === undefined || wanted.current === null) return;
+    row.querySelector<HTMLElement>(wanted.current.part)?.focus();
+    wanted.current = null;
+  });
+  return (index, part) => {
+    wanted.current = { index, part };
+  };
+}

@@ -1,0 +1,90 @@
+import { ActionIcon, Textarea } from '@mantine/core';
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
+import { useRef, type KeyboardEvent } from 'react';
+import type { WrittenRule } from '#lint/rulesFile/readRulesFile.ts';
+import { useTyped } from '../../forms/useTyped.ts';
+import { RuleChecks } from './RuleChecks.tsx';
+import type { Grip } from './useListDrag.ts';
+import styles from './RulesScreen.module.css';
+
+interface RuleRowProps {
+  /** Null while it is not written yet. */
+  readonly rule: WrittenRule | null;
+  readonly number: number;
+  readonly isLast: boolean;
+  readonly drop: 'before' | 'after' | null;
+  readonly grip: Grip;
+  /** The words that it may have in the file by now, and whether it began as a new one. */
+  readonly onWords: (words: string, typed: { readonly words: readonly string[]; readonly isNew: boolean }) => void;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: (words: readonly string[]) => void;
+  /** It was left without words. */
+  readonly onEmpty: (words: readonly string[]) => void;
+  readonly onNext: () => void;
+}
+
+/** One rule: its words, the check behind it, and what moves it and takes it away. With Alt, the arrow keys move it. */
+export function RuleRow({ rule, number, isLast, drop, grip, onWords, onMove, onRemove, onEmpty, onNext }: RuleRowProps) {
+  const [text, type] = useTyped(rule?.words ?? '');
+  const typed = useTypedWords(rule);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault();
+      onMove(number - 1 + (event.key === 'ArrowUp' ? -1 : 1));
+    }
+  };
+  const onFieldKey = (event: KeyboardEvent) => {
+    onKeyDown(event);
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault(); // a rule is one paragraph
+    if (text.trim() !== '' && isLast) onNext();
+  };
+  const change = (words: string) => {
+    type(words);
+    onWords(words, typed.note(words));
+  };
+  const leave = () => {
+    if (text.trim() === '') onEmpty(typed.known());
+  };
+  return (
+    <li className={styles.row} data-drop={drop}>
+      <button type="button" className={styles.grip} data-grip aria-label={`Rule ${number}: drag it, or move it with Alt and the arrow keys`} disabled={rule === null} onKeyDown={onKeyDown} {...grip}>
+        <GripVertical size={15} aria-hidden />
+      </button>
+      <div className={styles.words}>
+        <Textarea size="sm" aria-label={`Rule ${number}`} autosize minRows={1} value={text} onKeyDown={onFieldKey} onBlur={leave} onChange={({ currentTarget: { value } }) => change(value.replaceAll('\n', ' '))} />
+        {rule !== null && rule.more.length > 0 && <p className={styles.more}>{rule.more.join(' · ')}</p>}
+        {rule !== null && <RuleChecks words={rule.words} />}
+      </div>
+      <div className={styles.buttons}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Move rule ${number} up`} disabled={rule === null || number === 1} onClick={() => onMove(number - 2)} onKeyDown={onKeyDown}>
+          <ArrowUp size={15} />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Move rule ${number} down`} disabled={rule === null || isLast} onClick={() => onMove(number)} onKeyDown={onKeyDown}>
+          <ArrowDown size={15} />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Remove rule ${number}`} onClick={() => onRemove(typed.known())}>
+          <Trash2 size={15} />
+        </ActionIcon>
+      </div>
+    </li>
+  );
+}
+
+/** The words that the rule may have in the file: those that it was shown with, and all that were typed since. */
+function useTypedWords(rule: WrittenRule | null) {
+  const words = useRef<readonly string[]>([]);
+  const isNew = useRef(rule === null);
+  const known = () => [...new Set([...(rule === null ? [] : [rule.words]), ...words.current])];
+  const plain = (text: string) => text.trim();
+  return {
+    known,
+    note: (text: string) => {
+      // Typing begins anew where the file holds what was typed last.
+      if (rule !== null && words.current.at(-1) === rule.words) [words.current, isNew.current] = [[], false];
+      const before = known();
+      words.current = [...words.current, plain(text)];
+      return { words: before, isNew: isNew.current };
+    },
+  };
+}

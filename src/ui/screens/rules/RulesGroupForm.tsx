@@ -1,0 +1,48 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import { partPlace } from '#lint/rulesFile/findRule.ts';
+import type { RulesFile, RulesPart } from '#lint/rulesFile/readRulesFile.ts';
+import type { RuleGroup } from '#lint/rule.ts';
+import { RuleList } from './RuleList.tsx';
+import styles from './RulesScreen.module.css';
+
+/** A part of the file, and which one of all it is. */
+export interface ShownPart {
+  readonly part: RulesPart;
+  readonly index: number;
+}
+
+interface RulesGroupFormProps {
+  readonly path: RepoPath;
+  readonly file: RulesFile;
+  readonly title: string;
+  /** Null for what belongs to none of the eight. */
+  readonly group: RuleGroup | null;
+  readonly parts: readonly ShownPart[];
+}
+
+/** The rules of one group: the lists of its parts, each under the heading that it has in the file. */
+export function RulesGroupForm({ path, file, title, group, parts }: RulesGroupFormProps) {
+  const count = parts.reduce((sum, { part }) => sum + part.rules.length, 0);
+  // The list of a group that the file has no part for stays the same list once its first rule is written.
+  const [first, ...others] = parts;
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h2 className={styles.groupTitle}>
+        {title} <span className={styles.count}>{count}</span>
+      </h2>
+      {first === undefined && group !== null && <p className={styles.muted}>The file has no part for this yet.</p>}
+      {first !== undefined && isNamedOtherwise(first, title, parts.length) && <h3 className={styles.partTitle}>{first.part.title}</h3>}
+      {(first !== undefined || group !== null) && <RuleList key="first" path={path} name={first?.part.title ?? title} rules={first?.part.rules ?? []} place={first === undefined ? { group: group ?? 'language' } : { part: partPlace(file, first.index) }} />}
+      {others.map(({ part, index }) => (
+        <div key={index} className={styles.part}>
+          <h3 className={styles.partTitle}>{part.title}</h3>
+          <RuleList path={path} name={part.title} rules={part.rules} place={{ part: partPlace(file, index) }} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function isNamedOtherwise({ part }: ShownPart, title: string, count: number): boolean {
+  return count > 1 || part.title.toLowerCase() !== title.toLowerCase();
+}

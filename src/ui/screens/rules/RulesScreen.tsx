@@ -1,0 +1,67 @@
+import { Button, Select } from '@mantine/core';
+import { FileCode2, HeartPulse } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import type { RepoPath } from '#base/repoPath.ts';
+import { findRulesFiles, readRulesFile, type RulesFile } from '#lint/rulesFile/readRulesFile.ts';
+import { rulesGroups } from '#lint/rulesFile/rulesGroups.ts';
+import { followSiteChecks } from '#state/checks/followSiteChecks.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
+import { useFileText } from '../../kit/useFileText.ts';
+import { NewRulesFile } from './NewRulesFile.tsx';
+import { RoleField } from './RoleField.tsx';
+import { RulesGroupForm, type ShownPart } from './RulesGroupForm.tsx';
+import { RuleBookProvider } from './ruleBook.ts';
+import { useRuleBook } from './useRuleBook.ts';
+import styles from './RulesScreen.module.css';
+
+/** The team's rules for writing, as a form of their groups: each beside the check that stands behind it. */
+export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly path: RepoPath | null }) {
+  useEffect(followSiteChecks, []);
+  const files = useMemo(() => findRulesFiles(site.paths), [site.paths]);
+  const shown = path !== null && files.includes(path) ? path : (files[0] ?? null);
+  const { text, problem } = useFileText(shown);
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>Rules for writing</h1>
+        <p className={styles.lead}>What the team agreed on, in one file of the repository. Writing assistants read it, and what a check can judge is checked as you write.</p>
+        <div className={styles.bar}>
+          {shown !== null && <Select size="xs" className={styles.file} aria-label="Rules file" data={[...files]} value={shown} allowDeselect={false} onChange={(file) => goToScreen('rules', file)} />}
+          {shown !== null && (
+            <Button size="xs" variant="default" leftSection={<FileCode2 size={14} aria-hidden />} onClick={() => goToScreen('source', shown)}>
+              Show the source
+            </Button>
+          )}
+          <Button size="xs" variant="default" leftSection={<HeartPulse size={14} aria-hidden />} onClick={() => goToScreen('health', null)}>
+            Site health
+          </Button>
+        </div>
+      </header>
+      {shown === null && <NewRulesFile paths={site.paths} />}
+      {problem !== null && <ProblemMessage problem={problem} />}
+      {shown !== null && typeof text === 'string' && <RulesForm key={shown} path={shown} text={text} />}
+    </div>
+  );
+}
+
+function RulesForm({ path, text }: { readonly path: RepoPath; readonly text: string }) {
+  const file = useMemo(() => readRulesFile(text), [text]);
+  const book = useRuleBook(file);
+  const others = partsOf(file, null).filter(({ part, index }) => part.rules.length > 0 || index > 0);
+  return (
+    <RuleBookProvider value={book}>
+      <RoleField path={path} words={file.role?.words ?? ''} />
+      {rulesGroups.map(({ name, title }) => (
+        <RulesGroupForm key={name} path={path} file={file} title={title} group={name} parts={partsOf(file, name)} />
+      ))}
+      {others.length > 0 && <RulesGroupForm path={path} file={file} title="Other parts" group={null} parts={others} />}
+      <p className={styles.lead}>What stands in no list stays in the file as it is.</p>
+    </RuleBookProvider>
+  );
+}
+
+function partsOf({ parts }: RulesFile, group: RulesFile['parts'][number]['group']): readonly ShownPart[] {
+  return parts.flatMap((part, index) => (part.group === group ? [{ part, index }] : []));
+}

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible } from './app.ts';
+import { openSiteOnce, test } from './onePage.ts';
+import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
+import { sourceOf } from './sourceOf.ts';
+
+const page = (title: string, body: string) => `---\ntitle: ${title}\ndescription: All about ${title}.\n---\n\n${body}\n`;
+const docs = `${JSON.stringify({ theme: 'mint', name: 'Small', colors: { primary: '#4b45c6' }, navigation: { groups: [{ group: 'All', pages: ['one', 'two'] }] } }, null, 2)}\n`;
+const rules = '# Our rules\n\nYou write for pilots.\n\n## Style\n\n- Use the active voice.\n- Be kind.\n  - Always.\n- Use “email”, not “e-mail”.\n\n## Weather\n\n1. It rains.\n';
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite({ 'docs.json': docs, 'one.mdx': page('One', 'The key was deleted by the owner. Send an e-mail.'), 'two.mdx': page('Two', 'Open the log-in page.'), '.cursor/rules.md': rules });
+});
+test.afterAll(() => site.close());
+
+async function open(shown: Page, screen = 'rules/.cursor/rules.md'): Promise<void> {
+  await openSiteOnce(shown, site);
+  await goTo(shown, screen);
+  await expect(shown.getByRole('heading', { name: 'Rules for writing' })).toBeVisible();
+}
+
+const list = (shown: Page, name: string) => shown.getByRole('list', { name, exact: true });
+const rule = (shown: Page, name: string, number: number) => list(shown, name).getByRole('textbox', { name: `Rule ${number}`, exact: true });
+
+test('shows each rule with the check behind it, and how much that finds', async ({ page: shown }) => {
+  await openSiteOnce(shown, site);
+  await goTo(shown, 'health');
+  await shown.getByRole('button', { name: 'Rules for writing' }).press('Enter');
+  await expect(shown.getByLabel('Role')).toHaveValue('You write for pilots.');
+  await expect(rule(shown, 'Style', 2)).toHaveValue('Be kind.');
+  const rows = list(shown, 'Style').getByRole('listitem').filter({ has: shown.getByRole('textbox') });
+  await expect(rows.nth(0)).toContainText('Active voiceone finding', { timeout: 20_000 });
+  await expect(rows.nth(1)).toContainText('No check can judge this');
+  await expect(rows.nth(1)).toContainText('Always.');
+  await expect(rows.nth(2)).toContainText('Termsone finding');
+  await expect(list(shown, 'Weather').getByRole('textbox')).toHaveValue('It rains.');
+  await expect(shown.getByRole('region', { name: 'Images' })).toContainText('The file has no part for this yet.');
+  await expectAccessible(shown);
+  await rows.nth(0).getByRole('button', { name: 'one finding' }).press('Enter');
+  await expect(shown.getByLabel('Filter by words')).toHaveValue('Active voice');
+});
+
+test('switches a check off beside its rule, as a choice of the team that is undone', async ({ page: shown }) => {
+  await open(shown);
+  const check = list(shown, 'Style').getByRole('switch', { name: 'Check “Active voice”' });
+  await expect(check).toBeChecked({ timeout: 20_000 });
+  await check.press(' ');
+  await expect(check).not.toBeChecked();
+  await expect(shown.getByText('“Active voice” is off for the whole site.')).toBeVisible();
+  await shown.getByRole('button', { name: 'Undo', exact: true }).last().press('Enter');
+  await expect(check).toBeChecked();
+});
+
+test('adds, rewords, moves and removes rules by keys alone, and a word list becomes a check at once', async ({ page: shown }) => {
+  await open(shown);
+  await shown.getByRole('button', { name: 'Add a rule to Style' }).press('Enter');
+  await expect(rule(shown, 'Style', 4)).toBeFocused();
+  await shown.keyboard.type('Use “sign-in”, not “log-in”.');
+  await expect(list(shown, 'Style').getByText('Termsone finding')).toHaveCount(2, { timeout: 20_000 });
+  await expect(rule(shown, 'Style', 4)).toBeFocused();
+  await shown.keyboard.press('Alt+ArrowUp');
+  await expect(rule(shown, 'Style', 3)).toHaveValue('Use “sign-in”, not “log-in”.');
+  await shown.keyboard.press('Alt+ArrowUp');
+  await expect(rule(shown, 'Style', 2)).toHaveValue('Use “sign-in”, not “log-in”.');
+  await rule(shown, 'Style', 3).press('End');
+  await shown.keyboard.type(' To all.');
+  await list(shown, 'Weather').getByRole('button', { name: 'Remove rule 1' }).press('Enter');
+  await expect(shown.getByText('The rule is removed.')).toBeVisible();
+  await shown.getByRole('button', { name: 'Add a rule to Images' }).press('Enter');
+  await shown.keyboard.type('Frame them.');
+  await expect(list(shown, 'Images').getByRole('textbox')).toHaveValue('Frame them.');
+  await expect(list(shown, 'Images').getByRole('textbox')).toBeFocused();
+  expect(await sourceOf(shown, '.cursor/rules.md')).toBe(
+    rules.replace('- Be kind.', '- Use “sign-in”, not “log-in”.\n- Be kind. To all.').replace('1. It rains.\n', '') + '## Images\n\n- Frame them.\n',
+  );
+  await open(shown);
+  await shown.getByRole('heading', { name: 'Rules for writing' }).click();
+  await expect(async () => {
+    await shown.keyboard.press('Control+z');
+    await expect(shown.getByText('Nothing to undo.')).toBeVisible({ timeout: 700 });
+  }).toPass();
+  expect(await sourceOf(shown, '.cursor/rules.md')).toBe(rules);
+});
+
+test('moves a rule by hand', async ({ page: shown }) => {
+  await open(shown);
+  await expect(rule(shown, 'Style', 1)).toHaveValue('Use the active voice.');
+  const grips = list(shown, 'Style').getByRole('button', { name: /drag it/ });
+  const [from, to] = [await grips.nth(0).boundingBox(), await grips.nth(2).boundingBox()];
+  if (from === null || to === null) throw new Error('There is no grip.');
+  await shown.mouse.move(from.x + 8, from.y + 8);
+  await shown.mouse.down();
+  await shown.mouse.move(to.x + 8, to.y + to.height + 12, { steps: 5 });
+  await shown.mouse.up();
+  await expect(rule(shown, 'Style', 3)).toHaveValue('Use the active voice.');
+  await shown.keyboard.press('Alt+ArrowUp');
+  await shown.keyboard.press('Alt+ArrowUp');
+  await expect(rule(shown, 'Style', 1)).toHaveValue('Use the active voice.');
+  expect(await sourceOf(shown, '.cursor/rules.md')).toBe(rules);
+});
+
+test('fits a phone', async ({ page: shown }) => {
+  await open(shown);
+  await shown.setViewportSize({ width: 390, height: 844 });
+  await expect(rule(shown, 'Style', 1)).toBeVisible();
+  expect(await shown.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(shown);
+});
+
+test('makes a file of the eight groups where there is none, reached from the palette', async ({ page: shown }) => {
+  const bare = await startOwnSite(smallSite);
+  await openSite(shown, bare);
+  await expect(shown.locator('.page-text')).toBeVisible({ timeout: 20_000 });
+  await shown.keyboard.press('Control+k');
+  await shown.getByRole('combobox', { name: 'Command or page' }).fill('rules for writing');
+  await shown.keyboard.press('Enter');
+  await expect(shown.getByRole('heading', { name: 'There is no rules file yet' })).toBeVisible();
+  await expectAccessible(shown);
+  await shown.getByRole('button', { name: 'Make the rules file' }).press('Enter');
+  await expect(rule(shown, 'Accessibility', 1)).toHaveValue('Describe each image and diagram in its alt text.');
+  await expect(shown.getByRole('heading', { name: 'User-centered approach 5' })).toBeVisible();
+  await expect(list(shown, 'Accessibility').getByRole('switch', { name: 'Check “Alt text”' })).toBeChecked({ timeout: 20_000 });
+  await expectAccessible(shown);
+  await shown.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await expect(shown.getByRole('heading', { name: 'There is no rules file yet' })).toBeVisible();
+  await bare.close();
+});
