@@ -29,7 +29,7 @@ import { BrowserWorkspace } from '#workspace/browserWorkspace.ts';
 
 const settingsSchema = z.object({
   proxy: z.string().nullable(),
-  host: z.object({ gitUrl: z.string(), apiUrl: z.string(), exampleUrl: z.string(), repositories: z.array(z.string()) }).nullable(),
+  host: z.object({ gitUrl: z.string(), apiUrl: z.string(), exampleUrl: z.string(), repositories: z.array(z.string()), pagesUrl: z.string().nullable().default(null) }).nullable(),
 });
 
 /** How long the first screen waits for anything, in milliseconds. */

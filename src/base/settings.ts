@@ -15,5 +15,7 @@ export interface Settings {
     readonly exampleUrl: string;
     /** Git addresses of all repositories on it. */
     readonly repositories: readonly string[];
+    /** Where finished sites are served, on an origin of their own: `{pagesUrl}/pages/{owner}/{name}/`, and `/previews/{owner}/{name}/{number}/` of a pull request. Null where they are not. */
+    readonly pagesUrl: string | null;
   } | null;
 }

@@ -23,4 +23,8 @@ export interface BuildOptions {
   /** Whether pages that cannot be read are left out instead of ending the build. */
   readonly keepsGoing: boolean;
   readonly parts: BuildParts;
+  /** What the list of the search index is called; `search.json` where absent. */
+  readonly searchFile?: string;
+  /** How many threads may draw pages; as many as help where absent. */
+  readonly mostThreads?: number;
 }

@@ -33,7 +33,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   const { drawing, notices } = await siteContext({ options, folder, ...viewed }, writer);
   const unread = new Set(failures.map(({ path }) => path));
   const paths = [...view.routes.paths.values()].filter((path) => !unread.has(path));
-  const threads = threadsFor(paths.length);
+  const threads = Math.min(threadsFor(paths.length), options.mostThreads ?? Infinity);
   const drawn = threads === 1 ? await drawHere(pageWriter({ options, ...viewed, drawing }, writer), paths) : await drawInThreads({ options, into, facts: [...facts] }, paths, threads);
   const pages = drawn.map((parts) => writtenPage({ options, ...viewed }, parts));
   await writeNotFound(view, drawing, writer);

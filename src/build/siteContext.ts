@@ -18,7 +18,7 @@ import type { SiteFolder } from './readFolder.ts';
 import { fileAddress, namedFile, type AddressedSite } from '#reading/site/siteAddresses.ts';
 import { siteIcons } from './siteIcons.ts';
 import { authorStyle, themeStyle, utilityStyle } from '#reading/site/siteStyles.ts';
-import { ownFolder, type SiteWriter } from './siteWriter.ts';
+import { ownFolder, usualSearchFile, type SiteWriter } from './siteWriter.ts';
 
 /** Entries of a sidebar that stand on each page; of more, those of other groups come from a file of their own. */
 export const mostEntries = 120;
@@ -42,7 +42,7 @@ export async function siteContext({ options, folder, texts, site, view, api }: {
   const written = authorStyles(folder, configFile);
   const classes = new Set([...site.pages.values()].flatMap(({ facts }) => facts.elements.flatMap(({ attributes }) => attributes.flatMap(({ name, value }) => ((name === 'className' || name === 'class') && value !== null ? value.target.split(/\s+/) : [])))));
   const theme = [themeStyle(settings, configFile), await utilityStyle(classes), written.css].filter((css) => css !== '').join('\n');
-  const name = `theme.${createHash('sha256').update(theme).digest('hex').slice(0, 8)}.css`;
+  const name = `theme.${createHash('sha256').update(theme).digest('hex').slice(0, 16)}.css`;
   writer.text(`${ownFolder}/${name}`, theme);
   for (const file of parts.manifest.always) writer.copy(join(parts.folder, file), `${ownFolder}/${file}`);
   writer.copy(join(parts.folder, parts.manifest.style), `${ownFolder}/${parts.manifest.style}`);
@@ -52,7 +52,7 @@ export async function siteContext({ options, folder, texts, site, view, api }: {
     math: own(parts.manifest.math),
     font: settings.fonts.body === null && settings.theme !== 'linden' ? own(parts.manifest.font) : null,
     favicon: settings.favicon === null ? null : configFile(settings.favicon),
-    search: own('search.json'),
+    search: own(options.searchFile ?? usualSearchFile),
     policy: policyOf(),
   };
   const around = { settings: withKnownLogo(settings, configFile), layout: siteLayout(settings.theme), banner: settings.banner === null ? null : readPage(settings.banner.content).doc};

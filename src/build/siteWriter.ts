@@ -10,6 +10,9 @@ export interface SiteWriter {
 /** The folder of what belongs to this program, beside the site's own files; a folder that has it was built before. */
 export const ownFolder = '_docwright';
 
+/** What the list of the search index is called. */
+export const usualSearchFile = 'search.json';
+
 /** Why a site may not be built into a folder, in words; null where it may: it is not there, is empty, or was built before. */
 export function refusalOfFolder(out: string): string | null {
   if (!existsSync(out) || readdirSync(out).length === 0 || existsSync(join(out, ownFolder))) return null;

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { wholeAddress, type SiteView } from '#site/view/pageView.ts';
 import type { BuildOptions } from './buildOptions.ts';
 import { llmsFullText, llmsText, redirectPage, redirectPages, redirectRules, robots, sitemap } from './machineFiles.ts';
 import type { SiteFolder } from './readFolder.ts';
 import { searchPieces } from './searchPieces.ts';
 import { pageAddress } from '#reading/site/siteAddresses.ts';
-import { ownFolder, type SiteWriter } from './siteWriter.ts';
+import { ownFolder, usualSearchFile, type SiteWriter } from './siteWriter.ts';
 import { fileOfUrl, type WrittenPage } from './writePages.ts';
 
 interface Built {
@@ -21,7 +22,7 @@ export function writeMachineFiles({ options, folder, view, pages }: Built, write
   const ours = (name: string, content: () => string) => {
     if (!folder.files.has(prefix + name)) writer.text(name, content());
   };
-  writeSearch(pages, writer);
+  writeSearch(options, pages, writer);
   const found = pages.filter((page) => page.view.meta.isIndexed);
   if (origin !== null) ours('sitemap.xml', () => sitemap(found.map((page) => wholeAddress(origin + base, page.view.url))));
   ours('robots.txt', () => robots(origin === null ? null : `${origin}${base}/sitemap.xml`));
@@ -31,13 +32,13 @@ export function writeMachineFiles({ options, folder, view, pages }: Built, write
   writeRedirects({ options, folder, view, pages }, writer);
 }
 
-function writeSearch(pages: readonly WrittenPage[], writer: SiteWriter): void {
-  const names = searchPieces(pages.flatMap(({ records }) => records)).map((piece, index) => {
-    const name = `search/${index}.json`;
+function writeSearch({ searchFile = usualSearchFile }: BuildOptions, pages: readonly WrittenPage[], writer: SiteWriter): void {
+  const names = searchPieces(pages.flatMap(({ records }) => records)).map((piece) => {
+    const name = `search/${createHash('sha256').update(piece).digest('hex').slice(0, 32)}.json`;
     writer.text(`${ownFolder}/${name}`, piece);
     return name;
   });
-  writer.text(`${ownFolder}/search.json`, JSON.stringify(names));
+  writer.text(`${ownFolder}/${searchFile}`, JSON.stringify(names));
 }
 
 /** As the navigation has them; those that it does not name come last, by their address (research §C.3). */

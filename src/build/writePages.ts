@@ -95,7 +95,7 @@ function wholeSidebars({ addressed, around, icon }: Drawing, writer: SiteWriter)
     let address: string | null = null;
     if (countOf(entries) > mostEntries) {
       const html = sidebarDocument(entries, { ...around, surroundings });
-      const name = `sidebar.${createHash('sha256').update(html).digest('hex').slice(0, 8)}.html`;
+      const name = `sidebar.${createHash('sha256').update(html).digest('hex').slice(0, 16)}.html`;
       writer.text(`${ownFolder}/${name}`, html);
       address = `${addressed.base}/${ownFolder}/${name}`;
     }

@@ -2,8 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { framePolicy, isPreviewFrame, policyHeader } from './contentSecurityPolicy.ts';
-
-const projectFolder = join(import.meta.dirname, '../..');
+import { projectFolder } from './projectFolder.ts';
 
 function appHeaders(dev: boolean) {
   const policy = policyHeader(dev);

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectFolder } from './projectFolder.ts';
 
-const projectFolder = join(import.meta.dirname, '../..');
 const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'postcss.config.mjs'];
 
 /** Builds `dist/` where it is missing or older than what it is made from. */

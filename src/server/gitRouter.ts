@@ -32,6 +32,7 @@ export function gitRouter(host: Host) {
     }
     const login = identity.kind === 'account' ? identity.account.login : null;
     // One of the pattern's three words.
-    void answerWithHttpBackend(request, response, { repository: repository.folder, service: service as GitService, query, login }).catch(next);
+    const answered = answerWithHttpBackend(request, response, { repository: repository.folder, service: service as GitService, query, login });
+    void answered.then(() => (service === 'git-receive-pack' ? host.tellMoved(repository) : undefined)).catch(next);
   };
 }

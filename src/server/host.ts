@@ -24,11 +24,18 @@ export class Host {
   readonly repositories: Repositories;
   readonly accounts: readonly Account[];
   readonly policies: readonly Policy[];
+  /** Told when branches of a repository moved. */
+  readonly watchers = new Set<(repository: HostedRepository) => void>();
 
   constructor(dataFolder: string, accounts: readonly Account[], policies: readonly Policy[]) {
     this.repositories = new Repositories(dataFolder);
     this.accounts = accounts;
     this.policies = policies;
+  }
+
+  /** Tells whoever watches that branches of a repository moved. */
+  tellMoved(repository: HostedRepository): void {
+    for (const tell of this.watchers) tell(repository);
   }
 
   /** Who a request is from. The person at this machine needs no token, and is nobody who comes over the network or through another server. */
@@ -167,6 +174,7 @@ export class Host {
       await pulls.save({ ...pull, state: 'closed', mergeCommit: merged.commit, mergedBy: by.login, mergedAt: now, closedAt: now, updatedAt: now });
       return merged;
     });
+    if (outcome?.kind === 'merged') this.tellMoved(repository);
     return outcome ?? { kind: 'notOpen' };
   }
 

@@ -72,6 +72,7 @@ describe('npm start', () => {
         apiUrl: `${address}/host/api`,
         exampleUrl: `${address}/host/lantern/docs.git`,
         repositories: [`${address}/host/lantern/docs.git`],
+        pagesUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       },
     });
     expect((await fetch(`${address}/nothing`)).status).toBe(404);

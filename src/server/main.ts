@@ -16,6 +16,10 @@ const help = `npm start -- [options]
                      browsers keep tokens and copy text only on such pages
   --behind-proxy URL another server passes the requests for this address on;
                      URL is what browsers open, as https://docs.example.com
+  --pages-port N     serve the finished sites on this port (ten after the editor's, or
+                     the next that is free)
+  --pages-at URL     with --behind-proxy: what browsers open for the finished sites,
+                     another origin than the editor's; without it none are served
   --repo PATH        add a copy of a local repository; may be given several times
   --reset            start the embedded Git host afresh
   --data FOLDER      where the embedded Git host keeps its repositories (data)
@@ -48,6 +52,8 @@ function readCommandLine() {
       host: { type: 'string' },
       https: { type: 'boolean', default: false },
       'behind-proxy': { type: 'string' },
+      'pages-port': { type: 'string' },
+      'pages-at': { type: 'string' },
       repo: { type: 'string', multiple: true },
       reset: { type: 'boolean', default: false },
       data: { type: 'string', default: 'data' },
@@ -57,11 +63,13 @@ function readCommandLine() {
     },
   });
   if (values.help === true) return null;
-  const port = Number(values.port ?? 5173);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`"${values.port}" is not a port. It is a number from 0 to 65535.`);
   const publicAddress = values['behind-proxy'];
+  const pagesAddress = values['pages-at'];
+  const pagesPort = values['pages-port'];
+  if (pagesAddress !== undefined && publicAddress === undefined) throw new Error('--pages-at says where the pages are behind another server; name that one with --behind-proxy.');
+  if (pagesAddress !== undefined && publicAddress !== undefined && originOf(pagesAddress) === originOf(publicAddress)) throw new Error('the finished sites need another origin than the editor: another name or another port.');
   return {
-    port,
+    port: portOf(values.port ?? '5173'),
     nextPorts: values.port === undefined,
     dataFolder: values.data,
     reset: values.reset,
@@ -69,9 +77,18 @@ function readCommandLine() {
     allowedHosts: [...wordsOf(process.env['DOCWRIGHT_ALLOWED_HOSTS']), ...(values['allow-host'] ?? [])],
     dev: values.dev,
     https: values.https,
+    buildsAhead: true,
     ...(values.host === undefined ? {} : { host: values.host }),
     ...(publicAddress === undefined ? {} : { publicOrigin: originOf(publicAddress) }),
+    ...(pagesAddress === undefined ? {} : { pagesOrigin: originOf(pagesAddress) }),
+    ...(pagesPort === undefined ? {} : { pagesPort: portOf(pagesPort) }),
   };
+}
+
+function portOf(written: string): number {
+  const port = Number(written);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new Error(`"${written}" is not a port. It is a number from 0 to 65535.`);
 }
 
 function originOf(address: string): string {
@@ -87,9 +104,9 @@ async function checkGit(): Promise<void> {
   throw new Error(answer === null ? 'Git was not found. Install it from https://git-scm.com and start again.' : `Git 2.31 or newer is needed; this is ${major}.${minor}.`);
 }
 
-async function greeting({ url, host, certificate }: RunningServer): Promise<string> {
+async function greeting({ url, host, certificate, pagesUrl }: RunningServer): Promise<string> {
   const lines = (await host.repositories.all()).map(({ owner, name }) => `    ${`${owner}/${name}`.padEnd(24)} ${url}/host/${owner}/${name}`);
-  return `\n  Docwright is at ${url}\n\n  Its own Git host has\n${lines.join('\n')}\n\n${certificate === null ? '' : trustIn(certificate)}  Ctrl-C stops it.\n\n`;
+  return `\n  Docwright is at ${url}\n\n  Its own Git host has\n${lines.join('\n')}\n\n${pagesUrl === null ? '' : `  Its finished sites are below ${pagesUrl}/pages/\n\n`}${certificate === null ? '' : trustIn(certificate)}  Ctrl-C stops it.\n\n`;
 }
 
 function trustIn({ path, fingerprint }: Certificate): string {

@@ -19,6 +19,7 @@ import { listen } from './listen.ts';
 import { pagesRouter } from './pages/pagesRouter.ts';
 import { publicGitHosts } from './proxy/proxyGate.ts';
 import { proxyRouter } from './proxy/proxyRouter.ts';
+import { servePublished } from './published/servePublished.ts';
 import { addLocalRepository, seedExample } from './seed.ts';
 
 /** What a server is started with. */
@@ -42,6 +43,12 @@ export interface ServerOptions {
   readonly policies?: readonly Policy[];
   /** Git hosts that the proxy passes requests to, beside the public ones. */
   readonly allowedHosts?: readonly string[];
+  /** Where the finished sites are served; a port after the editor's where absent. */
+  readonly pagesPort?: number;
+  /** Their origin as browsers see it, where another server passes requests on; without it, and with `publicOrigin`, none are served. */
+  readonly pagesOrigin?: string;
+  /** Builds a site when its branch moves, and not only once it was asked for. */
+  readonly buildsAhead?: boolean;
   /** Serves the sources with hot reload instead of `dist/`. */
   readonly dev?: boolean;
 }
@@ -53,13 +60,15 @@ export interface RunningServer {
   readonly settings: Settings;
   /** Null without `https`. */
   readonly certificate: Certificate | null;
+  /** Where finished sites are served; null where they are not. */
+  readonly pagesUrl: string | null;
   readonly close: () => Promise<void>;
 }
 
-/** Starts everything on one port: the app, its settings, the proxy and the embedded Git host. */
+/** Starts everything: on one port the app, its settings, the proxy and the embedded Git host, and on another the finished sites. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const listensOn = options.host ?? '127.0.0.1';
-  if (options.reset === true) await rm(join(options.dataFolder, 'repositories'), { recursive: true, force: true });
+  if (options.reset === true) for (const folder of ['repositories', 'published']) await rm(join(options.dataFolder, folder), { recursive: true, force: true });
   await mkdir(options.dataFolder, { recursive: true });
   // Behind another server everybody seems to be at this machine: without a token, nobody is.
   const accounts = (options.accounts ?? [localAccount]).filter(({ token }) => token !== null || options.publicOrigin === undefined);
@@ -70,17 +79,21 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   const certificate = options.https === true ? await certificateFor(join(options.dataFolder, 'https'), namesOf(listensOn), Date.now()) : null;
   const server: Server = certificate === null ? createServer({ connectionsCheckingInterval }) : createSecureServer({ connectionsCheckingInterval, handshakeTimeout: 10_000, key: certificate.key, cert: certificate.certificate });
-  const { url } = await listen(server, { port: options.port, host: listensOn, nextPorts: options.nextPorts === true });
-  const { publicOrigin } = options;
+  const { url, port } = await listen(server, { port: options.port, host: listensOn, nextPorts: options.nextPorts === true });
+  const { publicOrigin, pagesOrigin } = options;
+  const wantedPort = options.pagesPort ?? (options.port === 0 ? 0 : port + pagesPortAfter);
+  const published = publicOrigin !== undefined && pagesOrigin === undefined ? null : await servePublished(host, { port: wantedPort, nextPorts: options.pagesPort === undefined, host: listensOn, certificate, publicOrigin: pagesOrigin ?? null, dataFolder: options.dataFolder, buildsAhead: options.buildsAhead === true });
   const originOf = (request: Request) => publicOrigin ?? `${certificate === null ? 'http' : 'https'}://${request.headers.host ?? ''}`;
+  if (published !== null) host.watchers.add(published.follow);
   const own = ownHosts(listensOn, publicOrigin);
-  const settingsFor = (origin: string, readable: readonly HostedRepository[]): Settings => ({
+  const settingsFor = (origin: string, readable: readonly HostedRepository[], pagesUrl: string | null): Settings => ({
     proxy: `${origin}/proxy`,
     host: {
       gitUrl: `${origin}/host`,
       apiUrl: `${origin}/host/api`,
       exampleUrl: `${origin}/host/${example.owner}/${example.name}.git`,
       repositories: readable.map(({ owner, name }) => `${origin}/host/${owner}/${name}.git`),
+      pagesUrl,
     },
   });
 
@@ -93,12 +106,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   app.get('/settings.json', async (request, response) => {
     response.setHeader('Cache-Control', 'no-store');
-    response.json(settingsFor(originOf(request), (await host.repositories.all()).filter((one) => host.permission(request, one).read)));
+    response.json(settingsFor(originOf(request), (await host.repositories.all()).filter((one) => host.permission(request, one).read), published?.originFor(request) ?? null));
   });
   app.use('/proxy', proxyRouter({ allowedHosts: [...publicGitHosts, ...(options.allowedHosts ?? [])], allowedOrigins: publicOrigin === undefined ? [] : [publicOrigin] }));
   app.use('/host/api', apiRouter(host, (request) => ({ api: `${originOf(request)}/host/api`, web: `${originOf(request)}/host`, git: `${originOf(request)}/host` })));
   app.use('/host', gitRouter(host));
-  app.use('/host', hostPageHeaders, pagesRouter(host, '/host', (request, { owner, name }) => `${originOf(request)}/host/${owner}/${name}.git`));
+  app.use('/host', hostPageHeaders, pagesRouter(host, { base: '/host', gitUrl: (request, { owner, name }) => `${originOf(request)}/host/${owner}/${name}.git`, published }));
   const closeApp = await serveApp(app, server, options.dev === true);
   limitClients(server, app, publicOrigin !== undefined);
 
@@ -106,13 +119,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     url,
     host,
     certificate,
-    settings: settingsFor(publicOrigin ?? url, await host.repositories.all()),
+    settings: settingsFor(publicOrigin ?? url, await host.repositories.all(), published?.url ?? null),
+    pagesUrl: published?.url ?? null,
     close: async () => {
       await closeApp();
       await closeServer(server);
+      await published?.close();
     },
   };
 }
+
+/** The finished sites are served so many ports after the editor, or on the next one that is free. */
+const pagesPortAfter = 10;
 
 /** The names that browsers may call a server by that listens there. */
 function namesOf(listensOn: string): readonly string[] {

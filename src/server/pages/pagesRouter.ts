@@ -6,11 +6,22 @@ import type { Host } from '../host.ts';
 import { avatar } from './avatar.ts';
 import { hostStyle } from './hostStyle.ts';
 import { html, wholePage, type Html } from './html.ts';
+import type { Published } from '../published/servePublished.ts';
 import { pullBody } from './pullBody.ts';
 import { pullList, repositoryBody } from './repositoryBody.ts';
+import { shownSite } from './shownSite.ts';
 
-/** The host's own pages: repositories, and pull requests with a button that merges. `base` is where they are mounted. */
-export function pagesRouter(host: Host, base: string, gitUrl: (request: Request, repository: HostedRepository) => string): Router {
+/** What the host's own pages lead to. */
+interface HostPages {
+  /** Where they are mounted. */
+  readonly base: string;
+  readonly gitUrl: (request: Request, repository: HostedRepository) => string;
+  /** The finished sites; null where none are served. */
+  readonly published: Published | null;
+}
+
+/** The host's own pages: repositories, and pull requests with a button that merges. */
+export function pagesRouter(host: Host, { base, gitUrl, published }: HostPages): Router {
   const router = Router();
   const secret = randomBytes(32);
   const proofFor = (repository: HostedRepository, pull: StoredPullRequest) =>
@@ -35,7 +46,7 @@ export function pagesRouter(host: Host, base: string, gitUrl: (request: Request,
   router.get('/:owner/:repo', async (request, response) => {
     const repository = repositoryOf(request);
     if (repository === null) return void missing(response);
-    send(response, `${repository.owner}/${repository.name}`, await repositoryBody(host, base, repository, gitUrl(request, repository)));
+    send(response, `${repository.owner}/${repository.name}`, await repositoryBody(host, { base, repository, cloneUrl: gitUrl(request, repository), site: await shownSite(published, request, { repository, pull: null }) }));
   });
 
   router.get('/:owner/:repo/pulls', async (request, response) => {
@@ -49,7 +60,7 @@ export function pagesRouter(host: Host, base: string, gitUrl: (request: Request,
     const repository = repositoryOf(request);
     const pull = repository === null ? undefined : await pullOf(host, repository, request);
     if (repository === null || pull === undefined) return void missing(response);
-    send(response, `${pull.title} · #${pull.number}`, await pullBody(host, base, request, { repository, pull, proof: proofFor(repository, pull) }));
+    send(response, `${pull.title} · #${pull.number}`, await pullBody(host, base, request, { repository, pull, proof: proofFor(repository, pull), site: await shownSite(published, request, { repository, pull: pull.mergedAt === null ? pull.number : null }) }));
   });
 
   router.post('/:owner/:repo/pull/:number/merge', urlencoded({ extended: false }), async (request, response) => {

@@ -7,6 +7,7 @@ import type { Host } from '../host.ts';
 import { diffTable } from './diffTable.ts';
 import { html, type Html } from './html.ts';
 import { plainText } from './plainText.ts';
+import { siteLine, type ShownSite } from './shownSite.ts';
 import { commitList, stateBadge, stateOf } from './repositoryBody.ts';
 
 /** The pull request of a page. `proof` shows that its form came from us. */
@@ -14,10 +15,12 @@ interface ShownPull {
   readonly repository: HostedRepository;
   readonly pull: StoredPullRequest;
   readonly proof: string;
+  /** The finished site with this change; null where none is served. */
+  readonly site: ShownSite | null;
 }
 
 /** What a pull request's page says: words, commits, files with their differences, and the button that merges. */
-export async function pullBody(host: Host, base: string, request: Request, { repository, pull, proof }: ShownPull): Promise<Html> {
+export async function pullBody(host: Host, base: string, request: Request, { repository, pull, proof, site }: ShownPull): Promise<Html> {
   const { files, mergeable, author, mergedBy, base: into } = await host.pullRequestFacts(request, repository, pull);
   const commits = await commitsIn(repository, ['-50', `${pull.baseCommit}..${pull.headCommit}`]);
   const home = `${base}/${repository.owner}/${repository.name}`;
@@ -27,6 +30,7 @@ export async function pullBody(host: Host, base: string, request: Request, { rep
 <p class="row">${stateBadge(pull)}<span class="soft">From <code>${from}</code> into <code>${pull.baseBranch}</code>, opened by ${author.name} on ${dayOf(pull.createdAt)}</span></p>
 <div class="description">${plainText(pull.body)}</div>
 ${nextStep({ pull, proof, mergeable, action: `${home}/pull/${pull.number}/merge`, mayMerge: into.permissions.write, mergedBy: mergedBy?.name ?? null })}
+${site === null || stateOf(pull) === 'closed' ? html`` : siteLine(site, stateOf(pull) === 'merged' ? 'See the site' : 'See the site with this change')}
 <h2>${counted(commits.length, 'commit')}</h2>${commitList(commits)}
 <h2>${counted(files.length, 'file')} changed</h2>${files.map(fileSection)}`;
 }
@@ -43,7 +47,7 @@ interface NextStep {
 function nextStep({ pull, proof, mergeable, action, mayMerge, mergedBy }: NextStep): Html {
   if (stateOf(pull) === 'merged') {
     const by = mergedBy === null ? '' : ` by ${mergedBy}`;
-    return html`<div class="merge" data-state="merged" role="status"><span>Merged into <code>${pull.baseBranch}</code>${by} on ${dayOf(pull.mergedAt ?? '')} as <code>${(pull.mergeCommit ?? '').slice(0, 7)}</code>. Readers see it with the site’s next build.</span></div>`;
+    return html`<div class="merge" data-state="merged" role="status"><span>Merged into <code>${pull.baseBranch}</code>${by} on ${dayOf(pull.mergedAt ?? '')} as <code>${(pull.mergeCommit ?? '').slice(0, 7)}</code>.</span></div>`;
   }
   if (stateOf(pull) === 'closed') return html`<div class="merge"><span>Closed without being merged.</span></div>`;
   if (mergeable === false) return html`<div class="merge"><span>The same lines changed on both sides; this cannot be merged as it is.</span></div>`;

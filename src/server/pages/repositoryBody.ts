@@ -3,14 +3,24 @@ import { descriptionOf, type HostedRepository } from '../git/repositories.ts';
 import { commitsIn } from '../git/commitsIn.ts';
 import type { Host } from '../host.ts';
 import { html, type Html } from './html.ts';
+import { siteLine, type ShownSite } from './shownSite.ts';
+
+/** The repository of a page. */
+interface ShownRepository {
+  readonly base: string;
+  readonly repository: HostedRepository;
+  readonly cloneUrl: string;
+  readonly site: ShownSite | null;
+}
 
 /** What a repository's page says. */
-export async function repositoryBody(host: Host, base: string, repository: HostedRepository, cloneUrl: string): Promise<Html> {
+export async function repositoryBody(host: Host, { base, repository, cloneUrl, site }: ShownRepository): Promise<Html> {
   const branches = (await host.branches(repository)).map(({ name }) => html` <code>${name}</code>`);
   const commits = branches.length === 0 ? [] : await commitsIn(repository, ['-8', 'HEAD']);
   return html`<h1>${repository.owner}/${repository.name}</h1>
 <p>${await descriptionOf(repository)}</p>
 <p class="row"><a class="button" href="/#/open?url=${encodeURIComponent(cloneUrl)}">Open in Docwright</a> <code>git clone ${cloneUrl}</code></p>
+${site === null || branches.length === 0 ? html`` : html`<h2>Site</h2>${siteLine(site, 'See the site')}`}
 <h2>Pull requests</h2>${await pullList(host, base, repository)}
 <h2>Latest commits</h2>${commits.length === 0 ? html`<p class="soft">None yet.</p>` : commitList(commits)}
 <h2>Branches</h2><p>${branches.length === 0 ? html`<span class="soft">None yet.</span>` : branches}</p>`;

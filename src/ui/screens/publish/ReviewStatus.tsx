@@ -1,5 +1,5 @@
 import { Badge, Button, Text } from '@mantine/core';
-import { Check, Copy, ExternalLink, GitPullRequest, RefreshCw } from 'lucide-react';
+import { Check, Copy, ExternalLink, Eye, GitPullRequest, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Problem } from '#base/problem.ts';
 import { endReview, refreshPullRequest } from '#state/intents/refreshPullRequest.ts';
@@ -17,6 +17,7 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
   const [asking, setAsking] = useState(false);
   const [failed, setFailed] = useState<Problem | null>(null);
   const located = services().locate(site.summary.url);
+  const preview = previewAddress(site.summary.url, draft.pullRequest);
   const run = async (intent: typeof refreshPullRequest) => {
     setAsking(true);
     const outcome = await intent();
@@ -40,6 +41,11 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
         <Button component="a" href={draft.pullRequest.url} target="_blank" rel="noreferrer" size="sm" leftSection={<ExternalLink size={15} aria-hidden />}>
           Open the review
         </Button>
+        {preview === null ? null : (
+          <Button component="a" href={preview} target="_blank" rel="noreferrer" size="sm" variant="default" leftSection={<Eye size={15} aria-hidden />}>
+            {draft.pullRequest.state === 'merged' ? 'See the site' : 'See it as it will be'}
+          </Button>
+        )}
         <CopyTextButton text={draft.pullRequest.url} size="sm" leftSection={<Copy size={15} aria-hidden />} copiedSection={<Check size={15} aria-hidden />}>
           Copy link
         </CopyTextButton>
@@ -55,6 +61,14 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
       {failed === null ? null : <ProblemMessage problem={failed} />}
     </div>
   );
+}
+
+/** Where the embedded host shows the site with what was sent; null where no host builds it. */
+function previewAddress(url: string, pullRequest: PullRequest | null): string | null {
+  const { gitUrl = '', pagesUrl = null } = services().settings.host ?? {};
+  if (pagesUrl === null || pullRequest === null || pullRequest.state === 'closed' || !url.startsWith(`${gitUrl}/`)) return null;
+  const path = url.slice(gitUrl.length + 1).replace(/\.git\/?$/, '');
+  return pullRequest.state === 'merged' ? `${pagesUrl}/pages/${path}/?built` : `${pagesUrl}/previews/${path}/${pullRequest.number}/`;
 }
 
 const states: Readonly<Record<PullRequest['state'], { readonly label: string; readonly sentence: string }>> = {

@@ -1,0 +1,199 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { localAccount, type Policy } from '../accounts.ts';
+import { closeServer } from '../closeServer.ts';
+import { git } from '../git/runGit.ts';
+import type { HostedRepository } from '../git/repositories.ts';
+import { ownHosts } from '../guard.ts';
+import { Host } from '../host.ts';
+import { listen } from '../listen.ts';
+import { publishedApp } from './publishedApp.ts';
+import { PublishedSites } from './publishedSites.ts';
+import type { BuildJob, BuildOutcome } from './runBuild.ts';
+
+let folder: string;
+let work: string;
+let repository: HostedRepository;
+let jobs: readonly { readonly text: string; readonly signal: AbortSignal; readonly end: (outcome: BuildOutcome) => void }[];
+let server: Server;
+let sites: PublishedSites;
+let url: string;
+
+/** Stands for the process that builds: writes the words of the commit, when the test says so. */
+function build({ folder: source, out, base, searchFile }: BuildJob, signal: AbortSignal): Promise<BuildOutcome> {
+  const text = readFileSync(join(source, 'index.mdx'), 'utf8').trim();
+  return new Promise((resolve) => {
+    const stop = () => resolve({ kind: 'failed', failures: [], isOfSite: false });
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop);
+    const end = (outcome: BuildOutcome) => {
+      if (outcome.kind === 'built') {
+        mkdirSync(join(out, '_docwright'), { recursive: true });
+        writeFileSync(join(out, 'index.html'), `${text} below ${base}`);
+        writeFileSync(join(out, '404.html'), 'No such page.');
+        writeFileSync(join(out, 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+        writeFileSync(join(out, '_docwright', searchFile), '[]');
+      }
+      resolve(outcome);
+    };
+    jobs = [...jobs, { text, signal, end }];
+  });
+}
+
+async function commit(text: string, branch = 'main'): Promise<void> {
+  await git(work, ['checkout', '--quiet', '-B', branch]);
+  writeFileSync(join(work, 'index.mdx'), `${text}\n`);
+  await git(work, ['add', '--all']);
+  await git(work, ['-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--message', text]);
+  await git(work, ['push', '--quiet', '--force', repository.folder, branch]);
+}
+
+async function start(policies: readonly Policy[] = []): Promise<void> {
+  folder = mkdtempSync(join(tmpdir(), 'docwright-published-'));
+  work = join(folder, 'work');
+  mkdirSync(work);
+  jobs = [];
+  const host = new Host(folder, [{ ...localAccount, token: policies.length > 0 ? 'secret' : null }], policies);
+  repository = await host.repositories.create('acme', 'docs', 'Docs');
+  await git(work, ['init', '--quiet', '--initial-branch=main']);
+  await commit('First');
+  sites = new PublishedSites(host, folder, build);
+  server = createServer(publishedApp(host, sites, ownHosts('127.0.0.1')));
+  ({ url } = await listen(server, { port: 0, host: '127.0.0.1', nextPorts: false }));
+}
+
+beforeEach(() => start());
+afterEach(async () => {
+  await closeServer(server);
+  await sites.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Readonly<Record<string, string>> = {}) => fetch(url + path, { headers, redirect: 'manual' });
+const text = async (path: string) => (await get(path)).text();
+const started = (count: number) => expect.poll(() => jobs.length).toBe(count);
+
+async function ended(index: number, outcome: BuildOutcome): Promise<void> {
+  jobs[index]?.end(outcome);
+  await expect.poll(async () => (await sites.known({ repository, pull: null }))?.kind).toBe(outcome.kind);
+}
+
+describe('a published site', () => {
+  it('is built when it is asked for, and served from then on', async () => {
+    const first = await get('/pages/acme/docs/');
+    expect([first.status, await first.text()]).toEqual([503, expect.stringContaining('Building the site')]);
+    await started(1);
+    await ended(0, { kind: 'built' });
+    const page = await get('/pages/acme/docs/');
+    expect([page.status, await page.text()]).toEqual([200, 'First below /pages/acme/docs']);
+    expect((await get('/pages/acme/docs')).headers.get('location')).toBe('/pages/acme/docs/');
+    const missing = await get('/pages/acme/docs/none/');
+    expect([missing.status, await missing.text()]).toEqual([404, 'No such page.']);
+    expect(jobs).toHaveLength(1);
+  });
+
+  it('shows readers what was there while a change is built, and who follows the change waits for it', async () => {
+    await text('/pages/acme/docs/');
+    await started(1);
+    await ended(0, { kind: 'built' });
+    await commit('Second');
+    expect(await text('/pages/acme/docs/')).toContain('First');
+    expect(await text('/pages/acme/docs/?built')).toContain('Building the site');
+    await started(2);
+    await ended(1, { kind: 'built' });
+    expect((await get('/pages/acme/docs/?built')).headers.get('location')).toBe('/pages/acme/docs/');
+    expect(await text('/pages/acme/docs/')).toContain('Second');
+  });
+
+  it('is built for the newest commit only: an older build is ended, and never two run for one repository', async () => {
+    await text('/pages/acme/docs/');
+    await started(1);
+    await commit('Second');
+    await text('/pages/acme/docs/');
+    expect(jobs[0]?.signal.aborted).toBe(true);
+    await started(2);
+    await ended(1, { kind: 'built' });
+    expect([jobs.map((job) => job.text), await text('/pages/acme/docs/')]).toEqual([['First', 'Second'], 'Second below /pages/acme/docs']);
+  });
+
+  it('says file, line and sentence where it could not be built, escaped, and keeps what was there', async () => {
+    const failed: BuildOutcome = { kind: 'failed', failures: [{ path: 'guide.mdx', line: 7, message: 'This is not <b>MDX</b>.' }], isOfSite: true };
+    await text('/pages/acme/docs/');
+    await started(1);
+    await ended(0, failed);
+    expect(await text('/pages/acme/docs/')).toContain('<code>guide.mdx</code>, line 7: This is not &lt;b&gt;MDX&lt;/b&gt;.');
+    await commit('Second');
+    await text('/pages/acme/docs/');
+    await started(2);
+    await ended(1, { kind: 'built' });
+    await commit('Third');
+    await text('/pages/acme/docs/');
+    await started(3);
+    await ended(2, failed);
+    expect(await text('/pages/acme/docs/')).toContain('Second');
+    expect(await text('/pages/acme/docs/?built')).toMatch(/guide\.mdx.*<a href="\/pages\/acme\/docs\/">as it was built before/s);
+    expect(jobs).toHaveLength(3);
+  });
+
+  it('is built again after its branch moved only where it was built before, or where all are built ahead', async () => {
+    await sites.follow(repository, false);
+    expect(jobs).toHaveLength(0);
+    await sites.follow(repository, true);
+    await started(1);
+    await ended(0, { kind: 'built' });
+    await commit('Second');
+    await sites.follow(repository, false);
+    await started(2);
+  });
+});
+
+describe('a site of strangers', () => {
+  it('has no origin, and its files run nothing by themselves', async () => {
+    await text('/pages/acme/docs/');
+    await started(1);
+    await ended(0, { kind: 'built' });
+    const policy = async (path: string) => (await get(path)).headers.get('content-security-policy') ?? '';
+    expect(await policy('/pages/acme/docs/')).toMatch(/^sandbox allow-scripts/);
+    expect(await policy('/pages/acme/docs/')).not.toContain('allow-same-origin');
+    expect(await policy('/pages/acme/docs/drawing.svg')).toMatch(/^sandbox; default-src 'none'/);
+    const page = await get('/pages/acme/docs/', { origin: 'https://evil.example' });
+    expect([page.headers.get('access-control-allow-origin'), page.headers.get('x-content-type-options')]).toEqual([null, 'nosniff']);
+  });
+
+  it('is not there for who may not read its repository', async () => {
+    await closeServer(server);
+    rmSync(folder, { recursive: true, force: true });
+    await start([{ repository: 'acme/docs', private: true }]);
+    expect((await get('/pages/acme/docs/')).status).toBe(404);
+    expect(jobs).toHaveLength(0);
+    expect((await get('/pages/acme/docs/', { authorization: 'Bearer secret' })).status).toBe(503);
+  });
+
+  it.each(['/', '/pages/', '/pages/acme/none/', '/previews/acme/docs/x/', '/previews/acme/docs/7/', '/pages/..%2f..%2fwork/docs/', '/pages/acme/docs.git%2f../x'])('is missing, in words, at %s', async (path) => {
+    const answer = await get(path);
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Not found')]);
+  });
+
+  it('answers for its own names only, and is only read', async () => {
+    expect((await fetch(`${url}/pages/acme/docs/`, { method: 'POST' })).status).toBe(405);
+    expect(await statusFor('evil.example')).toBe(403);
+  });
+
+  it('writes links of a repository as plain files', async () => {
+    const target = await git(work, ['hash-object', '-w', '--stdin'], { input: join(work, '.git/config') });
+    await git(work, ['update-index', '--cacheinfo', `120000,${target},index.mdx`]);
+    await git(work, ['-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--message', 'Link']);
+    await git(work, ['push', '--quiet', repository.folder, 'main']);
+    await text('/pages/acme/docs/');
+    await started(1);
+    expect(jobs[0]?.text).toBe(join(work, '.git/config'));
+  });
+});
+
+async function statusFor(host: string): Promise<number> {
+  const { request } = await import('node:http');
+  return new Promise((resolve) => request(`${url}/pages/acme/docs/`, { headers: { host } }, (answer) => resolve(answer.statusCode ?? 0)).end());
+}

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { commitOf, defaultBranchOf, type HostedRepository } from '../git/repositories.ts';
+import type { Host } from '../host.ts';
+import { Slots } from '../limits/slots.ts';
+import { checkOut } from './checkOut.ts';
+import { failedBecause, runBuild, type BuildJob, type BuildOutcome, type SiteFailure } from './runBuild.ts';
+
+/** A site that is built here: of a repository's default branch, or of one of its pull requests. */
+export interface SiteTarget {
+  readonly repository: HostedRepository;
+  readonly pull: number | null;
+}
+
+/** How the site of a target stands. `commit` is the one that it should show. */
+export type SiteState =
+  | { readonly kind: 'building'; readonly commit: string; readonly hasOlder: boolean }
+  | { readonly kind: 'built'; readonly commit: string }
+  | { readonly kind: 'failed'; readonly commit: string; readonly failures: readonly SiteFailure[]; readonly hasOlder: boolean };
+
+const recordShape = z.object({ commit: z.string(), failures: z.array(z.object({ path: z.string(), line: z.number(), message: z.string() })) });
+interface BuildRecord {
+  readonly commit: string;
+  readonly failures: readonly SiteFailure[];
+}
+
+/** A build that failed for no fault of the site is tried again after this time, in milliseconds. */
+const pauseAfterFailure = 30_000;
+const mostPreviews = 20;
+
+interface Running {
+  readonly commit: string;
+  readonly abort: AbortController;
+}
+
+/** The sites that the host builds, each in its folder: one build at a time a repository, and of two for one site the newer. */
+export class PublishedSites {
+  readonly #host: Host;
+  readonly #folder: string;
+  readonly #run: (job: BuildJob, signal: AbortSignal) => Promise<BuildOutcome>;
+  readonly #slots = new Slots({ perClient: 1, inAll: 2 });
+  readonly #running = new Map<string, Running>();
+  readonly #work = new Set<Promise<void>>();
+  /** What failed for no fault of the site, until it is tried again. */
+  readonly #stumbled = new Map<string, BuildRecord & { readonly until: number }>();
+
+  constructor(host: Host, dataFolder: string, run = runBuild) {
+    this.#host = host;
+    this.#folder = resolve(dataFolder, 'published');
+    this.#run = run;
+  }
+
+  /** The folder that a target's files are served from. */
+  filesOf(target: SiteTarget): string {
+    return join(this.#folderOf(target), 'site');
+  }
+
+  /** How a site stands, without a build being started; null where there is nothing to build, or nobody asked for it yet. */
+  async known(target: SiteTarget): Promise<SiteState | null> {
+    const commit = await this.#commitOf(target);
+    return commit === null ? null : this.#stateAt(target, commit);
+  }
+
+  /** How a site stands; one that is not there as it should be is built from now on. Null where there is nothing to build. */
+  async current(target: SiteTarget): Promise<SiteState | null> {
+    const commit = await this.#commitOf(target);
+    if (commit === null) return null;
+    const state = await this.#stateAt(target, commit);
+    if (state !== null) return state;
+    this.#start(target, commit);
+    return { kind: 'building', commit, hasOlder: existsSync(this.filesOf(target)) };
+  }
+
+  /** Builds the site of a repository whose branches moved, where it was built before or `ahead` of whoever asks for it. */
+  async follow(repository: HostedRepository, ahead: boolean): Promise<void> {
+    const target = { repository, pull: null };
+    if (ahead || existsSync(this.#folderOf(target))) await this.current(target);
+  }
+
+  /** Ends what is being built. */
+  async close(): Promise<void> {
+    for (const { abort } of this.#running.values()) abort.abort();
+    await Promise.all(this.#work);
+  }
+
+  #folderOf({ repository: { owner, name }, pull }: SiteTarget): string {
+    return join(this.#folder, owner, name, pull === null ? 'main' : `pull-${pull}`);
+  }
+
+  async #commitOf({ repository, pull }: SiteTarget): Promise<string | null> {
+    if (pull === null) return commitOf(repository, await defaultBranchOf(repository));
+    return (await this.#host.pullRequests(repository)).find(({ number }) => number === pull)?.headCommit ?? null;
+  }
+
+  async #stateAt(target: SiteTarget, commit: string): Promise<SiteState | null> {
+    const key = this.#folderOf(target);
+    const hasOlder = existsSync(this.filesOf(target));
+    if (this.#running.get(key)?.commit === commit) return { kind: 'building', commit, hasOlder };
+    const stumbled = this.#stumbled.get(key);
+    const record = stumbled !== undefined && stumbled.until > Date.now() ? stumbled : await recordIn(key);
+    if (record?.commit !== commit) return null;
+    return record.failures.length === 0 ? { kind: 'built', commit } : { kind: 'failed', commit, failures: record.failures, hasOlder };
+  }
+
+  #start(target: SiteTarget, commit: string): void {
+    const key = this.#folderOf(target);
+    const before = this.#running.get(key);
+    if (before?.commit === commit) return;
+    before?.abort.abort();
+    const running = { commit, abort: new AbortController() };
+    this.#running.set(key, running);
+    const work = this.#build(target, running).finally(() => {
+      if (this.#running.get(key) === running) this.#running.delete(key);
+      this.#work.delete(work);
+    });
+    this.#work.add(work);
+  }
+
+  async #build(target: SiteTarget, { commit, abort: { signal } }: Running): Promise<void> {
+    const key = this.#folderOf(target);
+    const done = await this.#slots.take(`${target.repository.owner}/${target.repository.name}`);
+    try {
+      if (signal.aborted) return;
+      await mkdir(key, { recursive: true });
+      const outcome = await this.#outcomeOf(target, commit, signal).catch((error: unknown) => failedBecause(`The build could not be made: ${error instanceof Error ? error.message : String(error)}.`));
+      if (signal.aborted) return;
+      const record = { commit, failures: outcome.kind === 'built' ? [] : outcome.failures };
+      if (outcome.kind === 'failed' && !outcome.isOfSite) this.#stumbled.set(key, { ...record, until: Date.now() + pauseAfterFailure });
+      else await keepRecord(key, record);
+      if (target.pull !== null) await this.#forgetOldPreviews(target.repository);
+    } finally {
+      done();
+    }
+  }
+
+  async #outcomeOf(target: SiteTarget, commit: string, signal: AbortSignal): Promise<BuildOutcome> {
+    const work = await mkdtemp(join(tmpdir(), 'docwright-build-'));
+    try {
+      const folder = join(work, 'files');
+      const refusal = await checkOut(target.repository, commit, folder);
+      if (refusal !== null) return { kind: 'failed', failures: [{ path: '', line: 1, message: refusal }], isOfSite: true };
+      const { owner, name } = target.repository;
+      const base = target.pull === null ? `/pages/${owner}/${name}` : `/previews/${owner}/${name}/${target.pull}`;
+      return await this.#run({ folder, out: this.filesOf(target), base, searchFile: `search.${randomBytes(16).toString('hex')}.json` }, signal);
+    } finally {
+      await rm(work, { recursive: true, force: true });
+    }
+  }
+
+  /** Keeps the previews that were built last. */
+  async #forgetOldPreviews({ owner, name }: HostedRepository): Promise<void> {
+    const folder = join(this.#folder, owner, name);
+    const previews = (await readdir(folder)).filter((entry) => entry.startsWith('pull-'));
+    const dated = await Promise.all(previews.map(async (entry) => ({ entry, at: (await stat(join(folder, entry))).mtimeMs })));
+    for (const { entry } of dated.toSorted((a, b) => b.at - a.at).slice(mostPreviews)) await rm(join(folder, entry), { recursive: true, force: true });
+  }
+}
+
+async function recordIn(folder: string): Promise<BuildRecord | null> {
+  const file = join(folder, 'build.json');
+  if (!existsSync(file)) return null;
+  const record = recordShape.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  return record.success ? record.data : null;
+}
+
+async function keepRecord(folder: string, record: BuildRecord): Promise<void> {
+  await writeFile(join(folder, 'build.json.new'), JSON.stringify(record));
+  await rename(join(folder, 'build.json.new'), join(folder, 'build.json'));
+}

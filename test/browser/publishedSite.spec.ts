@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, expectAccessible, openExample, test } from './app.ts';
+
+/** The parts that sites are built of are made for the first of them. */
+const building = { timeout: 150_000 };
+
+async function typeAtEndOfFirstParagraph(page: Page, typed: string): Promise<void> {
+  const paragraph = page.locator('.page-text > p').first();
+  await expect(paragraph).toBeVisible({ timeout: 20_000 });
+  const box = await paragraph.boundingBox();
+  await paragraph.click({ position: { x: 4, y: (box?.height ?? 10) - 6 } });
+  await expect.poll(() => paragraph.evaluate((element) => element.contains(getSelection()?.anchorNode ?? null))).toBe(true);
+  await page.waitForTimeout(100);
+  await page.keyboard.press('End');
+  await page.keyboard.type(typed);
+  await expect(page.getByText('All changes saved on this device')).toBeVisible();
+}
+
+test('goes from an edit to the published site: seen as it will be in the review, and as it is after the merge', async ({ page, server }) => {
+  test.setTimeout(300_000);
+  await openExample(page, server);
+  await typeAtEndOfFirstParagraph(page, ' Now with care.');
+  await page.getByRole('button', { name: 'Review changes, 1' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Change whom the commit is by' }).click();
+  await page.getByLabel('Your name').fill('Ana Writer');
+  await page.getByLabel('Your e-mail').fill('ana@example.com');
+  await page.getByRole('button', { name: /^Send/ }).click();
+  const [preview] = await Promise.all([page.waitForEvent('popup', { timeout: 30_000 }), page.getByRole('link', { name: 'See it as it will be' }).click({ timeout: 30_000 })]);
+  await expect(preview.getByText('Now with care.')).toBeVisible(building);
+  expect(new URL(preview.url()).origin).not.toBe(new URL(server.url).origin);
+  const refused = await preview.evaluate(() => {
+    const tried = (name: string, attempt: () => unknown) => {
+      try {
+        attempt();
+        return [];
+      } catch {
+        return [name];
+      }
+    };
+    return [...tried('storage', () => localStorage.length), ...tried('cookies', () => document.cookie), self.origin];
+  });
+  expect(refused).toEqual(['storage', 'cookies', 'null']);
+  await preview.close();
+
+  const [host] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Open the review' }).click()]);
+  await expect(host.getByRole('link', { name: 'See the site with this change' })).toBeVisible();
+  await host.getByRole('button', { name: /merge/i }).click();
+  await expect(host.getByText('Merged', { exact: true })).toBeVisible();
+  const [site] = await Promise.all([host.waitForEvent('popup'), host.getByRole('link', { name: 'See the site' }).click()]);
+  await expect(site.getByText('Now with care.')).toBeVisible(building);
+  expect(new URL(site.url()).pathname).toMatch(/^\/pages\/lantern\/docs\//);
+
+  // What a reader does works without an origin: the search is fetched, and pages lead to each other.
+  const search = site.getByRole('dialog', { name: 'Search' });
+  await expect(async () => {
+    await site.keyboard.press('/'); // nothing happens until the script is there
+    await expect(search).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await search.getByRole('combobox').fill('webhook');
+  await search.getByRole('option', { name: /^Webhook events/ }).click();
+  await expect(site.getByRole('heading', { level: 1, name: 'Webhook events' })).toBeVisible();
+  await site.close();
+  await host.close();
+});
+
+test('a change that cannot be built says file, line and sentence, and readers keep the site', async ({ page, server }) => {
+  test.setTimeout(240_000);
+  const pages = new URL((await (await page.request.get(`${server.url}/settings.json`)).json() as { readonly host: { readonly pagesUrl: string } }).host.pagesUrl);
+  await page.goto(`${pages.origin}/pages/lantern/docs/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Lantern|Introduction|Welcome/i, building);
+  const work = mkdtempSync(join(tmpdir(), 'docwright-broken-'));
+  const git = (...words: string[]) => execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...words], { cwd: work, stdio: 'pipe' });
+  git('clone', '--quiet', `${server.url}/host/lantern/docs.git`, '.');
+  writeFileSync(join(work, 'quickstart.mdx'), '---\ntitle: Quickstart\n---\n\n<Note>\n\nNever closed.\n');
+  git('commit', '--quiet', '--all', '--message', 'Break a page');
+  git('push', '--quiet', 'origin', 'main');
+  rmSync(work, { recursive: true, force: true });
+  await page.goto(`${pages.origin}/pages/lantern/docs/?built`);
+  await expect(page.getByRole('heading', { name: 'The site was not built' })).toBeVisible(building);
+  await expect(page.getByText('quickstart.mdx')).toBeVisible();
+  await expect(page.getByText(/line \d+: This page is not valid MDX/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'as it was built before' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Lantern|Introduction|Welcome/i);
+  await page.goto(`${server.url}/host/lantern/docs`);
+  await expect(page.getByText('The site was not built')).toBeVisible();
+  await expectAccessible(page);
+});
