@@ -9,7 +9,7 @@ import { siteManifest, type SiteManifest } from '../src/build/siteManifest.ts';
 
 const project = join(import.meta.dirname, '..');
 const kept = join(project, 'node_modules/.cache/docwright');
-const sources = ['src/base', 'src/form', 'src/document', 'src/config', 'src/blocks', 'src/site', 'src/openapi', 'src/reading', 'src/build', 'package-lock.json'];
+const sources = ['src/base', 'src/form', 'src/document', 'src/config', 'src/blocks', 'src/site', 'src/openapi', 'src/reading', 'src/build', 'scripts/siteParts.ts', 'package-lock.json'];
 
 /** What builds sites, and what they are built of. */
 export interface SiteParts extends BuildParts {
@@ -20,9 +20,21 @@ export interface SiteParts extends BuildParts {
 /** Makes the parts where they are missing or older than their sources. */
 export async function siteParts(): Promise<SiteParts> {
   const folder = join(kept, stampOf());
-  if (!existsSync(join(folder, 'manifest.json'))) await makeParts(folder);
+  if (!existsSync(join(folder, 'manifest.json'))) await asInProduction(() => makeParts(folder));
   const manifest = siteManifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));
   return { folder: join(folder, 'browser'), manifest, builder: join(folder, 'node/buildSite.js'), worker: join(folder, 'node/drawWorker.js'), icons: join(project, 'public/icons') };
+}
+
+/** The parts are kept, and are the same whoever made them: the bundler and React ask the environment, which in tests is another. */
+async function asInProduction(make: () => Promise<void>): Promise<void> {
+  const before = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
+  try {
+    await make();
+  } finally {
+    if (before === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = before;
+  }
 }
 
 function stampOf(): string {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,6 +38,10 @@ const pages = { 'index.mdx': page('Home', 'See [the guide](/guide#part), [a file
 const rules = ({ notices }: BuildReport) => notices.map(({ rule }) => rule);
 
 describe('a site built from a folder', () => {
+  it('is drawn by code for production, also where a test made it: the same parts are kept for all', () => {
+    const code = readdirSync(dirname(parts.builder)).map((name) => readFileSync(join(dirname(parts.builder), name), 'utf8'));
+    expect(code.filter((text) => text.includes('jsxDEV'))).toEqual([]);
+  });
   it('has a page for each page, which needs no script to be read', async () => {
     const { report, text } = await built(config, pages);
     expect(report).toMatchObject({ pages: 2, failures: [], notices: [], leftOut: [], written: true });
