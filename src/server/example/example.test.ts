@@ -9,6 +9,9 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
+import { readOpenapi } from '#openapi/readOpenapi.ts';
+import { openapiFindings } from '#openapi/openapiFindings.ts';
+import { operationName } from '#openapi/pages/operationEntry.ts';
 import { exampleHistory } from './history.ts';
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
@@ -86,7 +89,10 @@ function pagesOf(entry: unknown): readonly string[] {
   return typeof entry === 'string' ? [entry] : valuesAt(entry, ['pages', '*']).flatMap(pagesOf);
 }
 
-const entries = valuesAt(config, ['navigation', '*']).flatMap(pagesOf);
+const listed = valuesAt(config, ['navigation', '*']).flatMap(pagesOf);
+/** What stands in the navigation: pages, and operations whose pages are made from the OpenAPI files. */
+const entries = listed.filter((entry) => operationName(entry) === null);
+const operations = listed.filter((entry) => operationName(entry) !== null);
 
 describe('the example site', () => {
   it.each(Object.entries(components).flatMap(([name, attributes]) => [null, ...attributes].map((attribute) => [name, attribute] as const)))('uses %s (%s)', (name, attribute) => {
@@ -117,13 +123,31 @@ describe('the example site', () => {
   it('describes at least eight operations, and has pages for some of them', () => {
     const methods = new Set(['get', 'post', 'put', 'patch', 'delete']);
     const described = parseYaml(textOf('api-reference/openapi.yaml')) as { readonly openapi: string; readonly paths: Readonly<Record<string, object>> }; // our own file
-    const operations = Object.entries(described.paths).flatMap(([path, item]) => Object.keys(item).filter((key) => methods.has(key)).map((key) => `${key.toUpperCase()} ${path}`));
+    const there = Object.entries(described.paths).flatMap(([path, item]) => Object.keys(item).filter((key) => methods.has(key)).map((key) => `${key.toUpperCase()} ${path}`));
     expect(described.openapi).toMatch(/^3\.1\./);
-    expect(operations.length).toBeGreaterThanOrEqual(8);
+    expect(there.length).toBeGreaterThanOrEqual(8);
     const named = [...pages.keys()].flatMap((path) => [.../^openapi: "([A-Z]+ .+)"$/m.exec(textOf(path))?.slice(1) ?? []]);
     expect(named).not.toEqual([]);
-    expect(named.filter((operation) => !operations.includes(operation))).toEqual([]);
+    expect(named.filter((operation) => !there.includes(operation))).toEqual([]);
     expect([...pages.keys()].some((path) => /^api: "POST /m.test(textOf(path)))).toBe(true);
+  });
+});
+
+describe('its API', () => {
+  const sources = ['api-reference/openapi.yaml', 'api-reference/webhooks.openapi.yaml'].map((path) => readOpenapi(path, (file) => (files.includes(file) ? textOf(file) : null)));
+
+  it('has a page for each operation, written or made', () => {
+    const made = sources.flatMap((source) => source.operations.map(({ method, path }) => `${method} ${path}`.replace('WEBHOOK', 'webhook')));
+    const written = [...pages.keys()].flatMap((path) => [.../^openapi: "(?:\S+\.yaml )?([A-Z]+ .+)"$/m.exec(textOf(path))?.slice(1) ?? []]);
+    expect([...operations, ...written].toSorted()).toEqual(made.toSorted());
+  });
+
+  it('gives its readers nothing to miss', () => {
+    expect(sources.flatMap((source) => [...source.problems, ...openapiFindings(source)].map(({ path, place, message }) => `${path}:${place.line} ${message}`))).toEqual([]);
+  });
+
+  it.each(['oneOf:', 'allOf:', 'discriminator:', 'deprecated: true', 'callbacks:', 'webhooks:', 'scheme: basic', 'type: oauth2', 'in: cookie', 'in: header', 'multipart/form-data', 'x-codeSamples:', 'variables:', 'examples:', 'readOnly: true', 'writeOnly: true', "'null'"])('shows %s', (feature) => {
+    expect(sources.some(({ path }) => textOf(path).includes(feature))).toBe(true);
   });
 });
 
