@@ -1,93 +1,9 @@
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import type { BuildOptions } from '../src/build/buildOptions.ts';
-import { reportText } from '../src/build/buildReport.ts';
-import { remoteOf } from '../src/build/remoteOf.ts';
-import { serveFolder } from '../src/build/serveFolder.ts';
-import { refusalOfFolder } from '../src/build/siteWriter.ts';
-import { siteParts } from './siteParts.ts';
-import { watchSite } from '../src/build/watchSite.ts';
+import { siteCommand } from '../src/build/siteCommand.ts';
 import type * as Building from '../src/build/buildSite.ts';
 
-const help = `npm run site -- FOLDER --out OUT [options]
-
-Builds the documentation site in FOLDER (its docs.json and its pages) into OUT,
-as files that any web server can serve.
-
-  --out OUT       the folder to build into; it is made, or built anew
-  --base PATH     the path that the site will be served below, as /docs
-  --url ADDRESS   where the site will be, as https://docs.example.com; without it
-                  there is no sitemap.xml, and pages name no address of their own
-  --keep-going    leave pages out that cannot be read, instead of ending
-  --watch         build again when a file changes
-  --serve         serve OUT on this machine, until Ctrl-C
-  --port N        with --serve: listen on this port (4321, or the next free one)
-`;
-
-process.env['NODE_ENV'] = 'production'; // before anything of React is loaded
-
-const { stdout, stderr } = process;
-try {
-  const command = readCommandLine();
-  if (command === null) stdout.write(help);
-  else await run(command);
-} catch (error) {
-  stderr.write(`The site was not built: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
-
-interface Command extends Omit<BuildOptions, 'parts'> {
-  readonly watches: boolean;
-  readonly serves: boolean;
-  readonly port: number | null;
-}
-
-function readCommandLine(): Command | null {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      out: { type: 'string' },
-      base: { type: 'string', default: '' },
-      url: { type: 'string' },
-      'keep-going': { type: 'boolean', default: false },
-      watch: { type: 'boolean', default: false },
-      serve: { type: 'boolean', default: false },
-      port: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
-  const [folder] = positionals;
-  if (values.help === true || folder === undefined) return null;
-  if (values.out === undefined) throw new Error('say where to with --out FOLDER.');
-  const [source, out] = [resolve(folder), resolve(values.out)];
-  if (out === source || source.startsWith(`${out}/`)) throw new Error('the folder to build into may not be the site itself, nor hold it.');
-  const refusal = refusalOfFolder(out);
-  if (refusal !== null) throw new Error(refusal);
-  const port = values.port === undefined ? null : Number(values.port);
-  if (port !== null && (!Number.isInteger(port) || port < 0 || port > 65_535)) throw new Error(`"${values.port}" is not a port. It is a number from 0 to 65535.`);
-  return { folder: source, out, ...addressOf(values.url, values.base), repository: remoteOf(source), keepsGoing: values['keep-going'], watches: values.watch, serves: values.serve, port };
-}
-
-/** The base may be told by the address, or beside it. */
-function addressOf(url: string | undefined, base: string): { readonly origin: string | null; readonly base: string } {
-  const path = (written: string) => written.split('/').filter((part) => part !== '').map((part) => `/${part}`).join('');
-  if (base !== '' && !/^\/?[\w.~/-]+$/.test(base)) throw new Error(`"${base}" is no path, such as /docs.`);
-  if (url === undefined) return { origin: null, base: path(base) };
-  const parsed = URL.canParse(url) ? new URL(url) : null;
-  if (parsed === null || !/^https?:$/.test(parsed.protocol)) throw new Error(`"${url}" is no address, such as https://docs.example.com.`);
-  return { origin: parsed.origin, base: path(base === '' ? parsed.pathname : base) };
-}
-
-async function run({ watches, serves, port, ...command }: Command): Promise<void> {
+await siteCommand(process.argv.slice(2), 'npm run site --', async () => {
+  const { siteParts } = await import('./siteParts.ts'); // loads the bundler, which is not needed to tell what the command is
   const parts = await siteParts();
   const { buildSite } = (await import(parts.builder)) as typeof Building; // it is made of that file
-  const build = async () => {
-    const report = await buildSite({ ...command, parts });
-    (report.written ? stdout : stderr).write(reportText(report, command.out));
-    return report.written;
-  };
-  const isBuilt = await build();
-  if (!isBuilt && !watches) process.exitCode = 1;
-  if (serves && (isBuilt || watches)) stdout.write(`Served at ${await serveFolder(command.out, command.base, port)}\nCtrl-C stops it.\n`);
-  if (watches) watchSite(command.folder, command.out, build);
-}
+  return { buildSite, parts };
+});

@@ -11,7 +11,7 @@ import { pageDrawer, type Drawing } from './drawPages.ts';
 import { drawInThreads, threadsFor, viewFolder } from './drawShare.ts';
 import { pageTexts, readFolder, type SiteFolder } from './readFolder.ts';
 import { siteContext } from './siteContext.ts';
-import { newFolder, ownFolder, type SiteWriter } from './siteWriter.ts';
+import { newFolder, writePart, type SiteWriter } from './siteWriter.ts';
 import { writeMachineFiles } from './writeMachineFiles.ts';
 import { pageWriter, writtenPage, type DrawnParts, type WrittenPage } from './writePages.ts';
 
@@ -76,5 +76,5 @@ function copyFiles(options: BuildOptions, folder: SiteFolder, writer: SiteWriter
 /** What only some pages need is there where one does. */
 function copyNeeded({ parts: { folder, manifest } }: BuildOptions, pages: readonly WrittenPage[], writer: SiteWriter): void {
   const needed = [...(pages.some(({ hasDiagrams }) => hasDiagrams) ? manifest.diagrams : []), ...(pages.some(({ hasMath }) => hasMath) ? [manifest.math, ...manifest.mathFiles] : [])];
-  for (const file of needed) writer.copy(join(folder, file), `${ownFolder}/${file}`);
+  for (const file of needed) writePart(writer, folder, file);
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
@@ -18,7 +17,7 @@ import type { SiteFolder } from './readFolder.ts';
 import { fileAddress, namedFile, type AddressedSite } from '#reading/site/siteAddresses.ts';
 import { siteIcons } from './siteIcons.ts';
 import { authorStyle, themeStyle, utilityStyle } from '#reading/site/siteStyles.ts';
-import { ownFolder, usualSearchFile, type SiteWriter } from './siteWriter.ts';
+import { ownFolder, usualSearchFile, writePart, type SiteWriter } from './siteWriter.ts';
 
 /** Entries of a sidebar that stand on each page; of more, those of other groups come from a file of their own. */
 export const mostEntries = 120;
@@ -44,8 +43,7 @@ export async function siteContext({ options, folder, texts, site, view, api }: {
   const theme = [themeStyle(settings, configFile), await utilityStyle(classes), written.css].filter((css) => css !== '').join('\n');
   const name = `theme.${createHash('sha256').update(theme).digest('hex').slice(0, 16)}.css`;
   writer.text(`${ownFolder}/${name}`, theme);
-  for (const file of parts.manifest.always) writer.copy(join(parts.folder, file), `${ownFolder}/${file}`);
-  writer.copy(join(parts.folder, parts.manifest.style), `${ownFolder}/${parts.manifest.style}`);
+  for (const file of [...parts.manifest.always, parts.manifest.style]) writePart(writer, parts.folder, file);
   const files: SiteFiles = {
     script: own(parts.manifest.script),
     styles: [own(parts.manifest.style), own(name)],

@@ -1,8 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { DrawnIcon } from '#reading/icons/drawnIcon.ts';
+import { ownFile } from './ownFile.ts';
 import { isApproximated, setsFor, shardOf, type IconLibrary, type IconSet } from '#reading/icons/iconLookup.ts';
+
+function jsonIn(bytes: Uint8Array | null): unknown {
+  return bytes === null ? null : JSON.parse(new TextDecoder().decode(bytes));
+}
 
 const indexShape = z.object({ side: z.number(), names: z.string() });
 const shardShape = z.record(z.string(), z.string());
@@ -11,7 +15,7 @@ const shardShape = z.record(z.string(), z.string());
 export function siteIcons(folder: string, library: IconLibrary): (name: string, style: string | null) => DrawnIcon | null {
   const files = new Map<string, unknown>();
   const read = (path: string): unknown => {
-    if (!files.has(path)) files.set(path, existsSync(join(folder, path)) ? JSON.parse(readFileSync(join(folder, path), 'utf8')) : null);
+    if (!files.has(path)) files.set(path, jsonIn(ownFile(join(folder, path))));
     return files.get(path);
   };
   const indexes = new Map<IconSet, { readonly side: number; readonly names: ReadonlySet<string> }>();

@@ -1,9 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ownFile } from './ownFile.ts';
 
 /** Writes the files of a site. */
 export interface SiteWriter {
-  readonly text: (path: string, content: string) => void;
+  readonly text: (path: string, content: string | Uint8Array) => void;
   readonly copy: (from: string, path: string) => void;
 }
 
@@ -17,6 +18,12 @@ export const usualSearchFile = 'search.json';
 export function refusalOfFolder(out: string): string | null {
   if (!existsSync(out) || readdirSync(out).length === 0 || existsSync(join(out, ownFolder))) return null;
   return `${out} holds other files, which a build would take away. Name an empty folder, or one that a site was built into before.`;
+}
+
+/** Writes a file of this program, which every site gets, into the folder of its own; nothing where it is not there. */
+export function writePart(writer: SiteWriter, folder: string, name: string): void {
+  const bytes = ownFile(join(folder, name));
+  if (bytes !== null) writer.text(`${ownFolder}/${name}`, bytes);
 }
 
 /** Writes into a folder as it is. */

@@ -2,7 +2,8 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { framePolicy, isPreviewFrame, policyHeader } from './contentSecurityPolicy.ts';
-import { projectFolder } from './projectFolder.ts';
+import { packedFiles } from './packedFiles.ts';
+import { isPacked, projectFolder } from './projectFolder.ts';
 
 function appHeaders(dev: boolean) {
   const policy = policyHeader(dev);
@@ -25,12 +26,10 @@ export async function serveApp(app: Express, server: Server, dev: boolean): Prom
     app.use(vite.middlewares);
     return () => vite.close();
   }
-  app.use(
-    express.static(join(projectFolder, 'dist'), {
-      setHeaders: (response, path) =>
-        response.setHeader('Cache-Control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
-    }),
-  );
+  const setHeaders = (response: Response, path: string) => void response.setHeader('Cache-Control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+  const folder = join(projectFolder, 'dist');
+  if (isPacked) app.use(packedFiles(folder, setHeaders));
+  app.use(express.static(folder, { setHeaders }));
   app.use((_request: Request, response: Response) => void response.status(404).type('text').send('Not found.\n'));
   return () => Promise.resolve();
 }

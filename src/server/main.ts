@@ -2,11 +2,12 @@ import { parseArgs } from 'node:util';
 import { buildWhenNeeded } from './build.ts';
 import type { Certificate } from './https/certificate.ts';
 import { runGit } from './git/runGit.ts';
+import { isPacked } from './projectFolder.ts';
 import { startServer, type RunningServer } from './startServer.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
 import { wordsOf } from './wordsOf.ts';
 
-const help = `npm start -- [options]
+const help = `${isPacked ? 'docwright start' : 'npm start --'} [options]
 
   --port N           listen on this port (5173, or the next that is free)
   --host NAME        listen on this machine's name or address in the network, not
@@ -34,7 +35,7 @@ try {
     process.stdout.write(help);
   } else {
     await checkGit();
-    if (!options.dev) buildWhenNeeded();
+    if (!options.dev && !isPacked) buildWhenNeeded();
     for (const path of options.repositories) process.stdout.write(`Adding ${path} …\n`);
     const server = await startServer(options);
     stopOnSignal(server.close);

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { isPacked } from './projectFolder.ts';
 import { startProxy } from './proxy.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
 import { wordsOf } from './wordsOf.ts';
 
-const help = `npm run proxy -- [options]
+const help = `${isPacked ? 'docwright proxy' : 'npm run proxy --'} [options]
 
   --port N              listen on this port (5174)
   --host ADDRESS        listen on this address (this machine only)

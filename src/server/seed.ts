@@ -5,8 +5,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { exampleHistory, exampleRepository } from './example/history.ts';
 import { branchesOf, isValidName, type HostedRepository, type Repositories } from './git/repositories.ts';
 import { git, runGit } from './git/runGit.ts';
+import { projectFolder } from './projectFolder.ts';
 
-const siteFolder = join(import.meta.dirname, 'example', 'site');
+const siteFolder = join(projectFolder, 'src/server/example/site');
 
 /** Puts the example site, with its history, into the host; nothing happens where it is there. */
 export async function seedExample(repositories: Repositories): Promise<HostedRepository> {

@@ -66,4 +66,5 @@ export const floors: readonly Floor[] = [
   { name: 'last resort', files: /^lastResort\//, floors: [], packages: [], pure: false },
   { name: 'build', files: /^build\//, floors: [...pureFloors, 'reading'], packages: null, pure: false },
   { name: 'server', files: /^server\//, floors: ['base'], packages: null, pure: false },
+  { name: 'command', files: /^command\//, floors: [...pureFloors, 'reading', 'build', 'server'], packages: null, pure: false },
 ];

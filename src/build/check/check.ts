@@ -15,17 +15,17 @@ export interface CommandOutput {
   readonly error: (text: string) => void;
 }
 
-const usage = `Usage: npm run check -- FOLDER [--format ${reportFormats.join('|')}] [--fix] [--level error|warning|suggestion]\n`;
+const usage = (called: string) => `Usage: ${called} FOLDER [--format ${reportFormats.join('|')}] [--fix] [--level error|warning|suggestion]\n`;
 const levels = ['error', 'warning', 'suggestion'] as const;
 
 /**
  * Checks the site in a folder and prints what was found. Ends with 0 where nothing is as bad as an error, 1 where something is, and 2
  * where the folder cannot be checked. With --fix, the first fix of each finding is written first; --level leaves out what weighs less.
  */
-export function check(words: readonly string[], { out, error }: CommandOutput): number {
+export function check(words: readonly string[], { out, error }: CommandOutput, called = 'npm run check --'): number {
   const read = readWords(words);
   if (typeof read === 'string') {
-    error(`${read}\n${usage}`);
+    error(`${read}\n${usage(called)}`);
     return 2;
   }
   const { folder, format, fix, level } = read;

@@ -3,6 +3,9 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import type { CodeToken } from './codeToken.ts';
 import { grammarOf } from './languages.ts';
 
+/** So many milliseconds a line may take. The first one of a language takes long on a busy machine; what is cut off there would have other colours than the next time. */
+const timeOfLine = 10_000;
+
 let made: Promise<HighlighterCore | null> | null = null;
 
 /** Knows the colours, and the languages that were asked for; null where the colours cannot be fetched, which is tried again the next time. */
@@ -33,7 +36,7 @@ export async function tokenise(code: string, language: string): Promise<readonly
     await loadLanguage(loaded.default);
   }
   const tokens: CodeToken[] = [];
-  for (const line of codeToTokensWithThemes(code, { lang: grammar.name, themes: { light: 'github-light-default', dark: 'dark-plus' } })) {
+  for (const line of codeToTokensWithThemes(code, { lang: grammar.name, themes: { light: 'github-light-default', dark: 'dark-plus' }, tokenizeTimeLimit: timeOfLine })) {
     for (const { content, offset, variants } of line) {
       const light = variants['light']?.color ?? '';
       const dark = variants['dark']?.color ?? '';

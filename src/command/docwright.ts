@@ -1,0 +1,45 @@
+#!/usr/bin/env node
+import process from 'node:process';
+
+const [, , command, ...words] = process.argv;
+
+const help = `docwright COMMAND [options]
+
+  docwright start                        the editor, with a Git host of its own
+  docwright site FOLDER --out OUT        builds the finished site of a folder
+  docwright check FOLDER                 checks the site in a folder
+  docwright proxy                        the Git proxy alone
+
+docwright COMMAND --help says what a command takes.
+`;
+
+// The servers read their options themselves.
+if (command === 'start' || command === 'proxy') process.argv.splice(2, 1);
+
+switch (command) {
+  case 'start':
+    await import('#server/main.ts');
+    break;
+  case 'proxy':
+    await import('#server/proxyMain.ts');
+    break;
+  case 'site': {
+    const { siteCommand } = await import('#build/siteCommand.ts');
+    const { packedBuilder } = await import('./packedBuilder.ts');
+    await siteCommand(words, 'docwright site', packedBuilder);
+    break;
+  }
+  case 'check': {
+    const { check } = await import('#build/check/check.ts');
+    process.exitCode = check(words, { out: (text) => process.stdout.write(text), error: (text) => process.stderr.write(text) }, 'docwright check');
+    break;
+  }
+  case undefined:
+  case '--help':
+  case '-h':
+    process.stdout.write(help);
+    break;
+  default:
+    process.stderr.write(`There is no command "${command}".\n\n${help}`);
+    process.exitCode = 2;
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteBuilder } from '#build/siteCommand.ts';
+import { siteManifest } from '#build/siteManifest.ts';
+import { projectFolder } from '#server/projectFolder.ts';
+
+/** What builds sites in the package, whose parts were made with it. */
+export async function packedBuilder(): Promise<SiteBuilder> {
+  const { buildSite } = await import('#build/buildSite.ts');
+  const manifest = siteManifest.parse(JSON.parse(readFileSync(join(projectFolder, 'parts/manifest.json'), 'utf8')));
+  return { buildSite, parts: { folder: join(projectFolder, 'parts/browser'), manifest, icons: join(projectFolder, 'dist/icons'), worker: join(projectFolder, 'lib/drawWorker.js') } };
+}
