@@ -47,7 +47,7 @@ export function startSiteFacts(site: SiteId): void {
   };
   const surroundings = surroundingsReader();
   const isOpen = () => current === facts && openSiteNow()?.summary.id === site;
-  const texts = new ToldTexts({ client, present: () => (isOpen() ? presentSite(surroundings) : null), read: (path) => readNow(site, path), whenFree: pages.whenFree, now, show: showPageNames });
+  const texts = new ToldTexts({ client, present: () => (isOpen() ? presentSite(surroundings) : null), stampOf: stampNow, read: (path) => readNow(site, path), whenFree: pages.whenFree, now, show: showPageNames });
   const api = new ToldApi({ client, docs: () => (isOpen() ? (openSiteNow()?.configuration?.docs ?? null) : null), stampOf: stampNow, read: (path) => readNow(site, path), show: (pages) => isOpen() && showApiPages(pages) });
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const unsubscribe = siteStore.subscribe(({ site: state }, { site: before }) => {

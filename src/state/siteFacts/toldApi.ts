@@ -16,6 +16,8 @@ export interface ApiNeeds {
 
 /** Files that lead to others are read in rounds. */
 const mostRounds = 50;
+/** What no text is known by: a text that changes while it is read is told again. */
+const changedWhileRead = '\0';
 
 /** Keeps the API pages of one site in step with its OpenAPI files: what changed is told, and nothing twice. */
 export class ToldApi {
@@ -75,7 +77,8 @@ export class ToldApi {
     const texts = await Promise.all(
       paths.map(async (path) => {
         const stamp = stampOf(path);
-        return { path, stamp, text: stamp === null ? null : await read(path) };
+        const text = stamp === null ? null : await read(path);
+        return { path, stamp: stampOf(path) === stamp ? stamp : changedWhileRead, text };
       }),
     );
     const life = client.life();

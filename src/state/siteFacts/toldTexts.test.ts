@@ -27,17 +27,26 @@ function setUp(texts: Record<string, string>) {
     return { remote, ready: Promise.resolve(), stopped: new Promise(() => undefined), end: () => undefined };
   });
   const present = (): PresentSite | null => (state.isOpen ? { surroundings: state.surroundings, pages: new Map(state.texts) } : null);
+  let beforeReading = () => undefined;
   const readText = (path: string) => {
+    beforeReading();
     read.push(path);
     return Promise.resolve(path === state.unreadable ? null : (state.texts.get(path) ?? null));
   };
-  const followed = new ToldTexts({ client, present, read: readText, whenFree: () => Promise.resolve(), now: () => 0, show: (names) => void (shown = names) });
+  const followed = new ToldTexts({ client, present, stampOf: (path) => state.texts.get(path) ?? null, read: readText, whenFree: () => Promise.resolve(), now: () => 0, show: (names) => void (shown = names) });
   return {
     state,
     told,
     read,
     followed,
     titles: () => Object.fromEntries([...shown].map(([path, { title }]) => [path, title])),
+    whenReading: (run: () => void) => {
+      beforeReading = () => {
+        beforeReading = () => undefined;
+        run();
+        return undefined;
+      };
+    },
     whenTelling: (run: () => void) => {
       beforeTelling = () => {
         beforeTelling = () => Promise.resolve();
@@ -58,6 +67,16 @@ describe('the texts of a site', () => {
     expect(told).toEqual(['a.mdx', 'b.mdx', 'b.mdx']);
     expect(titles()).toEqual({ 'a.mdx': 'A', 'b.mdx': 'C' });
     expect(followed.share).toBe(1);
+  });
+
+  it('are told again where they changed while they were read, and then were as before', async () => {
+    const { state, followed, titles, whenReading } = setUp({ 'a.mdx': titled('A') });
+    whenReading(() => state.texts.set('a.mdx', titled('B')));
+    await followed.followPages(['a.mdx']);
+    expect(titles()).toEqual({ 'a.mdx': 'B' });
+    state.texts.set('a.mdx', titled('A'));
+    await followed.followPages(['a.mdx']);
+    expect(titles()).toEqual({ 'a.mdx': 'A' });
   });
 
   it('are forgotten where they are gone', async () => {

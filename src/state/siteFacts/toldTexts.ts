@@ -14,6 +14,8 @@ export interface FactsNeeds {
   readonly client: SiteClient;
   /** The site as it is now; null where it is left. */
   readonly present: () => PresentSite | null;
+  /** What the text of a page is known by now; null for one that is not there. */
+  readonly stampOf: (path: RepoPath) => string | null;
   /** A page's text as it is now; null where it cannot be had now. */
   readonly read: (path: RepoPath) => Promise<string | null>;
   /** Settles once nobody waits for a page. */
@@ -27,6 +29,8 @@ const atOnce = 40;
 const shownEvery = 300;
 /** A worker that was lost so often will not do. */
 const mostLives = 20;
+/** What no text is known by. */
+const changedWhileRead = '\0';
 
 /** Keeps the facts of one site in step with its texts: what changed is told, and nothing twice. */
 export class ToldTexts {
@@ -62,7 +66,7 @@ export class ToldTexts {
   async followPages(paths: readonly RepoPath[]): Promise<void> {
     const present = await this.beginWith();
     if (present === null) return;
-    await this.tell(present, paths.filter((path) => this.isWanted(present, path)));
+    await this.tell(paths.filter((path) => this.isWanted(present, path)));
     this.show();
   }
 
@@ -71,7 +75,7 @@ export class ToldTexts {
     for (let round = await this.nextRound(unread); round !== null; round = await this.nextRound(unread)) {
       await this.needs.whenFree();
       const stamps = new Map(round.part.map((path) => [path, round.present.pages.get(path)]));
-      await this.tell(round.present, round.part);
+      await this.tell(round.part);
       // What cannot be read now is tried with the next change.
       for (const [path, stamp] of stamps) if (this.told.get(path) !== stamp) unread.add(path);
       if (this.needs.now() - this.shownAt > shownEvery) this.show();
@@ -119,20 +123,25 @@ export class ToldTexts {
     return present;
   }
 
-  private async tell({ pages }: PresentSite, paths: readonly RepoPath[]): Promise<void> {
+  private async tell(paths: readonly RepoPath[]): Promise<void> {
     if (paths.length === 0) return;
     const texts: PageText[] = [];
+    // A text that changes while it is read is known by nothing, and told again.
+    const stamps = new Map<RepoPath, string>();
     await Promise.all(
       paths.map(async (path) => {
+        const stamp = this.needs.stampOf(path);
         const text = await this.needs.read(path);
-        if (text !== null) texts.push({ path, text });
+        if (text === null) return;
+        texts.push({ path, text });
+        if (stamp !== null && this.needs.stampOf(path) === stamp) stamps.set(path, stamp);
       }),
     );
     const told = await this.needs.client.tell(texts);
     if (this.needs.present() === null) return;
     for (const { path, names } of told) {
       this.names.set(path, names);
-      this.told.set(path, pages.get(path) ?? '');
+      this.told.set(path, stamps.get(path) ?? changedWhileRead);
     }
   }
 
