@@ -90,6 +90,22 @@ test('follows links, redirects, tabs, versions and neighbours within the site', 
   await expect(title(frame)).toHaveText('Guide');
 });
 
+test('rests once a page that was gone to is shown', async ({ page }) => {
+  const frame = await openPreview(page, 'index.mdx');
+  await frame.getByRole('link', { name: 'guide', exact: true }).click();
+  await expect(title(frame)).toHaveText('Guide');
+  const told = () =>
+    frame.locator('body').evaluate(
+      () =>
+        new Promise<number>((done) => {
+          let count = 0;
+          addEventListener('message', () => (count += 1));
+          setTimeout(() => done(count), 500);
+        }),
+    );
+  await expect.poll(told).toBe(0);
+});
+
 test('shows the page of an address that no page has, and leads on from it', async ({ page }) => {
   const frame = await openPreview(page, 'index.mdx');
   await frame.getByRole('link', { name: 'what is gone' }).click();
@@ -176,6 +192,7 @@ test('shows beside the page what is typed, at once and without a jump', async ({
   await expect(title(frame)).toHaveText('Longer');
   await frame.getByText('Paragraph 14 of a page').hover();
   await frame.getByRole('button', { name: 'Edit this' }).click();
+  await expect(page.locator('.page-text')).toBeFocused();
   await page.keyboard.type('Here: ');
   await expect(frame.getByText('Paragraph 14 of a page')).toContainText('Here: ');
   await page.getByRole('button', { name: 'Close the preview' }).click();

@@ -36,7 +36,7 @@ export function usePreview(site: OpenSite, path: RepoPath | null, hash: string, 
     const block = begin.path === path && hash === '' && begin.block !== 0 ? begin.block : null;
     director?.show(site, path, { hash, block });
     // Whoever comes back to the page later begins at its start.
-    if (begin.path !== path) setBegin({ path: null, block: null });
+    if (begin.path !== path && begin.block !== null) setBegin({ ...begin, block: null });
   }, [director, site, path, hash, begin]);
   useEffect(() => director?.setMode(isDark), [director, isDark]);
   return { director, shown, isDark, setDark };
