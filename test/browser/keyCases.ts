@@ -21,8 +21,13 @@ async function press(page: Page, key: string): Promise<void> {
 /** Presses a case's keys on its page, and expects of the file what the case says. */
 export async function runKeys(page: Page, { path, at, keys, file }: KeyCase & { readonly path: string }): Promise<void> {
   await goTo(page, `page/${path}`);
-  await page.locator('.page-text').getByText(at, { exact: true }).click();
-  await expect(page.locator('.page-text.ProseMirror-focused')).toBeVisible();
+  const line = page.locator('.page-text').getByText(at, { exact: true });
+  // A line that moves while it is clicked, as when what is above it is drawn, is clicked again.
+  for (let tries = 0; tries < 3; tries += 1) {
+    await line.click();
+    await expect(page.locator('.page-text.ProseMirror-focused')).toBeVisible();
+    if (await line.evaluate((element) => element.contains(getSelection()?.anchorNode ?? null))) break;
+  }
   await page.waitForTimeout(100); // no person types sooner after a click
   await page.keyboard.press('End');
   for (const key of keys) await press(page, key);

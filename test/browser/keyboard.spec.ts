@@ -11,6 +11,7 @@ const tabbed = '<Tabs>\n  <Tab title="First">\n    Do it.\n  </Tab>\n  <Tab titl
 const codes = '<CodeGroup>\n\n```js First\none\n```\n\n```js Second\ntwo\n```\n\n</CodeGroup>\n';
 const noteInStep = '<Steps>\n  <Step title="First">\n    <Note>\n      Inside.\n    </Note>\n  </Step>\n</Steps>\n';
 const film = '<iframe src="https://www.youtube.com/embed/abc" title="Film"></iframe>\n';
+const imports = "import Part from '/part.mdx'\n\nFirst.\n\nLast.\n";
 const four = 'One.\n\nTwo.\n\nThree.\n\nFour.\n';
 const list = '- one\n- two\n';
 const table = '| a | b |\n| - | - |\n| 1 | 2 |\n';
@@ -45,6 +46,9 @@ const blocks: readonly KeyCase[] = [
 ];
 
 const edges: readonly KeyCase[] = [
+  { does: 'Mod-Home goes to the first text, behind the imports', given: imports, at: 'Last.', keys: ['Control+Home', '"Hello '], file: imports.replace('First.', 'Hello First.') },
+  { does: 'a letter on a selected import begins a paragraph below it', given: imports, at: 'First.', keys: ['Home', 'ArrowUp', '"New.'], file: imports.replace('First.', 'New.\n\nFirst.') },
+  { does: 'a letter on a selected film begins a paragraph below it', given: `${film}\nAfter.\n`, at: 'After.', keys: ['Home', 'ArrowUp', '"New.'], file: `${film}\nNew.\n\nAfter.\n` },
   { does: 'Enter stays inside a component', given: note, at: 'Inside.', keys: ['Enter', '"More.'], file: 'Before.\n\n<Note>\n  Inside.\n\n  More.\n</Note>\n\nAfter.\n' },
   { does: 'Enter on the empty last line of a component leaves it', given: note, at: 'Inside.', keys: ['Enter', 'Enter', '"Out.'], file: 'Before.\n\n<Note>\n  Inside.\n</Note>\n\nOut.\n\nAfter.\n' },
   { does: 'Mod-Enter leaves a component', given: note, at: 'Inside.', keys: ['Control+Enter', '"Out.'], file: 'Before.\n\n<Note>\n  Inside.\n</Note>\n\nOut.\n\nAfter.\n' },

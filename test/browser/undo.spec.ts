@@ -42,6 +42,33 @@ test('takes back the title and the text in the order in which they were typed, a
   await expect(title).toHaveValue('Another title');
 });
 
+test('goes one step further back after a page was left, whatever was undone and redone before', async ({ page }) => {
+  await goTo(page, 'page/guide.mdx');
+  await expect(body(page)).toContainText('Second line.');
+  const rest = () => expect(page.getByText('All changes saved').first()).toBeVisible();
+  await typeInBody(page, ' one');
+  await rest();
+  // Longer than what is typed without a pause, which is one step.
+  await page.waitForTimeout(1200);
+  await page.keyboard.type(' two');
+  await rest();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(body(page)).not.toContainText('one two');
+  await rest();
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(body(page)).toContainText('one two');
+  await rest();
+  await goTo(page, 'page/index.mdx');
+  await expect(page).toHaveURL(/index\.mdx/);
+  await goTo(page, 'page/guide.mdx');
+  await body(page).locator('p').first().click();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(body(page)).not.toContainText('two');
+  await expect(body(page)).toContainText(' one');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(body(page)).not.toContainText(' one');
+});
+
 test('takes back the last step from within the title, whether it was typed there or below', async ({ page }) => {
   await goTo(page, 'page/guide.mdx');
   await expect(body(page)).toContainText('Second line.');

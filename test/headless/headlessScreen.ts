@@ -6,6 +6,7 @@ import type { JSONContent } from '#document/page.ts';
 import type { EditedPage } from '#state/openFiles/editedPage.ts';
 import type { PageView } from '#state/openFiles/openFile.ts';
 import { documentJson } from '#ui/editor/documentJson.ts';
+import { isUndo } from '#ui/editor/pageHistory.ts';
 import { replacingDocument } from '#ui/editor/replacingDocument.ts';
 import { schemaExtensions } from '#ui/editor/schemaExtensions.ts';
 import type { App } from './loadApp.ts';
@@ -39,7 +40,7 @@ class BlockEditor {
 
   dispatch(transaction: Transaction): void {
     this.state = this.state.apply(transaction);
-    if (transaction.docChanged) this.edited.change(this.version, () => documentJson(this.state.doc));
+    if (transaction.docChanged) this.edited.change(this.version, () => documentJson(this.state.doc), isUndo(transaction));
   }
 
   unmount(): void {
@@ -148,13 +149,14 @@ export class HeadlessScreen {
   async undo(): Promise<void> {
     const { path } = this;
     if (path === null || (this.blocks === null && this.source === null)) return;
+    if (this.app.isReplacedLast(path)) return void (await this.app.undoBefore(path));
     if (this.blocks !== null && undoDepth(this.blocks.state) > 0) {
       undo(this.blocks.state, (transaction) => this.blocks?.dispatch(transaction));
       return;
     }
     const own = this.source?.done.pop();
     if (own === undefined) await this.app.undoBefore(path);
-    else this.showSource(own);
+    else this.showSource(own, true);
   }
 
   /** The keys for redo. */
@@ -199,11 +201,11 @@ export class HeadlessScreen {
     return true;
   }
 
-  private showSource(after: string): void {
+  private showSource(after: string, isTakenBack = false): void {
     if (this.source === null || this.path === null) return;
     const before = this.source.text;
     this.source.text = after;
-    this.app.editSource(this.path, before, after);
+    this.app.editSource(this.path, before, after, isTakenBack);
   }
 
   private unmount(): void {

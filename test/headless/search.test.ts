@@ -48,6 +48,21 @@ it('replaces one hit, a page and all as steps that can be undone, with what was 
   expect(await tab.stored('one.mdx')).toContain('Another section, a last paragraph.');
 });
 
+it('takes a replacement back from its page, before what was typed there earlier', async () => {
+  await tab.app.openFile('one.mdx');
+  tab.type('one.mdx', 'One paragraph.', 'One dashboard.');
+  await tab.app.saveEverything();
+  const asked = query('dashboard');
+  await tab.app.searchSite(asked);
+  await tab.app.makeReplacements(await tab.app.planReplacements(asked, 'screen', [{ path: 'one.mdx', chosen: null }]));
+  expect(await tab.stored('one.mdx')).toContain('One screen.');
+  expect(await tab.app.undoBefore('one.mdx')).toBe(true);
+  expect(tab.notices).toContain('Undid replacing.');
+  expect(await tab.stored('one.mdx')).toContain('One dashboard.');
+  expect(await tab.app.undoBefore('one.mdx')).toBe(true);
+  expect(await tab.stored('one.mdx')).toContain('One paragraph.');
+});
+
 it('leaves alone what changed since, and what could not be read any more', async () => {
   const asked = query('One paragraph.');
   await tab.app.openFile('one.mdx');

@@ -3,6 +3,7 @@ import { inverted } from '../fileOperation.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { historyStore, type SiteStep } from '../historyStore.ts';
 import { notify } from '../noticesStore.ts';
+import { sessionOf } from '../openFiles/openFiles.ts';
 import { applyOperation } from './applyOperation.ts';
 import { doAll } from './changeSite.ts';
 import { inTurn } from './inTurn.ts';
@@ -37,10 +38,22 @@ export function redoSiteChange(): Promise<boolean> {
   });
 }
 
-/** Takes back what put another text into a file, a discard or the choice of a version, where that is the last thing done to the site, and says so; false where it is not. */
-export async function undoReplacementOf(path: RepoPath): Promise<boolean> {
+/** The last thing done to the site, where that put other words into a file: a replacement, a fix, a discard, the choice of a version. Null where it is another thing. */
+function replacementOf(path: RepoPath): SiteStep | null {
   const step = historyStore.getState().done.at(-1);
-  if (step === undefined || !step.operations.some((operation) => (operation.kind === 'discard' || operation.kind === 'settle') && operation.path === path)) return false;
+  return step?.operations.some(({ kind, ...operation }) => (kind === 'text' || kind === 'discard' || kind === 'settle') && 'path' in operation && operation.path === path) === true ? step : null;
+}
+
+/** Whether the last thing done to an open file was done to the site, and put other words into it. */
+export function isReplacedLast(path: RepoPath): boolean {
+  const step = replacementOf(path);
+  return step !== null && step.time > (sessionOf(path)?.changedAt ?? 0);
+}
+
+/** Takes back what put other words into a file, where that is the last thing done to the site, and says so; false where it is not. */
+export async function undoReplacementOf(path: RepoPath): Promise<boolean> {
+  const step = replacementOf(path);
+  if (step === null) return false;
   const undone = await undoSiteChange(step);
   if (undone) tellUndone(step);
   return true;

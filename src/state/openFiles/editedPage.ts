@@ -8,14 +8,14 @@ import { sessionOf } from './openFiles.ts';
 export interface EditedPage {
   /** The document as it is to be shown, what was typed before included. */
   readonly doc: () => JSONContent;
-  /** The document changed; the function gives it as JSON when it is wanted. `version` is that of the page it came from. */
-  readonly change: (version: number, read: () => JSONContent) => void;
+  /** The document changed; the function gives it as JSON when it is wanted. `version` is that of the page it came from. `isUndo`: by the editor's own undo. */
+  readonly change: (version: number, read: () => JSONContent, isUndo: boolean) => void;
   /** Calls back, at once, with a page that replaces the one of the given version. Gives what ends it. */
   readonly follow: (version: number, follower: (page: PageView) => void) => () => void;
   /** Calls back with each field of the front matter that the writer sets, and what it was before. Gives what ends it. */
   readonly followFields: (follower: FieldFollower) => () => void;
   /** Sets one field of the front matter; undefined removes it. */
-  readonly setField: (key: string, value: unknown) => void;
+  readonly setField: (key: string, value: unknown, isUndo: boolean) => void;
   /** The editor is about to go. */
   readonly leave: () => void;
 }
@@ -24,10 +24,10 @@ export interface EditedPage {
 export function editedPage(path: RepoPath, page: PageView): EditedPage {
   return {
     doc: () => sessionOf(path)?.document ?? page.doc,
-    change: (version, read) => sessionOf(path)?.typeBlocks(version, read),
+    change: (version, read, isUndo) => sessionOf(path)?.typeBlocks(version, read, isUndo),
     follow: (version, follower) => sessionOf(path)?.followPage(version, follower) ?? (() => undefined),
     followFields: (follower) => sessionOf(path)?.followFields(follower) ?? (() => undefined),
-    setField: (key, value) => sessionOf(path)?.typeField(key, value),
+    setField: (key, value, isUndo) => sessionOf(path)?.typeField(key, value, isUndo),
     leave: () => sessionOf(path)?.leaveBlocks(),
   };
 }

@@ -80,6 +80,11 @@ export class FileSession {
     return this.shown.history.undone.length > 0;
   }
 
+  /** When the last change in an editor was made that can be taken back, in milliseconds since 1970; 0 where there is none. */
+  get changedAt(): number {
+    return this.shown.screen.isDirty ? this.needs.now() : (this.shown.history.done.at(-1)?.time ?? 0);
+  }
+
   /** Reads the file from storage. */
   load(): Promise<void> {
     return this.inTurn(() => (this.shown.file.kind === 'text' ? Promise.resolve() : this.loadNow()));
@@ -99,36 +104,36 @@ export class FileSession {
     return () => void this.fieldFollowers.delete(follower);
   }
 
-  /** The page's blocks were changed on the screen; `version` is the page's that they were made from. */
-  typeBlocks(version: number, doc: () => JSONContent): void {
+  /** The page's blocks were changed on the screen; `version` is the page's that they were made from. `isUndo`: by the editor's own undo. */
+  typeBlocks(version: number, doc: () => JSONContent, isUndo = false): void {
     if (this.shown.text?.page?.version !== version) return;
-    this.shown.screen.typeBlocks(version, doc);
+    this.shown.screen.typeBlocks(version, doc, isUndo);
     this.storeSoon();
     for (const follower of this.typingFollowers) follower();
   }
 
   /** Sets one field of the page's front matter; undefined removes it. */
-  typeField(key: string, value: unknown): void {
+  typeField(key: string, value: unknown, isUndo = false): void {
     const { text } = this.shown;
     if (text?.page == null) return;
     const { page } = text;
     const { [key]: _, ...others } = page.frontMatter.values;
     for (const follower of this.fieldFollowers) follower(key, page.frontMatter.values[key], value);
     const values = value === undefined ? others : { ...page.frontMatter.values, [key]: value }; // a key that is there keeps its place
-    this.shown.screen.typeFrontMatter(page.version, page.doc, values);
+    this.shown.screen.typeFrontMatter(page.version, page.doc, values, isUndo);
     this.shown.show({ ...text, page: { ...page, frontMatter: { ...page.frontMatter, values } } });
     this.storeSoon();
   }
 
   /** The source was changed on the screen, from the text that it showed to another one. */
-  typeSource(before: string, after: string): void {
+  typeSource(before: string, after: string, isUndo = false): void {
     const { text, screen } = this.shown;
     if (text === null || before === after) return;
     if (screen.refused !== null) this.shown.holdScreen();
     // What came in meanwhile and is not shown yet stays.
     const merged = mergeBoth(before, after, text.text);
     if (merged.both) this.needs.tellBoth(this.path);
-    this.shown.type(merged.text, true);
+    this.shown.type(merged.text, true, isUndo);
     clearTimeout(this.readingTimer);
     this.readingTimer = setTimeout(() => void this.readIfOld(), readingPause);
     this.storeSoon();

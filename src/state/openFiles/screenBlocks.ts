@@ -16,6 +16,8 @@ export class ScreenBlocks {
   private page: ScreenPage | null = null;
   private changed = false;
   private writing = false;
+  /** Whether all that is not text yet was done by the editor's own undo. */
+  private isUndo = false;
   private why: Problem | null = null;
 
   /** Whether the screen holds what is not text yet. */
@@ -37,14 +39,14 @@ export class ScreenBlocks {
     return this.page?.frontMatter ?? null;
   }
 
-  /** The blocks were changed in their editor. */
-  typeBlocks(version: number, doc: () => JSONContent): void {
-    this.change({ version, doc, frontMatter: this.frontMatter });
+  /** The blocks were changed in their editor; `isUndo`: by its own undo. */
+  typeBlocks(version: number, doc: () => JSONContent, isUndo: boolean): void {
+    this.change({ version, doc, frontMatter: this.frontMatter }, isUndo);
   }
 
   /** The front matter was changed beside the given document. */
-  typeFrontMatter(version: number, doc: JSONContent, frontMatter: FrontMatterValues): void {
-    this.change({ version, doc: this.page?.doc ?? (() => doc), frontMatter });
+  typeFrontMatter(version: number, doc: JSONContent, frontMatter: FrontMatterValues, isUndo: boolean): void {
+    this.change({ version, doc: this.page?.doc ?? (() => doc), frontMatter }, isUndo);
   }
 
   /** Keeps the document as data: a function for it holds the whole editor, which would outlive its page. */
@@ -64,22 +66,24 @@ export class ScreenBlocks {
   }
 
   /** The text of the blocks of a file; null where they are text already, or cannot become text (then `refused` says why). */
-  async write(pages: Pick<PagesClient, 'edit'>, file: string): Promise<WrittenPage | null> {
+  async write(pages: Pick<PagesClient, 'edit'>, file: string): Promise<(WrittenPage & { readonly isUndo: boolean }) | null> {
     const doc = this.keep();
     if (!this.changed || this.page === null || doc === null) return null;
     const { version, frontMatter } = this.page;
+    const { isUndo } = this;
     this.changed = false;
     this.writing = true;
     const written = await pages.edit(pageName(version, file), doc, frontMatter).catch((error: unknown) => err(problem('page/not-proved', `Writing the page failed: ${String(error)}`)));
     this.writing = false;
-    if (written.ok) return written.value;
+    if (written.ok) return { ...written.value, isUndo };
     // What was typed meanwhile is tried in its turn.
     if (!this.changed) this.why = written.problem;
     return null;
   }
 
-  private change(page: ScreenPage): void {
+  private change(page: ScreenPage, isUndo: boolean): void {
     this.page = page;
+    this.isUndo = isUndo && (this.isUndo || !this.changed);
     this.changed = true;
     this.why = null;
   }

@@ -9,7 +9,7 @@ import type { LastWord } from './lastWords.ts';
 import type { OpenFile, OpenText, PageView, Saving } from './openFile.ts';
 import { pageName, ScreenBlocks } from './screenBlocks.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
-import { emptyHistory, remembered, shifted, type TextHistory } from './textHistory.ts';
+import { emptyHistory, remembered, shifted, takenBackTo, type TextHistory } from './textHistory.ts';
 
 /** Never used twice: the worker and the block editor tell pages apart by it. */
 let lastVersion = 0;
@@ -79,20 +79,20 @@ export class ShownFile {
   }
 
   /** What the blocks on the screen are as text. Where the text was changed beside them, both are put together. */
-  takeBlocks({ text: written, notices }: WrittenPage): void {
+  takeBlocks({ text: written, notices, isUndo }: WrittenPage & { readonly isUndo: boolean }): void {
     const { text } = this;
     if (text === null) return;
     this.tell(notices);
     const next = text.text === this.blocksText ? { text: written, both: false } : mergeBoth(this.blocksText, written, text.text);
     this.blocksText = written;
     if (next.both) this.needs.tellBoth(this.path);
-    this.type(next.text, text.reading);
+    this.type(next.text, text.reading, isUndo);
   }
 
-  /** A text that was typed: as source, the page has to be read anew. */
-  type(text: string, isSource: boolean): void {
+  /** A text that was typed: as source, the page has to be read anew. `isUndo`: by the editor's own undo. */
+  type(text: string, isSource: boolean, isUndo: boolean): void {
     if (this.shown.kind !== 'text' || this.shown.text === text) return;
-    this.history = remembered(this.history, this.shown.text, text, this.needs.now());
+    this.history = (isUndo ? takenBackTo : remembered)(this.history, this.shown.text, text, this.needs.now());
     this.show({ ...this.shown, text, reading: isSource && this.shown.page !== null });
   }
 

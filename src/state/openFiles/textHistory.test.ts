@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyHistory, entered, remembered, shifted, stepBack, stepForward, type TextHistory } from './textHistory.ts';
+import { emptyHistory, entered, remembered, shifted, stepBack, stepForward, takenBackTo, type TextHistory } from './textHistory.ts';
 
 /** A history of texts that followed each other, two seconds apart; `|` stands where another editor was opened. */
 function historyOf(...texts: readonly string[]): TextHistory {
@@ -47,6 +47,32 @@ describe('the history of a text', () => {
     const typed = remembered(remembered(emptyHistory, 'one two', 'one! two', 0), 'one! two', 'one! two!', 300);
     const first = stepBack(entered(typed), 'one! two!');
     expect([first?.text, first === null ? null : stepBack(first.history, first.text)?.text]).toEqual(['one! two', 'one two']);
+  });
+
+  it.each([
+    ['one step', ['a', 'ab', '|', 'abc', 'abcd'], ['abc'], ['ab', 'a']],
+    ['several steps at once', ['a', '|', 'ab', 'abc'], ['a'], []],
+    ['one after the other', ['a', 'ab', '|', 'abc', 'abcd'], ['abc', 'ab'], ['a']],
+    ['a part of a step', ['a', 'ab', '|', 'ab cd ef'], ['ab cd'], ['ab', 'a']],
+  ])('has no step for what the editor itself took back: %s', (_, texts, undone, expected) => {
+    let [history, text] = [historyOf(...texts), texts.findLast((one) => one !== '|') ?? ''];
+    for (const after of undone) [history, text] = [takenBackTo(history, text, after, 90_000), after];
+    history = entered(history);
+    const back: string[] = [];
+    for (let step = stepBack(history, text); step !== null; step = stepBack(step.history, step.text)) back.push(step.text);
+    expect(back).toEqual(expected);
+  });
+
+  it('has a step for what a person deleted, though the text is an earlier one', () => {
+    expect(stepBack(historyOf('a', 'ab', 'a', '|'), 'a')?.text).toBe('ab');
+  });
+
+  it('goes on as before once what something else changed was taken back', () => {
+    const history = historyOf('one', 'one two', '|');
+    const outside = shifted(history, 'one two', 'one 2');
+    expect(stepBack(outside, 'one 2')).toBeNull();
+    const back = shifted(outside, 'one 2', 'one two');
+    expect(stepBack(back, 'one two')?.text).toBe('one');
   });
 
   it('does nothing again once something new was done', () => {

@@ -17,10 +17,12 @@ export interface TextHistory {
   readonly undone: readonly TextStep[];
   /** How many steps there were when the present editor was opened. */
   readonly start: number;
+  /** What something else changed last, and the history before it; null once anything was done since. */
+  readonly outside: { readonly before: string; readonly after: string; readonly history: TextHistory } | null;
 }
 
 /** A file that nothing was done to. */
-export const emptyHistory: TextHistory = { done: [], undone: [], start: 0 };
+export const emptyHistory: TextHistory = { done: [], undone: [], start: 0, outside: null };
 
 /** Changes at one place that follow each other sooner, in milliseconds, are one step. */
 const pause = 1000;
@@ -32,11 +34,29 @@ export function remembered(history: TextHistory, before: string, after: string, 
   const last = done.length > start ? done.at(-1) : undefined;
   const joins = last !== undefined && time - last.time < pause && areAtOnePlace(last.edit, replacementEdit(before, after)[0]);
   const from = joins ? takenBack(before, last) : before;
-  const [edit] = replacementEdit(from ?? before, after);
-  const kept = joins && from !== null ? done.slice(0, -1) : done;
-  const steps = edit === undefined ? kept : [...kept, { edit, removed: (from ?? before).slice(edit.from, edit.to), time }];
+  return withStep({ ...history, done: joins && from !== null ? done.slice(0, -1) : done }, from ?? before, after, time);
+}
+
+function withStep({ done, start }: TextHistory, before: string, after: string, time: number): TextHistory {
+  const [edit] = replacementEdit(before, after);
+  const steps = edit === undefined ? done : [...done, { edit, removed: before.slice(edit.from, edit.to), time }];
   const dropped = Math.max(0, steps.length - mostSteps);
-  return { done: steps.slice(dropped), undone: [], start: Math.max(0, start - dropped) };
+  return { done: steps.slice(dropped), undone: [], start: Math.max(0, start - dropped), outside: null };
+}
+
+/** The history after the editor's own undo led from `before` to `after`: what it took back is no step any more. */
+export function takenBackTo(history: TextHistory, before: string, after: string, time: number): TextHistory {
+  const { done, start } = history;
+  let text: string | null = before;
+  for (let left = done.length - 1; left >= start && text !== null; left -= 1) {
+    const step = done[left];
+    text = step === undefined ? null : takenBack(text, step);
+    if (text === after) return { ...history, done: done.slice(0, left), outside: null };
+  }
+  const last = done.length > start ? done.at(-1) : undefined;
+  const from = last === undefined ? null : takenBack(before, last);
+  // The editor's steps are smaller: a part of the last one is left.
+  return from === null ? remembered(history, before, after, time) : withStep({ ...history, done: done.slice(0, -1) }, from, after, time);
 }
 
 /** The history once another editor shows the file. */
@@ -44,10 +64,12 @@ export function entered(history: TextHistory): TextHistory {
   return { ...history, start: history.done.length };
 }
 
-/** The history once something that is none of its steps changed the text. Steps at the places that it changed cannot be taken back any more, and none before them. */
+/** The history once something that is none of its steps changed the text. Steps at the places that it changed cannot be taken back any more, and none before them; they can again once that was taken back itself. */
 export function shifted(history: TextHistory, before: string, after: string): TextHistory {
+  const { outside } = history;
+  if (outside !== null && outside.before === after && outside.after === before) return outside.history;
   // The last one first: it moves nothing that the others are measured by.
-  return editsBetween(before, after).toReversed().reduce(shiftedBy, history);
+  return { ...editsBetween(before, after).toReversed().reduce(shiftedBy, history), outside: { before, after, history } };
 }
 
 function shiftedBy(history: TextHistory, edit: TextEdit): TextHistory {
@@ -64,7 +86,7 @@ function shiftedBy(history: TextHistory, edit: TextEdit): TextHistory {
       outside = { ...outside, from: outside.from + shrunk, to: outside.to + shrunk };
     } else break;
   }
-  return { done, undone: [], start: Math.max(0, history.start - (history.done.length - done.length)) };
+  return { done, undone: [], start: Math.max(0, history.start - (history.done.length - done.length)), outside: null };
 }
 
 /** The smallest edits between two texts, one for lines that follow each other, in their order. */
@@ -99,7 +121,7 @@ export function stepBack(history: TextHistory, text: string): { readonly text: s
   const result = step === undefined ? null : takenBack(text, step);
   if (step === undefined || result === null) return null;
   const left = done.slice(0, -1);
-  return { text: result, history: { done: left, undone: [...history.undone, step], start: Math.min(history.start, left.length) } };
+  return { text: result, history: { done: left, undone: [...history.undone, step], start: Math.min(history.start, left.length), outside: null } };
 }
 
 /** The text with the step done again that was taken back last; null where there is none that fits. */
@@ -107,7 +129,7 @@ export function stepForward(history: TextHistory, text: string): { readonly text
   const step = history.undone.at(-1);
   if (step === undefined || text.slice(step.edit.from, step.edit.to) !== step.removed) return null;
   const done = [...history.done, step];
-  return { text: applyEdits(text, [step.edit]), history: { done, undone: history.undone.slice(0, -1), start: done.length } };
+  return { text: applyEdits(text, [step.edit]), history: { done, undone: history.undone.slice(0, -1), start: done.length, outside: null } };
 }
 
 function takenBack(text: string, { edit, removed }: TextStep): string | null {

@@ -17,6 +17,7 @@ import { codeColours } from './code/codeColours.ts';
 import { embedOffer } from './embed/embedOffer.ts';
 import { emoji } from './emoji/emoji.ts';
 import { find } from './find/find.ts';
+import { bareLinks } from './bareLinks.ts';
 import { findingMarks } from './findings/findingMarks.ts';
 import { inPlace } from './inPlace/inPlace.ts';
 import { documentJson } from './documentJson.ts';
@@ -30,10 +31,11 @@ import { nodeViews } from './nodeViews.ts';
 import type { ResolveAsset } from '../reading/showPicture.ts';
 import { pageEnds } from './pageEnds.ts';
 import { PageHead, type BrokenHead } from './PageHead.tsx';
-import { pageHistory, type EarlierHistory } from './pageHistory.ts';
+import { isUndo, pageHistory, type EarlierHistory } from './pageHistory.ts';
 import { replacingDocument } from './replacingDocument.ts';
 import { schemaExtensions } from './schemaExtensions.ts';
 import { tabbing } from './tabbing.ts';
+import { typeBeside } from './typeBeside.ts';
 import { typingRules } from './typingRules.ts';
 import '../theme/longPage.css';
 import '#reading/page.css';
@@ -130,7 +132,7 @@ const PageText = memo(function PageText({ callbacks, canvas, onEditor }: PageTex
 });
 
 function earlierOf(callbacks: { readonly current: PageEditorProps }): EarlierHistory {
-  return { undo: () => callbacks.current.earlier.undo(), redo: () => callbacks.current.earlier.redo(), canRedo: () => callbacks.current.earlier.canRedo() };
+  return { undo: () => callbacks.current.earlier.undo(), redo: () => callbacks.current.earlier.redo(), canRedo: () => callbacks.current.earlier.canRedo(), isNewer: () => callbacks.current.earlier.isNewer() };
 }
 
 /** Whoever replaces the page from outside does so at once: a key in between would go to a document that is gone. */
@@ -182,7 +184,7 @@ function editorOptions(doc: JSONContent, callbacks: { readonly current: PageEdit
   return {
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
-    extensions: [...schemaExtensions(), kit, freshSelection, slash, emoji, linking, typingRules, keyboard, pageHistory.configure({ earlier: earlierOf(callbacks), fields: { follow: (follower) => callbacks.current.page.followFields(follower), set: ({ key, value }) => callbacks.current.page.setField(key, value) } }), blocksSelection, pageEnds, joinLists, find, findingMarks, pastedFiles, clipboard, embedOffer, inPlace, tabbing, codeColours, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
+    extensions: [...schemaExtensions(), kit, freshSelection, typeBeside, slash, emoji, linking, typingRules, keyboard, pageHistory.configure({ earlier: earlierOf(callbacks), fields: { follow: (follower) => callbacks.current.page.followFields(follower), set: ({ key, value }, isUndo) => callbacks.current.page.setField(key, value, isUndo) } }), blocksSelection, pageEnds, joinLists, find, findingMarks, bareLinks, pastedFiles, clipboard, embedOffer, inPlace, tabbing, codeColours, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
     content: structuredClone(doc) as object, // TipTap's type wants mutable JSON; it gets a copy
     injectCSS: true,
     editorProps: {
@@ -194,7 +196,7 @@ function editorOptions(doc: JSONContent, callbacks: { readonly current: PageEdit
     },
     onUpdate: ({ editor, transaction }) => {
       if (transaction.getMeta('fromOutside') === true) return;
-      callbacks.current.page.change(shown.current, () => documentJson(editor.state.doc));
+      callbacks.current.page.change(shown.current, () => documentJson(editor.state.doc), isUndo(transaction));
     },
   };
 }

@@ -1,13 +1,27 @@
 import { Extension, type Editor } from '@tiptap/core';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { Selection, TextSelection } from '@tiptap/pm/state';
 
 /** Moves the caret to the page's start or end, or extends the selection to it. */
 function goToEnd(editor: Editor, side: 'start' | 'end', extend: boolean): boolean {
   const { state, view } = editor;
-  const target = side === 'start' ? Selection.atStart(state.doc) : Selection.atEnd(state.doc);
+  const target = endOf(state.doc, side);
   const selection = extend ? TextSelection.between(state.selection.$anchor, side === 'start' ? target.$from : target.$to) : target;
   view.dispatch(state.tr.setSelection(selection).scrollIntoView());
   return true;
+}
+
+/** The page's first or last text; imports, exports and comments at its ends are not it. */
+function endOf(doc: DocumentNode, side: 'start' | 'end'): Selection {
+  const isStart = side === 'start';
+  let position = isStart ? 0 : doc.content.size;
+  for (;;) {
+    const place = doc.resolve(position);
+    const next = isStart ? place.nodeAfter : place.nodeBefore;
+    if (next === null) return isStart ? Selection.atStart(doc) : Selection.atEnd(doc);
+    if (next.type.name !== 'sourceBlock') return Selection.findFrom(place, isStart ? 1 : -1) ?? Selection.atStart(doc);
+    position += isStart ? next.nodeSize : -next.nodeSize;
+  }
 }
 
 /** The keys to the page's ends. The browser's own stop at the edge of the first component, where it sees another field. */

@@ -1,5 +1,6 @@
 import { Extension, type Editor } from '@tiptap/core';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
+import type { Transaction } from '@tiptap/pm/state';
 import { FieldSteps, type FieldValue } from './fieldSteps.ts';
 
 /** What was done to the page before it was opened here, in its source or in an earlier visit. */
@@ -7,13 +8,16 @@ export interface EarlierHistory {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly canRedo: () => boolean;
+  /** Whether `undo` takes back something newer than what was done here, as a replacement over the whole site. */
+  readonly isNewer: () => boolean;
 }
 
 /** The fields above the blocks, whose changes are steps between those of the blocks. */
 export interface PageFields {
   /** Calls back with each field that the writer sets, and what it was before. Gives what ends it. */
   readonly follow: (follower: (key: string, before: unknown, after: unknown) => void) => () => void;
-  readonly set: (field: FieldValue) => void;
+  /** `isUndo`: by undo, not by redo. */
+  readonly set: (field: FieldValue, isUndo: boolean) => void;
 }
 
 interface Options {
@@ -47,21 +51,22 @@ export const pageHistory = Extension.create<Options, History>({
   addStorage: () => ({ undo: () => undefined, redo: () => undefined, changedAt: 0, steps: new FieldSteps(), isGoingBack: false, stop: () => undefined }),
   onCreate() {
     const { editor, options, storage } = this;
-    const setField = (field: FieldValue) => {
+    const setField = (field: FieldValue, isUndoing: boolean) => {
       storage.isGoingBack = true;
-      options.fields?.set(field);
+      options.fields?.set(field, isUndoing);
       storage.isGoingBack = false;
     };
     storage.undo = () => {
+      if (options.earlier?.isNewer() === true) return options.earlier.undo();
       const field = storage.steps.undo(undoDepth(editor.state), redoDepth(editor.state));
-      if (field !== null) setField(field);
+      if (field !== null) setField(field, true);
       else if (!changesBlocks(editor, () => undoDepth(editor.state) > 0 && editor.commands.undo())) options.earlier?.undo();
       if (undoDepth(editor.state) === 0 && storage.steps.isEmpty) storage.changedAt = 0;
     };
     storage.redo = () => {
       if (options.earlier?.canRedo() === true) return options.earlier.redo();
       const field = storage.steps.redo(redoDepth(editor.state), undoDepth(editor.state), Date.now());
-      if (field !== null) setField(field);
+      if (field !== null) setField(field, false);
       else if (redoDepth(editor.state) > 0) editor.commands.redo();
     };
     storage.stop =
@@ -93,6 +98,12 @@ export const pageHistory = Extension.create<Options, History>({
     return { 'Mod-z': undo, 'Shift-Mod-z': redo, 'Mod-y': redo };
   },
 });
+
+/** Whether the editor's own undo made it. */
+export function isUndo(transaction: Transaction): boolean {
+  const meta = transaction.getMeta('history$') as { readonly redo: boolean } | undefined; // what the history puts there
+  return meta?.redo === false;
+}
 
 /** Whether it left the blocks other than they were: steps at places that another tab wrote over lead nowhere. */
 function changesBlocks(editor: Editor, run: () => boolean): boolean {

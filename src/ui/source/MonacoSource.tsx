@@ -15,8 +15,8 @@ import styles from './source.module.css';
 export interface MonacoSourceProps {
   readonly path: RepoPath;
   readonly text: string;
-  /** The text that was shown, and the one that it was changed to. */
-  readonly onChange: (before: string, after: string) => void;
+  /** The text that was shown, the one that it was changed to, and whether by the editor's own undo. */
+  readonly onChange: (before: string, after: string, isUndo: boolean) => void;
   readonly problems: readonly Problem[];
   readonly readOnly: boolean;
   /** Escape was pressed and there was nothing for the editor itself to close. */
@@ -28,7 +28,7 @@ export interface MonacoSourceProps {
   readonly target?: { readonly line: number; readonly column: number } | null;
   readonly onReached?: () => void;
   /** What was done to the file before it was opened here. */
-  readonly earlier?: { readonly undo: () => Promise<boolean>; readonly redo: () => Promise<boolean>; readonly canRedo: () => boolean; readonly begin: () => void };
+  readonly earlier?: { readonly undo: () => Promise<boolean>; readonly redo: () => Promise<boolean>; readonly canRedo: () => boolean; readonly isNewer: () => boolean; readonly begin: () => void };
   /** Where to go when the file was left before, in its blocks or here, and where one was when it is left. Offsets count in the given text. */
   readonly place?: { readonly take: (text: string) => Promise<Arrival<number> | null>; readonly keep: (standing: Standing<number>, text: string, focus?: boolean) => void } | undefined;
 }
@@ -69,13 +69,13 @@ export function MonacoSource(props: MonacoSourceProps) {
     if (container.current === null) return undefined;
     const started = startSession(container.current, latest.current);
     session.current = started;
-    const changes = started.model.onDidChangeContent(() => {
+    const changes = started.model.onDidChangeContent(({ isUndoing }) => {
       if (started.fromOutside) return;
       const bytes = fromModelText(started.original, started.model.getValue());
       started.sent = [...started.sent.slice(-rememberedTexts), bytes];
       const before = started.text;
       started.text = bytes;
-      latest.current.onChange(before, bytes);
+      latest.current.onChange(before, bytes, isUndoing);
     });
     const keys = letTabLeave(started.view, setLeaving, () => latest.current.onEscape?.());
     undoFurther(started, () => latest.current.earlier);
@@ -159,7 +159,7 @@ function undoFurther(session: Session, earlier: () => MonacoSourceProps['earlier
       if (!went) session.goesBack = false;
     });
   };
-  const undo = () => (model.canUndo() ? view.trigger('keyboard', 'undo', null) : goBack(earlier()?.undo));
+  const undo = () => (model.canUndo() && earlier()?.isNewer() !== true ? view.trigger('keyboard', 'undo', null) : goBack(earlier()?.undo));
   const redo = () => (earlier()?.canRedo() === true ? goBack(earlier()?.redo) : view.trigger('keyboard', 'redo', null));
   view.addCommand(KeyMod.CtrlCmd | KeyCode.KeyZ, undo);
   view.addCommand(KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.KeyZ, redo);

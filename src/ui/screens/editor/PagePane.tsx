@@ -5,6 +5,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { PagePlace } from '#document/pagePlace.ts';
 import { editedPage } from '#state/openFiles/editedPage.ts';
 import type { PageView } from '#state/openFiles/openFile.ts';
+import { isReplacedLast } from '#state/intents/undoSiteChange.ts';
 import { canRedoBefore, redoBefore, setFrontMatter, undoBefore } from '#state/intents/editPage.ts';
 import { followLink } from '#state/intents/followLink.ts';
 import { frontMatterLines } from '#document/frontMatterLines.ts';
@@ -46,7 +47,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
   const changeField = useCallback((key: string, value: string | undefined) => setFrontMatter(path, key, value), [path]);
   const navigate = useCallback((href: string) => followLink(href, path, siteFolder), [path, siteFolder]);
   const place = useMemo(() => ({ take: () => placeInBlocks(path), keep: (standing: Standing<PagePlace>, focus?: boolean) => keepPlaceInBlocks(path, standing, focus) }), [path]);
-  const earlier = useMemo(() => ({ undo: () => void undoBefore(path), redo: () => void redoBefore(path), canRedo: () => canRedoBefore(path) }), [path]);
+  const earlier = useMemo(() => ({ undo: () => void undoBefore(path), redo: () => void redoBefore(path), canRedo: () => canRedoBefore(path), isNewer: () => isReplacedLast(path) }), [path]);
   const brokenHead = useBrokenHead(path, page);
   const snippet = isSnippetFile(path);
   return (

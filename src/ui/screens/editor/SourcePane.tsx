@@ -6,6 +6,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { Shape } from '#config/docsJson.ts';
 import { isSourceOnly } from '#document/page.ts';
 import { filesStore } from '#state/openFiles/filesStore.ts';
+import { isReplacedLast } from '#state/intents/undoSiteChange.ts';
 import { beginSteps, canRedoBefore, editSource, redoBefore, undoBefore } from '#state/intents/editPage.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { goToSource, reachSource } from '#state/intents/goToSource.ts';
@@ -57,13 +58,13 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
       <SourceEditor
         path={path}
         text={file.text}
-        onChange={(before, after) => editSource(path, before, after)}
+        onChange={(before, after, isUndo) => editSource(path, before, after, isUndo)}
         problems={[...problems]}
         readOnly={false}
         format={formatOf(site, path)}
         target={target?.path === path ? target : null}
         onReached={reachSource}
-        earlier={{ undo: () => undoBefore(path), redo: () => redoBefore(path), canRedo: () => canRedoBefore(path), begin: () => beginSteps(path) }}
+        earlier={{ undo: () => undoBefore(path), redo: () => redoBefore(path), canRedo: () => canRedoBefore(path), isNewer: () => isReplacedLast(path), begin: () => beginSteps(path) }}
         place={{ take: (text) => placeInSource(path, text), keep: (standing, text, focus) => keepPlaceInSource(path, standing, text, focus) }}
         onEscape={isPagePath(path) && !broken ? () => goToScreen('page', path) : undefined}
         ariaLabel={`Source of ${path}`}
