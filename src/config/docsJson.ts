@@ -167,7 +167,7 @@ function wordsFor(code: string): string {
     ValueExpected: 'a value is missing',
     CloseBraceExpected: 'a closing brace is missing',
     CloseBracketExpected: 'a closing bracket is missing',
-    EndOfFileExpected: 'something stands behind the end',
+    EndOfFileExpected: 'there is something after the end',
     UnexpectedEndOfString: 'a string is not closed',
   };
   return words[code] ?? 'this is not JSON';

@@ -8,6 +8,7 @@ const page = (body: string) => `---\ntitle: Guide\ndescription: All about it.\n-
 const bodies = {
   'underlined.mdx': page('First paragraph.\n\n![](/picture.svg)\n\nSee [the guide](/guide), where it is.'),
   'fixed.mdx': page('The the words.\n\nAnd and more.'),
+  'next.mdx': page('The the words.\n\nAnd and more.\n\nBut but it is so.'),
   'keys.mdx': page('The the words.'),
   'off.mdx': page('The the words.'),
 };
@@ -54,6 +55,27 @@ test('fixes on the page with one click, as a step that Undo takes back', async (
   await expect(shown.locator('.page-text')).toHaveText(/The words\.\s*And more\./);
   await expect(findings(shown).getByText('Repeated words')).toHaveCount(0);
   expect(await sourceOf(shown, 'fixed.mdx')).toBe(page('The words.\n\nAnd more.'));
+});
+
+test('leaves the focus in the list, and takes a fix back by its notice only while that is the last change', async ({ page: shown }) => {
+  await open(shown, 'next.mdx');
+  await shown.locator('.page-text p').first().click();
+  const fixes = findings(shown).getByRole('button', { name: 'Take one out' });
+  await fixes.first().press('Enter');
+  await expect(fixes).toHaveCount(2);
+  await expect(fixes.first()).toBeFocused();
+  const back = shown.getByText('Fixed one finding.').locator('..').getByRole('button', { name: 'Undo' });
+  await back.click();
+  await expect(shown.locator('.page-text p').first()).toHaveText('The the words.');
+  await expect(fixes).toHaveCount(3);
+  await fixes.first().press('Enter');
+  await expect(fixes).toHaveCount(2);
+  await shown.locator('.page-text p').first().click();
+  await shown.keyboard.press('End');
+  await shown.keyboard.type(' Typed since.');
+  await expect(shown.getByText('Fixed one finding.')).toBeHidden();
+  await shown.keyboard.press('Control+z');
+  await expect(shown.locator('.page-text p').first()).toHaveText('The words.');
 });
 
 test('says why, and is used with keys alone', async ({ page: shown }) => {

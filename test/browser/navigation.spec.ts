@@ -353,7 +353,7 @@ test.describe('in a current configuration with parts', () => {
     await page.keyboard.press('Enter');
     await expect(change('News')).toBeVisible();
     await change('News').click();
-    await page.getByRole('menuitem', { name: 'Move behind Reference' }).click();
+    await page.getByRole('menuitem', { name: 'Move after Reference' }).click();
     await expect(page.getByText('Moved News.')).toBeVisible();
     await page.getByText('News', { exact: true }).first().click();
     await expect(page.getByText('The navigation is empty.', { exact: false })).toBeVisible();

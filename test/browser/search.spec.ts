@@ -51,6 +51,7 @@ test('replaces one, then all of what is seen before, as steps that are undone', 
   await shown.getByLabel('Replace with').fill('ship');
   await shown.getByRole('button', { name: 'Replace in line 5, column 4' }).click();
   await expect(state(shown)).toHaveText('4 places in 3 files.', { timeout: 15_000 });
+  await expect(shown.getByRole('button', { name: /^Replace in line/ }).first()).toBeFocused();
   await shown.getByRole('button', { name: 'Replace all…' }).click();
   const dialog = shown.getByRole('dialog', { name: 'Replace with “ship”' });
   await expect(dialog).toContainText('4 places in 3 files');
@@ -60,6 +61,7 @@ test('replaces one, then all of what is seen before, as steps that are undone', 
   await shown.getByRole('heading', { name: 'Search the site' }).click();
   await shown.keyboard.press('Control+z');
   await expect(shown.getByText('Undid replacing.')).toBeVisible();
+  await expect(state(shown)).toHaveText('4 places in 3 files.', { timeout: 15_000 });
   expect(await sourceOf(shown, 'one.mdx')).toBe(page('Authentication', '## ship it\n\nDeploy the site, `deploy` it again.'));
 });
 

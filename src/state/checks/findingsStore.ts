@@ -1,10 +1,13 @@
 import { createStore } from 'zustand/vanilla';
 import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
+import type { SiteId } from '#workspace/workspace.ts';
 import type { CheckedText } from '../pages/checksWorker.ts';
 
 /** How far the check of the whole site is. */
 export interface SiteChecks {
+  /** The site that they are about; null for none. */
+  readonly of: SiteId | null;
   /** What is wrong, file by file. */
   readonly byFile: ReadonlyMap<RepoPath, readonly Finding[]>;
   /** The share of the pages that were checked as they are now. */
@@ -15,7 +18,7 @@ export interface SiteChecks {
 }
 
 /** Nothing was checked yet. */
-export const noSiteChecks: SiteChecks = { byFile: new Map(), share: 0, isRunning: false, unchecked: [] };
+export const noSiteChecks: SiteChecks = { of: null, byFile: new Map(), share: 0, isRunning: false, unchecked: [] };
 
 /** What the checks say of the page that is shown, and of the whole site as far as it was asked for. */
 export const findingsStore = createStore<{ readonly page: CheckedText | null; readonly site: SiteChecks }>(() => ({ page: null, site: noSiteChecks }));

@@ -4,7 +4,7 @@ import { filesStore } from '../openFiles/filesStore.ts';
 import type { CheckedText } from '../pages/checksWorker.ts';
 import { services } from '../services.ts';
 import { factsNow } from '../siteFacts/siteFacts.ts';
-import { siteStore } from '../siteStore.ts';
+import { openSiteNow, siteStore } from '../siteStore.ts';
 import { askChecks, askChecksAgain } from './askChecks.ts';
 import { findingsStore, noSiteChecks } from './findingsStore.ts';
 
@@ -39,7 +39,9 @@ export function followSiteChecks(): () => void {
     timer = setTimeout(() => void run(), quiet);
   };
   const stops = [filesStore.subscribe(soon), siteStore.subscribe(soon)];
-  findingsStore.setState({ site: noSiteChecks });
+  const of = openSiteNow()?.summary.id ?? null;
+  // What was found before is shown until it is found anew.
+  if (findingsStore.getState().site.of !== of) findingsStore.setState({ site: { ...noSiteChecks, of } });
   void run();
   return () => {
     isWanted = false;

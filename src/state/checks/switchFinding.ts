@@ -8,6 +8,7 @@ import { tellStep } from '../intents/tellStep.ts';
 import { presentText } from '../intents/presentFile.ts';
 import { notify } from '../noticesStore.ts';
 import type { RuleWords } from '../pages/checksWorker.ts';
+import { pageNamesStore } from '../siteFacts/pageNamesStore.ts';
 import { ruleTitle } from './ruleTitle.ts';
 
 /** For what a rule is switched off: the whole site, a page, or one place. */
@@ -19,8 +20,8 @@ export async function switchOff(finding: Finding, what: SwitchedFor, text?: stri
   const present = text === undefined ? await presentText(path) : null;
   const words = text ?? (present?.ok === true ? (present.value ?? '') : '');
   const edit = (choices: string) => (what === 'site' ? switchForSite(choices, rule, 'off') : what === 'page' ? switchForPage(choices, rule, path, 'off') : switchForPlace(choices, finding, words));
-  const sentences = { site: `“${rule}” is off for the whole site`, page: `“${rule}” is off on ${fileNameOf(path)}`, place: `This place is left as it is` };
-  await changeChoices(`switching off ${rule}`, sentences[what], edit);
+  const sentences = { site: `“${ruleTitle(rule)}” is off for the whole site`, page: `“${ruleTitle(rule)}” is off on ${pageNamesStore.getState().titles.get(path) ?? fileNameOf(path)}`, place: `This place is left as it is` };
+  await changeChoices(`switching off “${ruleTitle(rule)}”`, sentences[what], edit);
 }
 
 /** Switches a rule for the whole site, as the team's own choice in its file, and says so. */

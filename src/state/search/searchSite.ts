@@ -3,6 +3,7 @@ import type { FileHits } from '#site/search/searchTexts.ts';
 import type { StructuralChange } from '#site/search/structuralEdits.ts';
 import { askChecks, askChecksAgain } from '../checks/askChecks.ts';
 import { applyPlans } from '../checks/applyPlans.ts';
+import { historyStore } from '../historyStore.ts';
 import { tellStep } from '../intents/tellStep.ts';
 import { notify } from '../noticesStore.ts';
 import type { FilePlan } from '../pages/checksWorker.ts';
@@ -11,6 +12,8 @@ import { searchStore } from './searchStore.ts';
 
 /** How long the worker searches at a time, in milliseconds: what is found is shown as often. */
 const stretch = 60;
+/** How long a change of the site rests before it is searched again, in milliseconds. */
+const quiet = 200;
 
 let latest = 0;
 
@@ -22,17 +25,36 @@ export async function searchSite(query: SearchQuery): Promise<void> {
   if (query.words === '') return searchStore.setState({ search: null });
   const problem = await askChecks('all', 'all', (worker) => (isWanted() ? worker.beginSearch(query) : Promise.resolve(null)));
   if (!isWanted()) return undefined;
-  searchStore.setState({ search: { query, files: [], end: null, problem } });
+  // What was found before stays until it is found anew.
+  const isAgain = searchStore.getState().search?.query === query;
+  if (!isAgain) searchStore.setState({ search: { query, files: [], end: null, problem } });
   const files: FileHits[] = [];
   while (problem === null) {
     const part = await askChecksAgain((worker) => worker.continueSearch(stretch));
     if (!isWanted()) return undefined;
     files.push(...(part?.files ?? []));
     const end = part === null ? { files: files.length, hits: 0, isCut: true, slow: [], problem: { kind: 'too-slow' as const, message: 'it takes too long' } } : part.end;
-    searchStore.setState({ search: { query, files: [...files], end, problem: null } });
+    if (!isAgain || end !== null) searchStore.setState({ search: { query, files: [...files], end, problem: null } });
     if (end !== null) return undefined;
   }
   return undefined;
+}
+
+/** Keeps what was found true: searches again once a change of the site was made, or taken back. Gives what ends it. */
+export function followSearch(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = historyStore.subscribe((now, before) => {
+    if (now.done === before.done) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const { search } = searchStore.getState();
+      if (search !== null) void searchSite(search.query);
+    }, quiet);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
 }
 
 /** What replacing makes of files, each proved: all that was found, or the hits that were chosen of one. */

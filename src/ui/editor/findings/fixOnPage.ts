@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
+import { TextSelection } from '@tiptap/pm/state';
 import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { applyEdits } from '#base/textEdit.ts';
@@ -8,7 +9,8 @@ import { isOnScreen } from '#state/checks/placesOfFindings.ts';
 import { fieldsOf, readFixedPage } from '#state/checks/readFixedPage.ts';
 import { setFrontMatter } from '#state/intents/editPage.ts';
 import { saveEverything } from '#state/intents/saveEverything.ts';
-import { notify } from '#state/noticesStore.ts';
+import { dismissNotice, notify } from '#state/noticesStore.ts';
+import { filesStore } from '#state/openFiles/filesStore.ts';
 import { replacingDocument } from '../replacingDocument.ts';
 
 /** Who types on and on is asked to try again. */
@@ -31,12 +33,32 @@ export async function fixOnPage(editor: Editor, path: RepoPath, findings: readon
     const fields = changedFields(fieldsOf(path), read.frontMatter.values);
     const step = replacingDocument(editor.state, read.doc);
     if (step === null && fields.length === 0) return makeFixes([plan]);
+    // What was selected are other words now.
+    step?.setSelection(TextSelection.near(step.selection.$to, -1));
     if (step !== null) editor.view.dispatch(closeHistory(step.setMeta('fromOutside', false).setMeta('addToHistory', true)));
+    // What is typed next is a step of its own.
+    if (step !== null) editor.view.dispatch(closeHistory(editor.state.tr));
     for (const [key, value] of fields) setFrontMatter(path, key, value);
-    notify(plan.count === 1 ? 'Fixed one finding.' : `Fixed ${plan.count} findings.`, 'info', { label: 'Undo', run: () => editor.storage.pageHistory.undo() });
-    return undefined;
+    return tellFixed(editor, path, plan.count);
   }
   return tellRefused();
+}
+
+/** Says what was done, with a way back that goes as soon as the page is changed in another way: it would take that back. */
+function tellFixed(editor: Editor, path: RepoPath, count: number): void {
+  const notice = notify(count === 1 ? 'Fixed one finding.' : `Fixed ${count} findings.`, 'info', { label: 'Undo', run: () => editor.storage.pageHistory.undo() });
+  const fields = JSON.stringify(fieldsOf(path));
+  const stop = () => {
+    editor.off('update', stop);
+    editor.off('destroy', stop);
+    stopFields();
+    dismissNotice(notice);
+  };
+  const stopFields = filesStore.subscribe(() => {
+    if (JSON.stringify(fieldsOf(path)) !== fields) stop();
+  });
+  editor.on('update', stop);
+  editor.on('destroy', stop);
 }
 
 function tellRefused(): void {

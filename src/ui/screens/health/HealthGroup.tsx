@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Finding } from '#base/finding.ts';
 import { FindingGroup, SeverityIcon } from '../editor/findings/FindingGroup.tsx';
 import styles from './HealthScreen.module.css';
@@ -10,20 +10,21 @@ interface HealthGroupProps {
   readonly findings: readonly Finding[];
   readonly by: 'kind' | 'page';
   readonly nameOf: (path: string) => string;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
   readonly onGo: (finding: Finding) => void;
   readonly onFix: (findings: readonly Finding[]) => void;
 }
 
 /** One kind of findings, or one page's, folded until somebody looks. */
-export function HealthGroup({ title, detail, findings, by, nameOf, onGo, onFix }: HealthGroupProps) {
-  const [isOpen, setOpen] = useState(false);
+export function HealthGroup({ title, detail, findings, by, nameOf, isOpen, onToggle, onGo, onFix }: HealthGroupProps) {
   const list = useId();
   const severity = (['error', 'warning'] as const).find((one) => findings.some((finding) => finding.severity === one)) ?? 'suggestion';
   const kinds = [...new Set(findings.map(({ rule }) => rule))];
   return (
     <section className={styles.group}>
       <h2 className={styles.groupTitle}>
-        <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
+        <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={list} onClick={onToggle}>
           {isOpen ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
           <SeverityIcon severity={severity} />
           <span className={styles.groupName}>

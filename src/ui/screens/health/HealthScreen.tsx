@@ -9,14 +9,12 @@ import { followSiteChecks } from '#state/checks/followSiteChecks.ts';
 import { makeFixes, planFixes } from '#state/checks/fixFindings.ts';
 import { ruleTitle } from '#state/checks/ruleTitle.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import { goToFinding } from '#state/intents/goToFinding.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { PlanDialog } from '../plans/PlanDialog.tsx';
 import { HealthGroup } from './HealthGroup.tsx';
+import { goFromHealth, healthViewStore, keepHealthPlace, toggleGroup, type By, type Weight } from './healthView.ts';
 import styles from './HealthScreen.module.css';
 
-type By = 'kind' | 'page';
-type Weight = Severity | 'all';
 
 const weights = ['all', 'error', 'warning', 'suggestion'] as const;
 const weightWords: Readonly<Record<Weight, string>> = { all: 'All', error: 'Errors', warning: 'Warnings', suggestion: 'Suggestions' };
@@ -26,19 +24,26 @@ export function HealthScreen({ rule }: { readonly rule: string | null }) {
   useEffect(followSiteChecks, []);
   const { byFile, share, isRunning, unchecked } = useStore(findingsStore, (state) => state.site);
   const titles = useStore(pageNamesStore, (state) => state.titles);
-  const [by, setBy] = useState<By>('kind');
-  const [weight, setWeight] = useState<Weight>('all');
-  const [words, setWords] = useState(rule === null ? '' : ruleTitle(rule));
+  useEffect(() => {
+    if (rule !== null) healthViewStore.setState({ words: ruleTitle(rule) });
+  }, [rule]);
+  const { by, weight, words, open } = useStore(healthViewStore);
   const [planned, setPlanned] = useState<readonly Finding[] | null>(null);
   const all = [...byFile.values()].flat();
-  const nameOf = (path: string) => titles.get(path) ?? fileNameOf(path);
+  const called = new Map<string, number>();
+  for (const path of byFile.keys()) called.set(titles.get(path) ?? '', (called.get(titles.get(path) ?? '') ?? 0) + 1);
+  // Where two pages have one title, the path tells them apart.
+  const nameOf = (path: string) => {
+    const title = titles.get(path);
+    return title === undefined ? fileNameOf(path) : (called.get(title) ?? 0) > 1 ? `${title} (${path})` : title;
+  };
   const wanted = words.trim().toLowerCase();
   const shown = all.filter((finding) => (weight === 'all' || finding.severity === weight) && (wanted === '' || `${finding.message} ${finding.path} ${nameOf(finding.path)} ${ruleTitle(finding.rule)}`.toLowerCase().includes(wanted)));
   const groups = groupsOf(shown, by);
   const fix = (findings: readonly Finding[]) => (findings.length === 1 ? void planFixes(findings).then(makeFixes) : setPlanned(findings));
   const countOf = (one: Weight) => (one === 'all' ? all.length : all.filter(({ severity }) => severity === one).length);
   return (
-    <div className={styles.screen}>
+    <div ref={keepHealthPlace} className={styles.screen}>
       <header className={styles.header}>
         <h1 className={styles.title}>Site health</h1>
         <p className={styles.state} role="status">
@@ -51,14 +56,14 @@ export function HealthScreen({ rule }: { readonly rule: string | null }) {
         </div>
         {isRunning && share < 1 && <Progress value={share * 100} aria-label="Pages checked" />}
         <div className={styles.filters}>
-          <SegmentedControl size="xs" aria-label="How much it weighs" value={weight} onChange={(value) => setWeight(weights.find((one) => one === value) ?? 'all')} data={weights.map((one) => ({ value: one, label: `${weightWords[one]} ${countOf(one)}` }))} />
-          <SegmentedControl size="xs" aria-label="How it is sorted" value={by} onChange={(value) => setBy(value === 'page' ? 'page' : 'kind')} data={[{ value: 'kind', label: 'By kind' }, { value: 'page', label: 'By page' }]} />
-          <TextInput size="xs" className={styles.words} aria-label="Filter by words" placeholder="Filter by words" value={words} onChange={(event) => setWords(event.currentTarget.value)} />
+          <SegmentedControl size="xs" aria-label="How much it weighs" value={weight} onChange={(value) => healthViewStore.setState({ weight: weights.find((one) => one === value) ?? 'all' })} data={weights.map((one) => ({ value: one, label: `${weightWords[one]} ${countOf(one)}` }))} />
+          <SegmentedControl size="xs" aria-label="How it is sorted" value={by} onChange={(value) => healthViewStore.setState({ by: value === 'page' ? 'page' : 'kind' })} data={[{ value: 'kind', label: 'By kind' }, { value: 'page', label: 'By page' }]} />
+          <TextInput size="xs" className={styles.words} aria-label="Filter by words" placeholder="Filter by words" value={words} onChange={(event) => healthViewStore.setState({ words: event.currentTarget.value })} />
         </div>
       </header>
       {unchecked.length > 0 && <p className={styles.unchecked}>These pages take too long to be checked, and were left out: {unchecked.join(', ')}.</p>}
       {groups.map(([key, findings]) => (
-        <HealthGroup key={`${by} ${key}`} title={by === 'kind' ? ruleTitle(key) : nameOf(key)} detail={by === 'kind' ? '' : key} findings={findings} by={by} nameOf={nameOf} onGo={(finding) => void goToFinding(finding)} onFix={fix} />
+        <HealthGroup key={`${by} ${key}`} title={by === 'kind' ? ruleTitle(key) : nameOf(key)} detail={by === 'kind' ? '' : key} findings={findings} by={by} nameOf={nameOf} isOpen={open.has(`${by} ${key}`)} onToggle={() => toggleGroup(`${by} ${key}`)} onGo={goFromHealth} onFix={fix} />
       ))}
       {planned !== null && (
         <PlanDialog title={`Fix ${planned.length} findings`} files={new Set(planned.map(({ path }) => path)).size} makePlans={(onPlan, signal) => planFixes(planned, onPlan, signal)} onApply={makeFixes} onClose={() => setPlanned(null)} />
@@ -69,7 +74,7 @@ export function HealthScreen({ rule }: { readonly rule: string | null }) {
 
 function stateWords(isRunning: boolean, share: number, count: number): string {
   if (isRunning && share < 1) return `Checking the pages: ${Math.floor(share * 100)} % so far.`;
-  return count === 0 ? 'The rules have nothing to say of this site.' : count === 1 ? 'One finding.' : `${count.toLocaleString('en')} findings.`;
+  return count === 0 ? 'The rules find nothing wrong with this site.' : count === 1 ? 'One finding.' : `${count.toLocaleString('en')} findings.`;
 }
 
 const order: Readonly<Record<Severity, number>> = { error: 0, warning: 1, suggestion: 2 };

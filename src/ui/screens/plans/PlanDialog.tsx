@@ -91,7 +91,7 @@ function PlanOfFile({ plan }: { readonly plan: FilePlan }) {
 
 function sumWords(count: number, files: number): string {
   if (files === 0) return 'Nothing can be changed.';
-  return `${count === 1 ? 'One place' : `${count} places`} in ${files === 1 ? 'one file' : `${files} files`}. It is one step, which Undo takes back, and stands in the review.`;
+  return `${count === 1 ? 'One place' : `${count} places`} in ${files === 1 ? 'one file' : `${files} files`}. It is one step: Undo takes it back, and the review shows it.`;
 }
 
 function refusedWords(refused: readonly FilePlan[]): string {

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
+import type { Finding } from '#base/finding.ts';
 import { compareChanges } from '#state/checks/compareChanges.ts';
 import type { ListedChange } from '#state/describedChanges.ts';
 import type { ComparedFindings } from '#state/pages/checksWorker.ts';
@@ -7,8 +8,15 @@ import type { OpenSite } from '#state/siteStore.ts';
 import { FindingList } from '../editor/problems/FindingList.tsx';
 import styles from './BeforeSending.module.css';
 
+interface SendingChecksProps {
+  readonly site: OpenSite;
+  readonly changes: readonly ListedChange[];
+  /** Findings that are listed above. */
+  readonly named: readonly Finding[];
+}
+
 /** What the change adds to the site's findings, and what it mends: a line, with the list for those who want it. It holds nothing up. */
-export function SendingChecks({ site, changes }: { readonly site: OpenSite; readonly changes: readonly ListedChange[] }) {
+export function SendingChecks({ site, changes, named }: SendingChecksProps) {
   const [compared, setCompared] = useState<ComparedFindings | null>(null);
   const [isOpen, setOpen] = useState(false);
   const list = useId();
@@ -26,21 +34,27 @@ export function SendingChecks({ site, changes }: { readonly site: OpenSite; read
   }, [sent]);
   if (compared === null || (compared.added.length === 0 && compared.mended === 0)) return null;
   const { added, mended } = compared;
+  const others = added.filter((finding) => !named.some(({ path, message, place }) => path === finding.path && message === finding.message && place.line === finding.place.line));
   return (
     <section aria-label="What the rules say of this change">
       <Text size="sm">
         {sentenceOf(added.length, mended)}{' '}
-        {added.length > 0 && (
+        {others.length > 0 && (
           <Button size="compact-xs" variant="default" aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Hide them' : 'Show them'}
+            {showWords(isOpen, others.length, added.length)}
           </Button>
         )}
       </Text>
       <div id={list} hidden={!isOpen} className={styles.added}>
-        {isOpen && <FindingList site={site} findings={added} />}
+        {isOpen && <FindingList site={site} findings={others} />}
       </div>
     </section>
   );
+}
+
+function showWords(isOpen: boolean, others: number, all: number): string {
+  const them = others === all ? 'them' : others === 1 ? 'the other one' : `the other ${others}`;
+  return `${isOpen ? 'Hide' : 'Show'} ${them}`;
 }
 
 function sentenceOf(added: number, mended: number): string {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
 import { formatAddress } from '#state/address.ts';
+import { addressStore } from '#state/addressStore.ts';
 import { discardChange } from '#state/intents/discardChange.ts';
 import { downloadChanges } from '#state/intents/downloadChanges.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
@@ -31,8 +32,9 @@ export function ReviewScreen({ site, path }: ReviewScreenProps) {
   useEffect(() => void preparePublishing(site.summary.id), [site.summary.id]);
   const excluded = useStore(publishStore, (state) => state.excluded);
   const changes = useListedChanges(site);
-  // Where there is room for both, the first change stands beside the list at once.
-  const selected = changes.find(({ change }) => change.path === path) ?? changes[0];
+  const { lastFile } = addressStore.getState();
+  // Where there is room for both, the file that one comes from, or the first change, stands beside the list at once.
+  const selected = changes.find(({ change }) => change.path === path) ?? changes.find(({ change }) => change.path === lastFile?.path) ?? changes[0];
   const included = changes.filter(({ change }) => !excluded.has(change.path)).length;
   const titleOf = (wanted: RepoPath) => changes.find(({ change }) => change.path === wanted)?.title ?? wanted;
 

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { OpenSite } from '#state/siteStore.ts';
+import { keepFocus } from '../../kit/keepFocus.ts';
 import { StructureForm } from './StructureForm.tsx';
 import { WordsSearch } from './WordsSearch.tsx';
 import styles from './SearchScreen.module.css';
@@ -7,7 +8,7 @@ import styles from './SearchScreen.module.css';
 /** Search and replace over the whole site: words, or what its pages are made of. */
 export function SearchScreen({ site }: { readonly site: OpenSite['summary']['id'] }) {
   return (
-    <div className={styles.screen}>
+    <div ref={keepFocus} className={styles.screen}>
       <h1 className={styles.title}>Search the site</h1>
       <Tabs defaultValue="words" keepMounted={false}>
         <Tabs.List>

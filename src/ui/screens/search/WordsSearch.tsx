@@ -2,7 +2,7 @@ import { Button, Checkbox, Chip, Group, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { SearchPlace, SearchQuery } from '#site/search/searchQuery.ts';
-import { makeReplacements, planReplacements, searchSite } from '#state/search/searchSite.ts';
+import { followSearch, makeReplacements, planReplacements, searchSite } from '#state/search/searchSite.ts';
 import { searchStore, setReplacement, startSearching, type SiteSearch } from '#state/search/searchStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { PlanDialog } from '../plans/PlanDialog.tsx';
@@ -39,6 +39,7 @@ export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id']
     const timer = setTimeout(() => void searchSite(query), rest);
     return () => clearTimeout(timer);
   }, [query]);
+  useEffect(followSearch, []);
   const change = (part: Partial<SearchQuery>) => setQuery((now) => ({ ...now, ...part }));
   const chosen = (values: readonly string[]) => change({ places: values.length === 0 ? null : new Set(places.map(({ value }) => value).filter((value) => values.includes(value))) });
   const files = search?.files ?? [];
@@ -60,10 +61,10 @@ export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id']
       <Chip.Group multiple value={[...(query.places ?? [])]} onChange={chosen}>
         <Group gap="xs" role="group" aria-label="Where; everywhere where none is chosen">
           <span className={styles.where} aria-hidden>
-            {query.places === null ? 'Everywhere, or only in' : 'Only in'}
+            Only in
           </span>
           {places.map(({ value, label }) => (
-            <Chip key={value} value={value} size="xs">
+            <Chip key={value} value={value} size="xs" classNames={{ iconWrapper: styles.chipIcon ?? '', label: styles.chip ?? '' }}>
               {label}
             </Chip>
           ))}

@@ -90,7 +90,7 @@ function FindingRow({ finding, text, place, onGo, onFix }: FindingRowProps) {
           </span>
         </button>
         {canBeSwitched(finding.rule) && (
-          <Menu position="bottom-end" withinPortal>
+          <Menu position="bottom-end" withinPortal returnFocus>
             <Menu.Target>
               <ActionIcon size="sm" variant="subtle" color="gray" aria-label={`Switch off: ${finding.message}`}>
                 <Ellipsis size={15} aria-hidden />

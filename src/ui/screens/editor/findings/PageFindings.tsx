@@ -14,6 +14,7 @@ import { worstFirst } from '#site/siteFindings.ts';
 import { shownEditor } from '../../../editor/attributes/shownEditor.ts';
 import { findingRange } from '../../../editor/findings/findingRange.ts';
 import { fixOnPage } from '../../../editor/findings/fixOnPage.ts';
+import { keepFocus } from '../../../kit/keepFocus.ts';
 import { FindingGroup } from './FindingGroup.tsx';
 import styles from './findings.module.css';
 
@@ -32,7 +33,7 @@ export function PageFindings({ path }: { readonly path: RepoPath }) {
   const kinds = [...new Set(findings.map(({ rule }) => rule))];
   const fix = (chosen: readonly Finding[]) => editor !== null && void fixOnPage(editor, path, chosen);
   return (
-    <section aria-label="Findings" className={styles.section}>
+    <section ref={keepFocus} aria-label="Findings" className={styles.section}>
       <h2 className={styles.heading}>
         <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={list} onClick={() => listStore.setState({ isOpen: !isOpen })}>
           {isOpen ? <ChevronDown size={15} aria-hidden /> : <ChevronRight size={15} aria-hidden />}
@@ -40,18 +41,19 @@ export function PageFindings({ path }: { readonly path: RepoPath }) {
         </button>
       </h2>
       <div id={list} className={styles.section} hidden={!isOpen}>
-        {isOpen && findings.length === 0 && <p className={styles.none}>The rules have nothing to say of this page.</p>}
-        {isOpen && kinds.map((rule) => (
-        <FindingGroup
-          key={rule}
-          rule={rule}
-          findings={findings.filter((finding) => finding.rule === rule)}
-          text={page.text}
-          fixAllWords="Fix all on this page"
-          onGo={(finding) => void (editor === null ? goToSource({ path, ...finding.place }) : goOnPage(editor, page, finding))}
-          onFix={fix}
-        />
-      ))}
+        {isOpen && findings.length === 0 && <p className={styles.none}>The rules find nothing wrong with this page.</p>}
+        {isOpen &&
+          kinds.map((rule) => (
+            <FindingGroup
+              key={rule}
+              rule={rule}
+              findings={findings.filter((finding) => finding.rule === rule)}
+              text={page.text}
+              fixAllWords="Fix all on this page"
+              onGo={(finding) => void (editor === null ? goToSource({ path, ...finding.place }) : goOnPage(editor, page, finding))}
+              onFix={fix}
+            />
+          ))}
       </div>
     </section>
   );

@@ -61,7 +61,7 @@ function BranchMenu({ entry, onChoose, onTask }: Omit<BranchSwitchProps, 'editab
         )}
         {after !== null && isWritten && (
           <Menu.Item leftSection={<ArrowRight size={15} aria-hidden />} onClick={() => move(slotBeside(after, 'after'))}>
-            Move behind {after.label}
+            Move after {after.label}
           </Menu.Item>
         )}
         {beside !== undefined && beside.home.index >= 0 && (

@@ -1,4 +1,3 @@
-import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useStore } from 'zustand';
 import { fileNameOf } from '#base/repoPath.ts';
 import { goToFinding } from '#state/intents/goToFinding.ts';
@@ -6,6 +5,7 @@ import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { reviewStore } from '#state/reviewStore.ts';
 import type { Finding } from '#base/finding.ts';
 import type { OpenSite } from '#state/siteStore.ts';
+import { SeverityIcon } from '../findings/FindingGroup.tsx';
 import styles from './FindingList.module.css';
 
 export interface FindingListProps {
@@ -35,7 +35,7 @@ export function FindingList({ site, findings, onGo }: FindingListProps) {
               void goToFinding(finding);
             }}
           >
-            {finding.severity === 'error' ? <CircleAlert size={16} aria-label="Error" className={styles.error} /> : <TriangleAlert size={16} aria-label="Warning" className={styles.warning} />}
+            <SeverityIcon severity={finding.severity} />
             <span>
               {finding.message}
               <span className={styles.place}>{placeOf(finding)}</span>

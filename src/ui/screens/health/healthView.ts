@@ -1,0 +1,51 @@
+import { createStore } from 'zustand/vanilla';
+import type { Finding, Severity } from '#base/finding.ts';
+import { goToFinding } from '#state/intents/goToFinding.ts';
+import { openSiteNow } from '#state/siteStore.ts';
+import { keepFocus } from '../../kit/keepFocus.ts';
+
+export type By = 'kind' | 'page';
+export type Weight = Severity | 'all';
+
+/** How the findings of a site are looked at, and where one was in their list. */
+interface HealthView {
+  readonly site: string | null;
+  readonly by: By;
+  readonly weight: Weight;
+  readonly words: string;
+  /** The groups that are unfolded. */
+  readonly open: ReadonlySet<string>;
+  readonly scrolled: number;
+  /** What was gone to last: the text of its button. */
+  readonly left: string | null;
+}
+
+const firstView: HealthView = { site: null, by: 'kind', weight: 'all', words: '', open: new Set(), scrolled: 0, left: null };
+
+/** It is as it was when one comes back from a page that was mended. */
+export const healthViewStore = createStore<HealthView>(() => firstView);
+
+export function toggleGroup(key: string): void {
+  healthViewStore.setState(({ open }) => ({ open: new Set(open.has(key) ? [...open].filter((other) => other !== key) : [...open, key]) }));
+}
+
+/** Goes to where a finding stands, and remembers which one it was. */
+export function goFromHealth(finding: Finding): void {
+  healthViewStore.setState({ left: document.activeElement?.textContent ?? null });
+  void goToFinding(finding);
+}
+
+/** A `ref` for the screen, which scrolls: it is where it was left on the same site, with the focus on the finding that was gone to. */
+export function keepHealthPlace(screen: HTMLElement | null): (() => void) | undefined {
+  if (screen === null) return undefined;
+  const site = openSiteNow()?.summary.id ?? null;
+  if (healthViewStore.getState().site !== site) healthViewStore.setState({ ...firstView, site });
+  const { scrolled, left } = healthViewStore.getState();
+  screen.scrollTop = scrolled;
+  if (left !== null) [...screen.querySelectorAll('button')].find(({ textContent }) => textContent === left)?.focus({ preventScroll: true });
+  const stop = keepFocus(screen);
+  return () => {
+    stop?.();
+    healthViewStore.setState({ scrolled: screen.scrollTop });
+  };
+}
