@@ -1,4 +1,5 @@
 import type { BlockViewProps } from '#reading/blockView.ts';
+import { wordsIn } from './wordsIn.ts';
 import styles from './FieldHead.module.css';
 import { parameterLocations } from './paramField/spec.ts';
 
@@ -8,12 +9,14 @@ export function FieldHead({ tag, values, editing, field }: Pick<BlockViewProps, 
   const shows = (name: string) => editing || typeof values[name] === 'string';
   return (
     <div className={styles.head}>
+      <Labels source={values['pre']} />
       <code className={styles.name}>{field(location ?? 'name', 'name')}</code>
       {shows('type') && (
         <span className={styles.fact} data-empty={values['type'] === undefined ? '' : undefined}>
           {field('type', 'type')}
         </span>
       )}
+      <Labels source={values['post']} />
       {location !== null && <Location name={location} editing={editing} />}
       {shows('default') && (
         <span className={styles.fact} data-empty={values['default'] === undefined ? '' : undefined}>
@@ -24,6 +27,15 @@ export function FieldHead({ tag, values, editing, field }: Pick<BlockViewProps, 
       <Flag name="deprecated" values={values} editing={editing} className={styles.deprecated} />
     </div>
   );
+}
+
+/** The words that an author put before or behind the name. */
+function Labels({ source }: { readonly source: string | true | undefined }) {
+  return wordsIn(source).map((word) => (
+    <span key={word} className={styles.fact}>
+      {word}
+    </span>
+  ));
 }
 
 function Location({ name, editing }: { readonly name: string; readonly editing: boolean }) {

@@ -1,4 +1,4 @@
-import type { ZodObject } from 'zod';
+import { z, type ZodObject } from 'zod';
 import type { ElementSpec } from '#document/elementSpec.ts';
 
 /** The headings of the insert menu, in their order. */
@@ -92,6 +92,8 @@ export interface BlockSpec extends ElementSpec {
   readonly attributes: ZodObject;
   /** The attribute that is its title on the page, edited in place. */
   readonly titleAttribute?: string;
+  /** Whether its title stands below what it holds: Enter there goes on behind the component. */
+  readonly isTitleBelow?: true;
   /** The attribute whose words are its anchor, unless it has an `id`: unique on the page. */
   readonly anchorAttribute?: string;
   /** Node names that it belongs directly into; absent where it may stand anywhere. Rules the menu, never the reading. */
@@ -105,6 +107,12 @@ export interface BlockSpec extends ElementSpec {
   /** Whether readers see it beside the page's text, in place of the contents list, where there is room. */
   readonly isBeside?: true;
   readonly menu: readonly MenuEntry[];
+}
+
+/** Whether the words of an attribute are Markdown. */
+export function isMarkdown({ attributes }: Pick<BlockSpec, 'attributes'>, name: string): boolean {
+  const field: unknown = attributes.shape[name];
+  return field instanceof z.ZodType && field.meta()?.['isMarkdown'] === true;
 }
 
 /** The spec as it is; checks its shape. */

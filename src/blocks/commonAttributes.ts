@@ -6,6 +6,8 @@ export interface AttributeMeta {
   readonly help?: string;
   /** How it is edited, where its type alone does not say. */
   readonly control?: 'icon' | 'color' | 'page' | 'image' | 'snippet' | 'code';
+  /** Whether its words are Markdown: emphasis, code and links. */
+  readonly isMarkdown?: true;
   /** What readers get where the attribute is absent; said in the form, never written. */
   readonly default?: string | number | boolean;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { JSONContent } from '#document/page.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** The attributes of a component by name: text as it is, a flag as true, an expression as its source. */
@@ -30,6 +31,8 @@ export interface TabbedView {
   readonly first: (values: BlockValues) => number;
   /** Whether it follows the other tabs of the page with the same titles. */
   readonly inStep: (values: BlockValues) => boolean;
+  /** Whether readers choose from a menu, where there is no room for a bar. */
+  readonly isMenu?: (values: BlockValues) => boolean;
 }
 
 /**
@@ -40,4 +43,6 @@ export interface BlockView {
   readonly name: string;
   readonly Draw: (props: BlockViewProps) => ReactNode;
   readonly tabbed?: TabbedView;
+  /** What readers see in place of its children, where a page may write them in another way. */
+  readonly asRead?: (nodes: readonly JSONContent[]) => readonly JSONContent[];
 }

@@ -6,7 +6,8 @@ const shared = /^(?:document|config|site|lint|reading|editor|state|ui)\//;
 
 /** Tools that are made for one kind: pictures from files, and the words of a tooltip. What is here may name that kind; all else asks its spec. */
 const toolsOfOneKind: Readonly<Record<string, readonly string[]>> = {
-  'ui/editor/media/ImageMenu.tsx': ['img', 'frame'],
+  'ui/editor/media/ImageMenu.tsx': ['frame'],
+  'ui/editor/media/darkPicture.ts': ['img'],
   'ui/editor/media/offerWebP.ts': ['img'],
   'ui/editor/insert/insertItem.ts': ['img'],
   'ui/editor/inPlace/TooltipField.tsx': ['tooltip'],

@@ -15,6 +15,9 @@ test.beforeAll(async () => {
     'assets/two.png': Buffer.from(dot, 'base64'),
     'assets/proportions.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 340"><rect width="960" height="340" fill="teal"/></svg>',
     'assets/small.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"><rect width="80" height="20" fill="teal"/></svg>',
+    'framed.mdx': '---\ntitle: Framed\n---\n\n<Frame caption="A **bold** [link](/page)">\n  <img src="/assets/one.png" alt="One" width="200" />\n</Frame>\n\nBelow\n',
+    'last.mdx': '---\ntitle: Last\n---\n\nAbove\n\n<Frame>\n  <img src="/assets/one.png" alt="One" />\n</Frame>\n\n```sh\nls\n```\n',
+    'pair.mdx': '---\ntitle: Pair\n---\n\nAbove\n\n<Frame>\n  <img src="/assets/one.png" alt="One" className="block dark:hidden" />\n  <img src="/assets/two.png" alt="Two" className="hidden dark:block" />\n</Frame>\n',
     'drawings.mdx': '---\ntitle: Drawings\n---\n\n<Frame>\n  ![Proportions](/assets/proportions.svg)\n</Frame>\n\n![Small](/assets/small.svg) in a line.\n\nAn <img src="/assets/one.png" alt="Dot" /> too.\n',
   });
 });
@@ -87,6 +90,83 @@ test('takes in a pasted picture, asks for its words, and shows it though it is n
   const { text, files } = await published(page);
   expect(text).toBe('---\ntitle: Page\n---\n\nStart\n\n<Frame>\n  <img src="/assets/page.png" alt="A red dot" />\n</Frame>\n\nEnd\n');
   expect(files).toEqual(['assets/page.png']);
+});
+
+/** The page's source, as it is stored. */
+async function sourceOf(page: Page, path: string): Promise<string> {
+  await expect(page.getByText('All changes saved on this device')).toBeVisible();
+  await goTo(page, `source/${path}`);
+  const lines = page.getByTestId('source-editor').locator('.view-line');
+  await expect(lines.first()).toBeVisible({ timeout: 20_000 });
+  return (await lines.allInnerTexts()).join('\n').replaceAll('\u00a0', ' ');
+}
+
+test('asks for the caption behind the description, and goes on below the frame', async ({ page }) => {
+  await caretBehindStart(page);
+  await give(page, 'paste', 'image.png', 'image/png', dot);
+  await expect(page.getByRole('textbox', { name: 'Alternative text' })).toBeFocused({ timeout: 10_000 });
+  await page.keyboard.type('A dot');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Frame: caption' })).toBeFocused();
+  await page.keyboard.type('In *red*');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('The ');
+  expect(await sourceOf(page, 'page.mdx')).toBe('---\ntitle: Page\n---\n\nStart\n\n<Frame caption="In *red*">\n  <img src="/assets/page.png" alt="A dot" />\n</Frame>\n\nThe End');
+});
+
+test('draws the Markdown of a caption until one types there', async ({ page }) => {
+  await openSite(page, site);
+  await goTo(page, 'page/framed.mdx');
+  const caption = page.locator('.page-text figcaption');
+  await expect(caption.locator('strong')).toHaveText('bold');
+  await expect(caption.locator('strong')).toBeVisible();
+  await caption.getByRole('textbox').click();
+  await expect(caption.locator('strong')).toBeHidden();
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await page.keyboard.press('Enter');
+  await expect(caption.locator('.attribute-drawn')).toHaveText('A bold link!');
+});
+
+test('makes a line below a frame where one clicks there', async ({ page }) => {
+  await openSite(page, site);
+  await goTo(page, 'page/last.mdx');
+  const frame = page.locator('.page-text [data-node="frame"]');
+  const box = await frame.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 300, (box?.y ?? 0) + (box?.height ?? 0) + 6);
+  await page.keyboard.type('Below');
+  expect(await sourceOf(page, 'last.mdx')).toBe('---\ntitle: Last\n---\n\nAbove\n\n<Frame>\n  <img src="/assets/one.png" alt="One" />\n</Frame>\n\nBelow\n\n```sh\nls\n```');
+});
+
+test('gives a picture another one for the dark mode, shows either, and keeps one as it was', async ({ page }) => {
+  await openSite(page, site);
+  await goTo(page, 'page/framed.mdx');
+  const picture = (name: string) => page.locator(`.page-text .picture img[alt="${name}"]`);
+  await picture('One').click();
+  await page.getByRole('button', { name: 'Add a dark picture' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /two\.png/ }).click();
+  const words = page.getByRole('textbox', { name: 'Alternative text' });
+  await words.fill('Two');
+  await expect(picture('Two')).toBeVisible();
+  await expect(picture('One')).toBeHidden();
+  await page.getByRole('button', { name: 'Light picture' }).click();
+  await expect(picture('One')).toBeVisible();
+  await expect(picture('Two')).toBeHidden();
+  await page.locator('.page-text p', { hasText: 'Below' }).click();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(picture('Two')).toBeVisible();
+  await expect(picture('One')).toBeHidden();
+  await page.emulateMedia({ colorScheme: null });
+  expect(await sourceOf(page, 'framed.mdx')).toContain('<img src="/assets/one.png" alt="One" width="200" className="block dark:hidden" />\n\n  <img src="/assets/two.png" alt="Two" width="200" className="hidden dark:block" />');
+});
+
+test('keeps one of two pictures for both modes where the other one is deleted', async ({ page }) => {
+  await openSite(page, site);
+  await goTo(page, 'page/pair.mdx');
+  await page.locator('.page-text .picture img[alt="One"]').click();
+  await page.getByRole('button', { name: 'Delete the picture' }).click();
+  await expect(page.locator('.page-text .picture img[alt="Two"]')).toBeVisible();
+  expect(await sourceOf(page, 'pair.mdx')).toContain('<Frame>\n  <img src="/assets/two.png" alt="Two" />\n</Frame>');
 });
 
 test('takes in a picture that is dropped, and takes it back with one undo', async ({ page }) => {

@@ -167,6 +167,15 @@ test('writes a new tab once it has its name and its path, and nothing before', a
   });
 });
 
+test('puts the caret into the first field of a new entry, whatever its form', async ({ page }) => {
+  await withSite(page, classic, async () => {
+    await goTo(page, 'settings/versions');
+    await page.getByRole('button', { name: 'Add version' }).click();
+    await page.keyboard.type('v9');
+    await expect(page.getByRole('textbox', { name: /^Version \d/ }).last()).toHaveValue('v9');
+  });
+});
+
 test('keeps what is typed into a new entry in the moment before the form is left', async ({ page }) => {
   await withSite(page, classic, async (site) => {
     await goTo(page, 'settings/anchors');

@@ -2,18 +2,44 @@ import type { BlockView } from '#reading/blockView.ts';
 import { CoverLink } from '#reading/parts/CoverLink.tsx';
 import { IconButton } from '#reading/parts/IconButton.tsx';
 import { isOn } from '#reading/parts/isOn.ts';
+import { Picture } from '#reading/parts/Picture.tsx';
+import { Symbol } from '#reading/parts/symbols.tsx';
 import styles from './view.module.css';
 
-/** A framed link with an icon, a title and a text. */
+/** A framed link with an icon, a title and a text; a picture on top, an arrow or the words of a button where the page says so. */
 export const cardView: BlockView = {
   name: 'card',
-  Draw: ({ values, title, children, editing, surroundings }) => (
-    <div className={styles.card} data-horizontal={isOn(values['horizontal']) ? '' : undefined}>
-      <IconButton values={values} editing={editing} surroundings={surroundings} className={styles.icon} isOffered />
-      <div className={styles.title}>{title}</div>
-      <div className={styles.body}>{children}</div>
-      {editing && typeof values['href'] === 'string' && values['href'] !== '' && <span className={styles.target}>{values['href']}</span>}
-      {!editing && <CoverLink href={values['href']} label={values['title']} surroundings={surroundings} />}
-    </div>
-  ),
+  Draw: ({ values, title, children, editing, surroundings }) => {
+    const text = (name: string) => (typeof values[name] === 'string' && values[name] !== '' ? values[name] : null);
+    const href = text('href');
+    const isDisabled = isOn(values['disabled']);
+    const hasArrow = href !== null && !isDisabled && isOn(values['arrow'], /^https?:/i.test(href));
+    return (
+      <div className={styles.card} data-horizontal={isOn(values['horizontal']) ? '' : undefined} data-kind={text('type') ?? undefined} data-disabled={isDisabled ? '' : undefined}>
+        {text('img') !== null && (
+          <div className={styles.image}>
+            <Picture source={text('img') ?? ''} alt="" zooms={false} surroundings={surroundings} />
+          </div>
+        )}
+        <IconButton values={values} editing={editing} surroundings={surroundings} className={styles.icon} isOffered />
+        <div className={styles.words}>
+          <div className={styles.title}>{title}</div>
+          <div className={styles.body}>{children}</div>
+          {text('cta') !== null && (
+            <span className={styles.more}>
+              {text('cta')}
+              <Symbol name="chevron" />
+            </span>
+          )}
+          {editing && href !== null && <span className={styles.target}>{href}</span>}
+        </div>
+        {hasArrow && text('cta') === null && (
+          <span className={styles.arrow}>
+            <Symbol name="leads" />
+          </span>
+        )}
+        {!editing && !isDisabled && <CoverLink href={values['href']} label={values['title']} surroundings={surroundings} />}
+      </div>
+    );
+  },
 };

@@ -10,9 +10,10 @@ export const frameSpec = defineBlock({
   title: 'Frame',
   icon: 'image',
   titleAttribute: 'caption',
+  isTitleBelow: true,
   attributes: z.looseObject({
-    caption: text({ label: 'Caption' }),
-    hint: text({ label: 'Text above' }),
+    caption: text({ label: 'Caption', isMarkdown: true }),
+    hint: text({ label: 'Text above', isMarkdown: true }),
     ...htmlAttributes,
   }),
   menu: [

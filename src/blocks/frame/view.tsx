@@ -1,14 +1,18 @@
 import type { BlockView } from '#reading/blockView.ts';
 import styles from './view.module.css';
 
-/** A picture with a frame around it and a line below. */
+/** A picture with a frame around it and a line below, which the writer types there. */
 export const frameView: BlockView = {
   name: 'frame',
-  Draw: ({ values, children }) => (
+  Draw: ({ values, children, editing, field }) => (
     <figure className={styles.frame}>
-      {typeof values['hint'] === 'string' && <p className={styles.hint}>{values['hint']}</p>}
+      {typeof values['hint'] === 'string' && <p className={styles.hint}>{field('hint', 'Text above')}</p>}
       <div className={styles.picture}>{children}</div>
-      {typeof values['caption'] === 'string' && <figcaption className={styles.caption}>{values['caption']}</figcaption>}
+      {(editing || (typeof values['caption'] === 'string' && values['caption'] !== '')) && (
+        <figcaption className={styles.caption} data-empty={values['caption'] === undefined || values['caption'] === '' ? '' : undefined}>
+          {field('caption', 'Caption')}
+        </figcaption>
+      )}
     </figure>
   ),
 };

@@ -17,7 +17,7 @@ export const stepView: BlockView = {
         data-numbered={Number.isInteger(number) ? '' : undefined}
       >
         <IconButton values={values} editing={editing} surroundings={surroundings} className={styles.sign} />
-        <div className={styles.title} data-size={values['titleSize'] ?? 'p'}>
+        <div className={styles.title} data-size={values['titleSize']}>
           {title}
         </div>
         {children}

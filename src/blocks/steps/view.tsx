@@ -5,8 +5,8 @@ import styles from './view.module.css';
 /** The list that numbers its steps. */
 export const stepsView: BlockView = {
   name: 'steps',
-  Draw: ({ children, editing }) => (
-    <div className={styles.steps}>
+  Draw: ({ values, children, editing }) => (
+    <div className={styles.steps} data-title-size={values['titleSize'] ?? 'p'}>
       {children}
       {editing && <AddButton node="step" what="step" className={styles.more} />}
     </div>

@@ -31,7 +31,7 @@ export function showTab(root: HTMLElement, tab: HTMLElement): void {
   const before = tab.getBoundingClientRect().top;
   select(tab);
   if (tab.closest('[data-tabs]')?.hasAttribute('data-in-step') === true) {
-    for (const other of root.querySelectorAll<HTMLElement>(`[data-in-step] > .tab-bar > ${tabs}`)) if (other !== tab && other.textContent === tab.textContent) select(other);
+    for (const other of root.querySelectorAll<HTMLElement>(`[data-in-step] > .tab-bar ${tabs}`)) if (other !== tab && other.textContent === tab.textContent) select(other);
   }
   const moved = tab.getBoundingClientRect().top - before;
   if (moved !== 0) scrollerOf(root).scrollBy(0, moved);
@@ -49,6 +49,11 @@ function select(tab: HTMLElement): void {
     other.setAttribute('aria-selected', String(isShown));
     if (other instanceof HTMLElement) other.tabIndex = isShown ? 0 : -1;
     group?.querySelector(`#${CSS.escape(other.getAttribute('aria-controls') ?? '')}`)?.classList.toggle('tab-hidden', !isShown);
+  }
+  const menu = tab.closest<HTMLDetailsElement>('.tab-menu');
+  if (menu !== null) {
+    menu.open = false;
+    menu.querySelector('summary')?.replaceChildren(tab.textContent ?? '');
   }
   tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -1,11 +1,13 @@
-import { cloneElement, type ReactElement } from 'react';
-import type { BlockSpec } from '#blocks/blockSpec.ts';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { isMarkdown, type BlockSpec } from '#blocks/blockSpec.ts';
 import { blockViewOf, plainView } from '#blocks/views.ts';
 import { attributesOf, readerValues } from '#document/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { BlockValues, BlockViewProps, TabbedView } from '../blockView.ts';
 import { BlockIcon } from '../icons/BlockIcon.tsx';
+import { markdownWords } from '../parts/markdownWords.ts';
 import { TabBar, tabOf } from '../parts/TabBar.tsx';
+import type { Surroundings } from '../surroundings.ts';
 import { tabLabel } from '../tabLabel.ts';
 import type { Drawing, Drawn } from './drawing.ts';
 import { drawSnippet } from './drawSnippet.tsx';
@@ -14,9 +16,9 @@ import { drawSnippet } from './drawSnippet.tsx';
 export function drawComponent(spec: BlockSpec, node: JSONContent, drawing: Drawing, key: number): Drawn | null {
   const values = readerValues(attributesOf(node));
   const file = spec.standsFor?.(values) ?? null;
-  if (file !== null) return drawSnippet(file, drawing, key);
+  if (file !== null) return drawSnippet(file, node, drawing, key);
   const view = blockViewOf(spec.name) ?? plainView;
-  const nodes = node.content ?? [];
+  const nodes = view.asRead?.(node.content ?? []) ?? node.content ?? [];
   const tabs = view.tabbed === undefined ? null : drawTabs(view.tabbed, values, nodes, drawing);
   const blocks = tabs === null ? drawing.blocks(nodes, drawing) : tabs.panels;
   const tag = String(node.attrs?.['tag'] ?? spec.tags[0]);
@@ -39,9 +41,16 @@ export function drawComponent(spec: BlockSpec, node: JSONContent, drawing: Drawi
 
 /** What a view is given for a reader: fields are their text. */
 export function propsFor(spec: BlockSpec, tag: string, values: BlockValues, children: BlockViewProps['children'], { anchors, surroundings }: Drawing): BlockViewProps {
-  const field = (name: string) => (typeof values[name] === 'string' ? values[name] : null);
+  const field = (name: string) => fieldOf(spec, values, name, surroundings);
   const title = spec.titleAttribute === undefined ? null : <span className="block-title">{field(spec.titleAttribute)}</span>;
   return { tag, values, title, children, editing: false, field, anchor: (words) => (words.trim() === '' ? undefined : anchors.other(words)), surroundings };
+}
+
+/** The words of an attribute, and its Markdown where it takes some. */
+function fieldOf(spec: BlockSpec, values: BlockValues, name: string, { link }: Surroundings): ReactNode {
+  const text = values[name];
+  if (typeof text !== 'string') return null;
+  return (isMarkdown(spec, name) ? markdownWords(text, link) : null) ?? text;
 }
 
 /** The bar of a tabbed component, and its children as the panels below it. */
@@ -58,7 +67,7 @@ function drawTabs(tabbed: TabbedView, values: BlockValues, nodes: readonly JSONC
     return cloneElement(drawn, { key: panel, id: panel, role: 'tabpanel', 'aria-labelledby': tabOf(panel), ...(className === '' ? {} : { className }) });
   });
   const tabs = children.map(({ own, label, panel }) => ({ label, panel, icon: typeof own['icon'] === 'string' && own['icon'] !== '' ? <BlockIcon name={own['icon']} values={own} surroundings={drawing.surroundings} /> : null }));
-  return { bar: <TabBar tabs={tabs} shown={shown} />, panels };
+  return { bar: <TabBar tabs={tabs} shown={shown} isMenu={tabbed.isMenu?.(values) === true} />, panels };
 }
 
 function labelled(node: JSONContent, index: number): { readonly values: BlockValues; readonly label: string } {

@@ -25,7 +25,7 @@ const media = words('audio source track');
 /** An element of HTML as itself, with safe attributes; a component that is not known as its content. Null for what is never drawn. */
 export function drawElement(node: JSONContent, drawing: Drawing, key: number): Drawn | null {
   const file = snippetFileOf(node, drawing.imports);
-  if (file !== null) return drawSnippet(file, drawing, key);
+  if (file !== null) return drawSnippet(file, node, drawing, key);
   const written = String(node.attrs?.['tag'] ?? 'div');
   const tag = written.toLowerCase();
   if (dropped.has(tag) || (media.has(tag) && drawing.surroundings.playsMedia === 'none')) return null;

@@ -1,5 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import type { JSONContent } from '#document/page.ts';
+import { valuesExported, withValues } from '#document/withValues.ts';
 import { makeAnchors, type Anchors } from '../anchors.ts';
 import { pageEndpoint } from '#site/pageEndpoint.ts';
 import type { Surroundings } from '../surroundings.ts';
@@ -55,7 +56,7 @@ export function drawPage(page: DrawnPage, surroundings: Surroundings): ReactElem
 
 /** The blocks of a document alone, as a snippet shows them. */
 export function drawDocument({ doc, prefix = '', marks = [], places = [] }: Pick<DrawnPage, 'doc' | 'prefix' | 'marks' | 'places'>, surroundings: Surroundings): readonly Drawn[] {
-  const nodes = doc.content ?? [];
+  const nodes = withValues(doc, valuesExported(doc.content ?? [])).content ?? [];
   const { heading, other } = makeAnchors(headingsOf(doc));
   const anchors: Anchors = { heading: (next) => prefix + heading(next), other: (words) => prefix + other(words) };
   const drawing: Drawing = { surroundings, anchors, imports: importedFiles(nodes), within: [], files: { left: mostFiles }, linksAddresses: true, blocks: drawBlocks, inline: drawInline };

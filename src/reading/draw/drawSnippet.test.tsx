@@ -14,6 +14,15 @@ it('draws so many files on a page and no more, where each shows ten others', () 
   expect(html.match(/data-state="shown"/g)).toHaveLength(mostFiles);
 });
 
+it('shows the values that an element gives to a file, and what the page exports', () => {
+  const snippet = () => ({ path: 'plan.mdx', doc: readPage('On **{plan}**, {props.name}, {other}.\n\n<Card title={plan} />').doc });
+  const { doc } = readPage('import Plan from "/snippets/plan.mdx"\n\nexport const name = "Ada"\n\n# Hello {name}\n\n<Plan plan="Pro" name={name} />');
+  const html = renderToStaticMarkup(<>{drawDocument({ doc }, { ...bareSurroundings, snippet })}</>);
+  expect(html).toContain('Hello Ada');
+  expect(html).toContain('On <strong>Pro</strong>, Ada, .');
+  expect(html).toContain('<span class="block-title">Pro</span>');
+});
+
 it.each([['a%20b', 'a b'], ['%zz', '%zz'], ['caf%C3%A9', 'café'], ['', '']])('reads the name %j at the end of an address as %j', (hash, name) => {
   expect(decoded(hash)).toBe(name);
 });

@@ -1,3 +1,6 @@
+import { attributesOf } from '#document/attributeValues.ts';
+import type { JSONContent } from '#document/page.ts';
+import { valuesExported, valuesGiven, withValues } from '#document/withValues.ts';
 import type { Drawing, Drawn } from './drawing.ts';
 import { importedFiles } from './snippetFiles.ts';
 
@@ -6,8 +9,8 @@ const deepest = 8;
 /** So many are drawn on one page, as ten that show ten others each soon are more than anybody reads. */
 export const mostFiles = 500;
 
-/** The blocks of a file in the place where a page shows it. What links and pictures mean there is told by `data-snippet`, the file's path. */
-export function drawSnippet(file: string, drawing: Drawing, key: number): Drawn | null {
+/** The blocks of a file in the place where an element of a page shows it, with the values that the element gives. What links and pictures mean there is told by `data-snippet`, the file's path. */
+export function drawSnippet(file: string, node: Pick<JSONContent, 'attrs'>, drawing: Drawing, key: number): Drawn | null {
   const { surroundings, within, files, blocks } = drawing;
   if (files.left <= 0) return null;
   const snippet = surroundings.snippet(file);
@@ -22,7 +25,8 @@ export function drawSnippet(file: string, drawing: Drawing, key: number): Drawn 
   // A snippet that shows itself ends here.
   if (snippet === null || within.includes(snippet.path) || within.length >= deepest) return <div key={key} className="snippet-view" />;
   files.left -= 1;
-  const nodes = snippet.doc.content ?? [];
+  const own = snippet.doc.content ?? [];
+  const nodes = withValues(snippet.doc, new Map([...valuesExported(own), ...valuesGiven(attributesOf(node))])).content ?? [];
   return (
     <div key={key} className="snippet-view" data-state="shown" data-snippet={snippet.path}>
       <div className="snippet-text">{blocks(nodes, { ...drawing, imports: importedFiles(nodes), within: [...within, snippet.path] })}</div>

@@ -12,18 +12,32 @@ export function tabOf(panel: string): string {
   return `${panel}-tab`;
 }
 
+interface TabBarProps {
+  readonly tabs: readonly BarTab[];
+  readonly shown: number;
+  /** A menu under the name of what is shown. */
+  readonly isMenu?: boolean;
+}
+
 /** The bar over children that are shown one at a time. */
-export function TabBar({ tabs, shown }: { readonly tabs: readonly BarTab[]; readonly shown: number }) {
+export function TabBar({ tabs, shown, isMenu = false }: TabBarProps) {
+  const list = (
+    <div className="tab-list" role="tablist">
+      {tabs.map(({ label, icon, panel }, index) => (
+        <button key={panel} type="button" role="tab" id={tabOf(panel)} aria-controls={panel} aria-selected={index === shown ? 'true' : 'false'} tabIndex={index === shown ? 0 : -1}>
+          {icon}
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+  if (!isMenu) return <div className="tab-bar">{list}</div>;
   return (
     <div className="tab-bar">
-      <div className="tab-list" role="tablist">
-        {tabs.map(({ label, icon, panel }, index) => (
-          <button key={panel} type="button" role="tab" id={tabOf(panel)} aria-controls={panel} aria-selected={index === shown ? 'true' : 'false'} tabIndex={index === shown ? 0 : -1}>
-            {icon}
-            {label}
-          </button>
-        ))}
-      </div>
+      <details className="tab-menu">
+        <summary>{tabs[shown]?.label}</summary>
+        {list}
+      </details>
     </div>
   );
 }

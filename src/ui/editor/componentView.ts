@@ -3,12 +3,14 @@ import { NodeSelection, Selection } from '@tiptap/pm/state';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { createElement, type ReactNode } from 'react';
 import type { ElementAttribute } from '#document/page.ts';
-import type { BlockSpec } from '#blocks/blockSpec.ts';
+import { isMarkdown, type BlockSpec } from '#blocks/blockSpec.ts';
 import type { BlockView } from '#reading/blockView.ts';
 import { replaceAttribute, valuesOf } from '#document/attributeValues.ts';
+import { markdownWords } from '#reading/parts/markdownWords.ts';
 import { drawToDom } from './drawToDom.ts';
 import { editorSurroundings } from './editorSurroundings.ts';
 import { attributeField, typedAttribute, type AttributeField } from './inPlace/attributeField.ts';
+import { goBehind } from './goBehind.ts';
 import { runAction } from './inPlace/runAction.ts';
 import { drawTabBar, makeTabBar } from './tabBar.ts';
 import { WiderFromField } from './selectWider.ts';
@@ -85,7 +87,7 @@ export class ComponentView implements NodeView {
       return createElement('span', { key: `field ${name}` });
     };
     const titleName = this.spec?.titleAttribute;
-    const title = titleName === undefined ? null : createElement('span', { className: 'block-title' }, field(titleName, `${this.spec?.title ?? 'Component'} title`));
+    const title = titleName === undefined || this.spec?.isTitleBelow === true ? null : createElement('span', { className: 'block-title' }, field(titleName, `${this.spec?.title ?? 'Component'} title`));
     const children = this.contentDOM === null ? null : createElement('div', { key: 'children' });
     const focused = document.activeElement instanceof HTMLElement && this.dom.contains(document.activeElement) ? document.activeElement : null;
     const drawn = drawToDom(createElement(this.drawing.Draw, { tag, values, title, children, editing: true, field, anchor: () => undefined, surroundings: editorSurroundings }), holes);
@@ -126,6 +128,7 @@ export class ComponentView implements NodeView {
     const made = attributeField({
       label: `${this.spec?.title ?? String(this.node.attrs['tag'])}: ${name}`,
       placeholder,
+      ...(this.spec !== null && isMarkdown(this.spec, name) ? { drawn: (text: string) => markdownWords(text, editorSurroundings.link) } : {}),
       onType: (value) => this.set(name, value),
       onLeaveEmpty: () => {
         const isOptional = this.spec?.attributes.shape[name]?.safeParse(undefined).success !== false;
@@ -157,11 +160,11 @@ export class ComponentView implements NodeView {
   /** Enter goes to the text, Escape and a second Mod-A to the block, Tab to the next field and from the last one to the text. */
   private leaveField(event: KeyboardEvent): void {
     const { target, key } = event;
-    if (!(target instanceof HTMLElement) || target.closest('[data-node]') !== this.dom || target.closest('input, button') === null) return;
-    const stops = [...this.dom.querySelectorAll<HTMLElement>('input, button')].filter((stop) => stop.closest('[data-node]') === this.dom && stop.tabIndex >= 0 && this.contentDOM?.contains(stop) !== true);
+    if (!(target instanceof HTMLElement) || target.closest('[data-node]') !== this.dom || target.closest('textarea, button') === null) return;
+    const stops = [...this.dom.querySelectorAll<HTMLElement>('textarea, button')].filter((stop) => stop.closest('[data-node]') === this.dom && stop.tabIndex >= 0 && this.contentDOM?.contains(stop) !== true);
     const position = this.getPos();
     if (position === undefined) return;
-    const isField = target instanceof HTMLInputElement;
+    const isField = target instanceof HTMLTextAreaElement;
     const isWider = isField && this.wider.meansBlock(event);
     if (isField && stepFromField(this.view, event, target)) return;
     if (key === 'Escape' || isWider) {
@@ -170,10 +173,11 @@ export class ComponentView implements NodeView {
     } else if (key === 'Tab' && !event.shiftKey && stops.at(-1) !== target && stops.includes(target)) {
       const next = stops[stops.indexOf(target) + 1];
       next?.focus();
-      if (next instanceof HTMLInputElement) next.select();
+      if (next instanceof HTMLTextAreaElement) next.select();
     } else if (isField && (key === 'Enter' || key === 'ArrowDown' || (key === 'Tab' && !event.shiftKey))) {
       this.view.focus();
-      this.view.dispatch(this.view.state.tr.setSelection(Selection.near(this.view.state.doc.resolve(position + (this.node.isLeaf ? this.node.nodeSize : 1)))));
+      if (this.spec?.isTitleBelow === true) goBehind(this.view, position + this.node.nodeSize);
+      else this.view.dispatch(this.view.state.tr.setSelection(Selection.near(this.view.state.doc.resolve(position + (this.node.isLeaf ? this.node.nodeSize : 1)))));
     } else return;
     event.preventDefault();
     event.stopPropagation();

@@ -14,6 +14,9 @@ const shownAtFirst = 60;
 /** Entries of several fields are folded where there are more than this, but for those with something wrong. */
 const unfoldedUpTo = 2;
 
+/** What is typed in; a switch between the forms of an entry stands above that. */
+const typed = 'input:not([type="radio"], [type="checkbox"]), textarea';
+
 /** A list, an entry a row or a card: added, moved and removed by buttons and keys. */
 export function ListField({ field, path, value, item, bare }: FieldViewProps & { readonly item: Field }) {
   const { problemAt, readOnly } = useForm();
@@ -89,8 +92,8 @@ function useEntries(path: FieldViewProps['path'], entries: readonly JsonValue[],
   useEffect(() => {
     const row = wanted.current === null ? undefined : list.current?.children[wanted.current.index];
     if (row === undefined || wanted.current === null) return;
-    const focused = wanted.current.part === 'field' ? 'input, textarea' : '[data-mover]:not(:disabled)';
-    row.querySelector<HTMLElement>(focused)?.focus();
+    const found = wanted.current.part === 'field' ? (row.querySelector<HTMLElement>(typed) ?? row.querySelector<HTMLElement>('input')) : row.querySelector<HTMLElement>('[data-mover]:not(:disabled)');
+    found?.focus();
     wanted.current = null;
   });
   const toggle = (index: number) => setFolded((before) => new Set(before.has(index) ? [...before].filter((other) => other !== index) : [...before, index]));

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './AttributesForm.module.css';
 
 interface AddAttributeProps {
@@ -10,14 +10,24 @@ interface AddAttributeProps {
 /** Gives a component one more attribute, by its name. */
 export function AddAttribute({ taken, onAdd }: AddAttributeProps) {
   const [name, setName] = useState('');
+  const added = useRef<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (added.current === null || !taken.includes(added.current)) return;
+    added.current = null;
+    // The newest attribute stands last.
+    form.current?.previousElementSibling?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [taken]);
   const problem = name === '' ? null : !/^[A-Za-z_$][\w$:.-]*$/.test(name) ? 'A name has letters, digits and hyphens.' : taken.includes(name) ? 'It is there already.' : null;
   return (
     <form
+      ref={form}
       className={styles.add}
       onSubmit={(event) => {
         event.preventDefault();
         if (name === '' || problem !== null) return;
         onAdd(name);
+        added.current = name;
         setName('');
       }}
     >

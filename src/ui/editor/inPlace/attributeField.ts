@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
 import { literalOf } from '#document/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
+import { drawToDom } from '../drawToDom.ts';
 
 /** One attribute typed on its block. */
 export interface AttributeField {
   /** What stands on the page. */
   readonly dom: HTMLElement;
-  readonly input: HTMLInputElement;
+  readonly input: HTMLTextAreaElement;
   /** Shows what the page writes now. */
   readonly show: (attribute: ElementAttribute | undefined) => void;
 }
@@ -13,25 +15,31 @@ export interface AttributeField {
 interface AttributeFieldOptions {
   readonly label: string;
   readonly placeholder: string;
+  /** What stands for its text while it is not typed in; null where the text stands for itself. */
+  readonly drawn?: (text: string) => ReactNode;
   readonly onType: (value: string) => void;
   /** The field is left with nothing in it. */
   readonly onLeaveEmpty: () => void;
 }
 
-/** A field as wide as its words. What is computed is shown and not typed: the panel beside the page has its source. */
-export function attributeField({ label, placeholder, onType, onLeaveEmpty }: AttributeFieldOptions): AttributeField {
+/** A field as wide as its words, on as many lines as they need. What is computed is shown and not typed: the panel beside the page has its source. */
+export function attributeField({ label, placeholder, drawn, onType, onLeaveEmpty }: AttributeFieldOptions): AttributeField {
   const dom = document.createElement('span');
   dom.className = 'attribute-field';
-  const input = document.createElement('input');
-  input.type = 'text';
-  input.size = 1;
+  // It holds one line, which breaks where its place is narrow.
+  const input = document.createElement('textarea');
+  input.rows = 1;
   input.placeholder = placeholder;
   input.spellcheck = false;
   input.autocomplete = 'off';
   input.setAttribute('aria-label', label);
   dom.append(input);
-  const fit = () => (dom.dataset['value'] = input.value === '' ? placeholder : input.value);
+  const fit = () => {
+    dom.dataset['value'] = input.value === '' ? placeholder : input.value;
+    if (drawn !== undefined) showDrawn(dom, drawn(input.value));
+  };
   input.addEventListener('input', () => {
+    if (/[\r\n]/.test(input.value)) input.value = input.value.replaceAll(/\s*[\r\n]+\s*/g, ' ');
     fit();
     onType(input.value);
   });
@@ -48,6 +56,16 @@ export function attributeField({ label, placeholder, onType, onLeaveEmpty }: Att
     fit();
   };
   return { dom, input, show };
+}
+
+/** Over the field lies what its text means, as long as it is not typed in. */
+function showDrawn(dom: HTMLElement, words: ReactNode): void {
+  dom.querySelector('.attribute-drawn')?.remove();
+  dom.toggleAttribute('data-drawn', words !== null);
+  if (words === null) return;
+  const place = Object.assign(document.createElement('span'), { className: 'attribute-drawn', ariaHidden: 'true' });
+  place.append(drawToDom(words, new Map()));
+  dom.append(place);
 }
 
 /** An attribute with another text: a number stays an expression while it is one, all else is written as text. */

@@ -1,6 +1,8 @@
 import { Extension } from '@tiptap/core';
 import { Plugin, TextSelection, type EditorState } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { blockSpecOf } from '#blocks/registry.ts';
+import { goBehind, takesWords } from '../goBehind.ts';
 
 /** An empty line says how to go on, and every container's end takes the caret. */
 export const emptyLine = Extension.create({
@@ -28,6 +30,7 @@ function hintAtCaret({ doc, selection }: EditorState): DecorationSet | null {
 function caretAtEnd(view: EditorView, event: MouseEvent): boolean {
   if (event.button !== 0 || !view.editable || !(event.target instanceof HTMLElement)) return false;
   const target = containerOf(view, event.target);
+  if (target === view.dom && isBelowPicture(view, event)) return true;
   return target !== null && putCaretBelow(view, target, event);
 }
 
@@ -49,8 +52,11 @@ function putCaretBelow(view: EditorView, target: HTMLElement, event: MouseEvent)
   const before = view.state.doc.resolve(end).nodeBefore;
   if (before === null) return false;
   const { paragraph } = view.state.schema.nodes;
+  const around = view.state.doc.resolve(end);
+  // Below a picture in its frame is below the frame.
+  if (blockSpecOf(around.parent.type.name)?.isTitleBelow === true && !takesWords(before)) return moveBehind(view, around.after(), event);
   const transaction = view.state.tr;
-  if (before.isTextblock && before.type.spec.code !== true) transaction.setSelection(TextSelection.create(transaction.doc, end - 1));
+  if (takesWords(before)) transaction.setSelection(TextSelection.create(transaction.doc, end - 1));
   else {
     const $end = view.state.doc.resolve(end);
     if (paragraph === undefined || !$end.parent.canReplaceWith($end.index(), $end.index(), paragraph)) return false;
@@ -59,6 +65,33 @@ function putCaretBelow(view: EditorView, target: HTMLElement, event: MouseEvent)
   }
   event.preventDefault();
   view.dispatch(transaction);
+  view.focus();
+  return true;
+}
+
+/** A click between the page's blocks, below one whose words stand under a picture: it means the line behind it. */
+function isBelowPicture(view: EditorView, event: MouseEvent): boolean {
+  const block = blockAbove(view.dom.children, event.clientY);
+  if (block === null) return false;
+  const $inside = view.state.doc.resolve(view.posAtDOM(block, 0));
+  return $inside.depth > 0 && blockSpecOf($inside.node(1).type.name)?.isTitleBelow === true && moveBehind(view, $inside.after(1), event);
+}
+
+/** The last of the blocks that ends above a height on the screen: they stand one below the other. */
+function blockAbove(blocks: HTMLCollection, height: number): Element | null {
+  let above = -1;
+  let below = blocks.length;
+  while (below - above > 1) {
+    const middle = (above + below) >> 1;
+    if ((blocks[middle]?.getBoundingClientRect().bottom ?? 0) <= height) above = middle;
+    else below = middle;
+  }
+  return blocks[above] ?? null;
+}
+
+function moveBehind(view: EditorView, end: number, event: MouseEvent): boolean {
+  if (!goBehind(view, end)) return false;
+  event.preventDefault();
   view.focus();
   return true;
 }

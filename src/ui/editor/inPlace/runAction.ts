@@ -88,5 +88,5 @@ export function addChild({ view, node, position }: ActionPlace, type: string): v
   view.dispatch(transaction.setSelection(TextSelection.near(transaction.doc.resolve(end + 1))).scrollIntoView());
   view.focus();
   const dom = view.nodeDOM(end);
-  if (dom instanceof HTMLElement) dom.querySelector<HTMLInputElement>('.attribute-field input')?.focus();
+  if (dom instanceof HTMLElement) dom.querySelector<HTMLTextAreaElement>('.attribute-field textarea')?.focus();
 }

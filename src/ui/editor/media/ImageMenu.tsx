@@ -1,27 +1,33 @@
 import type { Editor } from '@tiptap/core';
-import type { Node as DocumentNode } from '@tiptap/pm/model';
-import { NodeSelection, TextSelection } from '@tiptap/pm/state';
+import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
-import { ImagePlus, Replace, Trash2 } from 'lucide-react';
+import { ImagePlus, Moon, Replace, Sun, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { blockSpecOf } from '#blocks/registry.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { sourceOf } from '#state/intents/storeImage.ts';
 import { FilePickerDialog } from '../../media/FilePickerDialog.tsx';
 import { valuesOf, withAttribute } from '#document/attributeValues.ts';
 import { FieldTyping, stepFromField } from '../undoKeys.ts';
+import { focusTitle } from '../insert/focusTitle.ts';
 import { placeBeside } from '../placeBeside.ts';
+import { addDarkPicture, deletePicture, isPicture, modeOf, partnerOf, pictureAt, type PictureMode } from './darkPicture.ts';
 import styles from './ImageMenu.module.css';
 
 interface Selected {
   readonly position: number;
   readonly source: string;
   readonly words: string;
+  /** The mode that it is shown in; null for both. */
+  readonly mode: PictureMode;
+  /** Where the picture for the other mode stands. */
+  readonly partner: number | null;
 }
 
 /** What can be done with the picture that is selected: its words for those who do not see it, another picture, none. */
 export function ImageMenu({ editor }: { readonly editor: Editor }) {
   const shown = useEditorState({ editor, selector: ({ editor: current }) => selectedImage(current) });
-  const [picking, setPicking] = useState(false);
+  const [picking, setPicking] = useState<'this' | 'dark' | null>(null);
   const menu = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [typing] = useState(() => new FieldTyping());
@@ -42,7 +48,7 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
   return (
     <div ref={menu} className={styles.menu} role="group" aria-label="Picture">
       {shown.source === '' ? (
-        <button type="button" className={styles.choose} onClick={() => setPicking(true)}>
+        <button type="button" className={styles.choose} onClick={() => setPicking('this')}>
           <ImagePlus size={16} aria-hidden /> Choose or upload a picture
         </button>
       ) : (
@@ -57,25 +63,35 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
             onFocus={() => typing.begin()}
             onKeyDown={(event) => {
               if (stepFromField(editor.view, event.nativeEvent, event.currentTarget)) return;
-              if (event.key === 'Enter' || event.key === 'Escape') leave(editor, shown.position);
+              if (event.key !== 'Enter' && event.key !== 'Escape') return;
+              // The key would go on in the field that has the focus then.
+              event.preventDefault();
+              leave(editor, shown.position);
             }}
           />
-          <button type="button" className={styles.button} aria-label="Another picture" title="Another picture" onClick={() => setPicking(true)}>
+          <button type="button" className={styles.button} aria-label="Another picture" title="Another picture" onClick={() => setPicking('this')}>
             <Replace size={16} aria-hidden />
           </button>
+          {shown.mode === null && (
+            <button type="button" className={styles.button} aria-label="Add a dark picture" title="Add a picture for the dark mode" onClick={() => setPicking('dark')}>
+              <Moon size={16} aria-hidden />
+            </button>
+          )}
+          {shown.partner !== null && <ModeSwitch mode={shown.mode} onSwitch={() => select(editor, shown.partner)} />}
         </>
       )}
-      <button type="button" className={styles.button} aria-label="Delete the picture" title="Delete the picture" onClick={() => editor.chain().focus().deleteSelection().run()}>
+      <button type="button" className={styles.button} aria-label="Delete the picture" title="Delete the picture" onClick={() => remove(editor, shown.position)}>
         <Trash2 size={16} aria-hidden />
       </button>
-      {picking && (
+      {picking !== null && (
         <FilePickerDialog
-          title="Choose a picture"
+          title={picking === 'dark' ? 'Choose a picture for the dark mode' : 'Choose a picture'}
           kind="image"
-          onClose={() => setPicking(false)}
+          onClose={() => setPicking(null)}
           onPick={(path) => {
-            set('src', sourceOf(path));
-            setPicking(false);
+            if (picking === 'this') set('src', sourceOf(path));
+            else dispatch(editor, addDarkPicture(editor.state, shown.position, sourceOf(path)));
+            setPicking(null);
           }}
         />
       )}
@@ -83,29 +99,58 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
   );
 }
 
-function selectedImage({ state }: Editor): Selected | null {
-  const { selection } = state;
-  if (!(selection instanceof NodeSelection) || !isImage(selection.node)) return null;
-  const { attrs } = selection.node;
-  const values: Readonly<Record<string, unknown>> = Array.isArray(attrs['attributes']) ? valuesOf(attrs['attributes'] as readonly ElementAttribute[]) : attrs; // by the schema
-  return { position: selection.from, source: textOf(values['src']), words: textOf(values['alt']) };
+/** Which of a pair of pictures is shown and edited. */
+function ModeSwitch({ mode, onSwitch }: { readonly mode: PictureMode; readonly onSwitch: () => void }) {
+  return (
+    <div role="group" aria-label="Shown in" className={styles.modes}>
+      <button type="button" className={styles.button} aria-label="Light picture" title="The picture of the light mode" aria-pressed={mode === 'light'} onClick={mode === 'light' ? undefined : onSwitch}>
+        <Sun size={16} aria-hidden />
+      </button>
+      <button type="button" className={styles.button} aria-label="Dark picture" title="The picture of the dark mode" aria-pressed={mode === 'dark'} onClick={mode === 'dark' ? undefined : onSwitch}>
+        <Moon size={16} aria-hidden />
+      </button>
+    </div>
+  );
 }
 
-const isImage = (node: DocumentNode) => node.type.name === 'image' || node.type.name === 'img';
+function dispatch({ view }: Editor, transaction: Transaction | null): void {
+  if (transaction !== null) view.dispatch(transaction);
+}
+
+function select({ state, view }: Editor, position: number | null): void {
+  if (position !== null) view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, position)));
+}
+
+function remove(editor: Editor, position: number): void {
+  dispatch(editor, deletePicture(editor.state, position));
+  editor.view.focus();
+}
+
+function selectedImage({ state }: Editor): Selected | null {
+  const { selection } = state;
+  if (!(selection instanceof NodeSelection) || !isPicture(selection.node)) return null;
+  const { attrs } = selection.node;
+  const values: Readonly<Record<string, unknown>> = Array.isArray(attrs['attributes']) ? valuesOf(attrs['attributes'] as readonly ElementAttribute[]) : attrs; // by the schema
+  return { position: selection.from, source: textOf(values['src']), words: textOf(values['alt']), mode: modeOf(selection.node), partner: partnerOf(state.doc, selection.from) };
+}
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function setImage(editor: Editor, position: number, { name, value }: { readonly name: 'src' | 'alt'; readonly value: string }, typing: FieldTyping): void {
   const { state, view } = editor;
-  const node = state.doc.nodeAt(position);
-  if (node === null || !isImage(node)) return;
+  const node = pictureAt(state.doc, position);
+  if (node === null) return;
   const attrs = node.type.name === 'image' ? { ...node.attrs, [name]: value } : { ...node.attrs, attributes: withAttribute(node.attrs['attributes'] as readonly ElementAttribute[], name, value) }; // by the schema
   const transaction = state.tr.setNodeMarkup(position, null, attrs);
   view.dispatch(typing.step(transaction).setSelection(NodeSelection.create(transaction.doc, position)));
 }
 
-/** Behind the picture: the caption or the next text. */
+/** Behind the picture: the caption of its frame, or the next text. */
 function leave(editor: Editor, position: number): void {
   const { state, view } = editor;
+  const $at = state.doc.resolve(position);
+  const around = $at.depth > 1 ? $at.before(-1) : null;
+  if (around !== null && blockSpecOf($at.node(-1).type.name)?.isTitleBelow === true) return focusTitle(view.nodeDOM(around));
   view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(position + 1))));
   view.focus();
 }

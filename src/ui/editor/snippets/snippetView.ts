@@ -1,24 +1,35 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
-import type { JSONContent } from '#document/page.ts';
+import type { ElementAttribute, JSONContent } from '#document/page.ts';
+import { valuesExported, valuesGiven, withValues, type GivenValues } from '#document/withValues.ts';
 import { importedFiles, snippetFileOf } from '#reading/draw/snippetFiles.ts';
 
 /** The file whose text stands where an element does: the one its page imports it from, or the one it names; null for any other element. */
 export function snippetSource(node: DocumentNode, doc: DocumentNode): string | null {
   const { type, attrs } = node;
-  return snippetFileOf({ type: type.name, attrs, content: node.childCount === 0 ? [] : [{ type: 'paragraph' }] }, importsOf(doc));
+  return snippetFileOf({ type: type.name, attrs, content: node.childCount === 0 ? [] : [{ type: 'paragraph' }] }, headOf(doc).imports);
 }
 
-/** Only the page's own blocks import; none is looked at twice. */
-const imports = new WeakMap<DocumentNode, ReadonlyMap<string, string>>();
+/** What an element of a page gives to the file that stands in its place. */
+export function snippetValues({ attrs }: DocumentNode, doc: DocumentNode): GivenValues {
+  return valuesGiven(attrs['attributes'] as readonly ElementAttribute[], headOf(doc).exported); // by the schema
+}
 
-function importsOf(doc: DocumentNode): ReadonlyMap<string, string> {
-  const known = imports.get(doc);
+interface Head {
+  readonly imports: ReadonlyMap<string, string>;
+  readonly exported: GivenValues;
+}
+
+/** Only the page's own blocks import and export; none is looked at twice. */
+const heads = new WeakMap<DocumentNode, Head>();
+
+function headOf(doc: DocumentNode): Head {
+  const known = heads.get(doc);
   if (known !== undefined) return known;
   const blocks: JSONContent[] = [];
   doc.forEach(({ type, attrs }) => void (attrs['source'] === undefined ? undefined : blocks.push({ type: type.name, attrs })));
-  const found = importedFiles(blocks);
-  imports.set(doc, found);
+  const found = { imports: importedFiles(blocks), exported: valuesExported(blocks) };
+  heads.set(doc, found);
   return found;
 }
 
@@ -27,12 +38,14 @@ export class SnippetView implements NodeView {
   readonly dom: HTMLElement;
   private readonly node: DocumentNode;
   private readonly source: string;
+  private readonly values: GivenValues;
   private destroyContent: (() => void) | null = null;
   private isDestroyed = false;
 
-  constructor(node: DocumentNode, source: string) {
+  constructor(node: DocumentNode, source: string, values: GivenValues) {
     this.node = node;
     this.source = source;
+    this.values = values;
     this.dom = document.createElement(node.isInline ? 'span' : 'div');
     this.dom.className = 'snippet-view';
     this.dom.dataset['node'] = node.type.name;
@@ -84,7 +97,7 @@ export class SnippetView implements NodeView {
       body.textContent = `There is no file ${this.source.replace(/^\//, '')} in this site.`;
       return;
     }
-    this.destroyContent = drawSnippet(body, snippet.doc, (source) => snippetAssetUrl(source, snippet.path));
+    this.destroyContent = drawSnippet(body, withValues(snippet.doc, this.values), (source) => snippetAssetUrl(source, snippet.path));
     const edit = Object.assign(document.createElement('button'), { type: 'button', className: 'snippet-edit', textContent: 'Edit snippet' });
     edit.addEventListener('click', () => editSnippet(snippet.path));
     this.dom.querySelector('.snippet-head')?.append(edit);

@@ -1,0 +1,25 @@
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import { Selection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { isPicture } from './media/darkPicture.ts';
+
+/** Puts the caret into the text that begins at a position behind a block, or into a new line there. Gives whether it could. */
+export function goBehind({ state, dispatch }: EditorView, end: number): boolean {
+  const $end = state.doc.resolve(end);
+  const { paragraph } = state.schema.nodes;
+  const transaction = state.tr;
+  if ($end.nodeAfter === null || !takesWords($end.nodeAfter)) {
+    if (paragraph === undefined || !$end.parent.canReplaceWith($end.index(), $end.index(), paragraph)) return false;
+    transaction.insert(end, paragraph.create());
+  }
+  dispatch(transaction.setSelection(Selection.near(transaction.doc.resolve(end + 1))).scrollIntoView());
+  return true;
+}
+
+/** Whether words typed into a block stand for themselves: not so in code, nor beside a picture that has its line alone. */
+export function takesWords(node: DocumentNode): boolean {
+  if (!node.isTextblock || node.type.spec.code === true) return false;
+  let isOfPictures = node.childCount > 0;
+  node.forEach((child) => (isOfPictures &&= isPicture(child)));
+  return !isOfPictures;
+}

@@ -1,0 +1,103 @@
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import { NodeSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
+import { replaceAttribute, withAttribute } from '#document/attributeValues.ts';
+import type { ElementAttribute } from '#document/page.ts';
+import { pictureMode } from '#reading/parts/pictureMode.ts';
+
+export type PictureMode = ReturnType<typeof pictureMode>;
+
+const ofMode = { light: 'block dark:hidden', dark: 'hidden dark:block' } as const;
+const modeClasses = /^(?:block|hidden|dark:(?:hidden|block|inline|inline-block|flex))$/;
+
+/** Whether a node is a picture, in either of its spellings. */
+export function isPicture(node: DocumentNode): boolean {
+  return node.type.name === 'image' || node.type.name === 'img';
+}
+
+/** The picture at a position; null for anything else. */
+export function pictureAt(doc: DocumentNode, position: number): DocumentNode | null {
+  const node = doc.nodeAt(position);
+  return node !== null && isPicture(node) ? node : null;
+}
+
+/** The attributes of a picture as an element has them. */
+function attributesOf({ attrs }: DocumentNode): readonly ElementAttribute[] {
+  if (Array.isArray(attrs['attributes'])) return attrs['attributes'] as readonly ElementAttribute[]; // by the schema
+  return ['src', 'alt', 'title'].flatMap((name): ElementAttribute[] => (typeof attrs[name] === 'string' ? [{ kind: 'string', name, value: attrs[name] }] : []));
+}
+
+function classAttribute(attributes: readonly ElementAttribute[]): { readonly name: string; readonly value: string } {
+  const found = attributes.find((attribute) => attribute.kind === 'string' && (attribute.name === 'className' || attribute.name === 'class'));
+  return found?.kind === 'string' ? found : { name: 'className', value: '' };
+}
+
+/** The mode that a picture is for; null for both. */
+export function modeOf(node: DocumentNode): PictureMode {
+  return pictureMode(classAttribute(attributesOf(node)).value);
+}
+
+function forMode(attributes: readonly ElementAttribute[], mode: 'light' | 'dark' | null): readonly ElementAttribute[] {
+  const { name, value } = classAttribute(attributes);
+  const others = value.split(/\s+/).filter((word) => word !== '' && !modeClasses.test(word));
+  const next = [...(mode === null ? [] : [ofMode[mode]]), ...others].join(' ');
+  return next === '' ? replaceAttribute(attributes, name, null) : withAttribute(attributes, name, next);
+}
+
+/** Where the picture stands that is shown in the other mode in place of the one at a position: beside it, or in the paragraph beside its own. */
+export function partnerOf(doc: DocumentNode, position: number): number | null {
+  const node = pictureAt(doc, position);
+  const mode = node === null ? null : modeOf(node);
+  if (mode === null) return null;
+  const isPartner = (at: number) => {
+    const other = pictureAt(doc, at);
+    return other !== null && modeOf(other) !== null && modeOf(other) !== mode;
+  };
+  const $at = doc.resolve(position);
+  const inLine = [-1, 1].map((side) => pictureBeside($at.parent, $at.index(), $at.start(), side)).find((at) => at !== null && isPartner(at));
+  if (inLine !== undefined) return inLine;
+  if ($at.depth === 0 || $at.parent.childCount !== 1) return null;
+  const around = [$at.before() - ($at.node(-1).maybeChild($at.index(-1) - 1)?.nodeSize ?? 0) + 1, $at.after() + 1];
+  return around.find((at, side) => $at.node(-1).maybeChild($at.index(-1) + (side === 0 ? -1 : 1))?.childCount === 1 && isPartner(at)) ?? null;
+}
+
+/** The picture before or behind a child of a line, over blanks alone. */
+function pictureBeside(line: DocumentNode, index: number, start: number, side: number): number | null {
+  for (let at = index + side; at >= 0 && at < line.childCount; at += side) {
+    const child = line.child(at);
+    if (isPicture(child)) {
+      let offset = start;
+      for (let before = 0; before < at; before += 1) offset += line.child(before).nodeSize;
+      return offset;
+    }
+    if ((child.text ?? '.').trim() !== '') return null;
+  }
+  return null;
+}
+
+/** The picture at a position is shown in the light mode from now on, and a new one behind it in the dark mode, with its words and its size; null where there is none. */
+export function addDarkPicture({ doc, tr, schema }: EditorState, position: number, source: string): Transaction | null {
+  const node = pictureAt(doc, position);
+  const { img } = schema.nodes;
+  if (node === null || img === undefined) return null;
+  const attributes = attributesOf(node);
+  const light = img.create({ tag: 'img', attributes: forMode(attributes, 'light') }, null, node.marks);
+  const dark = img.create({ tag: 'img', attributes: forMode(withAttribute(attributes, 'src', source), 'dark') }, null, node.marks);
+  const $at = doc.resolve(position);
+  const isAlone = $at.parent.childCount === 1 && $at.depth > 0;
+  const end = isAlone ? $at.after() : position + node.nodeSize;
+  tr.insert(end, isAlone ? $at.parent.type.create($at.parent.attrs, dark) : dark).replaceWith(position, position + node.nodeSize, light);
+  return tr.setSelection(NodeSelection.create(tr.doc, isAlone ? end + 1 : end));
+}
+
+/** The picture at a position goes; what was shown in the other mode is shown in both. */
+export function deletePicture({ doc, tr }: EditorState, position: number): Transaction | null {
+  const node = pictureAt(doc, position);
+  if (node === null) return null;
+  const partner = partnerOf(doc, position);
+  const other = partner === null ? null : doc.nodeAt(partner);
+  if (partner !== null && other !== null) tr.setNodeMarkup(partner, null, { ...other.attrs, attributes: forMode(attributesOf(other), null) });
+  const $at = doc.resolve(position);
+  // Its own line goes with it where the other one stands on another.
+  const isOnOwnLine = partner !== null && $at.parent.childCount === 1;
+  return isOnOwnLine ? tr.delete($at.before(), $at.after()) : tr.delete(position, position + node.nodeSize);
+}

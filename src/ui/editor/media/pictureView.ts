@@ -1,0 +1,53 @@
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import type { NodeView } from '@tiptap/pm/view';
+import { valuesOf } from '#document/attributeValues.ts';
+import { openSiteNow, siteStore } from '#state/siteStore.ts';
+import { showPicture, type ResolveAsset } from '../../reading/showPicture.ts';
+import { modeOf } from './darkPicture.ts';
+
+/** A picture as it is written: its file is found later, and it is shown in its mode. */
+export function pictureView(first: DocumentNode, resolveAsset: ResolveAsset): NodeView {
+  const dom = document.createElement('span');
+  dom.className = 'picture';
+  const image = document.createElement('img');
+  dom.append(image);
+  let now = first;
+  const show = (node: DocumentNode): boolean => {
+    if (node.type !== first.type) return false;
+    now = node;
+    const { src, alt, title } = pictureFacts(node);
+    const mode = modeOf(node);
+    image.alt = alt;
+    image.title = title;
+    if (mode === null) delete dom.dataset['mode'];
+    else dom.dataset['mode'] = mode;
+    showPicture(dom, image, src, resolveAsset);
+    return true;
+  };
+  show(first);
+  const stop = whenFilesComeOrGo(() => {
+    if (dom.dataset['state'] !== 'missing') return;
+    showPicture(dom, image, '', resolveAsset);
+    show(now);
+  });
+  return { dom, update: show, ignoreMutation: () => true, destroy: stop };
+}
+
+/** Calls each time that the site has more files or fewer: one that is missing may have come. Gives what ends it. */
+function whenFilesComeOrGo(run: () => void): () => void {
+  let count = openSiteNow()?.paths.size;
+  return siteStore.subscribe(() => {
+    const size = openSiteNow()?.paths.size;
+    if (size === count) return;
+    count = size;
+    run();
+  });
+}
+
+function pictureFacts(node: DocumentNode): { readonly src: string; readonly alt: string; readonly title: string } {
+  const own = node.attrs;
+  const attributes: unknown = own['attributes'];
+  const values = Array.isArray(attributes) ? valuesOf(attributes) : own;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return { src: text(values['src']), alt: text(values['alt']), title: text(values['title']) };
+}
