@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { attributesOf, valuesOf } from '#document/attributeValues.ts';
+import type { JSONContent } from '#document/page.ts';
 import { nodeNamesIn } from './outline.fixture.ts';
 import { documentSchema, proveText, readPage } from './pages.ts';
 import { blockSpecOf, blockSpecs } from './registry.ts';
@@ -35,6 +37,19 @@ describe('the registry', () => {
     expect(nodeNamesIn(doc)).toContain(name);
     expect(nodeNamesIn(doc)).not.toContain('sourceBlock');
     expect(proveText(template, doc)).toBe(true);
+  });
+
+  it.each(blockSpecs.flatMap((spec) => spec.menu.filter(() => spec.shape === 'container').map((entry) => [entry.title, entry.template] as const)))('writes no title and no code of its own making for %s', (_, template) => {
+    const written: string[] = [];
+    const visit = (node: JSONContent): void => {
+      const title = blockSpecs.find(({ name }) => name === node.type)?.titleAttribute;
+      const value = title === undefined ? '' : valuesOf(attributesOf(node))[title];
+      if (typeof value === 'string' && !/^(?:Blue)?$/.test(value)) written.push(value);
+      if (node.type === 'codeBlock') written.push(...(node.content ?? []).flatMap(({ text = '' }) => text));
+      node.content?.forEach(visit);
+    };
+    visit(readPage(template).doc);
+    expect(written).toEqual([]);
   });
 
   it('is the only place that quotes the tags of components: the engine names none', () => {

@@ -30,6 +30,15 @@ export interface PublishState {
   readonly short: string;
   /** Whether the forge has answered who the writer is, or need not be asked. */
   readonly isAuthorSettled: boolean;
+  /** The review that became part of the site last, until something new is begun; null for none. */
+  readonly accepted: Accepted | null;
+}
+
+/** A review that was accepted: its title, what it said, and its page. */
+export interface Accepted {
+  readonly title: string;
+  readonly number: number;
+  readonly url: string;
 }
 
 /** The state for a site of which nothing was prepared yet. */
@@ -42,6 +51,7 @@ export function freshPublishState(site: SiteId | null, short: string): PublishSt
     publishing: { kind: 'idle' },
     short,
     isAuthorSettled: false,
+    accepted: null,
   };
 }
 

@@ -36,7 +36,7 @@ const sentences: Readonly<Record<ProblemCode, ProblemSentence>> = {
   'storage/full': { title: 'The browser’s storage is full', advice: 'To make room, delete files from this device, or remove sites that you no longer need from the list of all sites.' },
   'storage/forbidden': { title: 'The browser does not let Docwright store anything', advice: 'Private windows often forbid it. Open Docwright in a normal window; what is on the screen can be downloaded.' },
   'storage/failed': { title: 'The browser’s storage failed', advice: 'What you see on the screen may not be stored. Download your changes, then reload.' },
-  'provider/unsupported': { title: 'Docwright cannot open pull requests on this host', advice: 'Your changes were sent as a branch. Open the pull request on the host’s own page.' },
+  'provider/unsupported': { title: 'Docwright cannot ask for a review there', advice: 'Your changes were sent as a branch. Ask for the review (a pull request) on the site’s own page there.' },
   'provider/not-permitted': { title: 'The token does not allow this', advice: `${kept} Add a token with the permission named below.` },
   'provider/not-found': { title: 'The host does not show this repository', advice: `${kept} If it is private, add a token that may read and write it.` },
   'provider/rate-limited': { title: 'The host wants a pause', advice: `${kept} Too many requests came from here. Try again later.` },

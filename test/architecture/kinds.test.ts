@@ -8,6 +8,7 @@ const shared = /^(?:document|config|site|lint|reading|editor|state|ui)\//;
 const toolsOfOneKind: Readonly<Record<string, readonly string[]>> = {
   'ui/editor/media/ImageMenu.tsx': ['frame'],
   'ui/editor/media/darkPicture.ts': ['img'],
+  'ui/editor/media/resizePicture.ts': ['img'],
   'ui/editor/media/offerWebP.ts': ['img'],
   'ui/editor/insert/insertItem.ts': ['img'],
   'ui/editor/inPlace/TooltipField.tsx': ['tooltip'],

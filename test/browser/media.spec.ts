@@ -18,6 +18,7 @@ test.beforeAll(async () => {
     'framed.mdx': '---\ntitle: Framed\n---\n\n<Frame caption="A **bold** [link](/page)">\n  <img src="/assets/one.png" alt="One" width="200" />\n</Frame>\n\nBelow\n',
     'last.mdx': '---\ntitle: Last\n---\n\nAbove\n\n<Frame>\n  <img src="/assets/one.png" alt="One" />\n</Frame>\n\n```sh\nls\n```\n',
     'pair.mdx': '---\ntitle: Pair\n---\n\nAbove\n\n<Frame>\n  <img src="/assets/one.png" alt="One" className="block dark:hidden" />\n  <img src="/assets/two.png" alt="Two" className="hidden dark:block" />\n</Frame>\n',
+    'wide.mdx': '---\ntitle: Wide\n---\n\nAbove\n\n<img src="/assets/one.png" alt="First" width="20" />\n\n<img src="/assets/one.png" alt="Other" width={300} height={150} />\n',
     'drawings.mdx': '---\ntitle: Drawings\n---\n\n<Frame>\n  ![Proportions](/assets/proportions.svg)\n</Frame>\n\n![Small](/assets/small.svg) in a line.\n\nAn <img src="/assets/one.png" alt="Dot" /> too.\n',
   });
 });
@@ -98,7 +99,7 @@ async function sourceOf(page: Page, path: string): Promise<string> {
   await goTo(page, `source/${path}`);
   const lines = page.getByTestId('source-editor').locator('.view-line');
   await expect(lines.first()).toBeVisible({ timeout: 20_000 });
-  return (await lines.allInnerTexts()).join('\n').replaceAll('\u00a0', ' ');
+  return (await lines.allInnerTexts()).join('\n').replaceAll('\u00a0', ' ').trimEnd();
 }
 
 test('asks for the caption behind the description, and goes on below the frame', async ({ page }) => {
@@ -158,6 +159,23 @@ test('gives a picture another one for the dark mode, shows either, and keeps one
   await expect(picture('One')).toBeHidden();
   await page.emulateMedia({ colorScheme: null });
   expect(await sourceOf(page, 'framed.mdx')).toContain('<img src="/assets/one.png" alt="One" width="200" className="block dark:hidden" />\n\n  <img src="/assets/two.png" alt="Two" width="200" className="hidden dark:block" />');
+});
+
+test('changes the width of a picture by its edge, as the page writes widths, in one step', async ({ page }) => {
+  await openSite(page, site);
+  await goTo(page, 'page/wide.mdx');
+  const picture = page.locator('.page-text .picture').last();
+  await picture.click();
+  const handle = picture.locator('.picture-resize');
+  const box = await handle.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 3, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 40, y, { steps: 4 });
+  await page.mouse.move(x - 100, y, { steps: 4 });
+  await page.mouse.up();
+  await expect(picture.locator('img')).toHaveAttribute('width', '200');
+  expect(await sourceOf(page, 'wide.mdx')).toContain('<img src="/assets/one.png" alt="Other" width={200} height={100} />');
 });
 
 test('keeps one of two pictures for both modes where the other one is deleted', async ({ page }) => {

@@ -6,7 +6,7 @@ async function changeAndPublish(page: Page, text: string): Promise<void> {
   await typeAtEnd(page, 'guide.mdx', text);
   await goTo(page, 'publish');
   // Who writes is known of the account at this machine, and asked of anybody else.
-  const known = page.getByText('The commit is by');
+  const known = page.getByText('Your name on this change');
   await expect(known.or(page.getByLabel('Your name')).first()).toBeVisible();
   if (!(await known.isVisible())) {
     await page.getByLabel('Your name').fill('Ana');
@@ -35,7 +35,7 @@ test('sends a change, adds a second one to the same review, and goes on after th
     await goTo(page, 'publish');
     await expect(page.getByLabel('Title')).toHaveValue('Update Guide');
     await expect(page.getByLabel('Description')).toHaveValue('- Edited Guide');
-    await expect(page.getByText('The commit is by Local writer (writer@localhost).')).toBeVisible();
+    await expect(page.getByText('Your name on this change: Local writer (writer@localhost)')).toBeVisible();
     await expect(page.getByLabel('Your name')).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send for review' }).click();
@@ -48,16 +48,19 @@ test('sends a change, adds a second one to the same review, and goes on after th
     expect(site.git('diff', '--numstat', 'main', branch).trim()).toBe('1\t0\tguide.mdx');
 
     await changeAndPublish(page, '\nFourth line.');
-    await expect(page.getByRole('button', { name: 'Update', exact: true }).last()).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Review', exact: true })).toBeVisible();
     await expect.poll(() => site.git('rev-list', '--count', `main..${branch}`).trim()).toBe('2');
     expect(site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim()).toBe(branch);
 
     const [host] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Open the review' }).click()]);
     await host.getByRole('button', { name: /merge/i }).click();
     await expect(host.getByText('Merged', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Check now' }).click();
-    await expect(page.getByText('Merged. You are working on the latest version now.')).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByRole('heading', { name: 'Nothing to send yet' })).toBeVisible();
+    // Nobody asks: the screen finds out by itself.
+    await expect(page.getByRole('heading', { name: 'Published: Update Guide' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('link', { name: 'See what was published' })).toHaveAttribute('href', /\/pull\//);
+    await page.getByRole('button', { name: 'Start the next change' }).click();
+    await expect(page.getByRole('textbox', { name: 'Page', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
     expect(site.bytes('main', 'guide.mdx').toString()).toBe(`${smallSite['guide.mdx']}Third line.\nFourth line.`);
   }, smallSite);
 });
@@ -174,7 +177,7 @@ test('keeps everything while the network is gone, and sends it when it is back',
     await openSite(page, site);
     await typeAtEnd(page, 'guide.mdx', 'Third line.');
     await goTo(page, 'publish');
-    await expect(page.getByText('The commit is by')).toBeVisible();
+    await expect(page.getByText('Your name on this change')).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Send for review' }).click();
     await expect(alert(page)).toContainText('Your changes are kept on this device', { timeout: 20_000 });
@@ -195,7 +198,7 @@ test('notices on opening the site that its review was merged', async ({ page }) 
     await page.getByRole('button', { name: /merge/i }).click();
     await expect(page.getByText('Merged', { exact: true })).toBeVisible(); // else going on would break the merging off
     await openSite(page, site);
-    await expect(page.getByText('Merged. You are working on the latest version now.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Published. You are working on the latest version now.')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('Review #1')).toHaveCount(0);
   }, smallSite);
 });

@@ -6,7 +6,7 @@ export async function sendAndMerge(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Review changes, 1' }).click();
   await expect(page.getByRole('navigation', { name: 'Changed files' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).first().click();
-  await page.getByRole('button', { name: 'Change whom the commit is by' }).click();
+  await page.getByRole('button', { name: 'Change your name on this change' }).click();
   await page.getByLabel('Your name').fill('Ana Writer');
   await page.getByLabel('Your e-mail').fill('ana@example.com');
   await page.getByRole('button', { name: /^Send/ }).click();

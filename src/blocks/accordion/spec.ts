@@ -24,7 +24,7 @@ export const accordionSpec = defineBlock({
       purpose: 'A section that folds away',
       synonyms: ['toggle', 'collapse', 'details', 'faq', 'fold'],
       group: 'structure',
-      template: '<Accordion title="Title">\n  Text\n</Accordion>',
+      template: '<Accordion title="">\n  Text\n</Accordion>',
     },
   ],
 });

@@ -28,7 +28,7 @@ export const cardSpec = defineBlock({
       purpose: 'A box that leads somewhere',
       synonyms: ['link', 'box', 'button', 'tile'],
       group: 'structure',
-      template: '<Card title="Title" icon="book">\n  Text\n</Card>',
+      template: '<Card title="" icon="book">\n  Text\n</Card>',
     },
   ],
 });

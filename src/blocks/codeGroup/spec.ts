@@ -20,7 +20,7 @@ export const codeGroupSpec = defineBlock({
       purpose: 'Several code blocks behind tabs',
       synonyms: ['tabs', 'languages', 'snippets', 'multiple'],
       group: 'code',
-      template: '<CodeGroup>\n\n```bash First\necho 1\n```\n\n```js Second\nconsole.log(1)\n```\n\n</CodeGroup>',
+      template: '<CodeGroup>\n\n```bash\n```\n\n```js\n```\n\n</CodeGroup>',
     },
   ],
 });

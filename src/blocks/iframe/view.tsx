@@ -6,9 +6,9 @@ import styles from './view.module.css';
 /** Another site’s frame, shut off from the page; for the writer, and where nothing is loaded, its address. */
 export const iframeView: BlockView = {
   name: 'iframe',
-  Draw: ({ values, children, editing, surroundings: { playsMedia } }) => {
+  Draw: ({ values, children, editing, field, surroundings: { playsMedia } }) => {
     const address = typeof values['src'] === 'string' ? safeUrl(values['src']) : null;
-    if (editing || playsMedia !== 'all' || address === null || !/^https:/i.test(address)) return [<MediaPlaceholder key="media" values={values} />, children];
+    if (editing || playsMedia !== 'all' || address === null || !/^https:/i.test(address)) return [<MediaPlaceholder key="media" values={values} editing={editing} field={field} />, children];
     return (
       <iframe
         className={styles.frame}

@@ -21,7 +21,7 @@ export const promptSpec = defineBlock({
       purpose: 'A prompt for an assistant, to be copied',
       synonyms: ['ai', 'llm', 'copy', 'assistant'],
       group: 'code',
-      template: '<Prompt description="Description">\n  Text\n</Prompt>',
+      template: '<Prompt description="">\n  Text\n</Prompt>',
     },
   ],
 });

@@ -21,7 +21,7 @@ export const requestExampleSpec = defineBlock({
       purpose: 'Sample requests at the right of the page',
       synonyms: ['api', 'curl', 'sample'],
       group: 'api',
-      template: '<RequestExample>\n\n```bash cURL\ncurl https://api.example.com\n```\n\n</RequestExample>',
+      template: '<RequestExample>\n\n```bash cURL\n```\n\n</RequestExample>',
     },
   ],
 });

@@ -21,7 +21,7 @@ export const responseExampleSpec = defineBlock({
       purpose: 'Sample responses at the right of the page',
       synonyms: ['api', 'json', 'sample'],
       group: 'api',
-      template: '<ResponseExample>\n\n```json Success\n{}\n```\n\n</ResponseExample>',
+      template: '<ResponseExample>\n\n```json Success\n```\n\n</ResponseExample>',
     },
   ],
 });

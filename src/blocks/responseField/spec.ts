@@ -25,7 +25,7 @@ export const responseFieldSpec = defineBlock({
       purpose: 'A field of a response',
       synonyms: ['api', 'return', 'json', 'output'],
       group: 'api',
-      template: '<ResponseField name="id" type="string" required>\n  Text\n</ResponseField>',
+      template: '<ResponseField name="" type="string" required>\n  Text\n</ResponseField>',
     },
   ],
 });

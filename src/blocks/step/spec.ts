@@ -25,7 +25,7 @@ export const stepSpec = defineBlock({
       purpose: 'One more step',
       synonyms: ['procedure', 'next'],
       group: 'structure',
-      template: '<Step title="Step">\n  Text\n</Step>',
+      template: '<Step title="">\n  Text\n</Step>',
     },
   ],
 });

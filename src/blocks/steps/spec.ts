@@ -20,7 +20,7 @@ export const stepsSpec = defineBlock({
       purpose: 'Numbered steps, one after the other',
       synonyms: ['procedure', 'how to', 'tutorial', 'guide', 'numbered'],
       group: 'structure',
-      template: '<Steps>\n  <Step title="First step">\n    Text\n  </Step>\n  <Step title="Second step">\n    Text\n  </Step>\n</Steps>',
+      template: '<Steps>\n  <Step title="">\n    Text\n  </Step>\n  <Step title="">\n    Text\n  </Step>\n</Steps>',
     },
   ],
 });

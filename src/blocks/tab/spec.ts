@@ -22,7 +22,7 @@ export const tabSpec = defineBlock({
       purpose: 'One more tab',
       synonyms: ['pane'],
       group: 'structure',
-      template: '<Tab title="Tab">\n  Text\n</Tab>',
+      template: '<Tab title="">\n  Text\n</Tab>',
     },
   ],
 });

@@ -22,7 +22,7 @@ export const tabsSpec = defineBlock({
       purpose: 'Alternatives of which readers see one',
       synonyms: ['switch', 'panes', 'alternatives', 'platforms'],
       group: 'structure',
-      template: '<Tabs>\n  <Tab title="First">\n    Text\n  </Tab>\n  <Tab title="Second">\n    Text\n  </Tab>\n</Tabs>',
+      template: '<Tabs>\n  <Tab title="">\n    Text\n  </Tab>\n  <Tab title="">\n    Text\n  </Tab>\n</Tabs>',
     },
   ],
 });

@@ -21,7 +21,7 @@ export const tileSpec = defineBlock({
       purpose: 'A picture that leads somewhere',
       synonyms: ['link', 'picture', 'preview'],
       group: 'structure',
-      template: '<Tile href="" title="Title">\n  <img src="" alt="" />\n</Tile>',
+      template: '<Tile href="" title="">\n  <img src="" alt="" />\n</Tile>',
     },
   ],
 });

@@ -20,7 +20,7 @@ export const treeSpec = defineBlock({
       purpose: 'Folders and files',
       synonyms: ['directory', 'folder', 'structure', 'files'],
       group: 'code',
-      template: '<Tree>\n  <Tree.Folder name="src" defaultOpen>\n    <Tree.File name="index.ts" />\n  </Tree.Folder>\n</Tree>',
+      template: '<Tree>\n  <Tree.Folder name="" defaultOpen>\n    <Tree.File name="" />\n  </Tree.Folder>\n</Tree>',
     },
   ],
 });

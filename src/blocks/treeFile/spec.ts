@@ -22,7 +22,7 @@ export const treeFileSpec = defineBlock({
       purpose: 'A file of a file tree',
       synonyms: ['document'],
       group: 'code',
-      template: '<Tree.File name="file.ts" />',
+      template: '<Tree.File name="" />',
     },
   ],
 });

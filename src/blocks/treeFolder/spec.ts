@@ -25,7 +25,7 @@ export const treeFolderSpec = defineBlock({
       purpose: 'A folder of a file tree',
       synonyms: ['directory'],
       group: 'code',
-      template: '<Tree.Folder name="folder">\n  <Tree.File name="file.ts" />\n</Tree.Folder>',
+      template: '<Tree.Folder name="">\n  <Tree.File name="" />\n</Tree.Folder>',
     },
   ],
 });

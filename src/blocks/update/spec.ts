@@ -24,7 +24,7 @@ export const updateSpec = defineBlock({
       purpose: 'An entry of a changelog',
       synonyms: ['changelog', 'release', 'version', 'news'],
       group: 'structure',
-      template: '<Update label="Version">\n  Text\n</Update>',
+      template: '<Update label="">\n  Text\n</Update>',
     },
   ],
 });

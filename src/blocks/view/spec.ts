@@ -20,7 +20,7 @@ export const viewSpec = defineBlock({
       purpose: 'A part of the page that readers choose',
       synonyms: ['language', 'platform', 'switch', 'variant'],
       group: 'structure',
-      template: '<View title="Title">\n  Text\n</View>',
+      template: '<View title="">\n  Text\n</View>',
     },
   ],
 });

@@ -2,15 +2,15 @@ import type { BlockViewProps } from '../blockView.ts';
 import { Symbol } from './symbols.tsx';
 import styles from './MediaPlaceholder.module.css';
 
-/** Stands for a film or frame while editing: nothing of a stranger's is loaded or played. */
-export function MediaPlaceholder({ values }: Pick<BlockViewProps, 'values'>) {
+/** Stands for a film or frame: nothing of a stranger's is loaded or played. The writer types its address there. */
+export function MediaPlaceholder({ values, editing, field }: Pick<BlockViewProps, 'values' | 'editing' | 'field'>) {
   return (
     <div className={styles.media}>
       <span className={styles.sign}>
         <Symbol name="play" />
       </span>
       {typeof values['title'] === 'string' && <strong>{values['title']}</strong>}
-      <span className={styles.source}>{typeof values['src'] === 'string' && values['src'] !== '' ? values['src'] : 'No address yet'}</span>
+      <span className={styles.source}>{editing ? field('src', 'Paste its address') : typeof values['src'] === 'string' && values['src'] !== '' ? values['src'] : 'No address yet'}</span>
     </div>
   );
 }

@@ -29,7 +29,12 @@ async function refresh(): Promise<Result<void, Problem>> {
   const access = accessTo(site.summary.url);
   const found = await located.provider.pullRequest(located.repository, known.number, access);
   if (!found.ok) return found;
-  if (found.value.state === 'merged') return endReview('Merged. You are working on the latest version now.');
+  if (found.value.state === 'merged') {
+    const ended = await endReview('Published. You are working on the latest version now.');
+    const { title, number, url } = referenceTo(found.value);
+    if (ended.ok) publishStore.setState({ accepted: { title, number, url } });
+    return ended;
+  }
   if (found.value.state === known.state && found.value.title === known.title) return ok(undefined);
   const stored = await workspace.setPullRequest(site.summary.id, referenceTo(found.value));
   if (!stored.ok) return stored;

@@ -22,6 +22,7 @@ import { findingMarks } from './findings/findingMarks.ts';
 import { inPlace } from './inPlace/inPlace.ts';
 import { documentJson } from './documentJson.ts';
 import { slash } from './insert/slash.ts';
+import { foldedHead } from './foldedHead.ts';
 import { freshSelection, readSelection } from './freshSelection.ts';
 import { joinLists } from './joinLists.ts';
 import { fieldOf, standAt, standAtStart, standingIn } from './keptPlace.ts';
@@ -61,7 +62,15 @@ export interface PageEditorProps {
   readonly onNavigate: (href: string) => void;
   readonly earlier: EarlierHistory;
   /** Where to go when one comes from the page's source, and where one was when the page is left for it. */
-  readonly place: { readonly take: () => Promise<Arrival<PagePlace> | null>; readonly keep: (standing: Standing<PagePlace>, focus?: boolean) => void };
+  readonly place: PlaceOfPage;
+}
+
+interface PlaceOfPage {
+  /** Whether the caret is asked for in the text, once; and each time that it may be asked for. */
+  readonly wantsCaret: () => boolean;
+  readonly follow: (ask: () => void) => () => void;
+  readonly take: () => Promise<Arrival<PagePlace> | null>;
+  readonly keep: (standing: Standing<PagePlace>, focus?: boolean) => void;
 }
 
 /** StarterKit's history, drop cursor and gap cursor; nodes, marks and their keys are our own. */
@@ -167,13 +176,17 @@ function useKeptPlace(editor: Editor, canvas: { readonly current: HTMLDivElement
       if (entered !== undefined) field = entered;
     };
     frame.addEventListener('focusin', follow);
+    const goOnWriting = () => hasArrived && !editor.isDestroyed && place.wantsCaret() && editor.view.focus();
+    const unfollow = place.follow(goOnWriting);
     void place.take().then((standing) => {
       if (standing !== null && !editor.isDestroyed) field = standAt(editor, frame, standing);
       hasArrived = true;
+      goOnWriting();
     });
     const stop = whenTabGoes(() => hasArrived && place.keep(standingIn(editor, frame, field), editor.view.hasFocus() || (field !== null && document.activeElement === field)));
     return () => {
       stop();
+      unfollow();
       frame.removeEventListener('focusin', follow);
       if (hasArrived) place.keep(standingIn(editor, frame, field));
     };
@@ -184,7 +197,7 @@ function editorOptions(doc: JSONContent, callbacks: { readonly current: PageEdit
   return {
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
-    extensions: [...schemaExtensions(), kit, freshSelection, typeBeside, slash, emoji, linking, typingRules, keyboard, pageHistory.configure({ earlier: earlierOf(callbacks), fields: { follow: (follower) => callbacks.current.page.followFields(follower), set: ({ key, value }, isUndo) => callbacks.current.page.setField(key, value, isUndo) } }), blocksSelection, pageEnds, joinLists, find, findingMarks, bareLinks, pastedFiles, clipboard, embedOffer, inPlace, tabbing, codeColours, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
+    extensions: [...schemaExtensions(), kit, freshSelection, typeBeside, slash, emoji, linking, typingRules, keyboard, pageHistory.configure({ earlier: earlierOf(callbacks), fields: { follow: (follower) => callbacks.current.page.followFields(follower), set: ({ key, value }, isUndo) => callbacks.current.page.setField(key, value, isUndo) } }), blocksSelection, pageEnds, joinLists, foldedHead, find, findingMarks, bareLinks, pastedFiles, clipboard, embedOffer, inPlace, tabbing, codeColours, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
     content: structuredClone(doc) as object, // TipTap's type wants mutable JSON; it gets a copy
     injectCSS: true,
     editorProps: {

@@ -7,6 +7,7 @@ import { isMarkdown, type BlockSpec } from '#blocks/blockSpec.ts';
 import type { BlockView } from '#reading/blockView.ts';
 import { replaceAttribute, valuesOf } from '#document/attributeValues.ts';
 import { markdownWords } from '#reading/parts/markdownWords.ts';
+import { showPicture, type ResolveAsset } from '../reading/showPicture.ts';
 import { drawToDom } from './drawToDom.ts';
 import { editorSurroundings } from './editorSurroundings.ts';
 import { attributeField, typedAttribute, type AttributeField } from './inPlace/attributeField.ts';
@@ -25,6 +26,7 @@ export class ComponentView implements NodeView {
   private readonly getPos: () => number | undefined;
   private readonly spec: BlockSpec | null;
   private readonly drawing: BlockView;
+  private readonly resolveAsset: ResolveAsset;
   private readonly tabBar: HTMLElement | null;
   /** The attributes typed in place; they outlive a new drawing, and so does the focus in them. */
   private readonly fields = new Map<string, AttributeField>();
@@ -32,12 +34,13 @@ export class ComponentView implements NodeView {
   private readonly typing = new FieldTyping();
   private readonly wider = new WiderFromField();
 
-  constructor(node: DocumentNode, view: EditorView, getPos: () => number | undefined, spec: BlockSpec | null, drawing: BlockView) {
+  constructor(node: DocumentNode, view: EditorView, getPos: () => number | undefined, spec: BlockSpec | null, drawing: BlockView, resolveAsset: ResolveAsset) {
     this.node = node;
     this.view = view;
     this.getPos = getPos;
     this.spec = spec;
     this.drawing = drawing;
+    this.resolveAsset = resolveAsset;
     this.dom = document.createElement(node.isInline ? 'span' : 'div');
     this.contentDOM = node.isLeaf ? null : document.createElement('div');
     if (this.contentDOM !== null) this.contentDOM.className = 'node-content';
@@ -78,6 +81,7 @@ export class ComponentView implements NodeView {
     const tag = String(this.node.attrs['tag']);
     this.dom.dataset['node'] = this.node.type.name;
     this.dom.dataset['tag'] = tag;
+    this.dom.toggleAttribute('data-html', this.spec === null && /^[a-z]/.test(tag));
     if (this.drawing.tabbed !== undefined) this.dom.dataset['tabs'] = this.drawing.tabbed.look;
     const values = valuesOf(this.attributes());
     const holes = new Map<string, Node>();
@@ -97,9 +101,18 @@ export class ComponentView implements NodeView {
       drawTabBar(this.tabBar, this.node, this.view, this.getPos);
     }
     for (const element of this.dom.querySelectorAll<HTMLElement>(':scope > *')) guardAgainstEditing(element, this.contentDOM);
+    this.showPictures();
     this.showFields();
     this.drawn = this.signature();
     if (focused !== null && document.activeElement !== focused) this.refocus(focused);
+  }
+
+  /** The pictures that are a part of the component itself, as a card's. */
+  private showPictures(): void {
+    for (const place of this.dom.querySelectorAll<HTMLElement>('.picture[data-source]')) {
+      const image = place.querySelector('img');
+      if (image !== null && this.contentDOM?.contains(place) !== true) showPicture(place, image, place.dataset['source'] ?? '', this.resolveAsset);
+    }
   }
 
   /** A new drawing takes the focus out of what was focused; it goes back to the same field or button. */

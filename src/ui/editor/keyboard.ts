@@ -41,7 +41,7 @@ export const keyboard = Extension.create({
       'Mod-Enter': run(leaveComponent),
       'Mod-a': run(selectWider),
       'Shift-Enter': () => insertBreak(editor),
-      Tab: () => !isBlockSelected(editor.state) && (run(chainCommands(goToNextCell(1), sinkListItem(listItem), indentCode))() || true),
+      Tab: () => !isBlockSelected(editor.state) && (run(chainCommands(goToNextCell(1), sinkListItem(listItem), indentCode, goToNextTitle))() || true),
       'Shift-Tab': () => !isBlockSelected(editor.state) && (run(chainCommands(goToNextCell(-1), liftListItem(listItem)))() || true),
       Backspace: () => editor.commands.undoInputRule() || run(chainCommands(headingToParagraph, leaveCode, liftFirstOf(listItem), selectComponentBefore))(),
       Delete: run(selectComponentAfter),
@@ -131,6 +131,17 @@ const indentCode: Command = (state, dispatch) => {
   if (state.selection.$from.parent.type.spec.code !== true) return false;
   dispatch?.(state.tr.insertText('  '));
   return true;
+};
+
+/** Tab on an empty line of a component goes to the next title in it that is still empty. */
+const goToNextTitle: Command = ({ selection: { $from, empty } }, _dispatch, view) => {
+  if (!empty || view === undefined || $from.depth < 2 || $from.parent.content.size > 0) return false;
+  const whole = view.nodeDOM($from.before(1));
+  const line = view.nodeDOM($from.before());
+  if (!(whole instanceof HTMLElement) || line === null) return false;
+  const next = [...whole.querySelectorAll<HTMLTextAreaElement>('.title-input')].find((title) => title.value === '' && title.offsetParent !== null && (line.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0);
+  next?.focus();
+  return next !== undefined;
 };
 
 /** Backspace at the start of a heading makes it a paragraph. */

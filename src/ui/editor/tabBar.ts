@@ -216,13 +216,32 @@ function rename(tabbed: Tabbed, index: number): void {
   input.addEventListener('keydown', (event) => {
     event.stopPropagation();
     if (stepFromTitle(view, event, input.value === button.textContent)) return;
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    if (!['Enter', 'Escape', 'Tab'].includes(event.key) || (event.key === 'Tab' && event.shiftKey)) return;
     event.preventDefault();
-    finish(event.key === 'Enter', true);
+    finish(event.key !== 'Escape', event.key !== 'Tab');
+    if (event.key === 'Tab') goOn(bar, tabbed, index);
   });
   button.replaceWith(input);
   input.focus();
   input.select();
+}
+
+/** From the title of a tab to the next one that has none yet, and from the last of those into the text of the tab that is shown. */
+function goOn(bar: HTMLElement, { view, position }: Tabbed, index: number): void {
+  const node = view.state.doc.nodeAt(position);
+  if (node === null) return;
+  const next = index + 1 < node.childCount && titleIn(node.child(index + 1)) === null ? tabsOf(bar)[index + 1] : undefined;
+  if (next !== undefined) return void next.dispatchEvent(new MouseEvent('dblclick'));
+  const shown = shownChild(view.state, position, node);
+  let start = position + 1;
+  for (let before = 0; before < shown; before += 1) start += node.child(before).nodeSize;
+  view.focus();
+  view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(start + 1))));
+}
+
+/** What a tab is called by itself; null where its language or its place stands for that. */
+function titleIn(child: DocumentNode): string | null {
+  return tabLabel(child.type.name, { ...child.attrs, language: null });
 }
 
 /** Gives the attributes of a child by another name; null for one that has none. */

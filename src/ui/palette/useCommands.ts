@@ -7,6 +7,7 @@ import { sections } from '#config/sections/registry.ts';
 import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
 import { findSections } from '#config/settings.ts';
 import { saveEverything } from '#state/intents/saveEverything.ts';
+import { openToWrite } from '#state/caretRequest.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { closeSite, siteFolderOf } from '#state/intents/openSite.ts';
 import { isPagePath } from '#base/fileKind.ts';
@@ -85,7 +86,7 @@ function pagesOf(site: OpenSite): readonly string[] {
 }
 
 function pageCommand(path: string, titles: ReadonlyMap<string, string>): Command {
-  return { key: path, group: 'Pages', title: titles.get(path) ?? titleFromPath(path), detail: path, icon: FileText, shortcut: null, run: () => goToScreen('page', path) };
+  return { key: path, group: 'Pages', title: titles.get(path) ?? titleFromPath(path), detail: path, icon: FileText, shortcut: null, run: () => openToWrite(path) };
 }
 
 function forPage(path: string | null): readonly Command[] {

@@ -1,7 +1,14 @@
-/** A component that is called by a title is named first: its field gets the focus, with what stands in it selected. */
+/** A component that is called by a title is named first: its field gets the focus, with what stands in it selected. One behind tabs is named on the first of them; any other has its first empty field filled. */
 export function focusTitle(dom: Node | null): void {
   if (!(dom instanceof HTMLElement)) return;
-  const title = [...dom.querySelectorAll<HTMLTextAreaElement>('.title-input')].find((input) => input.offsetParent !== null);
-  title?.focus();
-  title?.select();
+  const isSeen = (field: HTMLElement) => field.offsetParent !== null;
+  const tab = dom.querySelector<HTMLElement>(':scope > .tab-bar [role="tab"]');
+  if (tab !== null) {
+    tab.dispatchEvent(new MouseEvent('dblclick'));
+    return;
+  }
+  const fields = [...dom.querySelectorAll<HTMLTextAreaElement>('.attribute-field textarea')].filter(isSeen);
+  const field = fields.find(({ classList }) => classList.contains('title-input')) ?? fields.find(({ value }) => value === '');
+  field?.focus();
+  field?.select();
 }

@@ -21,7 +21,7 @@ export function pictureAt(doc: DocumentNode, position: number): DocumentNode | n
 }
 
 /** The attributes of a picture as an element has them. */
-function attributesOf({ attrs }: DocumentNode): readonly ElementAttribute[] {
+export function attributesOfPicture({ attrs }: DocumentNode): readonly ElementAttribute[] {
   if (Array.isArray(attrs['attributes'])) return attrs['attributes'] as readonly ElementAttribute[]; // by the schema
   return ['src', 'alt', 'title'].flatMap((name): ElementAttribute[] => (typeof attrs[name] === 'string' ? [{ kind: 'string', name, value: attrs[name] }] : []));
 }
@@ -33,7 +33,7 @@ function classAttribute(attributes: readonly ElementAttribute[]): { readonly nam
 
 /** The mode that a picture is for; null for both. */
 export function modeOf(node: DocumentNode): PictureMode {
-  return pictureMode(classAttribute(attributesOf(node)).value);
+  return pictureMode(classAttribute(attributesOfPicture(node)).value);
 }
 
 function forMode(attributes: readonly ElementAttribute[], mode: 'light' | 'dark' | null): readonly ElementAttribute[] {
@@ -79,7 +79,7 @@ export function addDarkPicture({ doc, tr, schema }: EditorState, position: numbe
   const node = pictureAt(doc, position);
   const { img } = schema.nodes;
   if (node === null || img === undefined) return null;
-  const attributes = attributesOf(node);
+  const attributes = attributesOfPicture(node);
   const light = img.create({ tag: 'img', attributes: forMode(attributes, 'light') }, null, node.marks);
   const dark = img.create({ tag: 'img', attributes: forMode(withAttribute(attributes, 'src', source), 'dark') }, null, node.marks);
   const $at = doc.resolve(position);
@@ -95,7 +95,7 @@ export function deletePicture({ doc, tr }: EditorState, position: number): Trans
   if (node === null) return null;
   const partner = partnerOf(doc, position);
   const other = partner === null ? null : doc.nodeAt(partner);
-  if (partner !== null && other !== null) tr.setNodeMarkup(partner, null, { ...other.attrs, attributes: forMode(attributesOf(other), null) });
+  if (partner !== null && other !== null) tr.setNodeMarkup(partner, null, { ...other.attrs, attributes: forMode(attributesOfPicture(other), null) });
   const $at = doc.resolve(position);
   // Its own line goes with it where the other one stands on another.
   const isOnOwnLine = partner !== null && $at.parent.childCount === 1;

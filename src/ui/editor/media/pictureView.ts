@@ -1,24 +1,27 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
-import type { NodeView } from '@tiptap/pm/view';
-import { valuesOf } from '#document/attributeValues.ts';
+import type { EditorView, NodeView } from '@tiptap/pm/view';
+import { readerValues } from '#document/attributeValues.ts';
 import { openSiteNow, siteStore } from '#state/siteStore.ts';
 import { showPicture, type ResolveAsset } from '../../reading/showPicture.ts';
 import { modeOf } from './darkPicture.ts';
+import { resizeHandle } from './resizePicture.ts';
 
 /** A picture as it is written: its file is found later, and it is shown in its mode. */
-export function pictureView(first: DocumentNode, resolveAsset: ResolveAsset): NodeView {
+export function pictureView(first: DocumentNode, view: EditorView, getPos: () => number | undefined, resolveAsset: ResolveAsset): NodeView {
   const dom = document.createElement('span');
   dom.className = 'picture';
   const image = document.createElement('img');
-  dom.append(image);
+  dom.append(image, resizeHandle(view, getPos, image));
   let now = first;
   const show = (node: DocumentNode): boolean => {
     if (node.type !== first.type) return false;
     now = node;
-    const { src, alt, title } = pictureFacts(node);
+    const { src, alt, title, width } = pictureFacts(node);
     const mode = modeOf(node);
     image.alt = alt;
     image.title = title;
+    if (/^\d+(?:\.\d+)?%?$/.test(width)) image.setAttribute('width', width);
+    else image.removeAttribute('width');
     if (mode === null) delete dom.dataset['mode'];
     else dom.dataset['mode'] = mode;
     showPicture(dom, image, src, resolveAsset);
@@ -44,10 +47,10 @@ function whenFilesComeOrGo(run: () => void): () => void {
   });
 }
 
-function pictureFacts(node: DocumentNode): { readonly src: string; readonly alt: string; readonly title: string } {
+function pictureFacts(node: DocumentNode): { readonly src: string; readonly alt: string; readonly title: string; readonly width: string } {
   const own = node.attrs;
   const attributes: unknown = own['attributes'];
-  const values = Array.isArray(attributes) ? valuesOf(attributes) : own;
+  const values = Array.isArray(attributes) ? readerValues(attributes) : own;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  return { src: text(values['src']), alt: text(values['alt']), title: text(values['title']) };
+  return { src: text(values['src']), alt: text(values['alt']), title: text(values['title']), width: text(values['width']).trim().replace(/px$/, '') };
 }

@@ -69,7 +69,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   const openPalette = useCallback(() => setOver('palette'), []);
   const close = () => setOver(null);
   useFirstPage(site, screen, path);
-  useReviewState(site);
+  useReviewState(site, screen === 'publish');
   useShortcuts({ screen, path, open: setOver });
   useUndoKeys(screen);
   useEffect(() => setDrawer(null), [address]);

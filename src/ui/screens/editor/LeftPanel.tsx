@@ -7,6 +7,7 @@ import { goToScreen } from '#state/intents/goTo.ts';
 import type { SiteScreen } from '#state/address.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { deferred, deferredOver } from '../../kit/deferred.tsx';
+import { Toolbar } from '../../kit/Toolbar.tsx';
 import { NavigationPanel } from './navigation/NavigationPanel.tsx';
 import styles from './LeftPanel.module.css';
 
@@ -44,7 +45,7 @@ export const LeftPanel = memo(function LeftPanel({ site, screen, path }: LeftPan
         <NavigationPanel site={site} path={path} />
       )}
       {site.configuration !== null && (
-        <div className={styles.foot}>
+        <Toolbar label="The site" className={styles.foot}>
           <ProblemsButton site={site} />
           <Button fullWidth size="xs" variant="subtle" color="gray" justify="start" leftSection={<HeartPulse size={15} aria-hidden />} onClick={() => goToScreen('health', null)}>
             Site health
@@ -52,7 +53,7 @@ export const LeftPanel = memo(function LeftPanel({ site, screen, path }: LeftPan
           <Button fullWidth size="xs" variant="subtle" color="gray" justify="start" leftSection={<Settings size={15} aria-hidden />} onClick={() => goToScreen('settings', null)}>
             Site settings
           </Button>
-        </div>
+        </Toolbar>
       )}
     </div>
   );

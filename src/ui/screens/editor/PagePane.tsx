@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { PagePlace } from '#document/pagePlace.ts';
+import { caretRequest, takeCaretRequest } from '#state/caretRequest.ts';
 import { editedPage } from '#state/openFiles/editedPage.ts';
 import type { PageView } from '#state/openFiles/openFile.ts';
 import { isReplacedLast } from '#state/intents/undoSiteChange.ts';
@@ -46,7 +47,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
   const edited = useMemo(() => editedPage(path, page), [path, page]);
   const changeField = useCallback((key: string, value: string | undefined) => setFrontMatter(path, key, value), [path]);
   const navigate = useCallback((href: string) => followLink(href, path, siteFolder), [path, siteFolder]);
-  const place = useMemo(() => ({ take: () => placeInBlocks(path), keep: (standing: Standing<PagePlace>, focus?: boolean) => keepPlaceInBlocks(path, standing, focus) }), [path]);
+  const place = useMemo(() => ({ wantsCaret: () => takeCaretRequest(path), follow: (ask: () => void) => caretRequest.subscribe(ask), take: () => placeInBlocks(path), keep: (standing: Standing<PagePlace>, focus?: boolean) => keepPlaceInBlocks(path, standing, focus) }), [path]);
   const earlier = useMemo(() => ({ undo: () => void undoBefore(path), redo: () => void redoBefore(path), canRedo: () => canRedoBefore(path), isNewer: () => isReplacedLast(path) }), [path]);
   const brokenHead = useBrokenHead(path, page);
   const snippet = isSnippetFile(path);

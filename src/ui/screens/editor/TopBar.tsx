@@ -66,7 +66,7 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
           {changeCount > 0 && <span className={styles.count}>{changeCount}</span>}
         </Button>
         <Button className={styles.publish} onClick={() => go('publish')} disabled={changeCount === 0 && draft === null}>
-          {draft === null ? 'Publish' : 'Update'}
+          {draft === null ? 'Publish' : changeCount === 0 ? 'Review' : 'Update'}
         </Button>
         {!narrow && (
           <Tooltip label="Commands (Ctrl K)">

@@ -12,7 +12,7 @@ interface AuthorFieldsProps {
   readonly disabled: boolean;
 }
 
-/** Whom the commit is by: in words where it is known, and in two fields where it is not, or shall be another. */
+/** Whose name stands on the change: in words where it is known, and in two fields where it is not, or shall be another. */
 export function AuthorFields({ errors, checked, disabled }: AuthorFieldsProps) {
   const { authorName, authorEmail } = useStore(preferencesStore);
   const isSettled = useStore(publishStore, (state) => state.isAuthorSettled);
@@ -22,9 +22,9 @@ export function AuthorFields({ errors, checked, disabled }: AuthorFieldsProps) {
     return (
       <div className={styles.author}>
         <Text size="sm">
-          The commit is by <strong>{authorName}</strong> ({authorEmail}).
+          Your name on this change: <strong>{authorName}</strong> ({authorEmail})
         </Text>
-        <Button className={styles.fold} size="compact-sm" variant="subtle" aria-label="Change whom the commit is by" disabled={disabled} onClick={() => setTyped(true)}>
+        <Button className={styles.fold} size="compact-sm" variant="subtle" aria-label="Change your name on this change" disabled={disabled} onClick={() => setTyped(true)}>
           Change
         </Button>
       </div>
@@ -35,7 +35,7 @@ export function AuthorFields({ errors, checked, disabled }: AuthorFieldsProps) {
     return (
       <div className={styles.author}>
         <Text size="sm" c="dimmed">
-          Asking the Git host who you are …
+          Asking who you are …
         </Text>
       </div>
     );

@@ -103,7 +103,7 @@ function errorsOf({ title, branch, name, email }: Filled): Readonly<Record<keyof
 }
 
 function leadSentence(count: number, again: boolean): string {
-  if (count === 0) return 'Your changes are on the host already; only the request to review them is missing.';
+  if (count === 0) return 'Your changes are sent already; only the request to review them is missing.';
   const changes = count === 1 ? 'One change' : `${count} changes`;
   return again ? `${changes} will be added to the same review.` : `${changes} will be sent to the people who look after this site. The site changes once they accept.`;
 }

@@ -7,6 +7,7 @@ import { preparePublishing } from '#state/intents/preparePublishing.ts';
 import { publishStore } from '#state/publishStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { useListedChanges } from '../review/useListedChanges.ts';
+import { AcceptedReview } from './AcceptedReview.tsx';
 import { PublishForm } from './PublishForm.tsx';
 import styles from './PublishScreen.module.css';
 import { ReviewStatus } from './ReviewStatus.tsx';
@@ -19,6 +20,16 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
   useEffect(() => {
     void preparePublishing(id);
   }, [id]);
+  const accepted = useStore(publishStore, (state) => (state.site === id ? state.accepted : null));
+  if (accepted !== null && draft === null && changes.length === 0) {
+    return (
+      <div className={styles.screen}>
+        <section className={styles.column} aria-label="Published">
+          <AcceptedReview accepted={accepted} />
+        </section>
+      </div>
+    );
+  }
   const unfinished = draft !== null && draft.pullRequest === null;
   return (
     <div className={styles.screen}>

@@ -29,7 +29,7 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
       <div className={styles.status}>
         <h1 className={styles.title}>Sent as a branch</h1>
         <Text className={styles.lead}>
-          Docwright knows no reviews on {new URL(site.summary.url).host}, so your changes are there as the branch <code>{draft.branch}</code>. Open the pull request on the host’s own page.
+          Docwright knows no reviews on {new URL(site.summary.url).host}, so your changes are there as the branch <code>{draft.branch}</code>. Ask for the review (a pull request) on the site’s own page there.
         </Text>
       </div>
     ) : null;
@@ -72,7 +72,7 @@ function previewAddress(url: string, pullRequest: PullRequest | null): string | 
 }
 
 const states: Readonly<Record<PullRequest['state'], { readonly label: string; readonly sentence: string }>> = {
-  open: { label: 'In review', sentence: 'Your changes are sent. What you change from here on can be added to the same review. “Check now” asks the host whether they were accepted.' },
+  open: { label: 'In review', sentence: 'Your changes are sent. What you change from here on can be added to the same review. Whether they were accepted is asked for by itself while this is open.' },
   merged: { label: 'Merged', sentence: 'Your changes are part of the site.' },
   closed: { label: 'Closed', sentence: 'The review was closed without being merged. What you sent is still here: change it and send it again, or leave the review.' },
 };
@@ -83,7 +83,7 @@ function StatusHead({ pullRequest }: { readonly pullRequest: PullRequest }) {
     <>
       <div className={styles.statusHead}>
         <GitPullRequest size={16} aria-hidden />
-        <Text className={styles.detail}>Pull request #{pullRequest.number}</Text>
+        <Text className={styles.detail}>Review #{pullRequest.number}</Text>
         <Badge variant="default" className={styles.badge} data-state={pullRequest.state}>
           {label}
         </Badge>

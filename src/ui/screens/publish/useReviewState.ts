@@ -2,11 +2,13 @@ import { useEffect } from 'react';
 import { refreshPullRequest } from '#state/intents/refreshPullRequest.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 
-/** Coming back to the tab asks again only after this long. */
-const shortestPause = 15_000;
+/** Coming back to the tab asks again only after this long, in milliseconds. */
+const shortestPause = 3_000;
+/** While the screen of the review is open and seen, it asks this often. */
+const whileOpen = 10_000;
 
-/** Asks how the review of a site stands when the site is opened or something is sent, and when the person comes back to the tab. */
-export function useReviewState({ summary }: OpenSite): void {
+/** Asks how the review of a site stands when the site is opened or something is sent, when the person comes back to the tab, and now and then where the review is what is on the screen. */
+export function useReviewState({ summary }: OpenSite, isOnScreen = false): void {
   const { id } = summary;
   const pullRequest = summary.draft?.pullRequest?.number ?? null;
   useEffect(() => {
@@ -18,7 +20,14 @@ export function useReviewState({ summary }: OpenSite): void {
       askedAt = performance.now();
       void refreshPullRequest();
     };
+    const whenSeen = () => document.visibilityState === 'visible' && askAgain();
     globalThis.addEventListener('focus', askAgain);
-    return () => globalThis.removeEventListener('focus', askAgain);
-  }, [id, pullRequest]);
+    document.addEventListener('visibilitychange', whenSeen);
+    const timer = isOnScreen ? setInterval(whenSeen, whileOpen) : undefined;
+    return () => {
+      globalThis.removeEventListener('focus', askAgain);
+      document.removeEventListener('visibilitychange', whenSeen);
+      clearInterval(timer);
+    };
+  }, [id, pullRequest, isOnScreen]);
 }

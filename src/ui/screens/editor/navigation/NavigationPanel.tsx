@@ -3,6 +3,7 @@ import { FilePlus2, FolderPlus, Languages, Layers, PanelTop, Plus, Search } from
 import { useMemo, useRef, useState, type RefObject } from 'react';
 import { missingParts, type PartKind } from '#config/edit/partNavigation.ts';
 import { outermostHolder } from '#config/navigation/outermost.ts';
+import { openToWrite } from '#state/caretRequest.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import type { PageHead } from '#site/pageHead.ts';
 import { rowsWithoutEntry, type NavigationRow } from '#state/navigationRows.ts';
@@ -61,10 +62,7 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
     scroller,
     active: editing.active,
     onActive: editing.setActive,
-    onOpen: (row: NavigationRow) => {
-      const opened = row.file ?? row.operation?.path ?? null;
-      if (opened !== null && !justDragged.current) goToScreen('page', opened);
-    },
+    onOpen: (row: NavigationRow, toWrite = false) => !justDragged.current && openRow(row, toWrite),
     onToggle: (row: NavigationRow) => {
       if (!justDragged.current) toggle(row.key, row.expanded !== true);
     },
@@ -206,4 +204,11 @@ function AddMenu({ parts, onPick }: { readonly parts: readonly PartKind[]; reado
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+function openRow({ file, operation }: NavigationRow, toWrite: boolean): void {
+  const opened = file ?? operation?.path ?? null;
+  if (opened === null) return;
+  if (toWrite) openToWrite(opened);
+  else goToScreen('page', opened);
 }

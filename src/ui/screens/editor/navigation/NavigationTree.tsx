@@ -18,7 +18,8 @@ export interface NavigationTreeProps {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly active: string | null;
   readonly onActive: (key: string) => void;
-  readonly onOpen: (row: NavigationRow) => void;
+  /** `toWrite`: by Enter, which goes on in the page's text. */
+  readonly onOpen: (row: NavigationRow, toWrite?: boolean) => void;
   readonly onToggle: (row: NavigationRow) => void;
   readonly onCommand: (command: RowCommand, row: NavigationRow) => void;
   readonly onMenu?: RowActions['onMenu'];
@@ -59,10 +60,10 @@ export function NavigationTree(props: NavigationTreeProps) {
     if (hasFocus.current && document.activeElement === document.body) list.current?.querySelector<HTMLElement>(`[data-index="${reachable}"]`)?.focus({ preventScroll: true });
   });
   const { onOpen, onToggle } = props;
-  const activate = useStable((row: NavigationRow) => {
+  const activate = useStable((row: NavigationRow, toWrite?: boolean) => {
     if (row.expanded !== null && row.file === null) onToggle(row);
     else if (row.href !== null) globalThis.open(row.href, '_blank', 'noopener');
-    else onOpen(row);
+    else onOpen(row, toWrite);
   });
   const onKey = useStable(useTreeKeys(rows, { focus, activate, onToggle, onCommand: props.onCommand, onMenu: props.onMenu }));
   const toggle = useStable(onToggle);
@@ -172,7 +173,7 @@ function commandOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 
 
 interface Walks {
   readonly focus: (index: number) => void;
-  readonly activate: (row: NavigationRow) => void;
+  readonly activate: (row: NavigationRow, toWrite?: boolean) => void;
   readonly onToggle: (row: NavigationRow) => void;
 }
 
@@ -186,7 +187,7 @@ function walkBy(key: string, rows: readonly NavigationRow[], at: number, { focus
     End: () => focus(rows.length - 1),
     ArrowRight: () => (row.expanded === false ? onToggle(row) : rows[at + 1]?.parent === row ? focus(at + 1) : undefined),
     ArrowLeft: () => (row.expanded === true ? onToggle(row) : row.parent === null ? undefined : focus(rows.indexOf(row.parent))),
-    Enter: () => activate(row),
+    Enter: () => activate(row, true),
     ' ': () => activate(row),
   };
   return walks[key] ?? null;

@@ -1,5 +1,7 @@
-import { Select, Switch, TagsInput, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Autocomplete, Select, Switch, TagsInput, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { openSiteNow } from '#state/siteStore.ts';
 import { useTyped } from '../../../forms/useTyped.ts';
 import { IconInput } from '../../../icons/IconInput.tsx';
@@ -10,7 +12,8 @@ import styles from './pageSettings.module.css';
 export interface PageField {
   readonly key: string;
   readonly label: string;
-  readonly kind: 'text' | 'flag' | 'words' | 'icon' | 'choice';
+  /** `off` is a switch that is on where nothing is said; `operation` picks one of the OpenAPI files'. */
+  readonly kind: 'text' | 'number' | 'flag' | 'off' | 'words' | 'icon' | 'choice' | 'operation';
   readonly help?: string;
   /** What a choice is made from, the value first. */
   readonly choices?: readonly (readonly [value: string, label: string])[];
@@ -28,9 +31,12 @@ interface FieldControlProps {
 /** One field of front matter. What does not fit its control is shown as it is. */
 export function FieldControl({ field, value, onChange }: FieldControlProps) {
   const { kind, label, help, stays = false } = field;
-  if (!fits(value, kind === 'flag' || kind === 'words' ? kind : 'text')) return <RawValue label={label} value={value} />;
+  if (!fits(value, kind === 'off' ? 'flag' : kind === 'flag' || kind === 'words' ? kind : 'text')) return <RawValue label={label} value={value} />;
   if (kind === 'flag') {
     return <Switch className={styles.flag} labelPosition="left" label={label} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked ? true : stays ? false : undefined)} />;
+  }
+  if (kind === 'off') {
+    return <Switch className={styles.flag} labelPosition="left" label={label} checked={value !== false} onChange={(event) => onChange(event.currentTarget.checked ? undefined : false)} />;
   }
   if (kind === 'words') {
     const change = (next: string[]) => onChange(next.length === 0 && !stays ? undefined : withWords(value, next));
@@ -46,7 +52,8 @@ function Choice({ field: { label, help, choices = [] }, value, onChange }: Field
 }
 
 function Words({ field: { kind, label, help, stays = false }, value, onChange }: FieldControlProps) {
-  const [isNumber] = useState(typeof value === 'number');
+  const [isNumber] = useState(kind === 'number' || typeof value === 'number');
+  const operations = useOperations(kind === 'operation');
   const [text, setText] = useTyped(textOf(value));
   const type = (next: string) => {
     setText(next);
@@ -54,7 +61,14 @@ function Words({ field: { kind, label, help, stays = false }, value, onChange }:
     if (typed !== null) onChange(typed === '' && !stays ? undefined : typed);
   };
   if (kind === 'icon') return <IconInput size="xs" label={label} name={label} value={text} library={openSiteNow()?.configuration?.facts.iconLibrary} onChange={type} />;
+  if (kind === 'operation') return <Autocomplete size="xs" label={label} description={help} data={[...operations]} value={text} limit={40} onChange={type} />;
   return <TextInput size="xs" label={label} description={help} value={text} onChange={(event) => type(event.currentTarget.value)} />;
+}
+
+/** The operations of the site's OpenAPI files, as front matter writes them. */
+function useOperations(isWanted: boolean): readonly string[] {
+  const byPath = useStore(apiPagesStore, (state) => state.byPath);
+  return useMemo(() => (isWanted ? [...new Set([...byPath.values()].map(({ operation }) => operation))] : []), [byPath, isWanted]);
 }
 
 function RawValue({ label, value }: { readonly label: string; readonly value: unknown }) {

@@ -1,0 +1,75 @@
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import { NodeSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { literalOf, replaceAttribute } from '#document/attributeValues.ts';
+import type { ElementAttribute } from '#document/page.ts';
+import { attributesOfPicture, pictureAt } from './darkPicture.ts';
+
+const narrowest = 24;
+
+/** A handle at a picture's edge: dragged, it changes the picture's width, which is written once it is let go. */
+export function resizeHandle(view: EditorView, getPos: () => number | undefined, image: HTMLImageElement): HTMLElement {
+  const handle = Object.assign(document.createElement('span'), { className: 'picture-resize', title: 'Drag to change the width', ariaHidden: 'true' });
+  handle.addEventListener('pointerdown', (down) => {
+    if (down.button !== 0) return;
+    down.preventDefault();
+    down.stopPropagation();
+    const start = image.getBoundingClientRect().width;
+    let width = Math.round(start);
+    handle.setPointerCapture(down.pointerId);
+    const follow = (event: PointerEvent) => {
+      width = Math.max(narrowest, Math.round(start + event.clientX - down.clientX));
+      image.style.width = `${width}px`;
+    };
+    const end = (event: PointerEvent) => {
+      handle.removeEventListener('pointermove', follow);
+      handle.removeEventListener('pointerup', end);
+      handle.removeEventListener('pointercancel', end);
+      image.style.width = '';
+      const position = getPos();
+      if (event.type === 'pointerup' && position !== undefined && width !== Math.round(start)) setWidth(view, position, Math.min(width, Math.round(view.dom.getBoundingClientRect().width)));
+    };
+    handle.addEventListener('pointermove', follow);
+    handle.addEventListener('pointerup', end);
+    handle.addEventListener('pointercancel', end);
+  });
+  return handle;
+}
+
+/** Writes a picture's width, in pixels, the way that the page writes those of its pictures; a height goes along with it. */
+export function setWidth({ state, dispatch }: EditorView, position: number, width: number): void {
+  const node = pictureAt(state.doc, position);
+  const { img } = state.schema.nodes;
+  if (node === null || img === undefined) return;
+  const before = attributesOfPicture(node);
+  const height = lengthIn(before, 'height');
+  const now = lengthIn(before, 'width');
+  let next = replaceAttribute(before, 'width', written(state.doc, before, 'width', width));
+  if (height !== null) next = now === null ? replaceAttribute(next, 'height', null) : replaceAttribute(next, 'height', written(state.doc, before, 'height', Math.round((height * width) / now)));
+  const transaction = state.tr.setNodeMarkup(position, img, { tag: node.attrs['tag'] ?? 'img', attributes: next });
+  dispatch(transaction.setSelection(NodeSelection.create(transaction.doc, position)));
+}
+
+function attributeIn(attributes: readonly ElementAttribute[], name: string): Exclude<ElementAttribute, { kind: 'spread' | 'flag' }> | null {
+  const found = attributes.find((attribute) => (attribute.kind === 'string' || attribute.kind === 'expression') && attribute.name === name);
+  return found?.kind === 'string' || found?.kind === 'expression' ? found : null;
+}
+
+/** A length in pixels; null for a share, what is computed, and none. */
+function lengthIn(attributes: readonly ElementAttribute[], name: string): number | null {
+  const found = attributeIn(attributes, name);
+  const value = /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(found === null ? '' : found.kind === 'string' ? found.value : (literalOf(found.value) ?? ''))?.[1];
+  return value === undefined ? null : Number(value);
+}
+
+/** As this picture writes a length, or the first other picture of the page that does: as text or as an expression, with or without its unit. */
+function written(doc: DocumentNode, own: readonly ElementAttribute[], name: string, pixels: number): ElementAttribute {
+  let model = attributeIn(own, name);
+  doc.descendants((node) => {
+    if (model === null && Array.isArray(node.attrs['attributes']) && node.type.name === 'img') model = attributeIn(attributesOfPicture(node), name);
+    return model === null;
+  });
+  const { kind, value } = model ?? { kind: 'string' as const, value: '' };
+  if (kind === 'string') return { kind, name, value: `${pixels}${value.trim().endsWith('px') ? 'px' : ''}` };
+  return { kind, name, value: /px["'`]\s*$/.test(value) ? `"${pixels}px"` : /["'`]\s*$/.test(value) ? `"${pixels}"` : String(pixels) };
+}
