@@ -67,12 +67,12 @@ test.describe('beside a page', () => {
       await page.keyboard.press('Enter');
       await panel.getByRole('button', { name: 'Remove old' }).click();
       await panel.getByLabel('Layout').and(panel.locator('input')).click();
-      await expect(page.getByRole('option')).toHaveText(['Default', 'Wide', 'Custom', 'Frame', 'Center', 'reader']);
+      await expect(page.getByRole('option')).toHaveText(['Default', 'Wide', 'Custom', 'Frame', 'Center', 'Assistant', 'reader']);
       await page.getByRole('option', { name: 'Wide' }).click();
       await panel.getByRole('button', { name: 'Add a field' }).click();
       await panel.getByLabel('Name').fill('order');
       await expect(panel.getByText('There is a field of this name already.')).toBeVisible();
-      await panel.getByLabel('Name').fill('boost');
+      await panel.getByLabel('Name').fill('weight');
       await panel.getByLabel('Value').fill('1.5');
       await page.keyboard.press('Enter');
       await panel.getByRole('button', { name: 'Add a field' }).click();
@@ -81,7 +81,7 @@ test.describe('beside a page', () => {
       await expectAccessible(page);
       await page.keyboard.press('Enter');
       await expect(panel.getByLabel('since', { exact: true })).toHaveValue('2024-05-01');
-      expect(await sourceOf(page, 'guide.mdx')).toContain('order: 42\ndraft: false\ndate: 2024-05-01\naudience: [a, b, "c, d"]\nmode: wide\nboost: 1.5\nsince: "2024-05-01"\n---');
+      expect(await sourceOf(page, 'guide.mdx')).toContain('order: 42\ndraft: false\ndate: 2024-05-01\naudience: [a, b, "c, d"]\nmode: wide\nweight: 1.5\nsince: "2024-05-01"\n---');
       await goTo(page, 'page/guide.mdx');
       await panel.getByLabel('Layout').and(panel.locator('input')).click();
       await page.getByRole('option', { name: 'Default' }).click();

@@ -153,7 +153,7 @@ test('gives a picture another one for the dark mode, shows either, and keeps one
   await page.getByRole('button', { name: 'Light picture' }).click();
   await expect(picture('One')).toBeVisible();
   await expect(picture('Two')).toBeHidden();
-  await page.locator('.page-text p', { hasText: 'Below' }).click();
+  await page.mouse.click(700, 820);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(picture('Two')).toBeVisible();
   await expect(picture('One')).toBeHidden();
