@@ -1,19 +1,9 @@
 import { findFrontMatter } from '#document/frontMatterRange.ts';
+import type { ToldPage } from '#site/llms/llmsText.ts';
 import { escaped } from '#reading/site/siteDocument.ts';
 import { followRedirects, isPattern, type Redirect } from '#site/view/redirects.ts';
 import { routeOf } from '#site/view/routes.ts';
-import type { SiteSettings } from '#site/view/siteSettings.ts';
 import { pageAddress } from '#reading/site/siteAddresses.ts';
-
-/** A page as other programs are told of it. */
-export interface ToldPage {
-  /** Its whole address where the site's is known, else its path on the site. */
-  readonly address: string;
-  readonly title: string;
-  readonly description: string | null;
-  /** Its text as it is written. */
-  readonly text: string;
-}
 
 /** The addresses of all pages that may be found, as `sitemap.xml`. */
 export function sitemap(addresses: readonly string[]): string {
@@ -29,36 +19,6 @@ export function robots(sitemapAddress: string | null): string {
 export function pageMarkdown({ title, description, text }: Pick<ToldPage, 'title' | 'description' | 'text'>): string {
   const body = text.slice(findFrontMatter(text)?.bodyFrom ?? 0).trim();
   return `# ${title}\n\n${description === null ? '' : `> ${description.replaceAll('\n', ' ')}\n\n`}${body}\n`;
-}
-
-/** Where a page stands as Markdown. */
-export function markdownAddress(address: string): string {
-  return address.endsWith('/') ? `${address.slice(0, -1) === '' || /^https?:\/\/[^/]+$/.test(address.slice(0, -1)) ? `${address}index` : address.slice(0, -1)}.md` : `${address}.md`;
-}
-
-/** A longer list is cut down: descriptions first, then entries (research §C.3). */
-const longestList = 100_000;
-
-/** The list of all pages for language models (specification, "What the service does"; research §C.3). */
-export function llmsText({ title, description }: Pick<SiteSettings, 'title' | 'description'>, pages: readonly ToldPage[]): string {
-  const head = `# ${title}\n\n${description === null ? '' : `> ${description}\n\n`}## Docs\n\n`;
-  const line = (page: ToldPage, most: number) => `- [${page.title.replaceAll(/[[\]]/g, '\\$&')}](${markdownAddress(page.address)})${page.description === null || most === 0 ? '' : `: ${page.description.replaceAll(/\s+/g, ' ').slice(0, most)}`}\n`;
-  for (const most of [300, 120, 0]) {
-    const text = head + pages.map((page) => line(page, most)).join('');
-    if (text.length <= longestList) return text;
-  }
-  let text = head;
-  for (const [index, page] of pages.entries()) {
-    const next = line(page, 0);
-    if (text.length + next.length > longestList - 60) return `${text}\n${pages.length - index} more pages are in llms-full.txt.\n`;
-    text += next;
-  }
-  return text;
-}
-
-/** All pages with their texts, for language models. */
-export function llmsFullText(pages: readonly ToldPage[]): string {
-  return pages.map((page) => `# ${page.title}\nSource: ${page.address}\n\n${page.description === null ? '' : `${page.description}\n\n`}${page.text.slice(findFrontMatter(page.text)?.bodyFrom ?? 0).trim()}\n`).join('\n\n');
 }
 
 /** The rules of a site's redirects, in the syntax that several hosts share (`_redirects`). Circles are left out. */

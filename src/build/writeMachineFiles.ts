@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { inListOrder, llmsFullText, llmsText } from '#site/llms/llmsText.ts';
 import { wholeAddress, type SiteView } from '#site/view/pageView.ts';
 import type { BuildOptions } from './buildOptions.ts';
-import { llmsFullText, llmsText, redirectPage, redirectPages, redirectRules, robots, sitemap } from './machineFiles.ts';
+import { redirectPage, redirectPages, redirectRules, robots, sitemap } from './machineFiles.ts';
 import type { SiteFolder } from './readFolder.ts';
 import { searchPieces } from './searchPieces.ts';
 import { pageAddress } from '#reading/site/siteAddresses.ts';
@@ -26,7 +27,7 @@ export function writeMachineFiles({ options, folder, view, pages }: Built, write
   const found = pages.filter((page) => page.view.meta.isIndexed);
   if (origin !== null) ours('sitemap.xml', () => sitemap(found.map((page) => wholeAddress(origin + base, page.view.url))));
   ours('robots.txt', () => robots(origin === null ? null : `${origin}${base}/sitemap.xml`));
-  const told = inOrder(view, found).map((page) => page.told);
+  const told = inListOrder(view.listed, found).map((page) => page.told);
   ours('llms.txt', () => llmsText(view.settings, told));
   ours('llms-full.txt', () => llmsFullText(told));
   writeRedirects({ options, folder, view, pages }, writer);
@@ -39,13 +40,6 @@ function writeSearch({ searchFile = usualSearchFile }: BuildOptions, pages: read
     return name;
   });
   writer.text(`${ownFolder}/${searchFile}`, JSON.stringify(names));
-}
-
-/** As the navigation has them; those that it does not name come last, by their address (research §C.3). */
-function inOrder(view: SiteView, pages: readonly WrittenPage[]): readonly WrittenPage[] {
-  const places = new Map(view.listed.map((path, index) => [path, index]));
-  const placeOf = ({ path }: WrittenPage) => places.get(path) ?? places.size;
-  return pages.toSorted((a, b) => placeOf(a) - placeOf(b) || a.view.url.localeCompare(b.view.url));
 }
 
 function writeRedirects({ options: { base }, view, pages }: Built, writer: SiteWriter): void {

@@ -4,6 +4,7 @@ import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { bareSurroundings } from '#reading/surroundings.ts';
 import { sidebarDocument } from '#reading/site/siteDocument.ts';
+import { withBeneath, type ToldPage } from '#site/llms/llmsText.ts';
 import type { Site } from '#site/site.ts';
 import type { SidebarEntry } from '#site/view/navigationView.ts';
 import { recordsOfPage, type SearchRecord } from '#site/view/searchRecords.ts';
@@ -12,7 +13,7 @@ import type { BuildOptions } from './buildOptions.ts';
 import { unknownVariables } from './buildReport.ts';
 import { changeFeed, feedFile } from './changeFeed.ts';
 import { pageDrawer, type Drawing } from './drawPages.ts';
-import { pageMarkdown, type ToldPage } from './machineFiles.ts';
+import { pageMarkdown } from './machineFiles.ts';
 import { linkAddress, pageAddress } from '#reading/site/siteAddresses.ts';
 import { mostEntries } from './siteContext.ts';
 import { ownFolder, type SiteWriter } from './siteWriter.ts';
@@ -67,10 +68,6 @@ export function pageWriter({ options, texts, view, drawing }: Writing, writer: S
     if (feed !== null) writer.text(feedFile(folder), feed);
     return { path, ...found };
   };
-}
-
-function withBeneath(text: string, beneath: string): string {
-  return beneath === '' ? text : `${text.trimEnd()}\n\n${beneath}\n`;
 }
 
 /** What files about all pages take from a page that was drawn. */

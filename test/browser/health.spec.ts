@@ -67,6 +67,20 @@ test('fixes many pages as one change that is seen before, undone as one, and sta
   expect(await sourceOf(shown, 'one.mdx')).toBe(page('One', 'The the words.'));
 });
 
+test('adds the file that runs the checks with each change', async ({ page: shown }) => {
+  await open(shown);
+  await shown.getByRole('button', { name: 'Check each change' }).press('Enter');
+  const dialog = shown.getByRole('dialog', { name: 'Check each change where it is merged' });
+  await expect(dialog.getByRole('button', { name: 'Add the file' })).toBeDisabled();
+  await dialog.getByLabel('Docwright’s Git address').fill('https://git.example.com/team/docwright.git');
+  await expect(dialog.getByRole('region')).toContainText('DOCWRIGHT: "https://git.example.com/team/docwright.git"');
+  await expectAccessible(shown);
+  await dialog.getByRole('button', { name: 'Add the file' }).press('Enter');
+  await expect(shown.getByText('.github/workflows/docwright-checks.yml stands in the review.')).toBeVisible();
+  await shown.getByRole('button', { name: 'Undo', exact: true }).last().press('Enter');
+  await expect(shown.getByText(/^Undid/)).toBeVisible();
+});
+
 test('fits a phone', async ({ page: shown }) => {
   await open(shown);
   await shown.setViewportSize({ width: 390, height: 844 });

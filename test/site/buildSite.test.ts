@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDocsJson } from '#config/docsJson.ts';
+import { siteHere } from '#state/pages/siteHere.ts';
 import { siteParts } from '../../scripts/siteParts.ts';
 import type * as Building from '#build/buildSite.ts';
 import type { BuildOptions } from '#build/buildOptions.ts';
@@ -84,6 +86,24 @@ describe('a site built from a folder', () => {
     expect(text('api-reference/list-flags.md')).toContain('`GET https://api.example.com/flags`');
     const [piece] = JSON.parse(text('_docwright/search.json')) as readonly string[];
     expect(JSON.parse(text(`_docwright/${piece}`))).toContainEqual({ id: '/api-reference/list-flags/', title: 'List flags', within: 'API › API Reference', words: 'Gives all of them.' });
+  });
+  it('publishes the lists for language models that the app shows', async () => {
+    const openapi = 'openapi: 3.1.0\npaths:\n  /flags:\n    get:\n      summary: List flags\n      responses: { "200": { description: Fine. } }\n';
+    const settings = { name: 'Acme', variables: { product: 'Rocket' }, navigation: { groups: [{ group: 'Start', pages: ['guide', 'index', 'secret'] }, { group: 'API', openapi: 'api.yaml' }] } };
+    const texts = { 'index.mdx': page('Home', 'The {{product}}.'), 'guide.mdx': page('Guide'), 'secret.mdx': '---\ntitle: Secret\nnoindex: true\n---\n', 'loose.mdx': page('Loose') };
+    const { text } = await built(settings, { ...texts, 'api.yaml': openapi });
+    const worker = siteHere();
+    const docs = readDocsJson(JSON.stringify(settings));
+    await worker.surround({ siteFolder: '', files: new Set(['docs.json', 'api.yaml', ...Object.keys(texts)]), config: docs.config });
+    await worker.tell(Object.entries(texts).map(([path, words]) => ({ path, text: words })));
+    await worker.apiPages(docs);
+    await worker.tellApi([{ path: 'api.yaml', text: openapi }]);
+    await worker.apiPages(docs);
+    const { list, full, pages: listed, leftOut } = await worker.publishedLists({ shape: docs.shape, configPath: 'docs.json', ignored: [], repository: null });
+    expect([list, full.start]).toEqual([text('llms.txt'), text('llms-full.txt')]);
+    expect(full.start).toContain('The Rocket.');
+    expect(listed.map(({ address }) => address)).toEqual(['/guide', '/', '/api-reference/list-flags']);
+    expect(leftOut).toEqual([{ path: 'secret.mdx', title: 'Secret', isHidden: false }, { path: 'loose.mdx', title: 'Loose', isHidden: true }]);
   });
   it('keeps a list for language models that the site has itself', async () => {
     expect((await built(config, { ...pages, 'llms.txt': '# Mine\n' })).text('llms.txt')).toBe('# Mine\n');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
-import { compareLlms, longestList, updateLlms, type ListedPage } from './compareLlms.ts';
+import { compareLlms, longestList, originOf, updateLlms, type ListedPage } from './compareLlms.ts';
 
 const page = (address: string, title: string, description: string | null = null): ListedPage => ({ address, title, description });
 const pages = [page('/start', 'Start', 'Begin here.'), page('/new', 'New'), page('/keys', 'Keys', 'All of\nkeys.'), page('/guides/limits', 'Limits')];
@@ -36,6 +36,15 @@ it.each([
   const after = applyEdits(text, updateLlms(text, pages, origin));
   expect(after).toBe(wanted);
   expect(updateLlms(after, pages, origin)).toEqual([]);
+});
+
+it.each([
+  [list, origin],
+  ['- [Keys](https://example.com/docs/keys/)\n- [New](https://example.com/docs/new.md)\n- [Blog](https://blog.example.com/start)\n', 'https://example.com/docs'],
+  ['- [Keys](/keys.md)\n', null],
+  ['- [Blog](https://blog.example.com/a)\n', null],
+])('finds where the site of a list stands', (text, expected) => {
+  expect(originOf(text, pages)).toBe(expected);
 });
 
 it('says by how much a list is too long', () => {

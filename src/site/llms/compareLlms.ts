@@ -121,6 +121,25 @@ function addressOf(target: string, origin: string | null): string | null {
   return /\.(?:txt|json|ya?ml|xml)$/.test(path) ? null : `/${path.replace(/^\/+/, '')}`;
 }
 
+/** Where a list says that its site stands: what most of its addresses have before the path of a page. Null where they are paths alone. */
+export function originOf(text: string, pages: readonly ListedPage[]): string | null {
+  const known = new Set(pages.map(({ address }) => address));
+  const counts = new Map<string, number>();
+  for (const { target } of llmsEntries(text)) {
+    const address = /^(https?:\/\/[^/?#]+)(\/[^?#]*)?/i.exec(target);
+    if (address === null) continue;
+    const [, host = '', written = ''] = address;
+    const path = written.replace(/\.mdx?$/, '').replace(/\/$/, '');
+    // The longest end of it that is a page's.
+    let at = path.startsWith('/') ? 0 : -1;
+    while (at >= 0 && !known.has(path.slice(at))) at = path.indexOf('/', at + 1);
+    if (at < 0) continue;
+    const origin = host + path.slice(0, at);
+    counts.set(origin, (counts.get(origin) ?? 0) + 1);
+  }
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}
+
 /** How the list writes addresses: with the site's own in front or not, with `.md` or not, as its first entry does. */
 function formOf(text: string, origin: string | null): (address: string) => string {
   const own = llmsEntries(text).find(({ target }) => addressOf(target, origin) !== null)?.target;

@@ -80,6 +80,13 @@ export function siteHere(): SiteWorker {
       return (await fetchSiteViews()).viewedPage(whole(), wanted, path, api);
     },
     atAddress: async (wanted, address) => (await fetchSiteViews()).atAddress(whole(), wanted, address),
+    async publishedLists(wanted) {
+      const [{ publishedLists }, { apiMarkdown }] = await Promise.all([fetchSiteViews(), fetchApi()]);
+      return publishedLists(whole(), wanted, (path) => {
+        const found = keeper?.operation(site, path) ?? null;
+        return found === null ? '' : apiMarkdown(found.reference, found.describes);
+      });
+    },
     searchRecords: async (wanted) => (await fetchSiteViews()).searchRecords(whole(), wanted),
   };
 }

@@ -1,5 +1,9 @@
+import { withoutByteOrderMark } from '#base/encoding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import type { DocsJson } from '#config/docsJson.ts';
+import { isObject, type DocsJson } from '#config/docsJson.ts';
+import { withBeneath } from '#site/llms/llmsText.ts';
+import { publishedLists as listsOf, type PublishedLists } from '#site/llms/publishedLists.ts';
+import { withVariables } from '#site/view/variables.ts';
 import { candidatesOf } from '#site/links/sitePath.ts';
 import type { WholeSite } from '#site/api/apiKeeper.ts';
 import type { PageText, Site } from '#site/site.ts';
@@ -79,6 +83,14 @@ export function atAddress(whole: WholeSite, wanted: WantedView, address: string)
 export function searchRecords(whole: WholeSite, wanted: WantedView): readonly SearchRecord[] {
   const view = viewOf(whole, wanted);
   return [...view.routes.paths].flatMap(([url, path]) => recordsOfPage(whole.site.pages.get(path)?.facts, view.page(path), view.settings, url));
+}
+
+/** The lists for language models that the site publishes. `beneath` is what stands on a page below its own text. */
+export function publishedLists(whole: WholeSite, wanted: WantedView, beneath: (path: RepoPath) => string): PublishedLists {
+  const { variables } = whole.site.config;
+  const words = isObject(variables) ? variables : {};
+  const textOf = (path: RepoPath) => withBeneath(withVariables(withoutByteOrderMark(whole.site.pages.get(path)?.text ?? ''), words), beneath(path));
+  return listsOf(viewOf(whole, wanted), textOf);
 }
 
 /** The files that a page shows, and those that they show, each once: a circle ends. */

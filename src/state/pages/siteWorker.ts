@@ -11,6 +11,7 @@ import type { ApiPages, PageOperation } from '#site/api/apiKeeper.ts';
 import type { InboundPage } from '#site/links/inboundLinks.ts';
 import type { PageNames } from '#site/names/pageNames.ts';
 import type { PageText, Surroundings } from '#site/site.ts';
+import type { PublishedLists } from '#site/llms/publishedLists.ts';
 import type { ChecksWorker } from './checksWorker.ts';
 import type { SearchWorker } from './searchWorker.ts';
 import type { SearchRecord } from '#site/view/searchRecords.ts';
@@ -76,6 +77,8 @@ export interface SiteWorker extends ChecksWorker, SearchWorker {
   viewedPage(wanted: WantedView, path: RepoPath | null): Promise<ViewedPage>;
   /** Where an address of the finished site leads. */
   atAddress(wanted: WantedView, address: string): Promise<AtAddress>;
+  /** The lists for language models that the site publishes. */
+  publishedLists(wanted: WantedView): Promise<PublishedLists>;
   /** What readers search in. */
   searchRecords(wanted: WantedView): Promise<readonly SearchRecord[]>;
 }

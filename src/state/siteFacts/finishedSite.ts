@@ -3,6 +3,7 @@ import { folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
 import { repositoryOf } from '#site/view/editAddresses.ts';
 import { presentBytes, presentText } from '../intents/presentFile.ts';
 import type { AtAddress } from '#site/view/pageView.ts';
+import type { PublishedLists } from '#site/llms/publishedLists.ts';
 import type { SearchRecord } from '#site/view/searchRecords.ts';
 import type { ViewedPage, ViewedWhole, WantedView } from '../pages/siteViewHere.ts';
 import type { SiteWorker } from '../pages/siteWorker.ts';
@@ -50,6 +51,12 @@ export function finishedRecords(site: OpenSite): Promise<readonly SearchRecord[]
 }
 
 /** A page that no file holds is known only once all that it is made of was read. */
+/** The lists for language models that the finished site publishes; null where nobody answers. */
+export function finishedLists(site: OpenSite): Promise<PublishedLists | null> {
+  const wanted = wantedView(site);
+  return askFinished((worker) => worker.publishedLists(wanted));
+}
+
 function asked<Value>({ paths }: OpenSite, path: RepoPath | null, atOnce: boolean, question: (worker: SiteWorker) => Promise<Value>): Promise<Value | null> {
   return atOnce && (path === null || paths.has(path)) ? askPages(path === null ? [] : [path], question) : askFinished(question);
 }

@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { ArrowLeft, BookCheck, Eye, FileCode2, FileText, Files, GitCompareArrows, HeartPulse, Keyboard, LogOut, Monitor, Moon, PanelRight, Pilcrow, Search, Send, Settings, Sun, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { ArrowLeft, BookCheck, Bot, Eye, FileCode2, FileText, Files, GitCompareArrows, HeartPulse, Keyboard, LogOut, Monitor, Moon, PanelRight, Pilcrow, Search, Send, Settings, Sun, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { isInDotFolder } from '#base/repoPath.ts';
@@ -56,6 +56,7 @@ export function useCommands(site: OpenSite, path: string | null, onOpen: (what: 
     ...(site.configuration === null ? [] : [action('Problems', TriangleAlert, () => onOpen('problems'))]),
     action('Site health', HeartPulse, go('health')),
     action('Rules for writing', BookCheck, go('rules')),
+    action('Lists for language models (llms.txt)', Bot, go('llms')),
     action('Search and replace in the site', Search, go('search'), keysInWords(siteKeys.search)),
     action('Keyboard shortcuts', Keyboard, () => onOpen('shortcuts'), keysInWords(siteKeys.shortcuts)),
     action('Show all files', Files, go('files')),
@@ -74,7 +75,7 @@ function action(title: string, icon: LucideIcon, run: () => void, shortcut: stri
   return { key: title, group: 'Actions', title, detail: '', icon, shortcut, run };
 }
 
-function go(screen: 'review' | 'publish' | 'files' | 'health' | 'search' | 'rules'): () => void {
+function go(screen: 'review' | 'publish' | 'files' | 'health' | 'search' | 'rules' | 'llms'): () => void {
   return () => void saveEverything().then(() => goToScreen(screen, null));
 }
 

@@ -1,5 +1,5 @@
 import { Button, Progress, SegmentedControl, TextInput } from '@mantine/core';
-import { BookCheck } from 'lucide-react';
+import { BookCheck, Bot, Workflow } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Finding, Severity } from '#base/finding.ts';
@@ -10,9 +10,11 @@ import { makeFixes, planFixes } from '#state/checks/fixFindings.ts';
 import { ruleTitle } from '#state/checks/ruleTitle.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
+import type { OpenSite } from '#state/siteStore.ts';
 import { PlanDialog } from '../plans/PlanDialog.tsx';
 import { HealthGroup } from './HealthGroup.tsx';
 import { goFromHealth, healthViewStore, keepHealthPlace, toggleGroup, type By, type Weight } from './healthView.ts';
+import { WorkflowDialog } from './WorkflowDialog.tsx';
 import styles from './HealthScreen.module.css';
 
 
@@ -20,7 +22,7 @@ const weights = ['all', 'error', 'warning', 'suggestion'] as const;
 const weightWords: Readonly<Record<Weight, string>> = { all: 'All', error: 'Errors', warning: 'Warnings', suggestion: 'Suggestions' };
 
 /** All that the rules find in the site, by kind or by page, as the check goes on, with fixes over many pages; at first those of one rule, where one is named. */
-export function HealthScreen({ rule }: { readonly rule: string | null }) {
+export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly rule: string | null }) {
   useEffect(followSiteChecks, []);
   const { byFile, share, isRunning, unchecked } = useStore(findingsStore, (state) => state.site);
   const titles = useStore(pageNamesStore, (state) => state.titles);
@@ -29,6 +31,7 @@ export function HealthScreen({ rule }: { readonly rule: string | null }) {
   }, [rule]);
   const { by, weight, words, open } = useStore(healthViewStore);
   const [planned, setPlanned] = useState<readonly Finding[] | null>(null);
+  const [isWorkflowShown, setWorkflowShown] = useState(false);
   const all = [...byFile.values()].flat();
   const called = new Map<string, number>();
   for (const path of byFile.keys()) called.set(titles.get(path) ?? '', (called.get(titles.get(path) ?? '') ?? 0) + 1);
@@ -53,6 +56,12 @@ export function HealthScreen({ rule }: { readonly rule: string | null }) {
           <Button size="xs" variant="default" leftSection={<BookCheck size={14} aria-hidden />} onClick={() => goToScreen('rules', null)}>
             Rules for writing
           </Button>
+          <Button size="xs" variant="default" leftSection={<Bot size={14} aria-hidden />} onClick={() => goToScreen('llms', null)}>
+            llms.txt
+          </Button>
+          <Button size="xs" variant="default" leftSection={<Workflow size={14} aria-hidden />} onClick={() => setWorkflowShown(true)}>
+            Check each change
+          </Button>
         </div>
         {isRunning && share < 1 && <Progress value={share * 100} aria-label="Pages checked" />}
         <div className={styles.filters}>
@@ -65,6 +74,7 @@ export function HealthScreen({ rule }: { readonly rule: string | null }) {
       {groups.map(([key, findings]) => (
         <HealthGroup key={`${by} ${key}`} title={by === 'kind' ? ruleTitle(key) : nameOf(key)} detail={by === 'kind' ? '' : key} findings={findings} by={by} nameOf={nameOf} isOpen={open.has(`${by} ${key}`)} onToggle={() => toggleGroup(`${by} ${key}`)} onGo={goFromHealth} onFix={fix} />
       ))}
+      {isWorkflowShown && <WorkflowDialog site={site} onClose={() => setWorkflowShown(false)} />}
       {planned !== null && (
         <PlanDialog title={`Fix ${planned.length} findings`} files={new Set(planned.map(({ path }) => path)).size} makePlans={(onPlan, signal) => planFixes(planned, onPlan, signal)} onApply={makeFixes} onClose={() => setPlanned(null)} />
       )}

@@ -1,0 +1,33 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import { encodeText } from '#base/encoding.ts';
+import { originOf, updateLlms, type ListedPage } from '#site/llms/compareLlms.ts';
+import { changeSite } from '../intents/changeSite.ts';
+import { presentText } from '../intents/presentFile.ts';
+import { tellStep } from '../intents/tellStep.ts';
+import { notify } from '../noticesStore.ts';
+import type { FilePlan } from '../pages/checksWorker.ts';
+import { applyPlans } from './applyPlans.ts';
+
+/** What bringing a list that is kept by hand up to date makes of it, as it is now; nothing where it is gone. */
+export async function planLlmsUpdate(path: RepoPath, pages: readonly ListedPage[]): Promise<readonly FilePlan[]> {
+  const present = await presentText(path);
+  const text = present.ok ? present.value : null;
+  if (text === null) return [];
+  const edits = updateLlms(text, pages, originOf(text, pages));
+  return [{ path, before: text, edits, count: edits.length, refused: null }];
+}
+
+/** Makes the change that was planned, as one step, and says so. */
+export async function updateLlmsFile(plans: readonly FilePlan[]): Promise<void> {
+  const applied = await applyPlans('bringing the list up to date', plans);
+  if (!applied.ok) notify(`The list was not changed. ${applied.problem.message} Nothing is lost.`, 'problem');
+  else if (applied.value.files === 0) notify('The list was changed meanwhile, so that it was left as it is. Look at it again.', 'problem');
+  else tellStep('The list is up to date.');
+}
+
+/** Puts the list that is published into the repository, from where on it is kept by hand. */
+export async function keepLlmsByHand(path: RepoPath, list: string): Promise<void> {
+  const done = await changeSite(`adding ${path}`, [{ kind: 'add', path, bytes: encodeText(list) }]);
+  if (done.ok) tellStep(`${path} is in the repository, and is published from now on as it stands there.`);
+  else notify(`The file was not made. ${done.problem.message} Nothing was changed.`, 'problem');
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { CircleCheck, FileCode2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { RepoPath } from '#base/repoPath.ts';
+import { compareLlms, longestList, originOf, type ListedPage, type LlmsDifferences } from '#site/llms/compareLlms.ts';
+import { planLlmsUpdate, updateLlmsFile } from '#state/checks/planLlms.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
+import { useFileText } from '../../kit/useFileText.ts';
+import { PlanDialog } from '../plans/PlanDialog.tsx';
+import styles from './LlmsScreen.module.css';
+
+/** A list that is kept by hand: what of it is not as the site is, and the change that brings it up to date. */
+export function KeptList({ path, pages }: { readonly path: RepoPath; readonly pages: readonly ListedPage[] }) {
+  const { text, problem } = useFileText(path);
+  const [isPlanning, setPlanning] = useState(false);
+  const differences = useMemo(() => (typeof text === 'string' ? compareLlms(text, pages, originOf(text, pages)) : null), [text, pages]);
+  if (problem !== null) return <ProblemMessage problem={problem} />;
+  if (differences === null) return null;
+  const lines = linesOf(differences);
+  const count = lines.reduce((sum, { names }) => sum + names.length, 0);
+  return (
+    <section className={styles.kept} aria-label="Kept by hand">
+      <h2 className={styles.subtitle}>{path} is kept by hand</h2>
+      {count === 0 ? (
+        <p className={styles.good}>
+          <CircleCheck size={15} aria-hidden /> It names each page as the site has it.
+        </p>
+      ) : (
+        lines.filter(({ names }) => names.length > 0).map(({ title, names }) => <Difference key={title} title={title} names={names} />)
+      )}
+      {differences.excess > 0 && <p className={styles.warning}>It is {differences.excess.toLocaleString('en')} characters longer than the {longestList.toLocaleString('en')} that services publish.</p>}
+      <div className={styles.actions}>
+        {count > 0 && (
+          <Button size="xs" onClick={() => setPlanning(true)}>
+            Bring it up to date
+          </Button>
+        )}
+        <Button size="xs" variant="default" leftSection={<FileCode2 size={14} aria-hidden />} onClick={() => goToScreen('source', path)}>
+          Show the source
+        </Button>
+      </div>
+      {isPlanning && <PlanDialog title="Bring the list up to date" files={1} makePlans={() => planLlmsUpdate(path, pages)} onApply={updateLlmsFile} onClose={() => setPlanning(false)} />}
+    </section>
+  );
+}
+
+/** How many names stand in a line. */
+const named = 8;
+
+function Difference({ title, names }: { readonly title: string; readonly names: readonly string[] }) {
+  return (
+    <p className={styles.difference}>
+      <strong>
+        {names.length.toLocaleString('en')} {title}
+      </strong>{' '}
+      <span className={styles.muted}>
+        {names.slice(0, named).join(', ')}
+        {names.length > named && ` and ${(names.length - named).toLocaleString('en')} more`}
+      </span>
+    </p>
+  );
+}
+
+function linesOf({ missing, dead, moved, described }: LlmsDifferences): readonly { readonly title: string; readonly names: readonly string[] }[] {
+  return [
+    { title: 'missing in the list:', names: missing.map(({ title }) => title) },
+    { title: 'that the site does not have:', names: dead.map(({ title }) => title) },
+    { title: 'moved to another address:', names: moved.map(({ page }) => page.title) },
+    { title: 'described otherwise than on the page:', names: described.map(({ page }) => page.title) },
+  ];
+}

@@ -1,0 +1,99 @@
+import { Button, Loader, Tabs } from '@mantine/core';
+import { folderOf, joinPath } from '#base/repoPath.ts';
+import { longestList } from '#site/llms/compareLlms.ts';
+import type { PublishedLists } from '#site/llms/publishedLists.ts';
+import { keepLlmsByHand } from '#state/checks/planLlms.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import { KeptList } from './KeptList.tsx';
+import { useLists } from './useLists.ts';
+import styles from './LlmsScreen.module.css';
+
+/** What the site tells language models: its lists as they are published, and one that is kept by hand beside the site. */
+export function LlmsScreen({ site }: { readonly site: OpenSite }) {
+  const lists = useLists(site);
+  const folder = site.configuration === null ? '' : folderOf(site.configuration.path);
+  const listPath = joinPath(folder, 'llms.txt');
+  const fullPath = joinPath(folder, 'llms-full.txt');
+  const isKept = site.paths.has(listPath);
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>Lists for language models</h1>
+        <p className={styles.lead}>What the site publishes for programs that read it: a list of its pages at /llms.txt, and all their texts at /llms-full.txt. Shown as your drafts make them.</p>
+      </header>
+      {lists === null ? (
+        <p className={styles.lead} role="status">
+          <Loader size="xs" /> Reading the pages…
+        </p>
+      ) : (
+        <>
+          {isKept && <KeptList path={listPath} pages={lists.pages} />}
+          <LeftOut pages={lists.leftOut} />
+          <Tabs defaultValue="list" keepMounted={false}>
+            <Tabs.List>
+              <Tabs.Tab value="list">llms.txt</Tabs.Tab>
+              <Tabs.Tab value="full">llms-full.txt</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="list" className={styles.panel}>
+              <p className={styles.lead}>{listWords(lists, isKept)}</p>
+              {!isKept && (
+                <Button size="xs" variant="default" className={styles.start} onClick={() => void keepLlmsByHand(listPath, lists.list)}>
+                  Keep it by hand
+                </Button>
+              )}
+              <Text name={isKept ? 'The list that Docwright would make' : 'llms.txt'} text={lists.list} />
+            </Tabs.Panel>
+            <Tabs.Panel value="full" className={styles.panel}>
+              <p className={styles.lead}>{fullWords(lists, site.paths.has(fullPath))}</p>
+              <Text name="llms-full.txt" text={lists.full.start} />
+            </Tabs.Panel>
+          </Tabs>
+        </>
+      )}
+    </div>
+  );
+}
+
+function listWords({ list, pages }: PublishedLists, isKept: boolean): string {
+  const size = `${inNumbers(pages.length)} ${pages.length === 1 ? 'page' : 'pages'}, ${inNumbers(list.length)} of at most ${inNumbers(longestList)} characters.`;
+  return isKept ? `Published is the file of the repository. The list made of the pages would be this: ${size}` : size;
+}
+
+function fullWords({ full }: PublishedLists, isKept: boolean): string {
+  const size = `${inNumbers(full.length)} characters${full.length > full.start.length ? `, of which the first ${inNumbers(full.start.length)} are shown` : ''}.`;
+  return isKept ? `Published is the file of the repository. Made of the pages it would have ${size}` : size;
+}
+
+function inNumbers(count: number): string {
+  return count.toLocaleString('en');
+}
+
+function LeftOut({ pages }: { readonly pages: PublishedLists['leftOut'] }) {
+  if (pages.length === 0) return null;
+  return (
+    <details className={styles.leftOut}>
+      <summary>{pages.length === 1 ? 'One page is left out' : `${inNumbers(pages.length)} pages are left out`}</summary>
+      <ul className={styles.pages}>
+        {pages.map(({ path, title, isHidden }) => (
+          <li key={path}>
+            <button type="button" className={styles.page} onClick={() => goToScreen('page', path)}>
+              {title}
+            </button>{' '}
+            <span className={styles.muted}>{isHidden ? 'not in the navigation' : 'not to be found (noindex)'}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Text({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    // It scrolls, also by keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <pre className={styles.text} tabIndex={0} role="region" aria-label={name}>
+      {text}
+    </pre>
+  );
+}
