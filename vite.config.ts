@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildIcons } from './scripts/buildIcons.ts';
+import { dictionaryAlias } from './scripts/dictionaryAlias.ts';
 import { previewFrame } from './scripts/previewFrame.ts';
 import { scopedName } from './scripts/scopedName.ts';
 import { policyMeta } from './src/server/contentSecurityPolicy.ts';
@@ -33,11 +34,12 @@ export default defineConfig({
   plugins: [react(), icons, policy, lastResort, previewFrame],
   css: { modules: { generateScopedName: scopedName } },
   resolve: {
-    alias: {
-      'isomorphic-textencoder': fileURLToPath(new URL('src/workspace/textEncoding.ts', import.meta.url)),
+    alias: [
+      { find: 'isomorphic-textencoder', replacement: fileURLToPath(new URL('src/workspace/textEncoding.ts', import.meta.url)) },
       // Pages are read in a worker, where the variant for browsers finds no document.
-      'decode-named-character-reference': fileURLToPath(import.meta.resolve('decode-named-character-reference')),
-    },
+      { find: 'decode-named-character-reference', replacement: fileURLToPath(import.meta.resolve('decode-named-character-reference')) },
+      dictionaryAlias,
+    ],
   },
   // What is loaded later or in a worker is found at the start, so that nothing reloads while one works.
   optimizeDeps: { entries: ['index.html', 'src/ui/**/*.tsx', 'src/ui/**/*.ts', 'src/reading/**/*.{ts,tsx}', 'src/**/*Worker.ts'] },

@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { dictionaryAlias } from './scripts/dictionaryAlias.ts';
 
 /** Tests that start servers, or put things of a browser into the global scope: each file in a process of its own. */
 const apart = ['src/{server,lastResort}/**/*.test.ts', 'src/state/intents/**/*.test.ts', 'test/{contract,headless,walk}/**/*.test.ts'];
 
-const common = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const;
+const common = { alias: [dictionaryAlias], environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
 export default defineConfig({
   test: {

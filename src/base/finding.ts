@@ -31,6 +31,8 @@ export interface Finding {
   readonly path: RepoPath;
   readonly place: SourceRange;
   readonly fixes: readonly Fix[];
+  /** Where it is about spelling: the word that is not known. */
+  readonly unknownWord?: string;
   /** In a configuration: the keys that lead to the value, by which a form knows its field. */
   readonly setting?: readonly (string | number)[];
 }

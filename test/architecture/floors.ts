@@ -58,7 +58,7 @@ export const floors: readonly Floor[] = [
     name: 'state',
     files: /^state\//,
     floors: [...pureFloors, 'workspace', 'providers'],
-    packages: [/^zustand/, /^comlink$/, /^zod$/, /^idb$/, /^node-diff3$/, /^fflate$/, /^diff$/],
+    packages: [/^zustand/, /^comlink$/, /^zod$/, /^idb$/, /^node-diff3$/, /^fflate$/, /^diff$/, /^dictionary-en$/],
     pure: false,
   },
   { name: 'ui', files: /^ui\//, floors: [...pureFloors, 'reading', 'state'], packages: null, pure: false },

@@ -104,6 +104,46 @@ it('checks by the team’s own Vale rules', async () => {
   await vi.waitFor(() => expect(rules()).toContain('Own.Words 5'), 5000);
 });
 
+const unknown = () => found().filter(({ unknownWord }) => unknownWord !== undefined);
+const spelled = () => unknown().map(({ unknownWord }) => unknownWord);
+
+it('checks spelling where the team switches it on, offers what may be meant, and learns a word', async () => {
+  await check('one.mdx', 'One paragraph.', 'A mispelled word of Docwrite.');
+  await vi.waitFor(() => expect(tab.app.findingsStore.getState().page?.text).toContain('mispelled'), 5000);
+  expect(spelled()).toEqual([]);
+  const [spelling] = (await tab.app.readRuleWords()).filter(({ name }) => name === 'spelling');
+  if (spelling === undefined) throw new Error('There is no check of spelling.');
+  await tab.app.switchRule(spelling, true);
+  await vi.waitFor(() => expect(spelled()).toEqual(['mispelled', 'Docwrite']), 10_000);
+  await vi.waitFor(() => expect(unknown()[0]?.fixes[0]?.title).toBe('Write “misspelled”'), 5000);
+  await tab.app.makeFixes(await tab.app.planFixes(unknown().slice(0, 1)));
+  expect(tab.shown('one.mdx')).toContain('A misspelled word of Docwrite.');
+  await tab.app.addUnknownWord('Docwrite');
+  expect(await tab.stored('.docwright/words.txt')).toBe('Docwrite\n');
+  await vi.waitFor(() => expect(spelled()).toEqual([]), 5000);
+});
+
+it('adds words to the list of the team’s Vale rules, which check spelling as well', async () => {
+  await tab.app.createFile('.vale.ini', 'StylesPath = styles\nMinAlertLevel = suggestion\nVocab = Ours\n[*.{md,mdx}]\nVale.Spelling = YES\n');
+  await tab.app.createFile('styles/config/vocabularies/Ours/accept.txt', 'Lantern\n');
+  await check('one.mdx', 'One paragraph.', 'A Lantern of Docwrite.');
+  await vi.waitFor(() => expect(spelled()).toEqual(['Docwrite']), 10_000);
+  await tab.app.addUnknownWord('Docwrite');
+  expect(await tab.stored('styles/config/vocabularies/Ours/accept.txt')).toBe('Lantern\nDocwrite\n');
+  await vi.waitFor(() => expect(spelled()).toEqual([]), 5000);
+});
+
+it('refuses to reword a rule of the team that is another one by now, and gives the words back', async () => {
+  await tab.app.createFile('.cursor/rules.md', '## Style\n\n- Be kind.\n- Be short.\n');
+  const place = (index: number, ...words: readonly string[]) => ({ part: { title: 'Style', nth: 0 }, index, words });
+  await tab.app.setRuleWords('.cursor/rules.md', place(0, 'Be calm.'), 'Be calmer.');
+  expect(tab.notices.at(-1)).toBe('That rule of .cursor/rules.md is another one by now, so that it was left as it is. You typed: “Be calmer.”');
+  // A rule that moved meanwhile is found by its words.
+  await tab.app.moveRuleTo('.cursor/rules.md', place(1, 'Be short.'), 0);
+  await tab.app.setRuleWords('.cursor/rules.md', place(1, 'Be short.'), 'Be shorter.');
+  expect(await tab.stored('.cursor/rules.md')).toBe('## Style\n\n- Be shorter.\n- Be kind.\n');
+});
+
 const ofSite = () => tab.app.findingsStore.getState().site;
 const inSite = (rule: string) => [...ofSite().byFile.values()].flat().filter((finding) => finding.rule === rule).map(({ path }) => path);
 

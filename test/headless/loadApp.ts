@@ -6,7 +6,7 @@ export type App = Awaited<ReturnType<typeof loadApp>>;
 /** Loads the app's state once more, as a tab does: nothing of it is shared with what was loaded before. */
 export async function loadApp() {
   vi.resetModules();
-  const [openSite, openFile, editPage, save, followWorkspace, address, goTo, files, openFiles, editedPage, site, services, held, discard, publish, update, rename, changeFiles, setSetting, undoSite, notices, publishStore, preparing, images, over, history, lastWords, changes, restore, settle, say, collect, keeping, conflict, tell, review, sending, entries, turns, refresh, pageNames, findings, pageFile, tools, checks, fixing, switching, found, siteChecks, comparing, searching, searched, fetchedChecks, apiPages, apiWords, api, facts, views] = await Promise.all([
+  const [openSite, openFile, editPage, save, followWorkspace, address, goTo, files, openFiles, editedPage, site, services, held, discard, publish, update, rename, changeFiles, setSetting, undoSite, notices, publishStore, preparing, images, over, history, lastWords, changes, restore, settle, say, collect, keeping, conflict, tell, review, sending, entries, turns, refresh, pageNames, findings, pageFile, tools, checks, fixing, switching, found, siteChecks, comparing, searching, searched, fetchedChecks, apiPages, apiWords, api, facts, views, rulesFile, words, ruleWords, spellers, workflow] = await Promise.all([
     import('#state/intents/openSite.ts'),
     import('#state/intents/visitFile.ts'),
     import('#state/intents/editPage.ts'),
@@ -65,8 +65,13 @@ export async function loadApp() {
     import('#state/pages/fetchApi.ts'),
     import('#state/siteFacts/siteFacts.ts'),
     import('#state/pages/siteHere.ts'),
+    import('#state/rules/changeRules.ts'),
+    import('#state/checks/addUnknownWord.ts'),
+    import('#state/checks/readRuleWords.ts'),
+    import('#state/pages/fetchSpeller.ts'),
+    import('#state/checks/addWorkflow.ts'),
   ]);
   // What is fetched later would be another tab's.
-  await Promise.all([openFiles.fetchOpenFiles(), openSite.fetchShowing(), tools.fetchFrontMatterTools(), fetchedChecks.fetchChecks(), api.fetchApi(), views.fetchSiteViews()]);
-  return { ...openSite, ...openFile, ...editPage, ...save, ...followWorkspace, ...address, ...goTo, ...files, ...openFiles, ...editedPage, ...site, ...services, ...held, ...discard, ...publish, ...update, ...rename, ...changeFiles, ...setSetting, ...undoSite, ...notices, ...publishStore, ...preparing, ...images, ...over, ...history, ...lastWords, ...changes, ...restore, ...settle, ...say, ...collect, ...keeping, ...conflict, ...tell, ...review, ...sending, ...entries, ...turns, ...refresh, ...pageNames, ...findings, ...pageFile, ...checks, ...fixing, ...switching, ...found, ...siteChecks, ...comparing, ...searching, ...searched, ...apiPages, ...apiWords, ...facts };
+  await Promise.all([openFiles.fetchOpenFiles(), openSite.fetchShowing(), tools.fetchFrontMatterTools(), fetchedChecks.fetchChecks(), api.fetchApi(), views.fetchSiteViews(), spellers.fetchDictionary()]);
+  return { ...openSite, ...openFile, ...editPage, ...save, ...followWorkspace, ...address, ...goTo, ...files, ...openFiles, ...editedPage, ...site, ...services, ...held, ...discard, ...publish, ...update, ...rename, ...changeFiles, ...setSetting, ...undoSite, ...notices, ...publishStore, ...preparing, ...images, ...over, ...history, ...lastWords, ...changes, ...restore, ...settle, ...say, ...collect, ...keeping, ...conflict, ...tell, ...review, ...sending, ...entries, ...turns, ...refresh, ...pageNames, ...findings, ...pageFile, ...checks, ...fixing, ...switching, ...found, ...siteChecks, ...comparing, ...searching, ...searched, ...apiPages, ...apiWords, ...facts, ...rulesFile, ...words, ...ruleWords, ...workflow };
 }

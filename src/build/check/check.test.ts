@@ -81,6 +81,14 @@ it('checks by the folder’s own Vale rules as well, and by them alone where it 
   expect(run({ ...vale, '.docwright/checks.json': '{ "rules": { "Own.Words": "suggestion" } }' }).code).toBe(0);
 });
 
+it('checks spelling where the team switched it on, by its own list as well', () => {
+  const files = { 'docs.json': config, 'a.mdx': good.replace('Words', 'A mispelled word and Docwrite') };
+  expect(run(files).out).toBe('Nothing was found.\n');
+  const on = { ...files, '.docwright/checks.json': '{ "rules": { "spelling": "warning" } }', '.docwright/words.txt': '# ours\nDocwrite\n' };
+  expect(run(on).out).toBe('a.mdx\n  6:3  warning  Did you really mean \'mispelled\'?  (spelling)\n\n0 errors, 1 warning, 0 suggestions.\n');
+  expect(run({ ...on, '.docwright/checks.json': '{ "pages": { "/b.mdx": { "spelling": "warning" } } }' }).out).toBe('Nothing was found.\n');
+});
+
 it('says that a folder holds no site', () => {
   expect(run({ 'a.md': 'A' })).toMatchObject({ code: 2, out: '' });
 });

@@ -7,6 +7,7 @@ import { applyFixes } from '#lint/applyFixes.ts';
 import { checkSite } from '#lint/checkSite.ts';
 import { report, reportFormats, type ReportFormat } from '#lint/report/report.ts';
 import { readFolder, siteIn } from './readFolder.ts';
+import { spellingFindings } from './spellingFindings.ts';
 import { valeFindings } from './valeFindings.ts';
 
 /** Where a command writes, and what it ends with. */
@@ -71,7 +72,7 @@ function findingsIn(root: string): readonly Finding[] | null {
   const site = siteIn(folder);
   const vale = valeFindings(root, folder);
   if (site === null) return vale;
-  return byPath([...checkSite(site), ...(vale ?? [])]);
+  return byPath([...checkSite(site), ...(vale ?? []), ...spellingFindings(folder)]);
 }
 
 /** File by file, each in the order of its text. */

@@ -12,12 +12,17 @@ export interface Speller {
 export function speller(affixes: string, dictionary: string): Speller {
   const spelling = nspell(affixes, dictionary);
   const known = new Map<string, boolean>();
+  const suggested = new Map<string, readonly string[]>();
   return {
     isWord: (word) => {
       const before = known.get(word) ?? (isTradeWord(word) || spelling.correct(word.replaceAll('’', "'")));
       known.set(word, before);
       return before;
     },
-    suggestions: (word) => spelling.suggest(word),
+    suggestions: (word) => {
+      const before = suggested.get(word) ?? spelling.suggest(word);
+      suggested.set(word, before);
+      return before;
+    },
   };
 }

@@ -158,6 +158,7 @@ function runRule({ definition, ready, runsOn }: ValeRule, config: ValeConfig, fi
         message: messageOf(definition.message, hit),
         path: page.path,
         place: rangeOf(range.from, range.to),
+        ...(definition.kind === 'spelling' ? { unknownWord: match } : {}),
         fixes: actionFixes(hit.action ?? definition.action, page.source, block.content, hit.from, hit.to),
       });
     }

@@ -47,6 +47,12 @@ export interface ComparedFindings {
   readonly mended: number;
 }
 
+/** The file that words are added to which spelling is to know, and whether its lines are patterns. */
+export interface WordList {
+  readonly path: RepoPath;
+  readonly isPattern: boolean;
+}
+
 /** Which texts an answer needs beside the pages': those that say what is checked, or all. */
 export type NeededFiles = 'choices' | 'all';
 
@@ -68,6 +74,8 @@ export interface ChecksWorker {
   compareFindings(path: RepoPath, before: string | null): Promise<ComparedFindings>;
   /** All rules that there are, and how they are set. */
   ruleWords(): Promise<readonly RuleWords[]>;
+  /** Where the site's own words are kept. */
+  wordList(): Promise<WordList>;
   /** For each rule of a team's file, by its words: the names of the checks that can judge it. */
   checksBehind(words: readonly string[]): Promise<readonly (readonly string[])[]>;
 }

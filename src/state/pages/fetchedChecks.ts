@@ -30,6 +30,7 @@ export function fetchedChecks(siteNow: () => Site): ChecksWorker & SearchWorker 
     beginStructure: async (...words) => (await here()).beginStructure(...words),
     continueStructure: async (...words) => (await here()).continueStructure(...words),
     ruleWords: async () => (await here()).ruleWords(),
+    wordList: async () => (await here()).wordList(),
     checksBehind: async (...words) => (await here()).checksBehind(...words),
   };
 }

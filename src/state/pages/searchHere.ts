@@ -4,7 +4,7 @@ import { finderOf } from '#site/search/searchQuery.ts';
 import { searchTexts, type FileHits, type SearchEnd } from '#site/search/searchTexts.ts';
 import { structuralEdits, type StructuralChange } from '#site/search/structuralEdits.ts';
 import type { PageText, Site } from '#site/site.ts';
-import type { ToldFiles } from './checksHere.ts';
+import type { ToldFiles } from './filesBeside.ts';
 import type { FilePlan } from './checksWorker.ts';
 import type { SearchWorker } from './searchWorker.ts';
 

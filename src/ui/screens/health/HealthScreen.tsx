@@ -14,6 +14,7 @@ import type { OpenSite } from '#state/siteStore.ts';
 import { PlanDialog } from '../plans/PlanDialog.tsx';
 import { HealthGroup } from './HealthGroup.tsx';
 import { goFromHealth, healthViewStore, keepHealthPlace, toggleGroup, type By, type Weight } from './healthView.ts';
+import { SpellingSwitch } from './SpellingSwitch.tsx';
 import { WorkflowDialog } from './WorkflowDialog.tsx';
 import styles from './HealthScreen.module.css';
 
@@ -62,6 +63,7 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
           <Button size="xs" variant="default" leftSection={<Workflow size={14} aria-hidden />} onClick={() => setWorkflowShown(true)}>
             Check each change
           </Button>
+          <SpellingSwitch />
         </div>
         {isRunning && share < 1 && <Progress value={share * 100} aria-label="Pages checked" />}
         <div className={styles.filters}>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core';
 import { CircleAlert, Ellipsis, Info, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Finding, Severity } from '#base/finding.ts';
+import { addUnknownWord } from '#state/checks/addUnknownWord.ts';
 import { canBeSwitched, ruleTitle } from '#state/checks/ruleTitle.ts';
 import { switchOff, type SwitchedFor } from '#state/checks/switchFinding.ts';
 import { RuleReason } from './RuleReason.tsx';
@@ -78,6 +79,7 @@ interface FindingRowProps {
 }
 
 function FindingRow({ finding, text, place, onGo, onFix }: FindingRowProps) {
+  const { unknownWord } = finding;
   const off = (what: SwitchedFor) => () => void switchOff(finding, what, text);
   return (
     <li className={styles.row}>
@@ -105,13 +107,18 @@ function FindingRow({ finding, text, place, onGo, onFix }: FindingRowProps) {
           </Menu>
         )}
       </div>
-      {finding.fixes.length > 0 && (
+      {(finding.fixes.length > 0 || unknownWord !== undefined) && (
         <div className={styles.actions}>
           {finding.fixes.slice(0, mostFixes).map((fix) => (
             <Button key={fix.title} size="compact-xs" variant="default" className={styles.fix} onClick={() => onFix([{ ...finding, fixes: [fix] }])}>
               {fix.title}
             </Button>
           ))}
+          {unknownWord !== undefined && (
+            <Button size="compact-xs" variant="subtle" className={styles.fix} onClick={() => void addUnknownWord(unknownWord)}>
+              Add to the word list
+            </Button>
+          )}
         </div>
       )}
     </li>

@@ -1,0 +1,55 @@
+import { folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
+import { ignoreFileName } from '#config/navigation/ignoredFiles.ts';
+import { findRulesFiles } from '#lint/rulesFile/readRulesFile.ts';
+import { siteWordsName } from '#lint/spelling/siteWords.ts';
+import { checksFileName } from '#lint/switches/checksFile.ts';
+import { findValeConfig } from '#lint/vale/readVale.ts';
+import type { Site } from '#site/site.ts';
+import type { ListedFile } from './checksWorker.ts';
+
+/** The files beside the pages, as far as they were told. */
+export interface ToldFiles {
+  readonly configuration: RepoPath | null;
+  readonly listed: ReadonlyMap<RepoPath, string>;
+  readonly textOf: (path: RepoPath) => string | null;
+}
+
+/** More files than any package of styles has. */
+const mostStyles = 3000;
+
+/** Texts of files that are no pages. */
+export class FilesBeside implements ToldFiles {
+  configuration: RepoPath | null = null;
+  listed: ReadonlyMap<RepoPath, string> = new Map();
+  /** Another number with each change. */
+  version = 0;
+  private readonly told = new Map<RepoPath, { readonly stamp: string; readonly text: string | null }>();
+
+  readonly textOf = (path: RepoPath): string | null => (this.listed.has(path) ? (this.told.get(path)?.text ?? null) : null);
+
+  follow(files: readonly ListedFile[], configuration: RepoPath | null, needed: 'choices' | 'all', site: Site): readonly RepoPath[] {
+    const listed = new Map(files);
+    const isSame = configuration === this.configuration && listed.size === this.listed.size && files.every(([path, stamp]) => this.listed.get(path) === stamp);
+    if (!isSame) {
+      this.version += 1;
+      this.listed = listed;
+      this.configuration = configuration;
+    }
+    const wanted = needed === 'all' ? [...listed.keys()] : choiceFiles(listed, configuration, site);
+    return wanted.filter((path) => listed.has(path) && this.told.get(path)?.stamp !== listed.get(path));
+  }
+
+  tell(path: RepoPath, stamp: string, text: string | null): void {
+    if (this.told.get(path)?.text !== text) this.version += 1;
+    this.told.set(path, { stamp, text });
+  }
+}
+
+/** The files that say what is checked, and how: the configuration with its parts, the team's choices, its rules files and its Vale rules. */
+function choiceFiles(listed: ReadonlyMap<RepoPath, string>, configuration: RepoPath | null, site: Site): readonly RepoPath[] {
+  const paths = [...listed.keys()];
+  const ofSite = configuration === null ? [] : [configuration, joinPath(folderOf(configuration), ignoreFileName), ...paths.filter((path) => path.endsWith('.json') && folderOf(path) === folderOf(configuration))];
+  const vale = findValeConfig(paths);
+  const styles = vale === null ? [] : [vale, ...paths.filter((path) => /\.(?:ya?ml|txt|ini)$/i.test(path)).slice(0, mostStyles)];
+  return [...new Set([...ofSite, checksFileName, siteWordsName, ...findRulesFiles(site.files), ...styles])];
+}
