@@ -9,7 +9,7 @@ const docs = `${JSON.stringify({ theme: 'mint', name: 'Small', colors: { primary
 
 let site: OwnSite;
 test.beforeAll(async () => {
-  site = await startOwnSite({ 'docs.json': docs, 'one.mdx': page('One', 'The the words.'), 'two.mdx': page('Two', 'And and it is so.\n\nSee [the third](/gone).'), 'three.mdx': page('Three', 'All is well here.') });
+  site = await startOwnSite({ 'docs.json': docs, 'one.mdx': page('One', 'The the words.'), 'two.mdx': page('Two', 'And and it is so.\n\nSee [the third](/gone).'), 'three.mdx': page('Three', 'All is well here, mispelled Docwrite too.') });
 });
 test.afterAll(() => site.close());
 
@@ -79,6 +79,25 @@ test('adds the file that runs the checks with each change', async ({ page: shown
   await expect(shown.getByText('.github/workflows/docwright-checks.yml stands in the review.')).toBeVisible();
   await shown.getByRole('button', { name: 'Undo', exact: true }).last().press('Enter');
   await expect(shown.getByText(/^Undid/)).toBeVisible();
+});
+
+test('checks spelling once somebody wants it, and learns a word', async ({ page: shown }) => {
+  await open(shown);
+  const spelling = shown.getByRole('switch', { name: 'Check spelling (English)' });
+  await expect(spelling).not.toBeChecked();
+  await spelling.press(' ');
+  await expect(group(shown, /Spelling 2/)).toBeVisible({ timeout: 30_000 });
+  await group(shown, /Spelling 2/).press('Enter');
+  await expect(shown.getByText('Did you really mean \'Docwrite\'?')).toBeVisible();
+  await shown.getByRole('listitem').filter({ hasText: 'Docwrite' }).getByRole('button', { name: 'Add to the word list' }).press('Enter');
+  await expect(shown.getByText('“Docwrite” is in the word list .docwright/words.txt.')).toBeVisible();
+  await expect(shown.getByRole('button', { name: /Spelling 1/ })).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(shown);
+  await shown.getByRole('button', { name: /mispelled/ }).press('Enter');
+  await expect(shown).toHaveURL(/page\/three\.mdx/);
+  await shown.getByRole('button', { name: /findings?$/ }).press('Enter');
+  await shown.getByRole('button', { name: 'Write “misspelled”' }).press('Enter');
+  await expect(shown.locator('.page-text')).toContainText('misspelled');
 });
 
 test('fits a phone', async ({ page: shown }) => {
