@@ -33,16 +33,14 @@ const PreviewBeside = deferred(async () => (await import('../preview/PreviewScre
 const ReviewScreen = deferred(async () => (await import('../review/ReviewScreen.tsx')).ReviewScreen);
 const PublishScreen = deferred(async () => (await import('../publish/PublishScreen.tsx')).PublishScreen);
 const ConflictsScreen = deferred(async () => (await import('../conflicts/ConflictsScreen.tsx')).ConflictsScreen);
-const HealthScreen = deferred(async () => (await import('../health/HealthScreen.tsx')).HealthScreen);
-const RulesScreen = deferred(async () => (await import('../rules/RulesScreen.tsx')).RulesScreen);
-const LlmsScreen = deferred(async () => (await import('../llms/LlmsScreen.tsx')).LlmsScreen);
+const ChecksScreen = deferred(async () => (await import('../health/ChecksScreen.tsx')).ChecksScreen);
 const SearchScreen = deferred(async () => (await import('../search/SearchScreen.tsx')).SearchScreen);
 const Palette = deferredOver(async () => (await import('../../palette/Palette.tsx')).Palette);
 const ShortcutsDialog = deferredOver(async () => (await import('../../palette/ShortcutsDialog.tsx')).ShortcutsDialog);
 const ProblemsDialog = deferredOver(async () => (await import('./problems/ProblemsDialog.tsx')).ProblemsDialog);
 
 /** What is fetched while nothing else is done, so that it is here where it is first shown offline. */
-const wantedLater = [PreviewScreen, ReviewScreen, PublishScreen, SettingsScreen, Palette, ConflictsScreen, FilesView, HealthScreen, SearchScreen, RulesScreen, LlmsScreen, ProblemsDialog, ShortcutsDialog, { fetch: fetchFrontMatterTools }];
+const wantedLater = [PreviewScreen, ReviewScreen, PublishScreen, SettingsScreen, Palette, ConflictsScreen, FilesView, ChecksScreen, SearchScreen, ProblemsDialog, ShortcutsDialog, { fetch: fetchFrontMatterTools }];
 /** The first page, and what is typed at once, come first: in milliseconds. */
 const restBeforeLater = 5000;
 /** Whoever types has paused for so long, in milliseconds. */
@@ -126,9 +124,7 @@ function Center({ site, screen, path }: { readonly site: OpenSite; readonly scre
   if (screen === 'review') return <ReviewScreen site={site} path={path} />;
   if (screen === 'publish') return <PublishScreen site={site} />;
   if (screen === 'conflicts') return <ConflictsScreen site={site} path={path} />;
-  if (screen === 'health') return <HealthScreen site={site} rule={path} />;
-  if (screen === 'llms') return <LlmsScreen site={site} />;
-  if (screen === 'rules') return <RulesScreen site={site} path={path} />;
+  if (screen === 'health' || screen === 'rules' || screen === 'llms') return <ChecksScreen site={site} screen={screen} path={path} />;
   if (screen === 'search') return <SearchScreen site={site.summary.id} />;
   if (screen === 'preview' && path !== null && isPagePath(path) && (site.paths.has(path) || made !== null)) return <PreviewScreen key={site.summary.id} site={site} path={path} />;
   return <FilePane key={`${site.summary.id} ${made ?? path ?? ''}`} site={site} screen={screen} path={path} />;
