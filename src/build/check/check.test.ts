@@ -92,3 +92,10 @@ it('checks spelling where the team switched it on, by its own list as well', () 
 it('says that a folder holds no site', () => {
   expect(run({ 'a.md': 'A' })).toMatchObject({ code: 2, out: '' });
 });
+
+it('finds nothing in the example site, by its word list and its Vale rules as well', () => {
+  let said = '';
+  const site = join(import.meta.dirname, '../../server/example/site');
+  expect(check([site], { out: (text) => (said += text), error: (text) => (said += text) })).toBe(0);
+  expect(said).toBe('Nothing was found.\n');
+});
