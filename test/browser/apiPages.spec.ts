@@ -39,13 +39,15 @@ paths:
 components:
   securitySchemes:
     token: { type: http, scheme: bearer }
+  schemas:
+    Old: { type: object }
 `;
-const config = `${JSON.stringify({ name: 'Flags', navigation: { tabs: [{ tab: 'Guides', groups: [{ group: 'Start', pages: ['index'] }] }, { tab: 'API', openapi: 'api.yaml' }] } }, null, 2)}\n`;
+const config = `${JSON.stringify({ name: 'Flags', navigation: { tabs: [{ tab: 'Guides', groups: [{ group: 'Start', pages: ['index', 'written'] }] }, { tab: 'API', openapi: 'api.yaml' }] } }, null, 2)}\n`;
 const address = 'page/api-reference/flags/change-a-flag.mdx';
 
 let site: OwnSite;
 test.beforeAll(async () => {
-  site = await startOwnSite({ 'docs.json': config, 'index.mdx': '---\ntitle: Welcome\n---\n\nHello.\n', 'api.yaml': api });
+  site = await startOwnSite({ 'docs.json': config, 'index.mdx': '---\ntitle: Welcome\n---\n\nHello.\n', 'written.mdx': '---\ntitle: Written by hand\n---\n\nRead this first.\n', 'api.yaml': api });
 });
 test.afterAll(() => site.close());
 
@@ -145,4 +147,48 @@ test('shows beside the page of an operation what is typed into its words', async
   await page.keyboard.type(' Even while it is typed.');
   await expect(frame.getByText('Changes what is given, and leaves the rest. Even while it is typed.')).toBeVisible();
   await page.getByRole('button', { name: 'Close the preview' }).click();
+});
+
+test('shows under a written page the operation that is chosen for it, and edits its words there', async ({ page }) => {
+  await openSite(page, site);
+  await goTo(page, 'page/written.mdx');
+  const chosen = page.getByRole('textbox', { name: 'API operation' });
+  await chosen.fill('gone');
+  await expect(page.getByText('No OpenAPI file of this site has “gone”')).toBeVisible();
+  await chosen.fill('alter flag');
+  await chosen.fill('flag');
+  await page.getByRole('option', { name: /POST \/flags\/\{flag\}/ }).click();
+  await expect(chosen).toHaveValue('POST /flags/{flag}');
+  const reference = page.getByRole('region', { name: 'Reference of the operation' });
+  await expect(reference.getByRole('heading', { level: 2 })).toHaveText(['Authorization', 'Path parameters', 'Body', 'Responses', 'Examples']);
+  await expect(page.locator('.page-text[role="textbox"]')).toHaveText('Read this first.');
+  await expectAccessible(page);
+  await reference.getByRole('button', { name: 'Edit: Description of flag' }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Seen here too.');
+  await page.keyboard.press('Escape');
+  await expect(reference.getByText('Seen here too.')).toBeVisible();
+  await page.screenshot({ path: 'test-results/api-written.png' });
+  await goTo(page, 'preview/written.mdx');
+  const frame = frameOf(page);
+  await expect(frame.getByText('Read this first.')).toBeVisible();
+  await frame.getByText('Seen here too.').hover();
+  await frame.getByRole('button', { name: 'Edit this' }).click();
+  await expect(page.getByRole('textbox', { name: 'Description of flag' })).toBeFocused();
+});
+
+test('finds the page of an operation by a few letters, and says what is wrong with its file where it is written', async ({ page }) => {
+  await openSite(page, site);
+  await expect(page.locator('.page-text')).toContainText('Hello.');
+  await page.getByRole('radiogroup', { name: 'Tab' }).getByText('API').click();
+  await expect(page.getByRole('treeitem', { name: 'Change a flag, POST' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Command or page' }).fill('chnge a flag');
+  await page.getByRole('option', { name: /Change a flag/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await goTo(page, 'health');
+  await page.getByRole('button', { name: /Unused component 1/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /Nothing uses “Old”/ }).first().click();
+  await expect(page).toHaveURL(/api\.yaml$/);
 });

@@ -51,6 +51,8 @@ export interface ApiSite {
   readonly generated: readonly GeneratedPage[];
   readonly written: readonly WrittenPage[];
   readonly entries: readonly ApiEntryPage[];
+  /** The operation that front matter would name; null where there is none. */
+  readonly find: (written: string) => Operation | null;
   /** What is added to the navigation: below a part of it, or at its end, where the place is null. */
   readonly added: readonly { readonly place: JsonPlace | null; readonly groups: readonly GeneratedGroup[] }[];
 }
@@ -86,6 +88,10 @@ export function apiSite(input: ApiSiteInput): ApiSite {
     generated: [...entryPages.flatMap(({ page }) => (page === null ? [] : [page])), ...added.flatMap(({ groups }) => groups.flatMap(pagesOf))],
     written,
     entries: entryPages,
+    find: (said) => {
+      const name = operationName(said);
+      return name === null ? null : (reading.find(name, null)?.operation ?? null);
+    },
     added: added.map(({ place, groups }) => ({ place, groups: groups.flatMap(shown) })),
   };
 }

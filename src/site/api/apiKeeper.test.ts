@@ -44,6 +44,32 @@ describe('what is kept of API pages', () => {
     expect(keeper.operation(site, 'own.mdx')).toMatchObject({ isMade: false, describes: false, title: 'List flags' });
   });
 
+  it('has the operation that front matter would name, stored or not', () => {
+    const keeper = keeperOf(empty);
+    expect(keeper.named(empty, { openapi: 'get /flags/' })).toMatchObject({ isMade: false, describes: true, title: 'List flags' });
+    expect(keeper.named(empty, { openapi: 'GET /gone' })).toBeNull();
+    expect(keeper.named(empty, { title: 'None' })).toBeNull();
+  });
+
+  it('lists the operations that pages can be of, by their files where several have them', () => {
+    const keeper = keeperOf(empty);
+    expect(keeper.operationNames(empty)).toEqual([{ entry: 'GET /flags', title: 'List flags', tag: null, file: 'api.json', hasPage: true }]);
+    const both = readDocsJson(JSON.stringify({ api: { openapi: ['api.json', 'other.json'] }, navigation: { pages: ['GET /flags'] } }));
+    keeper.tell([{ path: 'other.json', text: api('Other flags') }]);
+    keeper.pages({ ...empty, config: both.config, files: new Set([...files, 'other.json']) }, both);
+    expect(keeper.operationNames({ ...empty, config: both.config, files: new Set([...files, 'other.json']) }).map(({ entry, hasPage }) => [entry, hasPage])).toEqual([['/api.json GET /flags', true], ['/other.json GET /flags', true]]);
+  });
+
+  it('finds what is wrong with files and pages, each where it is written', () => {
+    const keeper = keeperOf(empty);
+    const site = withTexts(empty, [{ path: 'own.mdx', text: '---\ntitle: Own\nopenapi: GET /gone\n---\n' }]);
+    expect(keeper.findings(site, 'docs.json', () => null).map(({ rule, path, place }) => [rule, path, place.line])).toEqual([
+      ['openapi/no-description', 'api.json', 1],
+      ['openapi/only-success', 'api.json', 1],
+      ['openapi/page-without-operation', 'own.mdx', 3],
+    ]);
+  });
+
   it('follows the file', () => {
     const keeper = keeperOf(empty);
     keeper.tell([{ path: 'api.json', text: api('All flags') }]);

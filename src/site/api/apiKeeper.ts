@@ -1,10 +1,15 @@
+import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Result } from '#base/result.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import type { DocsJson } from '#config/docsJson.ts';
 import { apiReference, type ApiReference } from '#openapi/apiReference.ts';
+import type { Operation } from '#openapi/operation.ts';
 import { operationsUsing } from '#openapi/operationsUsing.ts';
+import { openapiFindings } from '#openapi/openapiFindings.ts';
+import { apiPageFindings } from '#openapi/pages/apiPageFindings.ts';
 import { apiSettings, settingsOfPage } from '#openapi/pages/apiSettings.ts';
+import type { GeneratedPage } from '#openapi/pages/generatedPage.ts';
 import { readOpenapi, type ReadOpenapi } from '#openapi/readOpenapi.ts';
 import { setWords, type WordsRefusal } from '#openapi/setWords.ts';
 import type { Pointer } from '#openapi/text/pointer.ts';
@@ -47,7 +52,18 @@ export interface PageOperation {
   readonly generated: string | null;
 }
 
+type FrontMatter = Readonly<Record<string, unknown>>;
 type Docs = Pick<DocsJson, 'config' | 'places' | 'shape'>;
+
+/** An operation that a page can be of. */
+export interface ApiOperationName {
+  /** What front matter and the navigation say: `GET /flags`, behind its file where several have it. */
+  readonly entry: string;
+  readonly title: string;
+  readonly tag: string | null;
+  readonly file: RepoPath;
+  readonly hasPage: boolean;
+}
 
 /** A site with its API pages, and what these add to its navigation. */
 export interface WholeSite {
@@ -70,6 +86,7 @@ export class ApiKeeper {
   readonly #texts = new Map<RepoPath, string | null>();
   readonly #read = new Map<RepoPath, { readonly source: ReadOpenapi; readonly texts: ReadonlyMap<RepoPath, string | null> }>();
   readonly #wanted = new Set<RepoPath>();
+  readonly #found = new WeakMap<ReadOpenapi, { readonly key: string; readonly findings: readonly Finding[] }>();
   #docs: Docs | null = null;
   #kept: KeptApi | null = null;
   #whole: { readonly written: Site; readonly api: SiteApi; readonly whole: WholeSite } | null = null;
@@ -88,7 +105,7 @@ export class ApiKeeper {
   pages(site: Site, docs: Docs): ApiPages {
     this.#docs = docs;
     const api = this.#apiOf(site, docs);
-    const pages = [...api.made].map(([path, { slug, sidebarTitle, method, deprecated, hidden, operation }]) => ({ path, entry: slug, title: sidebarTitle, operation: `${operation.api.path} ${method} ${operation.path}`, method, deprecated, hidden }));
+    const pages = [...api.made].map(([path, { slug, sidebarTitle, method, deprecated, hidden, operation }]) => ({ path, entry: slug, title: sidebarTitle, operation: operationKey(operation), method, deprecated, hidden }));
     return { wanted: [...this.#wanted], files: [...this.#texts.keys()], navigation: api.navigation, pages };
   }
 
@@ -108,15 +125,63 @@ export class ApiKeeper {
     const operation = operations.get(path);
     if (operation === undefined) return null;
     const page = made.get(path);
-    const frontMatter = page?.metadata ?? site.pages.get(path)?.facts.frontMatter ?? {};
-    const source = this.#read.get(operation.api.path)?.source;
+    return this.#pageOf(operation, this.#docs, page ?? null, page?.metadata ?? site.pages.get(path)?.facts.frontMatter ?? {});
+  }
+
+  /** The operation that a page has whose front matter says this, whatever is stored of it; null where it has none. */
+  named(site: Site, frontMatter: FrontMatter): PageOperation | null {
+    const written = frontMatter['openapi'];
+    if (this.#docs === null || typeof written !== 'string') return null;
+    const operation = this.#apiOf(site, this.#docs).api.find(written);
+    return operation === null ? null : this.#pageOf(operation, this.#docs, null, frontMatter);
+  }
+
+  /** All operations that pages can be of, in the order of their files. */
+  operationNames(site: Site): readonly ApiOperationName[] {
+    if (this.#docs === null) return [];
+    const { api, operations: onPages } = this.#apiOf(site, this.#docs);
+    const withPage = new Set([...onPages.values()].map(operationKey));
+    const all = api.sources.flatMap(({ operations }) => operations.filter(({ excluded }) => !excluded));
+    const isTwice = new Set(all.map(entryOf).filter((entry, index, entries) => entries.indexOf(entry) !== index));
+    return all.map((operation) => {
+      const entry = entryOf(operation);
+      const { summary, method, path, tags, api: { path: file } } = operation;
+      return { entry: isTwice.has(entry) ? `/${file} ${entry}` : entry, title: summary?.text ?? `${method} ${path}`, tag: tags[0] ?? null, file, hasPage: withPage.has(operationKey(operation)) };
+    });
+  }
+
+  /** What is said of a file stays the same as long as the file does. A file that is not there is the configuration's to mend, which says so. */
+  #foundIn(source: ReadOpenapi, withPages: ReadonlySet<string>): readonly Finding[] {
+    const key = [...withPages].toSorted().join(' ');
+    const known = this.#found.get(source);
+    if (known?.key === key) return known.findings;
+    const findings = [...source.problems, ...openapiFindings(source, withPages)].filter(({ rule }) => rule !== 'openapi/not-there');
+    this.#found.set(source, { key, findings });
+    return findings;
+  }
+
+  #pageOf(operation: Operation, docs: Docs, page: GeneratedPage | null, frontMatter: FrontMatter): PageOperation {
     return {
-      reference: apiReference(operation, settingsOfPage(apiSettings(this.#docs), frontMatter)),
-      isMade: page !== undefined,
-      describes: page !== undefined || typeof frontMatter['description'] !== 'string',
+      reference: apiReference(operation, settingsOfPage(apiSettings(docs), frontMatter)),
+      isMade: page !== null,
+      describes: page !== null || typeof frontMatter['description'] !== 'string',
       title: page?.title ?? operation.summary?.text ?? '',
-      generated: source?.generated ?? null,
+      generated: this.#read.get(operation.api.path)?.source.generated ?? null,
     };
+  }
+
+  /** What is wrong with the OpenAPI files of a site and with the pages that are made of them; `text` gives the text of any other file. */
+  findings(site: Site, configuration: RepoPath, text: (path: RepoPath) => string | null): readonly Finding[] {
+    if (this.#docs === null) return [];
+    const { api } = this.#apiOf(site, this.#docs);
+    const withPages = new Set(api.written.flatMap(({ schema }) => schema?.name ?? []));
+    const ofFiles = api.sources.flatMap((source) => this.#foundIn(source, withPages));
+    return [...ofFiles, ...apiPageFindings(api, { configuration, text: (path) => this.#texts.get(path) ?? site.pages.get(path)?.text ?? text(path) })];
+  }
+
+  /** The text of an OpenAPI file; null for any other. */
+  textOf(path: RepoPath): string | null {
+    return this.#texts.get(path) ?? null;
   }
 
   /** On how many pages words stand. */
@@ -163,4 +228,12 @@ export class ApiKeeper {
     if (isWhole) this.#read.set(path, { source, texts });
     return source;
   }
+}
+
+function operationKey({ api, method, path }: Operation): string {
+  return `${api.path} ${method} ${path}`;
+}
+
+function entryOf({ method, path }: Operation): string {
+  return `${method === 'WEBHOOK' ? 'webhook' : method} ${path}`;
 }

@@ -3,6 +3,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { filesStore } from '../openFiles/filesStore.ts';
 import type { CheckedText } from '../pages/checksWorker.ts';
 import { services } from '../services.ts';
+import { apiPagesStore } from '../siteFacts/apiPagesStore.ts';
 import { factsNow } from '../siteFacts/siteFacts.ts';
 import { openSiteNow, siteStore } from '../siteStore.ts';
 import { askChecks, askChecksAgain } from './askChecks.ts';
@@ -38,7 +39,7 @@ export function followSiteChecks(): () => void {
     clearTimeout(timer);
     timer = setTimeout(() => void run(), quiet);
   };
-  const stops = [filesStore.subscribe(soon), siteStore.subscribe(soon)];
+  const stops = [filesStore.subscribe(soon), siteStore.subscribe(soon), apiPagesStore.subscribe(soon)];
   const of = openSiteNow()?.summary.id ?? null;
   // What was found before is shown until it is found anew.
   if (findingsStore.getState().site.of !== of) findingsStore.setState({ site: { ...noSiteChecks, of } });

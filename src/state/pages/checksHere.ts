@@ -9,6 +9,7 @@ import { rules } from '#lint/rules/registry.ts';
 import { checksBehind } from '#lint/rulesFile/checksBehind.ts';
 import { checkedSite } from '#lint/site/checkedSite.ts';
 import { wordsAt } from '#lint/switches/checksFile.ts';
+import { chosenFindings } from '#lint/vale/chosenFindings.ts';
 import { proved } from '#site/search/replaceHits.ts';
 import { pageFacts } from '#site/pageFacts.ts';
 import type { KnownPage, Site } from '#site/site.ts';
@@ -21,8 +22,14 @@ import { SiteCheckers, type Ready } from './siteCheckers.ts';
 /** How long words are looked for that may be meant, at a time, in milliseconds: those that are found stay known. */
 const suggesting = 150;
 
+/** What the API pages of a site say of themselves: findings, and the texts that they are in. */
+export interface ApiChecks {
+  readonly findings: (configuration: RepoPath, text: (path: RepoPath) => string | null) => readonly Finding[];
+  readonly text: (path: RepoPath) => string | null;
+}
+
 /** The checks of the site that a worker has the facts of, and the search over its texts. */
-export function checksHere(siteNow: () => Site): ChecksWorker & SearchWorker {
+export function checksHere(siteNow: () => Site, api: ApiChecks): ChecksWorker & SearchWorker {
   const files = new FilesBeside();
   const checkers = new SiteCheckers(files);
   let ready: (Ready & { readonly version: number }) | null = null;
@@ -59,7 +66,9 @@ export function checksHere(siteNow: () => Site): ChecksWorker & SearchWorker {
     async checkWhole() {
       await checkers.ready(readyNow());
       const { checked: site, switches, choiceFindings } = readyNow();
-      return [...choiceFindings, ...(site === null ? [] : checkWhole(site, switches)), ...checkers.valeProblems(siteNow())];
+      const text = (path: RepoPath) => api.text(path) ?? siteNow().pages.get(path)?.text ?? files.textOf(path);
+      const ofApi = site === null || files.configuration === null ? [] : api.findings(files.configuration, files.textOf).flatMap((finding) => chosenFindings([finding], text(finding.path) ?? '', switches));
+      return [...choiceFindings, ...(site === null ? [] : checkWhole(site, switches)), ...ofApi, ...checkers.valeProblems(siteNow())];
     },
     async planFixes(path, wanted) {
       await checkers.ready(readyNow(), [path]);

@@ -1,4 +1,5 @@
 import type { Site } from '#site/site.ts';
+import type { ApiChecks } from './checksHere.ts';
 import type { ChecksWorker } from './checksWorker.ts';
 import type { SearchWorker } from './searchWorker.ts';
 
@@ -8,9 +9,9 @@ export function fetchChecks(): Promise<typeof import('./checksHere.ts')> {
 }
 
 /** The checks of a site and the search over it, fetched when they are first asked for. */
-export function fetchedChecks(siteNow: () => Site): ChecksWorker & SearchWorker {
+export function fetchedChecks(siteNow: () => Site, api: ApiChecks): ChecksWorker & SearchWorker {
   let made: Promise<ChecksWorker & SearchWorker> | null = null;
-  const fetched = async () => (await fetchChecks()).checksHere(siteNow);
+  const fetched = async () => (await fetchChecks()).checksHere(siteNow, api);
   const here = () =>
     (made ??= fetched().catch((error: unknown) => {
       made = null; // asked for again the next time

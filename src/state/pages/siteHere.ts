@@ -2,7 +2,7 @@ import type { Finding } from '#base/finding.ts';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { pageProblems, problemsLeftBehind } from '#lint/pageProblems.ts';
-import type { ApiKeeper, WholeSite } from '#site/api/apiKeeper.ts';
+import type { ApiKeeper, PageOperation, WholeSite } from '#site/api/apiKeeper.ts';
 import { mayHaveApi } from '#site/api/mayHaveApi.ts';
 import { inboundPages, snippetUses } from '#site/links/inboundLinks.ts';
 import { moveInConfiguration } from '#site/links/moveInConfiguration.ts';
@@ -28,12 +28,12 @@ export function siteHere(): SiteWorker {
     return Promise.resolve(texts.flatMap(({ path }) => namesOf(site, path)));
   };
   const whole = (): WholeSite => keeper?.whole(site) ?? { site, docs: null, navigation: { entries: [], added: [] } };
-  const apiPage = async (path: RepoPath) => {
-    const found = keeper?.operation(site, path) ?? null;
+  const withWords = async (found: PageOperation | null) => {
     if (found === null) return null;
     const { readWords, wordsOf } = await fetchApi();
     return { ...found, words: new Map([...wordsOf(found.reference)].map((text) => [text, readWords(text)])) };
   };
+  const apiPage = (path: RepoPath) => withWords(keeper?.operation(site, path) ?? null);
   /** The files as they were before the move, whether it was made already or not. */
   const moveOf = ({ from, to }: Move) => {
     const { siteFolder, files } = site;
@@ -41,7 +41,7 @@ export function siteHere(): SiteWorker {
     return { from, to, siteFolder, files: before };
   };
   return {
-    ...fetchedChecks(() => site),
+    ...fetchedChecks(() => site, { findings: (configuration, text) => keeper?.findings(site, configuration, text) ?? [], text: (path) => keeper?.textOf(path) ?? null }),
     ready: () => Promise.resolve(),
     surround(surroundings) {
       site = withSurroundings(site, surroundings);
@@ -66,6 +66,8 @@ export function siteHere(): SiteWorker {
       (await api()).tell(texts);
     },
     apiPage,
+    apiNamed: (frontMatter) => withWords(keeper?.named(site, frontMatter) ?? null),
+    apiOperations: () => Promise.resolve(keeper?.operationNames(site) ?? []),
     apiUses: async (place) => (await api()).uses(place),
     apiWords: async (text, { pointer }, words) => (await api()).setWords(text, pointer, words),
     movedLinks({ path, text }, move) {

@@ -7,7 +7,7 @@ import type { DocsJson } from '#config/docsJson.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { WordsRefusal } from '#openapi/setWords.ts';
 import type { WordsPlace } from '#openapi/words.ts';
-import type { ApiPages, PageOperation } from '#site/api/apiKeeper.ts';
+import type { ApiOperationName, ApiPages, PageOperation } from '#site/api/apiKeeper.ts';
 import type { InboundPage } from '#site/links/inboundLinks.ts';
 import type { PageNames } from '#site/names/pageNames.ts';
 import type { PageText, Surroundings } from '#site/site.ts';
@@ -62,6 +62,10 @@ export interface SiteWorker extends ChecksWorker, SearchWorker {
   tellApi(texts: readonly { readonly path: RepoPath; readonly text: string | null }[]): Promise<void>;
   /** The operation that stands on a page, with its words as blocks; null where it has none. */
   apiPage(path: RepoPath): Promise<ApiPage | null>;
+  /** The operation that a page has whose front matter says this, stored or not; null where it has none. */
+  apiNamed(frontMatter: Readonly<Record<string, unknown>>): Promise<ApiPage | null>;
+  /** All operations that pages can be of. */
+  apiOperations(): Promise<readonly ApiOperationName[]>;
   /** How many operations have words on their pages that are written at a place. */
   apiUses(place: WordsPlace): Promise<number>;
   /** The edits of an OpenAPI file that make words others. */

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor, type UseEditorOptions } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import type { FrontMatter, JSONContent } from '#document/page.ts';
 import type { PagePlace } from '#document/pagePlace.ts';
 import type { EditedPage } from '#state/openFiles/editedPage.ts';
@@ -61,6 +61,8 @@ export interface PageEditorProps {
   readonly onFieldChange: (key: string, value: string | undefined) => void;
   readonly onNavigate: (href: string) => void;
   readonly earlier: EarlierHistory;
+  /** What readers see under the page's own text, and is not written in it. */
+  readonly beneath?: ReactNode;
   /** Where to go when one comes from the page's source, and where one was when the page is left for it. */
   readonly place: PlaceOfPage;
 }
@@ -116,6 +118,7 @@ export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
           />
         )}
         {isTextDrawn && <PageText callbacks={callbacks} canvas={canvas} onEditor={setEditor} />}
+        {menusOf !== null && props.beneath}
       </article>
       {menusOf !== null && <EditorMenus editor={menusOf} onNavigate={(href) => callbacks.current.onNavigate(href)} />}
     </div>

@@ -4,6 +4,8 @@ import { createElement, Fragment, useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import type { PageNames } from '#site/names/pageNames.ts';
 import type { OpenSite } from '#state/siteStore.ts';
+import { allPageNames } from '#state/siteFacts/allPageNames.ts';
+import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { pointerMoved } from '../kit/pointerMoved.ts';
 import { useReturnedFocus } from '../kit/useReturnedFocus.ts';
@@ -27,7 +29,8 @@ export function Palette({ site, path, pagesOnly = false, onClose, onOpen }: Pale
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
   const commands = useCommands(site, path, onOpen);
-  const names = useStore(pageNamesStore, (state) => state.names);
+  const written = useStore(pageNamesStore, (state) => state.names);
+  const names = allPageNames(written, useStore(apiPagesStore, (state) => state.byPath));
   const found = foundIn(commands, query, names, pagesOnly);
   const current = Math.min(chosen, Math.max(found.length - 1, 0));
   const run = (command: Command | undefined) => {

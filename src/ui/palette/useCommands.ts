@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { ArrowLeft, BookCheck, Bot, Eye, FileCode2, FileText, Files, GitCompareArrows, HeartPulse, Keyboard, LogOut, Monitor, Moon, PanelRight, Pilcrow, Search, Send, Settings, Sun, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { ArrowLeft, BookCheck, Bot, Braces, Eye, FileCode2, FileText, Files, GitCompareArrows, HeartPulse, Keyboard, LogOut, Monitor, Moon, PanelRight, Pilcrow, Search, Send, Settings, Sun, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { isInDotFolder } from '#base/repoPath.ts';
@@ -14,6 +14,7 @@ import { isPagePath } from '#base/fileKind.ts';
 import { signOut } from '#state/intents/signIn.ts';
 import { notify } from '#state/noticesStore.ts';
 import { titleFromPath } from '#state/navigationRows.ts';
+import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { preferencesStore, setPreferences } from '#state/preferencesStore.ts';
 import { tokensStore } from '#state/tokensStore.ts';
@@ -38,6 +39,7 @@ export interface Command {
 /** All that can be done where one is, and all pages that one can go to. */
 export function useCommands(site: OpenSite, path: string | null, onOpen: (what: 'shortcuts' | 'problems') => void): readonly Command[] {
   const titles = useStore(pageNamesStore, (state) => state.titles);
+  const made = useStore(apiPagesStore, (state) => state.byPath);
   const { sidePanel } = useStore(preferencesStore);
   const { setColorScheme } = useMantineColorScheme();
   const tokens = useStore(tokensStore, (state) => state.tokens);
@@ -50,6 +52,7 @@ export function useCommands(site: OpenSite, path: string | null, onOpen: (what: 
   const { host } = new URL(site.summary.url);
   return [
     ...pagesOf(site).map((page) => pageCommand(page, titles)),
+    ...[...made.values()].map(({ path: page, title, method }): Command => ({ ...pageCommand(page, titles), title, detail: `${method} ${page}`, icon: Braces })),
     ...forPage(path),
     action('Review changes', GitCompareArrows, go('review')),
     action('Publish', Send, go('publish')),

@@ -3,6 +3,8 @@ import { useStore } from 'zustand';
 import { pagesOf } from '#site/navigation/sitePages.ts';
 import { linkTargets, searchTargets, type LinkTarget } from '#site/names/linkTargets.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
+import { allPageNames } from '#state/siteFacts/allPageNames.ts';
+import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { openSiteNow } from '#state/siteStore.ts';
 import { safeUrl } from '#reading/safeUrl.ts';
@@ -87,13 +89,15 @@ export function LinkField({ href, onSet, onCancel }: LinkFieldProps) {
 }
 
 function useFound(text: string, changed: boolean): readonly LinkTarget[] {
-  const names = useStore(pageNamesStore, (state) => state.names);
+  const written = useStore(pageNamesStore, (state) => state.names);
+  const made = useStore(apiPagesStore, (state) => state.byPath);
   const targets = useMemo(() => {
     const site = openSiteNow();
     if (site === null) return [];
     const siteFolder = siteFolderOf(site);
     const { tree = [], ignores = () => false } = site.configuration ?? {};
-    return linkTargets(names, siteFolder, pagesOf(tree, siteFolder, site.paths, ignores));
-  }, [names]);
+    const isPage = pagesOf(tree, siteFolder, site.paths, ignores);
+    return linkTargets(allPageNames(written, made), siteFolder, (path) => made.has(path) || isPage(path));
+  }, [written, made]);
   return useMemo(() => (changed || text === '' ? searchTargets(targets, text.replace(/^\//, ''), most) : []), [targets, text, changed]);
 }

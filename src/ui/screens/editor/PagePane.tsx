@@ -37,6 +37,8 @@ interface PagePaneProps {
   readonly problem: Problem | null;
 }
 
+const ApiBeneath = deferredOver(async () => (await import('./api/ApiBeneath.tsx')).ApiBeneath);
+
 /** Checks what is typed; it shows nothing itself. */
 const CheckedPage = deferredOver(async () => (await import('./findings/CheckedPage.tsx')).CheckedPage);
 
@@ -50,6 +52,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
   const place = useMemo(() => ({ wantsCaret: () => takeCaretRequest(path), follow: (ask: () => void) => caretRequest.subscribe(ask), take: () => placeInBlocks(path), keep: (standing: Standing<PagePlace>, focus?: boolean) => keepPlaceInBlocks(path, standing, focus) }), [path]);
   const earlier = useMemo(() => ({ undo: () => void undoBefore(path), redo: () => void redoBefore(path), canRedo: () => canRedoBefore(path), isNewer: () => isReplacedLast(path) }), [path]);
   const brokenHead = useBrokenHead(path, page);
+  const beneath = useBeneath(site, path, page);
   const snippet = isSnippetFile(path);
   return (
     <div className={styles.pane}>
@@ -87,9 +90,17 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
         onNavigate={navigate}
         place={place}
         earlier={earlier}
+        beneath={beneath}
       />
     </div>
   );
+}
+
+/** What stands under the page's own blocks: the same as long as it is, whatever is typed. */
+function useBeneath(site: OpenSite, path: RepoPath, { doc, frontMatter: { values } }: PageView) {
+  const { openapi, playground } = values;
+  const description = typeof values['description'] === 'string' ? '' : undefined;
+  return useMemo(() => (typeof openapi === 'string' && openapi.trim() !== '' ? <ApiBeneath site={site} path={path} doc={doc} frontMatter={{ openapi, playground, description }} /> : null), [site, path, doc, openapi, playground, description]);
 }
 
 function useBrokenHead(path: RepoPath, { problems, frontMatter }: PageView): BrokenHead | null {

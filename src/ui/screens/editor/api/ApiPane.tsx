@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
-import { useEffect, useId, useMemo, useState, type CSSProperties } from 'react';
-import { useStore } from 'zustand';
+import { useCallback, useId, useMemo, type CSSProperties } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
 import { apiDrawing } from '#reading/api/apiDrawing.ts';
 import { drawEndpoint, drawReference } from '#reading/api/drawReference.tsx';
@@ -10,17 +8,16 @@ import { drawDocument, drawPage } from '#reading/draw/drawPage.tsx';
 import { defineSiteIcon } from '#reading/icons/siteIconElement.ts';
 import { bareSurroundings } from '#reading/surroundings.ts';
 import { followLink } from '#state/intents/followLink.ts';
-import { goToScreen } from '#state/intents/goTo.ts';
 import { siteFolderOf } from '#state/intents/openSite.ts';
-import type { ApiPage } from '#state/pages/siteWorker.ts';
-import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
-import { askApi } from '#state/siteFacts/siteFacts.ts';
+import type { ApiPage, SiteWorker } from '#state/pages/siteWorker.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { useLateParts } from '../../../reading/useLateParts.ts';
 import { usePageSurroundings } from '../../../reading/usePageSurroundings.ts';
 import { useReadingRoot } from '../../../reading/useReadingRoot.ts';
 import { BackToPreview } from '../BackToPreview.tsx';
+import { ApiSourceBar } from './ApiSourceBar.tsx';
 import { EditableWords } from './EditableWords.tsx';
+import { useOperation } from './useOperation.ts';
 import '#reading/page.css';
 import styles from './ApiPane.module.css';
 
@@ -35,30 +32,14 @@ interface ApiPaneProps {
 
 /** The page of an operation that no file holds: as readers see it, and each of its words edited where it stands. */
 export function ApiPane({ site, path }: ApiPaneProps) {
-  const page = useApiPage(path);
+  const page = useOperation(useCallback((worker: SiteWorker) => worker.apiPage(path), [path]));
   if (page === null) return <div className={styles.loading} role="status" aria-label="Opening the page" />;
   if (page === 'none') return <p className={styles.note}>This operation could not be read just now. Nothing is lost: open its file from Files, or try again.</p>;
   return <ApiReading site={site} path={path} page={page} />;
 }
 
-/** The operation as its file is now; null before it is read. */
-function useApiPage(path: RepoPath): ApiPage | 'none' | null {
-  const revision = useStore(apiPagesStore, (state) => state.revision);
-  const [page, setPage] = useState<ApiPage | 'none' | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    void askApi((worker) => worker.apiPage(path)).then((found) => {
-      if (isWanted) setPage(found ?? 'none');
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [path, revision]);
-  return page;
-}
-
 function ApiReading({ site, path, page }: ApiPaneProps & { readonly page: ApiPage }) {
-  const { reference, words, title, generated } = page;
+  const { reference, words, title } = page;
   const { lookStyle, iconLibrary, resolveAsset } = usePageSurroundings(site, path);
   const prefix = useId();
   const beside = useMemo(() => ({ type: 'doc', content: samplesBeside(noPage, reference) }), [reference]);
@@ -80,20 +61,10 @@ function ApiReading({ site, path, page }: ApiPaneProps & { readonly page: ApiPag
       beside: drawDocument({ doc: beside, prefix: `${prefix}beside-` }, surroundings),
     };
   }, [reference, words, title, beside, late, prefix]);
-  const [source] = sourcesOf(reference);
   return (
     <div ref={root} className={`page-canvas ${styles.canvas}`} style={lookStyle as CSSProperties /* React's type knows no custom properties */} data-icon-library={iconLibrary}>
       <BackToPreview path={path} />
-      {source !== undefined && (
-        <div className={styles.bar} role="note" aria-label="Where this page comes from">
-          <span>
-            Made from <strong>{source}</strong>.{generated === null ? ' Click a text to edit it.' : ` A tool makes that file (“${generated}”), and may undo what is edited here.`}
-          </span>
-          <Button size="compact-sm" variant="default" onClick={() => goToScreen('source', source)}>
-            Open the source
-          </Button>
-        </div>
-      )}
+      <ApiSourceBar page={page} />
       <div className={styles.columns}>
         {drawn.page}
         {drawn.beside.length > 0 && (
@@ -104,9 +75,4 @@ function ApiReading({ site, path, page }: ApiPaneProps & { readonly page: ApiPag
       </div>
     </div>
   );
-}
-
-/** The file that the words of an operation are written in. */
-function sourcesOf({ page: { summary, description, responses } }: ApiPage['reference']): readonly RepoPath[] {
-  return [summary, description, ...responses.map((response) => response.description)].flatMap((words) => (words?.at == null ? [] : [words.at.file]));
 }

@@ -1,10 +1,9 @@
-import { Autocomplete, Select, Switch, TagsInput, TextInput } from '@mantine/core';
-import { useMemo, useState } from 'react';
-import { useStore } from 'zustand';
-import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
+import { Select, Switch, TagsInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { openSiteNow } from '#state/siteStore.ts';
 import { useTyped } from '../../../forms/useTyped.ts';
 import { IconInput } from '../../../icons/IconInput.tsx';
+import { OperationInput } from './OperationInput.tsx';
 import { fits, textOf, typedNumber, withWords, wordsOf } from './fieldValue.ts';
 import styles from './pageSettings.module.css';
 
@@ -53,22 +52,15 @@ function Choice({ field: { label, help, choices = [] }, value, onChange }: Field
 
 function Words({ field: { kind, label, help, stays = false }, value, onChange }: FieldControlProps) {
   const [isNumber] = useState(kind === 'number' || typeof value === 'number');
-  const operations = useOperations(kind === 'operation');
   const [text, setText] = useTyped(textOf(value));
   const type = (next: string) => {
     setText(next);
     const typed = isNumber && next !== '' ? typedNumber(next) : next;
     if (typed !== null) onChange(typed === '' && !stays ? undefined : typed);
   };
+  if (kind === 'operation') return <OperationInput label={label} help={help ?? ''} value={text} onChange={type} />;
   if (kind === 'icon') return <IconInput size="xs" label={label} name={label} value={text} library={openSiteNow()?.configuration?.facts.iconLibrary} onChange={type} />;
-  if (kind === 'operation') return <Autocomplete size="xs" label={label} description={help} data={[...operations]} value={text} limit={40} onChange={type} />;
   return <TextInput size="xs" label={label} description={help} value={text} onChange={(event) => type(event.currentTarget.value)} />;
-}
-
-/** The operations of the site's OpenAPI files, as front matter writes them. */
-function useOperations(isWanted: boolean): readonly string[] {
-  const byPath = useStore(apiPagesStore, (state) => state.byPath);
-  return useMemo(() => (isWanted ? [...new Set([...byPath.values()].map(({ operation }) => operation))] : []), [byPath, isWanted]);
 }
 
 function RawValue({ label, value }: { readonly label: string; readonly value: unknown }) {
