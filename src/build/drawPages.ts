@@ -1,13 +1,14 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent, Page } from '#document/page.ts';
 import { readPage } from '#blocks/pages.ts';
-import { apiMarkdown } from '#openapi/apiMarkdown.ts';
+import { apiMarkdown, schemaMarkdown } from '#openapi/apiMarkdown.ts';
 import { apiReference } from '#openapi/apiReference.ts';
+import { schemaReference } from '#openapi/schemaReference.ts';
 import { settingsOfPage, type ApiSettings } from '#openapi/pages/apiSettings.ts';
 import { readWords } from '#site/api/readWords.ts';
 import { samplesBeside } from '#reading/api/samplesBeside.ts';
 import { wordsOf } from '#openapi/wordsOf.ts';
-import type { SiteReference } from '#reading/site/drawSite.tsx';
+import type { SiteReference, SiteSchema } from '#reading/site/drawSite.tsx';
 import type { SiteApi } from '#site/api/siteApi.ts';
 import type { CodeToken } from '#reading/code/codeToken.ts';
 import { tokenise } from '#reading/code/tokenise.ts';
@@ -66,7 +67,8 @@ export function pageDrawer(drawing: Drawing): (path: RepoPath | null, view: Page
     const place = path ?? '404.mdx';
     const needed = { code: [] as { readonly code: string; readonly language: string }[], hasDiagrams: false, hasMath: false };
     const snippet = (file: string) => snippetAt(file, place, { siteFolder: drawing.addressed.siteFolder, texts: drawing.texts });
-    const ofApi = api === null ? [] : [...samplesBeside(doc, api.reference), ...[...wordsOf(api.reference)].map(wordsAs)];
+    const schema = path === null ? null : schemaAt(drawing, path, frontMatter.values, wordsAs);
+    const ofApi = [api, schema].flatMap((one) => (one === null ? [] : [...samplesBeside(doc, one.reference), ...[...wordsOf(one.reference)].map(wordsAs)]));
     for (const part of [doc, ...ofApi, ...partsOf(doc, snippet, partOf)]) findNeeds(part, needed);
     for (const { code, language } of needed.code) {
       const key = `${language}\n${code}`;
@@ -91,8 +93,8 @@ export function pageDrawer(drawing: Drawing): (path: RepoPath | null, view: Page
       zooms: true,
       sources: 'none',
     };
-    const html = siteDocument({ view, doc, frontMatter: frontMatter.values, api, ...beside }, { ...drawing.around, surroundings }, drawing.files, needed.hasMath);
-    return { html, hasMath: needed.hasMath, hasDiagrams: needed.hasDiagrams, leftOut: ownComponents(doc, snippet), beneath: api === null ? '' : apiMarkdown(api.reference, api.describes) };
+    const html = siteDocument({ view, doc, frontMatter: frontMatter.values, api, schema, ...beside }, { ...drawing.around, surroundings }, drawing.files, needed.hasMath);
+    return { html, hasMath: needed.hasMath, hasDiagrams: needed.hasDiagrams, leftOut: ownComponents(doc, snippet), beneath: api !== null ? apiMarkdown(api.reference, api.describes) : schema !== null ? schemaMarkdown(schema.reference, schema.describes) : '' };
   };
 }
 
@@ -100,6 +102,11 @@ function referenceAt({ api: { operations, made }, apiSettings }: Drawing, path: 
   const operation = operations.get(path);
   if (operation === undefined) return null;
   return { reference: apiReference(operation, settingsOfPage(apiSettings, frontMatter)), describes: made.has(path) || typeof frontMatter['description'] !== 'string', words };
+}
+
+function schemaAt({ api: { schemas }, apiSettings }: Drawing, path: RepoPath, frontMatter: Readonly<Record<string, unknown>>, words: (text: string) => JSONContent): SiteSchema | null {
+  const schema = schemas.get(path);
+  return schema === undefined ? null : { reference: schemaReference(schema, apiSettings), describes: typeof frontMatter['description'] !== 'string', words };
 }
 
 /** Components that no spec knows and no snippet stands for. */

@@ -1,5 +1,6 @@
 import type { ApiReference } from './apiReference.ts';
 import type { ContentModel, ParameterModel } from './apiPage.ts';
+import type { SchemaReference } from './schemaReference.ts';
 import type { SchemaModel } from './schemaModel.ts';
 
 /** Deeper fields are told by their types alone. */
@@ -19,6 +20,16 @@ export function apiMarkdown({ page, sections, addresses, requests, answers }: Ap
   const [answer] = answers;
   if (answer !== undefined) parts.push(`## Answer ${answer.label}`, fenced(answer.language, answer.source));
   return parts.join('\n\n');
+}
+
+/** The page of a data model as Markdown. `describes` tells whether its own description goes first. */
+export function schemaMarkdown({ page, answers: [example] }: SchemaReference, describes: boolean): string {
+  const fields = within(page, 0).join('\n');
+  return [
+    ...(describes && page.description !== null ? [page.description.text.trim()] : []),
+    fields === '' ? `\`${page.type}\`` : fields,
+    ...(example === undefined ? [] : ['## Example', fenced(example.language, example.source)]),
+  ].join('\n\n');
 }
 
 function linesOf(name: ApiReference['sections'][number]['name'], page: ApiReference['page']): readonly string[] {

@@ -1,8 +1,7 @@
-import type { ApiReference } from './apiReference.ts';
 import { isRecord } from './text/pointer.ts';
 
-/** All Markdown of a reference, each text once. */
-export function wordsOf({ page }: ApiReference): ReadonlySet<string> {
+/** All Markdown of the reference of an operation or a data model, each text once. */
+export function wordsOf({ page }: { readonly page: object }): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (value: unknown, key: string): void => {
     if (typeof value !== 'object' || value === null) return;

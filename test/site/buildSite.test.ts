@@ -105,6 +105,14 @@ describe('a site built from a folder', () => {
     expect(listed.map(({ address }) => address)).toEqual(['/guide', '/', '/api-reference/list-flags']);
     expect(leftOut).toEqual([{ path: 'secret.mdx', title: 'Secret', isHidden: false }, { path: 'loose.mdx', title: 'Loose', isHidden: true }]);
   });
+  it('draws the data model that a page names, and tells it to language models', async () => {
+    const openapi = JSON.stringify({ openapi: '3.1.0', paths: {}, components: { schemas: { Flag: { type: 'object', description: 'A *named* decision.', properties: { key: { type: 'string', description: 'Its name.' } } } } } });
+    const { report, text } = await built({ name: 'Acme', api: { openapi: 'api.json' }, navigation: { groups: [{ group: 'Start', pages: ['index', 'flag'] }] } }, { 'index.mdx': page('Home', ''), 'flag.mdx': '---\ntitle: The flag\nopenapi-schema: Flag\n---\n', 'api.json': openapi });
+    expect(report).toMatchObject({ pages: 2, failures: [] });
+    expect(text('flag/index.html')).toContain('<p>A <em>named</em> decision.</p>');
+    expect(text('flag/index.html')).toMatch(/class="api-field"[^]*Its name\./);
+    expect(text('flag.md')).toContain('- `key` (string): Its name.');
+  });
   it('keeps a list for language models that the site has itself', async () => {
     expect((await built(config, { ...pages, 'llms.txt': '# Mine\n' })).text('llms.txt')).toBe('# Mine\n');
   });

@@ -5,7 +5,7 @@ import type { JSONContent } from '#document/page.ts';
 import type { ApiReference, ReferenceSample } from '#openapi/apiReference.ts';
 
 /** What stands beside the page of an operation, as blocks: its requests and answers, where the page does not show its own. */
-export function samplesBeside(doc: JSONContent, { requests, answers }: Pick<ApiReference, 'requests' | 'answers'>): readonly JSONContent[] {
+export function samplesBeside(doc: JSONContent, { requests = [], answers }: Partial<Pick<ApiReference, 'requests'>> & Pick<ApiReference, 'answers'>): readonly JSONContent[] {
   const own = new Set((doc.content ?? []).map(({ type }) => type));
   return [...samplesBlock(requestExampleSpec, own, requests), ...samplesBlock(responseExampleSpec, own, answers)];
 }

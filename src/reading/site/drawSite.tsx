@@ -2,6 +2,8 @@ import type { ReactElement } from 'react';
 import type { JSONContent } from '#document/page.ts';
 import type { PageView } from '#site/view/pageView.ts';
 import type { ApiReference } from '#openapi/apiReference.ts';
+import type { SchemaReference } from '#openapi/schemaReference.ts';
+import { drawSchemaReference } from '../api/drawSchemaReference.tsx';
 import { apiDrawing, type ApiDrawing } from '../api/apiDrawing.ts';
 import { drawEndpoint, drawReference } from '../api/drawReference.tsx';
 import { samplesBeside } from '../api/samplesBeside.ts';
@@ -32,6 +34,13 @@ export interface SitePage {
   readonly tellsPlaces?: boolean;
   /** The operation of the page; null where it has none. */
   readonly api?: SiteReference | null;
+  /** The data model of the page; null where it has none. */
+  readonly schema?: SiteSchema | null;
+}
+
+/** A data model as it stands on a page. */
+export interface SiteSchema extends Omit<SiteReference, 'reference'> {
+  readonly reference: SchemaReference;
 }
 
 /** An operation as it stands on a page. */
@@ -52,13 +61,14 @@ const columns = {
 } as const;
 
 /** The whole of a page as readers see it: the parts of its site around its text. The ids are those that sites' own style sheets know. */
-export function drawSite({ view, doc: written, frontMatter, whole, feed, tellsPlaces = false, api = null }: SitePage, around: SiteAround): ReactElement {
+export function drawSite({ view, doc: written, frontMatter, whole, feed, tellsPlaces = false, api = null, schema = null }: SitePage, around: SiteAround): ReactElement {
   const { surroundings, settings } = around;
   const has = columns[view.mode];
-  const doc = api === null ? written : { ...written, content: [...(written.content ?? []), ...samplesBeside(written, api.reference)] };
+  const stands = api ?? schema;
+  const doc = stands === null ? written : { ...written, content: [...(written.content ?? []), ...samplesBeside(written, stands.reference)] };
   const { aside, rest } = has.aside ? asideOf(doc) : { aside: null, rest: { doc, places: [...(doc.content ?? []).keys()] } };
   const places = (placed: readonly number[]) => (tellsPlaces ? { places: placed } : {});
-  const description = api?.describes === true ? null : view.description;
+  const description = stands?.describes === true ? null : view.description;
   const { description: _, ...values } = frontMatter;
   const head = { ...values, title: view.title, ...(description === null ? {} : { description }) };
   const asideDrawn = aside === null || aside.places.length === 0 ? null : drawDocument({ doc: aside.doc, prefix: 'aside-', ...places(aside.places) }, surroundings);
@@ -74,7 +84,7 @@ export function drawSite({ view, doc: written, frontMatter, whole, feed, tellsPl
         <div className="content" id="content-container">
           <main id="content-area" tabIndex={-1}>
             {view.mode !== 'custom' && <Eyebrow view={view} around={around} feed={feed} />}
-            <div className={asideDrawn === null ? undefined : 'beside'}>{drawPage({ doc: rest.doc, frontMatter: head, ...places(rest.places), ...(api === null ? {} : referenceOf(api, written, { title: view.title, surroundings, tellsPlaces })) }, surroundings)}</div>
+            <div className={asideDrawn === null ? undefined : 'beside'}>{drawPage({ doc: rest.doc, frontMatter: head, ...places(rest.places), ...(api === null ? {} : referenceOf(api, written, { title: view.title, surroundings, tellsPlaces })), ...(schema === null || api !== null ? {} : { beneath: drawSchemaReference(schema.reference, schema.describes, apiDrawing({ surroundings, words: schema.words, tellsPlaces }, 'api-')) }) }, surroundings)}</div>
             {has.footer && <SiteFeedback view={view} around={around} />}
             {has.footer && <SitePagination view={view} around={around} />}
             {has.footer && <SiteFooter around={around} />}

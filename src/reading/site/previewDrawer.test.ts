@@ -31,7 +31,7 @@ async function setUp() {
     formula: () => Promise.resolve(() => null),
   });
   await drawer.surround({ settings: view.settings, routes: [...view.routes.paths], classes: [], siteFolder: '', files, configPath: 'docs.json', sheets: ['a { background: url(/images/a%20dot.png) } @import "https://elsewhere.example/x.css";'] });
-  const page = (source: PreviewedPage['source'], api: PreviewedPage['api'] = null): PreviewedPage => ({ path: 'index.mdx', view: view.page('index.mdx'), api, parts: [{ path: 'snippets/part.mdx', text: texts['snippets/part.mdx'] ?? '' }], source });
+  const page = (source: PreviewedPage['source'], api: PreviewedPage['api'] = null): PreviewedPage => ({ path: 'index.mdx', view: view.page('index.mdx'), api, schema: null, parts: [{ path: 'snippets/part.mdx', text: texts['snippets/part.mdx'] ?? '' }], source });
   return { drawer, page, asked };
 }
 

@@ -3,6 +3,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { readPage } from '#blocks/pages.ts';
 import type { JSONContent, Page } from '#document/page.ts';
 import type { ApiReference } from '#openapi/apiReference.ts';
+import type { SchemaReference } from '#openapi/schemaReference.ts';
 import { wordsOf as wordsOfApi } from '#openapi/wordsOf.ts';
 import type { PageText } from '#site/site.ts';
 import type { PageView } from '#site/view/pageView.ts';
@@ -40,6 +41,11 @@ export interface PreviewedOperation {
   readonly words: ReadonlyMap<string, JSONContent>;
 }
 
+/** A data model, and the words of its file as blocks. */
+export interface PreviewedSchema extends Omit<PreviewedOperation, 'reference'> {
+  readonly reference: SchemaReference;
+}
+
 /** A page as it is now: its text, or its blocks where they are typed and no text yet. */
 export interface PreviewedPage {
   /** Which page it is; null for the page that says that there is none. */
@@ -48,6 +54,8 @@ export interface PreviewedPage {
   readonly parts: readonly PageText[];
   /** The operation of the page; null where it has none. */
   readonly api: PreviewedOperation | null;
+  /** The data model of the page; null where it has none. */
+  readonly schema: PreviewedSchema | null;
   readonly source: { readonly kind: 'text'; readonly text: string } | { readonly kind: 'blocks'; readonly doc: JSONContent; readonly frontMatter: Readonly<Record<string, unknown>> };
 }
 
@@ -102,7 +110,7 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
       const style = [themeStyle(settings, file), await utilityStyle(new Set(given.classes)), ...given.sheets.map((sheet) => authorStyle(sheet, file).css)].join('\n');
       site = { ...given, settings: withKnownLogo(settings, file), style, banner: settings.banner === null ? null : readPage(settings.banner.content).doc, pages: addressed(given, ''), media };
     },
-    draw({ path, view, parts, api: operation, source }) {
+    draw({ path, view, parts, api: operation, schema: model, source }) {
       if (site === null) return null;
       const { settings, siteFolder, pages, media } = site;
       const texts = new Map(parts.map((part) => [part.path, withVariables(part.text, settings.variables)]));
@@ -112,7 +120,8 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
       const partOf = (file: RepoPath) => pageOf(file, texts.get(file) ?? '');
       const needs: PageNeeds = { code: [], hasDiagrams: false, hasMath: false };
       const api = operation === null ? null : referenceOf(operation);
-      const ofApi = api === null ? [] : [...samplesBeside(doc, api.reference), ...[...wordsOfApi(api.reference)].map(api.words)];
+      const schema = model === null ? null : { ...model, words: wordsIn(model) };
+      const ofApi = [api, schema].flatMap((one) => (one === null ? [] : [...samplesBeside(doc, one.reference), ...[...wordsOfApi(one.reference)].map(one.words)]));
       for (const part of [doc, ...ofApi, ...partsOf(doc, snippet, partOf)]) findNeeds(part, needs);
       if (codes.size > mostCodes) codes.clear();
       for (const need of needs.code) if (need.language !== '' && need.code.length <= longestCode && !codes.has(keyOf(need.language, need.code))) missed.codes.set(keyOf(need.language, need.code), need);
@@ -132,7 +141,7 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
       };
       const around = { settings, layout: siteLayout(settings.theme), surroundings, banner: site.banner };
       const own = { ...view, title: wordsOf(values['title']) ?? view.title, description: wordsOf(values['description']) ?? (values['description'] === undefined && source.kind === 'blocks' ? null : view.description) };
-      const body = renderToStaticMarkup(drawSite({ view: own, doc, frontMatter: values, whole: null, feed: null, tellsPlaces: path !== null, api }, around));
+      const body = renderToStaticMarkup(drawSite({ view: own, doc, frontMatter: values, whole: null, feed: null, tellsPlaces: path !== null, api, schema }, around));
       const shown: ShownPage = { key: path ?? '', body, attributes: bodyAttributes(own, around), language: languageOf(own), title: own.meta.title, style: site.style, hasMath: needs.hasMath };
       return { shown, isWhole: missed.codes.size + missed.icons.size === 0 && !missed.formula };
     },
@@ -152,8 +161,12 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
 
 const noWords: JSONContent = { type: 'doc', content: [] };
 
-function referenceOf({ reference, describes, words }: PreviewedOperation): SiteReference {
-  return { reference, describes, words: (text) => words.get(text) ?? noWords };
+function referenceOf(operation: PreviewedOperation): SiteReference {
+  return { ...operation, words: wordsIn(operation) };
+}
+
+function wordsIn({ words }: Pick<PreviewedOperation, 'words'>): SiteReference['words'] {
+  return (text) => words.get(text) ?? noWords;
 }
 
 function addressed({ siteFolder, files, routes }: PreviewedSite, base: string): AddressedSite {

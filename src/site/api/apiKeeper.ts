@@ -11,6 +11,7 @@ import { apiPageFindings } from '#openapi/pages/apiPageFindings.ts';
 import { apiSettings, settingsOfPage } from '#openapi/pages/apiSettings.ts';
 import type { GeneratedPage } from '#openapi/pages/generatedPage.ts';
 import { readOpenapi, type ReadOpenapi } from '#openapi/readOpenapi.ts';
+import { schemaReference, type SchemaReference } from '#openapi/schemaReference.ts';
 import { setWords, type WordsRefusal } from '#openapi/setWords.ts';
 import type { Pointer } from '#openapi/text/pointer.ts';
 import type { WordsPlace } from '#openapi/words.ts';
@@ -54,6 +55,13 @@ export interface PageOperation {
 
 type FrontMatter = Readonly<Record<string, unknown>>;
 type Docs = Pick<DocsJson, 'config' | 'places' | 'shape'>;
+
+/** The data model that stands on a page. */
+export interface PageSchema {
+  readonly reference: SchemaReference;
+  /** Whether the page has no description of its own. */
+  readonly describes: boolean;
+}
 
 /** An operation that a page can be of. */
 export interface ApiOperationName {
@@ -126,6 +134,13 @@ export class ApiKeeper {
     if (operation === undefined) return null;
     const page = made.get(path);
     return this.#pageOf(operation, this.#docs, page ?? null, page?.metadata ?? site.pages.get(path)?.facts.frontMatter ?? {});
+  }
+
+  /** The data model on a page of a site; null where it has none. */
+  schema(site: Site, path: RepoPath): PageSchema | null {
+    const schema = this.#docs === null ? undefined : this.#apiOf(site, this.#docs).schemas.get(path);
+    if (this.#docs === null || schema === undefined) return null;
+    return { reference: schemaReference(schema, apiSettings(this.#docs)), describes: typeof site.pages.get(path)?.facts.frontMatter['description'] !== 'string' };
   }
 
   /** The operation that a page has whose front matter says this, whatever is stored of it; null where it has none. */

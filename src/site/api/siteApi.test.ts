@@ -58,6 +58,13 @@ describe('pages made from an OpenAPI file', () => {
   });
 });
 
+it('has the data model that a page names', () => {
+  const texts: Readonly<Record<string, string>> = { 'flag.mdx': '---\nopenapi-schema: Flag\n---\n', 'flags.json': JSON.stringify({ openapi: '3.1.0', paths: {}, components: { schemas: { Flag: { type: 'object' } } } }) };
+  const docs = readDocsJson(JSON.stringify({ api: { openapi: 'flags.json' }, navigation: { pages: ['flag'] } }));
+  const site = { siteFolder: '', files: new Set(Object.keys(texts)), config: docs.config, pages: new Map([['flag.mdx', { text: texts['flag.mdx'] ?? '', facts: pageFacts(texts['flag.mdx'] ?? '') }]]) };
+  expect([...siteApi(site, docs, (path) => texts[path] ?? null).schemas].map(([path, { name }]) => [path, name])).toEqual([['flag.mdx', 'Flag']]);
+});
+
 it('gives a written page the parts of its operation below its own', () => {
   const view = viewOf({ api: { openapi: 'flags.json' }, navigation: { pages: ['a'] } }, { 'a.mdx': '---\ntitle: A\nopenapi: GET /flags\n---\n\n## Responses\n' });
   expect(view.page('a.mdx').contents.map(({ text, anchor }) => [text, anchor])).toEqual([['Responses', 'responses'], ['Query parameters', 'query-parameters'], ['Responses', 'responses-2']]);

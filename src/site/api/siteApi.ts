@@ -4,7 +4,7 @@ import type { ReadFile } from '#openapi/apiFiles.ts';
 import { apiSections } from '#openapi/apiSections.ts';
 import type { Operation } from '#openapi/operation.ts';
 import { apiSite, type ApiSite, type ApiSiteInput } from '#openapi/pages/apiPages.ts';
-import { readOpenapi } from '#openapi/readOpenapi.ts';
+import { readOpenapi, type NamedSchema } from '#openapi/readOpenapi.ts';
 import type { GeneratedPage } from '#openapi/pages/generatedPage.ts';
 import { withAnchors } from '../headingAnchors.ts';
 import { pageFacts, type PageFacts } from '../pageFacts.ts';
@@ -22,6 +22,8 @@ export interface SiteApi {
   readonly madePages: ReadonlyMap<RepoPath, KnownPage>;
   /** The operation that stands on a page, of which each page has one at most. */
   readonly operations: ReadonlyMap<RepoPath, Operation>;
+  /** The data model that a page's front matter names. */
+  readonly schemas: ReadonlyMap<RepoPath, NamedSchema>;
 }
 
 /** The API pages of a site whose own pages are known. `read` gives the text of any file, and null where it is not there. */
@@ -30,7 +32,8 @@ export function siteApi(site: Site, docs: Pick<DocsJson, 'config' | 'places' | '
   const api = apiSite({ docs, siteFolder: site.siteFolder, files: site.files, read, readSource, heads });
   const made = new Map(api.generated.map((page) => [joinPath(site.siteFolder, `${page.slug}.mdx`), page]));
   const written = api.written.flatMap(({ file, operation }) => (operation === null ? [] : [[file, operation] as const]));
-  return { api, navigation: apiNavigation(api), made, madePages: new Map([...made].map(([path, page]) => [path, knownPageOf(page)])), operations: new Map([...written, ...[...made].map(([path, { operation }]) => [path, operation] as const)]) };
+  const schemas = new Map(api.written.flatMap(({ file, schema }) => (schema === null ? [] : [[file, schema] as const])));
+  return { api, navigation: apiNavigation(api), made, madePages: new Map([...made].map(([path, page]) => [path, knownPageOf(page)])), operations: new Map([...written, ...[...made].map(([path, { operation }]) => [path, operation] as const)]), schemas };
 }
 
 /** The site with its API pages, as if each were a file: their texts are their front matter, and what the description says goes before the reference. */

@@ -2,7 +2,7 @@ import type { Finding } from '#base/finding.ts';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { pageProblems, problemsLeftBehind } from '#lint/pageProblems.ts';
-import type { ApiKeeper, PageOperation, WholeSite } from '#site/api/apiKeeper.ts';
+import type { ApiKeeper, PageOperation, PageSchema, WholeSite } from '#site/api/apiKeeper.ts';
 import { mayHaveApi } from '#site/api/mayHaveApi.ts';
 import { inboundPages, snippetUses } from '#site/links/inboundLinks.ts';
 import { moveInConfiguration } from '#site/links/moveInConfiguration.ts';
@@ -28,7 +28,7 @@ export function siteHere(): SiteWorker {
     return Promise.resolve(texts.flatMap(({ path }) => namesOf(site, path)));
   };
   const whole = (): WholeSite => keeper?.whole(site) ?? { site, docs: null, navigation: { entries: [], added: [] } };
-  const withWords = async (found: PageOperation | null) => {
+  const withWords = async <Found extends PageOperation | PageSchema>(found: Found | null) => {
     if (found === null) return null;
     const { readWords, wordsOf } = await fetchApi();
     return { ...found, words: new Map([...wordsOf(found.reference)].map((text) => [text, readWords(text)])) };
@@ -79,7 +79,8 @@ export function siteHere(): SiteWorker {
     viewedWhole: async (wanted) => (await fetchSiteViews()).viewedWhole(whole(), wanted),
     async viewedPage(wanted, path) {
       const api = path === null ? null : await apiPage(path);
-      return (await fetchSiteViews()).viewedPage(whole(), wanted, path, api);
+      const schema = path === null ? null : await withWords(keeper?.schema(site, path) ?? null);
+      return (await fetchSiteViews()).viewedPage(whole(), wanted, path, { api, schema });
     },
     atAddress: async (wanted, address) => (await fetchSiteViews()).atAddress(whole(), wanted, address),
     async publishedLists(wanted) {

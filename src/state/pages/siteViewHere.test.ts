@@ -22,11 +22,11 @@ const wanted = { shape: 'current', configPath: 'docs.json', ignored: [], reposit
 
 describe('the view of an open site', () => {
   it('has the files that a page shows, imported or named, and those in them, each once', () => {
-    expect(viewedPage(whole, wanted, 'index.mdx', null).parts.map(({ path }) => path).toSorted()).toEqual(['snippets/inner.mdx', 'snippets/named.mdx', 'snippets/part.mdx']);
+    expect(viewedPage(whole, wanted, 'index.mdx', { api: null, schema: null }).parts.map(({ path }) => path).toSorted()).toEqual(['snippets/inner.mdx', 'snippets/named.mdx', 'snippets/part.mdx']);
   });
 
   it('has the page that says that there is none', () => {
-    expect(viewedPage(whole, wanted, null, null).view.title).toBe('Page not found');
+    expect(viewedPage(whole, wanted, null, { api: null, schema: null }).view.title).toBe('Page not found');
   });
 
   it.each([

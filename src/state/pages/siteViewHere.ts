@@ -9,7 +9,7 @@ import type { WholeSite } from '#site/api/apiKeeper.ts';
 import type { PageText, Site } from '#site/site.ts';
 import type { SiteRepository } from '#site/view/editAddresses.ts';
 import { viewSite, type AtAddress, type PageView, type SiteView } from '#site/view/pageView.ts';
-import type { ApiPage } from './siteWorker.ts';
+import type { ApiPage, SchemaPage } from './siteWorker.ts';
 import { recordsOfPage, type SearchRecord } from '#site/view/searchRecords.ts';
 import type { SiteSettings } from '#site/view/siteSettings.ts';
 
@@ -37,6 +37,8 @@ export interface ViewedPage {
   readonly parts: readonly PageText[];
   /** The operation of the page; null where it has none. */
   readonly api: ApiPage | null;
+  /** The data model of the page; null where it has none. */
+  readonly schema: SchemaPage | null;
   /** What a page says that no file holds; null for any other. */
   readonly madeText: string | null;
 }
@@ -66,12 +68,12 @@ export function viewedWhole(whole: WholeSite, wanted: WantedView): ViewedWhole {
   return { settings, routes: [...routes.paths], classes: [...classes] };
 }
 
-/** A page with its operation, or for null the one that says that there is none. */
-export function viewedPage(whole: WholeSite, wanted: WantedView, path: RepoPath | null, api: ApiPage | null): ViewedPage {
+/** A page with its operation or data model, or for null the one that says that there is none. */
+export function viewedPage(whole: WholeSite, wanted: WantedView, path: RepoPath | null, { api, schema }: Pick<ViewedPage, 'api' | 'schema'>): ViewedPage {
   const { site } = whole;
   const view = viewOf(whole, wanted);
-  if (path === null) return { view: view.notFound, parts: [], api: null, madeText: null };
-  return { view: view.page(path), parts: partsOf(site, path), api, madeText: api?.isMade === true ? (site.pages.get(path)?.text ?? '') : null };
+  if (path === null) return { view: view.notFound, parts: [], api: null, schema: null, madeText: null };
+  return { view: view.page(path), parts: partsOf(site, path), api, schema, madeText: api?.isMade === true ? (site.pages.get(path)?.text ?? '') : null };
 }
 
 /** Where an address leads. */

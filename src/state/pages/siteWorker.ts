@@ -7,7 +7,7 @@ import type { DocsJson } from '#config/docsJson.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { WordsRefusal } from '#openapi/setWords.ts';
 import type { WordsPlace } from '#openapi/words.ts';
-import type { ApiOperationName, ApiPages, PageOperation } from '#site/api/apiKeeper.ts';
+import type { ApiOperationName, ApiPages, PageOperation, PageSchema } from '#site/api/apiKeeper.ts';
 import type { InboundPage } from '#site/links/inboundLinks.ts';
 import type { PageNames } from '#site/names/pageNames.ts';
 import type { PageText, Surroundings } from '#site/site.ts';
@@ -26,6 +26,11 @@ export interface Move {
 
 /** The operation of a page, and its words as blocks. */
 export interface ApiPage extends PageOperation {
+  readonly words: ReadonlyMap<string, JSONContent>;
+}
+
+/** The data model of a page, and its words as blocks. */
+export interface SchemaPage extends PageSchema {
   readonly words: ReadonlyMap<string, JSONContent>;
 }
 

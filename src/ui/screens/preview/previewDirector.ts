@@ -150,7 +150,7 @@ export class PreviewDirector {
     if (viewed === null || viewed.path !== path) return;
     const own = sourceOf(path, viewed.page, written);
     if (own === null) return;
-    const drawn = await this.remote.draw({ path, view: viewed.page.view, parts: viewed.page.parts, api: viewed.page.api, source: own.kind === 'text' ? own : { kind: 'blocks', packed: this.packed(own.doc()), frontMatter: own.frontMatter } });
+    const drawn = await this.remote.draw({ path, view: viewed.page.view, parts: viewed.page.parts, api: viewed.page.api, schema: viewed.page.schema, source: own.kind === 'text' ? own : { kind: 'blocks', packed: this.packed(own.doc()), frontMatter: own.frontMatter } });
     if (own.kind === 'text') this.sent = null;
     if (drawn === null) {
       this.sent = null;
