@@ -177,6 +177,17 @@ test('shows under a written page the operation that is chosen for it, and edits 
   await expect(page.getByRole('textbox', { name: 'Description of flag' })).toBeFocused();
 });
 
+test('makes an operation deprecated in its file, and takes it back', async ({ page }) => {
+  await openSite(page, site);
+  await goTo(page, address);
+  await page.getByRole('switch', { name: 'Deprecated' }).click({ force: true });
+  await expect(page.locator('.page-endpoint').getByText('Deprecated')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('switch', { name: 'Deprecated' })).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeHidden();
+});
+
 test('finds the page of an operation by a few letters, and says what is wrong with its file where it is written', async ({ page }) => {
   await openSite(page, site);
   await expect(page.locator('.page-text')).toContainText('Hello.');

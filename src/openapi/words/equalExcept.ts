@@ -24,6 +24,11 @@ function entriesOf(value: unknown): readonly (readonly [string, unknown])[] | nu
   return Array.isArray(value) || isRecord(value) ? Object.entries(value) : null;
 }
 
+/** Whether two values of JSON are equal; the order of keys counts. */
+export function equalValues(a: unknown, b: unknown): boolean {
+  return comparison()(a, b);
+}
+
 /** Compares values deeply. Pairs that were found equal are not walked again: with aliases one value may stand in many places. */
 function comparison(): (a: unknown, b: unknown) => boolean {
   const known = new WeakMap<object, object>();

@@ -12,9 +12,10 @@ import { apiSettings, settingsOfPage } from '#openapi/pages/apiSettings.ts';
 import type { GeneratedPage } from '#openapi/pages/generatedPage.ts';
 import { readOpenapi, type ReadOpenapi } from '#openapi/readOpenapi.ts';
 import { schemaReference, type SchemaReference } from '#openapi/schemaReference.ts';
+import { setDeprecated } from '#openapi/setDeprecated.ts';
 import { setWords, type WordsRefusal } from '#openapi/setWords.ts';
 import type { Pointer } from '#openapi/text/pointer.ts';
-import type { WordsPlace } from '#openapi/words.ts';
+import { placeOf, type WordsPlace } from '#openapi/words.ts';
 import type { Site } from '../site.ts';
 import { siteApi, withApiPages, type SiteApi } from './siteApi.ts';
 import type { ApiNavigation } from './apiNavigation.ts';
@@ -49,6 +50,8 @@ export interface PageOperation {
   /** Whether the page has no description of its own. */
   readonly describes: boolean;
   readonly title: string;
+  /** Where the operation is written as it is read; null where an upgrade made it. */
+  readonly at: WordsPlace | null;
   /** What shows that its file is made by a tool, which would undo what is edited in it; null where nothing does. */
   readonly generated: string | null;
 }
@@ -181,6 +184,7 @@ export class ApiKeeper {
       isMade: page !== null,
       describes: page !== null || typeof frontMatter['description'] !== 'string',
       title: page?.title ?? operation.summary?.text ?? '',
+      at: placeOf(operation.spot, operation.api),
       generated: this.#read.get(operation.api.path)?.source.generated ?? null,
     };
   }
@@ -202,6 +206,10 @@ export class ApiKeeper {
   /** On how many pages words stand. */
   uses(place: WordsPlace): number {
     return new Set([...this.#read.values()].flatMap(({ source }) => operationsUsing(source, place))).size;
+  }
+
+  setDeprecated(text: string, pointer: Pointer, isDeprecated: boolean): Result<readonly TextEdit[], WordsRefusal> {
+    return setDeprecated(text, pointer, isDeprecated);
   }
 
   setWords(text: string, pointer: Pointer, value: string): Result<readonly TextEdit[], WordsRefusal> {

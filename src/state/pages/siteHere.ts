@@ -70,6 +70,7 @@ export function siteHere(): SiteWorker {
     apiOperations: () => Promise.resolve(keeper?.operationNames(site) ?? []),
     apiUses: async (place) => (await api()).uses(place),
     apiWords: async (text, { pointer }, words) => (await api()).setWords(text, pointer, words),
+    apiDeprecated: async (text, { pointer }, isDeprecated) => (await api()).setDeprecated(text, pointer, isDeprecated),
     movedLinks({ path, text }, move) {
       const known = site.pages.get(path);
       const { targets } = known?.text === text ? known.facts : pageFacts(text);

@@ -1,11 +1,16 @@
-import { Button } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
+import type { WordsPlace } from '#openapi/words.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
+import { setApiDeprecated } from '#state/intents/setApiDeprecated.ts';
+import { notify } from '#state/noticesStore.ts';
 import type { ApiPage } from '#state/pages/siteWorker.ts';
+import { problemDetail, problemSentence } from '../../../problemSentence.ts';
 import styles from './ApiPane.module.css';
 
 /** Where the words of an operation are written; nothing where they are written nowhere. */
-export function ApiSourceBar({ page: { reference, isMade, generated } }: { readonly page: ApiPage }) {
+export function ApiSourceBar({ page: { reference, isMade, at, generated } }: { readonly page: ApiPage }) {
   const source = sourceOf(reference);
   if (source === null) return null;
   return (
@@ -14,11 +19,28 @@ export function ApiSourceBar({ page: { reference, isMade, generated } }: { reado
         {isMade ? 'Made from ' : 'The reference below comes from '}
         <strong>{source}</strong>.{generated === null ? ' Click a text to edit it.' : ` A tool makes that file (“${generated}”), and may undo what is edited here.`}
       </span>
-      <Button size="compact-sm" variant="default" onClick={() => goToScreen('source', source)}>
-        Open the source
-      </Button>
+      <span className={styles.tools}>
+        {at !== null && <DeprecatedSwitch at={at} isDeprecated={reference.page.deprecated} />}
+        <Button size="compact-sm" variant="default" onClick={() => goToScreen('source', source)}>
+          Open the source
+        </Button>
+      </span>
     </div>
   );
+}
+
+/** Whether an operation is deprecated, written into its file; it stays as it is, with the reason, where that cannot be proved. */
+function DeprecatedSwitch({ at, isDeprecated }: { readonly at: WordsPlace; readonly isDeprecated: boolean }) {
+  const [wanted, setWanted] = useState(isDeprecated);
+  useEffect(() => setWanted(isDeprecated), [isDeprecated]);
+  const set = async (isOn: boolean) => {
+    setWanted(isOn);
+    const done = await setApiDeprecated(at, isOn);
+    if (done.ok) return;
+    setWanted(isDeprecated);
+    notify(`${problemSentence(done.problem).title}. ${problemDetail(done.problem)} The file stays as it is.`, 'problem');
+  };
+  return <Switch size="xs" label="Deprecated" checked={wanted} onChange={({ currentTarget }) => void set(currentTarget.checked)} />;
 }
 
 /** The file that the words of an operation are written in. */
