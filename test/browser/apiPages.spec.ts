@@ -99,8 +99,11 @@ test('edits the title of an operation, whose page goes along, and takes it back'
   await expect(field).toBeHidden();
   await expect(page.locator('h1.page-title')).toContainText('Alter a flag now');
   await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
-  await page.keyboard.press('Control+z');
-  await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeHidden();
+  // What is typed with a long pause between is two steps.
+  await expect(async () => {
+    await page.keyboard.press('Control+z');
+    await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeHidden({ timeout: 2000 });
+  }).toPass({ timeout: 15_000 });
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await expect(page.locator('h1.page-title')).toContainText('Change a flag');
 });
@@ -152,7 +155,7 @@ test('shows beside the page of an operation what is typed into its words', async
 test('shows under a written page the operation that is chosen for it, and edits its words there', async ({ page }) => {
   await openSite(page, site);
   await goTo(page, 'page/written.mdx');
-  const chosen = page.getByRole('textbox', { name: 'API operation' });
+  const chosen = page.getByRole('combobox', { name: 'API operation' });
   await chosen.fill('gone');
   await expect(page.getByText('No OpenAPI file of this site has “gone”')).toBeVisible();
   await chosen.fill('alter flag');
