@@ -100,7 +100,9 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
 function useBeneath(site: OpenSite, path: RepoPath, { doc, frontMatter: { values } }: PageView) {
   const { openapi, playground } = values;
   const description = typeof values['description'] === 'string' ? '' : undefined;
-  return useMemo(() => (typeof openapi === 'string' && openapi.trim() !== '' ? <ApiBeneath site={site} path={path} doc={doc} frontMatter={{ openapi, playground, description }} /> : null), [site, path, doc, openapi, playground, description]);
+  // The same object while it says the same: the operation is asked for anew with another one.
+  const frontMatter = useMemo(() => (typeof openapi === 'string' && openapi.trim() !== '' ? { openapi, playground, description } : null), [openapi, playground, description]);
+  return useMemo(() => (frontMatter === null ? null : <ApiBeneath site={site} path={path} doc={doc} frontMatter={frontMatter} />), [site, path, doc, frontMatter]);
 }
 
 function useBrokenHead(path: RepoPath, { problems, frontMatter }: PageView): BrokenHead | null {
