@@ -18,6 +18,9 @@ export interface PublishFields {
   readonly branch: string | null;
 }
 
+/** Nothing was typed. */
+export const noPublishFields: PublishFields = { title: null, description: null, branch: null };
+
 /** What is about to be sent of a site, and how the sending goes. */
 export interface PublishState {
   readonly site: SiteId | null;
@@ -46,7 +49,7 @@ export function freshPublishState(site: SiteId | null, short: string): PublishSt
   return {
     site,
     excluded: new Set(),
-    fields: { title: null, description: null, branch: null },
+    fields: noPublishFields,
     throughFork: false,
     publishing: { kind: 'idle' },
     short,

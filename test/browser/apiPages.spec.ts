@@ -65,7 +65,7 @@ test('opens the page of an operation from the navigation, edits its words, and s
   await expect(words.getByRole('heading', { level: 2 })).toHaveText(['Authorization', 'Path parameters', 'Body', 'Responses']);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Edit: Description of flag' }).click();
+  await words.getByText('The key of the flag.', { exact: true }).click();
   const field = page.getByRole('textbox', { name: 'Description of flag' });
   await field.press('End');
   await field.press('Control+End');

@@ -238,6 +238,11 @@ test('says what is wrong with the pages before they are sent, leads to each, and
     await expect(page.getByRole('textbox', { name: 'Page', exact: true }).getByRole('link', { name: 'gone' })).toBeInViewport();
     await expect(page.getByRole('button', { name: '1 problem', exact: true })).toBeVisible();
     await goTo(page, 'publish');
+    await page.getByLabel('Title').fill('Mend the guide');
+    await page.getByLabel('Description').fill('What it said was wrong.');
+    await page.reload();
+    await expect(page.getByLabel('Title')).toHaveValue('Mend the guide', { timeout: 20_000 });
+    await expect(page.getByLabel('Description')).toHaveValue('What it said was wrong.');
     await page.getByRole('button', { name: 'Send anyway' }).click();
     await expect(status(page)).toBeVisible({ timeout: 20_000 });
   }, smallSite);

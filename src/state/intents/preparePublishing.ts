@@ -1,6 +1,7 @@
 import type { SiteId } from '#workspace/workspace.ts';
 import { preferencesStore, setPreferences } from '../preferencesStore.ts';
 import { freshPublishState, publishStore } from '../publishStore.ts';
+import { keptPublishFields } from '../publishFieldsKept.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { accessTo } from '../tokensStore.ts';
@@ -10,7 +11,7 @@ import { shortOf } from './refreshPullRequest.ts';
 export async function preparePublishing(site: SiteId): Promise<void> {
   const { now } = services();
   const { site: prepared, short, publishing } = publishStore.getState();
-  if (prepared !== site) publishStore.setState(freshPublishState(site, shortOf(now())));
+  if (prepared !== site) publishStore.setState({ ...freshPublishState(site, shortOf(now())), fields: keptPublishFields(globalThis.localStorage, site) });
   else if (short === '') publishStore.setState({ short: shortOf(now()) });
   else if (publishing.kind === 'sent') publishStore.setState({ publishing: { kind: 'idle' } });
 

@@ -3,7 +3,7 @@ import type { Result } from '#base/result.ts';
 import type { Author, SiteSummary } from '#workspace/workspace.ts';
 import { describedChanges } from '../describedChanges.ts';
 import { proposal } from '../publishProposal.ts';
-import { publishStore, type PublishState } from '../publishStore.ts';
+import { noPublishFields, publishStore, type PublishState } from '../publishStore.ts';
 import { reviewStore } from '../reviewStore.ts';
 import { sendForReview } from '../sendForReview.ts';
 import { services } from '../services.ts';
@@ -12,6 +12,7 @@ import { accessTo } from '../tokensStore.ts';
 import { saveEverything } from './saveEverything.ts';
 import { shortOf } from './refreshPullRequest.ts';
 import { reloadSite } from './reloadSite.ts';
+import { setPublishFields } from './setPublishFields.ts';
 
 /** Sends the ticked changes for review; called again after a failure, it goes on where it stopped. */
 export async function publishChanges(author: Author): Promise<void> {
@@ -25,9 +26,9 @@ export async function publishChanges(author: Author): Promise<void> {
   await reloadSite();
   if (sent.ok) {
     const { now } = services();
+    setPublishFields(noPublishFields);
     publishStore.setState({
       publishing: { kind: 'sent' },
-      fields: { title: null, description: null, branch: null },
       throughFork: false,
       short: shortOf(now()),
     });

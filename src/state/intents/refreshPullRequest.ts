@@ -2,13 +2,14 @@ import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import { forgetSteps } from '../historyStore.ts';
 import { notify } from '../noticesStore.ts';
-import { freshPublishState, publishStore } from '../publishStore.ts';
+import { noPublishFields, freshPublishState, publishStore } from '../publishStore.ts';
 import { referenceTo } from '../sendForReview.ts';
 import { services } from '../services.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { accessTo } from '../tokensStore.ts';
 import { saveEverything } from './saveEverything.ts';
 import { reloadSite } from './reloadSite.ts';
+import { setPublishFields } from './setPublishFields.ts';
 
 let running: Promise<Result<void, Problem>> | null = null;
 
@@ -54,6 +55,7 @@ export async function endReview(sentence: string): Promise<Result<void, Problem>
   await reloadSite();
   // What was merged is nobody's last step any more.
   forgetSteps();
+  setPublishFields(noPublishFields);
   publishStore.setState(freshPublishState(site.summary.id, shortOf(now())));
   notify(sentence, 'success');
   return ok(undefined);

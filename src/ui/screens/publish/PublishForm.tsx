@@ -6,9 +6,10 @@ import { isBranchName } from '#state/changeSummary.ts';
 import type { ListedChange } from '#state/describedChanges.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { publishChanges } from '#state/intents/publishChanges.ts';
+import { setPublishFields } from '#state/intents/setPublishFields.ts';
 import { preferencesStore } from '#state/preferencesStore.ts';
 import { proposal } from '#state/publishProposal.ts';
-import { publishStore, type PublishFields } from '#state/publishStore.ts';
+import { publishStore } from '#state/publishStore.ts';
 import { stopsBuilding } from '#site/siteFindings.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { AuthorFields } from './AuthorFields.tsx';
@@ -22,10 +23,6 @@ import { useSendingFindings } from './useSendingFindings.ts';
 export interface PublishFormProps {
   readonly site: OpenSite;
   readonly changes: readonly ListedChange[];
-}
-
-function setFields(change: Partial<PublishFields>): void {
-  publishStore.setState(({ fields }) => ({ fields: { ...fields, ...change } }));
 }
 
 /** Title, description and author of what is sent, and the one button that sends it. */
@@ -57,7 +54,7 @@ export function PublishForm({ site, changes }: PublishFormProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <Heading className={styles.title}>{draft === null ? 'Publish' : 'Add to the review'}</Heading>
       <Text className={styles.lead}>{leadSentence(changes.length, draft !== null)}</Text>
-      <TextInput label="Title" value={title} error={shown(errors.title)} disabled={running} onChange={(event) => setFields({ title: event.currentTarget.value })} required />
+      <TextInput label="Title" value={title} error={shown(errors.title)} disabled={running} onChange={(event) => setPublishFields({ title: event.currentTarget.value })} required />
       <Textarea
         label="Description"
         description="What changed, for the people who review it. Markdown is allowed."
@@ -66,7 +63,7 @@ export function PublishForm({ site, changes }: PublishFormProps) {
         maxRows={14}
         value={description}
         disabled={running}
-        onChange={(event) => setFields({ description: event.currentTarget.value })}
+        onChange={(event) => setPublishFields({ description: event.currentTarget.value })}
       />
       <AuthorFields errors={errors} checked={checked} disabled={running} />
       <Details site={site} branch={branch} error={shown(errors.branch)} disabled={running} />
@@ -143,7 +140,7 @@ function Details({ site, branch, error, disabled }: DetailsProps) {
             value={draft?.branch ?? branch}
             error={error}
             disabled={disabled || draft !== null}
-            onChange={(event) => setFields({ branch: event.currentTarget.value })}
+            onChange={(event) => setPublishFields({ branch: event.currentTarget.value })}
           />
         </div>
       </Collapse>

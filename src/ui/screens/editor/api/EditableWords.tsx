@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { Pencil } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import type { Problem } from '#base/problem.ts';
 import type { EditableWordsProps } from '#reading/api/apiDrawing.ts';
@@ -30,9 +30,19 @@ export function EditableWords({ words, label, isLine = false, children }: Editab
     if (place.current !== null && around != null) reveal(around, place.current);
     setOpen(true);
   }, [isWanted, named]);
+  // The button is for keys and screen readers; whoever has a pointer clicks the words.
+  const open = useCallback((words: HTMLDivElement | null) => {
+    place.current = words;
+    const onClick = ({ target }: MouseEvent) => {
+      const isOther = target instanceof Element && target.closest('a, button, summary') !== null;
+      if (!isOther && getSelection()?.isCollapsed !== false) setOpen(true);
+    };
+    words?.addEventListener('click', onClick);
+    return () => words?.removeEventListener('click', onClick);
+  }, []);
   if (isOpen) return <WordsField words={words} label={label} isLine={isLine} onClose={close} />;
   return (
-    <div ref={place} className={styles.words} data-line={isLine || undefined}>
+    <div ref={open} className={styles.words} data-line={isLine || undefined}>
       {children}
       <button ref={button} type="button" className={styles.edit} aria-label={`Edit: ${label}`} title={`Edit: ${label}`} onClick={() => setOpen(true)}>
         <Pencil size={13} aria-hidden />
