@@ -40,6 +40,9 @@ test('walks the navigation by keyboard alone', async ({ page, server }) => {
   await expect(item('Quickstart')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Quickstart');
+  // A page that was opened by Enter is to be written in.
+  await expect(page.locator('.page-text')).toBeFocused();
+  await item('Quickstart').focus();
   await page.keyboard.press('ArrowLeft');
   await expect(item('Get started')).toBeFocused();
   await page.keyboard.press('ArrowLeft');

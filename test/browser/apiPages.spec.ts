@@ -155,6 +155,7 @@ test('shows beside the page of an operation what is typed into its words', async
 test('shows under a written page the operation that is chosen for it, and edits its words there', async ({ page }) => {
   await openSite(page, site);
   await goTo(page, 'page/written.mdx');
+  await page.locator('summary', { hasText: 'API page' }).click();
   const chosen = page.getByRole('combobox', { name: 'API operation' });
   await chosen.fill('gone');
   await expect(page.getByText('No OpenAPI file of this site has “gone”')).toBeVisible();
@@ -171,7 +172,6 @@ test('shows under a written page the operation that is chosen for it, and edits 
   await page.keyboard.type(' Seen here too.');
   await page.keyboard.press('Escape');
   await expect(reference.getByText('Seen here too.')).toBeVisible();
-  await page.screenshot({ path: 'test-results/api-written.png' });
   await goTo(page, 'preview/written.mdx');
   const frame = frameOf(page);
   await expect(frame.getByText('Read this first.')).toBeVisible();
