@@ -75,7 +75,8 @@ test('a change that cannot be built says file, line and sentence, and readers ke
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Lantern|Introduction|Welcome/i, building);
   const work = mkdtempSync(join(tmpdir(), 'docwright-broken-'));
   const git = (...words: string[]) => execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...words], { cwd: work, stdio: 'pipe' });
-  git('clone', '--quiet', `${server.url}/host/lantern/docs.git`, '.');
+  // By its folder: the server is in this process, which waits here.
+  git('clone', '--quiet', join(server.dataFolder, 'repositories/lantern/docs.git'), '.');
   writeFileSync(join(work, 'quickstart.mdx'), '---\ntitle: Quickstart\n---\n\n<Note>\n\nNever closed.\n');
   git('commit', '--quiet', '--all', '--message', 'Break a page');
   git('push', '--quiet', 'origin', 'main');
