@@ -1,9 +1,10 @@
 import { siteCommand } from '../src/build/siteCommand.ts';
+import { passOnOfSite } from '../src/server/proxy/passOnRouter.ts';
 import type * as Building from '../src/build/buildSite.ts';
 
 await siteCommand(process.argv.slice(2), 'npm run site --', async () => {
   const { siteParts } = await import('./siteParts.ts'); // loads the bundler, which is not needed to tell what the command is
   const parts = await siteParts();
   const { buildSite } = (await import(parts.builder)) as typeof Building; // it is made of that file
-  return { buildSite, parts };
+  return { buildSite, parts, passOn: passOnOfSite };
 });

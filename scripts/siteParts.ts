@@ -79,8 +79,10 @@ async function makeBrowserFiles(outDir: string): Promise<SiteManifest> {
     writeFileSync(path, file.type === 'chunk' ? file.code : file.source);
   }
   const entry = [...chunks.values()].find((chunk) => chunk.isEntry)?.fileName ?? '';
-  const diagrams = [...chunks.values()].find((chunk) => chunk.facadeModuleId?.endsWith('diagrams/diagram.ts') === true)?.fileName ?? '';
-  const always = reachable(chunks, [entry], new Set([diagrams]));
+  const chunkOf = (module: string) => [...chunks.values()].find((chunk) => chunk.facadeModuleId?.endsWith(module) === true)?.fileName ?? '';
+  const diagrams = chunkOf('diagrams/diagram.ts');
+  const playground = chunkOf('playground/sitePlayground.ts');
+  const always = reachable(chunks, [entry], new Set([diagrams, playground]));
   return {
     script: entry,
     style: assets(style, '.css')[0] ?? '',
@@ -88,6 +90,7 @@ async function makeBrowserFiles(outDir: string): Promise<SiteManifest> {
     font: assets(style, '.woff2').find((name) => name.includes('inter-latin-wght')) ?? '',
     always: [...always, ...assets(style, '.woff2')],
     diagrams: [...reachable(chunks, [diagrams], new Set())].filter((name) => !always.has(name)),
+    playground: [...reachable(chunks, [playground], new Set([entry]))].filter((name) => !always.has(name)),
     mathFiles: assets(math, '.woff2'),
   };
 }

@@ -23,6 +23,8 @@ export interface BuildReport {
   readonly notices: readonly Finding[];
   /** The components and scripts of the site's own making, which were not run, by page. */
   readonly leftOut: readonly { readonly path: RepoPath; readonly names: readonly string[] }[];
+  /** Where requests go that are tried on its pages, as origins. */
+  readonly reach: readonly string[];
   readonly written: boolean;
 }
 

@@ -22,13 +22,13 @@ import { pageWriter, writtenPage, type DrawnParts, type WrittenPage } from './wr
 export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   const started = performance.now();
   const folder = readFolder(options.folder, options.out);
-  if (folder === null) return { pages: 0, milliseconds: 0, failures: [{ path: '', line: 1, column: 1, message: 'There is no docs.json or mint.json in this folder.' }], notices: [], leftOut: [], written: false };
+  if (folder === null) return { pages: 0, milliseconds: 0, failures: [{ path: '', line: 1, column: 1, message: 'There is no docs.json or mint.json in this folder.' }], notices: [], leftOut: [], reach: [], written: false };
   const own = pageTexts(folder);
   const facts = new Map([...own].map(([path, text]) => [path, pageFacts(text)] as const));
   const viewed = viewFolder(folder, own, facts, options);
   const { site, view } = viewed;
   const failures = failuresOf(folder, site, view);
-  if (failures.length > 0 && !options.keepsGoing) return { pages: 0, milliseconds: performance.now() - started, failures, notices: view.notices, leftOut: [], written: false };
+  if (failures.length > 0 && !options.keepsGoing) return { pages: 0, milliseconds: performance.now() - started, failures, notices: view.notices, leftOut: [], reach: [], written: false };
   const { writer, into, putInPlace } = newFolder(options.out);
   const { drawing, notices } = await siteContext({ options, folder, ...viewed }, writer);
   const unread = new Set(failures.map(({ path }) => path));
@@ -47,6 +47,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
     failures,
     notices: [...view.notices, ...notices, ...copied, ...pages.flatMap((page) => page.notices)],
     leftOut: pages.flatMap(({ path, leftOut }) => (leftOut.length === 0 ? [] : [{ path, names: leftOut }])),
+    reach: [...new Set(pages.flatMap(({ reach }) => reach))],
     written: true,
   };
 }
@@ -75,6 +76,6 @@ function copyFiles(options: BuildOptions, folder: SiteFolder, writer: SiteWriter
 
 /** What only some pages need is there where one does. */
 function copyNeeded({ parts: { folder, manifest } }: BuildOptions, pages: readonly WrittenPage[], writer: SiteWriter): void {
-  const needed = [...(pages.some(({ hasDiagrams }) => hasDiagrams) ? manifest.diagrams : []), ...(pages.some(({ hasMath }) => hasMath) ? [manifest.math, ...manifest.mathFiles] : [])];
+  const needed = [...(pages.some(({ hasDiagrams }) => hasDiagrams) ? manifest.diagrams : []), ...(pages.some(({ reach }) => reach.length > 0) ? manifest.playground : []), ...(pages.some(({ hasMath }) => hasMath) ? [manifest.math, ...manifest.mathFiles] : [])];
   for (const file of needed) writePart(writer, folder, file);
 }

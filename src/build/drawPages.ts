@@ -5,6 +5,8 @@ import { apiMarkdown, schemaMarkdown } from '#openapi/apiMarkdown.ts';
 import { apiReference } from '#openapi/apiReference.ts';
 import { schemaReference } from '#openapi/schemaReference.ts';
 import { settingsOfPage, type ApiSettings } from '#openapi/pages/apiSettings.ts';
+import { reachOf } from '#openapi/playground/reach.ts';
+import { playgroundOfPage } from '#reading/site/playgroundOfPage.ts';
 import { readWords } from '#site/api/readWords.ts';
 import { samplesBeside } from '#reading/api/samplesBeside.ts';
 import { wordsOf } from '#openapi/wordsOf.ts';
@@ -42,6 +44,8 @@ export interface DrawnFile {
   readonly leftOut: readonly string[];
   /** The reference that stands under its text, as Markdown. */
   readonly beneath: string;
+  /** Where requests go that are tried on the page; nowhere on most. */
+  readonly reach: readonly string[];
 }
 
 const bare = { whole: null, feed: null };
@@ -93,8 +97,8 @@ export function pageDrawer(drawing: Drawing): (path: RepoPath | null, view: Page
       zooms: true,
       sources: 'none',
     };
-    const html = siteDocument({ view, doc, frontMatter: frontMatter.values, api, schema, ...beside }, { ...drawing.around, surroundings }, drawing.files, needed.hasMath);
-    return { html, hasMath: needed.hasMath, hasDiagrams: needed.hasDiagrams, leftOut: ownComponents(doc, snippet), beneath: api !== null ? apiMarkdown(api.reference, api.describes) : schema !== null ? schemaMarkdown(schema.reference, schema.describes) : '' };
+    const html = siteDocument({ view, doc, frontMatter: frontMatter.values, api, schema, apiSettings: drawing.apiSettings, ...beside }, { ...drawing.around, surroundings }, drawing.files, needed.hasMath);
+    return { html, hasMath: needed.hasMath, hasDiagrams: needed.hasDiagrams, leftOut: ownComponents(doc, snippet), beneath: api !== null ? apiMarkdown(api.reference, api.describes) : schema !== null ? schemaMarkdown(schema.reference, schema.describes) : '', reach: reachOf(playgroundOfPage({ doc, frontMatter: frontMatter.values, api, apiSettings: drawing.apiSettings })?.servers ?? []) };
   };
 }
 

@@ -1,12 +1,14 @@
 import { createServer } from 'node:http';
-import express from 'express';
+import express, { type Handler } from 'express';
 import { join } from 'node:path';
+import { ownFolder } from './siteWriter.ts';
 
 const firstPort = 4321;
 
-/** Serves a built site on this machine alone, below its base. Gives its address. Without a port the next free one is taken. */
-export async function serveFolder(folder: string, base: string, port: number | null): Promise<string> {
+/** Serves a built site on this machine alone, below its base. Gives its address. Without a port the next free one is taken. `passOn` answers where playgrounds ask for their requests to be sent. */
+export async function serveFolder(folder: string, base: string, port: number | null, passOn: Handler): Promise<string> {
   const app = express().disable('x-powered-by');
+  app.use(`${base}/${ownFolder}/pass-on`, passOn);
   app.use(base === '' ? '/' : base, express.static(folder, { etag: true, cacheControl: false }));
   app.use((_request, response) => response.status(404).sendFile(join(folder, '404.html')));
   const listen = (wanted: number): Promise<number> =>

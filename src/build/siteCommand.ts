@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Handler } from 'express';
 import type { BuildOptions, BuildParts } from './buildOptions.ts';
 import { reportText } from './buildReport.ts';
 import type * as Building from './buildSite.ts';
@@ -20,6 +21,9 @@ as files that any web server can serve.
   --keep-going    leave pages out that cannot be read, instead of ending
   --watch         build again when a file changes
   --serve         serve OUT on this machine, until Ctrl-C
+  --api-host NAME with --serve: let API playgrounds send requests through this
+                  server to this host, as 127.0.0.1:8080, though its address is
+                  private; may be given several times
   --port N        with --serve: listen on this port (4321, or the next free one)
 `;
 
@@ -27,6 +31,8 @@ as files that any web server can serve.
 export interface SiteBuilder {
   readonly buildSite: typeof Building.buildSite;
   readonly parts: BuildParts;
+  /** What passes the requests of playgrounds on: to where the site's files say, and to hosts that were named. */
+  readonly passOn: (reach: () => readonly string[], apiHosts: readonly string[]) => Handler;
 }
 
 const { stdout, stderr } = process;
@@ -48,6 +54,7 @@ interface Command extends Omit<BuildOptions, 'parts'> {
   readonly watches: boolean;
   readonly serves: boolean;
   readonly port: number | null;
+  readonly apiHosts: readonly string[];
 }
 
 function readCommandLine(words: readonly string[]): Command | null {
@@ -61,6 +68,7 @@ function readCommandLine(words: readonly string[]): Command | null {
       'keep-going': { type: 'boolean', default: false },
       watch: { type: 'boolean', default: false },
       serve: { type: 'boolean', default: false },
+      'api-host': { type: 'string', multiple: true },
       port: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -74,7 +82,7 @@ function readCommandLine(words: readonly string[]): Command | null {
   if (refusal !== null) throw new Error(refusal);
   const port = values.port === undefined ? null : Number(values.port);
   if (port !== null && (!Number.isInteger(port) || port < 0 || port > 65_535)) throw new Error(`"${values.port}" is not a port. It is a number from 0 to 65535.`);
-  return { folder: source, out, ...addressOf(values.url, values.base), repository: remoteOf(source), keepsGoing: values['keep-going'], watches: values.watch, serves: values.serve, port };
+  return { folder: source, out, ...addressOf(values.url, values.base), repository: remoteOf(source), keepsGoing: values['keep-going'], watches: values.watch, serves: values.serve, port, apiHosts: values['api-host'] ?? [] };
 }
 
 /** The base may be told by the address, or beside it. */
@@ -87,15 +95,17 @@ function addressOf(url: string | undefined, base: string): { readonly origin: st
   return { origin: parsed.origin, base: path(base === '' ? parsed.pathname : base) };
 }
 
-async function run({ watches, serves, port, ...command }: Command, makeBuilder: () => Promise<SiteBuilder>): Promise<void> {
-  const { buildSite, parts } = await makeBuilder();
+async function run({ watches, serves, port, apiHosts, ...command }: Command, makeBuilder: () => Promise<SiteBuilder>): Promise<void> {
+  const { buildSite, parts, passOn } = await makeBuilder();
+  let reach: readonly string[] = [];
   const build = async () => {
     const report = await buildSite({ ...command, parts });
+    if (report.written) reach = report.reach;
     (report.written ? stdout : stderr).write(reportText(report, command.out));
     return report.written;
   };
   const isBuilt = await build();
   if (!isBuilt && !watches) process.exitCode = 1;
-  if (serves && (isBuilt || watches)) stdout.write(`Served at ${await serveFolder(command.out, command.base, port)}\nCtrl-C stops it.\n`);
+  if (serves && (isBuilt || watches)) stdout.write(`Served at ${await serveFolder(command.out, command.base, port, passOn(() => reach, apiHosts))}\nCtrl-C stops it.\n`);
   if (watches) watchSite(command.folder, command.out, build);
 }

@@ -26,6 +26,8 @@ export interface DrawnParts {
   readonly leftOut: readonly string[];
   /** The reference under its text, as Markdown; nothing on most pages. */
   readonly beneath: string;
+  /** Where requests go that are tried on the page; nowhere on most. */
+  readonly reach: readonly string[];
 }
 
 /** A page that was written, and what all files about pages take from it. */

@@ -8,5 +8,6 @@ import { projectFolder } from '#server/projectFolder.ts';
 export async function packedBuilder(): Promise<SiteBuilder> {
   const { buildSite } = await import('#build/buildSite.ts');
   const manifest = siteManifest.parse(JSON.parse(readFileSync(join(projectFolder, 'parts/manifest.json'), 'utf8')));
-  return { buildSite, parts: { folder: join(projectFolder, 'parts/browser'), manifest, icons: join(projectFolder, 'dist/icons'), worker: join(projectFolder, 'lib/drawWorker.js') } };
+  const { passOnOfSite } = await import('#server/proxy/passOnRouter.ts');
+  return { buildSite, passOn: passOnOfSite, parts: { folder: join(projectFolder, 'parts/browser'), manifest, icons: join(projectFolder, 'dist/icons'), worker: join(projectFolder, 'lib/drawWorker.js') } };
 }

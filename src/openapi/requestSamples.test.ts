@@ -4,7 +4,8 @@ import { pageModel } from './pageModel.ts';
 import { readOpenapi } from './readOpenapi.ts';
 import { exampleRequest } from './exampleRequest.ts';
 import type { PlayRequest } from './playground/playRequest.ts';
-import { requestSamples, usualLanguages } from './requestSamples.ts';
+import { requestSamples } from './requestSamples.ts';
+import { usualLanguages } from './usualLanguages.ts';
 import { sampleBody } from './sampleBody.ts';
 
 const featureFile = (path: string): string => readFileSync(new URL(`features/${path}`, import.meta.url), 'utf8');

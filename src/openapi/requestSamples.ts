@@ -1,5 +1,6 @@
 import { snippetz } from '@scalar/snippetz';
 import { PickedFile } from './playground/formField.ts';
+import { usualLanguages } from './usualLanguages.ts';
 import type { PlayRequest, PlayRequestBody } from './playground/playRequest.ts';
 
 /** A request in a language. */
@@ -39,9 +40,6 @@ const writers: readonly Writer[] = [
   { names: ['rust', 'rs'], label: 'Rust', language: 'rust', target: 'rust', client: 'reqwest' },
   { names: ['dart', 'flutter'], label: 'Dart', language: 'dart', target: 'dart', client: 'http' },
 ];
-
-/** The languages that samples are shown in where nothing else is asked for. */
-export const usualLanguages: readonly string[] = ['bash', 'python', 'javascript', 'php', 'go', 'java', 'ruby'];
 
 /** A request written in each of the languages; those that nobody knows, or that cannot write it, are left out. */
 export function requestSamples(request: PlayRequest, languages: readonly string[] = usualLanguages): readonly RequestSample[] {

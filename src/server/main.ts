@@ -26,6 +26,8 @@ const help = `${isPacked ? 'docwright start' : 'npm start --'} [options]
   --data FOLDER      where the embedded Git host keeps its repositories (data)
   --allow-host NAME  let the proxy pass Git requests to this host, too;
                      or DOCWRIGHT_ALLOWED_HOSTS=NAME,NAME
+  --api-host NAME    let API playgrounds send requests through this server to this
+                     host, as 127.0.0.1:8080, though its address is private
   --dev              serve the sources with hot reload
 `;
 
@@ -59,6 +61,7 @@ function readCommandLine() {
       reset: { type: 'boolean', default: false },
       data: { type: 'string', default: 'data' },
       'allow-host': { type: 'string', multiple: true },
+      'api-host': { type: 'string', multiple: true },
       dev: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h' },
     },
@@ -76,6 +79,7 @@ function readCommandLine() {
     reset: values.reset,
     repositories: values.repo ?? [],
     allowedHosts: [...wordsOf(process.env['DOCWRIGHT_ALLOWED_HOSTS']), ...(values['allow-host'] ?? [])],
+    apiHosts: values['api-host'] ?? [],
     dev: values.dev,
     https: values.https,
     buildsAhead: true,

@@ -17,6 +17,7 @@ import { certificateFor, type Certificate } from './https/certificate.ts';
 import { connectionsCheckingInterval, limitClients } from './limits/limitClients.ts';
 import { listen } from './listen.ts';
 import { pagesRouter } from './pages/pagesRouter.ts';
+import { passOnRouter } from './proxy/passOnRouter.ts';
 import { publicGitHosts } from './proxy/proxyGate.ts';
 import { proxyRouter } from './proxy/proxyRouter.ts';
 import { servePublished } from './published/servePublished.ts';
@@ -49,6 +50,8 @@ export interface ServerOptions {
   readonly pagesOrigin?: string;
   /** Builds a site when its branch moves, and not only once it was asked for. */
   readonly buildsAhead?: boolean;
+  /** Hosts with their ports that requests of API playgrounds may be passed on to, wherever they are. */
+  readonly apiHosts?: readonly string[];
   /** Serves the sources with hot reload instead of `dist/`. */
   readonly dev?: boolean;
 }
@@ -109,6 +112,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     response.json(settingsFor(originOf(request), (await host.repositories.all()).filter((one) => host.permission(request, one).read), published?.originFor(request) ?? null));
   });
   app.use('/proxy', proxyRouter({ allowedHosts: [...publicGitHosts, ...(options.allowedHosts ?? [])], allowedOrigins: publicOrigin === undefined ? [] : [publicOrigin] }));
+  const namedHosts = (options.apiHosts ?? []).map((name) => name.toLowerCase());
+  // Who sits at this machine can send whatever to wherever; to all others this is no way into the internet.
+  app.use('/pass-on', passOnRouter({ rules: (request) => ({ mayReach: () => publicOrigin === undefined && isLoopback(request), namedHosts }), ownHosts: own, publicOrigin }));
   app.use('/host/api', apiRouter(host, (request) => ({ api: `${originOf(request)}/host/api`, web: `${originOf(request)}/host`, git: `${originOf(request)}/host` })));
   app.use('/host', gitRouter(host));
   app.use('/host', hostPageHeaders, pagesRouter(host, { base: '/host', gitUrl: (request, { owner, name }) => `${originOf(request)}/host/${owner}/${name}.git`, published }));
@@ -131,6 +137,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 /** The finished sites are served so many ports after the editor, or on the next one that is free. */
 const pagesPortAfter = 10;
+
+function isLoopback({ socket: { remoteAddress = '' } }: Request): boolean {
+  return remoteAddress === '::1' || /^(?:::ffff:)?127\./.test(remoteAddress);
+}
 
 /** The names that browsers may call a server by that listens there. */
 function namesOf(listensOn: string): readonly string[] {

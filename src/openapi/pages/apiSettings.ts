@@ -1,6 +1,6 @@
 import { isList, isObject, type DocsJson, type JsonObject, type JsonValue } from '#config/docsJson.ts';
 import type { PropertyOrder } from '../drawSchema.ts';
-import { usualLanguages } from '../requestSamples.ts';
+import { usualLanguages } from '../usualLanguages.ts';
 
 /** How a site wants its API pages, whichever shape its configuration has. */
 export interface ApiSettings {
@@ -35,10 +35,14 @@ export function apiSettings({ config }: Pick<DocsJson, 'config'>): ApiSettings {
 }
 
 /** The settings of one page: its front matter says how its playground is, and how requests are signed in. */
-export function settingsOfPage(settings: ApiSettings, { playground }: Readonly<Record<string, unknown>>): ApiSettings {
+export function settingsOfPage(settings: ApiSettings, { playground, authMethod }: Readonly<Record<string, unknown>>): ApiSettings {
   const mode = (['interactive', 'simple', 'none', 'auth'] as const).find((one) => one === playground);
-  return mode === undefined ? settings : { ...settings, playground: mode };
+  const method = methods.find((one) => one === authMethod);
+  const auth = method === undefined ? settings.auth : { name: null, inputPrefix: '', ...(settings.auth?.method === method ? settings.auth : {}), method };
+  return { ...settings, playground: mode ?? settings.playground, auth };
 }
+
+const methods = ['bearer', 'basic', 'key', 'none'] as const;
 
 function objectAt(object: JsonObject, key: string): JsonObject {
   const value = Object.hasOwn(object, key) ? object[key] : undefined;
@@ -52,7 +56,7 @@ function texts(value: JsonValue | undefined): readonly string[] {
 
 function authOf(classic: JsonObject, current: JsonObject): ApiSettings['auth'] {
   const said = { ...current, ...classic };
-  const method = (['bearer', 'basic', 'key', 'none'] as const).find((one) => one === said['method']);
+  const method = methods.find((one) => one === said['method']);
   if (method === undefined) return null;
   return { method, name: typeof said['name'] === 'string' ? said['name'] : null, inputPrefix: typeof said['inputPrefix'] === 'string' ? said['inputPrefix'] : '' };
 }

@@ -39,7 +39,7 @@ describe('what is typed into a field', () => {
     const value = withValueAt(withValueAt(undefined, ['__proto__', 1], 'x'), ['b'], 2);
     expect(JSON.stringify(value)).toBe('{"__proto__":[null,"x"],"b":2}');
     expect(JSON.stringify(withoutEmpty(value))).toBe('{"__proto__":["x"],"b":2}');
-    expect(withoutEmpty({ a: { b: undefined }, c: [undefined] })).toEqual({ c: [] });
+    expect(withoutEmpty({ a: { b: undefined }, c: [undefined], d: [], e: {} })).toEqual({ d: [], e: {} });
   });
   it('stays what it is where it is a file, or no JSON yet', () => {
     const [file, none] = [new PickedFile({ name: 'a', type: '', size: 1 }), new NoJson('[')];

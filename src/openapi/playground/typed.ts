@@ -17,6 +17,8 @@ export interface Typed {
   readonly media: number;
   /** The body as fields, or as a text that is sent as it is. */
   readonly body: { readonly kind: 'fields'; readonly value: unknown } | { readonly kind: 'text'; readonly text: string };
+  /** The bodies that were typed for other media types, by their places. */
+  readonly aside: Readonly<Record<number, Typed['body']>>;
   /** Which of several forms of a value was chosen, by its path as JSON. */
   readonly chosen: Readonly<Record<string, number>>;
 }
@@ -38,6 +40,7 @@ export function untyped(playground: Playground): Typed {
     parameters: Object.fromEntries(playground.parameters.flatMap((parameter) => (parameter.initial === undefined ? [] : [[parameterKey(parameter), parameter.initial] as const]))),
     media: 0,
     body: emptyBody(playground.body?.contents[0]),
+    aside: {},
     chosen: {},
   };
 }

@@ -29,7 +29,10 @@ export function shownText(value: unknown): string {
 /** The value without what is not there: fields that are empty, and objects and lists of nothing else. Undefined where nothing is left. */
 export function withoutEmpty(value: unknown): unknown {
   if (value instanceof PickedFile || value instanceof NoJson) return value;
-  if (Array.isArray(value)) return value.map(withoutEmpty).filter((item) => item !== undefined);
+  if (Array.isArray(value)) {
+    const left = value.map(withoutEmpty).filter((item) => item !== undefined);
+    return left.length === 0 && value.length > 0 ? undefined : left;
+  }
   if (!isRecord(value)) return value;
   const entries = Object.entries(value).flatMap(([name, inner]) => {
     const left = withoutEmpty(inner);

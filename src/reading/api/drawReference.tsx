@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ApiReference } from '#openapi/apiReference.ts';
+import type { Playground } from '#openapi/playground/playground.ts';
 import { safeUrl } from '../safeUrl.ts';
 import type { ApiDrawing } from './apiDrawing.ts';
 import { ApiPart } from './ApiParts.tsx';
@@ -27,16 +28,45 @@ export function drawReference({ page, sections }: ApiReference, anchors: readonl
   );
 }
 
-/** The method and the whole address of an operation; of several servers one is chosen. */
-export function drawEndpoint({ page, addresses }: ApiReference): ReactNode {
-  const [first] = addresses;
+/** What stands with an operation's address: how much can be done with it, and the form that tries it. */
+export interface EndpointWishes {
+  readonly playground: ApiReference['playground'];
+  readonly form: Playground | null;
+}
+
+/** The method and the whole address of an operation; of several servers one is chosen. Where it can be tried, its form is opened from here by a script. */
+export function drawEndpoint({ page, addresses }: ApiReference, { playground, form }: EndpointWishes = { playground: 'none', form: null }): ReactNode {
   const isSent = page.method !== 'WEBHOOK';
   return (
-    <div className="page-endpoint api-endpoint">
-      <span className="page-method" data-method={page.method}>
-        {page.method}
+    <Endpoint method={page.method} path={page.path} addresses={isSent ? addresses : []} copies={isSent && playground !== 'none'} form={form}>
+      {page.pre.concat(page.post).map((label) => (
+        <span key={label} className="tag">
+          {label}
+        </span>
+      ))}
+      {page.deprecated && <span className="tag">Deprecated</span>}
+    </Endpoint>
+  );
+}
+
+interface EndpointProps {
+  readonly method: string;
+  readonly path: string;
+  readonly addresses: ApiReference['addresses'];
+  readonly copies: boolean;
+  readonly form: Playground | null;
+  readonly children?: ReactNode;
+}
+
+/** The bar with an address that requests go to. */
+export function Endpoint({ method, path, addresses, copies, form, children }: EndpointProps) {
+  const [first] = addresses;
+  return (
+    <div className="page-endpoint api-endpoint" data-copied="">
+      <span className="page-method" data-method={method}>
+        {method}
       </span>
-      {isSent && addresses.length > 1 && (
+      {addresses.length > 1 && (
         <select className="api-servers" aria-label="Server" data-api-servers="">
           {addresses.map(({ address, description }) => (
             <option key={address} value={address}>
@@ -45,22 +75,35 @@ export function drawEndpoint({ page, addresses }: ApiReference): ReactNode {
           ))}
         </select>
       )}
-      <code data-copied="">
+      <code>
         <span data-copy-text="">
-          {isSent && first !== undefined && (
+          {first !== undefined && (
             <span className="api-base" data-api-base="">
               {first.address.replace(/\/$/, '')}
             </span>
           )}
-          {page.path}
+          {path}
         </span>
       </code>
-      {page.pre.concat(page.post).map((label) => (
-        <span key={label} className="tag">
-          {label}
-        </span>
-      ))}
-      {page.deprecated && <span className="tag">Deprecated</span>}
+      {children}
+      {copies && (
+        <button type="button" className="api-copy" data-copy="" aria-label="Copy the address">
+          Copy
+        </button>
+      )}
+      {form !== null && <TryIt form={form} />}
     </div>
+  );
+}
+
+/** What opens the form, with the form as data, which no browser runs. Without a script there is nothing to see of it. */
+function TryIt({ form }: { readonly form: Playground }) {
+  return (
+    <>
+      <button type="button" className="api-try" data-try="" aria-haspopup="dialog">
+        Try it
+      </button>
+      <script type="application/json" data-playground="" dangerouslySetInnerHTML={{ __html: JSON.stringify(form).replaceAll('<', '\\u003c') }} />
+    </>
   );
 }

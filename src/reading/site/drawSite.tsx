@@ -2,17 +2,20 @@ import type { ReactElement } from 'react';
 import type { JSONContent } from '#document/page.ts';
 import type { PageView } from '#site/view/pageView.ts';
 import type { ApiReference } from '#openapi/apiReference.ts';
+import { type ApiSettings, settingsOfPage } from '#openapi/pages/apiSettings.ts';
 import type { SchemaReference } from '#openapi/schemaReference.ts';
 import { drawSchemaReference } from '../api/drawSchemaReference.tsx';
 import { apiDrawing, type ApiDrawing } from '../api/apiDrawing.ts';
-import { drawEndpoint, drawReference } from '../api/drawReference.tsx';
+import { drawEndpoint, drawReference, Endpoint } from '../api/drawReference.tsx';
 import { samplesBeside } from '../api/samplesBeside.ts';
 import { sectionAnchors } from '../api/sectionAnchors.ts';
 import { placeAttribute } from '../api/wordsPlace.ts';
 import { drawDocument, drawPage, type DrawnPage } from '../draw/drawPage.tsx';
 import type { Surroundings } from '../surroundings.ts';
 import { Symbol } from '../parts/symbols.tsx';
+import { pageEndpoint } from '#site/pageEndpoint.ts';
 import { asideOf } from './asideOf.ts';
+import { playgroundOfPage } from './playgroundOfPage.ts';
 import type { SiteAround } from './siteAround.ts';
 import { SiteContents } from './SiteContents.tsx';
 import { SiteFeedback, SiteFooter, SitePagination } from './SiteFooter.tsx';
@@ -34,6 +37,8 @@ export interface SitePage {
   readonly tellsPlaces?: boolean;
   /** The operation of the page; null where it has none. */
   readonly api?: SiteReference | null;
+  /** How the site wants pages that name an endpoint themselves. */
+  readonly apiSettings?: ApiSettings | null;
   /** The data model of the page; null where it has none. */
   readonly schema?: SiteSchema | null;
 }
@@ -61,7 +66,7 @@ const columns = {
 } as const;
 
 /** The whole of a page as readers see it: the parts of its site around its text. The ids are those that sites' own style sheets know. */
-export function drawSite({ view, doc: written, frontMatter, whole, feed, tellsPlaces = false, api = null, schema = null }: SitePage, around: SiteAround): ReactElement {
+export function drawSite({ view, doc: written, frontMatter, whole, feed, tellsPlaces = false, api = null, schema = null, apiSettings = null }: SitePage, around: SiteAround): ReactElement {
   const { surroundings, settings } = around;
   const has = columns[view.mode];
   const stands = api ?? schema;
@@ -84,7 +89,7 @@ export function drawSite({ view, doc: written, frontMatter, whole, feed, tellsPl
         <div className="content" id="content-container">
           <main id="content-area" tabIndex={-1}>
             {view.mode !== 'custom' && <Eyebrow view={view} around={around} feed={feed} />}
-            <div className={asideDrawn === null ? undefined : 'beside'}>{drawPage({ doc: rest.doc, frontMatter: head, ...places(rest.places), ...(api === null ? {} : referenceOf(api, written, { title: view.title, surroundings, tellsPlaces })), ...(schema === null || api !== null ? {} : { beneath: drawSchemaReference(schema.reference, schema.describes, apiDrawing({ surroundings, words: schema.words, tellsPlaces }, 'api-')) }) }, surroundings)}</div>
+            <div className={asideDrawn === null ? undefined : 'beside'}>{drawPage({ doc: rest.doc, frontMatter: head, ...places(rest.places), ...(api === null ? ownEndpoint({ doc: written, frontMatter, apiSettings }) : referenceOf(api, written, { title: view.title, surroundings, tellsPlaces })), ...(schema === null || api !== null ? {} : { beneath: drawSchemaReference(schema.reference, schema.describes, apiDrawing({ surroundings, words: schema.words, tellsPlaces }, 'api-')) }) }, surroundings)}</div>
             {has.footer && <SiteFeedback view={view} around={around} />}
             {has.footer && <SitePagination view={view} around={around} />}
             {has.footer && <SiteFooter around={around} />}
@@ -104,10 +109,21 @@ function referenceOf({ reference, describes, words }: SiteReference, doc: JSONCo
   const drawing = apiDrawing({ surroundings, words, tellsPlaces }, 'api-');
   const { summary } = reference.page;
   return {
-    endpoint: drawEndpoint(reference),
+    endpoint: drawEndpoint(reference, reference),
     beneath: drawReference(reference, sectionAnchors(doc, reference.sections), describes, drawing),
     ...(tellsPlaces && summary?.text === title ? { title: <span {...placeAttribute(summary)}>{title}</span> } : {}),
   };
+}
+
+/** The bar of a page that names its endpoint itself. */
+function ownEndpoint({ doc, frontMatter, apiSettings }: Pick<SitePage, 'doc' | 'frontMatter'> & { readonly apiSettings: ApiSettings | null }): Pick<DrawnPage, 'endpoint'> {
+  const endpoint = pageEndpoint(frontMatter);
+  if (endpoint === null || apiSettings === null || typeof frontMatter['api'] !== 'string') return {};
+  const own = /\s(https?:\/\/[^/\s]+)/i.exec(frontMatter['api'])?.[1];
+  const addresses = (own === undefined ? apiSettings.addresses : [own]).map((address) => ({ address, description: null }));
+  const isSent = endpoint.method !== 'WEBHOOK';
+  const { playground } = settingsOfPage(apiSettings, frontMatter);
+  return { endpoint: <Endpoint {...endpoint} addresses={isSent ? addresses : []} copies={isSent && playground !== 'none'} form={playgroundOfPage({ apiSettings, doc, frontMatter })} /> };
 }
 
 function SiteBar({ view, around, hasSidebar }: { readonly view: PageView; readonly around: SiteAround; readonly hasSidebar: boolean }) {

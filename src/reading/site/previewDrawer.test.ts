@@ -30,7 +30,7 @@ async function setUp() {
     code: (code) => Promise.resolve([{ from: 0, to: code.length, light: '#111111', dark: '#eeeeee' }]),
     formula: () => Promise.resolve(() => null),
   });
-  await drawer.surround({ settings: view.settings, routes: [...view.routes.paths], classes: [], siteFolder: '', files, configPath: 'docs.json', sheets: ['a { background: url(/images/a%20dot.png) } @import "https://elsewhere.example/x.css";'] });
+  await drawer.surround({ settings: view.settings, routes: [...view.routes.paths], classes: [], siteFolder: '', files, configPath: 'docs.json', apiSettings: null, sheets: ['a { background: url(/images/a%20dot.png) } @import "https://elsewhere.example/x.css";'] });
   const page = (source: PreviewedPage['source'], api: PreviewedPage['api'] = null): PreviewedPage => ({ path: 'index.mdx', view: view.page('index.mdx'), api, schema: null, parts: [{ path: 'snippets/part.mdx', text: texts['snippets/part.mdx'] ?? '' }], source });
   return { drawer, page, asked };
 }

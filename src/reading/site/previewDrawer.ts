@@ -5,6 +5,8 @@ import type { JSONContent, Page } from '#document/page.ts';
 import type { ApiReference } from '#openapi/apiReference.ts';
 import type { SchemaReference } from '#openapi/schemaReference.ts';
 import { wordsOf as wordsOfApi } from '#openapi/wordsOf.ts';
+import type { ApiSettings } from '#openapi/pages/apiSettings.ts';
+import { reachOf } from '#openapi/playground/reach.ts';
 import type { PageText } from '#site/site.ts';
 import type { PageView } from '#site/view/pageView.ts';
 import type { SiteSettings } from '#site/view/siteSettings.ts';
@@ -18,6 +20,7 @@ import { findNeeds, partsOf, snippetAt, type PageNeeds } from './pageParts.ts';
 import { assetScheme, type ShownPage } from './previewMessages.ts';
 import { linkAddress, mediaAddress, namedFile, type AddressedSite } from './siteAddresses.ts';
 import { bodyAttributes, languageOf } from './siteDocument.ts';
+import { playgroundOfPage } from './playgroundOfPage.ts';
 import { siteLayout } from './siteLayout.ts';
 import { authorStyle, themeStyle, utilityStyle } from './siteStyles.ts';
 import { withKnownLogo } from './withKnownLogo.ts';
@@ -32,6 +35,8 @@ export interface PreviewedSite {
   readonly configPath: RepoPath;
   /** The site's own style sheets. */
   readonly sheets: readonly string[];
+  /** How it wants its API pages; null where it has no configuration. */
+  readonly apiSettings: ApiSettings | null;
 }
 
 /** An operation, and the words of its file as blocks. */
@@ -112,7 +117,7 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
     },
     draw({ path, view, parts, api: operation, schema: model, source }) {
       if (site === null) return null;
-      const { settings, siteFolder, pages, media } = site;
+      const { settings, siteFolder, pages, media, apiSettings } = site;
       const texts = new Map(parts.map((part) => [part.path, withVariables(part.text, settings.variables)]));
       const place = path ?? '404.mdx';
       const { doc, values } = blocksOf(source, settings.variables, (text) => pageOf(place, text));
@@ -141,8 +146,8 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
       };
       const around = { settings, layout: siteLayout(settings.theme), surroundings, banner: site.banner };
       const own = { ...view, title: wordsOf(values['title']) ?? view.title, description: wordsOf(values['description']) ?? (values['description'] === undefined && source.kind === 'blocks' ? null : view.description) };
-      const body = renderToStaticMarkup(drawSite({ view: own, doc, frontMatter: values, whole: null, feed: null, tellsPlaces: path !== null, api, schema }, around));
-      const shown: ShownPage = { key: path ?? '', body, attributes: bodyAttributes(own, around), language: languageOf(own), title: own.meta.title, style: site.style, hasMath: needs.hasMath };
+      const body = renderToStaticMarkup(drawSite({ view: own, doc, frontMatter: values, whole: null, feed: null, tellsPlaces: path !== null, api, schema, apiSettings }, around));
+      const shown: ShownPage = { key: path ?? '', body, attributes: bodyAttributes(own, around), language: languageOf(own), title: own.meta.title, style: site.style, hasMath: needs.hasMath, reach: reachOf(playgroundOfPage({ doc, frontMatter: values, api, apiSettings })?.servers ?? []) };
       return { shown, isWhole: missed.codes.size + missed.icons.size === 0 && !missed.formula };
     },
     async fetchMissed() {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Sent } from '../behaviour/playground/sendRequest.ts';
+import { framedRequest } from './framedRequest.ts';
 import type { SearchRecord } from '#site/view/searchRecords.ts';
 
 /** What pictures and films of the site begin with on a page that is drawn for the preview: the frame asks for their bytes. */
@@ -15,6 +17,8 @@ export interface ShownPage {
   /** The site's own colours, fonts and rules. */
   readonly style: string;
   readonly hasMath: boolean;
+  /** Where requests go that are tried on the page; nowhere on most. */
+  readonly reach: readonly string[];
 }
 
 /** What the app tells the frame. */
@@ -25,6 +29,8 @@ export type ToFrame =
   | { readonly kind: 'asset'; readonly source: string; readonly bytes: Blob | null }
   | { readonly kind: 'records'; readonly records: readonly SearchRecord[] | null }
   | { readonly kind: 'math'; readonly style: string }
+  | { readonly kind: 'answer'; readonly id: number; readonly sent: Sent }
+  | { readonly kind: 'passes'; readonly can: boolean }
   | { readonly kind: 'diagram'; readonly source: string; readonly isDark: boolean; readonly svg: string | null; readonly message: string };
 
 const words = z.string().max(100_000);
@@ -37,6 +43,10 @@ export const fromFrame = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('asset'), source: words }),
   z.object({ kind: z.literal('records') }),
   z.object({ kind: z.literal('math') }),
+  z.object({ kind: z.literal('send'), id: z.number(), request: framedRequest, passesOn: z.boolean() }),
+  z.object({ kind: z.literal('cancel'), id: z.number() }),
+  z.object({ kind: z.literal('passes') }),
+  z.object({ kind: z.literal('save'), name: z.string().max(200), body: z.instanceof(Blob) }),
   z.object({ kind: z.literal('mode'), isDark: z.boolean() }),
   z.object({ kind: z.literal('edit'), block: z.number().int().nonnegative() }),
   z.object({ kind: z.literal('editWords'), place: words }),

@@ -1,7 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { reachOf } from '#openapi/playground/reach.ts';
 import { drawSite, type SitePage } from './drawSite.tsx';
 import type { SiteAround } from './siteAround.ts';
+import { playgroundOfPage } from './playgroundOfPage.ts';
 import { SidebarEntries } from './SiteSidebar.tsx';
 import type { SidebarEntry } from '#site/view/navigationView.ts';
 
@@ -34,7 +36,7 @@ export function siteDocument(page: SitePage, around: SiteAround, files: SiteFile
 <html lang="${escaped(languageOf(view))}"${mode.first === 'dark' ? ' class="dark"' : ''} data-first="${mode.first}"${mode.hasToggle ? '' : ' data-strict'}>
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${escaped(files.policy)}">
+<meta http-equiv="Content-Security-Policy" content="${escaped(policyOf(page, files))}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${headOf(view.meta, hasMath ? { ...files, styles: [...files.styles, files.math] } : files)}
 <script>${modeScript}</script>
@@ -45,6 +47,12 @@ ${body}
 </body>
 </html>
 `;
+}
+
+/** A page on which requests are tried may reach the servers that it names, and no others. */
+function policyOf(page: SitePage, { policy }: SiteFiles): string {
+  const playground = playgroundOfPage(page);
+  return playground === null ? policy : policy.replace("connect-src 'self'", ["connect-src 'self'", ...reachOf(playground.servers)].join(' '));
 }
 
 /** What the body of a page says of its look, which style sheets ask for. */

@@ -20,6 +20,7 @@ import { zoomPictures } from '../zoomPictures.ts';
 import { offerEditing } from './editThis.ts';
 import { frameAssets } from './frameAssets.ts';
 import { frameDiagrams } from './frameDiagrams.ts';
+import { frameRequests } from './frameRequests.ts';
 import { patchedElement } from './patchDrawn.ts';
 
 /** What a page does for readers, but for what would need a script or an index of its own. */
@@ -36,6 +37,7 @@ export function previewFrame(port: MessagePort): void {
   let hasMath = false;
   const assets = frameAssets((source) => tell({ kind: 'asset', source }), () => refill());
   const diagrams = frameDiagrams(body, (source, isDark) => tell({ kind: 'diagram', source, isDark }));
+  const requests = frameRequests(tell);
   const search = searchOf(() => tell({ kind: 'records' }));
   const refill = () => {
     assets.fill(body);
@@ -61,6 +63,7 @@ export function previewFrame(port: MessagePort): void {
     refill();
     if (isOther) {
       for (const behaviour of behaviours) behaviour(body, ended.signal);
+      requests.offer(body, ended.signal);
       listenForSearch(body, () => showSearch(body, search.records, body.querySelector('.search-prompt')?.textContent ?? 'Search'), ended.signal);
       if (block !== null) showBlock(block);
       else if (!goToTarget(body, decoded(hash))) scrollTo(0, 0);
@@ -88,6 +91,9 @@ export function previewFrame(port: MessagePort): void {
         return showBlock(data.block);
       case 'asset':
         return assets.take(data.source, data.bytes);
+      case 'answer':
+      case 'passes':
+        return requests.take(data);
       case 'records':
         return search.take(data.records);
       case 'math':

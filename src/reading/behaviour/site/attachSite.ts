@@ -8,9 +8,10 @@ import { filterUpdates } from './filterUpdates.ts';
 import { followContents } from './followContents.ts';
 import { openSearch } from './openSearch.ts';
 import { openSidebar } from './openSidebar.ts';
+import { tryRequests } from '../playground/tryRequests.ts';
 import { toggleMode } from './toggleMode.ts';
 
-const behaviours: readonly Behaviour[] = [toggleMode, chooseView, filterUpdates, closeMenus, openSidebar, dismissBanner, completeSidebar, followContents, openSearch];
+const behaviours: readonly Behaviour[] = [toggleMode, chooseView, filterUpdates, closeMenus, openSidebar, dismissBanner, completeSidebar, followContents, openSearch, tryRequests];
 
 /** Makes a page of a site do what it does for readers: its text, and the parts around it. Gives what takes all of it away again. */
 export function attachSite(root: HTMLElement): () => void {

@@ -1,11 +1,15 @@
 import { wrap, type Remote } from 'comlink';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
+import { apiSettings } from '#openapi/pages/apiSettings.ts';
+import { saveFile } from '#reading/behaviour/saveFile.ts';
 import { fromFrame, type FromFrame, type ShownPage, type ToFrame } from '#reading/site/previewMessages.ts';
+import { passOnThrough } from '#reading/behaviour/playground/passOn.ts';
 import { packBlocks } from '#state/pages/packBlocks.ts';
 import type { ViewedPage } from '#state/pages/siteViewHere.ts';
 import { finishedPage, finishedRecords, finishedWhole, siteFile, siteSheets } from '#state/siteFacts/finishedSite.ts';
 import type { OpenSite } from '#state/siteStore.ts';
+import { passOnAddress, sendForFrame } from './sendForFrame.ts';
 import type { PreviewWorker } from './previewWorker.ts';
 import { mathStyleUrl } from 'virtual:preview-frame';
 
@@ -47,6 +51,9 @@ export class PreviewDirector {
   private isWanted = false;
   private siteIsOld = true;
   private readonly assets = new Map<string, number>();
+  private readonly requests = new Map<number, AbortController>();
+  /** Where requests of the page may go that is shown. */
+  private reach: readonly string[] = [];
 
   constructor(needs: PreviewNeeds) {
     this.needs = needs;
@@ -56,6 +63,7 @@ export class PreviewDirector {
 
   /** The frame has loaded its document: it is given its port, and shows what is wanted. */
   attach(frame: Window): void {
+    this.cancelAll();
     this.port?.close();
     const { port1, port2 } = new MessageChannel();
     this.port = port1;
@@ -99,6 +107,7 @@ export class PreviewDirector {
   }
 
   end(): void {
+    this.cancelAll();
     this.port?.close();
     this.port = null;
     this.worker.terminate();
@@ -140,7 +149,7 @@ export class PreviewDirector {
     if (site === null) return;
     const [whole, page, sheets] = await Promise.all([finishedWhole(site, path, atOnce), finishedPage(site, path, atOnce), siteSheets(site)]);
     if (whole === null || page === null || this.path !== path) return;
-    await this.remote.surround({ ...whole, siteFolder: site.configuration?.path.replace(/(?:^|\/)[^/]*$/, '') ?? '', files: site.paths, configPath: site.configuration?.path ?? '', sheets }, new URL('icons/', document.baseURI).href);
+    await this.remote.surround({ ...whole, siteFolder: site.configuration?.path.replace(/(?:^|\/)[^/]*$/, '') ?? '', files: site.paths, configPath: site.configuration?.path ?? '', sheets, apiSettings: site.configuration === null ? null : apiSettings(site.configuration.docs) }, new URL('icons/', document.baseURI).href);
     this.viewed = { path, page };
     this.needs.shown({ view: page.view, theme: whole.settings.theme });
   }
@@ -170,6 +179,7 @@ export class PreviewDirector {
 
   private showPage(page: ShownPage): void {
     this.turn += 1;
+    this.reach = page.reach;
     this.tell({ kind: 'page', turn: this.turn, page, ...this.place });
   }
 
@@ -196,9 +206,33 @@ export class PreviewDirector {
         return this.tell({ kind: 'records', records: this.site === null ? null : await finishedRecords(this.site) });
       case 'math':
         return this.tell({ kind: 'math', style: await fetch(mathStyleUrl).then((answer) => (answer.ok ? answer.text() : ''), () => '') });
+      case 'send':
+        return this.send(message);
+      case 'cancel':
+        return this.requests.get(message.id)?.abort();
+      case 'passes':
+        return this.tell({ kind: 'passes', can: (await passOnThrough(passOnAddress())) !== null });
+      case 'save':
+        return saveFile(message.name, message.body);
       case 'diagram':
         return this.drawDiagram(message.source, message.isDark);
     }
+  }
+
+  private async send({ id, request, passesOn }: Extract<FromFrame, { kind: 'send' }>): Promise<void> {
+    const running = new AbortController();
+    this.requests.set(id, running);
+    const sent = await sendForFrame(request, { reach: this.reach, passesOn, signal: running.signal }).catch((error: unknown) => {
+      if (running.signal.aborted) return null;
+      throw error;
+    });
+    this.requests.delete(id);
+    if (sent !== null) this.tell({ kind: 'answer', id, sent });
+  }
+
+  private cancelAll(): void {
+    for (const running of this.requests.values()) running.abort();
+    this.requests.clear();
   }
 
   private async drawDiagram(source: string, isDark: boolean): Promise<void> {

@@ -1,0 +1,23 @@
+/** An element as plain data: what is drawn without React where a page is small, and tested without a browser. */
+export interface Markup {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly (Markup | string)[];
+}
+
+type Given = Readonly<Record<string, string | number | boolean | null | undefined>>;
+type Child = Markup | string | null | readonly Child[];
+
+/** An element: attributes that are false, null or undefined are not there, those that are true are empty. */
+export function h(tag: string, attributes: Given, ...children: readonly Child[]): Markup {
+  const kept = Object.entries(attributes).flatMap(([name, value]) => (value === false || value === null || value === undefined ? [] : [[name, value === true ? '' : String(value)] as const]));
+  return { tag, attributes: Object.fromEntries(kept), children: flat(children) };
+}
+
+function flat(children: readonly Child[]): readonly (Markup | string)[] {
+  return children.flatMap((child) => (child === null ? [] : isList(child) ? flat(child) : [child]));
+}
+
+function isList(child: Child): child is readonly Child[] {
+  return Array.isArray(child);
+}

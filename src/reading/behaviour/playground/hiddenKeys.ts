@@ -1,0 +1,36 @@
+import type { Playground } from '#openapi/playground/playground.ts';
+import type { PlayRequest } from '#openapi/playground/playRequest.ts';
+import { requestOf } from '#openapi/playground/requestOf.ts';
+import type { Typed } from '#openapi/playground/typed.ts';
+
+const hidden = '********';
+
+/** The request as samples show it: keys that were typed are hidden unless it is copied, those that were not have their names. */
+export function sampleRequest(playground: Playground, typed: Typed, hidesKeys: boolean): PlayRequest {
+  const keys = Object.fromEntries(
+    playground.ways.flat().map((key) => {
+      const held = Object.hasOwn(typed.keys, key.name) ? typed.keys[key.name] : undefined;
+      const label = 'label' in key ? `<${key.label.toLowerCase()}>` : '<user>';
+      const isEmpty = held === undefined || held.value === '' || ('initial' in key && held.value === key.initial);
+      return [key.name, isEmpty ? { value: label, password: '<password>' } : hidesKeys ? { value: hidden, password: hidden } : held] as const;
+    }),
+  );
+  const { request } = requestOf(playground, { ...typed, keys });
+  // A name with a password is written in base64, which shows neither that it is hidden nor that it is missing.
+  const headers = request.headers.map((header) => {
+    const isBasic = header.name === 'Authorization' && header.value.startsWith('Basic ');
+    const basic = isBasic ? playground.ways.flat().find(({ kind }) => kind === 'basic') : undefined;
+    const shown = basic === undefined ? undefined : keys[basic.name]?.value;
+    return shown === hidden ? { ...header, value: `Basic ${hidden}` } : shown === '<user>' ? { ...header, value: 'Basic <credentials>' } : header;
+  });
+  return { ...request, headers };
+}
+
+/** Whether any key was typed that a sample would show. */
+export function hasKeys(playground: Playground, typed: Typed): boolean {
+  const way = typed.way === null ? [] : (playground.ways[typed.way] ?? []);
+  return way.some((key) => {
+    const held = typed.keys[key.name];
+    return held !== undefined && (held.value !== '' || held.password !== '') && !('initial' in key && held.value === key.initial);
+  });
+}

@@ -1,0 +1,233 @@
+import type { Playground } from '#openapi/playground/playground.ts';
+import { browserLimits, type PlayRequest } from '#openapi/playground/playRequest.ts';
+import { requestOf } from '#openapi/playground/requestOf.ts';
+import { type Typed, untyped } from '#openapi/playground/typed.ts';
+import { requestSamples } from '#openapi/requestSamples.ts';
+import type { FieldProblem } from '#openapi/playground/checkField.ts';
+import type { Sending } from '../../api/playground/answer.ts';
+import { drawDialog, drawSample, drawSending } from '../../api/playground/drawDialog.ts';
+import { drawForm } from '../../api/playground/drawForm.ts';
+import { answerBody } from './answerBody.ts';
+import { changeTyped, isStructural } from './changeTyped.ts';
+import { elementOf } from './elementOf.ts';
+import { hasKeys, sampleRequest } from './hiddenKeys.ts';
+import type { PlaygroundHost, Send } from './playgroundHost.ts';
+import { saveName } from './saveName.ts';
+import style from './playground.css?inline';
+
+/** What was typed, for as long as the page is there. It is written nowhere. */
+const kept = new Map<string, Typed>();
+let sheet: CSSStyleSheet | null = null;
+
+/** Opens the form of an operation over its page. What was typed there before is there again. Closes with the signal. */
+export function openPlayground(playground: Playground, host: PlaygroundHost, signal: AbortSignal): void {
+  if (sheet === null) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(style);
+    document.adoptedStyleSheets.push(sheet);
+  }
+  const dialog = document.createElement('dialog');
+  dialog.className = 'playground';
+  dialog.setAttribute('aria-labelledby', 'play-title');
+  dialog.append(...drawDialog(playground).map(elementOf));
+  document.body.append(dialog);
+  new OpenPlayground(dialog, playground, host);
+  signal.addEventListener('abort', () => dialog.close(), { once: true });
+  dialog.showModal();
+}
+
+class OpenPlayground {
+  readonly #dialog: HTMLDialogElement;
+  readonly #playground: Playground;
+  readonly #host: PlaygroundHost;
+  readonly #key: string;
+  #typed: Typed;
+  #problems: readonly FieldProblem[] = [];
+  #language = 0;
+  #sending: Sending = { kind: 'idle' };
+  #running: AbortController | null = null;
+  /** Ends what the shown answer takes. */
+  #shown = new AbortController();
+  /** What requests go through, once somebody chose it. */
+  #passOn: Send | null = null;
+
+  constructor(dialog: HTMLDialogElement, playground: Playground, host: PlaygroundHost) {
+    this.#dialog = dialog;
+    this.#playground = playground;
+    this.#host = host;
+    // Another server is another playground: a key never comes to it by itself.
+    this.#key = JSON.stringify([playground.key, playground.servers.map(({ url }) => url)]);
+    this.#typed = kept.get(this.#key) ?? untyped(playground);
+    this.#drawForm();
+    this.#drawRequest();
+    dialog.addEventListener('input', (event) => this.#take(event));
+    dialog.addEventListener('change', (event) => this.#take(event));
+    // No form of the browser's own: the frame of the preview may send none.
+    dialog.addEventListener('keydown', ({ key, target, isComposing }) => {
+      if (key === 'Enter' && !isComposing && target instanceof HTMLInputElement && target.type !== 'file') void this.#send(false);
+    });
+    dialog.addEventListener('click', (event) => this.#click(event));
+    dialog.addEventListener('close', () => {
+      this.#running?.abort();
+      this.#shown.abort();
+      dialog.remove();
+    });
+  }
+
+  #part(name: string): HTMLElement | null {
+    return this.#dialog.querySelector<HTMLElement>(`[data-part="${name}"]`);
+  }
+
+  #take({ target, type }: Event): void {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement)) return;
+    if (target.dataset['act'] === 'language') {
+      this.#language = Number(target.value);
+      return this.#drawRequest();
+    }
+    // Lists and files tell once what they hold, lines at each key.
+    if ((type === 'change') !== isStructural(target)) return;
+    const next = changeTyped(this.#playground, this.#typed, target);
+    if (next === null) return;
+    this.#keep(next);
+    if (target.dataset['act'] !== undefined || target.dataset['kind'] === 'file') this.#drawForm();
+    else forgetProblem(target);
+    this.#drawRequest();
+  }
+
+  #click({ target }: MouseEvent): void {
+    if (target === this.#dialog) return this.#dialog.close();
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-act]') : null;
+    switch (button?.dataset['act']) {
+      case undefined:
+        return;
+      case 'close':
+        return this.#dialog.close();
+      case 'send':
+        return void this.#send(false);
+      case 'cancel':
+        return this.#running?.abort();
+      case 'anyway':
+        return void this.#send(true);
+      case 'pass-on':
+        return void this.#sendThrough();
+      case 'copy-sample':
+        return void this.#copy(button, this.#sample(this.#language)?.source);
+      case 'copy-curl':
+        return void this.#copy(button, requestSamples(sampleRequest(this.#playground, this.#typed, false), ['bash'])[0]?.source);
+      case 'copy-body':
+        return void (this.#sending.kind === 'answered' ? this.#sending.answer.body.text() : Promise.resolve('')).then((text) => this.#copy(button, text));
+      case 'save':
+        return this.#sending.kind === 'answered' ? this.#host.save(saveName(this.#playground, this.#sending.answer), this.#sending.answer.body) : undefined;
+      default: {
+        const next = button === null ? null : changeTyped(this.#playground, this.#typed, button);
+        if (next === null) return;
+        this.#keep(next);
+        this.#drawForm();
+        this.#drawRequest();
+      }
+    }
+  }
+
+  #keep(typed: Typed): void {
+    this.#typed = typed;
+    kept.set(this.#key, typed);
+  }
+
+  /** Draws the form anew; whoever typed in it goes on where the hands are. */
+  #drawForm(): void {
+    const form = this.#part('form');
+    const active = form?.contains(document.activeElement) === true && document.activeElement instanceof HTMLElement ? document.activeElement.dataset : null;
+    form?.replaceChildren(elementOf(drawForm(this.#playground, this.#typed, this.#problems)));
+    if (active === null || form === null) return;
+    const all = [...form.querySelectorAll<HTMLElement>('[data-path], [data-act]')];
+    const same = all.find(({ dataset }) => dataset['path'] === active['path'] && dataset['act'] === active['act']) ?? all.find(({ dataset }) => dataset['path'] === active['path']) ?? all.find(({ dataset }) => dataset['act'] === 'add');
+    same?.focus();
+  }
+
+  #drawRequest(): void {
+    const { request } = requestOf(this.#playground, this.#typed);
+    const shown = sampleRequest(this.#playground, this.#typed, true);
+    const url = this.#part('url');
+    if (url !== null) url.textContent = shown.url;
+    const samples = requestSamples(shown, this.#playground.languages);
+    const sample = samples[Math.min(this.#language, samples.length - 1)];
+    this.#part('sample')?.replaceChildren(...(sample === undefined ? [] : [elementOf(drawSample(samples.map(({ label }) => label), this.#language, sample.source, hasKeys(this.#playground, this.#typed)))]));
+    const send = this.#part('send');
+    if (send !== null) send.title = browserLimits(request).stops.join(' ');
+  }
+
+  #sample(language: number) {
+    return requestSamples(sampleRequest(this.#playground, this.#typed, false), this.#playground.languages)[language];
+  }
+
+  async #copy(button: HTMLButtonElement, text: string | undefined): Promise<void> {
+    if (text === undefined) return;
+    const words = button.textContent;
+    button.textContent = (await this.#host.copy(text)) ? 'Copied' : 'Not copied';
+    setTimeout(() => (button.textContent = words), 1500);
+  }
+
+  async #send(anyway: boolean): Promise<void> {
+    const { request, problems, canBeSent } = requestOf(this.#playground, this.#typed);
+    this.#problems = problems;
+    this.#drawForm();
+    if (problems.length > 0 && !(anyway && canBeSent)) {
+      this.#show({ kind: 'doubted', count: problems.length, canBeSent });
+      return this.#dialog.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
+    const { stops } = browserLimits(request);
+    if (stops.length > 0 && this.#passOn === null) return this.#show({ kind: 'none', why: { kind: 'stopped', reason: `${stops.join(' ')} Copy it as cURL, and run it in a terminal.` }, canPassOn: (await this.#host.passOn()) !== null });
+    await this.#sendNow(request);
+  }
+
+  async #sendThrough(): Promise<void> {
+    this.#passOn = await this.#host.passOn();
+    if (this.#passOn !== null) await this.#sendNow(requestOf(this.#playground, this.#typed).request);
+  }
+
+  async #sendNow(request: PlayRequest): Promise<void> {
+    this.#running?.abort();
+    const running = new AbortController();
+    this.#running = running;
+    this.#show({ kind: 'sending', host: new URL(request.url).host });
+    const send = this.#passOn ?? this.#host.send;
+    try {
+      const sent = await send(request, running.signal, !hasFreeHost(this.#playground.servers[this.#typed.server]?.url ?? ''));
+      if (this.#running !== running) return;
+      if (sent.kind === 'answer') return this.#show({ kind: 'answered', answer: sent.answer, notes: this.#passOn === null ? browserLimits(request).leavesOut : [] });
+      const canPassOn = this.#passOn === null && ['refused', 'unreachable', 'insecure', 'moved'].includes(sent.why.kind) && (await this.#host.passOn()) !== null;
+      this.#show({ kind: 'none', why: sent.why, canPassOn });
+    } catch (error) {
+      if (!running.signal.aborted) throw error;
+      if (this.#running === running) this.#show({ kind: 'cancelled' });
+    }
+  }
+
+  #show(sending: Sending): void {
+    this.#sending = sending;
+    this.#shown.abort();
+    const shown = new AbortController();
+    this.#shown = shown;
+    const drawn = drawSending(sending);
+    this.#part('answer')?.replaceChildren(...(drawn === null ? [] : [elementOf(drawn)]));
+    if (sending.kind !== 'doubted') this.#part('answer')?.scrollIntoView({ block: 'start' });
+    if (sending.kind !== 'answered') return;
+    void answerBody(sending.answer, shown.signal).then((body) => {
+      if (!shown.signal.aborted) this.#part('body')?.replaceChildren(body);
+    });
+  }
+}
+
+/** Whether part of a server's name is typed: then nothing but its scheme is known of where requests go. */
+function hasFreeHost(url: string): boolean {
+  return /^[^/]*\/\/[^/]*\{/.test(url);
+}
+
+/** What was wrong with a field is looked at again when it is sent. */
+function forgetProblem(target: HTMLElement): void {
+  if (!target.hasAttribute('aria-invalid')) return;
+  target.removeAttribute('aria-invalid');
+  const field = target.closest('.play-field');
+  field?.removeAttribute('data-invalid');
+  field?.querySelector(':scope > .play-problem')?.remove();
+}

@@ -1,0 +1,86 @@
+import { PickedFile } from '#openapi/playground/formField.ts';
+import { isSendable, type PlayRequest, type PlayRequestBody } from '#openapi/playground/playRequest.ts';
+import type { NoAnswer, PlayAnswer } from '../../api/playground/answer.ts';
+
+/** An answer, or why there is none. */
+export type Sent = { readonly kind: 'answer'; readonly answer: PlayAnswer } | { readonly kind: 'none'; readonly why: NoAnswer };
+
+/** More of an answer is not read. */
+export const mostBytes = 100_000_000;
+/** So long is waited for the first word of an answer. */
+export const longestWait = 120;
+
+/** Sends a request from this page, with what a browser lets it send, and no cookies. Nothing of it is kept. Rejects where the signal ends it. */
+export async function sendRequest(request: PlayRequest, signal: AbortSignal, follows: boolean): Promise<Sent> {
+  const { url, method } = request;
+  const host = new URL(url).host;
+  const none = (why: NoAnswer): Sent => ({ kind: 'none', why });
+  if (location.protocol === 'https:' && url.startsWith('http:') && !/^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/.test(url)) return none({ kind: 'insecure', host });
+  const headers = new Headers();
+  for (const { name, value } of request.headers) if (isSendable(name)) headers.append(name, value);
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), longestWait * 1000);
+  const started = performance.now();
+  // The page's policy stops requests that are sent on to a server which the page does not name.
+  let leaves = false;
+  const watch = () => (leaves = true);
+  document.addEventListener('securitypolicyviolation', watch);
+  try {
+    const response = await fetch(url, { method, headers, body: fetchBody(request.body), signal: AbortSignal.any([signal, patience.signal]), credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store', redirect: follows ? 'follow' : 'manual' });
+    clearTimeout(timer);
+    if (response.type === 'opaqueredirect') return none({ kind: 'moved', host });
+    const { body, isCut } = await readBody(response, mostBytes);
+    const { status, statusText } = response;
+    return { kind: 'answer', answer: { status, statusText, headers: [...response.headers].map(([name, value]) => ({ name, value })), body, isCut, milliseconds: performance.now() - started } };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    if (patience.signal.aborted) return none({ kind: 'slow', seconds: longestWait });
+    // The event comes after the failure.
+    await new Promise((resolve) => setTimeout(resolve));
+    if (leaves) return none({ kind: 'moved', host });
+    if (!navigator.onLine) return none({ kind: 'offline' });
+    return none({ kind: (await isThere(url, signal)) ? 'refused' : 'unreachable', host });
+  } finally {
+    clearTimeout(timer);
+    document.removeEventListener('securitypolicyviolation', watch);
+  }
+}
+
+/** The body as `fetch` takes it; of a form with files the browser writes the media type, with what parts its parts. */
+export function fetchBody(body: PlayRequestBody | null): string | FormData | Blob | null {
+  if (body === null || body.kind === 'text') return body?.text ?? null;
+  if (body.kind === 'file') return blobOf(body.file);
+  const form = new FormData();
+  for (const { name, value } of body.parts) {
+    if (value instanceof PickedFile) form.append(name, blobOf(value), value.file.name);
+    else form.append(name, value);
+  }
+  return form;
+}
+
+function blobOf({ file }: PickedFile): Blob {
+  return file instanceof Blob ? file : new Blob([]);
+}
+
+/** Reads a body as far as it may go. */
+export async function readBody(response: Response, most: number): Promise<{ readonly body: Blob; readonly isCut: boolean }> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = response.body?.getReader();
+  let size = 0;
+  for (let next = await reader?.read(); next !== undefined && !next.done; next = await reader?.read()) {
+    parts.push(next.value.subarray(0, most - size));
+    size += next.value.length;
+    if (size <= most) continue;
+    await reader?.cancel().catch(() => {}); // it is not read further either way
+    break;
+  }
+  return { body: new Blob(parts, { type: (response.headers.get('content-type') ?? '').split(';')[0] ?? '' }), isCut: size > most };
+}
+
+/** Whether a server is there at all: asked for nothing, with nothing, and whatever it says is not read. */
+async function isThere(url: string, signal: AbortSignal): Promise<boolean> {
+  return fetch(new URL('/', url), { method: 'HEAD', mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store', redirect: 'manual', signal: AbortSignal.any([signal, AbortSignal.timeout(5000)]) }).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,25 @@
+import type { Playground } from '#openapi/playground/playground.ts';
+import { copyText } from '../copyText.ts';
+import { saveFile } from '../saveFile.ts';
+import { passOnThrough } from './passOn.ts';
+import { openPlayground } from './playgroundDialog.ts';
+import type { PlaygroundHost } from './playgroundHost.ts';
+import { sendRequest } from './sendRequest.ts';
+
+const host: PlaygroundHost = {
+  send: sendRequest,
+  passOn: () => passOnThrough(ownAddress()),
+  save: saveFile,
+  copy: copyText,
+};
+
+/** Opens the form of an operation on a page of a built site. */
+export function openOnSite(form: Playground, signal: AbortSignal): void {
+  openPlayground(form, host, signal);
+}
+
+/** Where a server that passes requests on would be: beside the site's own files. */
+function ownAddress(): string | null {
+  const index = document.body.dataset['searchIndex'];
+  return index === undefined ? null : new URL('pass-on', new URL(index, location.href)).href;
+}

@@ -1,0 +1,82 @@
+import { PickedFile } from '#openapi/playground/formField.ts';
+import type { PlayRequest } from '#openapi/playground/playRequest.ts';
+import type { FramedRequest } from '../../site/framedRequest.ts';
+import type { FromFrame, ToFrame } from '../../site/previewMessages.ts';
+import { partOf } from '../behaviour.ts';
+import { copyText } from '../copyText.ts';
+import { openPlayground } from '../playground/playgroundDialog.ts';
+import type { PlaygroundHost, Send } from '../playground/playgroundHost.ts';
+import { playgroundBeside } from '../playground/tryRequests.ts';
+import type { Sent } from '../playground/sendRequest.ts';
+
+/** The forms of operations in the preview, whose requests the app sends: the frame reaches no server itself. */
+export interface FrameRequests {
+  /** Opens forms of the page that is shown, until the signal ends it. */
+  readonly offer: (root: HTMLElement, signal: AbortSignal) => void;
+  readonly take: (message: Extract<ToFrame, { kind: 'answer' | 'passes' }>) => void;
+}
+
+/** Asks the app through `tell`. */
+export function frameRequests(tell: (message: FromFrame) => void): FrameRequests {
+  const waiting = new Map<number, (sent: Sent) => void>();
+  let asked: ((can: boolean) => void)[] = [];
+  let count = 0;
+  const through =
+    (passesOn: boolean): Send =>
+    (request, signal) =>
+      new Promise((resolve, reject) => {
+        count += 1;
+        const id = count;
+        waiting.set(id, resolve);
+        signal.addEventListener('abort', () => {
+          waiting.delete(id);
+          tell({ kind: 'cancel', id });
+          reject(new DOMException('Cancelled', 'AbortError'));
+        });
+        tell({ kind: 'send', id, request: framed(request), passesOn });
+      });
+  const host: PlaygroundHost = {
+    send: through(false),
+    passOn: () =>
+      new Promise((resolve) => {
+        asked.push((can) => resolve(can ? through(true) : null));
+        tell({ kind: 'passes' });
+      }),
+    save: (name, body) => tell({ kind: 'save', name, body }),
+    copy: copyText,
+  };
+  return {
+    offer(root, signal) {
+      root.addEventListener(
+        'click',
+        (event) => {
+          const button = partOf(root, event, '[data-try]');
+          const form = button === null ? null : playgroundBeside(button);
+          if (form !== null) openPlayground(form, host, signal);
+        },
+        { signal },
+      );
+    },
+    take(message) {
+      if (message.kind === 'answer') {
+        waiting.get(message.id)?.(message.sent);
+        waiting.delete(message.id);
+        return;
+      }
+      for (const tellIt of asked) tellIt(message.can);
+      asked = [];
+    },
+  };
+}
+
+/** Files cross as the browser's own. */
+function framed({ body, headers, cookies, method, url }: PlayRequest): FramedRequest {
+  const rest = { method, url, headers: [...headers], cookies: [...cookies] };
+  if (body === null || body.kind === 'text') return { ...rest, body };
+  if (body.kind === 'file') return { ...rest, body: { ...body, file: fileOf(body.file) } };
+  return { ...rest, body: { ...body, parts: body.parts.map(({ name, value }) => ({ name, value: value instanceof PickedFile ? fileOf(value) : value })) } };
+}
+
+function fileOf({ file }: PickedFile): File {
+  return file instanceof File ? file : new File([], file.name);
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { PickedFile } from '#openapi/playground/formField.ts';
+import type { PlayRequest } from '#openapi/playground/playRequest.ts';
+
+const pairs = z.array(z.object({ name: z.string().max(1000), value: z.string().max(100_000) })).max(1000);
+const file = z.instanceof(File);
+
+/** A request as it goes from the frame of the preview to the app: its files are browsers' own. */
+export const framedRequest = z.object({
+  method: z.string().max(20),
+  url: z.string().max(100_000),
+  headers: pairs,
+  cookies: pairs,
+  body: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('text'), mediaType: z.string().max(1000), text: z.string() }),
+      z.object({ kind: z.literal('parts'), mediaType: z.string().max(1000), parts: z.array(z.object({ name: z.string(), value: z.union([z.string(), file]) })) }),
+      z.object({ kind: z.literal('file'), mediaType: z.string().max(1000), file }),
+    ])
+    .nullable(),
+});
+
+/** The request as it goes to the app. */
+export type FramedRequest = z.infer<typeof framedRequest>;
+
+/** The request as the app sends it. */
+export function unframed({ body, headers, cookies, method, url }: FramedRequest): PlayRequest {
+  const rest = { method, url, headers, cookies };
+  if (body === null || body.kind === 'text') return { ...rest, body };
+  if (body.kind === 'file') return { ...rest, body: { ...body, file: new PickedFile(body.file) } };
+  return { ...rest, body: { ...body, parts: body.parts.map(({ name, value }) => ({ name, value: typeof value === 'string' ? value : new PickedFile(value) })) } };
+}

@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type * as Building from '#build/buildSite.ts';
+import type { BuildReport } from '#build/buildReport.ts';
+import { serveFolder } from '#build/serveFolder.ts';
+import { passOnOfSite } from '#server/proxy/passOnRouter.ts';
+import { siteParts } from '../../scripts/siteParts.ts';
+
+/** A finished site that is served as `npm run site -- --serve` does. */
+export interface BuiltSite {
+  readonly url: string;
+  readonly report: BuildReport;
+  readonly folder: string;
+  readonly close: () => void;
+}
+
+/** Builds a site of these files and serves it. Playgrounds may send through it to `apiHosts`. */
+export async function serveBuiltSite(files: Readonly<Record<string, string>>, apiHosts: readonly string[] = []): Promise<BuiltSite> {
+  const parts = await siteParts();
+  const { buildSite } = (await import(parts.builder)) as typeof Building; // it is made of that file
+  const folder = mkdtempSync(join(tmpdir(), 'docwright-built-'));
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, 'site', path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  const out = join(folder, 'out');
+  const report = await buildSite({ folder: join(folder, 'site'), out, base: '', origin: null, repository: null, keepsGoing: false, parts });
+  const passOn = passOnOfSite(() => report.reach, apiHosts);
+  const served = await serveFolder(out, '', null, passOn);
+  return { url: served.replace(/\/$/, ''), report, folder: out, close: () => rmSync(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,327 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, testInNewContext as test } from './app.ts';
+import { type BuiltSite, serveBuiltSite } from './builtSite.ts';
+import { type PlaygroundApi, playgroundSite, startPlaygroundApi } from './playgroundApi.ts';
+
+let other: PlaygroundApi;
+let api: PlaygroundApi;
+let site: BuiltSite;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  other = await startPlaygroundApi();
+  api = await startPlaygroundApi(`http://${other.host}/elsewhere`);
+  site = await serveBuiltSite(playgroundSite(api.host), [api.host]);
+});
+test.afterAll(async () => {
+  site.close();
+  await api.close();
+  await other.close();
+});
+test.beforeEach(() => {
+  api.arrived.length = 0;
+  other.arrived.length = 0;
+});
+
+const slugOf = (summary: string) => `/api-reference/${summary.toLowerCase().replaceAll(' ', '-')}/`;
+const formOf = (page: Page) => page.getByRole('dialog');
+const answerOf = (page: Page) => formOf(page).getByRole('region', { name: 'Answer', exact: true });
+const send = (page: Page) => formOf(page).getByRole('button', { name: 'Send', exact: true }).click();
+const field = (page: Page, name: string) => formOf(page).getByLabel(new RegExp(`^${name}\\b`)).first();
+
+async function tryIt(page: Page, path: string): Promise<void> {
+  await page.goto(site.url + path);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(formOf(page)).toBeVisible();
+}
+
+async function typeKey(page: Page, name: string): Promise<void> {
+  if (name === 'basic') {
+    await formOf(page).getByLabel('Account').fill('jo');
+    await formOf(page).getByLabel('Secret', { exact: true }).fill('p:w');
+  } else await formOf(page).locator('input[type="password"]').fill('my-key');
+}
+
+const signed: readonly (readonly [string, object])[] = [
+  ['bearer', { headers: { authorization: 'Bearer my-key' } }],
+  ['oauth', { headers: { authorization: 'Bearer my-key' } }],
+  ['basic', { headers: { authorization: `Basic ${Buffer.from('jo:p:w').toString('base64')}` } }],
+  ['header', { headers: { 'x-key': 'my-key' } }],
+  ['query', { url: '/with/query?key=my-key' }],
+];
+for (const [name, request] of signed) {
+  test(`sends a request that is signed in with ${name}, to its server alone and nothing else along`, async ({ page }) => {
+    await tryIt(page, slugOf(`With ${name}`));
+    await typeKey(page, name);
+    await send(page);
+    await expect(answerOf(page)).toContainText('200 OK');
+    expect(api.arrived).toHaveLength(1);
+    expect(api.arrived[0]).toMatchObject({ method: 'GET', url: `/with/${name}`, ...request });
+    expect([api.arrived[0]?.headers.cookie, api.arrived[0]?.headers.referer]).toEqual([undefined, undefined]);
+  });
+}
+
+test('keeps keys in memory alone: in no address, no storage, no file and no text of the page', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await tryIt(page, slugOf('With query'));
+  await typeKey(page, 'query');
+  await send(page);
+  await expect(answerOf(page)).toContainText('200 OK');
+  const held = await page.evaluate(() => JSON.stringify([location.href, document.cookie, Object.entries(localStorage), Object.entries(sessionStorage), history.state]) + document.documentElement.outerHTML);
+  expect(held).not.toContain('my-key');
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length + (await caches.keys()).length)).toBe(0);
+  expect(asked.filter((url) => url.includes('my-key'))).toEqual([`http://${api.host}/with/query?key=my-key`]);
+  await formOf(page).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(formOf(page).locator('input[type="password"]')).toHaveValue('my-key');
+  await page.reload();
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(formOf(page).locator('input[type="password"]')).toHaveValue('');
+});
+
+test('says in words what does not fit, and sends what was typed as fields and as JSON', async ({ page }) => {
+  await tryIt(page, slugOf('Change a flag'));
+  await send(page);
+  await expect(answerOf(page)).toContainText('3 fields do not fit');
+  await expect(formOf(page).getByText('Token is needed.')).toBeVisible();
+  await expect(formOf(page).locator(':focus')).toHaveAttribute('type', 'password');
+  expect(api.arrived).toEqual([]);
+  await typeKey(page, 'bearer');
+  await field(page, 'id').fill('a/b');
+  await field(page, 'limit').fill('200');
+  await formOf(page).getByRole('button', { name: 'Add an item to states' }).click();
+  await field(page, 'states\\[0\\]').selectOption('on');
+  await field(page, 'name').fill('much too long');
+  await field(page, 'on').selectOption('true');
+  await field(page, 'weight').fill('0.5');
+  await formOf(page).getByRole('button', { name: 'Add an item to tags' }).click();
+  await field(page, 'tags\\[0\\]').fill('beta');
+  await field(page, 'mail').fill('a@b.example');
+  await send(page);
+  await expect(formOf(page).getByText('limit must be at most 100.')).toBeVisible();
+  await expect(formOf(page).getByText('name must have at most 8 characters.')).toBeVisible();
+  await field(page, 'limit').fill('20');
+  await field(page, 'name').fill('new');
+  await expect(formOf(page).getByText('limit must be at most 100.')).toBeHidden();
+  await send(page);
+  await expect(answerOf(page)).toContainText('200 OK');
+  const body = { name: 'new', on: true, weight: 0.5, tags: ['beta'], owner: { mail: 'a@b.example' } };
+  expect(api.arrived).toMatchObject([{ method: 'POST', url: '/flags/a%2Fb?limit=20&states=on', headers: { 'content-type': 'application/json', authorization: 'Bearer my-key' } }]);
+  expect(JSON.parse(api.arrived[0]?.body.toString() ?? '')).toEqual(body);
+  await formOf(page).getByRole('button', { name: 'JSON', exact: true }).click();
+  const text = formOf(page).getByRole('textbox', { name: 'Body as JSON' });
+  expect(JSON.parse(await text.inputValue())).toEqual(body);
+  await text.fill('{ "name": "json", "more": 1 }');
+  await formOf(page).getByRole('button', { name: 'Fields' }).click();
+  await expect(field(page, 'name')).toHaveValue('json');
+  await expect(formOf(page).getByText('Also sent, as it was written in JSON: more.')).toBeVisible();
+  await send(page);
+  await expect.poll(() => api.arrived.length).toBe(2);
+  expect(JSON.parse(api.arrived[1]?.body.toString() ?? '')).toEqual({ name: 'json', more: 1 });
+});
+
+test('sends what does not fit all the same, where somebody wants that', async ({ page }) => {
+  await tryIt(page, slugOf('Change a flag'));
+  await field(page, 'id').fill('x');
+  await field(page, 'limit').fill('many');
+  await send(page);
+  await answerOf(page).getByRole('button', { name: 'Send it anyway' }).click();
+  await expect(answerOf(page)).toContainText('200 OK');
+  expect(api.arrived[0]?.url).toBe('/flags/x?limit=many');
+});
+
+test('sends forms and files', async ({ page }) => {
+  await tryIt(page, slugOf('Change a flag'));
+  await typeKey(page, 'bearer');
+  await field(page, 'id').fill('x');
+  const kind = formOf(page).getByRole('combobox', { name: 'Kind of body' });
+  await kind.selectOption('multipart/form-data');
+  await formOf(page).locator('input[type="file"]').setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from('PNG!') });
+  await expect(formOf(page).getByText('dot.png (4 B)')).toBeVisible();
+  await field(page, 'note').fill('hi');
+  await send(page);
+  await expect(answerOf(page)).toContainText('200 OK');
+  expect(api.arrived[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  expect(api.arrived[0]?.body.toString()).toMatch(/name="photo"; filename="dot\.png"\r\nContent-Type: image\/png\r\n\r\nPNG!\r\n[^]*name="note"\r\n\r\nhi\r\n/);
+  await kind.selectOption('application/x-www-form-urlencoded');
+  await field(page, 'a').fill('1 & 2');
+  await send(page);
+  await expect.poll(() => api.arrived[1]?.body.toString()).toBe('a=1%20%26%202');
+  await kind.selectOption('multipart/form-data');
+  await expect(field(page, 'note')).toHaveValue('hi');
+});
+
+test('writes samples of what is sent, with keys hidden until they are copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await tryIt(page, slugOf('Change a flag'));
+  await typeKey(page, 'bearer');
+  await field(page, 'id').fill('x y');
+  await field(page, 'limit').fill('7');
+  await field(page, 'name').fill('new');
+  await send(page);
+  await expect(answerOf(page)).toContainText('200 OK');
+  const sample = formOf(page).getByRole('region', { name: 'Code of the request' });
+  await expect(sample).toContainText("'Authorization: Bearer ********'");
+  await expect(sample).toContainText(`http://${api.host}/flags/x%20y?limit=7`);
+  await formOf(page).getByRole('region', { name: 'Request as code' }).getByRole('button', { name: 'Copy' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("'Authorization: Bearer my-key'");
+  await formOf(page).getByRole('combobox', { name: 'Language' }).selectOption('JavaScript');
+  await expect(sample).toContainText('fetch(');
+  await formOf(page).getByRole('region', { name: 'Request as code' }).getByRole('button', { name: 'Copy' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('fetch(');
+  const [sent] = api.arrived;
+  const code = await page.evaluate(() => navigator.clipboard.readText());
+  // The sample is of our own writing: it is run here, and asks for what was sent.
+  const asked: unknown[] = [];
+  new Function('fetch', code)((...given: readonly unknown[]) => asked.push(given));
+  expect(asked).toEqual([[`http://${api.host}${sent?.url}`, { method: sent?.method, headers: { Authorization: sent?.headers.authorization, 'Content-Type': sent?.headers['content-type'] }, body: JSON.stringify(JSON.parse(sent?.body.toString() ?? '')) }]]);
+});
+
+test('shows pictures, offers files, folds JSON, and runs nothing of an answer', async ({ page }) => {
+  await tryIt(page, slugOf('Get the picture'));
+  await send(page);
+  await expect.poll(() => answerOf(page).getByRole('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
+  await tryIt(page, slugOf('Get the report'));
+  await send(page);
+  await expect(answerOf(page)).toContainText('A file of 8 B (application/pdf)');
+  const download = page.waitForEvent('download');
+  await answerOf(page).getByRole('button', { name: 'Save' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('-report.pdf');
+  expect(readFileSync(await saved.path(), 'utf8')).toBe('%PDF-1.7');
+  await tryIt(page, slugOf('Get the script'));
+  await send(page);
+  await expect(answerOf(page)).toContainText('onerror');
+  await tryIt(page, slugOf('With bearer'));
+  await typeKey(page, 'bearer');
+  await send(page);
+  await expect(answerOf(page).getByText('"new-checkout"')).toBeVisible();
+  await expect(answerOf(page).getByText('"deepest"')).toBeHidden();
+  await answerOf(page).locator('summary', { hasText: '"nested"' }).click();
+  await answerOf(page).locator('summary', { hasText: '"deeper"' }).click();
+  await expect(answerOf(page).getByText('"deepest"')).toBeVisible();
+  await answerOf(page).getByText('Headers (').click();
+  await expect(answerOf(page).getByRole('row', { name: 'x-left 9' })).toBeVisible();
+  expect(await page.evaluate(() => 'evil' in window)).toBe(false);
+});
+
+test('cuts an answer of more than 100 MB and says so, and cancels one that never comes', async ({ page }) => {
+  await tryIt(page, slugOf('Get the huge'));
+  await send(page);
+  await expect(answerOf(page)).toContainText('The answer goes on: the first 100.0 MB of it were read', { timeout: 30_000 });
+  await expect(answerOf(page)).toContainText('The first 200,000 characters are shown.');
+  await tryIt(page, slugOf('Get the never'));
+  await send(page);
+  await expect(answerOf(page)).toContainText(`Waiting for ${api.host}`);
+  await answerOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(answerOf(page)).toContainText('Cancelled.');
+});
+
+test('says where the browser keeps the answer back, and sends it through the server beside it, with cookies', async ({ page }) => {
+  await tryIt(page, slugOf('Get what is closed'));
+  await typeKey(page, 'bearer');
+  await field(page, 'session').fill('abc');
+  await send(page);
+  await expect(answerOf(page)).toContainText('The browser does not show the answer');
+  await expect(answerOf(page).getByRole('button', { name: 'Copy as cURL' })).toBeVisible();
+  api.arrived.length = 0;
+  await answerOf(page).getByRole('button', { name: 'Send it through this machine' }).click();
+  await expect(answerOf(page)).toContainText('200');
+  expect(api.arrived).toMatchObject([{ method: 'GET', url: '/closed/flags', headers: { authorization: 'Bearer my-key', cookie: 'session=abc' } }]);
+});
+
+test('sends nothing on to a server that the file does not name', async ({ page }) => {
+  await tryIt(page, slugOf('Get the moved'));
+  await send(page);
+  await expect(answerOf(page)).toContainText('The server sends this on to another address');
+  expect(other.arrived).toEqual([]);
+  const reached = await page.evaluate((address) => fetch(address).then(() => true, () => false), `http://${other.host}/x`);
+  expect(reached).toBe(false);
+});
+
+test('says that a server is not there', async ({ page }) => {
+  const gone = await startPlaygroundApi();
+  await gone.close();
+  const own = await serveBuiltSite(playgroundSite(gone.host));
+  await page.goto(own.url + slugOf('Get the script'));
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await send(page);
+  await expect(answerOf(page)).toContainText('cannot be reached from here');
+  own.close();
+});
+
+test('tries the endpoint that a page names itself, with its own fields', async ({ page }) => {
+  await tryIt(page, '/own/');
+  await typeKey(page, 'basic');
+  await field(page, 'id').fill('7');
+  await field(page, 'key').fill('jo');
+  await send(page);
+  await expect(answerOf(page)).toContainText('200 OK');
+  expect(api.arrived).toMatchObject([{ method: 'POST', url: '/own/7', headers: { authorization: `Basic ${Buffer.from('jo:p:w').toString('base64')}` } }]);
+  expect(JSON.parse(api.arrived[0]?.body.toString() ?? '')).toEqual({ user: { key: 'jo' } });
+});
+
+test('shows as much of it as the site wants: all, the address, or nothing', async ({ page }) => {
+  await page.goto(`${site.url}/simple/`);
+  await expect(page.getByRole('button', { name: 'Copy the address' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(0);
+  await page.goto(`${site.url}/none/`);
+  await expect(page.getByRole('heading', { name: 'None' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Try it|Copy the address/ })).toHaveCount(0);
+  for (const [mode, tries, copies] of [['show', 1, 1], ['simple', 0, 1], ['hide', 0, 0]] as const) {
+    const own = await serveBuiltSite(playgroundSite(api.host, { playground: { mode } }));
+    await page.goto(own.url + slugOf('With bearer'));
+    await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(tries);
+    await expect(page.getByRole('button', { name: 'Copy the address' })).toHaveCount(copies);
+    own.close();
+  }
+});
+
+test('needs no script to be read, and no script of it on other pages', async ({ page, browser }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto(`${site.url}/`);
+  await page.goto(site.url + slugOf('With bearer'));
+  expect(fetched.filter((url) => url.includes('sitePlayground'))).toEqual([]);
+  expect(readFileSync(join(site.folder, 'index.html'), 'utf8')).toContain("connect-src 'self';");
+  const quiet = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await quiet.goto(site.url + slugOf('Change a flag'));
+  await expect(quiet.getByRole('heading', { name: 'Query parameters' })).toBeVisible();
+  await expect(quiet.getByRole('button', { name: 'Try it' })).toBeHidden();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`is without fault for axe at ${width}, ${scheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height: 844 });
+      await tryIt(page, slugOf('Change a flag'));
+      await expectAccessible(page);
+      await field(page, 'id').fill('x');
+      await send(page);
+      await expect(answerOf(page)).toContainText('do not fit');
+      await expectAccessible(page);
+      await answerOf(page).getByRole('button', { name: 'Send it anyway' }).click();
+      await expect(answerOf(page)).toContainText('200 OK');
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    });
+  }
+}
+
+test('is opened, filled, sent and closed by keyboard', async ({ page }) => {
+  await page.goto(site.url + slugOf('With header'));
+  const button = page.getByRole('button', { name: 'Try it' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await formOf(page).locator('input[type="password"]').focus();
+  await page.keyboard.type('my-key');
+  await page.keyboard.press('Enter');
+  await expect(answerOf(page)).toContainText('200 OK');
+  expect(api.arrived[0]?.headers['x-key']).toBe('my-key');
+  await page.keyboard.press('Escape');
+  await expect(formOf(page)).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
