@@ -145,18 +145,18 @@ test('comes back from the review to the page and in the mode that was left', asy
   await expect(page).toHaveURL(/\/source\/long\.mdx$/);
 });
 
-test('finds the caret and what was seen on a page that is visited again, and leaves the focus in the navigation', async ({ page }) => {
+test('leaves the focus in the navigation on a click, and after Enter finds the caret and what was seen on a page that is visited again', async ({ page }) => {
   await openFarDown(page);
   const before = await top(paragraph(page));
   await item(page, 'Other').click();
   await expect(text(page)).toHaveText('Elsewhere.');
-  await item(page, 'Long').press('Enter');
+  await expect(item(page, 'Other')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(item(page, 'Long')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(paragraph(page)).toBeInViewport();
   await expect.poll(async () => Math.abs((await top(paragraph(page))) - before)).toBeLessThan(3);
-  await expect(item(page, 'Long')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(item(page, 'Other')).toBeFocused();
-  await text(page).focus();
+  await expect(text(page)).toBeFocused();
   await expect.poll(() => wordsBeforeCaret(page)).toBe('Paragraph 40 start');
   await page.keyboard.type(' again');
   await expect(paragraph(page)).toHaveText('Paragraph 40 start again has some words.');
