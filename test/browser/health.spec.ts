@@ -75,10 +75,15 @@ test('adds the file that runs the checks with each change', async ({ page: shown
   await dialog.getByLabel('Docwright’s Git address').fill('https://git.example.com/team/docwright.git');
   await expect(dialog.getByRole('region')).toContainText('DOCWRIGHT: "https://git.example.com/team/docwright.git"');
   await expectAccessible(shown);
+  const review = shown.getByRole('button', { name: /^Review changes/, includeHidden: true });
+  const before = (await review.getAttribute('aria-label')) ?? '';
   await dialog.getByRole('button', { name: 'Add the file' }).press('Enter');
-  await expect(shown.getByText('.github/workflows/docwright-checks.yml stands in the review.')).toBeVisible();
-  await shown.getByRole('button', { name: 'Undo', exact: true }).last().press('Enter');
-  await expect(shown.getByText(/^Undid/)).toBeVisible();
+  const added = shown.getByText('Added .github/workflows/docwright-checks.yml.');
+  await expect(added).toBeVisible();
+  await expect(review).not.toHaveAttribute('aria-label', before);
+  await added.locator('..').getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(added).toBeHidden();
+  await expect(review).toHaveAttribute('aria-label', before);
 });
 
 test('checks spelling once somebody wants it, and learns a word', async ({ page: shown }) => {
@@ -93,7 +98,7 @@ test('checks spelling once somebody wants it, and learns a word', async ({ page:
   await expect(shown.getByText('“Docwrite” is in the word list .docwright/words.txt.')).toBeVisible();
   await expect(shown.getByRole('button', { name: /Spelling 1/ })).toBeVisible({ timeout: 20_000 });
   await expectAccessible(shown);
-  await shown.getByRole('button', { name: /mispelled/ }).press('Enter');
+  await shown.getByRole('button', { name: /^Suggestion .*mispelled/ }).press('Enter');
   await expect(shown).toHaveURL(/page\/three\.mdx/);
   await shown.getByRole('button', { name: /findings?$/ }).press('Enter');
   await shown.getByRole('button', { name: 'Write “misspelled”' }).press('Enter');

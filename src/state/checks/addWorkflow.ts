@@ -7,7 +7,7 @@ import { notify } from '../noticesStore.ts';
 /** Puts the file that runs the checks into the repository, as a change to be reviewed; gives whether it is there. */
 export async function addWorkflow({ path, text }: ChecksWorkflow): Promise<boolean> {
   const done = await changeSite(`adding ${path}`, [{ kind: 'add', path, bytes: encodeText(text) }]);
-  if (done.ok) tellStep(`${path} stands in the review. It runs once it is sent.`);
+  if (done.ok) tellStep(`Added ${path}. It runs with each change once it is sent.`);
   else notify(`The file was not made. ${done.problem.message} Nothing was changed.`, 'problem');
   return done.ok;
 }
