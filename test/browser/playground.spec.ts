@@ -28,7 +28,7 @@ const slugOf = (summary: string) => `/api-reference/${summary.toLowerCase().repl
 const formOf = (page: Page) => page.getByRole('dialog');
 const answerOf = (page: Page) => formOf(page).getByRole('region', { name: 'Answer', exact: true });
 const send = (page: Page) => formOf(page).getByRole('button', { name: 'Send', exact: true }).click();
-const field = (page: Page, name: string) => formOf(page).getByLabel(new RegExp(`^${name}\\b`)).first();
+const field = (page: Page, name: string) => formOf(page).getByLabel(new RegExp(`^${name}(?!\\w)`)).first();
 
 async function tryIt(page: Page, path: string): Promise<void> {
   await page.goto(site.url + path);
@@ -38,8 +38,8 @@ async function tryIt(page: Page, path: string): Promise<void> {
 
 async function typeKey(page: Page, name: string): Promise<void> {
   if (name === 'basic') {
-    await formOf(page).getByLabel('Account').fill('jo');
-    await formOf(page).getByLabel('Secret', { exact: true }).fill('p:w');
+    await formOf(page).getByLabel('User name').fill('jo');
+    await formOf(page).getByLabel('Password').fill('p:w');
   } else await formOf(page).locator('input[type="password"]').fill('my-key');
 }
 
