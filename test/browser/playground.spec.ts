@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, testInNewContext as test } from './app.ts';
 import { type BuiltSite, serveBuiltSite } from './builtSite.ts';
+import { goTo, openSite, startOwnSite } from './ownSite.ts';
 import { type PlaygroundApi, playgroundSite, startPlaygroundApi } from './playgroundApi.ts';
 
 let other: PlaygroundApi;
@@ -200,6 +201,7 @@ test('shows pictures, offers files, folds JSON, and runs nothing of an answer', 
   await expect(answerOf(page).getByText('"new-checkout"')).toBeVisible();
   await expect(answerOf(page).getByText('"deepest"')).toBeHidden();
   await answerOf(page).locator('summary', { hasText: '"nested"' }).click();
+  await answerOf(page).locator('summary', { hasText: '"deep"' }).click();
   await answerOf(page).locator('summary', { hasText: '"deeper"' }).click();
   await expect(answerOf(page).getByText('"deepest"')).toBeVisible();
   await answerOf(page).getByText('Headers (').click();
@@ -324,4 +326,40 @@ test('is opened, filled, sent and closed by keyboard', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(formOf(page)).toHaveCount(0);
   await expect(button).toBeFocused();
+});
+
+test.describe('in the preview', () => {
+  test('sends nothing without HTTPS itself, and through the editor’s server to the API of the page alone', async ({ page }) => {
+    const own = await startOwnSite(playgroundSite(api.host), { apiHosts: [api.host, other.host] });
+    await openSite(page, own);
+    const frame = page.frameLocator('iframe[title="The page as readers see it"]');
+    const form = frame.getByRole('dialog');
+    const answer = form.getByRole('region', { name: 'Answer', exact: true });
+    for (const [name, request] of [...signed, ['cookie', { headers: { cookie: 'sid=my-key' } }] as const]) {
+      api.arrived.length = 0;
+      await goTo(page, `preview/api-reference/with-${name}.mdx`);
+      await expect(frame.locator('h1.page-title')).toHaveText(`With ${name}`, { timeout: 20_000 });
+      await frame.getByRole('button', { name: 'Try it' }).click();
+      if (name === 'basic') {
+        await form.getByLabel('User name').fill('jo');
+        await form.getByLabel('Password').fill('p:w');
+      } else await form.locator('input[type="password"]').fill('my-key');
+      await form.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(answer).toContainText('This is not sent from here');
+      expect(api.arrived).toEqual([]);
+      await answer.getByRole('button', { name: 'Send it through this machine' }).click();
+      await expect(answer).toContainText('"new-checkout"');
+      expect(api.arrived).toMatchObject([{ url: `/with/${name}`, ...request }]);
+    }
+    await expectAccessible(page);
+    const held = await page.evaluate(() => JSON.stringify([location.href, Object.entries(localStorage), Object.entries(sessionStorage)]));
+    expect(held).not.toContain('my-key');
+    await goTo(page, 'preview/simple.mdx');
+    await expect(frame.getByRole('button', { name: 'Copy the address' })).toBeVisible({ timeout: 20_000 });
+    await expect(frame.getByRole('button', { name: 'Try it' })).toHaveCount(0);
+    await goTo(page, 'preview/own.mdx');
+    await frame.getByRole('button', { name: 'Try it' }).click();
+    await expect(form.getByLabel(/^id/).first()).toBeVisible();
+    await own.close();
+  });
 });

@@ -79,7 +79,7 @@ export async function readBody(response: Response, most: number): Promise<{ read
 
 /** Whether a server is there at all: asked for nothing, with nothing, and whatever it says is not read. */
 async function isThere(url: string, signal: AbortSignal): Promise<boolean> {
-  return fetch(new URL('/', url), { method: 'HEAD', mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store', redirect: 'manual', signal: AbortSignal.any([signal, AbortSignal.timeout(5000)]) }).then(
+  return fetch(new URL('/', url), { method: 'HEAD', mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store', signal: AbortSignal.any([signal, AbortSignal.timeout(5000)]) }).then(
     () => true,
     () => false,
   );
