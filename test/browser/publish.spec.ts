@@ -59,7 +59,8 @@ test('sends a change, adds a second one to the same review, and goes on after th
     await expect(page.getByRole('heading', { name: 'Published: Update Guide' })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('link', { name: 'See what was published' })).toHaveAttribute('href', /\/pull\//);
     await page.getByRole('button', { name: 'Start the next change' }).click();
-    await expect(page.getByRole('textbox', { name: 'Page', exact: true })).toBeVisible();
+    // Where the last change was typed.
+    await expect(page.getByTestId('source-editor')).toContainText('Fourth line.');
     await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
     expect(site.bytes('main', 'guide.mdx').toString()).toBe(`${smallSite['guide.mdx']}Third line.\nFourth line.`);
   }, smallSite);
