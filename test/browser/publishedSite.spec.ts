@@ -26,7 +26,7 @@ test('goes from an edit to the published site: seen as it will be in the review,
   await typeAtEndOfFirstParagraph(page, ' Now with care.');
   await page.getByRole('button', { name: 'Review changes, 1' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).first().click();
-  await page.getByRole('button', { name: 'Change whom the commit is by' }).click();
+  await page.getByRole('button', { name: 'Change your name on this change' }).click();
   await page.getByLabel('Your name').fill('Ana Writer');
   await page.getByLabel('Your e-mail').fill('ana@example.com');
   await page.getByRole('button', { name: /^Send/ }).click();
