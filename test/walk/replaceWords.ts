@@ -12,6 +12,7 @@ export async function replaceWords(world: World, { app, screen }: WalkTab, step:
   if (world.pages.some(({ model }) => model.text.split(found).length !== 2)) return;
   world.words += 1;
   const word = wordOf(world.words);
+  world.replaced.add(word);
   const query = { words: found, isPattern: false, matchCase: true, wholeWords: true, places: null };
   await app.searchSite(query);
   const files = app.searchStore.getState().search?.files ?? [];

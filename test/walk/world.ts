@@ -37,6 +37,8 @@ export class World {
   readonly server: Server;
   isOnline = true;
   words = 0;
+  /** Words that a replacement over all pages put in: they go as they came. */
+  readonly replaced = new Set<string>();
   name = 'Walk';
   /** All names that the site had, letter by letter. */
   readonly names = new Set(['Walk']);
