@@ -69,7 +69,7 @@ export function shifted(history: TextHistory, before: string, after: string): Te
   const { outside } = history;
   if (outside !== null && outside.before === after && outside.after === before) return outside.history;
   // The last one first: it moves nothing that the others are measured by.
-  return { ...editsBetween(before, after).toReversed().reduce(shiftedBy, history), outside: { before, after, history } };
+  return { ...editsBetween(before, after).toReversed().reduce(shiftedBy, history), outside: { before, after, history: { ...history, outside: null } } }; // one step back is kept, not the texts of all before it
 }
 
 function shiftedBy(history: TextHistory, edit: TextEdit): TextHistory {
