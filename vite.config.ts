@@ -23,8 +23,13 @@ const lastResort: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle }) => {
-      const built = Object.values(bundle ?? {}).find((part) => part.type === 'chunk' && part.isEntry && part.name === 'lastResort');
-      return html.replace('<title>', `<script type="module" src="./${built?.fileName ?? 'src/lastResort/lastResort.ts'}"></script>\n    <title>`);
+      const built = Object.values(bundle ?? {}).find(
+        (part) => part.type === 'chunk' && part.isEntry && part.name === 'lastResort',
+      );
+      return html.replace(
+        '<title>',
+        `<script type="module" src="./${built?.fileName ?? 'src/lastResort/lastResort.ts'}"></script>\n    <title>`,
+      );
     },
   },
 };
@@ -35,14 +40,27 @@ export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
   resolve: {
     alias: [
-      { find: 'isomorphic-textencoder', replacement: fileURLToPath(new URL('src/workspace/textEncoding.ts', import.meta.url)) },
+      {
+        find: 'isomorphic-textencoder',
+        replacement: fileURLToPath(new URL('src/workspace/textEncoding.ts', import.meta.url)),
+      },
       // Pages are read in a worker, where the variant for browsers finds no document.
-      { find: 'decode-named-character-reference', replacement: fileURLToPath(import.meta.resolve('decode-named-character-reference')) },
+      {
+        find: 'decode-named-character-reference',
+        replacement: fileURLToPath(import.meta.resolve('decode-named-character-reference')),
+      },
       dictionaryAlias,
     ],
   },
   // What is loaded later or in a worker is found at the start, so that nothing reloads while one works.
-  optimizeDeps: { entries: ['index.html', 'src/ui/**/*.tsx', 'src/ui/**/*.ts', 'src/reading/**/*.{ts,tsx}', 'src/**/*Worker.ts'] },
-  build: { rolldownOptions: { input: { index: 'index.html', lastResort: 'src/lastResort/lastResort.ts' } }, target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 4000 },
+  optimizeDeps: {
+    entries: ['index.html', 'src/ui/**/*.tsx', 'src/ui/**/*.ts', 'src/reading/**/*.{ts,tsx}', 'src/**/*Worker.ts'],
+  },
+  build: {
+    rolldownOptions: { input: { index: 'index.html', lastResort: 'src/lastResort/lastResort.ts' } },
+    target: 'es2023',
+    sourcemap: false,
+    chunkSizeWarningLimit: 4000,
+  },
   worker: { format: 'es' },
 });

@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config';
 import { dictionaryAlias } from './scripts/dictionaryAlias.ts';
 
 /** Tests that start servers, or put things of a browser into the global scope: each file in a process of its own. */
-const apart = ['src/{server,lastResort}/**/*.test.ts', 'src/state/intents/**/*.test.ts', 'test/{contract,headless,walk}/**/*.test.ts'];
+const apart = [
+  'src/{server,lastResort}/**/*.test.ts',
+  'src/state/intents/**/*.test.ts',
+  'test/{contract,headless,walk}/**/*.test.ts',
+];
 
 const common = { alias: [dictionaryAlias], environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
@@ -10,7 +14,15 @@ export default defineConfig({
   test: {
     projects: [
       // What a file imports is loaded once for all of them: nearly all of the time of these tests.
-      { test: { ...common, name: 'together', isolate: false, include: ['src/**/*.test.{ts,tsx}', 'test/{architecture,corpus,reading,site}/**/*.test.ts'], exclude: apart } },
+      {
+        test: {
+          ...common,
+          name: 'together',
+          isolate: false,
+          include: ['src/**/*.test.{ts,tsx}', 'test/{architecture,corpus,reading,site}/**/*.test.ts'],
+          exclude: apart,
+        },
+      },
       { test: { ...common, name: 'apart', include: apart } },
     ],
   },

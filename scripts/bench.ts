@@ -19,7 +19,18 @@ interface Bench {
   readonly run: () => Promise<readonly Row[]>;
 }
 
-const benches: readonly Bench[] = [{ name: 'checks', run: benchChecks }, { name: 'config', run: benchConfig }, { name: 'editor', run: benchEditor }, { name: 'facts', run: benchFacts }, { name: 'fidelity', run: benchFidelity }, { name: 'growth', run: benchGrowth }, { name: 'navigation', run: benchNavigation }, { name: 'openapi', run: benchOpenapi }, { name: 'opening', run: benchOpening }, { name: 'search', run: benchSearch }];
+const benches: readonly Bench[] = [
+  { name: 'checks', run: benchChecks },
+  { name: 'config', run: benchConfig },
+  { name: 'editor', run: benchEditor },
+  { name: 'facts', run: benchFacts },
+  { name: 'fidelity', run: benchFidelity },
+  { name: 'growth', run: benchGrowth },
+  { name: 'navigation', run: benchNavigation },
+  { name: 'openapi', run: benchOpenapi },
+  { name: 'opening', run: benchOpening },
+  { name: 'search', run: benchSearch },
+];
 
 const wanted = process.argv.slice(2);
 const rows: Row[] = [];
@@ -39,6 +50,11 @@ console.table(
     reached: row.reached === undefined ? '' : row.reached ? 'yes' : 'no',
   })),
 );
-const machine = { node: process.version, processors: cpus().length, processor: cpus()[0]?.model ?? '', memory: totalmem() };
+const machine = {
+  node: process.version,
+  processors: cpus().length,
+  processor: cpus()[0]?.model ?? '',
+  memory: totalmem(),
+};
 writeFileSync('bench-results.json', `${JSON.stringify({ machine, rows }, null, 2)}\n`);
 process.stdout.write('The same rows are in bench-results.json.\n');

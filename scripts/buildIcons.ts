@@ -35,7 +35,11 @@ function writeSet(set: IconSet, index: string): void {
   for (const [name, body] of bodies) Object.assign(shards[shardOf(name)] ?? {}, { [name]: body });
   rmSync(join(target, set), { recursive: true, force: true });
   mkdirSync(join(target, set), { recursive: true });
-  for (const [number, shard] of shards.entries()) writeFileSync(join(target, set, `${number}.json`), JSON.stringify(shard));
+  for (const [number, shard] of shards.entries())
+    writeFileSync(join(target, set, `${number}.json`), JSON.stringify(shard));
   // The index comes last: without it, an interrupted run is done again.
-  writeFileSync(index, JSON.stringify({ side: Math.max(width, height), names: [...bodies.keys()].toSorted().join(' ') }));
+  writeFileSync(
+    index,
+    JSON.stringify({ side: Math.max(width, height), names: [...bodies.keys()].toSorted().join(' ') }),
+  );
 }

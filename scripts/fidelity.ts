@@ -16,9 +16,14 @@ const option = (name: string, otherwise: number) => {
   const index = words.indexOf(`--${name}`);
   return index < 0 ? otherwise : Number(words[index + 1]);
 };
-const folder = words.find((word, index) => !word.startsWith('--') && !/^--(?:edits|seed|failures|random|mutated|most)$/.test(words[index - 1] ?? ''));
+const folder = words.find(
+  (word, index) =>
+    !word.startsWith('--') && !/^--(?:edits|seed|failures|random|mutated|most)$/.test(words[index - 1] ?? ''),
+);
 if (folder === undefined) {
-  process.stderr.write('Usage: npm run fidelity -- FOLDER [--edits N] [--seed S] [--failures N] [--json] [--random N] [--mutated N] [--shrink] [--openapi [--most N]]\n');
+  process.stderr.write(
+    'Usage: npm run fidelity -- FOLDER [--edits N] [--seed S] [--failures N] [--json] [--random N] [--mutated N] [--shrink] [--openapi [--most N]]\n',
+  );
   process.exit(2);
 }
 
@@ -39,23 +44,41 @@ else if (words.includes('--random') || words.includes('--mutated')) {
 function say(name: string, { tried, unreadable, slowest, failures }: RandomFigures): void {
   if (tried + unreadable === 0) return;
   const count = (outcome: string) => failures.filter((failure) => failure.outcome === outcome).length;
-  process.stdout.write(`${tried} ${name}: ${count('refused')} refused, ${count('wrong')} wrong, ${count('thrown')} thrown; ${unreadable} without a place to edit; the slowest took ${slowest.seconds.toFixed(2)} s: ${slowest.name}\n`);
+  process.stdout.write(
+    `${tried} ${name}: ${count('refused')} refused, ${count('wrong')} wrong, ${count('thrown')} thrown; ${unreadable} without a place to edit; the slowest took ${slowest.seconds.toFixed(2)} s: ${slowest.name}\n`,
+  );
   for (const failure of failures) {
     const { outcome, kinds, detail, text, seed } = words.includes('--shrink') ? shrinkFailure(failure) : failure;
-    process.stdout.write(`  ${outcome} ${failure.name} [${kinds.join(', ')}] ${detail}${words.includes('--shrink') ? ` seed ${seed} ${JSON.stringify(text)}` : ''}\n`);
+    process.stdout.write(
+      `  ${outcome} ${failure.name} [${kinds.join(', ')}] ${detail}${words.includes('--shrink') ? ` seed ${seed} ${JSON.stringify(text)}` : ''}\n`,
+    );
   }
 }
 
 function measureOpenapi(files: readonly NamedText[]): void {
   if (words.includes('--mutated')) {
-    const { tried, described, pages: drawn, slowest, thrown } = measureOpenapiMutations(files, option('mutated', 0), option('seed', 1));
-    process.stdout.write(`${tried} damaged files: ${thrown.length} thrown; ${described} were OpenAPI still, of which ${drawn} pages were drawn; the slowest took ${slowest.milliseconds.toFixed(0)} ms of the processor: ${slowest.name}\n`);
+    const {
+      tried,
+      described,
+      pages: drawn,
+      slowest,
+      thrown,
+    } = measureOpenapiMutations(files, option('mutated', 0), option('seed', 1));
+    process.stdout.write(
+      `${tried} damaged files: ${thrown.length} thrown; ${described} were OpenAPI still, of which ${drawn} pages were drawn; the slowest took ${slowest.milliseconds.toFixed(0)} ms of the processor: ${slowest.name}\n`,
+    );
     for (const failure of thrown) process.stdout.write(`  ${failure}\n`);
     return;
   }
-  for (const { kind, files: count, edits, exact, refused, wrong, slowest, failures } of measureOpenapiWords(files, option('most', Number.MAX_SAFE_INTEGER), option('seed', 1))) {
+  for (const { kind, files: count, edits, exact, refused, wrong, slowest, failures } of measureOpenapiWords(
+    files,
+    option('most', Number.MAX_SAFE_INTEGER),
+    option('seed', 1),
+  )) {
     if (edits === 0) continue;
-    process.stdout.write(`${((100 * exact) / edits).toFixed(3)} %  ${exact} of ${edits} words in ${count} files of ${kind}; ${refused} refused, ${wrong} wrong; the slowest took ${slowest.milliseconds.toFixed(0)} ms of the processor: ${slowest.name}\n`);
+    process.stdout.write(
+      `${((100 * exact) / edits).toFixed(3)} %  ${exact} of ${edits} words in ${count} files of ${kind}; ${refused} refused, ${wrong} wrong; the slowest took ${slowest.milliseconds.toFixed(0)} ms of the processor: ${slowest.name}\n`,
+    );
     for (const failure of failures.slice(0, option('failures', 20))) process.stdout.write(`  ${failure}\n`);
   }
 }
@@ -70,9 +93,13 @@ function measureAll(): void {
   for (const { name, held, of, failures } of figures) {
     const share = of === 0 ? 'none' : `${((100 * held) / of).toFixed(3)} %`;
     process.stdout.write(`${share.padStart(10)}  ${held} of ${of}  ${name}\n`);
-    if (!name.includes('structural edits: no line')) for (const failure of failures.slice(0, option('failures', 0))) process.stdout.write(`              ${failure}\n`);
+    if (!name.includes('structural edits: no line'))
+      for (const failure of failures.slice(0, option('failures', 0)))
+        process.stdout.write(`              ${failure}\n`);
   }
   for (const { name, measured, unit, target, reached } of speed) {
-    process.stdout.write(`${measured.toFixed(2)} ${unit}  ${name} (wanted: ${target}, ${reached ? 'reached' : 'not reached'})\n`);
+    process.stdout.write(
+      `${measured.toFixed(2)} ${unit}  ${name} (wanted: ${target}, ${reached ? 'reached' : 'not reached'})\n`,
+    );
   }
 }

@@ -5,9 +5,20 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { findOrInstallChromium } from './findChromium.ts';
 
-const { kills, seed } = parseArgs({ options: { kills: { type: 'string', default: '200' }, seed: { type: 'string' } } }).values;
-const { status } = spawnSync('npx', ['--no-install', 'playwright', 'test', 'test/browser/kills.spec.ts', '--workers=1'], {
-  stdio: 'inherit',
-  env: { ...process.env, CHROMIUM_PATH: findOrInstallChromium(), KILLS: kills, ...(seed === undefined ? {} : { KILL_SEED: seed }) },
-});
+const { kills, seed } = parseArgs({
+  options: { kills: { type: 'string', default: '200' }, seed: { type: 'string' } },
+}).values;
+const { status } = spawnSync(
+  'npx',
+  ['--no-install', 'playwright', 'test', 'test/browser/kills.spec.ts', '--workers=1'],
+  {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      CHROMIUM_PATH: findOrInstallChromium(),
+      KILLS: kills,
+      ...(seed === undefined ? {} : { KILL_SEED: seed }),
+    },
+  },
+);
 process.exit(status ?? 1);

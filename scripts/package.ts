@@ -2,7 +2,17 @@
 // With --try it is then installed into an empty folder, without a network, and each command is run that ends by itself.
 // It has all that it runs in itself, so that installing it fetches nothing. What browsers fetch is packed once, as it is sent.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -15,26 +25,48 @@ import { siteParts } from './siteParts.ts';
 const project = join(import.meta.dirname, '..');
 const largest = 15_000_000;
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { try: { type: 'boolean', default: false } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { try: { type: 'boolean', default: false } },
+});
 const out = resolve(positionals[0] ?? '.');
 const folder = mkdtempSync(join(tmpdir(), 'docwright-package-'));
 try {
   process.env['NODE_ENV'] = 'production';
   if (process.env['DOCWRIGHT_BUILT'] !== '1') buildWhenNeeded();
   const { manifest, folder: browser, icons } = await siteParts();
-  for (const path of ['LICENSE', 'NOTICE', 'README.md', 'src/server/example/site', 'dist']) cpSync(join(project, path), join(folder, path), { recursive: true });
-  for (const name of [manifest.script, manifest.style, manifest.math, ...manifest.always, ...manifest.diagrams, ...manifest.mathFiles]) cpSync(join(browser, name), join(folder, 'parts/browser', name));
+  for (const path of ['LICENSE', 'NOTICE', 'README.md', 'src/server/example/site', 'dist'])
+    cpSync(join(project, path), join(folder, path), { recursive: true });
+  for (const name of [
+    manifest.script,
+    manifest.style,
+    manifest.math,
+    ...manifest.always,
+    ...manifest.diagrams,
+    ...manifest.mathFiles,
+  ])
+    cpSync(join(browser, name), join(folder, 'parts/browser', name));
   writeFileSync(join(folder, 'parts/manifest.json'), JSON.stringify(manifest));
   cpSync(icons, join(folder, 'dist/icons'), { recursive: true });
   await bundle();
-  for (const name of ['index.aff', 'index.dic']) cpSync(join(project, 'node_modules/dictionary-en', name), join(folder, 'lib', name)); // read from beside its code
+  for (const name of ['index.aff', 'index.dic'])
+    cpSync(join(project, 'node_modules/dictionary-en', name), join(folder, 'lib', name)); // read from beside its code
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageFile(), null, 2)}\n`);
-  for (const path of filesBelow(folder)) if (/^(?:dist|parts\/browser)\/.*\.(?:js|css|json|html|svg|ttf)$/.test(path)) packed(join(folder, path));
+  for (const path of filesBelow(folder))
+    if (/^(?:dist|parts\/browser)\/.*\.(?:js|css|json|html|svg|ttf)$/.test(path)) packed(join(folder, path));
   const bytes = filesBelow(folder).reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);
-  if (bytes > largest) throw new Error(`The package has ${(bytes / 1_000_000).toFixed(1)} MB unpacked; it may have ${largest / 1_000_000}.`);
+  if (bytes > largest)
+    throw new Error(
+      `The package has ${(bytes / 1_000_000).toFixed(1)} MB unpacked; it may have ${largest / 1_000_000}.`,
+    );
   mkdirSync(out, { recursive: true });
-  const name = execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', out], { cwd: folder, encoding: 'utf8' }).trim();
-  process.stdout.write(`${join(out, name)}: ${(bytes / 1_000_000).toFixed(1)} MB unpacked, ${(statSync(join(out, name)).size / 1_000_000).toFixed(1)} MB packed\n`);
+  const name = execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', out], {
+    cwd: folder,
+    encoding: 'utf8',
+  }).trim();
+  process.stdout.write(
+    `${join(out, name)}: ${(bytes / 1_000_000).toFixed(1)} MB unpacked, ${(statSync(join(out, name)).size / 1_000_000).toFixed(1)} MB packed\n`,
+  );
   if (values.try) tryPackage(join(out, name));
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -44,15 +76,23 @@ try {
 function tryPackage(file: string): void {
   const empty = mkdtempSync(join(tmpdir(), 'docwright-installed-'));
   const example = join(empty, 'node_modules/docwright/src/server/example/site');
-  const run = (...words: readonly string[]) => execFileSync(join(empty, 'node_modules/.bin/docwright'), words, { cwd: empty, encoding: 'utf8' });
+  const run = (...words: readonly string[]) =>
+    execFileSync(join(empty, 'node_modules/.bin/docwright'), words, { cwd: empty, encoding: 'utf8' });
   try {
     writeFileSync(join(empty, 'package.json'), '{}');
     execFileSync('npm', ['install', '--silent', '--offline', '--no-audit', '--no-fund', file], { cwd: empty });
-    const said = { help: run('--help'), start: run('start', '--help'), proxy: run('proxy', '--help'), check: run('check', example, '--level', 'error'), site: run('site', example, '--out', 'out') };
+    const said = {
+      help: run('--help'),
+      start: run('start', '--help'),
+      proxy: run('proxy', '--help'),
+      check: run('check', example, '--level', 'error'),
+      site: run('site', example, '--out', 'out'),
+    };
     const page = readFileSync(join(empty, 'out/introduction/index.html'), 'utf8');
     const parts = [...page.matchAll(/(?:href|src)="\/(_docwright\/[^"]+)"/g)].map(([, name = '']) => name);
     const missing = parts.filter((name) => statSync(join(empty, 'out', name)).size === 0);
-    if (parts.length < 3 || missing.length > 0 || !said.start.startsWith('docwright start')) throw new Error('The installed package does not do what it should.');
+    if (parts.length < 3 || missing.length > 0 || !said.start.startsWith('docwright start'))
+      throw new Error('The installed package does not do what it should.');
     process.stdout.write(`Installed and run: ${said.site.trim().split('\n').at(-1) ?? ''}\n`);
   } finally {
     rmSync(empty, { recursive: true, force: true });
@@ -81,23 +121,42 @@ function filesBelow(root: string, path = ''): readonly string[] {
 }
 
 function packageFile(): object {
-  const { name, version, description, license, engines } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as Readonly<Record<string, unknown>>; // our own file
+  const { name, version, description, license, engines } = JSON.parse(
+    readFileSync(join(project, 'package.json'), 'utf8'),
+  ) as Readonly<Record<string, unknown>>; // our own file
   return { name, version, description, license, type: 'module', engines, bin: { docwright: 'lib/docwright.js' } };
 }
 
 async function bundle(): Promise<void> {
   const source = (path: string) => join(project, 'src', path);
   await build({
-    configFile: false, root: project, mode: 'production', logLevel: 'error', plugins: [{ name: 'packed-grammars', transform: packedGrammar }],
+    configFile: false,
+    root: project,
+    mode: 'production',
+    logLevel: 'error',
+    plugins: [{ name: 'packed-grammars', transform: packedGrammar }],
     css: { modules: { generateScopedName: scopedName } },
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, external: ['vite'], target: 'node' },
     build: {
-      ssr: true, outDir: join(folder, 'lib'), target: 'node20', minify: true, copyPublicDir: false,
+      ssr: true,
+      outDir: join(folder, 'lib'),
+      target: 'node20',
+      minify: true,
+      copyPublicDir: false,
       rolldownOptions: {
-        input: { docwright: source('command/docwright.ts'), buildJob: source('command/buildJob.ts'), drawWorker: source('build/drawWorker.ts') },
+        input: {
+          docwright: source('command/docwright.ts'),
+          buildJob: source('command/buildJob.ts'),
+          drawWorker: source('build/drawWorker.ts'),
+        },
         // Modules of the older kind ask for `require`, which modules of this kind do not have.
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', banner: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          banner:
+            "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+        },
       },
     },
   });

@@ -17,8 +17,12 @@ export const previewFrame: Plugin = {
   resolveId: (id) => (id === name ? id : null),
   async load(id) {
     if (id !== name) return null;
-    if (this.environment.mode === 'dev') return `export const frameUrl = '${devPath}${files.frame}';\nexport const mathStyleUrl = '${devPath}${files.math}';`;
-    const [frame, math] = [this.emitFile({ type: 'asset', name: files.frame, source: await frameDocument() }), this.emitFile({ type: 'asset', name: files.math, source: await mathStyle() })];
+    if (this.environment.mode === 'dev')
+      return `export const frameUrl = '${devPath}${files.frame}';\nexport const mathStyleUrl = '${devPath}${files.math}';`;
+    const [frame, math] = [
+      this.emitFile({ type: 'asset', name: files.frame, source: await frameDocument() }),
+      this.emitFile({ type: 'asset', name: files.math, source: await mathStyle() }),
+    ];
     return `export const frameUrl = import.meta.ROLLUP_FILE_URL_${frame};\nexport const mathStyleUrl = import.meta.ROLLUP_FILE_URL_${math};`;
   },
   configureServer(server) {
@@ -30,7 +34,10 @@ export const previewFrame: Plugin = {
       if (make === null) return next();
       if (!made.has(path)) made.set(path, make());
       void made.get(path)?.then((text) => {
-        response.setHeader('Content-Type', path.endsWith('.html') ? 'text/html; charset=utf-8' : 'text/css; charset=utf-8');
+        response.setHeader(
+          'Content-Type',
+          path.endsWith('.html') ? 'text/html; charset=utf-8' : 'text/css; charset=utf-8',
+        );
         response.end(text);
       }, next);
     });
@@ -39,17 +46,37 @@ export const previewFrame: Plugin = {
 
 async function frameDocument(): Promise<string> {
   const source = (path: string) => join(project, 'src/reading', path);
-  const script = codeOf(await bundle([source('behaviour/preview/previewEntry.ts')], 'iife')).replaceAll('</script', '<\\/script');
+  const script = codeOf(await bundle([source('behaviour/preview/previewEntry.ts')], 'iife')).replaceAll(
+    '</script',
+    '<\\/script',
+  );
   // What draws pages gives its styles here; it runs in the app's worker.
-  const style = styleOf(await bundle([source('site/siteStyleEntry.ts'), source('draw/drawPage.tsx'), source('behaviour/preview/previewStyleEntry.ts')], 'es')).replaceAll('</style', '<\\/style');
+  const style = styleOf(
+    await bundle(
+      [source('site/siteStyleEntry.ts'), source('draw/drawPage.tsx'), source('behaviour/preview/previewStyleEntry.ts')],
+      'es',
+    ),
+  ).replaceAll('</style', '<\\/style');
   const hash = createHash('sha256').update(script).digest('base64');
-  const policy = ["default-src 'none'", `script-src 'sha256-${hash}'`, "style-src 'unsafe-inline'", 'img-src https: data: blob:', 'media-src https: blob:', 'font-src data: blob:', "base-uri 'none'", "form-action 'none'"].join('; ');
+  const policy = [
+    "default-src 'none'",
+    `script-src 'sha256-${hash}'`,
+    "style-src 'unsafe-inline'",
+    'img-src https: data: blob:',
+    'media-src https: blob:',
+    'font-src data: blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
   return `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${policy}">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>Preview</title>\n<style>${style}</style>\n</head>\n<body>\n<script>${script}</script>\n</body>\n</html>\n`;
 }
 
 async function mathStyle(): Promise<string> {
   // Each font is there three times; every browser that runs the app reads the first.
-  return styleOf(await bundle([join(project, 'src/reading/site/mathEntry.ts')], 'es')).replaceAll(/,url\([^)]*\)\s*format\(["']?(?:woff|truetype)["']?\)/g, '');
+  return styleOf(await bundle([join(project, 'src/reading/site/mathEntry.ts')], 'es')).replaceAll(
+    /,url\([^)]*\)\s*format\(["']?(?:woff|truetype)["']?\)/g,
+    '',
+  );
 }
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
@@ -64,8 +91,21 @@ async function bundle(modules: readonly string[], format: 'iife' | 'es'): Promis
   };
   const isOurs = (wanted: string) => wanted === id || wanted.endsWith('.css') || wanted.includes('/src/');
   const result = await build({
-    configFile: false, root: project, mode: 'production', logLevel: 'error', css: { modules: { generateScopedName: scopedName } }, plugins: [entry],
-    build: { write: false, target: 'es2023', modulePreload: false, cssCodeSplit: false, assetsInlineLimit: 10_000_000, copyPublicDir: false, rolldownOptions: { input: { part: id }, output: { format }, treeshake: { moduleSideEffects: isOurs } } },
+    configFile: false,
+    root: project,
+    mode: 'production',
+    logLevel: 'error',
+    css: { modules: { generateScopedName: scopedName } },
+    plugins: [entry],
+    build: {
+      write: false,
+      target: 'es2023',
+      modulePreload: false,
+      cssCodeSplit: false,
+      assetsInlineLimit: 10_000_000,
+      copyPublicDir: false,
+      rolldownOptions: { input: { part: id }, output: { format }, treeshake: { moduleSideEffects: isOurs } },
+    },
   });
   return (Array.isArray(result) ? result : [result]).flatMap((part) => ('output' in part ? part.output : []));
 }
@@ -75,5 +115,7 @@ function codeOf(output: readonly Output[]): string {
 }
 
 function styleOf(output: readonly Output[]): string {
-  return output.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [])).join('\n');
+  return output
+    .flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : []))
+    .join('\n');
 }

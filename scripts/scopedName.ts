@@ -7,5 +7,7 @@ const source = join(import.meta.dirname, '../src');
 export function scopedName(name: string, file: string): string {
   const path = relative(source, file.replace(/\?.*$/, '')).split(sep).join('/');
   const block = /^blocks\/([^/]+)\/view\.module\.css$/.exec(path)?.[1];
-  return block === undefined ? `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 5)}` : `block-${block}-${name}`;
+  return block === undefined
+    ? `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 5)}`
+    : `block-${block}-${name}`;
 }

@@ -9,7 +9,19 @@ import { siteManifest, type SiteManifest } from '../src/build/siteManifest.ts';
 
 const project = join(import.meta.dirname, '..');
 const kept = join(project, 'node_modules/.cache/docwright');
-const sources = ['src/base', 'src/form', 'src/document', 'src/config', 'src/blocks', 'src/site', 'src/openapi', 'src/reading', 'src/build', 'scripts/siteParts.ts', 'package-lock.json'];
+const sources = [
+  'src/base',
+  'src/form',
+  'src/document',
+  'src/config',
+  'src/blocks',
+  'src/site',
+  'src/openapi',
+  'src/reading',
+  'src/build',
+  'scripts/siteParts.ts',
+  'package-lock.json',
+];
 
 /** What builds sites, and what they are built of. */
 export interface SiteParts extends BuildParts {
@@ -22,7 +34,13 @@ export async function siteParts(): Promise<SiteParts> {
   const folder = join(kept, stampOf());
   if (!existsSync(join(folder, 'manifest.json'))) await asInProduction(() => makeParts(folder));
   const manifest = siteManifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));
-  return { folder: join(folder, 'browser'), manifest, builder: join(folder, 'node/buildSite.js'), worker: join(folder, 'node/drawWorker.js'), icons: join(project, 'public/icons') };
+  return {
+    folder: join(folder, 'browser'),
+    manifest,
+    builder: join(folder, 'node/buildSite.js'),
+    worker: join(folder, 'node/drawWorker.js'),
+    icons: join(project, 'public/icons'),
+  };
 }
 
 /** The parts are kept, and are the same whoever made them: the bundler and React ask the environment, which in tests is another. */
@@ -59,10 +77,18 @@ async function makeParts(folder: string): Promise<void> {
   // Parts that another run has made meanwhile are the same ones.
   if (existsSync(folder)) rmSync(making, { recursive: true, force: true });
   else renameSync(making, folder);
-  for (const old of readdirSync(kept)) if (join(kept, old) !== folder && statSync(join(kept, old)).mtimeMs < Date.now() - 3_600_000) rmSync(join(kept, old), { recursive: true, force: true });
+  for (const old of readdirSync(kept))
+    if (join(kept, old) !== folder && statSync(join(kept, old)).mtimeMs < Date.now() - 3_600_000)
+      rmSync(join(kept, old), { recursive: true, force: true });
 }
 
-const common = { configFile: false, root: project, mode: 'production', logLevel: 'error', css: { modules: { generateScopedName: scopedName } } } as const;
+const common = {
+  configFile: false,
+  root: project,
+  mode: 'production',
+  logLevel: 'error',
+  css: { modules: { generateScopedName: scopedName } },
+} as const;
 
 async function makeBrowserFiles(outDir: string): Promise<SiteManifest> {
   const source = (path: string) => join(project, 'src/reading', path);
@@ -71,7 +97,8 @@ async function makeBrowserFiles(outDir: string): Promise<SiteManifest> {
   const style = await bundle('site', [source('site/siteStyleEntry.ts'), source('draw/drawPage.tsx')]);
   const math = await bundle('math', [source('site/mathEntry.ts')]);
   const chunks = new Map(script.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
-  const assets = (files: readonly Output[], ending: string) => files.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith(ending) ? [file.fileName] : []));
+  const assets = (files: readonly Output[], ending: string) =>
+    files.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith(ending) ? [file.fileName] : []));
   for (const file of [...script, ...style, ...math]) {
     if (file.type === 'chunk' && !chunks.has(file.fileName)) continue;
     const path = join(outDir, file.fileName);
@@ -79,7 +106,8 @@ async function makeBrowserFiles(outDir: string): Promise<SiteManifest> {
     writeFileSync(path, file.type === 'chunk' ? file.code : file.source);
   }
   const entry = [...chunks.values()].find((chunk) => chunk.isEntry)?.fileName ?? '';
-  const chunkOf = (module: string) => [...chunks.values()].find((chunk) => chunk.facadeModuleId?.endsWith(module) === true)?.fileName ?? '';
+  const chunkOf = (module: string) =>
+    [...chunks.values()].find((chunk) => chunk.facadeModuleId?.endsWith(module) === true)?.fileName ?? '';
   const diagrams = chunkOf('diagrams/diagram.ts');
   const playground = chunkOf('playground/sitePlayground.ts');
   const always = reachable(chunks, [entry], new Set([diagrams, playground]));
@@ -98,7 +126,11 @@ async function makeBrowserFiles(outDir: string): Promise<SiteManifest> {
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
 /** The chunks that some need, with what they fetch later, without what is only reached through others. */
-function reachable(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, from: readonly string[], without: ReadonlySet<string>): ReadonlySet<string> {
+function reachable(
+  chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
+  from: readonly string[],
+  without: ReadonlySet<string>,
+): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (name: string): void => {
     const chunk = chunks.get(name);
@@ -124,8 +156,21 @@ async function bundle(name: string, modules: readonly string[]): Promise<readonl
     base: './',
     plugins: [entry],
     build: {
-      write: false, target: 'es2022', modulePreload: false, cssCodeSplit: false, assetsInlineLimit: 0, copyPublicDir: false,
-      rolldownOptions: { input: { [name]: id }, output: { entryFileNames: '[name].[hash].js', chunkFileNames: 'chunks/[name].[hash].js', assetFileNames: '[name].[hash][extname]' }, treeshake: { moduleSideEffects: isOurs } },
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      cssCodeSplit: false,
+      assetsInlineLimit: 0,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: { [name]: id },
+        output: {
+          entryFileNames: '[name].[hash].js',
+          chunkFileNames: 'chunks/[name].[hash].js',
+          assetFileNames: '[name].[hash][extname]',
+        },
+        treeshake: { moduleSideEffects: isOurs },
+      },
     },
   });
   return (Array.isArray(result) ? result : [result]).flatMap((part) => ('output' in part ? part.output : []));
@@ -135,6 +180,20 @@ async function makeBuilder(outDir: string): Promise<void> {
   await build({
     ...common,
     ssr: { noExternal: [/\.css$/] },
-    build: { ssr: true, outDir, emptyOutDir: false, target: 'node20', minify: false, copyPublicDir: false, rolldownOptions: { input: { buildSite: join(project, 'src/build/buildSite.ts'), drawWorker: join(project, 'src/build/drawWorker.ts') }, output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } } },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: false,
+      target: 'node20',
+      minify: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: {
+          buildSite: join(project, 'src/build/buildSite.ts'),
+          drawWorker: join(project, 'src/build/drawWorker.ts'),
+        },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
   });
 }

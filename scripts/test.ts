@@ -31,7 +31,11 @@ interface Run {
 }
 
 /** Runs a program of node_modules; gives whether it ended well. */
-function program(name: string, words: readonly string[], { environment = {}, atOnce = false }: Run = {}): Promise<boolean> {
+function program(
+  name: string,
+  words: readonly string[],
+  { environment = {}, atOnce = false }: Run = {},
+): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn('npx', ['--no-install', name, ...words], {
       stdio: atOnce ? 'inherit' : ['ignore', 'pipe', 'pipe'],
@@ -42,7 +46,8 @@ function program(name: string, words: readonly string[], { environment = {}, atO
     child.stderr?.on('data', (part: Buffer) => said.push(part));
     child.on('error', () => resolve(false));
     child.on('close', (status) => {
-      if (said.length > 0) process.stdout.write(`\n── ${name} ${words.join(' ')} ──\n${Buffer.concat(said).toString('utf8')}`);
+      if (said.length > 0)
+        process.stdout.write(`\n── ${name} ${words.join(' ')} ──\n${Buffer.concat(said).toString('utf8')}`);
       resolve(status === 0);
     });
   });
@@ -64,7 +69,9 @@ function readReport(path: string): Readonly<Record<string, unknown>> | null {
 
 async function vitest(): Promise<Counts> {
   const file = join(reports, 'vitest.json');
-  const good = await program('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { atOnce: true });
+  const good = await program('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
+    atOnce: true,
+  });
   const report = readReport(file);
   const passed = Number(report?.['numPassedTests'] ?? 0);
   const failed = Number(report?.['numFailedTests'] ?? 0);
@@ -84,7 +91,9 @@ async function browser(): Promise<Counts> {
   const stats = (readReport(file)?.['stats'] ?? {}) as Readonly<Record<string, number>>; // the same report's own field
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
   const failed = good ? unexpected : Math.max(unexpected, 1);
-  return flaky > flakyAtMost ? { passed: expected, failed: failed + flaky, skipped, flaky } : { passed: expected + flaky, failed, skipped, flaky };
+  return flaky > flakyAtMost
+    ? { passed: expected, failed: failed + flaky, skipped, flaky }
+    : { passed: expected + flaky, failed, skipped, flaky };
 }
 
 /** Groups follow one another; what stands in one runs at the same time. The build comes first, as its size and the browser need it. */
@@ -94,6 +103,7 @@ const groups: readonly (readonly Step[])[] = [
     { name: 'types', run: () => check('tsc', ['-p', '.']) },
     { name: 'pure types', run: () => check('tsc', ['-p', 'src/pure.tsconfig.json']) },
     { name: 'lint', run: () => check('oxlint', ['--quiet']) },
+    { name: 'format', run: () => check('oxfmt', ['--check']) },
     { name: 'dead code', run: () => check('knip', ['--no-progress']) },
     { name: 'size', run: () => check('size-limit', []) },
     { name: 'unit', run: vitest },
@@ -111,7 +121,9 @@ async function take({ name, run }: Step): Promise<void> {
   const started = performance.now();
   const counts = await run();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  lines.push(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped, ${counts.flaky} flaky in ${seconds} s`);
+  lines.push(
+    `${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped, ${counts.flaky} flaky in ${seconds} s`,
+  );
   total = {
     passed: total.passed + counts.passed,
     failed: total.failed + counts.failed,
@@ -123,6 +135,9 @@ async function take({ name, run }: Step): Promise<void> {
 for (const group of groups) await Promise.all(group.filter(isChosen).map(take));
 rmSync(reports, { recursive: true, force: true });
 process.stdout.write(`\n${lines.join('\n')}\n\n`);
-if (total.flaky > flakyAtMost) process.stdout.write(`${total.flaky} tests were flaky; more than ${flakyAtMost} fail the run.\n`);
-process.stdout.write(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`);
+if (total.flaky > flakyAtMost)
+  process.stdout.write(`${total.flaky} tests were flaky; more than ${flakyAtMost} fail the run.\n`);
+process.stdout.write(
+  `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`,
+);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

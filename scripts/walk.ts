@@ -17,13 +17,29 @@ const env = {
   ...(has('replay') ? { WALK_REPLAY: option('replay') } : {}),
 };
 
-function run(program: string, arguments_: readonly string[], more: Readonly<Record<string, string | undefined>>): boolean {
-  return spawnSync('npx', ['--no-install', program, ...arguments_], { stdio: 'inherit', env: { ...env, ...more } }).status === 0;
+function run(
+  program: string,
+  arguments_: readonly string[],
+  more: Readonly<Record<string, string | undefined>>,
+): boolean {
+  return (
+    spawnSync('npx', ['--no-install', program, ...arguments_], { stdio: 'inherit', env: { ...env, ...more } })
+      .status === 0
+  );
 }
 
 const only = has('replay') ? ['-t', 'on the walk of a file'] : [];
 const good = [
-  ...(has('walks') || has('replay') || !has('browser') ? [run('vitest', ['run', 'test/walk', ...only], { WALKS: has('walks') ? option('walks') : '200' })] : []),
-  ...(has('browser') ? [run('playwright', ['test', 'test/browser/walk.spec.ts'], { WALKS: option('browser'), CHROMIUM_PATH: findOrInstallChromium() })] : []),
+  ...(has('walks') || has('replay') || !has('browser')
+    ? [run('vitest', ['run', 'test/walk', ...only], { WALKS: has('walks') ? option('walks') : '200' })]
+    : []),
+  ...(has('browser')
+    ? [
+        run('playwright', ['test', 'test/browser/walk.spec.ts'], {
+          WALKS: option('browser'),
+          CHROMIUM_PATH: findOrInstallChromium(),
+        }),
+      ]
+    : []),
 ];
 process.exit(good.every(Boolean) ? 0 : 1);

@@ -29,7 +29,15 @@ import { BrowserWorkspace } from '#workspace/browserWorkspace.ts';
 
 const settingsSchema = z.object({
   proxy: z.string().nullable(),
-  host: z.object({ gitUrl: z.string(), apiUrl: z.string(), exampleUrl: z.string(), repositories: z.array(z.string()), pagesUrl: z.string().nullable().default(null) }).nullable(),
+  host: z
+    .object({
+      gitUrl: z.string(),
+      apiUrl: z.string(),
+      exampleUrl: z.string(),
+      repositories: z.array(z.string()),
+      pagesUrl: z.string().nullable().default(null),
+    })
+    .nullable(),
 });
 
 /** How long the first screen waits for anything, in milliseconds. */
@@ -46,7 +54,10 @@ provideLocalStorage(globalThis);
 const settings = await fetchSettings().catch(() => ({ proxy: null, host: null })); // offline, or no such file: the app still opens what it has
 const { origin } = globalThis.location;
 loadPreferences(globalThis.localStorage);
-const workspace = new BrowserWorkspace({ proxy: settings.proxy, ownOrigin: origin }, { onStop: tellStopped, onStoresNothing: tellStoresNothing });
+const workspace = new BrowserWorkspace(
+  { proxy: settings.proxy, ownOrigin: origin },
+  { onStop: tellStopped, onStoresNothing: tellStoresNothing },
+);
 provideServices({
   workspace,
   pages: startPagesWorker(tellStopped),
@@ -69,7 +80,11 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root".');
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme={preferencesStore.getState().colorScheme}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme={preferencesStore.getState().colorScheme}
+    >
       <App />
     </MantineProvider>
   </StrictMode>,

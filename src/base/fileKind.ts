@@ -32,8 +32,13 @@ export function mediaTypeOf(path: RepoPath): string {
     const special: Readonly<Record<string, string>> = { svg: 'image/svg+xml', ico: 'image/x-icon', jpg: 'image/jpeg' };
     return special[extension] ?? `image/${extension}`;
   }
-  if (kind === 'video') return extension === 'mov' ? 'video/quicktime' : `video/${extension === 'm4v' ? 'mp4' : extension}`;
-  return kind === 'binary' ? 'application/octet-stream' : fileNameOf(path).endsWith('.json') ? 'application/json' : 'text/plain';
+  if (kind === 'video')
+    return extension === 'mov' ? 'video/quicktime' : `video/${extension === 'm4v' ? 'mp4' : extension}`;
+  return kind === 'binary'
+    ? 'application/octet-stream'
+    : fileNameOf(path).endsWith('.json')
+      ? 'application/json'
+      : 'text/plain';
 }
 
 /** Whether a file is edited as blocks. */

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { extensionOf, fileNameOf, folderOf, joinPath, normalizePath, relativePath, withoutExtension } from './repoPath.ts';
+import {
+  extensionOf,
+  fileNameOf,
+  folderOf,
+  joinPath,
+  normalizePath,
+  relativePath,
+  withoutExtension,
+} from './repoPath.ts';
 
 describe('normalizePath', () => {
   it.each([

@@ -34,7 +34,9 @@ export function folderOf(path: RepoPath): RepoPath {
 
 /** Whether a file belongs to tools, by a folder that begins with a dot. */
 export function isInDotFolder(path: RepoPath): boolean {
-  return folderOf(path).split('/').some((part) => part.startsWith('.'));
+  return folderOf(path)
+    .split('/')
+    .some((part) => part.startsWith('.'));
 }
 
 /** The last part of the path. */

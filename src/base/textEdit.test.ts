@@ -4,10 +4,20 @@ import { applyEdits, replacementEdit } from './textEdit.ts';
 
 describe('applyEdits', () => {
   it('applies edits in the order of their places', () => {
-    expect(applyEdits('one two three', [{ from: 8, to: 13, text: '3' }, { from: 0, to: 3, text: '1' }])).toBe('1 two 3');
+    expect(
+      applyEdits('one two three', [
+        { from: 8, to: 13, text: '3' },
+        { from: 0, to: 3, text: '1' },
+      ]),
+    ).toBe('1 two 3');
   });
   it('refuses edits that overlap', () => {
-    expect(() => applyEdits('abcdef', [{ from: 0, to: 3, text: '' }, { from: 2, to: 4, text: '' }])).toThrow(RangeError);
+    expect(() =>
+      applyEdits('abcdef', [
+        { from: 0, to: 3, text: '' },
+        { from: 2, to: 4, text: '' },
+      ]),
+    ).toThrow(RangeError);
   });
 });
 

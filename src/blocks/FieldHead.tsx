@@ -4,8 +4,14 @@ import styles from './FieldHead.module.css';
 import { parameterLocations } from './paramField/spec.ts';
 
 /** The head of an API field as readers see it: name, type, where it goes, whether it is required, its default. */
-export function FieldHead({ tag, values, editing, field }: Pick<BlockViewProps, 'tag' | 'values' | 'editing' | 'field'>) {
-  const location = tag === 'ResponseField' ? null : (parameterLocations.find((name) => values[name] !== undefined) ?? 'path');
+export function FieldHead({
+  tag,
+  values,
+  editing,
+  field,
+}: Pick<BlockViewProps, 'tag' | 'values' | 'editing' | 'field'>) {
+  const location =
+    tag === 'ResponseField' ? null : (parameterLocations.find((name) => values[name] !== undefined) ?? 'path');
   const shows = (name: string) => editing || typeof values[name] === 'string';
   return (
     <div className={styles.head}>
@@ -41,7 +47,13 @@ function Labels({ source }: { readonly source: string | true | undefined }) {
 function Location({ name, editing }: { readonly name: string; readonly editing: boolean }) {
   if (!editing) return <span className={styles.fact}>{name}</span>;
   return (
-    <button type="button" className={styles.fact} data-action={`location:${name}`} aria-haspopup="menu" aria-label={`Where it goes: ${name}`}>
+    <button
+      type="button"
+      className={styles.fact}
+      data-action={`location:${name}`}
+      aria-haspopup="menu"
+      aria-label={`Where it goes: ${name}`}
+    >
       {name}
     </button>
   );
@@ -56,7 +68,13 @@ function Flag({ name, values, editing, className }: FlagProps) {
   const isOn = values[name] !== undefined && values[name] !== 'false';
   if (!editing) return isOn ? <span className={className}>{name}</span> : null;
   return (
-    <button type="button" className={className} data-action={`toggle:${name}`} aria-pressed={isOn ? 'true' : 'false'} title={isOn ? `Not ${name}` : `Make it ${name}`}>
+    <button
+      type="button"
+      className={className}
+      data-action={`toggle:${name}`}
+      aria-pressed={isOn ? 'true' : 'false'}
+      title={isOn ? `Not ${name}` : `Make it ${name}`}
+    >
       {name}
     </button>
   );

@@ -15,7 +15,8 @@ const known: ReadonlyMap<string, AttributeTarget> = new Map(
   blockSpecs.flatMap(({ tags, attributes }) =>
     Object.entries(attributes.shape).flatMap(([name, schema]) => {
       const meta: unknown = 'meta' in schema && typeof schema.meta === 'function' ? schema.meta() : undefined;
-      const control = typeof meta === 'object' && meta !== null && 'control' in meta ? byControl[String(meta.control)] : undefined;
+      const control =
+        typeof meta === 'object' && meta !== null && 'control' in meta ? byControl[String(meta.control)] : undefined;
       return control === undefined ? [] : tags.map((tag) => [`${tag} ${name}`, control] as const);
     }),
   ),

@@ -14,10 +14,23 @@ export interface CodeMeta {
 /** The options that are on or off. */
 export type CodeFlag = 'lines' | 'wrap' | 'expandable' | 'nocopy';
 
-type Token = { readonly kind: 'ranges' | 'word' | 'option'; readonly name: string; readonly value: string; readonly from: number; readonly to: number };
+type Token = {
+  readonly kind: 'ranges' | 'word' | 'option';
+  readonly name: string;
+  readonly value: string;
+  readonly from: number;
+  readonly to: number;
+};
 
 const pattern = /\{([^}]*)\}|([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S*))|(\S+)/g;
-const flags: Readonly<Record<string, CodeFlag>> = { lines: 'lines', showLineNumbers: 'lines', wrap: 'wrap', expandable: 'expandable', '[expandable]': 'expandable', nocopy: 'nocopy' };
+const flags: Readonly<Record<string, CodeFlag>> = {
+  lines: 'lines',
+  showLineNumbers: 'lines',
+  wrap: 'wrap',
+  expandable: 'expandable',
+  '[expandable]': 'expandable',
+  nocopy: 'nocopy',
+};
 const otherWords = new Set(['twoslash']);
 
 function tokensOf(meta: string): readonly Token[] {
@@ -39,9 +52,19 @@ export function readCodeMeta(meta: string): CodeMeta {
   const tokens = tokensOf(meta);
   const keyed = tokens.find(({ kind, name }) => kind === 'option' && name === 'title')?.value;
   const words = tokens.filter(isTitleWord).map(({ name }) => name);
-  const isOn = (flag: CodeFlag) => tokens.some(({ kind, name, value }) => kind !== 'ranges' && flags[name] === flag && value !== 'false');
-  const linesOf = (wanted: string) => tokens.filter(({ kind, name }) => kind !== 'word' && name === wanted).flatMap(({ value }) => readLines(value));
-  return { title: keyed ?? words.join(' '), highlight: linesOf('highlight'), focus: linesOf('focus'), lines: isOn('lines'), wrap: isOn('wrap'), expandable: isOn('expandable'), nocopy: isOn('nocopy') };
+  const isOn = (flag: CodeFlag) =>
+    tokens.some(({ kind, name, value }) => kind !== 'ranges' && flags[name] === flag && value !== 'false');
+  const linesOf = (wanted: string) =>
+    tokens.filter(({ kind, name }) => kind !== 'word' && name === wanted).flatMap(({ value }) => readLines(value));
+  return {
+    title: keyed ?? words.join(' '),
+    highlight: linesOf('highlight'),
+    focus: linesOf('focus'),
+    lines: isOn('lines'),
+    wrap: isOn('wrap'),
+    expandable: isOn('expandable'),
+    nocopy: isOn('nocopy'),
+  };
 }
 
 /** The options with another title, written where and how the old one was. */
@@ -56,7 +79,10 @@ export function withCodeTitle(meta: string, title: string): string {
   const first = words[0];
   const written = isPlain ? clean : quoted;
   if (first === undefined) return written === '' ? meta : meta === '' ? written : `${written} ${meta}`;
-  const rest = words.slice(1).toReversed().reduce((text, { from, to }) => replaced(text, from, to, ''), meta);
+  const rest = words
+    .slice(1)
+    .toReversed()
+    .reduce((text, { from, to }) => replaced(text, from, to, ''), meta);
   return replaced(rest, first.from, first.to, written);
 }
 
@@ -76,8 +102,16 @@ export function withHighlight(meta: string, lines: readonly number[]): string {
   const ranges = writeLines(lines);
   const [first] = found;
   if (first === undefined) return ranges === '' ? meta : joined(meta, `{${ranges}}`);
-  const rest = found.slice(1).toReversed().reduce((text, { from, to }) => replaced(text, from, to, ''), meta);
-  const written = first.kind === 'ranges' ? `{${ranges}}` : meta.startsWith('highlight="', first.from) ? `highlight="${ranges}"` : `highlight={${ranges}}`;
+  const rest = found
+    .slice(1)
+    .toReversed()
+    .reduce((text, { from, to }) => replaced(text, from, to, ''), meta);
+  const written =
+    first.kind === 'ranges'
+      ? `{${ranges}}`
+      : meta.startsWith('highlight="', first.from)
+        ? `highlight="${ranges}"`
+        : `highlight={${ranges}}`;
   return replaced(rest, first.from, first.to, ranges === '' ? '' : written);
 }
 

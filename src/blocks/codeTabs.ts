@@ -2,4 +2,9 @@ import type { TabbedView } from '#reading/blockView.ts';
 import { isOn } from '#reading/parts/isOn.ts';
 
 /** Code behind tabs, or in a menu: a language that is chosen once is shown all over the page. */
-export const codeTabs: TabbedView = { look: 'code', first: () => 0, inStep: () => true, isMenu: ({ dropdown }) => isOn(dropdown) };
+export const codeTabs: TabbedView = {
+  look: 'code',
+  first: () => 0,
+  inStep: () => true,
+  isMenu: ({ dropdown }) => isOn(dropdown),
+};

@@ -13,19 +13,43 @@ export interface AttributeMeta {
 }
 
 /** Words. */
-export const text = (meta: AttributeMeta) => z.string().optional().meta({ ...meta });
+export const text = (meta: AttributeMeta) =>
+  z
+    .string()
+    .optional()
+    .meta({ ...meta });
 /** Words that the component is not complete without. */
 export const requiredText = (meta: AttributeMeta) => z.string().meta({ ...meta });
 /** On or off: the attribute's name alone is on. */
-export const flag = (meta: AttributeMeta) => z.boolean().optional().meta({ default: false, ...meta });
+export const flag = (meta: AttributeMeta) =>
+  z
+    .boolean()
+    .optional()
+    .meta({ default: false, ...meta });
 /** A number, written as an expression. */
-export const number = (meta: AttributeMeta) => z.number().optional().meta({ ...meta });
+export const number = (meta: AttributeMeta) =>
+  z
+    .number()
+    .optional()
+    .meta({ ...meta });
 /** One of some words. */
-export const choice = <const Words extends readonly [string, ...string[]]>(words: Words, meta: AttributeMeta) => z.enum(words).optional().meta({ ...meta });
+export const choice = <const Words extends readonly [string, ...string[]]>(words: Words, meta: AttributeMeta) =>
+  z
+    .enum(words)
+    .optional()
+    .meta({ ...meta });
 /** A list of words, written as an expression. */
-export const words = (meta: AttributeMeta) => z.array(z.string()).optional().meta({ ...meta });
+export const words = (meta: AttributeMeta) =>
+  z
+    .array(z.string())
+    .optional()
+    .meta({ ...meta });
 /** Anything else, written as an expression and edited as its source. */
-export const expression = (meta: AttributeMeta) => z.unknown().optional().meta({ control: 'code', ...meta });
+export const expression = (meta: AttributeMeta) =>
+  z
+    .unknown()
+    .optional()
+    .meta({ control: 'code', ...meta });
 
 /** The icon and its style, which many components take. */
 export const iconAttributes = {

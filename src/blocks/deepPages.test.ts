@@ -3,7 +3,8 @@ import { isSourceOnly, type JSONContent } from '#document/page.ts';
 import { documentSchema, patchAndProve, readPage } from './pages.ts';
 
 const around = (open: string, close: string) => (depth: number) => `${open.repeat(depth)}a${close.repeat(depth)}`;
-const indented = (opening: string) => (depth: number) => Array.from({ length: depth }, (_, index) => `${'  '.repeat(index)}${opening}`).join('\n');
+const indented = (opening: string) => (depth: number) =>
+  Array.from({ length: depth }, (_, index) => `${'  '.repeat(index)}${opening}`).join('\n');
 
 /** What can stand in itself, written at a depth. */
 const nested: readonly (readonly [name: string, text: (depth: number) => string])[] = [
@@ -41,26 +42,37 @@ const opaque: typeof nested = [
 ];
 
 describe('a page that is nested deeply', () => {
-  it.each([...nested.map(([name, text]) => [name, text(3000)] as const), ...marked.map(([name, text]) => [name, text(150)] as const)])('is one block of source for %s', (_, text) => {
+  it.each([
+    ...nested.map(([name, text]) => [name, text(3000)] as const),
+    ...marked.map(([name, text]) => [name, text(150)] as const),
+  ])('is one block of source for %s', (_, text) => {
     const page = readPage(`---\ntitle: A\n---\n\nFirst.\n\n${text}\n`);
     expect(isSourceOnly(page)).toBe(true);
-    expect(page.problems).toMatchObject([{ code: 'page/too-complex', message: 'Something is nested more than 100 levels deep.' }]);
+    expect(page.problems).toMatchObject([
+      { code: 'page/too-complex', message: 'Something is nested more than 100 levels deep.' },
+    ]);
     expect(page.problems[0]?.place?.line).toBeGreaterThanOrEqual(7);
     expect(page.frontMatter.values).toEqual({ title: 'A' });
     expect(page.doc.content).toEqual([{ type: 'sourceBlock', attrs: { source: `\nFirst.\n\n${text}\n` } }]);
   });
 
-  it.each(opaque.map(([name, text]) => [name, text(3000)] as const))('is read without an exception for %s', (_, text) => {
-    expect(readPage(text).source).toBe(text);
-  });
+  it.each(opaque.map(([name, text]) => [name, text(3000)] as const))(
+    'is read without an exception for %s',
+    (_, text) => {
+      expect(readPage(text).source).toBe(text);
+    },
+  );
 
-  it.each([...nested.slice(0, -1), ...marked].map(([name, text]) => [name, text(90)] as const))('is read, shown and written at 90 levels for %s', (_, text) => {
-    const page = readPage(`${text}\n\nOne.\n`);
-    expect(page.problems).toEqual([]);
-    documentSchema.nodeFromJSON(page.doc).check();
-    const proved = patchAndProve(page, withWord(page.doc));
-    expect(proved.ok && proved.value.text).toContain('changed');
-  });
+  it.each([...nested.slice(0, -1), ...marked].map(([name, text]) => [name, text(90)] as const))(
+    'is read, shown and written at 90 levels for %s',
+    (_, text) => {
+      const page = readPage(`${text}\n\nOne.\n`);
+      expect(page.problems).toEqual([]);
+      documentSchema.nodeFromJSON(page.doc).check();
+      const proved = patchAndProve(page, withWord(page.doc));
+      expect(proved.ok && proved.value.text).toContain('changed');
+    },
+  );
 
   it('does not mistake a long rule or what stands in a fence for nesting', () => {
     const page = readPage(`${'- '.repeat(300)}\n\n\`\`\`\n${'> '.repeat(300)}\n${'<Note>'.repeat(300)}\n\`\`\`\n`);
@@ -71,13 +83,19 @@ describe('a page that is nested deeply', () => {
   it('takes new front matter where its body is source', () => {
     const body = `\n${'>'.repeat(3000)}a\n`;
     const page = readPage(`---\ntitle: A\n---\n${body}`);
-    expect(patchAndProve(page, page.doc, { title: 'B' })).toMatchObject({ ok: true, value: { text: `---\ntitle: B\n---\n${body}` } });
+    expect(patchAndProve(page, page.doc, { title: 'B' })).toMatchObject({
+      ok: true,
+      value: { text: `---\ntitle: B\n---\n${body}` },
+    });
   });
 
   it('refuses an edit that nests too deeply instead of throwing', () => {
     let doc: JSONContent = { type: 'paragraph', content: [{ type: 'text', text: 'a' }] };
     for (let depth = 0; depth < 20_000; depth += 1) doc = { type: 'blockquote', content: [doc] };
-    expect(patchAndProve(readPage('a\n'), { type: 'doc', content: [doc] })).toMatchObject({ ok: false, problem: { code: 'page/not-proved' } });
+    expect(patchAndProve(readPage('a\n'), { type: 'doc', content: [doc] })).toMatchObject({
+      ok: false,
+      problem: { code: 'page/not-proved' },
+    });
   });
 });
 

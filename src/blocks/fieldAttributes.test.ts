@@ -39,7 +39,15 @@ describe('valueOfAttribute', () => {
 });
 
 describe('attributeOf', () => {
-  it.each<readonly [block: string, name: string, value: AttributeValue, before: ElementAttribute | undefined, attribute: ElementAttribute | null]>([
+  it.each<
+    readonly [
+      block: string,
+      name: string,
+      value: AttributeValue,
+      before: ElementAttribute | undefined,
+      attribute: ElementAttribute | null,
+    ]
+  >([
     ['card', 'title', 'Read', undefined, string('title', 'Read')],
     ['card', 'title', '', string('title', 'Read'), null],
     ['img', 'src', '', string('src', '/a.png'), string('src', '')],

@@ -14,7 +14,8 @@ export function valueOfAttribute(field: Field, attribute: ElementAttribute | und
   if (attribute.kind === 'flag') return field.kind === 'boolean' ? true : '';
   const text = attribute.kind === 'string' ? attribute.value : literalOf(attribute.value);
   if (text === null) return null;
-  if (field.kind === 'boolean') return /^true$/i.test(text) ? true : /^false$/i.test(text) ? false : attribute.kind === 'string' ? true : null;
+  if (field.kind === 'boolean')
+    return /^true$/i.test(text) ? true : /^false$/i.test(text) ? false : attribute.kind === 'string' ? true : null;
   if (field.kind !== 'number') return text;
   return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
 }
@@ -23,13 +24,18 @@ export function valueOfAttribute(field: Field, attribute: ElementAttribute | und
  * The attribute for what a form's field was set to, in the syntax that the page has for it; null takes it out. What is the
  * default of a switch is not written.
  */
-export function attributeOf(field: Field, value: AttributeValue, before: ElementAttribute | undefined): ElementAttribute | null {
+export function attributeOf(
+  field: Field,
+  value: AttributeValue,
+  before: ElementAttribute | undefined,
+): ElementAttribute | null {
   const { key: name } = field;
   if (value === undefined || (value === '' && !field.required)) return null;
   if (typeof value === 'boolean') {
     if (value === field.default) return null;
     return value ? { kind: 'flag', name } : { kind: 'expression', name, value: 'false' };
   }
-  if (typeof value === 'number') return { kind: before?.kind === 'string' ? 'string' : 'expression', name, value: String(value) };
+  if (typeof value === 'number')
+    return { kind: before?.kind === 'string' ? 'string' : 'expression', name, value: String(value) };
   return { kind: 'string', name, value };
 }

@@ -8,7 +8,10 @@ const ends = [
   ['lone carriage returns', '\r'],
 ] as const;
 
-const paragraph = (text: string): JSONContent => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
+const paragraph = (text: string): JSONContent => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+});
 
 it.each(ends)('reads lines joined by %s as one line of words', (_, end) => {
   expect(readPage(`one${end}two  ${end}three${end}\tfour`).doc.content?.[0]?.content).toEqual([
@@ -27,9 +30,16 @@ it.each(ends)('changes one word in a paragraph of many lines joined by %s', (_, 
 });
 
 it.each(ends)('changes a word in quotes, items and code whose lines are joined by %s', (_, end) => {
-  for (const lines of [['> one', '> two'], ['- one', '  two', '- three'], ['a `one', 'two` three']]) {
+  for (const lines of [
+    ['> one', '> two'],
+    ['- one', '  two', '- three'],
+    ['a `one', 'two` three'],
+  ]) {
     const page = readPage(`${lines.join(end)}${end}`);
-    const changed = (node: JSONContent): JSONContent => (node.text === undefined ? { ...node, ...(node.content && { content: node.content.map(changed) }) } : { ...node, text: node.text.replace('two', 'changed') });
+    const changed = (node: JSONContent): JSONContent =>
+      node.text === undefined
+        ? { ...node, ...(node.content && { content: node.content.map(changed) }) }
+        : { ...node, text: node.text.replace('two', 'changed') };
     const proved = patchAndProve(page, changed(page.doc));
     expect(proved).toMatchObject({ ok: true, value: { text: page.source.replace('two', 'changed') } });
   }
@@ -38,7 +48,11 @@ it.each(ends)('changes a word in quotes, items and code whose lines are joined b
 /** What files have: a lone carriage return is written as a line feed once its code is changed. */
 const written = ends.slice(0, 2);
 
-const code = (text: string): JSONContent => ({ type: 'codeBlock', attrs: { language: 'js', meta: null }, content: [{ type: 'text', text }] });
+const code = (text: string): JSONContent => ({
+  type: 'codeBlock',
+  attrs: { language: 'js', meta: null },
+  content: [{ type: 'text', text }],
+});
 
 it.each<readonly [string, string, string, string]>([
   ['adds a line at the end of', 'a\n\nb', 'a\n\nb\nc', 'a\n\nb\nc'],
@@ -50,7 +64,10 @@ it.each<readonly [string, string, string, string]>([
     const of = (text: string) => `One.\n\n\`\`\`js\n${text}\n\`\`\`\n`.replaceAll('\n', end);
     const page = readPage(of(before));
     expect(page.doc.content?.[1]).toEqual(code(before));
-    const proved = patchAndProve(page, { type: 'doc', content: [...(page.doc.content ?? []).slice(0, 1), code(after)] });
+    const proved = patchAndProve(page, {
+      type: 'doc',
+      content: [...(page.doc.content ?? []).slice(0, 1), code(after)],
+    });
     expect(proved).toMatchObject({ ok: true, value: { text: of(lines) } });
   }
 });
@@ -58,7 +75,10 @@ it.each<readonly [string, string, string, string]>([
 it.each(written)('puts code of several lines into a page whose lines are ended by %s', (_, end) => {
   const page = readPage(`One.${end}`);
   const proved = patchAndProve(page, { type: 'doc', content: [...(page.doc.content ?? []), code('a\n\nb')] });
-  expect(proved).toMatchObject({ ok: true, value: { text: `One.\n\n\`\`\`js\na\n\nb\n\`\`\`\n`.replaceAll('\n', end) } });
+  expect(proved).toMatchObject({
+    ok: true,
+    value: { text: `One.\n\n\`\`\`js\na\n\nb\n\`\`\`\n`.replaceAll('\n', end) },
+  });
 });
 
 it.each(written)('changes a formula of several lines ended by %s', (_, end) => {

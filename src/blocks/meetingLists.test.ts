@@ -12,7 +12,9 @@ function withoutBetween(blocks: Blocks, isJoined: boolean): JSONContent[] {
   const lists = blocks.filter((node) => node !== undefined && isList(node)) as JSONContent[]; // what is undefined was left out
   const [first] = lists;
   const rest = blocks.slice(blocks.findLastIndex(isList) + 1).flatMap((node) => node ?? []);
-  return first === undefined || !isJoined ? [...lists, ...rest] : [{ ...first, content: lists.flatMap(({ content }) => content ?? []) }, ...rest];
+  return first === undefined || !isJoined
+    ? [...lists, ...rest]
+    : [{ ...first, content: lists.flatMap(({ content }) => content ?? []) }, ...rest];
 }
 
 const joined: readonly (readonly [before: string, after: string])[] = [
@@ -41,12 +43,18 @@ describe('two lists that are brought together', () => {
     ['- a\n\ntext\n\n   * b\n   * c\n', '- a\n- b\n- c\n'],
   ])('%j have the marker of the first where the editor joined them', (before, after) => {
     const page = readPage(before);
-    expect(patchAndProve(page, { type: 'doc', content: withoutBetween(page.doc.content ?? [], true) })).toMatchObject({ ok: true, value: { text: after } });
+    expect(patchAndProve(page, { type: 'doc', content: withoutBetween(page.doc.content ?? [], true) })).toMatchObject({
+      ok: true,
+      value: { text: after },
+    });
   });
 
   it('stay two where their markers differ and nobody joined them', () => {
     const page = readPage('- a\n\ntext\n\n* b\n');
-    expect(patchAndProve(page, { type: 'doc', content: withoutBetween(page.doc.content ?? [], false) })).toMatchObject({ ok: true, value: { text: '- a\n\n* b\n' } });
+    expect(patchAndProve(page, { type: 'doc', content: withoutBetween(page.doc.content ?? [], false) })).toMatchObject({
+      ok: true,
+      value: { text: '- a\n\n* b\n' },
+    });
   });
 
   it('are one in a quote and in an element as well', () => {
@@ -57,7 +65,10 @@ describe('two lists that are brought together', () => {
       const page = readPage(before);
       const [outer] = page.doc.content ?? [];
       for (const isJoined of [true, false]) {
-        const wanted = { type: 'doc', content: [{ type: '', ...outer, content: withoutBetween(outer?.content ?? [], isJoined) }] };
+        const wanted = {
+          type: 'doc',
+          content: [{ type: '', ...outer, content: withoutBetween(outer?.content ?? [], isJoined) }],
+        };
         expect(patchAndProve(page, wanted)).toMatchObject({ ok: true, value: { text: after } });
       }
     }
@@ -66,7 +77,9 @@ describe('two lists that are brought together', () => {
   it('are one although an item was changed as well', () => {
     const page = readPage('- a\n- b\n\ntext\n\n- c\n- d\n');
     const [list] = withoutBetween(page.doc.content ?? [], true);
-    const wanted = JSON.parse(JSON.stringify({ type: 'doc', content: [list] }).replace('"c"', '"changed"')) as JSONContent; // the same JSON with one word changed
+    const wanted = JSON.parse(
+      JSON.stringify({ type: 'doc', content: [list] }).replace('"c"', '"changed"'),
+    ) as JSONContent; // the same JSON with one word changed
     expect(patchAndProve(page, wanted)).toMatchObject({ ok: true, value: { text: '- a\n- b\n- changed\n- d\n' } });
   });
 });

@@ -7,7 +7,8 @@ export function nodeNamesIn(node: JSONContent): string[] {
 
 /** A document in one line: `paragraph(a [bold:b])`, to compare shapes at a glance. */
 export function outline(node: JSONContent): string {
-  if (node.type === 'text') return (node.marks ?? []).reduceRight((text, mark) => `[${mark.type}:${text}]`, node.text ?? '');
+  if (node.type === 'text')
+    return (node.marks ?? []).reduceRight((text, mark) => `[${mark.type}:${text}]`, node.text ?? '');
   const inner = (node.content ?? []).map(outline).join(', ');
   const marks = node.marks ?? [];
   const plain = inner === '' ? node.type : `${node.type}(${inner})`;

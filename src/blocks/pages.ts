@@ -2,7 +2,14 @@ import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import type { JSONContent, Page } from '#document/page.ts';
-import { patchAndProve as prove, patchPage as patch, proveText as proves, writePage as write, type FrontMatterValues, type ProvedPatch } from '#document/patchPage.ts';
+import {
+  patchAndProve as prove,
+  patchPage as patch,
+  proveText as proves,
+  writePage as write,
+  type FrontMatterValues,
+  type ProvedPatch,
+} from '#document/patchPage.ts';
 import { offsetOfPlace as offsetOf, placeOfOffset as placeOf, type PagePlace } from '#document/pagePlace.ts';
 import { grammarOf, readAsSource as asSource, readPage as read } from '#document/readPage.ts';
 import { documentSchema } from './documentSchema.ts';
@@ -38,7 +45,11 @@ export function proveText(text: string, doc: JSONContent): boolean {
 }
 
 /** Patches and proves: the text that reads as `doc`, with as much of the old spelling as that allows; `page/not-proved` where none does. */
-export function patchAndProve(page: Page, doc: JSONContent, frontMatter?: FrontMatterValues): Result<ProvedPatch, Problem> {
+export function patchAndProve(
+  page: Page,
+  doc: JSONContent,
+  frontMatter?: FrontMatterValues,
+): Result<ProvedPatch, Problem> {
   return prove(grammar, page, doc, frontMatter);
 }
 

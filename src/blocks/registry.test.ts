@@ -7,7 +7,9 @@ import { nodeNamesIn } from './outline.fixture.ts';
 import { documentSchema, proveText, readPage } from './pages.ts';
 import { blockSpecOf, blockSpecs } from './registry.ts';
 
-const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+);
 
 describe('the registry', () => {
   it('holds the spec of each folder, by the name of the folder, in order', () => {
@@ -27,19 +29,30 @@ describe('the registry', () => {
   });
 
   it('gives each attribute a label', () => {
-    const unlabelled = blockSpecs.flatMap((spec) => Object.entries(spec.attributes.shape).filter(([, field]) => typeof field.meta()?.['label'] !== 'string').map(([name]) => `${spec.name}.${name}`));
+    const unlabelled = blockSpecs.flatMap((spec) =>
+      Object.entries(spec.attributes.shape)
+        .filter(([, field]) => typeof field.meta()?.['label'] !== 'string')
+        .map(([name]) => `${spec.name}.${name}`),
+    );
     expect(unlabelled).toEqual([]);
   });
 
-  it.each(blockSpecs.flatMap((spec) => spec.menu.map((entry) => [entry.title, spec.name, entry.template] as const)))('inserts %s as its own component', (_, name, template) => {
-    const { doc, problems } = readPage(template);
-    expect(problems).toEqual([]);
-    expect(nodeNamesIn(doc)).toContain(name);
-    expect(nodeNamesIn(doc)).not.toContain('sourceBlock');
-    expect(proveText(template, doc)).toBe(true);
-  });
+  it.each(blockSpecs.flatMap((spec) => spec.menu.map((entry) => [entry.title, spec.name, entry.template] as const)))(
+    'inserts %s as its own component',
+    (_, name, template) => {
+      const { doc, problems } = readPage(template);
+      expect(problems).toEqual([]);
+      expect(nodeNamesIn(doc)).toContain(name);
+      expect(nodeNamesIn(doc)).not.toContain('sourceBlock');
+      expect(proveText(template, doc)).toBe(true);
+    },
+  );
 
-  it.each(blockSpecs.flatMap((spec) => spec.menu.filter(() => spec.shape === 'container').map((entry) => [entry.title, entry.template] as const)))('writes no title and no code of its own making for %s', (_, template) => {
+  it.each(
+    blockSpecs.flatMap((spec) =>
+      spec.menu.filter(() => spec.shape === 'container').map((entry) => [entry.title, entry.template] as const),
+    ),
+  )('writes no title and no code of its own making for %s', (_, template) => {
     const written: string[] = [];
     const visit = (node: JSONContent): void => {
       const title = blockSpecs.find(({ name }) => name === node.type)?.titleAttribute;
@@ -54,9 +67,13 @@ describe('the registry', () => {
 
   it('is the only place that quotes the tags of components: the engine names none', () => {
     const engine = join(import.meta.dirname, '../document');
-    const sources = readdirSync(engine).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).map((name) => [name, readFileSync(join(engine, name), 'utf8')] as const);
+    const sources = readdirSync(engine)
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map((name) => [name, readFileSync(join(engine, name), 'utf8')] as const);
     const tags = blockSpecs.flatMap((spec) => spec.tags).filter((tag) => /^[A-Z]/.test(tag));
-    const quoted = sources.flatMap(([name, text]) => tags.filter((tag) => text.includes(`'${tag}'`)).map((tag) => `${name}: ${tag}`));
+    const quoted = sources.flatMap(([name, text]) =>
+      tags.filter((tag) => text.includes(`'${tag}'`)).map((tag) => `${name}: ${tag}`),
+    );
     expect(quoted).toEqual([]);
   });
 });

@@ -5,7 +5,12 @@ import { readPage, writePage } from './pages.ts';
 /** The page's text after a column of its first table was aligned. */
 function aligned(text: string, column: number, align: string | null): string {
   const page = readPage(text);
-  const cells = (row: JSONContent): JSONContent => ({ ...row, content: (row.content ?? []).map((cell, index) => (index === column ? { ...cell, attrs: { ...cell.attrs, align } } : cell)) });
+  const cells = (row: JSONContent): JSONContent => ({
+    ...row,
+    content: (row.content ?? []).map((cell, index) =>
+      index === column ? { ...cell, attrs: { ...cell.attrs, align } } : cell,
+    ),
+  });
   const change = (node: JSONContent): JSONContent => {
     if (node.type === 'table') return { ...node, content: (node.content ?? []).map(cells) };
     return node.content === undefined ? node : { ...node, content: node.content.map(change) };
@@ -15,7 +20,13 @@ function aligned(text: string, column: number, align: string | null): string {
 
 describe('a column that is aligned', () => {
   it.each([
-    ['to the right', '| a   | b |\n| --- | :---: |\n| 1   | 2 |\n', 0, 'right', '| a   | b |\n| --: | :---: |\n| 1   | 2 |\n'],
+    [
+      'to the right',
+      '| a   | b |\n| --- | :---: |\n| 1   | 2 |\n',
+      0,
+      'right',
+      '| a   | b |\n| --: | :---: |\n| 1   | 2 |\n',
+    ],
     ['in the middle', 'a|b\n-|-\n1|2\n', 1, 'center', 'a|b\n-|:-:\n1|2\n'],
     ['to the left', '| a |\n|-----|\n| 1 |\n', 0, 'left', '| a |\n|:----|\n| 1 |\n'],
     ['as it was at first', '| a | b |\n| :-- | --: |\n', 1, null, '| a | b |\n| :-- | --- |\n'],
@@ -31,7 +42,11 @@ type Row = readonly JSONContent[];
 function withColumns(text: string, change: (cells: Row, row: number) => Row): string {
   const page = readPage(text);
   const visit = (node: JSONContent): JSONContent => {
-    if (node.type === 'table') return { ...node, content: (node.content ?? []).map((row, index) => ({ ...row, content: [...change(row.content ?? [], index)] })) };
+    if (node.type === 'table')
+      return {
+        ...node,
+        content: (node.content ?? []).map((row, index) => ({ ...row, content: [...change(row.content ?? [], index)] })),
+      };
     return node.content === undefined ? node : { ...node, content: node.content.map(visit) };
   };
   return writePage(page, visit(page.doc));
@@ -39,14 +54,27 @@ function withColumns(text: string, change: (cells: Row, row: number) => Row): st
 
 const without = (column: number) => (cells: Row) => cells.filter((_, index) => index !== column);
 const turned = (cells: Row) => cells.toReversed();
-const more = (cells: Row, row: number): Row => [...cells, { type: row === 0 ? 'tableHeader' : 'tableCell', attrs: { align: null, colspan: 1, rowspan: 1, colwidth: null } }];
+const more = (cells: Row, row: number): Row => [
+  ...cells,
+  { type: row === 0 ? 'tableHeader' : 'tableCell', attrs: { align: null, colspan: 1, rowspan: 1, colwidth: null } },
+];
 
 describe('columns', () => {
   it.each([
-    ['taken out', '| a   | b     |\n|-----|:-----:|\n| 1   | 2     |\n', without(0), '| b     |\n|:-----:|\n| 2     |\n'],
+    [
+      'taken out',
+      '| a   | b     |\n|-----|:-----:|\n| 1   | 2     |\n',
+      without(0),
+      '| b     |\n|:-----:|\n| 2     |\n',
+    ],
     ['taken out of a quote', '> | a | b |\n> | - | - |\n> | 1 | 2 |\n', without(1), '> | a |\n> | - |\n> | 1 |\n'],
     ['taken out without bars at the ends', 'a | b | c\n-|-|-\n1 | 2 | 3\n', without(1), 'a | c\n-|-\n1 | 3\n'],
-    ['turned round', '| a   | b |\n| :-- | - |\n| 1   | `x\\|y` |\n', turned, '| b | a   |\n| - | :-- |\n| `x\\|y` | 1   |\n'],
+    [
+      'turned round',
+      '| a   | b |\n| :-- | - |\n| 1   | `x\\|y` |\n',
+      turned,
+      '| b | a   |\n| - | :-- |\n| `x\\|y` | 1   |\n',
+    ],
     ['added', '| a   | b |\n|-----|---|\n| 1   | 2 |\n', more, '| a   | b | |\n|-----|---|---|\n| 1   | 2 | |\n'],
   ])('that are %s leave the others as they are written', (_, text, change, expected) => {
     expect(withColumns(text, change)).toBe(expected);

@@ -8,7 +8,13 @@ import { blockViews } from './views.ts';
 
 function propsOf(editing: boolean): BlockViewProps {
   const field = (name: string) => createElement('i', { key: name }, name);
-  const given = { tag: 'Tag', values: {}, title: createElement('b', { key: 'title' }, 'Title'), children: createElement('p', { key: 'children' }, 'Words'), surroundings: bareSurroundings };
+  const given = {
+    tag: 'Tag',
+    values: {},
+    title: createElement('b', { key: 'title' }, 'Title'),
+    children: createElement('p', { key: 'children' }, 'Words'),
+    surroundings: bareSurroundings,
+  };
   return { ...given, editing, field, anchor: (words) => (editing ? undefined : words) };
 }
 
@@ -17,12 +23,15 @@ describe('the views', () => {
     expect(blockViews.map(({ name }) => name)).toEqual(blockSpecs.map(({ name }) => name));
   });
 
-  it.each(blockViews.flatMap(({ name, Draw }) => [false, true].map((editing) => ({ name, Draw, editing }))))('draws $name without a browser (for the writer: $editing)', ({ name, Draw, editing }) => {
-    const html = renderToStaticMarkup(createElement('div', null, Draw(propsOf(editing))));
-    const holds = blockSpecs.find((spec) => spec.name === name)?.shape;
-    if (holds === 'container' || holds === 'mark') expect(html).toContain('Words');
-    // What is for the writer stays with the writer; a truth value is no text of an attribute.
-    expect(/data-action/.test(html) && !editing).toBe(false);
-    expect(html).not.toMatch(/ data-[a-z-]+="(?:true|false)"| on[a-z]+=/);
-  });
+  it.each(blockViews.flatMap(({ name, Draw }) => [false, true].map((editing) => ({ name, Draw, editing }))))(
+    'draws $name without a browser (for the writer: $editing)',
+    ({ name, Draw, editing }) => {
+      const html = renderToStaticMarkup(createElement('div', null, Draw(propsOf(editing))));
+      const holds = blockSpecs.find((spec) => spec.name === name)?.shape;
+      if (holds === 'container' || holds === 'mark') expect(html).toContain('Words');
+      // What is for the writer stays with the writer; a truth value is no text of an attribute.
+      expect(/data-action/.test(html) && !editing).toBe(false);
+      expect(html).not.toMatch(/ data-[a-z-]+="(?:true|false)"| on[a-z]+=/);
+    },
+  );
 });

@@ -47,7 +47,9 @@ export const plainView: BlockView = {
       { className: 'plain-head', key: 'head' },
       createElement('span', { className: 'plain-tag' }, tag),
       title,
-      Object.entries(values).map(([name, value]) => createElement('span', { className: 'plain-attribute', key: name }, value === true ? name : `${name}: ${value}`)),
+      Object.entries(values).map(([name, value]) =>
+        createElement('span', { className: 'plain-attribute', key: name }, value === true ? name : `${name}: ${value}`),
+      ),
     ),
     children,
   ],

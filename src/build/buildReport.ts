@@ -32,12 +32,22 @@ const stopping = new Set(['page/not-mdx', 'page/front-matter-invalid', 'page/too
 
 /** What keeps the configuration or pages from being built; of parts of pages as well, as they stand on pages. */
 export function failuresOf({ docs, configPath }: SiteFolder, site: Site, view: SiteView): readonly BuildFailure[] {
-  const config = docs.problems.filter(({ code }) => code !== 'config/duplicate-key').map(({ message, place }) => ({ path: place?.path ?? configPath, line: place?.line ?? 1, column: place?.column ?? 1, message }));
+  const config = docs.problems
+    .filter(({ code }) => code !== 'config/duplicate-key')
+    .map(({ message, place }) => ({
+      path: place?.path ?? configPath,
+      line: place?.line ?? 1,
+      column: place?.column ?? 1,
+      message,
+    }));
   const pages = [...view.routes.paths.values()].flatMap((path) => {
     const page = site.pages.get(path);
     return page === undefined ? [] : problemFindings(path, page).filter(({ rule }) => stopping.has(rule));
   });
-  return [...config, ...pages.map(({ path, place, message }) => ({ path, line: place.line, column: place.column, message }))];
+  return [
+    ...config,
+    ...pages.map(({ path, place, message }) => ({ path, line: place.line, column: place.column, message })),
+  ];
 }
 
 /** Variables that a page names and the configuration does not have. */
@@ -56,18 +66,37 @@ export function unknownVariables(path: RepoPath, text: string): readonly Finding
 /** The report in words, for a terminal. */
 export function reportText(report: BuildReport, out: string): string {
   const lines: string[] = [];
-  const placed = (path: string, line: number, message: string) => `  ${path}${path === '' ? '' : `, line ${line}: `}${message}`;
+  const placed = (path: string, line: number, message: string) =>
+    `  ${path}${path === '' ? '' : `, line ${line}: `}${message}`;
   if (report.failures.length > 0) {
     const isOne = report.failures.length === 1;
-    lines.push(report.written ? `Left out, as ${isOne ? 'it' : 'they'} cannot be read:` : 'The site was not built, and nothing was written:', ...report.failures.map(({ path, line, message }) => placed(path, line, message)), '');
+    lines.push(
+      report.written
+        ? `Left out, as ${isOne ? 'it' : 'they'} cannot be read:`
+        : 'The site was not built, and nothing was written:',
+      ...report.failures.map(({ path, line, message }) => placed(path, line, message)),
+      '',
+    );
     if (!report.written) lines.push('Mend this and build again, or leave such pages out with --keep-going.', '');
   }
   const shown = report.notices.slice(0, mostNotices);
-  if (shown.length > 0) lines.push('Built, but not as it is written:', ...shown.map(({ path, place, message }) => placed(path, place.line, message)));
+  if (shown.length > 0)
+    lines.push(
+      'Built, but not as it is written:',
+      ...shown.map(({ path, place, message }) => placed(path, place.line, message)),
+    );
   if (report.notices.length > shown.length) lines.push(`  … and ${report.notices.length - shown.length} more.`);
   if (shown.length > 0) lines.push('');
-  if (report.leftOut.length > 0) lines.push('Components and scripts of this site’s own are not run; what stands in them is shown:', ...report.leftOut.slice(0, mostNotices).map(({ path, names }) => `  ${path}: ${names.join(', ')}`), '');
-  if (report.written) lines.push(`${report.pages} ${report.pages === 1 ? 'page' : 'pages'} built into ${out} in ${(report.milliseconds / 1000).toFixed(1)} s.`);
+  if (report.leftOut.length > 0)
+    lines.push(
+      'Components and scripts of this site’s own are not run; what stands in them is shown:',
+      ...report.leftOut.slice(0, mostNotices).map(({ path, names }) => `  ${path}: ${names.join(', ')}`),
+      '',
+    );
+  if (report.written)
+    lines.push(
+      `${report.pages} ${report.pages === 1 ? 'page' : 'pages'} built into ${out} in ${(report.milliseconds / 1000).toFixed(1)} s.`,
+    );
   return `${lines.join('\n')}\n`;
 }
 

@@ -22,19 +22,40 @@ import { pageWriter, writtenPage, type DrawnParts, type WrittenPage } from './wr
 export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   const started = performance.now();
   const folder = readFolder(options.folder, options.out);
-  if (folder === null) return { pages: 0, milliseconds: 0, failures: [{ path: '', line: 1, column: 1, message: 'There is no docs.json or mint.json in this folder.' }], notices: [], leftOut: [], reach: [], written: false };
+  if (folder === null)
+    return {
+      pages: 0,
+      milliseconds: 0,
+      failures: [{ path: '', line: 1, column: 1, message: 'There is no docs.json or mint.json in this folder.' }],
+      notices: [],
+      leftOut: [],
+      reach: [],
+      written: false,
+    };
   const own = pageTexts(folder);
   const facts = new Map([...own].map(([path, text]) => [path, pageFacts(text)] as const));
   const viewed = viewFolder(folder, own, facts, options);
   const { site, view } = viewed;
   const failures = failuresOf(folder, site, view);
-  if (failures.length > 0 && !options.keepsGoing) return { pages: 0, milliseconds: performance.now() - started, failures, notices: view.notices, leftOut: [], reach: [], written: false };
+  if (failures.length > 0 && !options.keepsGoing)
+    return {
+      pages: 0,
+      milliseconds: performance.now() - started,
+      failures,
+      notices: view.notices,
+      leftOut: [],
+      reach: [],
+      written: false,
+    };
   const { writer, into, putInPlace } = newFolder(options.out);
   const { drawing, notices } = await siteContext({ options, folder, ...viewed }, writer);
   const unread = new Set(failures.map(({ path }) => path));
   const paths = [...view.routes.paths.values()].filter((path) => !unread.has(path));
   const threads = Math.min(threadsFor(paths.length), options.mostThreads ?? Infinity);
-  const drawn = threads === 1 ? await drawHere(pageWriter({ options, ...viewed, drawing }, writer), paths) : await drawInThreads({ options, into, facts: [...facts] }, paths, threads);
+  const drawn =
+    threads === 1
+      ? await drawHere(pageWriter({ options, ...viewed, drawing }, writer), paths)
+      : await drawInThreads({ options, into, facts: [...facts] }, paths, threads);
   const pages = drawn.map((parts) => writtenPage({ options, ...viewed }, parts));
   await writeNotFound(view, drawing, writer);
   const copied = copyFiles(options, folder, writer);
@@ -52,7 +73,10 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   };
 }
 
-async function drawHere(write: (path: RepoPath) => Promise<DrawnParts>, paths: readonly RepoPath[]): Promise<readonly DrawnParts[]> {
+async function drawHere(
+  write: (path: RepoPath) => Promise<DrawnParts>,
+  paths: readonly RepoPath[],
+): Promise<readonly DrawnParts[]> {
   const drawn: DrawnParts[] = [];
   for (const path of paths) drawn.push(await write(path));
   return drawn;
@@ -71,11 +95,26 @@ function copyFiles(options: BuildOptions, folder: SiteFolder, writer: SiteWriter
     if (extensionOf(path).toLowerCase() === 'svg' && holdsScript(readFileSync(file, 'utf8'))) scripted.push(path);
     writer.copy(file, path.slice(prefix));
   }
-  return scripted.map((path) => ({ rule: 'site/picture-runs', severity: 'warning', message: 'This picture holds a script. On pages it is only a picture; opened by its own address, it would run.', path, place: { from: 0, to: 0, line: 1, column: 1 }, fixes: [] }));
+  return scripted.map((path) => ({
+    rule: 'site/picture-runs',
+    severity: 'warning',
+    message: 'This picture holds a script. On pages it is only a picture; opened by its own address, it would run.',
+    path,
+    place: { from: 0, to: 0, line: 1, column: 1 },
+    fixes: [],
+  }));
 }
 
 /** What only some pages need is there where one does. */
-function copyNeeded({ parts: { folder, manifest } }: BuildOptions, pages: readonly WrittenPage[], writer: SiteWriter): void {
-  const needed = [...(pages.some(({ hasDiagrams }) => hasDiagrams) ? manifest.diagrams : []), ...(pages.some(({ reach }) => reach.length > 0) ? manifest.playground : []), ...(pages.some(({ hasMath }) => hasMath) ? [manifest.math, ...manifest.mathFiles] : [])];
+function copyNeeded(
+  { parts: { folder, manifest } }: BuildOptions,
+  pages: readonly WrittenPage[],
+  writer: SiteWriter,
+): void {
+  const needed = [
+    ...(pages.some(({ hasDiagrams }) => hasDiagrams) ? manifest.diagrams : []),
+    ...(pages.some(({ reach }) => reach.length > 0) ? manifest.playground : []),
+    ...(pages.some(({ hasMath }) => hasMath) ? [manifest.math, ...manifest.mathFiles] : []),
+  ];
   for (const file of needed) writePart(writer, folder, file);
 }

@@ -17,7 +17,11 @@ export function changeFeed(view: PageView, text: string, address: string): strin
     const anchor = view.contents[index]?.anchor ?? '';
     const link = `${address}${anchor === '' ? '' : `#${encodeURIComponent(wellFormed(anchor))}`}`;
     const date = Date.parse(word('label')) || Date.parse(word('description'));
-    const words = (update.content ?? []).map(textOf).filter((line) => line.trim() !== '').join('\n').slice(0, 2000);
+    const words = (update.content ?? [])
+      .map(textOf)
+      .filter((line) => line.trim() !== '')
+      .join('\n')
+      .slice(0, 2000);
     return `<item>\n<title>${escaped(word('label'))}</title>\n<link>${escaped(link)}</link>\n<guid isPermaLink="${link.startsWith('http')}">${escaped(link)}</guid>\n${Number.isNaN(date) ? '' : `<pubDate>${new Date(date).toUTCString()}</pubDate>\n`}<description>${escaped(words)}</description>\n</item>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0">\n<channel>\n<title>${escaped(view.meta.title)}</title>\n<link>${escaped(address)}</link>\n<description>${escaped(view.description ?? view.title)}</description>\n${items.join('\n')}\n</channel>\n</rss>\n`;

@@ -51,7 +51,14 @@ export interface DrawnFile {
 const bare = { whole: null, feed: null };
 
 /** Draws pages, one after the other. What several of them share (snippets, coloured code) is made once. */
-export function pageDrawer(drawing: Drawing): (path: RepoPath | null, view: PageView, text: string, beside?: { readonly whole: string | null; readonly feed: string | null }) => Promise<DrawnFile> {
+export function pageDrawer(
+  drawing: Drawing,
+): (
+  path: RepoPath | null,
+  view: PageView,
+  text: string,
+  beside?: { readonly whole: string | null; readonly feed: string | null },
+) => Promise<DrawnFile> {
   const parts = new Map<RepoPath, Page>();
   const codes = new Map<string, readonly CodeToken[]>();
   const described = new Map<string, JSONContent>();
@@ -69,10 +76,17 @@ export function pageDrawer(drawing: Drawing): (path: RepoPath | null, view: Page
     const { doc, frontMatter } = readPage(text);
     const api = path === null ? null : referenceAt(drawing, path, frontMatter.values, wordsAs);
     const place = path ?? '404.mdx';
-    const needed = { code: [] as { readonly code: string; readonly language: string }[], hasDiagrams: false, hasMath: false };
-    const snippet = (file: string) => snippetAt(file, place, { siteFolder: drawing.addressed.siteFolder, texts: drawing.texts });
+    const needed = {
+      code: [] as { readonly code: string; readonly language: string }[],
+      hasDiagrams: false,
+      hasMath: false,
+    };
+    const snippet = (file: string) =>
+      snippetAt(file, place, { siteFolder: drawing.addressed.siteFolder, texts: drawing.texts });
     const schema = path === null ? null : schemaAt(drawing, path, frontMatter.values, wordsAs);
-    const ofApi = [api, schema].flatMap((one) => (one === null ? [] : [...samplesBeside(doc, one.reference), ...[...wordsOf(one.reference)].map(wordsAs)]));
+    const ofApi = [api, schema].flatMap((one) =>
+      one === null ? [] : [...samplesBeside(doc, one.reference), ...[...wordsOf(one.reference)].map(wordsAs)],
+    );
     for (const part of [doc, ...ofApi, ...partsOf(doc, snippet, partOf)]) findNeeds(part, needed);
     for (const { code, language } of needed.code) {
       const key = `${language}\n${code}`;
@@ -97,20 +111,60 @@ export function pageDrawer(drawing: Drawing): (path: RepoPath | null, view: Page
       zooms: true,
       sources: 'none',
     };
-    const html = siteDocument({ view, doc, frontMatter: frontMatter.values, api, schema, apiSettings: drawing.apiSettings, ...beside }, { ...drawing.around, surroundings }, drawing.files, needed.hasMath);
-    return { html, hasMath: needed.hasMath, hasDiagrams: needed.hasDiagrams, leftOut: ownComponents(doc, snippet), beneath: api !== null ? apiMarkdown(api.reference, api.describes) : schema !== null ? schemaMarkdown(schema.reference, schema.describes) : '', reach: reachOf(playgroundOfPage({ doc, frontMatter: frontMatter.values, api, apiSettings: drawing.apiSettings })?.servers ?? []) };
+    const html = siteDocument(
+      { view, doc, frontMatter: frontMatter.values, api, schema, apiSettings: drawing.apiSettings, ...beside },
+      { ...drawing.around, surroundings },
+      drawing.files,
+      needed.hasMath,
+    );
+    return {
+      html,
+      hasMath: needed.hasMath,
+      hasDiagrams: needed.hasDiagrams,
+      leftOut: ownComponents(doc, snippet),
+      beneath:
+        api !== null
+          ? apiMarkdown(api.reference, api.describes)
+          : schema !== null
+            ? schemaMarkdown(schema.reference, schema.describes)
+            : '',
+      reach: reachOf(
+        playgroundOfPage({ doc, frontMatter: frontMatter.values, api, apiSettings: drawing.apiSettings })?.servers ??
+          [],
+      ),
+    };
   };
 }
 
-function referenceAt({ api: { operations, made }, apiSettings }: Drawing, path: RepoPath, frontMatter: Readonly<Record<string, unknown>>, words: (text: string) => JSONContent): SiteReference | null {
+function referenceAt(
+  { api: { operations, made }, apiSettings }: Drawing,
+  path: RepoPath,
+  frontMatter: Readonly<Record<string, unknown>>,
+  words: (text: string) => JSONContent,
+): SiteReference | null {
   const operation = operations.get(path);
   if (operation === undefined) return null;
-  return { reference: apiReference(operation, settingsOfPage(apiSettings, frontMatter)), describes: made.has(path) || typeof frontMatter['description'] !== 'string', words };
+  return {
+    reference: apiReference(operation, settingsOfPage(apiSettings, frontMatter)),
+    describes: made.has(path) || typeof frontMatter['description'] !== 'string',
+    words,
+  };
 }
 
-function schemaAt({ api: { schemas }, apiSettings }: Drawing, path: RepoPath, frontMatter: Readonly<Record<string, unknown>>, words: (text: string) => JSONContent): SiteSchema | null {
+function schemaAt(
+  { api: { schemas }, apiSettings }: Drawing,
+  path: RepoPath,
+  frontMatter: Readonly<Record<string, unknown>>,
+  words: (text: string) => JSONContent,
+): SiteSchema | null {
   const schema = schemas.get(path);
-  return schema === undefined ? null : { reference: schemaReference(schema, apiSettings), describes: typeof frontMatter['description'] !== 'string', words };
+  return schema === undefined
+    ? null
+    : {
+        reference: schemaReference(schema, apiSettings),
+        describes: typeof frontMatter['description'] !== 'string',
+        words,
+      };
 }
 
 /** Components that no spec knows and no snippet stands for. */

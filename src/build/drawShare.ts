@@ -35,18 +35,37 @@ export interface ViewedFolder {
 }
 
 /** The site of a folder, from what is known of its pages. */
-export function viewFolder(folder: SiteFolder, own: ReadonlyMap<RepoPath, string>, facts: ReadonlyMap<RepoPath, PageFacts>, { origin, base, repository }: BuildOptions): ViewedFolder {
+export function viewFolder(
+  folder: SiteFolder,
+  own: ReadonlyMap<RepoPath, string>,
+  facts: ReadonlyMap<RepoPath, PageFacts>,
+  { origin, base, repository }: BuildOptions,
+): ViewedFolder {
   const pages = new Map([...facts].map(([path, known]) => [path, { text: own.get(path) ?? '', facts: known }]));
   const written: Site = { siteFolder: folder.siteFolder, files: folder.files, config: folder.docs.config, pages };
   const api = siteApi(written, folder.docs, folder.text);
   const site = withApiPages(written, api);
-  const view = viewSite({ site, docs: folder.docs, configPath: folder.configPath, ignores: folder.ignores, address: origin === null ? null : origin + base, repository, api: api.navigation });
-  const texts = new Map([...own, ...[...api.made.keys()].map((path) => [path, site.pages.get(path)?.text ?? ''] as const)]);
+  const view = viewSite({
+    site,
+    docs: folder.docs,
+    configPath: folder.configPath,
+    ignores: folder.ignores,
+    address: origin === null ? null : origin + base,
+    repository,
+    api: api.navigation,
+  });
+  const texts = new Map([
+    ...own,
+    ...[...api.made.keys()].map((path) => [path, site.pages.get(path)?.text ?? ''] as const),
+  ]);
   return { site, view, api, texts };
 }
 
 /** Draws some pages of a site in this thread. The folder is read as it is now; a page that is gone is drawn empty. */
-export async function drawShare({ options, into, facts }: Share, paths: readonly RepoPath[]): Promise<readonly DrawnParts[]> {
+export async function drawShare(
+  { options, into, facts }: Share,
+  paths: readonly RepoPath[],
+): Promise<readonly DrawnParts[]> {
   const folder = readFolder(options.folder, options.out);
   if (folder === null) return [];
   const viewed = viewFolder(folder, pageTexts(folder), new Map(facts), options);
@@ -64,8 +83,14 @@ export function threadsFor(pages: number): number {
 }
 
 /** Draws pages in several threads, each a share of them, and gives them in the order of the paths. */
-export async function drawInThreads(share: Share, paths: readonly RepoPath[], threads: number): Promise<readonly DrawnParts[]> {
-  const shares = Array.from({ length: threads }, (_none, thread) => paths.filter((_path, index) => index % threads === thread));
+export async function drawInThreads(
+  share: Share,
+  paths: readonly RepoPath[],
+  threads: number,
+): Promise<readonly DrawnParts[]> {
+  const shares = Array.from({ length: threads }, (_none, thread) =>
+    paths.filter((_path, index) => index % threads === thread),
+  );
   const drawn = await Promise.all(shares.map((own) => inThread(share, own)));
   const found = new Map(drawn.flat().map((page) => [page.path, page]));
   return paths.flatMap((path) => found.get(path) ?? []);

@@ -8,8 +8,12 @@ import { redirectRules, sitemap } from './machineFiles.ts';
 import { fileAddress, pageAddress } from '#reading/site/siteAddresses.ts';
 
 it('keeps each rule of redirects on its line, in its three columns', () => {
-  const rules = [{ source: '/old page\n/x', destination: '/new page\u0085 302\n/evil https://a.example 301', permanent: true }];
-  expect(redirectRules(rules, '')).toBe('/old%20page%0A/x /new%20page%C2%85%20302%0A/evil%20https://a.example%20301 301\n');
+  const rules = [
+    { source: '/old page\n/x', destination: '/new page\u0085 302\n/evil https://a.example 301', permanent: true },
+  ];
+  expect(redirectRules(rules, '')).toBe(
+    '/old%20page%0A/x /new%20page%C2%85%20302%0A/evil%20https://a.example%20301 301\n',
+  );
 });
 
 it('writes no character that XML does not know', () => {
@@ -20,15 +24,25 @@ it('writes no character that XML does not know', () => {
 it('has an address for what holds half of a character', () => {
   expect(pageAddress('', '/a\ud800')).toBe('/a%EF%BF%BD/');
   expect(fileAddress({ base: '', siteFolder: '' }, 'a\udc00.png')).toBe('/a%EF%BF%BD.png');
-  expect(editAddress({ forge: 'github', address: 'https://github.com/a/b', branch: 'main' }, 'a\ud800.mdx')).toBe('https://github.com/a/b/edit/main/a%EF%BF%BD.mdx');
+  expect(editAddress({ forge: 'github', address: 'https://github.com/a/b', branch: 'main' }, 'a\ud800.mdx')).toBe(
+    'https://github.com/a/b/edit/main/a%EF%BF%BD.mdx',
+  );
 });
 
-it.each(['<svg><script>x</script></svg>', '<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>x</s:script></s:svg>', '<svg onload="x"/>', '<svg><s:foreignObject/></svg>', '<!DOCTYPE svg [<!ENTITY a "<script>x</script>">]><svg>&a;</svg>'])('sees that %s would run', (svg) => {
+it.each([
+  '<svg><script>x</script></svg>',
+  '<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>x</s:script></s:svg>',
+  '<svg onload="x"/>',
+  '<svg><s:foreignObject/></svg>',
+  '<!DOCTYPE svg [<!ENTITY a "<script>x</script>">]><svg>&a;</svg>',
+])('sees that %s would run', (svg) => {
   expect(holdsScript(svg)).toBe(true);
 });
 
 it('sees no script in a drawing', () => {
-  expect(holdsScript('<svg xmlns="http://www.w3.org/2000/svg"><desc>The scripts</desc><path d="M0 0"/></svg>')).toBe(false);
+  expect(holdsScript('<svg xmlns="http://www.w3.org/2000/svg"><desc>The scripts</desc><path d="M0 0"/></svg>')).toBe(
+    false,
+  );
 });
 
 it.each(['constructor', '__proto__', 'toString'])('takes what every object has for no name of ours: %s', (name) => {

@@ -27,7 +27,10 @@ export function redirectRules(rules: readonly Redirect[], base: string): string 
   return rules
     .filter(({ source }) => redirected(source.replaceAll(/:[A-Za-z]\w*\*?|\*/g, 'x'))?.kind !== 'loop')
     .map(({ source, destination, permanent }) => {
-      const splat = (path: string) => path.replaceAll(/[\s\p{Cc}]/gu, encodeURIComponent).replaceAll(/:[A-Za-z]\w*\*|\*/g, path === source ? '*' : ':splat');
+      const splat = (path: string) =>
+        path
+          .replaceAll(/[\s\p{Cc}]/gu, encodeURIComponent)
+          .replaceAll(/:[A-Za-z]\w*\*|\*/g, path === source ? '*' : ':splat');
       const to = splat(destination);
       return `${base}${splat(source)} ${/^[a-z]+:/i.test(to) ? to : base + to} ${permanent ? 301 : 302}\n`;
     })
@@ -35,13 +38,21 @@ export function redirectRules(rules: readonly Redirect[], base: string): string 
 }
 
 /** Pages that lead on, by their addresses on the site, for hosts that know no rules; patterns cannot be pages. */
-export function redirectPages(rules: readonly Redirect[], base: string): readonly { readonly url: string; readonly html: string }[] {
+export function redirectPages(
+  rules: readonly Redirect[],
+  base: string,
+): readonly { readonly url: string; readonly html: string }[] {
   const redirected = followRedirects(rules);
   return rules.flatMap(({ source }) => {
     const found = isPattern(source) ? null : redirected(source);
     if (found === null || found.kind === 'loop') return [];
     const [path = '', anchor] = found.kind === 'page' ? found.url.split('#') : [];
-    const target = found.kind === 'elsewhere' ? (/^https?:\/\//i.test(found.address) ? found.address : null) : pageAddress(base, path) + (anchor === undefined ? '' : `#${anchor}`);
+    const target =
+      found.kind === 'elsewhere'
+        ? /^https?:\/\//i.test(found.address)
+          ? found.address
+          : null
+        : pageAddress(base, path) + (anchor === undefined ? '' : `#${anchor}`);
     return target === null ? [] : [{ url: routeOf(source), html: redirectPage(target) }];
   });
 }

@@ -4,7 +4,9 @@ import { imageSize } from 'image-size';
 import type { RepoPath } from '#base/repoPath.ts';
 
 /** The size of pictures, by their files' heads. Each file is read once; null for one that is no picture. */
-export function pictureSizes(root: string): (path: RepoPath) => { readonly width: number; readonly height: number } | null {
+export function pictureSizes(
+  root: string,
+): (path: RepoPath) => { readonly width: number; readonly height: number } | null {
   const known = new Map<RepoPath, { readonly width: number; readonly height: number } | null>();
   const read = (path: RepoPath) => {
     try {

@@ -12,7 +12,11 @@ it('leaves out what a build has written, and what one that was broken off has le
       writeFileSync(join(root, folder, 'index.mdx'), 'Words.\n');
     }
     writeFileSync(join(root, 'docs.json'), '{}');
-    expect([...(readFolder(root, join(root, 'out'))?.files ?? [])].toSorted()).toEqual(['docs.json', 'index.mdx', 'out.other/index.mdx']);
+    expect([...(readFolder(root, join(root, 'out'))?.files ?? [])].toSorted()).toEqual([
+      'docs.json',
+      'index.mdx',
+      'out.other/index.mdx',
+    ]);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

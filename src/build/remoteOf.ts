@@ -5,7 +5,10 @@ import { repositoryOf, type SiteRepository } from '#site/view/editAddresses.ts';
 export function remoteOf(folder: string): SiteRepository | null {
   const ask = (...words: readonly string[]): string | null => {
     try {
-      return execFileSync('git', ['-C', folder, ...words], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+      return execFileSync('git', ['-C', folder, ...words], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim();
     } catch (error) {
       // No repository, no remote of that name, or no Git at all.
       if (error instanceof Error) return null;

@@ -38,7 +38,11 @@ export interface SiteBuilder {
 const { stdout, stderr } = process;
 
 /** Builds a site as the words of a command line say, and goes on watching and serving it where they ask for that. `called` is how people call the command. */
-export async function siteCommand(words: readonly string[], called: string, makeBuilder: () => Promise<SiteBuilder>): Promise<void> {
+export async function siteCommand(
+  words: readonly string[],
+  called: string,
+  makeBuilder: () => Promise<SiteBuilder>,
+): Promise<void> {
   process.env['NODE_ENV'] = 'production'; // before anything of React is loaded
   try {
     const command = readCommandLine(words);
@@ -77,25 +81,46 @@ function readCommandLine(words: readonly string[]): Command | null {
   if (values.help === true || folder === undefined) return null;
   if (values.out === undefined) throw new Error('say where to with --out FOLDER.');
   const [source, out] = [resolve(folder), resolve(values.out)];
-  if (out === source || source.startsWith(`${out}/`)) throw new Error('the folder to build into may not be the site itself, nor hold it.');
+  if (out === source || source.startsWith(`${out}/`))
+    throw new Error('the folder to build into may not be the site itself, nor hold it.');
   const refusal = refusalOfFolder(out);
   if (refusal !== null) throw new Error(refusal);
   const port = values.port === undefined ? null : Number(values.port);
-  if (port !== null && (!Number.isInteger(port) || port < 0 || port > 65_535)) throw new Error(`"${values.port}" is not a port. It is a number from 0 to 65535.`);
-  return { folder: source, out, ...addressOf(values.url, values.base), repository: remoteOf(source), keepsGoing: values['keep-going'], watches: values.watch, serves: values.serve, port, apiHosts: values['api-host'] ?? [] };
+  if (port !== null && (!Number.isInteger(port) || port < 0 || port > 65_535))
+    throw new Error(`"${values.port}" is not a port. It is a number from 0 to 65535.`);
+  return {
+    folder: source,
+    out,
+    ...addressOf(values.url, values.base),
+    repository: remoteOf(source),
+    keepsGoing: values['keep-going'],
+    watches: values.watch,
+    serves: values.serve,
+    port,
+    apiHosts: values['api-host'] ?? [],
+  };
 }
 
 /** The base may be told by the address, or beside it. */
 function addressOf(url: string | undefined, base: string): { readonly origin: string | null; readonly base: string } {
-  const path = (written: string) => written.split('/').filter((part) => part !== '').map((part) => `/${part}`).join('');
+  const path = (written: string) =>
+    written
+      .split('/')
+      .filter((part) => part !== '')
+      .map((part) => `/${part}`)
+      .join('');
   if (base !== '' && !/^\/?[\w.~/-]+$/.test(base)) throw new Error(`"${base}" is no path, such as /docs.`);
   if (url === undefined) return { origin: null, base: path(base) };
   const parsed = URL.canParse(url) ? new URL(url) : null;
-  if (parsed === null || !/^https?:$/.test(parsed.protocol)) throw new Error(`"${url}" is no address, such as https://docs.example.com.`);
+  if (parsed === null || !/^https?:$/.test(parsed.protocol))
+    throw new Error(`"${url}" is no address, such as https://docs.example.com.`);
   return { origin: parsed.origin, base: path(base === '' ? parsed.pathname : base) };
 }
 
-async function run({ watches, serves, port, apiHosts, ...command }: Command, makeBuilder: () => Promise<SiteBuilder>): Promise<void> {
+async function run(
+  { watches, serves, port, apiHosts, ...command }: Command,
+  makeBuilder: () => Promise<SiteBuilder>,
+): Promise<void> {
   const { buildSite, parts, passOn } = await makeBuilder();
   let reach: readonly string[] = [];
   const build = async () => {
@@ -106,6 +131,14 @@ async function run({ watches, serves, port, apiHosts, ...command }: Command, mak
   };
   const isBuilt = await build();
   if (!isBuilt && !watches) process.exitCode = 1;
-  if (serves && (isBuilt || watches)) stdout.write(`Served at ${await serveFolder(command.out, command.base, port, passOn(() => reach, apiHosts))}\nCtrl-C stops it.\n`);
+  if (serves && (isBuilt || watches))
+    stdout.write(
+      `Served at ${await serveFolder(
+        command.out,
+        command.base,
+        port,
+        passOn(() => reach, apiHosts),
+      )}\nCtrl-C stops it.\n`,
+    );
   if (watches) watchSite(command.folder, command.out, build);
 }

@@ -25,11 +25,40 @@ export const mostEntries = 120;
 /** Pages may show pictures and frames of other hosts, which they name; scripts and styles are the site's own. */
 function policyOf(): string {
   const hash = createHash('sha256').update(modeScript).digest('base64');
-  return ["default-src 'self'", `script-src 'self' 'sha256-${hash}'`, "style-src 'self' 'unsafe-inline'", 'img-src * data: blob:', 'media-src *', "font-src 'self' data:", 'frame-src https:', "connect-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'none'"].join('; ');
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'sha256-${hash}'`,
+    "style-src 'self' 'unsafe-inline'",
+    'img-src * data: blob:',
+    'media-src *',
+    "font-src 'self' data:",
+    'frame-src https:',
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
 }
 
 /** Writes the styles and scripts that all pages share. Gives what pages are drawn with, and what of the styles was left out. */
-export async function siteContext({ options, folder, texts, site, view, api }: { readonly options: BuildOptions; readonly folder: SiteFolder; readonly texts: ReadonlyMap<RepoPath, string>; readonly site: Site; readonly view: SiteView; readonly api: SiteApi }, writer: SiteWriter): Promise<{ readonly drawing: Drawing; readonly notices: readonly Finding[] }> {
+export async function siteContext(
+  {
+    options,
+    folder,
+    texts,
+    site,
+    view,
+    api,
+  }: {
+    readonly options: BuildOptions;
+    readonly folder: SiteFolder;
+    readonly texts: ReadonlyMap<RepoPath, string>;
+    readonly site: Site;
+    readonly view: SiteView;
+    readonly api: SiteApi;
+  },
+  writer: SiteWriter,
+): Promise<{ readonly drawing: Drawing; readonly notices: readonly Finding[] }> {
   const { base, parts } = options;
   const { settings } = view;
   const addressed: AddressedSite = { base, siteFolder: folder.siteFolder, files: folder.files, routes: view.routes };
@@ -39,8 +68,18 @@ export async function siteContext({ options, folder, texts, site, view, api }: {
     return file === null ? null : fileAddress(addressed, file);
   };
   const written = authorStyles(folder, configFile);
-  const classes = new Set([...site.pages.values()].flatMap(({ facts }) => facts.elements.flatMap(({ attributes }) => attributes.flatMap(({ name, value }) => ((name === 'className' || name === 'class') && value !== null ? value.target.split(/\s+/) : [])))));
-  const theme = [themeStyle(settings, configFile), await utilityStyle(classes), written.css].filter((css) => css !== '').join('\n');
+  const classes = new Set(
+    [...site.pages.values()].flatMap(({ facts }) =>
+      facts.elements.flatMap(({ attributes }) =>
+        attributes.flatMap(({ name, value }) =>
+          (name === 'className' || name === 'class') && value !== null ? value.target.split(/\s+/) : [],
+        ),
+      ),
+    ),
+  );
+  const theme = [themeStyle(settings, configFile), await utilityStyle(classes), written.css]
+    .filter((css) => css !== '')
+    .join('\n');
   const name = `theme.${createHash('sha256').update(theme).digest('hex').slice(0, 16)}.css`;
   writer.text(`${ownFolder}/${name}`, theme);
   for (const file of [...parts.manifest.always, parts.manifest.style]) writePart(writer, parts.folder, file);
@@ -53,27 +92,84 @@ export async function siteContext({ options, folder, texts, site, view, api }: {
     search: own(options.searchFile ?? usualSearchFile),
     policy: policyOf(),
   };
-  const around = { settings: withKnownLogo(settings, configFile), layout: siteLayout(settings.theme), banner: settings.banner === null ? null : readPage(settings.banner.content).doc};
-  return { drawing: { addressed, texts, around, files, api, apiSettings: apiSettings(folder.docs), icon: siteIcons(parts.icons, settings.iconLibrary), size: pictureSizes(options.folder) }, notices: [...written.notices, ...fontNotices(view, configFile, folder.configPath)] };
+  const around = {
+    settings: withKnownLogo(settings, configFile),
+    layout: siteLayout(settings.theme),
+    banner: settings.banner === null ? null : readPage(settings.banner.content).doc,
+  };
+  return {
+    drawing: {
+      addressed,
+      texts,
+      around,
+      files,
+      api,
+      apiSettings: apiSettings(folder.docs),
+      icon: siteIcons(parts.icons, settings.iconLibrary),
+      size: pictureSizes(options.folder),
+    },
+    notices: [...written.notices, ...fontNotices(view, configFile, folder.configPath)],
+  };
 }
 
-function authorStyles({ files, text, siteFolder, ignores }: SiteFolder, file: (path: string) => string | null): { readonly css: string; readonly notices: readonly Finding[] } {
+function authorStyles(
+  { files, text, siteFolder, ignores }: SiteFolder,
+  file: (path: string) => string | null,
+): { readonly css: string; readonly notices: readonly Finding[] } {
   const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
-  const sheets = [...files].filter((path) => path.startsWith(prefix) && extensionOf(path) === 'css' && !ignores(path) && !path.split('/').some((part) => part.startsWith('.'))).toSorted();
+  const sheets = [...files]
+    .filter(
+      (path) =>
+        path.startsWith(prefix) &&
+        extensionOf(path) === 'css' &&
+        !ignores(path) &&
+        !path.split('/').some((part) => part.startsWith('.')),
+    )
+    .toSorted();
   const read = sheets.map((path) => ({ path, ...authorStyle(text(path) ?? '', file) }));
-  const notices = read.flatMap(({ path, refused }) => refused.map((part): Finding => ({ rule: 'site/style-refused', severity: 'warning', message: `“${part}” is left out of the styles: it would load from elsewhere, or cannot be read.`, path, place: { from: 0, to: 0, line: 1, column: 1 }, fixes: [] })));
+  const notices = read.flatMap(({ path, refused }) =>
+    refused.map((part): Finding => ({
+      rule: 'site/style-refused',
+      severity: 'warning',
+      message: `“${part}” is left out of the styles: it would load from elsewhere, or cannot be read.`,
+      path,
+      place: { from: 0, to: 0, line: 1, column: 1 },
+      fixes: [],
+    })),
+  );
   return { css: read.map(({ css }) => css).join('\n'), notices };
 }
 
 const carried = new Set(['inter', 'inter variable', 'jetbrains mono']);
 
 /** Fonts that no file of the site gives: browsers take them where readers have them. */
-function fontNotices({ settings: { fonts } }: SiteView, file: (path: string) => string | null, path: RepoPath): readonly Finding[] {
+function fontNotices(
+  { settings: { fonts } }: SiteView,
+  file: (path: string) => string | null,
+  path: RepoPath,
+): readonly Finding[] {
   const named = new Map([fonts.heading, fonts.body].flatMap((font) => (font === null ? [] : [[font.family, font]])));
   return [...named.values()].flatMap(({ family, source }): readonly Finding[] => {
-    if (carried.has(family.toLowerCase()) || (source !== null && !/^(?:https?:)?\/\//i.test(source) && file(source) !== null)) return [];
-    const message = source === null ? `The font “${family}” is shown to readers who have it; for all others, name a file of the site as its source.` : /^(?:https?:)?\/\//i.test(source) ? `The font “${family}” would be loaded from another host. Put its file into the site, and name that.` : `There is no font at ${source}; “${family}” is shown to readers who have it.`;
-    return [{ rule: 'site/font-missing', severity: 'warning', message, path, place: { from: 0, to: 0, line: 1, column: 1 }, fixes: [] }];
+    if (
+      carried.has(family.toLowerCase()) ||
+      (source !== null && !/^(?:https?:)?\/\//i.test(source) && file(source) !== null)
+    )
+      return [];
+    const message =
+      source === null
+        ? `The font “${family}” is shown to readers who have it; for all others, name a file of the site as its source.`
+        : /^(?:https?:)?\/\//i.test(source)
+          ? `The font “${family}” would be loaded from another host. Put its file into the site, and name that.`
+          : `There is no font at ${source}; “${family}” is shown to readers who have it.`;
+    return [
+      {
+        rule: 'site/font-missing',
+        severity: 'warning',
+        message,
+        path,
+        place: { from: 0, to: 0, line: 1, column: 1 },
+        fixes: [],
+      },
+    ];
   });
 }
-

@@ -12,7 +12,10 @@ const indexShape = z.object({ side: z.number(), names: z.string() });
 const shardShape = z.record(z.string(), z.string());
 
 /** Finds icons in the folder that the app serves them from, where they were cut into. Each file is read once. */
-export function siteIcons(folder: string, library: IconLibrary): (name: string, style: string | null) => DrawnIcon | null {
+export function siteIcons(
+  folder: string,
+  library: IconLibrary,
+): (name: string, style: string | null) => DrawnIcon | null {
   const files = new Map<string, unknown>();
   const read = (path: string): unknown => {
     if (!files.has(path)) files.set(path, jsonIn(ownFile(join(folder, path))));
@@ -23,7 +26,9 @@ export function siteIcons(folder: string, library: IconLibrary): (name: string, 
     const known = indexes.get(set);
     if (known !== undefined) return known;
     const parsed = indexShape.safeParse(read(`${set}.json`));
-    const index = parsed.success ? { side: parsed.data.side, names: new Set(parsed.data.names.split(' ')) } : { side: 24, names: new Set<string>() };
+    const index = parsed.success
+      ? { side: parsed.data.side, names: new Set(parsed.data.names.split(' ')) }
+      : { side: 24, names: new Set<string>() };
     indexes.set(set, index);
     return index;
   };

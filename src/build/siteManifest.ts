@@ -1,7 +1,16 @@
 import { z } from 'zod';
 
 /** The files that built sites take from this project, by name. */
-export const siteManifest = z.object({ script: z.string(), style: z.string(), math: z.string(), font: z.string(), always: z.array(z.string()), diagrams: z.array(z.string()), playground: z.array(z.string()), mathFiles: z.array(z.string()) });
+export const siteManifest = z.object({
+  script: z.string(),
+  style: z.string(),
+  math: z.string(),
+  font: z.string(),
+  always: z.array(z.string()),
+  diagrams: z.array(z.string()),
+  playground: z.array(z.string()),
+  mathFiles: z.array(z.string()),
+});
 
 /** What a built site takes from this project, and which of it a page needs. */
 export type SiteManifest = z.infer<typeof siteManifest>;

@@ -36,11 +36,18 @@ export function writerInto(folder: string): SiteWriter {
     made.add(around);
     return file;
   };
-  return { text: (path, content) => writeFileSync(place(path), content), copy: (from, path) => copyFileSync(from, place(path)) };
+  return {
+    text: (path, content) => writeFileSync(place(path), content),
+    copy: (from, path) => copyFileSync(from, place(path)),
+  };
 }
 
 /** A new folder beside the one that is meant: whoever serves the old one goes on until all of the new one is there. */
-export function newFolder(out: string): { readonly writer: SiteWriter; readonly into: string; readonly putInPlace: () => void } {
+export function newFolder(out: string): {
+  readonly writer: SiteWriter;
+  readonly into: string;
+  readonly putInPlace: () => void;
+} {
   const making = `${out}.new`;
   rmSync(making, { recursive: true, force: true });
   mkdirSync(making, { recursive: true });

@@ -23,6 +23,10 @@ export function watchSite(folder: string, out: string, build: () => Promise<unkn
     clearTimeout(timer);
     timer = setTimeout(() => void start(), pause);
   };
-  const isOutside = (path: string) => path === out || path === `${out}.new` || path === `${out}.old` || /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path);
+  const isOutside = (path: string) =>
+    path === out ||
+    path === `${out}.new` ||
+    path === `${out}.old` ||
+    /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path);
   watch(folder, { ignored: isOutside, ignoreInitial: true, followSymlinks: false }).on('all', soon);
 }

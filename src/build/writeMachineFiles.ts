@@ -25,7 +25,8 @@ export function writeMachineFiles({ options, folder, view, pages }: Built, write
   };
   writeSearch(options, pages, writer);
   const found = pages.filter((page) => page.view.meta.isIndexed);
-  if (origin !== null) ours('sitemap.xml', () => sitemap(found.map((page) => wholeAddress(origin + base, page.view.url))));
+  if (origin !== null)
+    ours('sitemap.xml', () => sitemap(found.map((page) => wholeAddress(origin + base, page.view.url))));
   ours('robots.txt', () => robots(origin === null ? null : `${origin}${base}/sitemap.xml`));
   const told = inListOrder(view.listed, found).map((page) => page.told);
   ours('llms.txt', () => llmsText(view.settings, told));
@@ -33,7 +34,11 @@ export function writeMachineFiles({ options, folder, view, pages }: Built, write
   writeRedirects({ options, folder, view, pages }, writer);
 }
 
-function writeSearch({ searchFile = usualSearchFile }: BuildOptions, pages: readonly WrittenPage[], writer: SiteWriter): void {
+function writeSearch(
+  { searchFile = usualSearchFile }: BuildOptions,
+  pages: readonly WrittenPage[],
+  writer: SiteWriter,
+): void {
   const names = searchPieces(pages.flatMap(({ records }) => records)).map((piece) => {
     const name = `search/${createHash('sha256').update(piece).digest('hex').slice(0, 32)}.json`;
     writer.text(`${ownFolder}/${name}`, piece);
@@ -45,7 +50,8 @@ function writeSearch({ searchFile = usualSearchFile }: BuildOptions, pages: read
 function writeRedirects({ options: { base }, view, pages }: Built, writer: SiteWriter): void {
   const { redirects } = view.settings;
   const taken = new Set(pages.map((page) => page.view.url));
-  for (const { url, html } of redirectPages(redirects, base)) if (!taken.has(url) && isWritable(url)) writer.text(fileOfUrl(url), html);
+  for (const { url, html } of redirectPages(redirects, base))
+    if (!taken.has(url) && isWritable(url)) writer.text(fileOfUrl(url), html);
   const rules = redirectRules(redirects, base);
   if (rules !== '') writer.text('_redirects', rules);
   if (!taken.has('/') && view.front !== null) writer.text('index.html', redirectPage(pageAddress(base, view.front)));
@@ -53,5 +59,8 @@ function writeRedirects({ options: { base }, view, pages }: Built, writer: SiteW
 
 /** Whether an address can be a folder of the site: one part of it more would be a file, leave the folder, or be no name of a file. */
 function isWritable(url: string): boolean {
-  return url.split('/').every((part) => part !== '..' && part.length < 200 && !/[\\\0]/.test(part)) && !/\.[a-z\d]+$/i.test(url);
+  return (
+    url.split('/').every((part) => part !== '..' && part.length < 200 && !/[\\\0]/.test(part)) &&
+    !/\.[a-z\d]+$/i.test(url)
+  );
 }

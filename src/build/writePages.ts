@@ -46,7 +46,8 @@ interface Writing {
   readonly drawing: Drawing;
 }
 
-const addressIn = ({ base, origin }: BuildOptions, url: string) => (origin === null ? pageAddress(base, url) : wholeAddress(origin + base, url));
+const addressIn = ({ base, origin }: BuildOptions, url: string) =>
+  origin === null ? pageAddress(base, url) : wholeAddress(origin + base, url);
 
 /** Where the file of a page stands in the folder that is built. */
 export function fileOfUrl(url: string): string {
@@ -54,7 +55,10 @@ export function fileOfUrl(url: string): string {
 }
 
 /** Writes pages, each with its Markdown and, for a changelog, its feed. */
-export function pageWriter({ options, texts, view, drawing }: Writing, writer: SiteWriter): (path: RepoPath) => Promise<DrawnParts> {
+export function pageWriter(
+  { options, texts, view, drawing }: Writing,
+  writer: SiteWriter,
+): (path: RepoPath) => Promise<DrawnParts> {
   const draw = pageDrawer(drawing);
   const whole = wholeSidebars(drawing, writer);
   return async (path) => {
@@ -64,9 +68,15 @@ export function pageWriter({ options, texts, view, drawing }: Writing, writer: S
     const folder = url.slice(1);
     const feed = page.hasFeed ? changeFeed(page, text, addressIn(options, url)) : null;
     const feedAddress = feed === null ? null : `${options.base}/${encodeURI(wellFormed(feedFile(folder)))}`;
-    const { html, ...found } = await draw(path, page, text, { whole: whole(page.navigation.entries), feed: feedAddress });
+    const { html, ...found } = await draw(path, page, text, {
+      whole: whole(page.navigation.entries),
+      feed: feedAddress,
+    });
     writer.text(fileOfUrl(url), html);
-    writer.text(url === '/' ? 'index.md' : `${folder}.md`, pageMarkdown({ title, description, text: withBeneath(text, found.beneath) }));
+    writer.text(
+      url === '/' ? 'index.md' : `${folder}.md`,
+      pageMarkdown({ title, description, text: withBeneath(text, found.beneath) }),
+    );
     if (feed !== null) writer.text(feedFile(folder), feed);
     return { path, ...found };
   };
@@ -81,11 +91,21 @@ export function writtenPage({ options, texts, site, view }: Omit<Writing, 'drawi
   const facts = site.pages.get(path)?.facts;
   const scripts = facts?.elements.some(({ name }) => name === 'script') === true ? ['script'] : [];
   const records = recordsOfPage(facts, page, view.settings, pageAddress(options.base, url));
-  return { ...parts, view: page, told: { address: addressIn(options, url), title, description, text: withBeneath(text, parts.beneath) }, records, notices: unknownVariables(path, text), leftOut: [...parts.leftOut, ...scripts] };
+  return {
+    ...parts,
+    view: page,
+    told: { address: addressIn(options, url), title, description, text: withBeneath(text, parts.beneath) },
+    records,
+    notices: unknownVariables(path, text),
+    leftOut: [...parts.leftOut, ...scripts],
+  };
 }
 
 /** Lists of entries that are too long for each page are written once, and named. */
-function wholeSidebars({ addressed, around, icon }: Drawing, writer: SiteWriter): (entries: readonly SidebarEntry[]) => string | null {
+function wholeSidebars(
+  { addressed, around, icon }: Drawing,
+  writer: SiteWriter,
+): (entries: readonly SidebarEntry[]) => string | null {
   const made = new Map<readonly SidebarEntry[], string | null>();
   const surroundings = { ...bareSurroundings, icon, link: (href: string) => linkAddress(addressed, href, 'docs.json') };
   return (entries) => {

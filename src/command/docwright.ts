@@ -31,7 +31,11 @@ switch (command) {
   }
   case 'check': {
     const { check } = await import('#build/check/check.ts');
-    process.exitCode = check(words, { out: (text) => process.stdout.write(text), error: (text) => process.stderr.write(text) }, 'docwright check');
+    process.exitCode = check(
+      words,
+      { out: (text) => process.stdout.write(text), error: (text) => process.stderr.write(text) },
+      'docwright check',
+    );
     break;
   }
   case undefined:

@@ -9,5 +9,14 @@ export async function packedBuilder(): Promise<SiteBuilder> {
   const { buildSite } = await import('#build/buildSite.ts');
   const manifest = siteManifest.parse(JSON.parse(readFileSync(join(projectFolder, 'parts/manifest.json'), 'utf8')));
   const { passOnOfSite } = await import('#server/proxy/passOnRouter.ts');
-  return { buildSite, passOn: passOnOfSite, parts: { folder: join(projectFolder, 'parts/browser'), manifest, icons: join(projectFolder, 'dist/icons'), worker: join(projectFolder, 'lib/drawWorker.js') } };
+  return {
+    buildSite,
+    passOn: passOnOfSite,
+    parts: {
+      folder: join(projectFolder, 'parts/browser'),
+      manifest,
+      icons: join(projectFolder, 'dist/icons'),
+      worker: join(projectFolder, 'lib/drawWorker.js'),
+    },
+  };
 }

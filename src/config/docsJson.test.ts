@@ -12,7 +12,13 @@ import { validateDocsJson } from './validateDocsJson.ts';
 
 const json = (value: unknown) => readDocsJson(JSON.stringify(value));
 const labels = (nodes: readonly NavigationNode[]): unknown[] =>
-  nodes.map((node) => (node.kind === 'page' ? node.entry : 'children' in node ? { [`${node.kind} ${node.label}`]: labels(node.children) } : node.label));
+  nodes.map((node) =>
+    node.kind === 'page'
+      ? node.entry
+      : 'children' in node
+        ? { [`${node.kind} ${node.label}`]: labels(node.children) }
+        : node.label,
+  );
 
 describe('readDocsJson', () => {
   it('takes any string', () => {
@@ -33,7 +39,9 @@ describe('readDocsJson', () => {
 
   it('says where the text is no JSON, and reads what it can', () => {
     const read = readDocsJson('{\n  "name": "A"\n  "x": 1\n}');
-    expect(read.problems).toMatchObject([{ code: 'config/not-json', message: 'docs.json, line 3: a comma is missing.', place: { line: 3, column: 3 } }]);
+    expect(read.problems).toMatchObject([
+      { code: 'config/not-json', message: 'docs.json, line 3: a comma is missing.', place: { line: 3, column: 3 } },
+    ]);
     expect(read.config['name']).toBe('A');
   });
 
@@ -45,11 +53,20 @@ describe('readDocsJson', () => {
     const read = readDocsJson(text);
     expect(read.config).toEqual(config);
     expect(JSON.stringify(read.config)).toBe(JSON.stringify(JSON.parse(text)));
-    expect(read.problems).toMatchObject([{ code: 'config/duplicate-key', message: expect.stringMatching(`^docs.json, line ${line}: “.*” stands here twice; the last one counts.$`), place: { line } }]);
+    expect(read.problems).toMatchObject([
+      {
+        code: 'config/duplicate-key',
+        message: expect.stringMatching(`^docs.json, line ${line}: “.*” stands here twice; the last one counts.$`),
+        place: { line },
+      },
+    ]);
   });
 
   it('follows references into other files, and knows where each part is written', () => {
-    const files: Readonly<Record<string, string>> = { 'config/nav.json': '{ "groups": { "$ref": "groups.json" } }', 'config/groups.json': '[{ "group": "G", "pages": ["a"] }]' };
+    const files: Readonly<Record<string, string>> = {
+      'config/nav.json': '{ "groups": { "$ref": "groups.json" } }',
+      'config/groups.json': '[{ "group": "G", "pages": ["a"] }]',
+    };
     const read = readDocsJson('{ "navigation": { "$ref": "./config/nav.json" } }', (path) => files[path] ?? null);
     expect(labels(navigationTree(read))).toEqual([{ 'group G': ['a'] }]);
     expect(navigationTree(read)[0]?.place).toEqual({ file: 'config/groups.json', path: [0] });
@@ -64,7 +81,13 @@ describe('readDocsJson', () => {
     ['lists with a bracket of the other kind in each', '[ } , '.repeat(12_500), { line: 1, column: 601 }],
   ])('is broken where too many %s stand within each other, and says where', (_, text, place) => {
     const read = readDocsJson(text);
-    expect(read.problems).toMatchObject([{ code: 'config/not-json', message: `docs.json, line ${place.line}: more than 100 lists and objects stand within each other here.`, place }]);
+    expect(read.problems).toMatchObject([
+      {
+        code: 'config/not-json',
+        message: `docs.json, line ${place.line}: more than 100 lists and objects stand within each other here.`,
+        place,
+      },
+    ]);
     expect(read.config).toEqual({});
     expect(navigationTree(read)).toEqual([]);
     expect(setValue(text, ['name'], 'A')).toEqual([]);
@@ -77,29 +100,47 @@ describe('readDocsJson', () => {
   });
 
   it('counts the levels of parts in other files on top of those around them', () => {
-    const files: Readonly<Record<string, string>> = { 'fits.json': nested(60), 'deep.json': nested(90), 'broken.json': nested(12_500) };
+    const files: Readonly<Record<string, string>> = {
+      'fits.json': nested(60),
+      'deep.json': nested(90),
+      'broken.json': nested(12_500),
+    };
     const around = (file: string) => `${'{ "a": '.repeat(30)}{ "$ref": "${file}" }${'}'.repeat(30)}`;
     const problemsOf = (file: string) => readDocsJson(around(file), (path) => files[path] ?? null).problems;
     expect(problemsOf('fits.json')).toEqual([]);
-    for (const file of ['deep.json', 'broken.json']) expect(problemsOf(file)).toMatchObject([{ code: 'config/not-json', place: { path: file } }]);
+    for (const file of ['deep.json', 'broken.json'])
+      expect(problemsOf(file)).toMatchObject([{ code: 'config/not-json', place: { path: file } }]);
   });
 
   it('reads no endless chain of parts, and none that multiply', () => {
     const chain = (path: string) => `{ "$ref": "part-${Number(/\d+/.exec(path)?.[0]) + 1}.json" }`;
-    expect(readDocsJson(chain('0'), chain).problems).toMatchObject([{ code: 'config/not-json', message: 'part-100.json, line 1: more than 100 lists and objects stand within each other here.' }]);
+    expect(readDocsJson(chain('0'), chain).problems).toMatchObject([
+      {
+        code: 'config/not-json',
+        message: 'part-100.json, line 1: more than 100 lists and objects stand within each other here.',
+      },
+    ]);
     let read = 0;
     const bomb = (path: string) => {
       read += 1;
       const next = JSON.stringify({ $ref: `part-${Number(/\d+/.exec(path)?.[0]) + 1}.json` });
       return `[${next},${next}]`;
     };
-    expect(readDocsJson(`{ "navigation": ${bomb('0')} }`, bomb).problems.some(({ message }) => message.endsWith('the configuration refers to other files more than 2000 times.'))).toBe(true);
+    expect(
+      readDocsJson(`{ "navigation": ${bomb('0')} }`, bomb).problems.some(({ message }) =>
+        message.endsWith('the configuration refers to other files more than 2000 times.'),
+      ),
+    ).toBe(true);
     expect(read).toBeLessThanOrEqual(2001);
   });
 
   it('notices a circle and a missing file', () => {
-    expect(readDocsJson('{ "navigation": { "$ref": "docs.json" } }').problems).toMatchObject([{ code: 'config/reference-not-found' }]);
-    expect(readDocsJson('{ "navigation": { "$ref": "x.json" } }').problems).toMatchObject([{ code: 'config/reference-not-found' }]);
+    expect(readDocsJson('{ "navigation": { "$ref": "docs.json" } }').problems).toMatchObject([
+      { code: 'config/reference-not-found' },
+    ]);
+    expect(readDocsJson('{ "navigation": { "$ref": "x.json" } }').problems).toMatchObject([
+      { code: 'config/reference-not-found' },
+    ]);
   });
 });
 
@@ -113,21 +154,49 @@ describe('navigationTree', () => {
       tabs: [{ name: 'API', url: 'api' }],
       anchors: [{ name: 'Community', url: 'https://example.com' }],
     });
-    expect(labels(navigationTree(read))).toEqual([{ 'tab Documentation': [{ 'group Start': ['index', { 'group Deep': ['start/a'] }] }] }, { 'tab API': [{ 'group API': ['api/one'] }] }, 'Community']);
+    expect(labels(navigationTree(read))).toEqual([
+      { 'tab Documentation': [{ 'group Start': ['index', { 'group Deep': ['start/a'] }] }] },
+      { 'tab API': [{ 'group API': ['api/one'] }] },
+      'Community',
+    ]);
   });
 
   it('reads the current shape by the key of each node', () => {
-    const read = json({ navigation: { tabs: [{ tab: 'Guides', groups: [{ group: 'G', icon: 'book', tag: 'New', pages: ['/a', 'GET /users'] }] }, { tab: 'Blog', href: 'https://example.com' }], global: { anchors: [{ anchor: 'Chat', href: 'https://example.com' }] } } });
-    expect(labels(navigationTree(read))).toEqual([{ 'tab Guides': [{ 'group G': ['a', 'GET /users'] }] }, { 'tab Blog': [] }, 'Chat']);
+    const read = json({
+      navigation: {
+        tabs: [
+          { tab: 'Guides', groups: [{ group: 'G', icon: 'book', tag: 'New', pages: ['/a', 'GET /users'] }] },
+          { tab: 'Blog', href: 'https://example.com' },
+        ],
+        global: { anchors: [{ anchor: 'Chat', href: 'https://example.com' }] },
+      },
+    });
+    expect(labels(navigationTree(read))).toEqual([
+      { 'tab Guides': [{ 'group G': ['a', 'GET /users'] }] },
+      { 'tab Blog': [] },
+      'Chat',
+    ]);
   });
 });
 
 describe('pages and files', () => {
   const tree = navigationTree(json({ navigation: [{ group: 'G', pages: ['a', 'missing', 'folder'] }] }));
-  const files = ['docs/a.mdx', 'docs/folder/index.md', 'docs/lonely.mdx', 'docs/README.md', 'docs/snippets/s.mdx', 'docs/.editor/rules.md', 'other.mdx'];
+  const files = [
+    'docs/a.mdx',
+    'docs/folder/index.md',
+    'docs/lonely.mdx',
+    'docs/README.md',
+    'docs/snippets/s.mdx',
+    'docs/.editor/rules.md',
+    'other.mdx',
+  ];
 
   it('finds the file of each entry', () => {
-    expect(pageEntries(tree).map(({ entry }) => pageFileOf(entry, 'docs', new Set(files)))).toEqual(['docs/a.mdx', null, 'docs/folder/index.md']);
+    expect(pageEntries(tree).map(({ entry }) => pageFileOf(entry, 'docs', new Set(files)))).toEqual([
+      'docs/a.mdx',
+      null,
+      'docs/folder/index.md',
+    ]);
   });
   it.each([
     ['docs/snippets/s.mdx', true],
@@ -136,17 +205,32 @@ describe('pages and files', () => {
     ['docs/snippets/s.png', false],
     ['docs/snippets/named.mdx', false],
   ])('takes %s for a snippet: %s', (path, expected) => {
-    expect(isSnippet(path, navigationTree(json({ navigation: [{ group: 'G', pages: ['a', 'snippets/named'] }] })), 'docs')).toBe(expected);
+    expect(
+      isSnippet(path, navigationTree(json({ navigation: [{ group: 'G', pages: ['a', 'snippets/named'] }] })), 'docs'),
+    ).toBe(expected);
   });
   it('finds configurations, the nearest first', () => {
-    expect(findConfigurations(['docs/mint.json', 'docs.json', 'mint.json', 'node_modules/x/docs.json', 'a/b/docs.json'])).toEqual(['docs.json', 'docs/mint.json', 'a/b/docs.json']);
+    expect(
+      findConfigurations(['docs/mint.json', 'docs.json', 'mint.json', 'node_modules/x/docs.json', 'a/b/docs.json']),
+    ).toEqual(['docs.json', 'docs/mint.json', 'a/b/docs.json']);
   });
 });
 
 describe('siteFacts', () => {
   it('reads both shapes, and no colour that is none', () => {
-    expect(siteFacts(json({ name: 'A', logo: '/l.svg', colors: { primary: '#123456', background: { dark: '#000000' } } }))).toMatchObject({ name: 'A', logo: { light: '/l.svg', dark: '/l.svg' }, primary: '#123456', background: { light: null, dark: '#000000' } });
-    expect(siteFacts(json({ colors: { primary: 'red; }' }, background: { color: { light: '#fff' } }, icons: { library: 'lucide' } }))).toMatchObject({ primary: null, background: { light: '#fff' }, iconLibrary: 'lucide' });
+    expect(
+      siteFacts(json({ name: 'A', logo: '/l.svg', colors: { primary: '#123456', background: { dark: '#000000' } } })),
+    ).toMatchObject({
+      name: 'A',
+      logo: { light: '/l.svg', dark: '/l.svg' },
+      primary: '#123456',
+      background: { light: null, dark: '#000000' },
+    });
+    expect(
+      siteFacts(
+        json({ colors: { primary: 'red; }' }, background: { color: { light: '#fff' } }, icons: { library: 'lucide' } }),
+      ),
+    ).toMatchObject({ primary: null, background: { light: '#fff' }, iconLibrary: 'lucide' });
   });
 });
 
@@ -161,7 +245,11 @@ describe.skipIf(!existsSync(corpus))('the configurations of real sites', () => {
   ])('%s reads as %s with its pages', (path, shape, pages) => {
     const file = join(corpus, path);
     const folder = file.slice(0, file.lastIndexOf('/'));
-    const read = readDocsJson(readFileSync(file, 'utf8'), (other) => (existsSync(join(folder, other)) ? readFileSync(join(folder, other), 'utf8') : null), path.endsWith('mint.json') ? 'mint.json' : 'docs.json');
+    const read = readDocsJson(
+      readFileSync(file, 'utf8'),
+      (other) => (existsSync(join(folder, other)) ? readFileSync(join(folder, other), 'utf8') : null),
+      path.endsWith('mint.json') ? 'mint.json' : 'docs.json',
+    );
     expect(read.shape).toBe(shape);
     expect(read.problems.filter(({ code }) => code !== 'config/reference-not-found')).toEqual([]); // some folders hold a sample of the files
     expect(pageEntries(navigationTree(read)).length).toBeGreaterThan(pages);

@@ -31,23 +31,76 @@ export interface DocsJson {
 }
 
 /** The themes of the current shape. */
-export const currentThemes: ReadonlySet<string> = new Set(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma']);
+export const currentThemes: ReadonlySet<string> = new Set([
+  'mint',
+  'maple',
+  'palm',
+  'willow',
+  'linden',
+  'almond',
+  'aspen',
+  'sequoia',
+  'luma',
+]);
 const classicThemes = new Set(['venus', 'quill', 'prism']);
-const classicKeys = ['topbarLinks', 'topbarCtaButton', 'topbar', 'anchors', 'topAnchor', 'tabs', 'primaryTab', 'versions', 'openapi', 'footerSocials', 'feedback', 'modeToggle', 'backgroundImage'];
-const currentKeys = ['navbar', 'appearance', 'styling', 'fonts', 'icons', 'description', 'banner', 'errors', 'contextual', 'thumbnails', 'interaction', 'variables', 'markdown'];
+const classicKeys = [
+  'topbarLinks',
+  'topbarCtaButton',
+  'topbar',
+  'anchors',
+  'topAnchor',
+  'tabs',
+  'primaryTab',
+  'versions',
+  'openapi',
+  'footerSocials',
+  'feedback',
+  'modeToggle',
+  'backgroundImage',
+];
+const currentKeys = [
+  'navbar',
+  'appearance',
+  'styling',
+  'fonts',
+  'icons',
+  'description',
+  'banner',
+  'errors',
+  'contextual',
+  'thumbnails',
+  'interaction',
+  'variables',
+  'markdown',
+];
 
 /**
  * Reads a configuration. Total on any string: what is wrong is in `problems`, with its line.
  * `readFile` gives the text of another file of the repository (null where there is none), for `$ref` parts;
  * `file` is the configuration's own path, which `$ref` paths are relative to.
  */
-export function readDocsJson(text: string, readFile: (path: RepoPath) => string | null = () => null, file: RepoPath = 'docs.json'): DocsJson {
+export function readDocsJson(
+  text: string,
+  readFile: (path: RepoPath) => string | null = () => null,
+  file: RepoPath = 'docs.json',
+): DocsJson {
   const problems: Problem[] = [];
   const places = new Map<JsonValue, JsonPlace>();
-  const read = readValue(text, file, { readFile, problems, places, open: [file], depth: 0, parts: { left: mostParts } });
+  const read = readValue(text, file, {
+    readFile,
+    problems,
+    places,
+    open: [file],
+    depth: 0,
+    parts: { left: mostParts },
+  });
   const config: JsonObject = isObject(read) ? read : {};
   if (!isObject(read) && problems.length === 0) {
-    problems.push(problem('config/not-json', `${file} is no object of JSON.`, { place: { path: file, line: 1, column: 1, offset: 0 } }));
+    problems.push(
+      problem('config/not-json', `${file} is no object of JSON.`, {
+        place: { path: file, line: 1, column: 1, offset: 0 },
+      }),
+    );
   }
   return { config, shape: shapeOf(config, file), problems, places };
 }
@@ -94,7 +147,13 @@ function readValue(text: string, file: RepoPath, reading: Reading): JsonValue | 
   const deep = tooDeepAt(text, deepestNesting - reading.depth);
   if (deep !== null) {
     const at = placeAt(text, deep);
-    reading.problems.push(problem('config/not-json', `${file}, line ${at.line}: more than ${deepestNesting} lists and objects stand within each other here.`, { place: { path: file, ...at } }));
+    reading.problems.push(
+      problem(
+        'config/not-json',
+        `${file}, line ${at.line}: more than ${deepestNesting} lists and objects stand within each other here.`,
+        { place: { path: file, ...at } },
+      ),
+    );
     return undefined;
   }
   const errors: ParseError[] = [];
@@ -103,12 +162,22 @@ function readValue(text: string, file: RepoPath, reading: Reading): JsonValue | 
   const [first] = errors;
   if (first !== undefined) {
     const at = placeAt(text, first.offset + shift);
-    reading.problems.push(problem('config/not-json', `${file}, line ${at.line}: ${wordsFor(printParseErrorCode(first.error))}.`, { place: { path: file, ...at } }));
+    reading.problems.push(
+      problem('config/not-json', `${file}, line ${at.line}: ${wordsFor(printParseErrorCode(first.error))}.`, {
+        place: { path: file, ...at },
+      }),
+    );
   }
   return tree === undefined ? undefined : valueOf(tree, text.slice(shift), file, [], reading);
 }
 
-function valueOf(node: Node, text: string, file: RepoPath, path: readonly (string | number)[], reading: Reading): JsonValue {
+function valueOf(
+  node: Node,
+  text: string,
+  file: RepoPath,
+  path: readonly (string | number)[],
+  reading: Reading,
+): JsonValue {
   if (node.type === 'array') {
     const list = (node.children ?? []).map((child, index) => valueOf(child, text, file, [...path, index], reading));
     reading.places.set(list, { file, path });
@@ -122,7 +191,12 @@ function valueOf(node: Node, text: string, file: RepoPath, path: readonly (strin
     const name = String(key.value);
     if (Object.hasOwn(object, name)) reading.problems.push(twice(name, file, placeAt(text, key.offset)));
     // A key of "__proto__" must become a property like any other.
-    Object.defineProperty(object, name, { value: valueOf(value, text, file, [...path, name], reading), enumerable: true, configurable: true, writable: true });
+    Object.defineProperty(object, name, {
+      value: valueOf(value, text, file, [...path, name], reading),
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
   }
   reading.places.set(object, { file, path });
   const reference = object['$ref'];
@@ -130,7 +204,11 @@ function valueOf(node: Node, text: string, file: RepoPath, path: readonly (strin
 }
 
 function twice(name: string, path: RepoPath, at: Place): Problem {
-  return problem('config/duplicate-key', `${path}, line ${at.line}: “${name}” stands here twice; the last one counts.`, { place: { ...at, path } });
+  return problem(
+    'config/duplicate-key',
+    `${path}, line ${at.line}: “${name}” stands here twice; the last one counts.`,
+    { place: { ...at, path } },
+  );
 }
 
 function primitive(value: unknown): JsonValue {
@@ -138,19 +216,34 @@ function primitive(value: unknown): JsonValue {
 }
 
 /** The value that a `$ref` names (reference §1.7): keys beside it win over an object's own. */
-function follow(reference: string, object: JsonObject, at: { readonly text: string; readonly file: RepoPath; readonly node: Node; readonly path: readonly unknown[] }, reading: Reading): JsonValue {
+function follow(
+  reference: string,
+  object: JsonObject,
+  at: { readonly text: string; readonly file: RepoPath; readonly node: Node; readonly path: readonly unknown[] },
+  reading: Reading,
+): JsonValue {
   const target = joinPath(folderOf(at.file), reference);
   const fail = (why: string) => {
-    reading.problems.push(problem('config/reference-not-found', `${at.file} refers to ${target}, which ${why}.`, { place: { path: at.file, ...placeAt(at.text, at.node.offset) } }));
+    reading.problems.push(
+      problem('config/reference-not-found', `${at.file} refers to ${target}, which ${why}.`, {
+        place: { path: at.file, ...placeAt(at.text, at.node.offset) },
+      }),
+    );
     return object;
   };
   if (reading.open.includes(target)) return fail('refers back to itself');
   if (reading.parts.left === 0) return object; // said once, below
   reading.parts.left -= 1;
-  if (reading.parts.left === 0) return fail(`is not read: the configuration refers to other files more than ${mostParts} times`);
+  if (reading.parts.left === 0)
+    return fail(`is not read: the configuration refers to other files more than ${mostParts} times`);
   const text = reading.readFile(target);
   if (text === null) return fail('is not there');
-  const read = readValue(text, target, { ...reading, open: [...reading.open, target], depth: reading.depth + at.path.length + 1 }) ?? null;
+  const read =
+    readValue(text, target, {
+      ...reading,
+      open: [...reading.open, target],
+      depth: reading.depth + at.path.length + 1,
+    }) ?? null;
   const { $ref: _, ...siblings } = object;
   if (!isObject(read) || Object.keys(siblings).length === 0) return read;
   const merged = { ...read, ...siblings };
@@ -172,4 +265,3 @@ function wordsFor(code: string): string {
   };
   return words[code] ?? 'this is not JSON';
 }
-

@@ -1,13 +1,39 @@
 import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
 
-const ignored = new Set(['node_modules', '.git', '.github', 'dist', 'build', 'vendor', '__tests__', 'fixtures', 'testdata']);
+const ignored = new Set([
+  'node_modules',
+  '.git',
+  '.github',
+  'dist',
+  'build',
+  'vendor',
+  '__tests__',
+  'fixtures',
+  'testdata',
+]);
 
 /** Names of the files that the start of a site is usually in, the configurations before the pages. */
-export const namesOfTheStart = ['docs.json', 'mint.json', '.mintignore', 'index.mdx', 'introduction.mdx', 'overview.mdx', 'welcome.mdx', 'quickstart.mdx', 'getting-started.mdx', 'home.mdx', 'index.md', 'introduction.md', 'README.md'];
+export const namesOfTheStart = [
+  'docs.json',
+  'mint.json',
+  '.mintignore',
+  'index.mdx',
+  'introduction.mdx',
+  'overview.mdx',
+  'welcome.mdx',
+  'quickstart.mdx',
+  'getting-started.mdx',
+  'home.mdx',
+  'index.md',
+  'introduction.md',
+  'README.md',
+];
 
 /** The configuration files of a repository: `docs.json` or `mint.json`, the nearest to the root first. A folder that has both counts by its `docs.json`. */
 export function findConfigurations(paths: readonly RepoPath[]): readonly RepoPath[] {
-  const found = paths.filter((path) => /(?:^|\/)(?:docs|mint)\.json$/.test(path) && !path.split('/').some((part) => ignored.has(part)));
+  const found = paths.filter(
+    (path) => /(?:^|\/)(?:docs|mint)\.json$/.test(path) && !path.split('/').some((part) => ignored.has(part)),
+  );
   const depth = (path: RepoPath) => path.split('/').length;
   return found
     .filter((path) => fileNameOf(path) === 'docs.json' || !found.includes(path.replace(/mint\.json$/, 'docs.json')))

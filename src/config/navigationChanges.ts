@@ -16,14 +16,25 @@ export function navigationChanges(before: DocsJson, after: DocsJson): readonly S
   for (const [key, { name, within }] of right) {
     const other = left.get(key);
     if (other === undefined) found.push({ label, before: null, after: placed(name, within) });
-    else if (other.within !== within) found.push({ label: [...label, name], before: other.within || 'at the top', after: within || 'at the top' });
+    else if (other.within !== within)
+      found.push({ label: [...label, name], before: other.within || 'at the top', after: within || 'at the top' });
   }
-  for (const [key, { name, within }] of left) if (!right.has(key)) found.push({ label, before: placed(name, within), after: null });
+  for (const [key, { name, within }] of left)
+    if (!right.has(key)) found.push({ label, before: placed(name, within), after: null });
   if (found.length > 0) return found;
   const keys = [...right.keys()];
-  if ([...left.keys()].every((key, index) => key === keys[index])) return JSON.stringify(before.config['navigation']) === JSON.stringify(after.config['navigation']) ? [] : [{ label: [...label, 'details'], before: 'as it was', after: 'changed' }];
+  if ([...left.keys()].every((key, index) => key === keys[index]))
+    return JSON.stringify(before.config['navigation']) === JSON.stringify(after.config['navigation'])
+      ? []
+      : [{ label: [...label, 'details'], before: 'as it was', after: 'changed' }];
   const [first] = [...right].filter(([key], index) => [...left.keys()][index] !== key);
-  return [{ label: [...label, 'order'], before: 'as it was', after: first === undefined ? 'changed' : `changed, from ${placed(first[1].name, first[1].within)} on` }];
+  return [
+    {
+      label: [...label, 'order'],
+      before: 'as it was',
+      after: first === undefined ? 'changed' : `changed, from ${placed(first[1].name, first[1].within)} on`,
+    },
+  ];
 }
 
 /** The tree of “navigation” alone: tabs and anchors of a classic file are settings of their own. */

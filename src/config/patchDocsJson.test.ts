@@ -3,15 +3,52 @@ import { applyEdits } from '#base/textEdit.ts';
 import { insertEntry, moveEntry, removeValue, setValue } from './patchDocsJson.ts';
 
 const lines = (...all: readonly string[]) => `${all.join('\n')}\n`;
-const site = lines('{', '  // The name of it', '  "name": "A", // short', '  "colors": { "primary": "#000" },', '  "navigation": [', '    {', '      "group": "G",', '      "pages": ["a", "b"]', '    },', '    {', '      "group": "H",', '      "pages": [', '        "c", // first', '        "d"', '      ]', '    }', '  ]', '}');
+const site = lines(
+  '{',
+  '  // The name of it',
+  '  "name": "A", // short',
+  '  "colors": { "primary": "#000" },',
+  '  "navigation": [',
+  '    {',
+  '      "group": "G",',
+  '      "pages": ["a", "b"]',
+  '    },',
+  '    {',
+  '      "group": "H",',
+  '      "pages": [',
+  '        "c", // first',
+  '        "d"',
+  '      ]',
+  '    }',
+  '  ]',
+  '}',
+);
 
 describe('setValue', () => {
   it.each([
     ['changes the characters of a value alone', ['name'], 'B', '"A"', '"B"'],
     ['changes a value inside an inline object', ['colors', 'primary'], '#111', '"#000"', '"#111"'],
-    ['adds a key in an inline object behind the others', ['colors', 'dark'], '#222', '"#000" }', '"#000", "dark": "#222" }'],
-    ['adds a key on a line of its own', ['favicon'], '/f.svg', '    }\n  ]\n}', '    }\n  ],\n  "favicon": "/f.svg"\n}'],
-    ['makes the objects on the way', ['api', 'auth', 'name'], 'k', '    }\n  ]\n}', '    }\n  ],\n  "api": {\n    "auth": {\n      "name": "k"\n    }\n  }\n}'],
+    [
+      'adds a key in an inline object behind the others',
+      ['colors', 'dark'],
+      '#222',
+      '"#000" }',
+      '"#000", "dark": "#222" }',
+    ],
+    [
+      'adds a key on a line of its own',
+      ['favicon'],
+      '/f.svg',
+      '    }\n  ]\n}',
+      '    }\n  ],\n  "favicon": "/f.svg"\n}',
+    ],
+    [
+      'makes the objects on the way',
+      ['api', 'auth', 'name'],
+      'k',
+      '    }\n  ]\n}',
+      '    }\n  ],\n  "api": {\n    "auth": {\n      "name": "k"\n    }\n  }\n}',
+    ],
     ['appends to a list', ['navigation', 1, 'pages', 2], 'e', '"d"\n', '"d",\n        "e"\n'],
   ])('%s', (_, path, value, old, wanted) => {
     expect(applyEdits(site, setValue(site, path, value))).toBe(site.replace(old, wanted));
@@ -37,7 +74,12 @@ describe('removeValue', () => {
   it.each([
     ['takes the line and the comment behind, and keeps the one above', ['name'], '  "name": "A", // short\n', ''],
     ['takes an entry out of an inline list', ['navigation', 0, 'pages', 0], '"a", ', ''],
-    ['takes the last entry and the comma before it', ['navigation', 1, 'pages', 1], '"c", // first\n        "d"\n', '"c" // first\n'],
+    [
+      'takes the last entry and the comma before it',
+      ['navigation', 1, 'pages', 1],
+      '"c", // first\n        "d"\n',
+      '"c" // first\n',
+    ],
     ['takes an inline object’s only key', ['colors', 'primary'], '{ "primary": "#000" }', '{  }'],
   ])('%s', (_, path, old, wanted) => {
     expect(applyEdits(site, removeValue(site, path))).toBe(site.replace(old, wanted));
@@ -54,7 +96,9 @@ describe('removeValue', () => {
 
 describe('moveEntry', () => {
   it('moves the lines of an entry with its comments', () => {
-    expect(applyEdits(site, moveEntry(site, ['navigation', 1, 'pages', 0], ['navigation', 1, 'pages', 1]))).toBe(site.replace('        "c", // first\n        "d"\n', '        "d",\n        "c" // first\n'));
+    expect(applyEdits(site, moveEntry(site, ['navigation', 1, 'pages', 0], ['navigation', 1, 'pages', 1]))).toBe(
+      site.replace('        "c", // first\n        "d"\n', '        "d",\n        "c" // first\n'),
+    );
   });
   it.each([
     ['[\n  "x" /* c */,\n  "y"\n]', '[\n  "y",\n  "x" /* c */\n]'],
@@ -66,7 +110,17 @@ describe('moveEntry', () => {
   });
   it('indents what moves to another depth', () => {
     const moved = applyEdits(site, moveEntry(site, ['navigation', 0], ['navigation', 0, 'pages', 2]));
-    expect(moved).toContain(lines('        "c", // first', '        "d",', '        {', '          "group": "G",', '          "pages": ["a", "b"]', '        }', '      ]'));
+    expect(moved).toContain(
+      lines(
+        '        "c", // first',
+        '        "d",',
+        '        {',
+        '          "group": "G",',
+        '          "pages": ["a", "b"]',
+        '        }',
+        '      ]',
+      ),
+    );
   });
   it('changes nothing where an entry is moved to its place, or is not there', () => {
     expect(moveEntry(site, ['navigation', 0], ['navigation', 0])).toEqual([]);
@@ -81,9 +135,13 @@ describe('insertEntry', () => {
     ['between', 1, '        "c", // first\n        "new",\n        "d"\n'],
     ['last', 2, '        "c", // first\n        "d",\n        "new"\n'],
   ])('puts an entry %s', (_, index, wanted) => {
-    expect(applyEdits(site, insertEntry(site, ['navigation', 1, 'pages', index], 'new'))).toBe(site.replace('        "c", // first\n        "d"\n', wanted));
+    expect(applyEdits(site, insertEntry(site, ['navigation', 1, 'pages', index], 'new'))).toBe(
+      site.replace('        "c", // first\n        "d"\n', wanted),
+    );
   });
   it('makes a list that is missing', () => {
-    expect(applyEdits('{ "x": 1 }', insertEntry('{ "x": 1 }', ['tabs', 0], 'a'))).toBe('{ "x": 1, "tabs": [\n  "a"\n] }');
+    expect(applyEdits('{ "x": 1 }', insertEntry('{ "x": 1 }', ['tabs', 0], 'a'))).toBe(
+      '{ "x": 1, "tabs": [\n  "a"\n] }',
+    );
   });
 });

@@ -1,7 +1,16 @@
 import { getNodeValue, type Node } from 'jsonc-parser';
 import { applyEdits, replacementEdit, type TextEdit } from '#base/textEdit.ts';
 import { insertInto, type NewEntry } from './edit/insertInto.ts';
-import { endOf, entryOf, indentAt, nodeAt, parseJsonText, printJson, type JsonPath, type JsonText } from './edit/jsonText.ts';
+import {
+  endOf,
+  entryOf,
+  indentAt,
+  nodeAt,
+  parseJsonText,
+  printJson,
+  type JsonPath,
+  type JsonText,
+} from './edit/jsonText.ts';
 import { commentsOf, removeFrom } from './edit/removeFrom.ts';
 
 /**
@@ -9,7 +18,12 @@ import { commentsOf, removeFrom } from './edit/removeFrom.ts';
  * None where it holds that value already, and none where the text is no JSON. No value (`undefined`) takes the key away.
  * A new key comes last; `orders` says for each part of the path which keys are to stand before it.
  */
-export function setValue(text: string, path: JsonPath, value: unknown, orders: readonly (readonly string[])[] = []): TextEdit[] {
+export function setValue(
+  text: string,
+  path: JsonPath,
+  value: unknown,
+  orders: readonly (readonly string[])[] = [],
+): TextEdit[] {
   if (value === undefined) return removeValue(text, path);
   const json = parseJsonText(text);
   return json === null ? [] : shifted(json, setIn(json, json.root, path, value, orders));
@@ -24,7 +38,11 @@ export function removeValue(text: string, path: JsonPath): TextEdit[] {
   const entry = entryOf(parent, key);
   if (entry === null) return [];
   const edits = shifted(json, removeFrom(json, entry));
-  if (typeof key === 'number' || (parent.children ?? []).filter((property) => property.children?.[0]?.value === key).length < 2) return edits;
+  if (
+    typeof key === 'number' ||
+    (parent.children ?? []).filter((property) => property.children?.[0]?.value === key).length < 2
+  )
+    return edits;
   // A key that stands twice goes twice: otherwise the earlier value would come to light.
   const once = applyEdits(text, edits);
   return replacementEdit(text, applyEdits(once, removeValue(once, path)));
@@ -39,8 +57,14 @@ export function insertEntry(text: string, at: JsonPath, entry: unknown): TextEdi
   const index = at.at(-1);
   if (json === null || index === undefined) return [];
   const parent = nodeAt(json.root, at.slice(0, -1));
-  if (parent?.type === 'array' && typeof index === 'number') return shifted(json, insertInto(json, parent, index, { print: (indent) => printJson(entry, json, indent) }));
-  return shifted(json, parent === null && typeof index === 'number' ? setIn(json, json.root, at.slice(0, -1), [entry]) : setIn(json, json.root, at, entry));
+  if (parent?.type === 'array' && typeof index === 'number')
+    return shifted(json, insertInto(json, parent, index, { print: (indent) => printJson(entry, json, indent) }));
+  return shifted(
+    json,
+    parent === null && typeof index === 'number'
+      ? setIn(json, json.root, at.slice(0, -1), [entry])
+      : setIn(json, json.root, at, entry),
+  );
 }
 
 /**
@@ -62,17 +86,28 @@ export function moveEntry(text: string, from: JsonPath, to: JsonPath): TextEdit[
   if ((target.type === 'array') !== (typeof toKey === 'number')) return [];
   const written = json.text.slice(entry.value.offset, endOf(entry.value));
   const moved: NewEntry = {
-    print: (indent) => keyed(rest, target, toKey, written.replaceAll(`\n${indentAt(json.text, entry.node.offset)}`, `\n${indent}`)),
+    print: (indent) =>
+      keyed(rest, target, toKey, written.replaceAll(`\n${indentAt(json.text, entry.node.offset)}`, `\n${indent}`)),
     above: comments.above,
     behind: comments.behind,
   };
   const existing = target.type === 'object' ? entryOf(target, toKey) : null;
-  if (existing !== null) return replacementEdit(text, text.slice(0, json.shift) + applyEdits(rest.text, setIn(rest, rest.root, to, getNodeValue(entry.value))));
+  if (existing !== null)
+    return replacementEdit(
+      text,
+      text.slice(0, json.shift) + applyEdits(rest.text, setIn(rest, rest.root, to, getNodeValue(entry.value))),
+    );
   const index = typeof toKey === 'number' ? toKey : (target.children ?? []).length;
   return shifted(json, [...removal, ...insertInto(rest, target, index, moved).map((edit) => before(removal, edit))]);
 }
 
-function setIn(json: JsonText, node: Node, path: JsonPath, value: unknown, orders: readonly (readonly string[])[] = []): TextEdit[] {
+function setIn(
+  json: JsonText,
+  node: Node,
+  path: JsonPath,
+  value: unknown,
+  orders: readonly (readonly string[])[] = [],
+): TextEdit[] {
   const [key, ...rest] = path;
   const [order = [], ...inner] = orders;
   if (key === undefined) return replace(json, node, value);
@@ -81,7 +116,9 @@ function setIn(json: JsonText, node: Node, path: JsonPath, value: unknown, order
   const entry = entryOf(node, key);
   if (entry !== null) return setIn(json, entry.value, rest, value, inner);
   const content = wrapped(rest, value);
-  return insertInto(json, node, placeOf(node, String(key), order), { print: (indent) => keyed(json, node, key, printJson(content, json, indent)) });
+  return insertInto(json, node, placeOf(node, String(key), order), {
+    print: (indent) => keyed(json, node, key, printJson(content, json, indent)),
+  });
 }
 
 /** Behind the last of the keys that are to stand before it, else before the first that is to stand behind it; last where its place is not known. */
@@ -97,7 +134,11 @@ function replace(json: JsonText, node: Node, value: unknown): TextEdit[] {
   if (JSON.stringify(getNodeValue(node)) === JSON.stringify(value)) return [];
   const written = json.text.slice(node.offset, endOf(node));
   const printed = printJson(value, json, indentAt(json.text, node.offset));
-  return replacementEdit(written, printed).map((edit) => ({ ...edit, from: edit.from + node.offset, to: edit.to + node.offset }));
+  return replacementEdit(written, printed).map((edit) => ({
+    ...edit,
+    from: edit.from + node.offset,
+    to: edit.to + node.offset,
+  }));
 }
 
 function wrapped(path: JsonPath, value: unknown): unknown {

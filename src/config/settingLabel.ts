@@ -8,7 +8,8 @@ import { sectionFields } from './settings.ts';
 export function settingLabel(path: JsonPath, shape: Shape): string {
   const [key, ...rest] = path;
   const section = sections.find((candidate) => Object.hasOwn(candidate[shape], String(key)));
-  const field = section === undefined ? undefined : sectionFields(section, shape).find((candidate) => candidate.key === key);
+  const field =
+    section === undefined ? undefined : sectionFields(section, shape).find((candidate) => candidate.key === key);
   if (section === undefined || field === undefined) return path.join(' › ');
   const own = field.label === section.title ? [section.title] : [section.title, field.label];
   return [...own, ...labelsAlong(field, rest)].join(' › ');
@@ -18,7 +19,11 @@ function labelsAlong(field: Field, path: JsonPath): readonly string[] {
   const [key, ...rest] = path;
   if (key === undefined) return [];
   if (field.kind === 'union') {
-    const form = field.forms.find((candidate) => (typeof key === 'number' ? candidate.kind === 'list' : candidate.kind === 'object' && candidate.fields.some((inner) => inner.key === key)));
+    const form = field.forms.find((candidate) =>
+      typeof key === 'number'
+        ? candidate.kind === 'list'
+        : candidate.kind === 'object' && candidate.fields.some((inner) => inner.key === key),
+    );
     return form === undefined ? path.map(String) : labelsAlong(form, path);
   }
   if (field.kind === 'list' && typeof key === 'number') return [String(key + 1), ...labelsAlong(field.item, rest)];

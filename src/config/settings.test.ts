@@ -10,7 +10,29 @@ describe('findSections', () => {
     ['dark', 'classic', ['logo', 'colors', 'appearance']],
     ['prefix', 'classic', ['api']],
     ['versions', 'current', []],
-    ['', 'current', ['identity', 'logo', 'favicon', 'colors', 'appearance', 'background', 'fonts', 'banner', 'style', 'navigation', 'topBar', 'footer', 'search', 'api', 'seo', 'content', 'integrations']],
+    [
+      '',
+      'current',
+      [
+        'identity',
+        'logo',
+        'favicon',
+        'colors',
+        'appearance',
+        'background',
+        'fonts',
+        'banner',
+        'style',
+        'navigation',
+        'topBar',
+        'footer',
+        'search',
+        'api',
+        'seo',
+        'content',
+        'integrations',
+      ],
+    ],
   ] as const)('finds for %j in a %s file: %j', (words, shape, names) => {
     expect(findSections(sections, shape, words).map(({ name }) => name)).toEqual(names);
   });
@@ -19,12 +41,19 @@ describe('findSections', () => {
 describe('keys', () => {
   it('are of the file’s shape, of the other one, or of neither', () => {
     const { config } = readDocsJson('{ "navbar": {}, "topbarLinks": [], "head": 1, "name": "A" }');
-    expect([foreignKeys(config, 'current'), foreignKeys(config, 'classic'), unknownKeys(config)]).toEqual([['topbarLinks'], ['navbar'], ['head']]);
+    expect([foreignKeys(config, 'current'), foreignKeys(config, 'classic'), unknownKeys(config)]).toEqual([
+      ['topbarLinks'],
+      ['navbar'],
+      ['head'],
+    ]);
   });
 });
 
 describe('a setting', () => {
-  const files: Readonly<Record<string, string>> = { 'docs.json': '{\n  "theme": "mint",\n  "colors": { "$ref": "config/colors.json" }\n}', 'config/colors.json': '{ "primary": "#000" }' };
+  const files: Readonly<Record<string, string>> = {
+    'docs.json': '{\n  "theme": "mint",\n  "colors": { "$ref": "config/colors.json" }\n}',
+    'config/colors.json': '{ "primary": "#000" }',
+  };
   const textOf = (path: string) => files[path] ?? null;
   const docs = readDocsJson(files['docs.json'] ?? '', textOf);
 
@@ -36,25 +65,63 @@ describe('a setting', () => {
     ['colors', 'primary', '#111', 'config/colors.json', '{ "primary": "#111" }'],
     ['colors', 'dark', '#222', 'config/colors.json', '{ "primary": "#000", "dark": "#222" }'],
     ['colors', 'primary', undefined, 'config/colors.json', '{  }'],
-    ['appearance', 'default', 'dark', 'docs.json', '{\n  "theme": "mint",\n  "colors": { "$ref": "config/colors.json" },\n  "appearance": {\n    "default": "dark"\n  }\n}'],
+    [
+      'appearance',
+      'default',
+      'dark',
+      'docs.json',
+      '{\n  "theme": "mint",\n  "colors": { "$ref": "config/colors.json" },\n  "appearance": {\n    "default": "dark"\n  }\n}',
+    ],
   ])('%s.%s is written as %j into %s', (key, inner, value, file, text) => {
     const change = writeSetting(docs, [key, inner], value, 'docs.json', textOf);
     expect(change.file).toBe(file);
     expect(applyEdits(files[file] ?? '', change.edits)).toBe(text);
   });
   it.each([
-    ['behind the keys before it', '{\n  "theme": "mint",\n  "name": "A", // short\n  // All pages\n  "navigation": {},\n  "mystery": 1\n}', ['logo'], '/l.svg', '{\n  "theme": "mint",\n  "name": "A", // short\n  "logo": "/l.svg",\n  // All pages\n  "navigation": {},\n  "mystery": 1\n}'],
-    ['before the first that follows it', '{\n  "x": 1,\n  "navigation": {}\n}', ['$schema'], 's', '{\n  "x": 1,\n  "$schema": "s",\n  "navigation": {}\n}'],
-    ['last, where it is the last', '{\n  "navigation": {}\n}', ['search', 'prompt'], 'a', '{\n  "navigation": {},\n  "search": {\n    "prompt": "a"\n  }\n}'],
-    ['in an object on one line', '{ "navigation": {}, "colors": { "primary": "#000", "dark": "#111" } }', ['colors', 'light'], '#222', '{ "navigation": {}, "colors": { "primary": "#000", "light": "#222", "dark": "#111" } }'],
-    ['in an entry of a list', '{ "navigation": {}, "navbar": { "links": [{ "href": "/a" }] } }', ['navbar', 'links', 0, 'label'], 'A', '{ "navigation": {}, "navbar": { "links": [{ "label": "A", "href": "/a" }] } }'],
+    [
+      'behind the keys before it',
+      '{\n  "theme": "mint",\n  "name": "A", // short\n  // All pages\n  "navigation": {},\n  "mystery": 1\n}',
+      ['logo'],
+      '/l.svg',
+      '{\n  "theme": "mint",\n  "name": "A", // short\n  "logo": "/l.svg",\n  // All pages\n  "navigation": {},\n  "mystery": 1\n}',
+    ],
+    [
+      'before the first that follows it',
+      '{\n  "x": 1,\n  "navigation": {}\n}',
+      ['$schema'],
+      's',
+      '{\n  "x": 1,\n  "$schema": "s",\n  "navigation": {}\n}',
+    ],
+    [
+      'last, where it is the last',
+      '{\n  "navigation": {}\n}',
+      ['search', 'prompt'],
+      'a',
+      '{\n  "navigation": {},\n  "search": {\n    "prompt": "a"\n  }\n}',
+    ],
+    [
+      'in an object on one line',
+      '{ "navigation": {}, "colors": { "primary": "#000", "dark": "#111" } }',
+      ['colors', 'light'],
+      '#222',
+      '{ "navigation": {}, "colors": { "primary": "#000", "light": "#222", "dark": "#111" } }',
+    ],
+    [
+      'in an entry of a list',
+      '{ "navigation": {}, "navbar": { "links": [{ "href": "/a" }] } }',
+      ['navbar', 'links', 0, 'label'],
+      'A',
+      '{ "navigation": {}, "navbar": { "links": [{ "label": "A", "href": "/a" }] } }',
+    ],
   ])('that is new is written %s', (_, text, path, value, wanted) => {
     expect(applyEdits(text, writeSetting(readDocsJson(text), path, value, 'docs.json', () => text).edits)).toBe(wanted);
   });
   it('that is new in another file has its order there too', () => {
     const text = '{ "primary": "#000", "dark": "#111" }';
     const split = readDocsJson('{ "theme": "mint", "colors": { "$ref": "colors.json" } }', () => text);
-    const change = writeSetting(split, ['colors', 'light'], '#222', 'docs.json', (path) => (path === 'colors.json' ? text : '{ "theme": "mint", "colors": { "$ref": "colors.json" } }'));
+    const change = writeSetting(split, ['colors', 'light'], '#222', 'docs.json', (path) =>
+      path === 'colors.json' ? text : '{ "theme": "mint", "colors": { "$ref": "colors.json" } }',
+    );
     expect(applyEdits(text, change.edits)).toBe('{ "primary": "#000", "light": "#222", "dark": "#111" }');
   });
   it('is written beside a reference where it stands there', () => {
@@ -64,7 +131,10 @@ describe('a setting', () => {
     expect(applyEdits(texts(change.file) ?? '', change.edits)).toBe(text.replace('#333', '#444'));
   });
   it('has its fields by the file’s shape', () => {
-    const names = (shape: 'classic' | 'current') => sections.flatMap((section) => (section.name === 'appearance' ? sectionFields(section, shape).map(({ key }) => key) : []));
+    const names = (shape: 'classic' | 'current') =>
+      sections.flatMap((section) =>
+        section.name === 'appearance' ? sectionFields(section, shape).map(({ key }) => key) : [],
+      );
     expect([names('classic'), names('current')]).toEqual([['modeToggle'], ['appearance']]);
   });
   it('is listed in its own shape, and in the other one where a key of that is written', () => {

@@ -20,7 +20,10 @@ export function sectionFields(section: Section, shape: Shape): readonly Field[] 
 
 /** The sections that a person means by some words: those of which title, help, search words or a field's label hold all of them. */
 export function findSections(all: readonly Section[], shape: Shape, words: string): readonly Section[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const wanted = words
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   return all.filter((section) => {
     const fields = sectionFields(section, shape);
     const text = [section.title, section.help, ...section.words, ...labelsOf(fields)].join(' ').toLowerCase();
@@ -29,11 +32,17 @@ export function findSections(all: readonly Section[], shape: Shape, words: strin
 }
 
 /** The sections to show of a configuration: those of its own shape, and those that it has a key of in the other shape's spelling. */
-export function sectionsOf(all: readonly Section[], { config, shape }: Pick<DocsJson, 'config' | 'shape'>, words: string): readonly Section[] {
+export function sectionsOf(
+  all: readonly Section[],
+  { config, shape }: Pick<DocsJson, 'config' | 'shape'>,
+  words: string,
+): readonly Section[] {
   const other = otherShape(shape);
   const foreign = new Set(foreignKeys(config, shape));
   const own = new Set(findSections(all, shape, words));
-  const strays = new Set(findSections(all, other, words).filter((section) => Object.keys(section[other]).some((key) => foreign.has(key))));
+  const strays = new Set(
+    findSections(all, other, words).filter((section) => Object.keys(section[other]).some((key) => foreign.has(key))),
+  );
   return all.filter((section) => own.has(section) || strays.has(section));
 }
 
@@ -44,7 +53,11 @@ export function otherShape(shape: Shape): Shape {
 
 /** The value that a setting has; undefined where it is not set and the default holds. */
 export function readSetting({ config }: Pick<DocsJson, 'config'>, path: JsonPath): JsonValue | undefined {
-  return path.reduce<JsonValue | undefined>((value, key) => (isList(value) && typeof key === 'number' ? value[key] : isObject(value) ? value[String(key)] : undefined), config);
+  return path.reduce<JsonValue | undefined>(
+    (value, key) =>
+      isList(value) && typeof key === 'number' ? value[key] : isObject(value) ? value[String(key)] : undefined,
+    config,
+  );
 }
 
 /**
@@ -52,25 +65,62 @@ export function readSetting({ config }: Pick<DocsJson, 'config'>, path: JsonPath
  * A new key comes to stand where the format's description has it.
  * `textOf` gives the text of a file. No edits where the file is not there or is no JSON.
  */
-export function writeSetting(docs: Pick<DocsJson, 'config' | 'places' | 'shape'>, path: JsonPath, value: JsonValue | undefined, file: RepoPath, textOf: (path: RepoPath) => string | null): { readonly file: RepoPath; readonly edits: readonly TextEdit[] } {
+export function writeSetting(
+  docs: Pick<DocsJson, 'config' | 'places' | 'shape'>,
+  path: JsonPath,
+  value: JsonValue | undefined,
+  file: RepoPath,
+  textOf: (path: RepoPath) => string | null,
+): { readonly file: RepoPath; readonly edits: readonly TextEdit[] } {
   const main = parseJsonText(textOf(file) ?? '');
   // A key that stands beside a `$ref` wins over the one in the other file (reference §1.7).
   const place = main !== null && nodeAt(main.root, path) !== null ? { file, path } : writtenAt(docs, path, file);
   const written = place.file ?? file;
   const text = textOf(written);
-  return { file: written, edits: text === null ? [] : editsTo(text, place.path, value, keyOrders(docs.shape, path).slice(Math.max(0, path.length - place.path.length))) };
+  return {
+    file: written,
+    edits:
+      text === null
+        ? []
+        : editsTo(
+            text,
+            place.path,
+            value,
+            keyOrders(docs.shape, path).slice(Math.max(0, path.length - place.path.length)),
+          ),
+  };
 }
 
 /** What differs is written, and what is equal inside of the value stays as it stands. */
-function editsTo(text: string, path: JsonPath, value: JsonValue | undefined, orders: readonly (readonly string[])[]): readonly TextEdit[] {
+function editsTo(
+  text: string,
+  path: JsonPath,
+  value: JsonValue | undefined,
+  orders: readonly (readonly string[])[],
+): readonly TextEdit[] {
   const json = parseJsonText(text);
   const node = json === null ? null : nodeAt(json.root, path);
   if (value === undefined || node === null) return setValue(text, path, value, orders);
   const before: JsonValue = getNodeValue(node); // what JSON holds
-  const result = differences(before, value, path).reduce((current, difference) => applyEdits(current, setValue(current, difference.path, difference.value)), text);
+  const result = differences(before, value, path).reduce(
+    (current, difference) => applyEdits(current, setValue(current, difference.path, difference.value)),
+    text,
+  );
   return replacementEdit(text, result);
 }
 
 function labelsOf(fields: readonly Field[]): readonly string[] {
-  return fields.flatMap((field) => [field.label, field.key, ...labelsOf(field.kind === 'object' ? field.fields : field.kind === 'union' ? field.forms : field.kind === 'list' ? [field.item] : [])]);
+  return fields.flatMap((field) => [
+    field.label,
+    field.key,
+    ...labelsOf(
+      field.kind === 'object'
+        ? field.fields
+        : field.kind === 'union'
+          ? field.forms
+          : field.kind === 'list'
+            ? [field.item]
+            : [],
+    ),
+  ]);
 }

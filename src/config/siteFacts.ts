@@ -17,7 +17,8 @@ export interface SiteFacts {
 /** Reads the facts of a site from its configuration; what is missing or wrong is null. */
 export function siteFacts({ config }: Pick<DocsJson, 'config'>): SiteFacts {
   const colors = isObject(config['colors']) ? config['colors'] : {};
-  const currentBackground = isObject(config['background']) && isObject(config['background']['color']) ? config['background']['color'] : {};
+  const currentBackground =
+    isObject(config['background']) && isObject(config['background']['color']) ? config['background']['color'] : {};
   const background = isObject(colors['background']) ? colors['background'] : currentBackground;
   const icons = isObject(config['icons']) ? config['icons']['library'] : undefined;
   const { logo, favicon } = config;

@@ -8,7 +8,10 @@ import { findingsOf, validateDocsJson } from './validateDocsJson.ts';
 
 const classic = { name: 'A', navigation: [{ group: 'G', pages: ['a', 'api/b'] }] };
 const current = { theme: 'mint', name: 'A', navigation: { groups: [{ group: 'G', pages: ['a'] }] } };
-const sentences = (config: object, files?: ReadonlySet<string>) => validateDocsJson(JSON.stringify(config, null, 2), files === undefined ? {} : { files }).map(({ rule, message }) => `${rule}: ${message}`);
+const sentences = (config: object, files?: ReadonlySet<string>) =>
+  validateDocsJson(JSON.stringify(config, null, 2), files === undefined ? {} : { files }).map(
+    ({ rule, message }) => `${rule}: ${message}`,
+  );
 
 describe('validateDocsJson', () => {
   it('takes any string', () => {
@@ -22,51 +25,149 @@ describe('validateDocsJson', () => {
     ['config/value: “name” must not be empty.', { ...classic, name: ' ' }],
     ['config/required: “navigation” is missing.', { name: 'A' }],
     ['config/required: “navigation” holds no group, so readers see no page.', { ...classic, navigation: [] }],
-    ['config/required: “navigation[0].group” is missing: a group needs its name.', { ...classic, navigation: [{ pages: ['a'] }] }],
-    ['config/required: “navigation[0].pages” is missing: a group needs its pages.', { ...classic, navigation: [{ group: 'G' }] }],
-    ['config/required: “navigation[0].pages[0].pages” is missing: a group needs its pages.', { ...classic, navigation: [{ group: 'G', pages: [{ group: 'H' }] }] }],
-    ['config/required: “navigation.tabs[0].groups[0].group” is missing: a group needs its name.', { ...current, navigation: { tabs: [{ tab: 'T', groups: [{ pages: ['a'] }] }] } }],
+    [
+      'config/required: “navigation[0].group” is missing: a group needs its name.',
+      { ...classic, navigation: [{ pages: ['a'] }] },
+    ],
+    [
+      'config/required: “navigation[0].pages” is missing: a group needs its pages.',
+      { ...classic, navigation: [{ group: 'G' }] },
+    ],
+    [
+      'config/required: “navigation[0].pages[0].pages” is missing: a group needs its pages.',
+      { ...classic, navigation: [{ group: 'G', pages: [{ group: 'H' }] }] },
+    ],
+    [
+      'config/required: “navigation.tabs[0].groups[0].group” is missing: a group needs its name.',
+      { ...current, navigation: { tabs: [{ tab: 'T', groups: [{ pages: ['a'] }] }] } },
+    ],
     ['config/type: “navigation” must be a list of groups, or an object.', { name: 'A', navigation: 'a' }],
     ['config/value: “colors.primary” is no hex colour such as #16A34A.', { ...classic, colors: { primary: 'red' } }],
     ['config/required: “colors.primary” is missing.', { ...classic, colors: {} }],
-    ['config/required: “colors.background.dark” is missing.', { ...classic, colors: { primary: '#000', background: { light: '#fff' } } }],
-    ['config/value: “api.playground.mode” must be one of show, simple, hide.', { ...classic, api: { playground: { mode: 'x' } } }],
+    [
+      'config/required: “colors.background.dark” is missing.',
+      { ...classic, colors: { primary: '#000', background: { light: '#fff' } } },
+    ],
+    [
+      'config/value: “api.playground.mode” must be one of show, simple, hide.',
+      { ...classic, api: { playground: { mode: 'x' } } },
+    ],
     ['config/type: “feedback.suggestEdit” must be true or false.', { ...classic, feedback: { suggestEdit: 'yes' } }],
     ['config/type: “logo” must be text or an object.', { ...classic, logo: 3 }],
     ['config/required: “logo.dark” is missing.', { ...classic, logo: { light: '/l.svg' } }],
-    ['config/value: “footerSocials.x” must be an address that starts with https://.', { ...classic, footerSocials: { x: 'me' } }],
-    ['config/required: “topbarCtaButton.name” is missing: a button that is a link needs its words.', { ...classic, topbarCtaButton: { url: '/a' } }],
-    ['config/value: “api.auth.name” must have the form usernameName:passwordName where the method is basic.', { ...classic, api: { auth: { method: 'basic', name: 'user' } } }],
-    ['config/required: The tab “SDK” has no path and no address yet.', { ...classic, tabs: [{ name: 'SDK', url: '' }] }],
-    ['config/no-page-under: Tab 1 holds no page: none in the navigation starts with sdk.', { ...classic, tabs: [{ name: '', url: 'sdk' }] }],
-    ['config/no-page-under: The tab “SDK” holds no page: none in the navigation starts with sdk.', { ...classic, tabs: [{ name: 'SDK', url: 'sdk' }, { name: 'API', url: 'api' }] }],
-    ['config/unknown-version: “anchors[0]” belongs to the version v3, which “versions” does not list.', { ...classic, versions: ['v1'], anchors: [{ name: 'API', url: 'api', version: 'v3' }] }],
-    ['config/duplicate: The page a stands in the navigation twice.', { ...classic, navigation: [{ group: 'G', pages: ['a', '/a'] }] }],
-    ['config/duplicate: Two groups in the same place are called “G”.', { ...classic, navigation: [{ group: 'G', pages: ['a'] }, { group: 'G', pages: ['b'] }] }],
-    ['config/several-kinds: The tab “T” holds groups and pages; services keep only groups and drop the rest.', { ...current, navigation: { tabs: [{ tab: 'T', groups: [], pages: [] }] } }],
-    ['config/other-shape: “topbarLinks” belongs to the other format of docs.json; services ignore it in this file.', { ...current, topbarLinks: [] }],
-    ['config/duplicate: /a is redirected twice; the first one counts.', { ...current, redirects: [{ source: '/a', destination: '/b' }, { source: '/a', destination: '/c' }] }],
+    [
+      'config/value: “footerSocials.x” must be an address that starts with https://.',
+      { ...classic, footerSocials: { x: 'me' } },
+    ],
+    [
+      'config/required: “topbarCtaButton.name” is missing: a button that is a link needs its words.',
+      { ...classic, topbarCtaButton: { url: '/a' } },
+    ],
+    [
+      'config/value: “api.auth.name” must have the form usernameName:passwordName where the method is basic.',
+      { ...classic, api: { auth: { method: 'basic', name: 'user' } } },
+    ],
+    [
+      'config/required: The tab “SDK” has no path and no address yet.',
+      { ...classic, tabs: [{ name: 'SDK', url: '' }] },
+    ],
+    [
+      'config/no-page-under: Tab 1 holds no page: none in the navigation starts with sdk.',
+      { ...classic, tabs: [{ name: '', url: 'sdk' }] },
+    ],
+    [
+      'config/no-page-under: The tab “SDK” holds no page: none in the navigation starts with sdk.',
+      {
+        ...classic,
+        tabs: [
+          { name: 'SDK', url: 'sdk' },
+          { name: 'API', url: 'api' },
+        ],
+      },
+    ],
+    [
+      'config/unknown-version: “anchors[0]” belongs to the version v3, which “versions” does not list.',
+      { ...classic, versions: ['v1'], anchors: [{ name: 'API', url: 'api', version: 'v3' }] },
+    ],
+    [
+      'config/duplicate: The page a stands in the navigation twice.',
+      { ...classic, navigation: [{ group: 'G', pages: ['a', '/a'] }] },
+    ],
+    [
+      'config/duplicate: Two groups in the same place are called “G”.',
+      {
+        ...classic,
+        navigation: [
+          { group: 'G', pages: ['a'] },
+          { group: 'G', pages: ['b'] },
+        ],
+      },
+    ],
+    [
+      'config/several-kinds: The tab “T” holds groups and pages; services keep only groups and drop the rest.',
+      { ...current, navigation: { tabs: [{ tab: 'T', groups: [], pages: [] }] } },
+    ],
+    [
+      'config/other-shape: “topbarLinks” belongs to the other format of docs.json; services ignore it in this file.',
+      { ...current, topbarLinks: [] },
+    ],
+    [
+      'config/duplicate: /a is redirected twice; the first one counts.',
+      {
+        ...current,
+        redirects: [
+          { source: '/a', destination: '/b' },
+          { source: '/a', destination: '/c' },
+        ],
+      },
+    ],
   ])('says “%s”', (sentence, config) => {
     expect(sentences(config)).toEqual([sentence]);
   });
   it('knows which files and pages are not there', () => {
-    expect(sentences({ ...classic, logo: '/logo.svg', openapi: ['https://example.com/o.json', 'o.json'] }, new Set(['a.mdx']))).toEqual([
+    expect(
+      sentences(
+        { ...classic, logo: '/logo.svg', openapi: ['https://example.com/o.json', 'o.json'] },
+        new Set(['a.mdx']),
+      ),
+    ).toEqual([
       'config/file-not-found: “logo” names /logo.svg, which is not in the repository.',
       'config/file-not-found: “openapi[1]” names o.json, which is not in the repository.',
       'config/page-not-found: The page api/b has no file.',
     ]);
   });
   it('finds what another file holds at the whole navigation, so that its setting shows it', () => {
-    const docs = readDocsJson('{ "theme": "mint", "name": "A", "navigation": { "$ref": "nav.json" } }', () => '{ "tabs": [{ "tab": "T", "pages": ["a"] }] }');
-    expect(findingsOf(docs, 'docs.json', new Set(['b.mdx'])).map(({ rule, path }) => [rule, path])).toEqual([['config/page-not-found', ['navigation']]]);
+    const docs = readDocsJson(
+      '{ "theme": "mint", "name": "A", "navigation": { "$ref": "nav.json" } }',
+      () => '{ "tabs": [{ "tab": "T", "pages": ["a"] }] }',
+    );
+    expect(findingsOf(docs, 'docs.json', new Set(['b.mdx'])).map(({ rule, path }) => [rule, path])).toEqual([
+      ['config/page-not-found', ['navigation']],
+    ]);
   });
   it('lets the same page stand in two versions', () => {
-    expect(sentences({ ...current, navigation: { versions: [{ version: 'v1', pages: ['a'] }, { version: 'v2', pages: ['a'] }] } })).toEqual([]);
+    expect(
+      sentences({
+        ...current,
+        navigation: {
+          versions: [
+            { version: 'v1', pages: ['a'] },
+            { version: 'v2', pages: ['a'] },
+          ],
+        },
+      }),
+    ).toEqual([]);
   });
   it('names the line, in the file where the value is written', () => {
-    expect(validateDocsJson('{\n  "name": "A",\n  "navigation": [],\n  "colors": {\n    "primary": 1\n  }\n}')[0]).toMatchObject({ setting: ['colors', 'primary'], path: 'docs.json', place: { line: 5, column: 5 } });
+    expect(
+      validateDocsJson('{\n  "name": "A",\n  "navigation": [],\n  "colors": {\n    "primary": 1\n  }\n}')[0],
+    ).toMatchObject({ setting: ['colors', 'primary'], path: 'docs.json', place: { line: 5, column: 5 } });
     const other = '{\n  "groups": [\n    { "group": "G", "pages": ["a", "a"] }\n  ]\n}';
-    expect(validateDocsJson('{ "theme": "mint", "name": "A", "navigation": { "$ref": "nav.json" } }', { readFile: (path) => (path === 'nav.json' ? other : null) })[0]).toMatchObject({ path: 'nav.json', place: { line: 3, column: 36 } });
+    expect(
+      validateDocsJson('{ "theme": "mint", "name": "A", "navigation": { "$ref": "nav.json" } }', {
+        readFile: (path) => (path === 'nav.json' ? other : null),
+      })[0],
+    ).toMatchObject({ path: 'nav.json', place: { line: 3, column: 36 } });
   });
 });
 
@@ -76,12 +177,22 @@ const violations: Readonly<Record<string, readonly string[]>> = {
   'uselotus+lotus/docs/mint.json': ['“colors.background.light” is missing.'],
 };
 const configurations = corpusConfigurations();
-describe.skipIf(configurations.length === 0)('the configurations of real sites (skipped where their folder is absent)', () => {
-  it.each(configurations)('%s has no value that the description of its field refuses', (path) => {
-    const diagnostics = validateDocsJson(readFileSync(path, 'utf8'), { file: path.endsWith('mint.json') ? 'mint.json' : 'docs.json', readFile: (other) => readOrNull(join(dirname(path), other)) });
-    expect(diagnostics.filter(({ rule }) => ['config/type', 'config/value', 'config/required', 'config/not-json'].includes(rule)).map(({ message }) => message)).toEqual(violations[path.replace(/^.*\/corpus\//, '')] ?? []);
-  });
-});
+describe.skipIf(configurations.length === 0)(
+  'the configurations of real sites (skipped where their folder is absent)',
+  () => {
+    it.each(configurations)('%s has no value that the description of its field refuses', (path) => {
+      const diagnostics = validateDocsJson(readFileSync(path, 'utf8'), {
+        file: path.endsWith('mint.json') ? 'mint.json' : 'docs.json',
+        readFile: (other) => readOrNull(join(dirname(path), other)),
+      });
+      expect(
+        diagnostics
+          .filter(({ rule }) => ['config/type', 'config/value', 'config/required', 'config/not-json'].includes(rule))
+          .map(({ message }) => message),
+      ).toEqual(violations[path.replace(/^.*\/corpus\//, '')] ?? []);
+    });
+  },
+);
 
 function readOrNull(path: string): string | null {
   try {

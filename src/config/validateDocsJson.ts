@@ -20,11 +20,25 @@ export interface ValidationContext {
  * All that is wrong with a configuration, in words and with places: errors where the specification is violated, else warnings.
  * Total on any string; text that is no JSON gives that one finding.
  */
-export function validateDocsJson(text: string, { file = 'docs.json', readFile = () => null, files }: ValidationContext = {}): readonly Finding[] {
+export function validateDocsJson(
+  text: string,
+  { file = 'docs.json', readFile = () => null, files }: ValidationContext = {},
+): readonly Finding[] {
   const docs = readDocsJson(text, readFile, file);
-  const reading = docs.problems.map(({ code, message, place }): Finding => ({ rule: code, severity: code === 'config/duplicate-key' ? 'warning' : 'error', message, path: place?.path ?? file, place: rangeOfPlace(place, text), fixes: [], setting: [] }));
+  const reading = docs.problems.map(({ code, message, place }): Finding => ({
+    rule: code,
+    severity: code === 'config/duplicate-key' ? 'warning' : 'error',
+    message,
+    path: place?.path ?? file,
+    place: rangeOfPlace(place, text),
+    fixes: [],
+    setting: [],
+  }));
   if (docs.problems.some(({ code }) => code === 'config/not-json')) return reading;
-  return [...reading, ...withPlaces(findingsOf(docs, file, files), docs, file, (path) => (path === file ? text : readFile(path)))];
+  return [
+    ...reading,
+    ...withPlaces(findingsOf(docs, file, files), docs, file, (path) => (path === file ? text : readFile(path))),
+  ];
 }
 
 /** All that is wrong with a configuration that was read, by the path of the value; without `files`, nothing is said about files that are missing. */

@@ -17,7 +17,8 @@ export function alignChildren(base: readonly JSONContent[], edited: readonly JSO
   let end = 0;
   while (end < shorter - start && same(base[base.length - 1 - end], edited[edited.length - 1 - end])) end += 1;
   for (let index = 0; index < start; index += 1) result[index] = { from: index, equal: true };
-  for (let index = 1; index <= end; index += 1) result[edited.length - index] = { from: base.length - index, equal: true };
+  for (let index = 1; index <= end; index += 1)
+    result[edited.length - index] = { from: base.length - index, equal: true };
   alignMiddle(base, edited, [start, base.length - end], [start, edited.length - end], result);
   return result;
 }
@@ -31,13 +32,20 @@ type Range = readonly [from: number, to: number];
 /** Above this many pairs the middle is paired by position: it is no edit any more, but another page. */
 const mostPairs = 40_000;
 
-function alignMiddle(base: readonly JSONContent[], edited: readonly JSONContent[], left: Range, right: Range, result: Alignment[]): void {
+function alignMiddle(
+  base: readonly JSONContent[],
+  edited: readonly JSONContent[],
+  left: Range,
+  right: Range,
+  result: Alignment[],
+): void {
   const rows = left[1] - left[0];
   const columns = right[1] - right[0];
   if (rows === 0 || columns === 0) return;
   if (rows * columns > mostPairs) {
     for (let index = 0; index < Math.min(rows, columns); index += 1) {
-      if (base[left[0] + index]?.type === edited[right[0] + index]?.type) result[right[0] + index] = { from: left[0] + index, equal: false };
+      if (base[left[0] + index]?.type === edited[right[0] + index]?.type)
+        result[right[0] + index] = { from: left[0] + index, equal: false };
     }
     return;
   }
@@ -52,11 +60,16 @@ function alignMiddle(base: readonly JSONContent[], edited: readonly JSONContent[
     for (let column = columns - 1; column >= 0; column -= 1) {
       line[column] = score(row, column);
       const target = best[row];
-      if (target !== undefined) target[column] = Math.max(at(row + 1, column), at(row, column + 1), (line[column] ?? 0) + at(row + 1, column + 1));
+      if (target !== undefined)
+        target[column] = Math.max(
+          at(row + 1, column),
+          at(row, column + 1),
+          (line[column] ?? 0) + at(row + 1, column + 1),
+        );
     }
     scores[row] = line;
   }
-  for (let row = 0, column = 0; row < rows && column < columns; ) {
+  for (let row = 0, column = 0; row < rows && column < columns;) {
     const pair = scores[row]?.[column] ?? 0;
     if (pair > 0 && at(row, column) === pair + at(row + 1, column + 1)) {
       result[right[0] + column] = { from: left[0] + row, equal: pair === equalScore };
@@ -70,7 +83,11 @@ function alignMiddle(base: readonly JSONContent[], edited: readonly JSONContent[
 const equalScore = 4;
 
 /** 4 for equal nodes, from 1 to 2 for nodes of one type by the words they share, 0 for others. */
-function similarity(a: JSONContent | undefined, b: JSONContent | undefined, words: Map<JSONContent, Set<string>>): number {
+function similarity(
+  a: JSONContent | undefined,
+  b: JSONContent | undefined,
+  words: Map<JSONContent, Set<string>>,
+): number {
   if (a === undefined || b === undefined || a.type !== b.type) return 0;
   if (sameDocument(a, b)) return equalScore;
   const left = wordsOf(a, words);

@@ -11,7 +11,8 @@ export function asRead(node: JSONContent): JSONContent {
   if (node.type === 'heading') return withWrittenAnchor(node);
   const only = node.type === 'paragraph' ? node.content?.[0] : undefined;
   const around = only?.marks?.[0];
-  if (around?.type === 'elementSpan' && isBlockName(String(around.attrs?.['tag']))) return withElementOutside(node, around);
+  if (around?.type === 'elementSpan' && isBlockName(String(around.attrs?.['tag'])))
+    return withElementOutside(node, around);
   if (only?.attrs === undefined || node.content?.length !== 1 || (only.marks ?? []).length > 0) return node;
   if (only.type === 'sourceInline') return { type: 'sourceBlock', attrs: { source: only.attrs['source'] } };
   return only.type === 'elementAtom' ? { type: 'element', attrs: only.attrs } : node;
@@ -34,7 +35,10 @@ function withWrittenLanguage(code: JSONContent): JSONContent {
 /** An expression like `{#id}` at a heading's end is its anchor. */
 function withWrittenAnchor(heading: JSONContent): JSONContent {
   const last = heading.content?.at(-1);
-  const id = last?.type === 'sourceInline' && (last.marks ?? []).length === 0 ? /^\{#([^\s{}]+)\}$/.exec(String(last.attrs?.['source'])) : null;
+  const id =
+    last?.type === 'sourceInline' && (last.marks ?? []).length === 0
+      ? /^\{#([^\s{}]+)\}$/.exec(String(last.attrs?.['source']))
+      : null;
   if (id === null || typeof heading.attrs?.['id'] === 'string') return heading;
   return { ...heading, attrs: { ...heading.attrs, id: id[1] }, content: heading.content?.slice(0, -1) ?? [] };
 }
@@ -42,17 +46,26 @@ function withWrittenAnchor(heading: JSONContent): JSONContent {
 function withElementOutside(paragraph: JSONContent, around: Mark): JSONContent {
   const content = normalizeInline(paragraph.content ?? []);
   if (!content.every(({ marks }) => marks?.[0] !== undefined && sameMarks([marks[0]], [around]))) return paragraph;
-  const inner = content.map(({ marks, ...node }) => (marks !== undefined && marks.length > 1 ? { ...node, marks: marks.slice(1) } : node));
-  return { type: 'element', ...(around.attrs === undefined ? {} : { attrs: around.attrs }), content: [{ type: 'paragraph', content: inner }] };
+  const inner = content.map(({ marks, ...node }) =>
+    marks !== undefined && marks.length > 1 ? { ...node, marks: marks.slice(1) } : node,
+  );
+  return {
+    type: 'element',
+    ...(around.attrs === undefined ? {} : { attrs: around.attrs }),
+    content: [{ type: 'paragraph', content: inner }],
+  };
 }
 
 /** The children as the source that they are written as is read: a line of nothing but elements, one of them a block, is a block for each. */
 export function readChildren(node: JSONContent): readonly JSONContent[] {
   const children = writtenChildren(node);
-  return children.some(isLineOfElements) ? children.flatMap((child) => (isLineOfElements(child) ? unraveled(child.content ?? []) : [child])) : children;
+  return children.some(isLineOfElements)
+    ? children.flatMap((child) => (isLineOfElements(child) ? unraveled(child.content ?? []) : [child]))
+    : children;
 }
 
-const isBlank = (node: JSONContent) => node.type === 'text' && (node.marks ?? []).length === 0 && !/[^ \t\r\n]/.test(node.text ?? '');
+const isBlank = (node: JSONContent) =>
+  node.type === 'text' && (node.marks ?? []).length === 0 && !/[^ \t\r\n]/.test(node.text ?? '');
 
 /** The mark of a piece of text that is written as an element around it. */
 function elementAround({ marks }: JSONContent): Mark | undefined {
@@ -62,7 +75,10 @@ function elementAround({ marks }: JSONContent): Mark | undefined {
 
 function isElementPiece(node: JSONContent): boolean {
   if (elementAround(node) !== undefined || isBlank(node)) return true;
-  return (node.marks ?? []).length === 0 && (node.type === 'sourceInline' || (node.attrs !== undefined && 'tag' in node.attrs));
+  return (
+    (node.marks ?? []).length === 0 &&
+    (node.type === 'sourceInline' || (node.attrs !== undefined && 'tag' in node.attrs))
+  );
 }
 
 function isBlockPiece(node: JSONContent): boolean {
@@ -81,7 +97,8 @@ function unraveled(content: readonly JSONContent[]): JSONContent[] {
   for (const node of content) {
     const [last, around] = [pieces.at(-1), elementAround(node)];
     const before = last?.[0] === undefined ? undefined : elementAround(last[0]);
-    if (last !== undefined && around !== undefined && before !== undefined && sameMarks([before], [around])) last.push(node);
+    if (last !== undefined && around !== undefined && before !== undefined && sameMarks([before], [around]))
+      last.push(node);
     else if (!isBlank(node)) pieces.push([node]);
   }
   return pieces.map((piece) => ({ type: 'paragraph', content: piece }));

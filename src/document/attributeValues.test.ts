@@ -14,11 +14,21 @@ describe('attributes', () => {
     expect(valuesOf(attributes)).toEqual({ title: 'A', required: true, cols: '2' });
   });
   it('are set in their place, and added at the end', () => {
-    expect(withAttribute(attributes, 'title', 'B')).toEqual([{ kind: 'string', name: 'title', value: 'B' }, ...attributes.slice(1)]);
-    expect(withAttribute(attributes, 'icon', 'x')).toEqual([...attributes, { kind: 'string', name: 'icon', value: 'x' }]);
+    expect(withAttribute(attributes, 'title', 'B')).toEqual([
+      { kind: 'string', name: 'title', value: 'B' },
+      ...attributes.slice(1),
+    ]);
+    expect(withAttribute(attributes, 'icon', 'x')).toEqual([
+      ...attributes,
+      { kind: 'string', name: 'icon', value: 'x' },
+    ]);
   });
   it('are taken out, and change their kind in their place', () => {
     expect(replaceAttribute(attributes, 'required', null)).toEqual([attributes[0], attributes[2], attributes[3]]);
-    expect(replaceAttribute(attributes, 'cols', { kind: 'expression', name: 'cols', value: '3' }).at(-1)).toEqual({ kind: 'expression', name: 'cols', value: '3' });
+    expect(replaceAttribute(attributes, 'cols', { kind: 'expression', name: 'cols', value: '3' }).at(-1)).toEqual({
+      kind: 'expression',
+      name: 'cols',
+      value: '3',
+    });
   });
 });

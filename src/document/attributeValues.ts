@@ -3,20 +3,31 @@ import type { ElementAttribute, JSONContent } from './page.ts';
 /** The attributes by name: text as it is, a flag as true, an expression as its source. */
 export function valuesOf(attributes: readonly ElementAttribute[]): Readonly<Record<string, string | true>> {
   const values: Record<string, string | true> = {};
-  for (const attribute of attributes) if (attribute.kind !== 'spread') values[attribute.name] = attribute.kind === 'flag' ? true : attribute.value;
+  for (const attribute of attributes)
+    if (attribute.kind !== 'spread') values[attribute.name] = attribute.kind === 'flag' ? true : attribute.value;
   return values;
 }
 
 /** The attributes with one set to a text, in its place where it is there. */
-export function withAttribute(attributes: readonly ElementAttribute[], name: string, value: string): readonly ElementAttribute[] {
+export function withAttribute(
+  attributes: readonly ElementAttribute[],
+  name: string,
+  value: string,
+): readonly ElementAttribute[] {
   return replaceAttribute(attributes, name, { kind: 'string', name, value });
 }
 
 /** The attributes with one as given, in its place where it is there; null takes it out. */
-export function replaceAttribute(attributes: readonly ElementAttribute[], name: string, next: ElementAttribute | null): readonly ElementAttribute[] {
+export function replaceAttribute(
+  attributes: readonly ElementAttribute[],
+  name: string,
+  next: ElementAttribute | null,
+): readonly ElementAttribute[] {
   const isIt = (attribute: ElementAttribute) => attribute.kind !== 'spread' && attribute.name === name;
   if (next === null) return attributes.filter((attribute) => !isIt(attribute));
-  return attributes.some(isIt) ? attributes.map((attribute) => (isIt(attribute) ? next : attribute)) : [...attributes, next];
+  return attributes.some(isIt)
+    ? attributes.map((attribute) => (isIt(attribute) ? next : attribute))
+    : [...attributes, next];
 }
 
 /** The attributes of an element's node; none for any other. */
@@ -35,5 +46,11 @@ export function literalOf(expression: string): string | null {
 
 /** As `valuesOf`, but an expression that is a literal is its text: what a reader gets. */
 export function readerValues(attributes: readonly ElementAttribute[]): Readonly<Record<string, string | true>> {
-  return valuesOf(attributes.map((attribute) => (attribute.kind === 'expression' ? { ...attribute, value: literalOf(attribute.value) ?? attribute.value } : attribute)));
+  return valuesOf(
+    attributes.map((attribute) =>
+      attribute.kind === 'expression'
+        ? { ...attribute, value: literalOf(attribute.value) ?? attribute.value }
+        : attribute,
+    ),
+  );
 }

@@ -42,7 +42,10 @@ function sameMeaning(a: JSONContent, b: JSONContent): boolean {
   if (a.type === 'codeBlock') return textOf(a) === textOf(b);
   const left = readChildren(a);
   const right = readChildren(b);
-  return left.length === right.length && left.every((child, index) => child === right[index] || sameDocument(child, right[index] ?? child));
+  return (
+    left.length === right.length &&
+    left.every((child, index) => child === right[index] || sameDocument(child, right[index] ?? child))
+  );
 }
 
 /** Whether two lists of attributes are equal; one that is absent is as good as null. */
@@ -67,4 +70,3 @@ function sameNodes(a: readonly JSONContent[], b: readonly JSONContent[]): boolea
     return sameMarks(node.marks ?? [], other.marks ?? []) && sameAttributes(node.attrs, other.attrs);
   });
 }
-

@@ -11,7 +11,9 @@ export function defaultAttributesOf(schema: Schema): DefaultAttributes {
   const types = [...Object.entries(schema.nodes), ...Object.entries(schema.marks)];
   return new Map(
     types.flatMap(([name, { spec }]) => {
-      const attrs = Object.entries(spec.attrs ?? {}).map(([attribute, { default: value }]) => [attribute, value] as const);
+      const attrs = Object.entries(spec.attrs ?? {}).map(
+        ([attribute, { default: value }]) => [attribute, value] as const,
+      );
       return attrs.length === 0 ? [] : [[name, Object.fromEntries(attrs)] as const];
     }),
   );
@@ -29,14 +31,20 @@ export function completeDocument(defaults: DefaultAttributes, node: JSONContent)
   return { ...node, ...(attrs && { attrs }), ...(content && { content }), ...(marks && { marks }) };
 }
 
-function completeAttributes(defaults: DefaultAttributes, { type, attrs }: { readonly type: string; readonly attrs?: Attrs }): Attrs | undefined {
+function completeAttributes(
+  defaults: DefaultAttributes,
+  { type, attrs }: { readonly type: string; readonly attrs?: Attrs },
+): Attrs | undefined {
   const wanted = defaults.get(type);
   if (wanted === undefined) return attrs;
   for (const name in wanted) if (attrs?.[name] === undefined) return { ...wanted, ...attrs };
   return attrs;
 }
 
-function completeAll<Item>(list: readonly Item[] | undefined, complete: (item: Item) => Item): readonly Item[] | undefined {
+function completeAll<Item>(
+  list: readonly Item[] | undefined,
+  complete: (item: Item) => Item,
+): readonly Item[] | undefined {
   if (list === undefined) return list;
   let changed: Item[] | null = null;
   for (let index = 0; index < list.length; index += 1) {

@@ -10,18 +10,36 @@ export function differingBlocks(wanted: JSONContent, read: JSONContent, reach: R
   const left = writtenChildren(wanted);
   const right = writtenChildren(read);
   if (reach === 'all') return left;
-  const same = (a: JSONContent | undefined, b: JSONContent | undefined) => a !== undefined && b !== undefined && sameDocument(a, b);
+  const same = (a: JSONContent | undefined, b: JSONContent | undefined) =>
+    a !== undefined && b !== undefined && sameDocument(a, b);
   let start = 0;
   while (start < left.length && same(left[start], right[start])) start += 1;
   let end = 0;
-  while (end < Math.min(left.length, right.length) - start && same(left[left.length - 1 - end], right[right.length - 1 - end])) end += 1;
+  while (
+    end < Math.min(left.length, right.length) - start &&
+    same(left[left.length - 1 - end], right[right.length - 1 - end])
+  )
+    end += 1;
   if (reach === 'nearby') return left.slice(Math.max(0, start - 1), left.length - end + 1);
   const [only, other] = [left[start], right[start]];
   const isAlone = left.length - end - start === 1 && right.length - end - start === 1;
-  if (isAlone && only !== undefined && other !== undefined && isContainer(only) && only.type === other.type && sameAttributes(only.attrs, other.attrs)) return differingBlocks(only, other, reach);
+  if (
+    isAlone &&
+    only !== undefined &&
+    other !== undefined &&
+    isContainer(only) &&
+    only.type === other.type &&
+    sameAttributes(only.attrs, other.attrs)
+  )
+    return differingBlocks(only, other, reach);
   return left.slice(start, left.length - end);
 }
 
 function isContainer(node: JSONContent): boolean {
-  return !isTextBlock(node) && node.type !== 'codeBlock' && !node.type.startsWith('table') && writtenChildren(node).length > 0;
+  return (
+    !isTextBlock(node) &&
+    node.type !== 'codeBlock' &&
+    !node.type.startsWith('table') &&
+    writtenChildren(node).length > 0
+  );
 }

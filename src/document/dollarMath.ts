@@ -35,7 +35,10 @@ function tokenizeUnambiguous(this: TokenizeContext, effects: Effects, ok: State,
     return inside;
   };
   const afterClosing: State = (code) => finish(code, isDigit(code) || code === dollar ? nok : ok);
-  const finishWith = (next: State): State => (code) => finish(code, next);
+  const finishWith =
+    (next: State): State =>
+    (code) =>
+      finish(code, next);
   const finish = (code: Code, next: State): State | undefined => {
     effects.exit('mathText');
     return next(code);
@@ -49,7 +52,8 @@ const unambiguous: Construct = { tokenize: tokenizeUnambiguous, partial: true };
 export function dollarMath(): Extension {
   const extension = math({ singleDollarTextMath: true });
   const inText = extension.text?.[dollar];
-  if (inText === undefined || Array.isArray(inText)) throw new Error('The mathematics extension has another shape than expected');
+  if (inText === undefined || Array.isArray(inText))
+    throw new Error('The mathematics extension has another shape than expected');
   const guarded: Construct = {
     ...inText,
     tokenize(effects, ok, nok) {

@@ -37,7 +37,8 @@ function escapeSpace(piece: string, place: TextPlace): string {
 /** A piece that begins a line, safe from being read as the start of a block. */
 export function escapeAtLineStart(piece: string, place: TextPlace): string {
   if (place.block !== 'paragraph') return piece;
-  if ((piece === 'import' || piece === 'export') && /^[\s{*"']/.test(place.after)) return reference(piece.charAt(0)) + piece.slice(1);
+  if ((piece === 'import' || piece === 'export') && /^[\s{*"']/.test(place.after))
+    return reference(piece.charAt(0)) + piece.slice(1);
   if (/^[#>+-]$/.test(piece) || (piece === '=' && place.lineStart === 'next')) return `\\${piece}`;
   if (/^[:|]$/.test(piece) && place.lineStart === 'next') return `\\${piece}`;
   return piece;
@@ -58,11 +59,22 @@ function escapeCharacter(piece: string, place: TextPlace): string {
     case '_':
       return /[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after) ? piece : escaped;
     case '~':
-      return place.whole.indexOf('~') !== place.whole.lastIndexOf('~') || place.lineStart !== false || before.endsWith('~') || after.startsWith('~') ? escaped : piece;
+      return place.whole.indexOf('~') !== place.whole.lastIndexOf('~') ||
+        place.lineStart !== false ||
+        before.endsWith('~') ||
+        after.startsWith('~')
+        ? escaped
+        : piece;
     case '$':
       return place.hasMath || place.whole.indexOf('$') !== place.whole.lastIndexOf('$') ? escaped : piece;
     case '[':
-      return place.inLink || place.hasDefinitions || place.lineStart !== false || /\]\(|\]:|\[\^|\]\[/.test(place.whole) || /[!\]]$/.test(before) ? escaped : piece;
+      return place.inLink ||
+        place.hasDefinitions ||
+        place.lineStart !== false ||
+        /\]\(|\]:|\[\^|\]\[/.test(place.whole) ||
+        /[!\]]$/.test(before)
+        ? escaped
+        : piece;
     case ']':
       return place.inLink || /^[([]/.test(after) ? escaped : piece;
     case '!':
@@ -82,7 +94,11 @@ function escapeCharacter(piece: string, place: TextPlace): string {
 function escapeAddress(piece: string, place: TextPlace): string {
   const { before, after } = place;
   const line = before.slice(before.lastIndexOf('\n') + 1);
-  const listNumber = (piece === '.' || piece === ')') && place.block === 'paragraph' && /^\d{1,9}$/.test(line) && /^(?:[ \t\n]|$)/.test(after);
+  const listNumber =
+    (piece === '.' || piece === ')') &&
+    place.block === 'paragraph' &&
+    /^\d{1,9}$/.test(line) &&
+    /^(?:[ \t\n]|$)/.test(after);
   if (listNumber) return `\\${piece}`;
   if (place.inLink) return piece;
   if (piece === ':' && /https?$/i.test(before) && after.startsWith('//')) return `\\${piece}`;

@@ -6,7 +6,10 @@ import type { FrontMatterRange } from './frontMatterRange.ts';
 import type { FrontMatter } from './page.ts';
 
 /** The page's front matter; what is wrong with it is a problem with its line, and its text is kept. */
-export function readFrontMatter(source: string, range: FrontMatterRange | null): { frontMatter: FrontMatter; problems: Problem[] } {
+export function readFrontMatter(
+  source: string,
+  range: FrontMatterRange | null,
+): { frontMatter: FrontMatter; problems: Problem[] } {
   if (range === null) return { frontMatter: { text: null, values: {} }, problems: [] };
   const text = source.slice(range.from, range.to);
   const firstLine = 2;

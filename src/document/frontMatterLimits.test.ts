@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { readFrontMatter } from './frontMatter.ts';
 import { findFrontMatter } from './frontMatterRange.ts';
 
-const lines = (count: number, line: (index: number) => string) => Array.from({ length: count }, (_, index) => line(index)).join('\n');
+const lines = (count: number, line: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => line(index)).join('\n');
 const read = (text: string) => {
   const source = `---\n${text}\n---\n`;
   return readFrontMatter(source, findFrontMatter(source));
@@ -16,10 +17,22 @@ it.each([
   ['lists of lines', `a:\n  ${'- '.repeat(12_500)}a`, /^Line 3: More than 100 lists/],
   ['keys that are objects', `${'? '.repeat(12_500)}a`, /^Line 2: More than 100 lists/],
   ['objects of lines', lines(2000, (index) => `${' '.repeat(index)}a:`), /^Line 102: More than 100 lists/],
-  ['aliases that multiply', `a0: &a0 [x,x]\n${lines(30, (index) => `a${index + 1}: &a${index + 1} [${Array(9).fill(`*a${index}`).join()}]`)}`, /More than 200 values refer/],
-  ['aliases one behind the other', `a0: &a0 [x]\n${lines(900, (index) => `a${index + 1}: &a${index + 1} [*a${index}]`)}`, /More than 200 values refer/],
+  [
+    'aliases that multiply',
+    `a0: &a0 [x,x]\n${lines(30, (index) => `a${index + 1}: &a${index + 1} [${Array(9).fill(`*a${index}`).join()}]`)}`,
+    /More than 200 values refer/,
+  ],
+  [
+    'aliases one behind the other',
+    `a0: &a0 [x]\n${lines(900, (index) => `a${index + 1}: &a${index + 1} [*a${index}]`)}`,
+    /More than 200 values refer/,
+  ],
   ['many aliases of one', `a: &a x\nb: [${Array(20_000).fill('*a').join()}]`, /^Line 3: More than 200 values refer/],
-  ['many merged keys', `a: &a {x: 1}\n${lines(3000, (index) => `k${index}: {<<: *a}`)}`, /^Line 2: More than 1000 keys/],
+  [
+    'many merged keys',
+    `a: &a {x: 1}\n${lines(3000, (index) => `k${index}: {<<: *a}`)}`,
+    /^Line 2: More than 1000 keys/,
+  ],
   ['many keys', lines(20_000, (index) => `k${index}: x`), /^Line 2: More than 1000 keys/],
 ])('says at once that %s are too much', (_, text, message) => {
   const started = performance.now();

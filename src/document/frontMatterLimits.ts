@@ -18,17 +18,25 @@ export function excessOf(text: string): Excess | null {
   // Each level, key and alias takes one of these; nearly all front matter is through here at once.
   if ((text.match(/[[{?:*-]/g)?.length ?? 0) < Math.min(deepest, mostKeys, mostAliases)) return null;
   let aliases = 0;
-  const open: { readonly token: CST.Token; readonly depth: number }[] = Array.from(new Parser().parse(text), (token) => ({ token, depth: 0 }));
+  const open: { readonly token: CST.Token; readonly depth: number }[] = Array.from(
+    new Parser().parse(text),
+    (token) => ({ token, depth: 0 }),
+  );
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { token, depth } = next;
     if (token.type === 'alias') aliases += 1;
-    if (aliases > mostAliases) return { message: `More than ${mostAliases} values refer to others (*name).`, offset: token.offset };
+    if (aliases > mostAliases)
+      return { message: `More than ${mostAliases} values refer to others (*name).`, offset: token.offset };
     if (token.type === 'document' && token.value !== undefined) open.push({ token: token.value, depth });
     if (token.type !== 'block-map' && token.type !== 'block-seq' && token.type !== 'flow-collection') continue;
-    if (depth >= deepest) return { message: `More than ${deepest} lists and objects stand within each other.`, offset: token.offset };
+    if (depth >= deepest)
+      return { message: `More than ${deepest} lists and objects stand within each other.`, offset: token.offset };
     const isList = token.type === 'block-seq' || (token.type === 'flow-collection' && token.start.source === '[');
-    if (!isList && token.items.length > mostKeys) return { message: `More than ${mostKeys} keys stand in one object.`, offset: token.offset };
-    for (const { key, value } of token.items) for (const inner of [key, value]) if (inner !== undefined && inner !== null) open.push({ token: inner, depth: depth + 1 });
+    if (!isList && token.items.length > mostKeys)
+      return { message: `More than ${mostKeys} keys stand in one object.`, offset: token.offset };
+    for (const { key, value } of token.items)
+      for (const inner of [key, value])
+        if (inner !== undefined && inner !== null) open.push({ token: inner, depth: depth + 1 });
   }
   return null;
 }

@@ -21,5 +21,9 @@ it('finds nothing where there is no front matter', () => {
 });
 
 it('reads the lines of front matter that is no YAML', () => {
-  expect(frontMatterLines('title: a: b\r\nicon: "c \\"d\\"" # e\ntag: \'it\'\'s\'\n- f\n  g: h\n')).toEqual({ title: 'a: b', icon: 'c "d"', tag: "it's" });
+  expect(frontMatterLines('title: a: b\r\nicon: "c \\"d\\"" # e\ntag: \'it\'\'s\'\n- f\n  g: h\n')).toEqual({
+    title: 'a: b',
+    icon: 'c "d"',
+    tag: "it's",
+  });
 });

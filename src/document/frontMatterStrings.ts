@@ -18,7 +18,9 @@ export function frontMatterStrings(source: string, keys: ReadonlySet<string>): r
   const document = parseDocument(text, { logLevel: 'silent' });
   const { contents } = document;
   if (document.errors.length > 0 || !isMap(contents)) return [];
-  return contents.items.flatMap(({ key, value }) => (isScalar(key) && keys.has(String(key.value)) ? stringsBelow(value, source, range.from) : []));
+  return contents.items.flatMap(({ key, value }) =>
+    isScalar(key) && keys.has(String(key.value)) ? stringsBelow(value, source, range.from) : [],
+  );
 }
 
 function stringsBelow(value: unknown, source: string, base: number): readonly ValueInFrontMatter[] {

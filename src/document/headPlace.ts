@@ -12,7 +12,8 @@ export function offsetOfHeadPlace(source: string, { field, before }: HeadPlace):
 
 /** The place of a source's offset in the head; null where it is in none of its fields. */
 export function headPlaceOfOffset(source: string, offset: number): HeadPlace | null {
-  for (const [field, { from, to }] of wordsOf(source)) if (from <= offset && offset <= to) return { field, before: source.slice(from, offset), selected: 0 };
+  for (const [field, { from, to }] of wordsOf(source))
+    if (from <= offset && offset <= to) return { field, before: source.slice(from, offset), selected: 0 };
   return null;
 }
 

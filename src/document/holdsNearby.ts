@@ -9,7 +9,9 @@ const plainWords = /^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*$/u;
 
 /** A word in place of a word: it can mean nothing but itself, unless it is a number or a keyword at a line's start. */
 function isPlain(source: string, { from, to, text }: TextEdit): boolean {
-  return plainWords.test(text) && plainWords.test(source.slice(from, to)) && !/^(?:\p{N}|import\b|export\b)/u.test(text);
+  return (
+    plainWords.test(text) && plainWords.test(source.slice(from, to)) && !/^(?:\p{N}|import\b|export\b)/u.test(text)
+  );
 }
 
 /** Above this length nearby blocks are not read again while somebody types; the proof reads all of them. */
@@ -19,7 +21,13 @@ const longest = 60_000;
  * Reads the changed blocks and one beside each again, and tells whether they are what `doc` has in that place.
  * No proof of the page, but what finds nearly all that a proof would.
  */
-export function holdsNearby(grammar: Grammar, reading: Reading, base: JSONContent, doc: JSONContent, edits: readonly TextEdit[]): boolean {
+export function holdsNearby(
+  grammar: Grammar,
+  reading: Reading,
+  base: JSONContent,
+  doc: JSONContent,
+  edits: readonly TextEdit[],
+): boolean {
   const { source, bodyFrom, origins } = reading;
   const changes = edits.filter(({ from, to, text }) => source.slice(from, to) !== text);
   if (changes.every((edit) => isPlain(source, edit))) return true;
@@ -32,13 +40,16 @@ export function holdsNearby(grammar: Grammar, reading: Reading, base: JSONConten
   const head = Math.max(0, ends.findIndex((end) => end >= first) - 1);
   const tail = Math.max(0, starts.length - 1 - starts.findLastIndex((start) => start <= last) - 1);
   const from = head === 0 ? bodyFrom : lineStartAt(source, starts[head] ?? bodyFrom);
-  const to = tail === 0 ? source.length : ends[before.length - 1 - tail] ?? source.length;
+  const to = tail === 0 ? source.length : (ends[before.length - 1 - tail] ?? source.length);
   if (to - from > longest) return true;
   const local = changes.map((edit) => ({ ...edit, from: edit.from - from, to: edit.to - from }));
   if (local.some((edit) => edit.from < 0 || edit.to > to - from)) return false;
   const text = applyEdits(source.slice(from, to), local);
   const wanted = { type: 'doc', content: after.slice(head, after.length - tail) };
-  return sameDocument(withoutReferences(readPage(grammar, `${guard}${text}${referencesOf(reading, text)}`).doc), wanted);
+  return sameDocument(
+    withoutReferences(readPage(grammar, `${guard}${text}${referencesOf(reading, text)}`).doc),
+    wanted,
+  );
 }
 
 /** Keeps a rule at the start from being taken for front matter. */
@@ -49,7 +60,10 @@ const marker = 'docwright-reference';
 function referencesOf(reading: Reading, text: string): string {
   const notes = [...new Set([...text.matchAll(/\[\^([^\]\s]+)\]/g)].map(([, label]) => label ?? ''))];
   const lines = [
-    ...[...reading.definitions].map(([label, { url, title }]) => `[${label}]: <${url}>${title === null ? '' : ` "${title.replace(/["\\]/g, '\\$&')}"`}`),
+    ...[...reading.definitions].map(
+      ([label, { url, title }]) =>
+        `[${label}]: <${url}>${title === null ? '' : ` "${title.replace(/["\\]/g, '\\$&')}"`}`,
+    ),
     ...notes.map((label) => `[^${label}]: x`),
   ];
   return lines.length === 0 ? '' : `\n\n{/* ${marker} */}\n\n${lines.join('\n\n')}\n`;

@@ -61,7 +61,8 @@ export function printTokens(content: readonly JSONContent[], style: InlineStyle)
 function draftTokens(nodes: readonly JSONContent[], style: InlineStyle): Draft[] {
   const drafts: Draft[] = [];
   const open: Mark[] = [];
-  const add = (draft: Omit<Draft, 'inLink'>) => drafts.push({ ...draft, inLink: open.some(({ type }) => type === 'link') });
+  const add = (draft: Omit<Draft, 'inLink'>) =>
+    drafts.push({ ...draft, inLink: open.some(({ type }) => type === 'link') });
   const close = () => {
     const mark = open.pop();
     if (mark !== undefined) add(delimiter('close', mark, style));
@@ -70,13 +71,16 @@ function draftTokens(nodes: readonly JSONContent[], style: InlineStyle): Draft[]
     const marks = (node.marks ?? []).filter(({ type }) => type !== 'code');
     while (open.some((mark) => !holds(marks, mark))) close();
     const fresh = marks.filter((mark) => !holds(open, mark));
-    const ordered = fresh.toSorted((a, b) => runLength(nodes, index, b) - runLength(nodes, index, a) || nested(style, a, b));
+    const ordered = fresh.toSorted(
+      (a, b) => runLength(nodes, index, b) - runLength(nodes, index, a) || nested(style, a, b),
+    );
     for (const mark of ordered) {
       open.push(mark);
       add(delimiter('open', mark, style));
     }
     const code = (node.marks ?? []).find(({ type }) => type === 'code');
-    if (node.type !== 'text') add({ key: atomKey(node), text: printAtom(node, nodes, index, style), plain: false, of: node });
+    if (node.type !== 'text')
+      add({ key: atomKey(node), text: printAtom(node, nodes, index, style), plain: false, of: node });
     else if (code !== undefined) for (const draft of codeDrafts(node.text ?? '', code, style)) drafts.push(draft);
     else for (const piece of piecesOf(node.text ?? '')) add({ key: `t${piece}`, text: piece, plain: true });
   });
@@ -87,7 +91,8 @@ function draftTokens(nodes: readonly JSONContent[], style: InlineStyle): Draft[]
 /** Emphasis right beside another delimiter of asterisks is written with underscores, so that it is clear which asterisks are whose. */
 function withUnderscores(drafts: readonly Draft[]): Draft[] {
   const result = [...drafts];
-  const starred = (index: number, side: 'open' | 'close') => result[index]?.key.startsWith(`${side}:`) === true && result[index].text.startsWith('*');
+  const starred = (index: number, side: 'open' | 'close') =>
+    result[index]?.key.startsWith(`${side}:`) === true && result[index].text.startsWith('*');
   const opened: number[] = [];
   result.forEach((draft, index) => {
     if (!/^(?:open|close):italic:/.test(draft.key)) return;
@@ -97,7 +102,13 @@ function withUnderscores(drafts: readonly Draft[]): Draft[] {
     }
     const start = opened.pop();
     const first = start === undefined ? undefined : result[start];
-    if (start === undefined || first === undefined || draft.text !== '*' || !(starred(start - 1, 'close') || starred(index + 1, 'open'))) return;
+    if (
+      start === undefined ||
+      first === undefined ||
+      draft.text !== '*' ||
+      !(starred(start - 1, 'close') || starred(index + 1, 'open'))
+    )
+      return;
     result[start] = { ...first, text: '_' };
     result[index] = { ...draft, text: '_' };
   });
@@ -150,7 +161,10 @@ function printDelimiter(side: 'open' | 'close', mark: Mark, style: InlineStyle):
 /** A link's address and title as they stand in its parentheses. */
 export function printTarget(address: unknown, title: unknown, style: Pick<InlineStyle, 'block'>): string {
   const cell = (text: string) => (style.block === 'cell' ? text.replaceAll('|', '\\|') : text);
-  const href = typeof address === 'string' ? address.replace(/[\n\r]/g, '%0A').replace(/\\(?=[!-/:-@[-`{-~])|&(?=#?\w+;)/g, '\\$&') : '';
+  const href =
+    typeof address === 'string'
+      ? address.replace(/[\n\r]/g, '%0A').replace(/\\(?=[!-/:-@[-`{-~])|&(?=#?\w+;)/g, '\\$&')
+      : '';
   const simple = !/[\s<>()]|^$/.test(href) || balancedParentheses(href);
   const written = simple ? href : `<${href.replace(/[<>]/g, '\\$&')}>`;
   const words = typeof title === 'string' && title !== '' ? ` "${title.replace(/["\\]/g, '\\$&')}"` : '';
@@ -204,7 +218,10 @@ function printAtom(node: JSONContent, nodes: readonly JSONContent[], index: numb
     case 'hardBreak': {
       // A line that begins with an element or an expression may be taken for a block of its own.
       const next = nodes[index + 1];
-      const plain = next?.type === 'text' && /\S/.test(next.text ?? '') && (next.marks ?? []).every((mark) => mark.attrs === undefined || mark.type === 'link');
+      const plain =
+        next?.type === 'text' &&
+        /\S/.test(next.text ?? '') &&
+        (next.marks ?? []).every((mark) => mark.attrs === undefined || mark.type === 'link');
       // A backslash behind an address would be a part of it.
       const isAddress = /(?:www\.|:\/\/|@)\S*$/i.test(nodes[index - 1]?.text ?? '');
       return style.block === 'paragraph' && plain && !isAddress ? '\\\n' : '<br />';
@@ -227,22 +244,33 @@ function printAtom(node: JSONContent, nodes: readonly JSONContent[], index: numb
 
 const isSpace = (character: string) => character === '' || /\s/.test(character);
 /** What CommonMark takes for a part of a word beside a delimiter: the parser looks at UTF-16 units, to which an emoji is no punctuation. */
-const isWord = (character: string) => !isSpace(character) && (/[\uD800-\uDFFF]/.test(character.charAt(0)) || !/[\p{P}\p{S}]/u.test(character));
+const isWord = (character: string) =>
+  !isSpace(character) && (/[\uD800-\uDFFF]/.test(character.charAt(0)) || !/[\p{P}\p{S}]/u.test(character));
 
 function escapeDrafts(drafts: readonly Draft[], nodes: readonly JSONContent[], style: InlineStyle): Token[] {
   const whole = drafts.map((draft) => draft.text).join('');
   const plain = drafts.map((draft) => (draft.plain ? draft.text : '')).join('');
   const addresses = style.addresses === 'bare' ? addressRanges(whole) : [];
-  const hasMath = nodes.some(({ type }) => type === 'mathInline') || drafts.some((draft) => !draft.plain && draft.text.includes('$'));
+  const hasMath =
+    nodes.some(({ type }) => type === 'mathInline') || drafts.some((draft) => !draft.plain && draft.text.includes('$'));
   let from = 0;
   const tokens = drafts.map((draft) => {
     const to = from + draft.text.length;
     const before = whole.slice(Math.max(0, from - 200), from);
     const after = whole.slice(to, to + 200);
     from = to;
-    if (!draft.plain || (!draft.inLink && addresses.some(([start, end]) => to > start && to <= end))) return token(draft, draft.text);
+    if (!draft.plain || (!draft.inLink && addresses.some(([start, end]) => to > start && to <= end)))
+      return token(draft, draft.text);
     const lineStart = before === '' ? 'first' : before.endsWith('\\\n') ? 'next' : false;
-    const written = escapeText(draft.text, { before, after, lineStart, inLink: draft.inLink, whole: plain, hasMath, ...style });
+    const written = escapeText(draft.text, {
+      before,
+      after,
+      lineStart,
+      inLink: draft.inLink,
+      whole: plain,
+      hasMath,
+      ...style,
+    });
     return token(draft, written);
   });
   return withReferences(drafts, tokens);
@@ -251,7 +279,7 @@ function escapeDrafts(drafts: readonly Draft[], nodes: readonly JSONContent[], s
 /** Letters beside delimiters as references where that is needed. One of them can make another needed, so it is done until none is. */
 function withReferences(drafts: readonly Draft[], tokens: readonly Token[]): Token[] {
   let result = [...tokens];
-  for (let again = drafts.some(isTight); again; ) {
+  for (let again = drafts.some(isTight); again;) {
     again = false;
     const whole = result.map(({ text }) => text).join('');
     let to = 0;
@@ -265,20 +293,27 @@ function withReferences(drafts: readonly Draft[], tokens: readonly Token[]): Tok
     });
   }
   // A reference begins with a sign that a backslash before it would escape.
-  return result.map((one, index) => (one.text === '\\' && drafts[index]?.plain === true && result[index + 1]?.text.startsWith('&') === true ? { ...one, text: '\\\\' } : one));
+  return result.map((one, index) =>
+    one.text === '\\' && drafts[index]?.plain === true && result[index + 1]?.text.startsWith('&') === true
+      ? { ...one, text: '\\\\' }
+      : one,
+  );
 }
 
 /** Where a text holds addresses that are links as they are. */
 function addressRanges(text: string): (readonly [from: number, to: number])[] {
   if (!/:\/\/|www\.|@/i.test(text)) return [];
-  return [...text.matchAll(/(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)[^\s<>|*[\]`{}]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu)].map((match) => [match.index, match.index + match[0].length]);
+  return [
+    ...text.matchAll(/(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)[^\s<>|*[\]`{}]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu),
+  ].map((match) => [match.index, match.index + match[0].length]);
 }
 
 function token(draft: Draft, text: string): Token {
   return { key: draft.key, text, ...(draft.of === undefined ? {} : { of: draft.of }) };
 }
 
-const isTight = (draft: Draft | undefined) => draft?.of !== undefined && /^(?:open|close):(?:bold|italic|strike):/.test(draft.key);
+const isTight = (draft: Draft | undefined) =>
+  draft?.of !== undefined && /^(?:open|close):(?:bold|italic|strike):/.test(draft.key);
 
 const isUnderscore = (draft: Draft) => draft.text.startsWith('_');
 const referenceTo = (character: string) => `&#x${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()};`;
@@ -298,7 +333,11 @@ function beside(text: string, previous: Draft | undefined, next: Draft | undefin
   const isSign = (character: string) => !isWord(character) && !isSpace(character);
   const atEnd = opens && isWord(characters[last] ?? '') && (isSign(inside) || isUnderscore(next));
   const atStart = closes && isWord(characters[0] ?? '') && (isSign(insideBefore) || isUnderscore(previous));
-  return characters.map((character, index) => ((atEnd && index === last) || (atStart && index === 0) ? referenceTo(character) : character)).join('');
+  return characters
+    .map((character, index) =>
+      (atEnd && index === last) || (atStart && index === 0) ? referenceTo(character) : character,
+    )
+    .join('');
 }
 
 /** White space within a mark, beside its delimiter, where a mark that ends elsewhere cuts it in two. */

@@ -24,6 +24,39 @@ it.each(texts)('reads %j to the tree that the tokenizer gives by itself', (text)
 });
 
 it('reads any text to that tree, with all its places', () => {
-  const piece = fc.constantFrom('h', 'w', 'www.a.b', ' ', '  ', '\n', '\r', '\r\n', '\t', '*', '_', '[', ']', '(/x)', '`', '$', '~~', '<', '>', '![', '\\', '&amp;', 'here we', '- ', '> ', '| ');
-  fc.assert(fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => void expect(tree(pieces.join(''), true)).toEqual(tree(pieces.join(''), false))), { numRuns: 500 });
+  const piece = fc.constantFrom(
+    'h',
+    'w',
+    'www.a.b',
+    ' ',
+    '  ',
+    '\n',
+    '\r',
+    '\r\n',
+    '\t',
+    '*',
+    '_',
+    '[',
+    ']',
+    '(/x)',
+    '`',
+    '$',
+    '~~',
+    '<',
+    '>',
+    '![',
+    '\\',
+    '&amp;',
+    'here we',
+    '- ',
+    '> ',
+    '| ',
+  );
+  fc.assert(
+    fc.property(
+      fc.array(piece, { maxLength: 40 }),
+      (pieces) => void expect(tree(pieces.join(''), true)).toEqual(tree(pieces.join(''), false)),
+    ),
+    { numRuns: 500 },
+  );
 });

@@ -41,7 +41,13 @@ function joinLastLine(events: Event[]): Event[] {
   for (let index = kept; index < events.length; index += 1) {
     const [event, closing, before] = [events[index], events[index + 1], events[kept - 1]];
     if (event === undefined) continue;
-    if (event[0] === 'enter' && event[1].type === 'data' && before?.[0] === 'exit' && before[1].type === 'data' && closing !== undefined) {
+    if (
+      event[0] === 'enter' &&
+      event[1].type === 'data' &&
+      before?.[0] === 'exit' &&
+      before[1].type === 'data' &&
+      closing !== undefined
+    ) {
       before[1].end = closing[1].end;
       index += 1;
       continue;

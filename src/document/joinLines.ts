@@ -6,7 +6,9 @@ import { rangeOf, type InlineContext } from './readInline.ts';
 
 /** HTML elements that stand on lines of their own even when they are written in one. */
 const htmlBlocks = new Set(
-  'address article aside blockquote center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p picture pre section summary table tbody td tfoot th thead tr ul'.split(' '),
+  'address article aside blockquote center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p picture pre section summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
 );
 
 /** Whether an element stands for a block even when it is written within a line. */
@@ -40,12 +42,22 @@ export function joinLines(context: InlineContext, nodes: readonly RootContent[])
   let line: LineNode[] = [];
   const close = () => {
     const [first, ...others] = line;
-    if (first !== undefined) result.push(others.length > 0 || (first.type === 'mdxJsxFlowElement' && first.children.length > 0) ? paragraphOf(context, line) : first);
+    if (first !== undefined)
+      result.push(
+        others.length > 0 || (first.type === 'mdxJsxFlowElement' && first.children.length > 0)
+          ? paragraphOf(context, line)
+          : first,
+      );
     line = [];
   };
   for (const node of nodes) {
     const last = line.at(-1);
-    if (last === undefined || !isLineNode(context, node) || context.source.slice(rangeOf(context, last).to, rangeOf(context, node).from).includes('\n')) close();
+    if (
+      last === undefined ||
+      !isLineNode(context, node) ||
+      context.source.slice(rangeOf(context, last).to, rangeOf(context, node).from).includes('\n')
+    )
+      close();
     if (isLineNode(context, node)) line.push(node);
     else result.push(node);
   }
@@ -56,13 +68,18 @@ export function joinLines(context: InlineContext, nodes: readonly RootContent[])
 function paragraphOf(context: InlineContext, line: readonly LineNode[]): Paragraph {
   const [first, last] = [line[0]?.position, line.at(-1)?.position];
   const children = phrasingOf(context, line);
-  return { type: 'paragraph', children, ...(first === undefined || last === undefined ? {} : { position: { start: first.start, end: last.end } }) };
+  return {
+    type: 'paragraph',
+    children,
+    ...(first === undefined || last === undefined ? {} : { position: { start: first.start, end: last.end } }),
+  };
 }
 
 function phrasingOf(context: InlineContext, line: readonly LineNode[]): PhrasingContent[] {
   return line.flatMap((node, index) => {
     const before = line[index - 1];
-    const gap = before === undefined ? '' : context.source.slice(rangeOf(context, before).to, rangeOf(context, node).from);
+    const gap =
+      before === undefined ? '' : context.source.slice(rangeOf(context, before).to, rangeOf(context, node).from);
     const space: PhrasingContent[] =
       gap === '' || before?.position === undefined || node.position === undefined
         ? []

@@ -39,7 +39,18 @@ function markersOf(line: string): number {
   return count;
 }
 
-const levels = new Set(['blockquote', 'listItem', 'footnoteDefinition', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'emphasis', 'strong', 'delete', 'link', 'linkReference']);
+const levels = new Set([
+  'blockquote',
+  'listItem',
+  'footnoteDefinition',
+  'mdxJsxFlowElement',
+  'mdxJsxTextElement',
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'linkReference',
+]);
 
 /** Where a parsed text is nested deeper than pages may be; null where it is not. */
 export function deepTree(root: Root): Problem | null {
@@ -47,7 +58,8 @@ export function deepTree(root: Root): Problem | null {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [node, depth] = next;
     if (depth > deepest) return tooDeep({ ...firstPlace, ...node.position?.start });
-    if ('children' in node) for (const child of node.children) waiting.push([child, depth + (levels.has(child.type) ? 1 : 0)]);
+    if ('children' in node)
+      for (const child of node.children) waiting.push([child, depth + (levels.has(child.type) ? 1 : 0)]);
   }
   return null;
 }
@@ -62,7 +74,9 @@ interface Point {
 }
 
 function tooDeep({ line, column, offset }: Point): Problem {
-  return problem('page/too-complex', `Something is nested more than ${deepest} levels deep.`, { place: { line, column, ...(offset === undefined ? {} : { offset }) } });
+  return problem('page/too-complex', `Something is nested more than ${deepest} levels deep.`, {
+    place: { line, column, ...(offset === undefined ? {} : { offset }) },
+  });
 }
 
 /** The value, or what is given instead where the stack did not suffice for it: the one place that translates that. Anything else thrown is a bug, and stays thrown. */

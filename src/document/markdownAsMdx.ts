@@ -25,14 +25,35 @@ export function markdownAsMdx(text: string, keepsTags: boolean): string {
     const [from, to] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
     if (node.type === 'text') escape(from, to, /[{}<$]/g);
     else if (node.type === 'html' && !keepsTags) escape(from, to, /[{}<$]/g);
-    else if (node.type === 'html') edits.push({ from, to, text: cut.slice(from, to).replaceAll(tagOrMark, (found, name?: string, rest?: string) => (name !== undefined ? `<${name.toLowerCase()}${rest} />` : found.length === 1 ? `\\${found}` : found.startsWith('<!--') ? '' : found)) });
+    else if (node.type === 'html')
+      edits.push({
+        from,
+        to,
+        text: cut
+          .slice(from, to)
+          .replaceAll(tagOrMark, (found, name?: string, rest?: string) =>
+            name !== undefined
+              ? `<${name.toLowerCase()}${rest} />`
+              : found.length === 1
+                ? `\\${found}`
+                : found.startsWith('<!--')
+                  ? ''
+                  : found,
+          ),
+      });
     // Indented code is none in MDX.
-    else if (node.type === 'code' && !/^[`~]/.test(cut.slice(from, to)) && !node.value.includes('```')) edits.push({ from, to, text: `\`\`\`\n${node.value}\n\`\`\`` });
-    else if (node.type === 'link' && cut[from] === '<') edits.push({ from, to, text: `[${cut.slice(from + 1, to - 1)}](${node.url})` });
+    else if (node.type === 'code' && !/^[`~]/.test(cut.slice(from, to)) && !node.value.includes('```'))
+      edits.push({ from, to, text: `\`\`\`\n${node.value}\n\`\`\`` });
+    else if (node.type === 'link' && cut[from] === '<')
+      edits.push({ from, to, text: `[${cut.slice(from + 1, to - 1)}](${node.url})` });
     else if ('children' in node) for (const child of node.children) visit(child);
     // At the start of a line these words would be of JavaScript.
-    if (node.type === 'paragraph' && /^(?:import|export)\b/.test(cut.slice(from, to))) edits.push({ from, to: from + 1, text: `&#${cut.charCodeAt(from)};` });
+    if (node.type === 'paragraph' && /^(?:import|export)\b/.test(cut.slice(from, to)))
+      edits.push({ from, to: from + 1, text: `&#${cut.charCodeAt(from)};` });
   };
   visit(parseMarkdown(cut));
-  return applyEdits(cut, edits.toSorted((a, b) => a.from - b.from));
+  return applyEdits(
+    cut,
+    edits.toSorted((a, b) => a.from - b.from),
+  );
 }

@@ -37,7 +37,9 @@ export function withMetLists(page: ListSource, base: JSONContent, edited: JSONCo
 function holdsListPair(node: JSONContent): boolean {
   if (isTextBlock(node)) return false;
   const children = writtenChildren(node);
-  return children.some((child, index) => (index > 0 && isSameList(children[index - 1] ?? child, child)) || holdsListPair(child));
+  return children.some(
+    (child, index) => (index > 0 && isSameList(children[index - 1] ?? child, child)) || holdsListPair(child),
+  );
 }
 
 function metIn(page: ListSource, base: JSONContent, edited: JSONContent): JSONContent {
@@ -53,15 +55,22 @@ function metIn(page: ListSource, base: JSONContent, edited: JSONContent): JSONCo
     const next = origin === undefined || equal ? child : metIn(page, origin, child);
     const left = children.at(-1);
     const meets = left !== undefined && isSameList(left, next) && last !== null && from !== null && last + 1 !== from;
-    if (meets && last !== null && markerOf(page, before[last]) === markerOf(page, origin)) children[children.length - 1] = { ...left, content: [...(left.content ?? []), ...(next.content ?? [])] };
+    if (meets && last !== null && markerOf(page, before[last]) === markerOf(page, origin))
+      children[children.length - 1] = { ...left, content: [...(left.content ?? []), ...(next.content ?? [])] };
     else children.push(next);
     last = from;
   }
-  return children.length === after.length && children.every((child, index) => child === after[index]) ? edited : { ...edited, content: children };
+  return children.length === after.length && children.every((child, index) => child === after[index])
+    ? edited
+    : { ...edited, content: children };
 }
 
 /** The page's children with lists as one whose items are in one list now; each such list knows where the next one of the page begins. */
-export function asJoinedLists(page: ListSource, base: readonly JSONContent[], edited: readonly JSONContent[]): readonly JSONContent[] {
+export function asJoinedLists(
+  page: ListSource,
+  base: readonly JSONContent[],
+  edited: readonly JSONContent[],
+): readonly JSONContent[] {
   if (base.filter(isList).length <= edited.filter(isList).length) return base;
   const aligned = alignChildren(base, edited);
   const groups: JSONContent[][] = [];
@@ -72,12 +81,16 @@ export function asJoinedLists(page: ListSource, base: readonly JSONContent[], ed
     if (!equal && isList(list)) {
       let next = index + 1;
       while (next < aligned.length && aligned[next]?.from === null) next += 1;
-      const group = base.slice(first, aligned[next]?.from ?? base.length).filter((other) => other === origin || (other.type === origin.type && sharesItem(other, list)));
+      const group = base
+        .slice(first, aligned[next]?.from ?? base.length)
+        .filter((other) => other === origin || (other.type === origin.type && sharesItem(other, list)));
       groups.push(group.filter((other) => isWrittenAlike(page, group[0], other)));
     }
     first = from + 1;
   }
-  return groups.filter(({ length }) => length > 1).reduce<readonly JSONContent[]>((children, group) => joined(page, children, group), base);
+  return groups
+    .filter(({ length }) => length > 1)
+    .reduce<readonly JSONContent[]>((children, group) => joined(page, children, group), base);
 }
 
 function sharesItem(one: JSONContent, other: JSONContent): boolean {
@@ -94,9 +107,16 @@ function isWrittenAlike({ source, origins }: ListSource, first: JSONContent | un
   return one !== undefined && two !== undefined && prefixAt(source, one.from) === prefixAt(source, two.from);
 }
 
-function joined({ origins }: ListSource, children: readonly JSONContent[], group: readonly JSONContent[]): readonly JSONContent[] {
+function joined(
+  { origins }: ListSource,
+  children: readonly JSONContent[],
+  group: readonly JSONContent[],
+): readonly JSONContent[] {
   const [first, last] = [group[0], group.at(-1)];
-  const [start, end] = [first === undefined ? undefined : origins.get(first), last === undefined ? undefined : origins.get(last)];
+  const [start, end] = [
+    first === undefined ? undefined : origins.get(first),
+    last === undefined ? undefined : origins.get(last),
+  ];
   if (first === undefined || last === undefined || start === undefined || end === undefined) return children;
   const content: JSONContent[] = [];
   const seams: number[] = [];

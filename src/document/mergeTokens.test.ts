@@ -22,6 +22,8 @@ describe('mergeTokens', () => {
   it('takes a change in a line of many pieces', () => {
     const source = Array.from({ length: 300_000 }, (_, index) => String(index));
     const edited = source.with(150_000, 'x');
-    expect(mergeTokens(source, source, edited).filter(({ kind }) => kind === 'new')).toEqual([{ kind: 'new', index: 150_000 }]);
+    expect(mergeTokens(source, source, edited).filter(({ kind }) => kind === 'new')).toEqual([
+      { kind: 'new', index: 150_000 },
+    ]);
   });
 });

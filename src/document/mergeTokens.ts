@@ -1,7 +1,9 @@
 import { diff3MergeRegions, diffIndices } from 'node-diff3';
 
 /** A piece of the merged line: the base's own at an index of the source's tokens, or one of the edited tokens. */
-export type Merged = { readonly kind: 'kept'; readonly index: number } | { readonly kind: 'new'; readonly index: number };
+export type Merged =
+  | { readonly kind: 'kept'; readonly index: number }
+  | { readonly kind: 'new'; readonly index: number };
 
 /**
  * Applies what changed from `base` to `edited` onto `source`, all as keys. Where source and base are the same, that is a plain
@@ -48,7 +50,10 @@ function merged(source: readonly string[], base: readonly string[], edited: read
   let end = 0;
   while (end < shortest - start && isEnd(end + 1)) end += 1;
   const between = (keys: readonly string[]) => keys.slice(start, keys.length - end);
-  const middle = mergedMiddle(between(source), between(base), between(edited)).map(({ kind, index }) => ({ kind, index: index + start }));
+  const middle = mergedMiddle(between(source), between(base), between(edited)).map(({ kind, index }) => ({
+    kind,
+    index: index + start,
+  }));
   return [...range('kept', 0, start), ...middle, ...range('kept', source.length - end, end)];
 }
 

@@ -15,7 +15,12 @@ export function normalizeInline(nodes: readonly JSONContent[]): readonly JSONCon
       merged[merged.length - 1] = { ...last, text: `${last.text ?? ''}${node.text ?? ''}` };
     } else {
       // `$a$$b$` is not two formulas.
-      if (node.type === 'mathInline' && last?.type === 'mathInline') merged.push({ type: 'text', text: ' ', ...(sameMarks(last.marks ?? [], node.marks ?? []) && node.marks !== undefined ? { marks: node.marks } : {}) });
+      if (node.type === 'mathInline' && last?.type === 'mathInline')
+        merged.push({
+          type: 'text',
+          text: ' ',
+          ...(sameMarks(last.marks ?? [], node.marks ?? []) && node.marks !== undefined ? { marks: node.marks } : {}),
+        });
       merged.push(node);
     }
   }
@@ -41,7 +46,8 @@ function splitText(node: JSONContent): JSONContent[] {
   return [before, words, after].filter((part) => part !== '').map((part) => ({ ...node, text: part }));
 }
 
-const isBlank = (node: JSONContent) => node.type === 'hardBreak' || (node.type === 'text' && !isCode(node) && /^\s*$/.test(node.text ?? ''));
+const isBlank = (node: JSONContent) =>
+  node.type === 'hardBreak' || (node.type === 'text' && !isCode(node) && /^\s*$/.test(node.text ?? ''));
 
 function tighten(nodes: readonly JSONContent[], type: string): JSONContent[] {
   const has = (node: JSONContent | undefined) => (node?.marks ?? []).some((mark) => mark.type === type);

@@ -11,7 +11,8 @@ function usesIn(doc: JSONContent): ReadonlyMap<string, number> {
   const add = (key: string) => uses.set(key, (uses.get(key) ?? 0) + 1);
   const visit = (node: JSONContent, parent: JSONContent | null): void => {
     if (parent !== null && isTextBlock(parent)) {
-      for (const mark of node.marks ?? []) if (mark.type === 'link') add(keyOf(mark.attrs?.['href'], mark.attrs?.['title']));
+      for (const mark of node.marks ?? [])
+        if (mark.type === 'link') add(keyOf(mark.attrs?.['href'], mark.attrs?.['title']));
       if (node.type === 'image') add(keyOf(node.attrs?.['src'], node.attrs?.['title']));
       if (node.type === 'footnoteReference') add(`^${String(node.attrs?.['label'])}`);
     }
@@ -26,15 +27,33 @@ function keyOf(url: unknown, title: unknown): string {
 }
 
 /** What the writer should know when definitions went away, or lead elsewhere, that the page still uses. */
-export function noticesOf(before: Reading, base: JSONContent, { base: after, reading }: Footing, wanted: JSONContent): readonly Problem[] {
+export function noticesOf(
+  before: Reading,
+  base: JSONContent,
+  { base: after, reading }: Footing,
+  wanted: JSONContent,
+): readonly Problem[] {
   if (before === reading) return [];
   const [uses, kept, now] = [usesIn(base), usesIn(after), usesIn(wanted)];
-  const isUsed = (key: string) => (uses.get(key) ?? 0) > (kept.get(key) ?? 0) && (now.get(key) ?? 0) > (kept.get(key) ?? 0);
-  const lost = [...before.definitions].filter(([identifier, target]) => !isKept(reading, identifier, target) && isUsed(targetKey(target)));
+  const isUsed = (key: string) =>
+    (uses.get(key) ?? 0) > (kept.get(key) ?? 0) && (now.get(key) ?? 0) > (kept.get(key) ?? 0);
+  const lost = [...before.definitions].filter(
+    ([identifier, target]) => !isKept(reading, identifier, target) && isUsed(targetKey(target)),
+  );
   const labels = new Map([...identifiersOf(base, before.origins)].map(([label, identifier]) => [identifier, label]));
-  const definitions = lost.map(([identifier]) => problem('page/definition-gone', `The definition of [${labels.get(identifier) ?? identifier}] is gone or leads elsewhere now. The links that used it hold their address themselves.`));
+  const definitions = lost.map(([identifier]) =>
+    problem(
+      'page/definition-gone',
+      `The definition of [${labels.get(identifier) ?? identifier}] is gone or leads elsewhere now. The links that used it hold their address themselves.`,
+    ),
+  );
   const footnotes = [...uses.keys()].filter((key) => key.startsWith('^') && isMentioned(wanted, key) && !kept.has(key));
-  return [...definitions, ...footnotes.map((key) => problem('page/footnote-gone', `The footnote [${key}] is gone. Its mark stays in the text as plain words.`))];
+  return [
+    ...definitions,
+    ...footnotes.map((key) =>
+      problem('page/footnote-gone', `The footnote [${key}] is gone. Its mark stays in the text as plain words.`),
+    ),
+  ];
 }
 
 function isKept({ definitions, renamed }: Reading, identifier: string, target: Target): boolean {

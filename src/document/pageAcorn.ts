@@ -7,9 +7,11 @@ const JsxParser = Parser.extend(jsx());
 const beyondJavaScript = /^\s*(?:#[^\s{}]+|\{\s*[\p{L}_$][\w$.-]*\s*\})\s*$/u;
 
 /** Values that need no parser to be told as JavaScript: numbers, true and false, names, plain strings. */
-const plain = /^\s*(?:-?\d+(?:\.\d+)?|true|false|null|[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*|"[^"\\\n]*"|'[^'\\\n]*')\s*$/;
+const plain =
+  /^\s*(?:-?\d+(?:\.\d+)?|true|false|null|[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*|"[^"\\\n]*"|'[^'\\\n]*')\s*$/;
 /** A word that is no name in JavaScript, anywhere in a text. */
-export const reservedWord = /\b(?:if|in|do|var|for|new|try|case|else|enum|with|this|void|class|const|break|catch|super|throw|while|yield|delete|export|import|return|switch|default|extends|finally|continue|debugger|function|typeof|instanceof|await|let|static)\b/;
+export const reservedWord =
+  /\b(?:if|in|do|var|for|new|try|case|else|enum|with|this|void|class|const|break|catch|super|throw|while|yield|delete|export|import|return|switch|default|extends|finally|continue|debugger|function|typeof|instanceof|await|let|static)\b/;
 
 /** A parser's answer that says no more than where the text ends; nobody looks into the tree. */
 function opaque(text: string): Program {

@@ -15,7 +15,12 @@ import { pageAcorn } from './pageAcorn.ts';
 
 type MdxOptions = NonNullable<Parameters<typeof mdxjs>[0]>;
 const acorn = pageAcorn as unknown as MdxOptions['acorn']; // the option's type asks for estree's tree; only its end is read
-const tokenizing = [gfm(), mdxjs({ acorn, acornOptions: { ecmaVersion: 2024, sourceType: 'module' }, addResult: false }), dollarMath(), joinedData()];
+const tokenizing = [
+  gfm(),
+  mdxjs({ acorn, acornOptions: { ecmaVersion: 2024, sourceType: 'module' }, addResult: false }),
+  dollarMath(),
+  joinedData(),
+];
 
 /**
  * GFM looks for addresses a second time in text that is already read, escapes gone, which would make a link of what was
@@ -47,7 +52,10 @@ function unclosedTagOf(error: unknown, text: string): Place | null {
   if (quoted === undefined) return null;
   const [line, column] = [Number(quoted[1]), Number(quoted[2])];
   const before = text.split(/\r\n|\r|\n/g).slice(0, line - 1);
-  const start = before.reduce((offset, { length }) => offset + length + (text.startsWith('\r\n', offset + length) ? 2 : 1), 0);
+  const start = before.reduce(
+    (offset, { length }) => offset + length + (text.startsWith('\r\n', offset + length) ? 2 : 1),
+    0,
+  );
   return { line, column, offset: start + column - 1 };
 }
 

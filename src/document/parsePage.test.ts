@@ -3,7 +3,8 @@ import { parseMdx } from './parseMdx.ts';
 import { parsePage } from './parsePage.ts';
 
 const long = (block: string) => `${block}\n\n`.repeat(Math.ceil(9_500 / block.length));
-const withoutLines = (_: string, value: unknown) => (typeof value === 'object' && value !== null && 'offset' in value ? { offset: value.offset } : value);
+const withoutLines = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && 'offset' in value ? { offset: value.offset } : value;
 const plain = (text: string, parse: typeof parseMdx) => {
   const parsed = parse(text);
   return parsed.ok ? (JSON.parse(JSON.stringify(parsed.value.children, withoutLines)) as unknown) : parsed;

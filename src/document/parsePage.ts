@@ -76,7 +76,8 @@ function isLeftOpen(part: string, root: Root): boolean {
 function shifted<Node extends Nodes>(node: Node, by: number): Node {
   if (by === 0) return node;
   move(node, by);
-  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') for (const attribute of node.attributes) move(attribute, by);
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+    for (const attribute of node.attributes) move(attribute, by);
   if ('children' in node) for (const child of node.children) shifted(child, by);
   return node;
 }
@@ -85,5 +86,8 @@ function move(node: Pick<Nodes, 'position'>, by: number): void {
   const { position } = node;
   if (position === undefined) return;
   const { start, end } = position;
-  node.position = { start: { ...start, offset: (start.offset ?? 0) + by }, end: { ...end, offset: (end.offset ?? 0) + by } };
+  node.position = {
+    start: { ...start, offset: (start.offset ?? 0) + by },
+    end: { ...end, offset: (end.offset ?? 0) + by },
+  };
 }

@@ -7,8 +7,10 @@ interface Range {
   readonly to: number;
 }
 
-const nameOf = (attribute: ElementAttribute) => (attribute.kind === 'spread' ? `...${attribute.value}` : attribute.name);
-const equal = (a: ElementAttribute, b: ElementAttribute) => JSON.stringify(Object.entries(a).toSorted()) === JSON.stringify(Object.entries(b).toSorted());
+const nameOf = (attribute: ElementAttribute) =>
+  attribute.kind === 'spread' ? `...${attribute.value}` : attribute.name;
+const equal = (a: ElementAttribute, b: ElementAttribute) =>
+  JSON.stringify(Object.entries(a).toSorted()) === JSON.stringify(Object.entries(b).toSorted());
 
 /**
  * The edits that turn an element's attributes into others: what is equal keeps its spelling, a changed string its quotes,
@@ -52,13 +54,23 @@ function removals(source: string, ranges: readonly Range[], from: number, to: nu
   return [{ from: last, to: end, text: '' }];
 }
 
-function changed(source: string, range: Range, before: ElementAttribute, after: ElementAttribute, prefix: string): TextEdit[] {
+function changed(
+  source: string,
+  range: Range,
+  before: ElementAttribute,
+  after: ElementAttribute,
+  prefix: string,
+): TextEdit[] {
   const raw = source.slice(range.from, range.to);
   const quote = raw.endsWith("'") ? "'" : '"';
   if (before.kind === 'string' && after.kind === 'string') {
     const open = raw.search(/["']/);
     const inner = raw.slice(open + 1, -1);
-    const plain = inner === before.value && !/&#?\w+;/.test(after.value) && !after.value.includes(quote) && !after.value.includes('\n');
+    const plain =
+      inner === before.value &&
+      !/&#?\w+;/.test(after.value) &&
+      !after.value.includes(quote) &&
+      !after.value.includes('\n');
     if (plain) return shifted(replacementEdit(inner, after.value), range.from + open + 1);
     return [{ from: range.from + open, to: range.to, text: withPrefix(printString(after.value, quote), prefix) }];
   }

@@ -29,7 +29,9 @@ export function patchBlock(writing: Writing, base: JSONContent, edited: JSONCont
     case 'blockquote':
       return patchInside(writing, base, edited, firstPrefix(writing, base), 'other');
     case 'footnoteDefinition':
-      return sameAttributes(base.attrs, edited.attrs) ? patchInside(writing, base, edited, `${prefixAt(writing.source, origin.from)}    `, 'other') : null;
+      return sameAttributes(base.attrs, edited.attrs)
+        ? patchInside(writing, base, edited, `${prefixAt(writing.source, origin.from)}    `, 'other')
+        : null;
     case 'table':
       return patchTable(writing, base, edited);
     default:
@@ -44,7 +46,13 @@ function firstPrefix(writing: Writing, node: JSONContent): string {
   return origin === undefined ? '' : prefixAt(writing.source, origin.from);
 }
 
-function patchInside(writing: Writing, base: JSONContent, edited: JSONContent, prefix: string, kind: Family['kind']): TextEdit[] | null {
+function patchInside(
+  writing: Writing,
+  base: JSONContent,
+  edited: JSONContent,
+  prefix: string,
+  kind: Family['kind'],
+): TextEdit[] | null {
   const before = writtenChildren(base);
   const after = writtenChildren(edited);
   if (before.length === 0 || after.length === 0) return before.length === after.length ? [] : null;
@@ -70,14 +78,26 @@ function patchList(writing: Writing, origin: Origin, base: JSONContent, edited: 
   const start = number === undefined ? null : Number(number);
   const second = items[1] === undefined ? undefined : writing.origins.get(items[1]);
   const first = items[0] === undefined ? undefined : writing.origins.get(items[0]);
-  const loose = first !== undefined && second !== undefined && /\n[\s>]*\n/.test(writing.source.slice(first.to, second.from));
-  const style: ListStyle = { marker: bullet ?? delimiter ?? '-', start, space: /^ {1,4}$/.test(space) ? space : ' ', loose };
+  const loose =
+    first !== undefined && second !== undefined && /\n[\s>]*\n/.test(writing.source.slice(first.to, second.from));
+  const style: ListStyle = {
+    marker: bullet ?? delimiter ?? '-',
+    start,
+    space: /^ {1,4}$/.test(space) ? space : ' ',
+    loose,
+  };
   const edits = patchChildren(writing, {
     base: items,
     edited: edited.content ?? [],
     prefix,
     kind: 'list',
-    ...(origin.seams === undefined ? {} : { seams: origin.seams, adapt: (item: JSONContent, index: number) => withMarker(writing, item, index, origin.seams ?? [], style.marker) }),
+    ...(origin.seams === undefined
+      ? {}
+      : {
+          seams: origin.seams,
+          adapt: (item: JSONContent, index: number) =>
+            withMarker(writing, item, index, origin.seams ?? [], style.marker),
+        }),
     patch: (left, right) => patchItem(writing, left, right, loose),
     print: (node, index) => printItem(writing, node, prefix, style, index),
     printList: (node) => printBlock(writing, node, prefix),
@@ -86,7 +106,13 @@ function patchList(writing: Writing, origin: Origin, base: JSONContent, edited: 
 }
 
 /** The marker of the list that an item is in now, where it comes from another one. */
-function withMarker(writing: Writing, item: JSONContent, index: number, seams: readonly number[], marker: string): readonly TextEdit[] {
+function withMarker(
+  writing: Writing,
+  item: JSONContent,
+  index: number,
+  seams: readonly number[],
+  marker: string,
+): readonly TextEdit[] {
   const origin = index < (seams[0] ?? 0) ? undefined : writing.origins.get(item);
   const found = origin === undefined ? null : itemMarker.exec(writing.source.slice(origin.from, origin.from + 40));
   if (origin === undefined || found === null || (found[1] ?? found[3]) === marker) return [];
@@ -95,9 +121,19 @@ function withMarker(writing: Writing, item: JSONContent, index: number, seams: r
 }
 
 /** An ordered list whose first item went away: the one that is first now carries the list's number. */
-function withStart(writing: Writing, edits: TextEdit[], items: readonly JSONContent[], edited: JSONContent, start: number): TextEdit[] {
+function withStart(
+  writing: Writing,
+  edits: TextEdit[],
+  items: readonly JSONContent[],
+  edited: JSONContent,
+  start: number,
+): TextEdit[] {
   const first = items[0] === undefined ? undefined : writing.origins.get(items[0]);
-  if (first === undefined || !edits.some(({ from, to, text }) => from === first.from && to > from && !/^\s*\d/.test(text))) return edits;
+  if (
+    first === undefined ||
+    !edits.some(({ from, to, text }) => from === first.from && to > from && !/^\s*\d/.test(text))
+  )
+    return edits;
   const removed = edits.find(({ from }) => from === first.from);
   const next = items.map((item) => writing.origins.get(item)).find((origin) => origin?.from === removed?.to);
   if (next === undefined || edited.content === undefined) return edits;
@@ -141,10 +177,21 @@ function patchOpening(writing: Writing, origin: Origin, base: JSONContent, edite
   const after = tagOf(edited.attrs);
   const at = source.indexOf(before, origin.from + 1);
   const head = at + before.length;
-  const edits = patchAttributes(source, head, attributesOf(base.attrs), origin.attributes ?? [], attributesOf(edited.attrs), prefixAt(source, origin.from));
+  const edits = patchAttributes(
+    source,
+    head,
+    attributesOf(base.attrs),
+    origin.attributes ?? [],
+    attributesOf(edited.attrs),
+    prefixAt(source, origin.from),
+  );
   if (edits === null || before === after) return edits;
   const closing = origin.inside === undefined ? -1 : source.indexOf(before, origin.inside.to);
-  const names = [at, ...(closing < 0 ? [] : [closing])].map((from) => ({ from, to: from + before.length, text: after }));
+  const names = [at, ...(closing < 0 ? [] : [closing])].map((from) => ({
+    from,
+    to: from + before.length,
+    text: after,
+  }));
   return [...names, ...edits];
 }
 
@@ -169,18 +216,29 @@ function patchBody(writing: Writing, origin: Origin, base: JSONContent, edited: 
 }
 
 /** A closing tag right below a list or a quote that is new there needs a blank line before it. */
-function closingGap(writing: Writing, base: JSONContent, after: readonly JSONContent[], to: number, own: string): TextEdit[] {
+function closingGap(
+  writing: Writing,
+  base: JSONContent,
+  after: readonly JSONContent[],
+  to: number,
+  own: string,
+): TextEdit[] {
   const lastBefore = writtenChildren(base).at(-1);
   const last = after.at(-1);
   const origin = lastBefore === undefined ? undefined : writing.origins.get(lastBefore);
-  if (last === undefined || lastBefore === undefined || origin === undefined || last.type === lastBefore.type) return [];
+  if (last === undefined || lastBefore === undefined || origin === undefined || last.type === lastBefore.type)
+    return [];
   const gap = writing.source.slice(origin.to, to);
   if (!['bulletList', 'orderedList', 'blockquote', 'table'].includes(last.type) || /\n[\s>]*\n/.test(gap)) return [];
   return [{ from: to, to, text: lineBreak(writing, own) }];
 }
 
 /** An element within a line stays there as long as its children are changed, none added and none taken away. */
-function patchOneLine(writing: Writing, before: readonly JSONContent[], after: readonly JSONContent[]): TextEdit[] | null {
+function patchOneLine(
+  writing: Writing,
+  before: readonly JSONContent[],
+  after: readonly JSONContent[],
+): TextEdit[] | null {
   if (before.length !== after.length) return null;
   const edits: TextEdit[] = [];
   for (const [index, child] of before.entries()) {

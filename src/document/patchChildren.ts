@@ -56,16 +56,29 @@ export function patchChildren(writing: Writing, given: Family): TextEdit[] | nul
     const isMoved = left !== undefined && (at === null || left.at === null || left.at + 1 !== at);
     const meets = isMoved && isSameList(left.node, node);
     const before = at === null ? undefined : base[at];
-    if (at !== null && before !== undefined && !meets && !(isMoved && isTakenIn(writing, family, left.node, spans[at]))) {
+    if (
+      at !== null &&
+      before !== undefined &&
+      !meets &&
+      !(isMoved && isTakenIn(writing, family, left.node, spans[at]))
+    ) {
       edits.push(...inside, ...(family.adapt?.(before, at) ?? []));
       members.push({ node, at, text: '' });
       continue;
     }
     const taken = [
-      ...(left !== undefined && isSameList(left.node, node) ? [left.at === null ? markerIn(left.text) : markerIn(writing.source.slice(spans[left.at]?.from))] : []),
-      ...(right !== undefined && right.at !== null && isSameList(right.node, node) ? [markerIn(writing.source.slice(spans[right.at]?.from))] : []),
+      ...(left !== undefined && isSameList(left.node, node)
+        ? [left.at === null ? markerIn(left.text) : markerIn(writing.source.slice(spans[left.at]?.from))]
+        : []),
+      ...(right !== undefined && right.at !== null && isSameList(right.node, node)
+        ? [markerIn(writing.source.slice(spans[right.at]?.from))]
+        : []),
     ];
-    members.push({ node, at: null, text: taken.length > 0 ? family.printList(node, taken) : family.print(node, index) });
+    members.push({
+      node,
+      at: null,
+      text: taken.length > 0 ? family.printList(node, taken) : family.print(node, index),
+    });
   }
   return [...edits, ...betweenSurvivors(writing, family, members, spans)];
 }
@@ -76,7 +89,12 @@ function isTakenIn(writing: Writing, { prefix, kind }: Family, left: JSONContent
   return holds && kind !== 'list' && lineStartOf(writing, span, prefix).length > prefix.length;
 }
 
-function betweenSurvivors(writing: Writing, family: Family, members: readonly Member[], spans: readonly Span[]): TextEdit[] {
+function betweenSurvivors(
+  writing: Writing,
+  family: Family,
+  members: readonly Member[],
+  spans: readonly Span[],
+): TextEdit[] {
   const edits: TextEdit[] = [];
   let previous: Member | null = null;
   let fresh: Member[] = [];
@@ -113,11 +131,15 @@ function stretch(
   let text = '';
   chain.forEach((member, index) => {
     const left = chain[index - 1];
-    if (left !== undefined) text += closingFence(writing, family, spans, left) + gapBetween(writing, family, spans, left, member);
+    if (left !== undefined)
+      text += closingFence(writing, family, spans, left) + gapBetween(writing, family, spans, left, member);
     text += member.text;
   });
   if (previous === null && fresh.length === 0 && next === null) return null;
-  const lead = previous === null && fresh[0] !== undefined && text.includes('\n') ? lineStartOf(writing, spans[0], family.prefix) : family.prefix;
+  const lead =
+    previous === null && fresh[0] !== undefined && text.includes('\n')
+      ? lineStartOf(writing, spans[0], family.prefix)
+      : family.prefix;
   return lead === family.prefix ? { from, to, text } : { from: from - lead.length, to, text: family.prefix + text };
 }
 
@@ -128,7 +150,8 @@ function closingFence(writing: Writing, { prefix }: Family, spans: readonly Span
   const raw = writing.source.slice(span.from, span.to);
   const lines = raw.trimEnd().split('\n');
   const fence = /^(?:`{3,}|~{3,})/.exec(lines[0] ?? '')?.[0];
-  if (fence === undefined || (lines.length > 1 && (lines.at(-1) ?? '').replace(/^[\s>]*/, '').startsWith(fence))) return '';
+  if (fence === undefined || (lines.length > 1 && (lines.at(-1) ?? '').replace(/^[\s>]*/, '').startsWith(fence)))
+    return '';
   return (raw.endsWith('\n') ? prefix : lineBreak(writing, prefix)) + fence;
 }
 
@@ -136,12 +159,16 @@ function closingFence(writing: Writing, { prefix }: Family, spans: readonly Span
 function gapBetween(writing: Writing, family: Family, spans: readonly Span[], left: Member, right: Member): string {
   const { prefix } = family;
   const own = right.at === null ? prefix : lineStartOf(writing, spans[right.at], prefix);
-  const gapAt = (index: number | null) => (index === null || family.seams?.includes(index + 1) === true ? null : gapAfter(writing, spans, index));
+  const gapAt = (index: number | null) =>
+    index === null || family.seams?.includes(index + 1) === true ? null : gapAfter(writing, spans, index);
   const gaps = [gapAt(right.at === null ? null : right.at - 1), gapAt(left.at)];
   if (family.kind === 'list') gaps.push(gapAt(0), gapAt(right.at));
   const blank = needsBlankLine(family, left.node, right.node);
   const usable = gaps.filter((gap): gap is string => gap !== null && gap.split('\n').length > (blank ? 2 : 1));
-  const longest = right.at !== null && left.at !== null ? usable.toSorted((a, b) => b.split('\n').length - a.split('\n').length)[0] : usable[0];
+  const longest =
+    right.at !== null && left.at !== null
+      ? usable.toSorted((a, b) => b.split('\n').length - a.split('\n').length)[0]
+      : usable[0];
   if (longest !== undefined) return longest.slice(0, longest.lastIndexOf('\n') + 1) + own;
   return blank || family.kind === 'doc' ? blankLine(writing, own) : lineBreak(writing, own);
 }

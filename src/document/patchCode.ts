@@ -17,10 +17,12 @@ interface Line {
 export function patchCode(writing: Writing, origin: Origin, base: JSONContent, edited: JSONContent): TextEdit[] | null {
   const lines = linesOf(writing.source, origin);
   const opening = lines[0];
-  const fence = opening === undefined ? undefined : /^(?:`{3,}|~{3,})/.exec(writing.source.slice(opening.from, opening.to))?.[0];
+  const fence =
+    opening === undefined ? undefined : /^(?:`{3,}|~{3,})/.exec(writing.source.slice(opening.from, opening.to))?.[0];
   if (opening === undefined || fence === undefined) return null;
   const info = sameAttributes(base.attrs, edited.attrs) ? [] : patchInfo(writing.source, opening, fence, base, edited);
-  const content = textOf(base) === textOf(edited) ? [] : patchLines(writing, origin, lines, fence, textOf(base), textOf(edited));
+  const content =
+    textOf(base) === textOf(edited) ? [] : patchLines(writing, origin, lines, fence, textOf(base), textOf(edited));
   return info === null || content === null ? null : [...info, ...content];
 }
 
@@ -34,7 +36,13 @@ function linesOf(source: string, origin: Origin): Line[] {
   return lines;
 }
 
-function patchInfo(source: string, opening: Line, fence: string, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+function patchInfo(
+  source: string,
+  opening: Line,
+  fence: string,
+  base: JSONContent,
+  edited: JSONContent,
+): TextEdit[] | null {
   const from = opening.from + fence.length;
   const raw = source.slice(from, opening.to);
   const info = printInfo(edited);
@@ -51,11 +59,19 @@ function patchInfo(source: string, opening: Line, fence: string, base: JSONConte
     const at = start + language.length + (found[3] ?? '').length;
     return [{ from: at, to: at + meta.length, text: nextMeta }];
   }
-  if ((nextMeta ?? '') === meta && typeof next === 'string' && next !== '') return [{ from: start, to: start + language.length, text: next }];
+  if ((nextMeta ?? '') === meta && typeof next === 'string' && next !== '')
+    return [{ from: start, to: start + language.length, text: next }];
   return [{ from: start, to: start + language.length + (found[3] ?? '').length + meta.length, text: info }];
 }
 
-function patchLines(writing: Writing, origin: Origin, lines: readonly Line[], fence: string, before: string, after: string): TextEdit[] | null {
+function patchLines(
+  writing: Writing,
+  origin: Origin,
+  lines: readonly Line[],
+  fence: string,
+  before: string,
+  after: string,
+): TextEdit[] | null {
   const old = before === '' ? [] : before.split('\n');
   const next = after === '' ? [] : after.split('\n');
   const body = lines.slice(1, old.length + 1);
@@ -67,7 +83,9 @@ function patchLines(writing: Writing, origin: Origin, lines: readonly Line[], fe
   const edits: TextEdit[] = [];
   for (const hunk of diffIndices(old, next)) {
     const [start, length] = hunk.buffer1;
-    const text = next.slice(hunk.buffer2[0], hunk.buffer2[0] + hunk.buffer2[1]).map((line) => `${writing.newline}${line === '' ? prefix.trimEnd() : prefix + line}`);
+    const text = next
+      .slice(hunk.buffer2[0], hunk.buffer2[0] + hunk.buffer2[1])
+      .map((line) => `${writing.newline}${line === '' ? prefix.trimEnd() : prefix + line}`);
     const from = (start === 0 ? opening : body[start - 1])?.to;
     const to = length === 0 ? from : body[start + length - 1]?.to;
     if (from === undefined || to === undefined) return null;

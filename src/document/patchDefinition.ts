@@ -8,13 +8,19 @@ import type { Writing } from './writing.ts';
 const written = /^\[((?:\\.|[^\\\]])*)\]:[ \t]*(<[^<>\n]*>|[^\s<]\S*)/;
 
 /** The edits that turn a definition into another: only its label, its address or its title is written. Null where it stands on several lines. */
-export function patchDefinition(writing: Writing, origin: Origin, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+export function patchDefinition(
+  writing: Writing,
+  origin: Origin,
+  base: JSONContent,
+  edited: JSONContent,
+): TextEdit[] | null {
   const raw = writing.source.slice(origin.from, origin.to);
   const [whole, label, address] = written.exec(raw) ?? [];
   if (whole === undefined || label === undefined || address === undefined) return null;
   const edits: TextEdit[] = [];
   const next = edited.attrs?.['label'];
-  if (next !== base.attrs?.['label']) edits.push({ from: origin.from + 1, to: origin.from + 1 + label.length, text: printLabel(String(next)) });
+  if (next !== base.attrs?.['label'])
+    edits.push({ from: origin.from + 1, to: origin.from + 1 + label.length, text: printLabel(String(next)) });
   const [before, after] = [targetOf(base), targetOf(edited)];
   const from = origin.from + whole.length - address.length;
   const print = (title: string | null) => printTarget(after.url, title, { block: 'paragraph' }) || '<>';

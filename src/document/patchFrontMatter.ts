@@ -20,17 +20,24 @@ export function patchFrontMatter(source: string, values: Values, fillsBody = fal
     const at = source.length - withoutByteOrderMark(source).length;
     const rest = source.slice(at);
     const gap = (rest === '' && !fillsBody) || rest.startsWith('\n') || rest.startsWith('\r') ? '' : newline;
-    return wantedKeys(values).length === 0 ? [] : [{ from: at, to: at, text: `---${newline}${linesOf(values, newline)}---${newline}${gap}` }];
+    return wantedKeys(values).length === 0
+      ? []
+      : [{ from: at, to: at, text: `---${newline}${linesOf(values, newline)}---${newline}${gap}` }];
   }
   const text = source.slice(range.from, range.to);
   if (readFrontMatter(source, range).problems.length > 0) return [];
   const document = parseDocument(text, { logLevel: 'silent' });
-  const inPlace = (edits: readonly TextEdit[]) => edits.map((edit) => ({ from: edit.from + range.from, to: edit.to + range.from, text: edit.text }));
+  const inPlace = (edits: readonly TextEdit[]) =>
+    edits.map((edit) => ({ from: edit.from + range.from, to: edit.to + range.from, text: edit.text }));
   const smallest = inPlace(patchMapText(text, document, values, newline));
   const holds = (edits: readonly TextEdit[]) => {
     const written = applyEdits(source, edits);
     const again = findFrontMatter(written);
-    return again !== null && written.slice(again.bodyFrom) === source.slice(range.bodyFrom) && hasFrontMatter(written, values);
+    return (
+      again !== null &&
+      written.slice(again.bodyFrom) === source.slice(range.bodyFrom) &&
+      hasFrontMatter(written, values)
+    );
   };
   if (holds(smallest)) return smallest;
   for (const write of [withoutAliases, throughDocument, anew]) {
@@ -43,7 +50,10 @@ export function patchFrontMatter(source: string, values: Values, fillsBody = fal
 /** Whether the values of front matter are the wanted ones, in any order. */
 export function sameFrontMatter(before: Values, after: Values): boolean {
   const keys = wantedKeys(after);
-  return Object.keys(before).length === keys.length && keys.every((key) => Object.hasOwn(before, key) && sameValue(before[key], after[key]));
+  return (
+    Object.keys(before).length === keys.length &&
+    keys.every((key) => Object.hasOwn(before, key) && sameValue(before[key], after[key]))
+  );
 }
 
 function hasFrontMatter(source: string, values: Values): boolean {
@@ -53,7 +63,8 @@ function hasFrontMatter(source: string, values: Values): boolean {
 
 const wantedKeys = (values: Values): string[] => Object.keys(values).filter((key) => values[key] !== undefined);
 
-const linesOf = (values: Values, newline: string): string => blockYaml(Object.fromEntries(wantedKeys(values).map((key) => [key, values[key]]))).replaceAll('\n', newline);
+const linesOf = (values: Values, newline: string): string =>
+  blockYaml(Object.fromEntries(wantedKeys(values).map((key) => [key, values[key]]))).replaceAll('\n', newline);
 
 function valuesOf(document: Document): Values {
   return document.contents === null ? {} : (document.toJS() as Values); // a map, as the caller asked
@@ -69,15 +80,23 @@ function patchMapText(text: string, document: Document, values: Values, newline:
   pairs.forEach((pair, index) => {
     const key = isScalar(pair.key) ? String(pair.key.value) : null;
     if (key === null) return;
-    if (!Object.hasOwn(values, key) || values[key] === undefined) edits.push({ from: starts[index] ?? 0, to: endOfPair(text, pair), text: '' });
-    else if (!sameValue(before[key], values[key])) edits.push(...changePair(text, pair, starts[index] ?? 0, key, { before: before[key], after: values[key] }, newline));
+    if (!Object.hasOwn(values, key) || values[key] === undefined)
+      edits.push({ from: starts[index] ?? 0, to: endOfPair(text, pair), text: '' });
+    else if (!sameValue(before[key], values[key]))
+      edits.push(
+        ...changePair(text, pair, starts[index] ?? 0, key, { before: before[key], after: values[key] }, newline),
+      );
   });
   const added = wantedKeys(values).filter((key) => !Object.hasOwn(before, key));
   if (added.length > 0) {
     const place = endOfDocument(text, pairs.at(-1));
     const lead = place > 0 && text[place - 1] !== '\n' ? newline : '';
     const record = Object.fromEntries(added.map((key) => [key, values[key]]));
-    edits.push({ from: place, to: place, text: lead + indented(linesOf(record, newline), indentOf(text, starts[0] ?? 0)) });
+    edits.push({
+      from: place,
+      to: place,
+      text: lead + indented(linesOf(record, newline), indentOf(text, starts[0] ?? 0)),
+    });
   }
   return edits;
 }
@@ -120,12 +139,21 @@ function endOfDocument(text: string, last: Pair | undefined): number {
   return dots === null ? text.length : from + dots.index;
 }
 
-function changePair(text: string, pair: Pair, from: number, key: string, values: { readonly before: unknown; readonly after: unknown }, newline: string): TextEdit[] {
+function changePair(
+  text: string,
+  pair: Pair,
+  from: number,
+  key: string,
+  values: { readonly before: unknown; readonly after: unknown },
+  newline: string,
+): TextEdit[] {
   const within = isNode(pair.value) ? patchYamlValue(text, pair.value, values.before, values.after, newline) : null;
   if (within !== null) return within;
   const written = indented(linesLike(text, pair, from, key, values.after, newline), indentOf(text, from));
   const end = endOfPair(text, pair);
-  return [{ from, to: end, text: end === text.length && !text.endsWith('\n') ? written.replace(/\r?\n$/, '') : written }];
+  return [
+    { from, to: end, text: end === text.length && !text.endsWith('\n') ? written.replace(/\r?\n$/, '') : written },
+  ];
 }
 
 /** A key with a new value, the key spelled as it is. */
@@ -138,7 +166,11 @@ function linesLike(text: string, pair: Pair, from: number, key: string, value: u
 /** The smallest change, after each alias of a value that changes or goes was given the value itself. */
 function withoutAliases(text: string, document: Document, values: Values, newline: string): string {
   const before = valuesOf(document);
-  const changed = isMap(document.contents) ? document.contents.items.filter(({ key }) => isScalar(key) && !sameValue(before[String(key.value)], values[String(key.value)])) : [];
+  const changed = isMap(document.contents)
+    ? document.contents.items.filter(
+        ({ key }) => isScalar(key) && !sameValue(before[String(key.value)], values[String(key.value)]),
+      )
+    : [];
   const anchored = new Set<Node>();
   for (const { value } of changed) {
     if (!isNode(value)) continue;
@@ -152,7 +184,8 @@ function withoutAliases(text: string, document: Document, values: Values, newlin
   visit(document, {
     Alias: (_, alias) => {
       const node = alias.resolve(document);
-      if (node !== undefined && anchored.has(node) && alias.range) edits.push({ from: alias.range[0], to: alias.range[1], text: flowYaml(node.toJS(document)) });
+      if (node !== undefined && anchored.has(node) && alias.range)
+        edits.push({ from: alias.range[0], to: alias.range[1], text: flowYaml(node.toJS(document)) });
     },
   });
   const spelledOut = applyEdits(text, edits);
@@ -165,7 +198,8 @@ function throughDocument(text: string, document: Document, values: Values, newli
   const copy = parseDocument(text, { logLevel: 'silent' });
   const before = valuesOf(document);
   for (const key of Object.keys(before)) if (!wantedKeys(values).includes(key)) copy.delete(key);
-  for (const key of wantedKeys(values)) if (!Object.hasOwn(before, key) || !sameValue(before[key], values[key])) copy.set(key, values[key]);
+  for (const key of wantedKeys(values))
+    if (!Object.hasOwn(before, key) || !sameValue(before[key], values[key])) copy.set(key, values[key]);
   try {
     return copy.toString({ lineWidth: 0 }).replaceAll('\n', newline);
   } catch (error) {

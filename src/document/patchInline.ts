@@ -1,7 +1,14 @@
 import { replacementEdit, type TextEdit } from '#base/textEdit.ts';
 import { identifierOf } from './definitions.ts';
 import { escapeAtLineStart } from './escapeText.ts';
-import { nestingKey, printAlternative, printTarget, printTokens, type InlineStyle, type Token } from './inlineTokens.ts';
+import {
+  nestingKey,
+  printAlternative,
+  printTarget,
+  printTokens,
+  type InlineStyle,
+  type Token,
+} from './inlineTokens.ts';
 import { mergeTokens, type Merged } from './mergeTokens.ts';
 import { lineStartAt, type Origin } from './origins.ts';
 import type { JSONContent } from './page.ts';
@@ -38,7 +45,8 @@ export function patchInline(
   if (after.length === 0) return null;
   const keys = (tokens: readonly { readonly key: string }[]) => tokens.map(({ key }) => key);
   const merged = mergeTokens(keys(source), keys(before), keys(after));
-  if (!isBalanced(merged.map(({ kind, index }) => (kind === 'kept' ? source[index]?.key : after[index]?.key) ?? ''))) return null;
+  if (!isBalanced(merged.map(({ kind, index }) => (kind === 'kept' ? source[index]?.key : after[index]?.key) ?? '')))
+    return null;
   return editsOf({ context, nodes, source, after, style, lineEnd }, merged, first.from, last.to);
 }
 
@@ -85,7 +93,10 @@ function editsOf(merging: Merging, merged: readonly Merged[], from: number, to: 
     if (pending.length === 0 && dropped.length === 0 && position === end) return;
     const refined = refine(merging, dropped, pending);
     if (refined !== null) edits.push(...refined);
-    else edits.push(...shifted(replacementEdit(context.source.slice(position, end), written(merging, position, pending)), position));
+    else
+      edits.push(
+        ...shifted(replacementEdit(context.source.slice(position, end), written(merging, position, pending)), position),
+      );
   };
   for (const [index, part] of merged.entries()) {
     if (part.kind === 'new') {
@@ -96,7 +107,12 @@ function editsOf(merging: Merging, merged: readonly Merged[], from: number, to: 
     const token = source[part.index];
     if (token === undefined) continue;
     if (pending.length > 0 || part.index > nextSource) flush(token.from, part.index);
-    if (token.reference !== undefined) edits.push(...(isLost(context, token.reference) ? readdressed(merging, token, token.reference) : labelled(merging, merged, index, token, token.reference)));
+    if (token.reference !== undefined)
+      edits.push(
+        ...(isLost(context, token.reference)
+          ? readdressed(merging, token, token.reference)
+          : labelled(merging, merged, index, token, token.reference)),
+      );
     pending = [];
     position = token.to;
     nextSource = part.index + 1;
@@ -119,7 +135,13 @@ function readdressed({ context, style }: Merging, { from, to }: SourceToken, ref
 }
 
 /** A link that is found by its own words gets them as a label of its own where other words are not found so. */
-function labelled({ source, after, context }: Merging, merged: readonly Merged[], at: number, { from, to }: SourceToken, { isFull, size, label, identifier }: Reference): TextEdit[] {
+function labelled(
+  { source, after, context }: Merging,
+  merged: readonly Merged[],
+  at: number,
+  { from, to }: SourceToken,
+  { isFull, size, label, identifier }: Reference,
+): TextEdit[] {
   if (isFull || size === 0) return [];
   const opening = (merged[at]?.index ?? 0) - size - 1;
   let words = '';
@@ -127,12 +149,15 @@ function labelled({ source, after, context }: Merging, merged: readonly Merged[]
   for (let index = at - 1; index >= 0; index -= 1) {
     const part = merged[index];
     if (part?.kind === 'kept' && part.index <= opening) {
-      const isFound = part.index === opening && ((kept === size && at - index - 1 === size) || identifierOf(words) === identifier);
+      const isFound =
+        part.index === opening && ((kept === size && at - index - 1 === size) || identifierOf(words) === identifier);
       return isFound ? [] : [{ from, to, text: `][${label}]` }];
     }
     if (part?.kind === 'kept') kept += 1;
     const token = part?.kind === 'kept' ? source[part.index] : undefined;
-    words = (token === undefined ? (after[part?.index ?? 0]?.text ?? '') : context.source.slice(token.from, token.to)) + words;
+    words =
+      (token === undefined ? (after[part?.index ?? 0]?.text ?? '') : context.source.slice(token.from, token.to)) +
+      words;
   }
   return [{ from, to, text: `][${label}]` }];
 }
@@ -149,8 +174,18 @@ function written(merging: Merging, position: number, tokens: readonly Token[]): 
   const lineBefore = context.source.slice(lineStart, position);
   const first = tokens[0];
   const wrapped = first !== undefined && /^[\s>]*$/.test(lineBefore) && position > lineStart;
-  const place = { before: '', after: text.slice(first?.text.length ?? 0), lineStart: 'next', block: style.block, inLink: false, whole: text, hasMath: false, hasDefinitions: false } as const;
-  const safe = wrapped && first !== undefined ? escapeAtLineStart(first.text, place) + text.slice(first.text.length) : text;
+  const place = {
+    before: '',
+    after: text.slice(first?.text.length ?? 0),
+    lineStart: 'next',
+    block: style.block,
+    inLink: false,
+    whole: text,
+    hasMath: false,
+    hasDefinitions: false,
+  } as const;
+  const safe =
+    wrapped && first !== undefined ? escapeAtLineStart(first.text, place) + text.slice(first.text.length) : text;
   return safe.replaceAll('\n', lineEnd);
 }
 
@@ -162,7 +197,10 @@ function refine(merging: Merging, dropped: readonly SourceToken[], pending: read
     const next = pending[index];
     if (next === undefined || kindOf(token.key) !== kindOf(next.key)) return null;
     if (token.key === next.key) continue;
-    const refined = token.key.startsWith('t') || token.of === undefined || next.of === undefined ? null : refineOne(merging, token, next);
+    const refined =
+      token.key.startsWith('t') || token.of === undefined || next.of === undefined
+        ? null
+        : refineOne(merging, token, next);
     if (refined === null && token.key.startsWith('t')) return null;
     edits.push(...(refined ?? [{ from: token.from, to: token.to, text: next.text.replaceAll('\n', merging.lineEnd) }]));
   }
@@ -177,8 +215,14 @@ function refineOne(merging: Merging, token: SourceToken, next: Token): TextEdit[
   const after = next.of?.attrs;
   if (before === undefined || after === undefined) return null;
   const raw = context.source.slice(token.from, token.to);
-  if (next.of?.type === 'image') return token.reference === undefined ? refineImage(raw, token.from, before, after, merging.style) : refineReference(raw, token, token.reference, before, after, merging.style);
-  if (next.of?.type === 'link') return token.key.startsWith('open') && raw === next.text ? [] : refineTarget(raw, token.from, before, after, merging.style);
+  if (next.of?.type === 'image')
+    return token.reference === undefined
+      ? refineImage(raw, token.from, before, after, merging.style)
+      : refineReference(raw, token, token.reference, before, after, merging.style);
+  if (next.of?.type === 'link')
+    return token.key.startsWith('open') && raw === next.text
+      ? []
+      : refineTarget(raw, token.from, before, after, merging.style);
   if (!('attributes' in before) || tagOf(before) !== tagOf(after)) return null;
   if (token.key.startsWith('close')) return [];
   const element = findElement(context, merging.nodes, token.from);
@@ -218,11 +262,28 @@ function refineTarget(raw: string, from: number, before: Attrs, after: Attrs, st
 }
 
 /** A picture by reference with other words, or, where it leads elsewhere, with an address of its own. */
-function refineReference(raw: string, { from, to }: SourceToken, reference: Reference, before: Attrs, after: Attrs, style: InlineStyle): TextEdit[] {
+function refineReference(
+  raw: string,
+  { from, to }: SourceToken,
+  reference: Reference,
+  before: Attrs,
+  after: Attrs,
+  style: InlineStyle,
+): TextEdit[] {
   const isSame = before['src'] === after['src'] && before['title'] === after['title'];
-  const words = before['alt'] === after['alt'] ? wordsOf(raw, reference) : `![${printAlternative(String(after['alt'] ?? ''), style)}]`;
-  if (isSame && !reference.isFull && identifierOf(words.slice(2, -1)) === reference.identifier) return [{ from, to, text: raw.endsWith('][]') ? `${words}[]` : words }];
-  return [{ from, to, text: words + (isSame ? `[${reference.label}]` : `(${printTarget(after['src'], after['title'], style)})`) }];
+  const words =
+    before['alt'] === after['alt']
+      ? wordsOf(raw, reference)
+      : `![${printAlternative(String(after['alt'] ?? ''), style)}]`;
+  if (isSame && !reference.isFull && identifierOf(words.slice(2, -1)) === reference.identifier)
+    return [{ from, to, text: raw.endsWith('][]') ? `${words}[]` : words }];
+  return [
+    {
+      from,
+      to,
+      text: words + (isSame ? `[${reference.label}]` : `(${printTarget(after['src'], after['title'], style)})`),
+    },
+  ];
 }
 
 /** An image with other words or another address: only these are written. */
@@ -230,7 +291,13 @@ function refineImage(raw: string, from: number, before: Attrs, after: Attrs, sty
   if (before['alt'] === after['alt']) return refineTarget(raw, from, before, after, style);
   const alt = before['alt'];
   const next = after['alt'];
-  if (before['src'] !== after['src'] || before['title'] !== after['title'] || typeof alt !== 'string' || typeof next !== 'string') return null;
+  if (
+    before['src'] !== after['src'] ||
+    before['title'] !== after['title'] ||
+    typeof alt !== 'string' ||
+    typeof next !== 'string'
+  )
+    return null;
   if (!raw.startsWith(`![${alt}]`) || /[\\`*_{}[\]<~$&!|\n]/.test(next)) return null;
   return shifted(replacementEdit(alt, next), from + 2);
 }

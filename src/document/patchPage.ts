@@ -63,14 +63,21 @@ function patchNearby(grammar: Grammar, { wanted, footing }: Task): TextEdit[] {
   return [];
 }
 
-function patchBody(grammar: Grammar, { reading, base }: Footing, doc: JSONContent, care: Care, anew?: ReadonlySet<JSONContent>): TextEdit[] {
+function patchBody(
+  grammar: Grammar,
+  { reading, base }: Footing,
+  doc: JSONContent,
+  care: Care,
+  anew?: ReadonlySet<JSONContent>,
+): TextEdit[] {
   const before = writtenChildren(base);
   const after = writtenChildren(doc);
   const { source, bodyFrom, origins } = reading;
   const first = before[0] === undefined ? undefined : origins.get(before[0]);
   const last = before.at(-1);
   const end = last === undefined ? undefined : origins.get(last);
-  if (after.length === 0) return first === undefined || end === undefined ? [] : [{ from: first.from, to: end.to, text: '' }];
+  if (after.length === 0)
+    return first === undefined || end === undefined ? [] : [{ from: first.from, to: end.to, text: '' }];
   const writing = writingOf(grammar, reading, base, care, anew);
   if (first === undefined) return [fillEmpty(writing, source, bodyFrom, after)];
   const edits = patchChildren(writing, {
@@ -79,7 +86,8 @@ function patchBody(grammar: Grammar, { reading, base }: Footing, doc: JSONConten
     prefix: '',
     kind: 'doc',
     patch: (left, right) => patchBlock(writing, left, right),
-    print: (node, index) => (index === 0 && bodyFrom <= 1 && node.type === 'horizontalRule' ? startRule : printBlock(writing, node, '')),
+    print: (node, index) =>
+      index === 0 && bodyFrom <= 1 && node.type === 'horizontalRule' ? startRule : printBlock(writing, node, ''),
     printList: (node, taken) => printListBeside(writing, node, '', taken),
   });
   return edits ?? [];
@@ -122,14 +130,24 @@ const reaches: readonly Reach[] = ['innermost', 'nearby', 'all'];
  * Patches and proves: writes with less and less of the old spelling until the text reads as `doc`; in the end blocks that
  * did not change but are read otherwise now are written anew as well. `page/not-proved` where nothing helps.
  */
-export function patchAndProve(grammar: Grammar, page: Page, doc: JSONContent, frontMatter?: FrontMatterValues): Result<ProvedPatch, Problem> {
+export function patchAndProve(
+  grammar: Grammar,
+  page: Page,
+  doc: JSONContent,
+  frontMatter?: FrontMatterValues,
+): Result<ProvedPatch, Problem> {
   return unlessTooDeep(
     () => tryAndProve(grammar, page, doc, frontMatter),
     ({ message }) => err(problem('page/not-proved', message)),
   );
 }
 
-function tryAndProve(grammar: Grammar, page: Page, doc: JSONContent, frontMatter?: FrontMatterValues): Result<ProvedPatch, Problem> {
+function tryAndProve(
+  grammar: Grammar,
+  page: Page,
+  doc: JSONContent,
+  frontMatter?: FrontMatterValues,
+): Result<ProvedPatch, Problem> {
   const task = taskOf(grammar, page, doc);
   const { wanted, footing } = task;
   const head = patchHead(page, doc, frontMatter);
@@ -139,7 +157,8 @@ function tryAndProve(grammar: Grammar, page: Page, doc: JSONContent, frontMatter
     const edits = [...head, ...body];
     const text = applyEdits(page.source, edits);
     const again = keptSource === undefined ? readPage(grammar, text) : readAsSource(text, keptSource);
-    const isProved = sameDocument(again.doc, wanted) && (frontMatter === undefined || hasFrontMatter(page, again, frontMatter));
+    const isProved =
+      sameDocument(again.doc, wanted) && (frontMatter === undefined || hasFrontMatter(page, again, frontMatter));
     return { text, edits, page: again, isProved };
   };
   let last = attempt(patchNearby(grammar, task));
@@ -151,7 +170,13 @@ function tryAndProve(grammar: Grammar, page: Page, doc: JSONContent, frontMatter
     last = attempt(patchBody(grammar, footing, wanted, lastCare, anew));
   }
   const { text, edits, page: again, isProved } = last;
-  if (!isProved) return err(problem('page/not-proved', `${nameOf(differingBlocks(wanted, again.doc, 'innermost')[0])} could not be written so that it reads as it is shown.`));
+  if (!isProved)
+    return err(
+      problem(
+        'page/not-proved',
+        `${nameOf(differingBlocks(wanted, again.doc, 'innermost')[0])} could not be written so that it reads as it is shown.`,
+      ),
+    );
   return ok({ text, edits, page: again, notices: noticesOf(task.reading, task.base, footing, wanted) });
 }
 

@@ -52,10 +52,19 @@ function patchColumns(writing: Writing, base: JSONContent, edited: JSONContent):
   const rows = base.content ?? [];
   const nextRows = edited.content ?? [];
   const [head, nextHead] = [rows[0]?.content ?? [], nextRows[0]?.content ?? []];
-  if (rows.length !== nextRows.length || rows.some((row) => row.content?.length !== head.length) || nextRows.some((row) => row.content?.length !== nextHead.length)) return null;
+  if (
+    rows.length !== nextRows.length ||
+    rows.some((row) => row.content?.length !== head.length) ||
+    nextRows.some((row) => row.content?.length !== nextHead.length)
+  )
+    return null;
   const taken = new Set<number>();
   const origins = nextHead.map((_, next) => {
-    const found = head.findIndex((__, column) => !taken.has(column) && rows.every((row, index) => sameCell(row.content?.[column], nextRows[index]?.content?.[next])));
+    const found = head.findIndex(
+      (__, column) =>
+        !taken.has(column) &&
+        rows.every((row, index) => sameCell(row.content?.[column], nextRows[index]?.content?.[next])),
+    );
     if (found >= 0) taken.add(found);
     return found < 0 ? null : found;
   });
@@ -79,20 +88,44 @@ function patchColumns(writing: Writing, base: JSONContent, edited: JSONContent):
   const dashes = writing.source.slice(from, lineEndAfter(writing.source, from)).trimEnd();
   const starts = [...dashes.matchAll(/(?:^|\|)\s*(?=:?-)/g)].map(({ index }) => index);
   const blank = dashes.includes(' ') ? ' ' : '';
-  const text = starts.length === head.length ? reordered(dashes, starts, origins, blank, (column) => `${blank}${dashesFor(nextHead[column]?.attrs?.['align'], 3)}${blank}`) : null;
+  const text =
+    starts.length === head.length
+      ? reordered(
+          dashes,
+          starts,
+          origins,
+          blank,
+          (column) => `${blank}${dashesFor(nextHead[column]?.attrs?.['align'], 3)}${blank}`,
+        )
+      : null;
   return text === null ? null : [...edits, { from, to: from + dashes.length, text }];
 }
 
 function sameCell(one: JSONContent | undefined, other: JSONContent | undefined): boolean {
-  return one !== undefined && other !== undefined && sameDocument({ ...one, type: 'tableCell' }, { ...other, type: 'tableCell' });
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    sameDocument({ ...one, type: 'tableCell' }, { ...other, type: 'tableCell' })
+  );
 }
 
 /** A row's text with its cells in another order; those that are new are given, and blanks stand around bars that fence no row. Null for a lone cell that no bar marks as one. */
-function reordered(raw: string, starts: readonly number[], origins: readonly (number | null)[], blank: string, fresh: (column: number) => string): string | null {
+function reordered(
+  raw: string,
+  starts: readonly number[],
+  origins: readonly (number | null)[],
+  blank: string,
+  fresh: (column: number) => string,
+): string | null {
   const isOpen = raw.startsWith('|');
   const isClosed = raw.length > 1 && raw.endsWith('|') && !raw.endsWith('\\|');
   if (!isOpen && !isClosed && origins.length === 1) return null;
-  const cells = starts.map((start, index) => raw.slice(start + (index > 0 || isOpen ? 1 : 0), index === starts.length - 1 ? raw.length - (isClosed ? 1 : 0) : starts[index + 1]));
+  const cells = starts.map((start, index) =>
+    raw.slice(
+      start + (index > 0 || isOpen ? 1 : 0),
+      index === starts.length - 1 ? raw.length - (isClosed ? 1 : 0) : starts[index + 1],
+    ),
+  );
   const next = origins.map((origin, column) => (origin === null ? fresh(column) : (cells[origin] ?? '')));
   if (isOpen && isClosed) return `|${next.join('|')}|`;
   return `${isOpen ? `|${blank}` : ''}${next.map((cell) => cell.trim()).join(`${blank}|${blank}`)}${isClosed ? `${blank}|` : ''}`;
@@ -111,7 +144,11 @@ function patchDelimiters(writing: Writing, base: JSONContent, edited: JSONConten
     if ((cell.attrs?.['align'] ?? null) === align) continue;
     const part = parts[index];
     if (part === undefined || parts.length !== before.length) return null;
-    edits.push({ from: from + part.index, to: from + part.index + part[0].length, text: dashesFor(align, part[0].length) });
+    edits.push({
+      from: from + part.index,
+      to: from + part.index + part[0].length,
+      text: dashesFor(align, part[0].length),
+    });
   }
   return edits;
 }

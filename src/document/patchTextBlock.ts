@@ -7,7 +7,12 @@ import { printText } from './printBlocks.ts';
 import { inlineStyleOf, lineBreak, type Writing } from './writing.ts';
 
 /** The edits within a paragraph, a heading or a cell. */
-export function patchTextBlock(writing: Writing, origin: Origin, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+export function patchTextBlock(
+  writing: Writing,
+  origin: Origin,
+  base: JSONContent,
+  edited: JSONContent,
+): TextEdit[] | null {
   const { source } = writing;
   const prefix = prefixAt(source, origin.from);
   const edits: TextEdit[] = [];
@@ -19,7 +24,14 @@ export function patchTextBlock(writing: Writing, origin: Origin, base: JSONConte
   if (sameDocument({ ...base, attrs: {} }, { ...edited, attrs: {} })) return edits;
   if (writing.care === 'merge') {
     const style = inlineStyleOf(writing, base.type);
-    const merged = patchInline(writing, origin, base.content ?? [], edited.content ?? [], style, lineBreak(writing, prefix));
+    const merged = patchInline(
+      writing,
+      origin,
+      base.content ?? [],
+      edited.content ?? [],
+      style,
+      lineBreak(writing, prefix),
+    );
     if (merged !== null) return [...edits, ...merged];
   }
   const from = origin.inline?.[0]?.position?.start.offset;
@@ -29,13 +41,19 @@ export function patchTextBlock(writing: Writing, origin: Origin, base: JSONConte
 }
 
 /** The level and the anchor of a heading with `#` marks; null for one that is underlined. */
-function patchHeadingAttributes(source: string, origin: Origin, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+function patchHeadingAttributes(
+  source: string,
+  origin: Origin,
+  base: JSONContent,
+  edited: JSONContent,
+): TextEdit[] | null {
   const raw = source.slice(origin.from, origin.to);
   const marks = /^#{1,6}(?=[ \t])/.exec(raw)?.[0];
   if (marks === undefined || raw.includes('\n')) return null;
   const edits: TextEdit[] = [];
   const level = Number(edited.attrs?.['level'] ?? marks.length);
-  if (level !== marks.length) edits.push({ from: origin.from, to: origin.from + marks.length, text: '#'.repeat(level) });
+  if (level !== marks.length)
+    edits.push({ from: origin.from, to: origin.from + marks.length, text: '#'.repeat(level) });
   const before = base.attrs?.['id'] ?? null;
   const after = edited.attrs?.['id'] ?? null;
   if (before === after) return edits;

@@ -77,11 +77,21 @@ function trimmed(text: string): string {
 /** Whether a block right below a paragraph is read as a list: not a list that begins with another number than 1, or with nothing. */
 export function interrupts(block: JSONContent): boolean {
   const first = block.content?.[0];
-  return isList(block) && first !== undefined && writtenChildren(first).length > 0 && (block.type === 'bulletList' || block.attrs?.['start'] === 1);
+  return (
+    isList(block) &&
+    first !== undefined &&
+    writtenChildren(first).length > 0 &&
+    (block.type === 'bulletList' || block.attrs?.['start'] === 1)
+  );
 }
 
 /** Blocks one below the other. Within an element, elements may follow each other line by line; all else has a blank line between. */
-export function printChildren(writing: Writing, children: readonly JSONContent[], prefix: string, place: 'page' | 'within' | 'tight list' = 'within'): string {
+export function printChildren(
+  writing: Writing,
+  children: readonly JSONContent[],
+  prefix: string,
+  place: 'page' | 'within' | 'tight list' = 'within',
+): string {
   let result = '';
   let previous: JSONContent | undefined;
   let marker = '';
@@ -91,7 +101,9 @@ export function printChildren(writing: Writing, children: readonly JSONContent[]
       result += close ? lineBreak(writing, prefix) : blankLine(writing, prefix);
     }
     const beside = previous !== undefined && isList(child) && previous.type === child.type;
-    const text = beside ? printListBeside(writing, child, prefix, [marker]) : printChild(writing, child, prefix, previous === undefined);
+    const text = beside
+      ? printListBeside(writing, child, prefix, [marker])
+      : printChild(writing, child, prefix, previous === undefined);
     marker = isList(child) ? markerIn(text) : '';
     result += text;
     previous = child;
@@ -101,7 +113,9 @@ export function printChildren(writing: Writing, children: readonly JSONContent[]
 
 /** A rule that begins a list item would be read with the item's own dash as one rule. */
 function printChild(writing: Writing, child: JSONContent, prefix: string, first: boolean): string {
-  return first && child.type === 'horizontalRule' && /\S|^ +$/.test(prefix) ? '***' : printBlock(writing, child, prefix);
+  return first && child.type === 'horizontalRule' && /\S|^ +$/.test(prefix)
+    ? '***'
+    : printBlock(writing, child, prefix);
 }
 
 function printHeading(writing: Writing, node: JSONContent, prefix: string): string {
@@ -139,7 +153,10 @@ function newListStyle(writing: Writing, node: JSONContent): ListStyle {
 export function printListBeside(writing: Writing, node: JSONContent, prefix: string, taken: readonly string[]): string {
   const style = newListStyle(writing, node);
   const markers = style.start === null ? [style.marker, '-', '*', '+'] : ['.', ')'];
-  return printList(writing, node, prefix, { ...style, marker: markers.find((marker) => !taken.includes(marker)) ?? style.marker });
+  return printList(writing, node, prefix, {
+    ...style,
+    marker: markers.find((marker) => !taken.includes(marker)) ?? style.marker,
+  });
 }
 
 /** A list whose items begin as given. */
@@ -149,7 +166,13 @@ function printList(writing: Writing, node: JSONContent, prefix: string, style: L
 }
 
 /** One item of a list; `index` counts from the list's start. */
-export function printItem(writing: Writing, item: JSONContent, prefix: string, style: ListStyle, index: number): string {
+export function printItem(
+  writing: Writing,
+  item: JSONContent,
+  prefix: string,
+  style: ListStyle,
+  index: number,
+): string {
   const marker = style.start === null ? style.marker : `${style.start + index}${style.marker}`;
   const checked = item.attrs?.['checked'];
   const children = writtenChildren(item);
@@ -179,7 +202,10 @@ export function printRow(writing: Writing, row: JSONContent | undefined): string
     const inline = known === null ? undefined : writing.origins.get(known)?.inline;
     const from = inline?.[0]?.position?.start.offset;
     const to = inline?.at(-1)?.position?.end.offset;
-    const text = from === undefined || to === undefined ? printText(writing, cell, '') : writing.source.slice(from + writing.base, to + writing.base);
+    const text =
+      from === undefined || to === undefined
+        ? printText(writing, cell, '')
+        : writing.source.slice(from + writing.base, to + writing.base);
     return text === '' ? ' ' : ` ${text} `;
   });
   return `|${cells.join('|')}|`;
@@ -196,7 +222,9 @@ function printElement(writing: Writing, node: JSONContent, prefix: string): stri
 export function printBody(writing: Writing, children: readonly JSONContent[], prefix: string, inner: string): string {
   const last = children.at(-1);
   // A closing tag right below a list or a quote would be read as one more line of it.
-  const open = last !== undefined && (isList(last) || last.type === 'blockquote' || last.type === 'footnoteDefinition' || last.type === 'table');
+  const open =
+    last !== undefined &&
+    (isList(last) || last.type === 'blockquote' || last.type === 'footnoteDefinition' || last.type === 'table');
   const end = open ? blankLine(writing, prefix) : lineBreak(writing, prefix);
   return `${lineBreak(writing, inner)}${printChildren(writing, children, inner)}${end}`;
 }

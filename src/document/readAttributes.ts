@@ -12,7 +12,8 @@ export function readAttribute(attribute: Attribute, raw: string, prefix: string)
   }
   const { name, value } = attribute;
   if (value === null || value === undefined) return { kind: 'flag', name };
-  if (typeof value === 'string') return { kind: 'string', name, value: multiline ? withoutPrefix(value, prefix) : value };
+  if (typeof value === 'string')
+    return { kind: 'string', name, value: multiline ? withoutPrefix(value, prefix) : value };
   return { kind: 'expression', name, value: multiline ? bracesOf(withoutPrefix(raw, prefix)) : value.value };
 }
 

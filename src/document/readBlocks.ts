@@ -3,7 +3,15 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { JSONContent } from './page.ts';
 import { prefixAt, withoutPrefix, type Origin } from './origins.ts';
 import { isBlockElement, joinLines } from './joinLines.ts';
-import { elementAtomOf, markOf, rangeOf, readElementAttributes, readInline, withMark, type InlineContext } from './readInline.ts';
+import {
+  elementAtomOf,
+  markOf,
+  rangeOf,
+  readElementAttributes,
+  readInline,
+  withMark,
+  type InlineContext,
+} from './readInline.ts';
 
 /** Collects where each block came from while it is read. */
 export interface BlockContext extends InlineContext {
@@ -27,9 +35,19 @@ function place(context: BlockContext, node: JSONContent, origin: Origin): JSONCo
   return node;
 }
 
-function textBlock(context: BlockContext, type: string, nodes: readonly PhrasingContent[], origin: Origin, attrs?: JSONContent['attrs']): JSONContent {
+function textBlock(
+  context: BlockContext,
+  type: string,
+  nodes: readonly PhrasingContent[],
+  origin: Origin,
+  attrs?: JSONContent['attrs'],
+): JSONContent {
   const content = readInline(context, nodes);
-  const node: JSONContent = { type, ...(attrs === undefined ? {} : { attrs }), ...(content.length === 0 ? {} : { content }) };
+  const node: JSONContent = {
+    type,
+    ...(attrs === undefined ? {} : { attrs }),
+    ...(content.length === 0 ? {} : { content }),
+  };
   return place(context, node, { ...origin, inline: nodes });
 }
 
@@ -52,7 +70,13 @@ function readBlock(context: BlockContext, node: RootContent): JSONContent[] {
       return [readList(context, node)];
     case 'code': {
       const content = node.value === '' ? {} : { content: [{ type: 'text', text: withLineFeeds(node.value) }] };
-      return [place(context, { type: 'codeBlock', attrs: { language: node.lang ?? null, meta: node.meta ?? null }, ...content }, range)];
+      return [
+        place(
+          context,
+          { type: 'codeBlock', attrs: { language: node.lang ?? null, meta: node.meta ?? null }, ...content },
+          range,
+        ),
+      ];
     }
     case 'math':
       if (node.meta !== null && node.meta !== undefined) return [sourceBlock(context, range)];
@@ -63,7 +87,13 @@ function readBlock(context: BlockContext, node: RootContent): JSONContent[] {
     }
     case 'footnoteDefinition': {
       const attrs = { label: node.label ?? node.identifier };
-      return [place(context, { type: 'footnoteDefinition', attrs, content: filled(readBlocks(context, node.children)) }, range)];
+      return [
+        place(
+          context,
+          { type: 'footnoteDefinition', attrs, content: filled(readBlocks(context, node.children)) },
+          range,
+        ),
+      ];
     }
     case 'table':
       return [readTable(context, node)];
@@ -83,24 +113,34 @@ function readList(context: BlockContext, node: List): JSONContent {
   const content = node.children.map((item: ListItem) =>
     place(
       context,
-      { type: 'listItem', attrs: { checked: item.checked ?? null }, content: filled(readBlocks(context, item.children)) },
+      {
+        type: 'listItem',
+        attrs: { checked: item.checked ?? null },
+        content: filled(readBlocks(context, item.children)),
+      },
       rangeOf(context, item),
     ),
   );
-  const type = node.ordered === true ? { type: 'orderedList', attrs: { start: node.start ?? 1 } } : { type: 'bulletList' };
+  const type =
+    node.ordered === true ? { type: 'orderedList', attrs: { start: node.start ?? 1 } } : { type: 'bulletList' };
   return place(context, { ...type, content }, rangeOf(context, node));
 }
 
 /** A table whose rows all have as many cells as the longest row that holds something to its end. */
 function readTable(context: BlockContext, node: Table): JSONContent {
   const range = rangeOf(context, node);
-  const width = node.children.reduce((most, row) => Math.max(most, row.children.findLastIndex((cell) => cell.children.length > 0) + 1), node.children[0]?.children.length ?? 0);
+  const width = node.children.reduce(
+    (most, row) => Math.max(most, row.children.findLastIndex((cell) => cell.children.length > 0) + 1),
+    node.children[0]?.children.length ?? 0,
+  );
   const content = node.children.map((row, rowIndex) => {
     const cells = Array.from({ length: width }, (_, column): JSONContent => {
       const attrs = { align: node.align?.[column] ?? null, colspan: 1, rowspan: 1, colwidth: null };
       const type = rowIndex === 0 ? 'tableHeader' : 'tableCell';
       const cell = row.children[column];
-      return cell === undefined ? { type, attrs } : textBlock(context, type, cell.children, rangeOf(context, cell), attrs);
+      return cell === undefined
+        ? { type, attrs }
+        : textBlock(context, type, cell.children, rangeOf(context, cell), attrs);
     });
     return place(context, { type: 'tableRow', content: cells }, rangeOf(context, row));
   });
@@ -128,9 +168,12 @@ function unravel(context: BlockContext, nodes: readonly PhrasingContent[]): JSON
   return nodes
     .filter((node) => !isBlank(node))
     .map((node) => {
-      if (node.type === 'mdxJsxTextElement' && isBlockElement(context.specs, node.name)) return readElement(context, node);
+      if (node.type === 'mdxJsxTextElement' && isBlockElement(context.specs, node.name))
+        return readElement(context, node);
       const range = rangeOf(context, node);
-      return node.type === 'mdxTextExpression' ? sourceBlock(context, range) : textBlock(context, 'paragraph', [node], range);
+      return node.type === 'mdxTextExpression'
+        ? sourceBlock(context, range)
+        : textBlock(context, 'paragraph', [node], range);
     });
 }
 
@@ -173,7 +216,8 @@ function readElement(context: BlockContext, node: MdxJsxFlowElement | MdxJsxText
     const phrasing = node.children.length === 1 && only?.type === 'paragraph' ? only.children : null;
     if (phrasing !== null && !isBlocks(context, phrasing)) return markedAlone(context, node, phrasing, range);
   }
-  const children = node.type === 'mdxJsxFlowElement' ? readBlocks(context, node.children) : readOneLine(context, node.children);
+  const children =
+    node.type === 'mdxJsxFlowElement' ? readBlocks(context, node.children) : readOneLine(context, node.children);
   const attrs = { tag: node.name ?? '', attributes: readElementAttributes(context, node) };
   const origin = elementOrigin(context, node, range);
   if (spec?.shape === 'atom' && children.length === 0) return place(context, { type: spec.name, attrs }, origin);
@@ -188,10 +232,16 @@ function readOneLine(context: BlockContext, nodes: readonly PhrasingContent[]): 
   const first = trimmed[0];
   const last = trimmed.at(-1);
   if (first === undefined || last === undefined) return [];
-  return [textBlock(context, 'paragraph', trimmed, { from: rangeOf(context, first).from, to: rangeOf(context, last).to })];
+  return [
+    textBlock(context, 'paragraph', trimmed, { from: rangeOf(context, first).from, to: rangeOf(context, last).to }),
+  ];
 }
 
-function inlineAlone(context: BlockContext, node: MdxJsxFlowElement | MdxJsxTextElement, range: { from: number; to: number }): JSONContent {
+function inlineAlone(
+  context: BlockContext,
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  range: { from: number; to: number },
+): JSONContent {
   const asText: MdxJsxTextElement = { ...node, type: 'mdxJsxTextElement', children: [] };
   return place(context, { type: 'paragraph', content: [elementAtomOf(context, node)] }, { ...range, inline: [asText] });
 }
@@ -204,17 +254,24 @@ function markedAlone(
 ): JSONContent {
   const asText: MdxJsxTextElement = { ...node, type: 'mdxJsxTextElement', children: [...phrasing] };
   const mark = markOf(context, asText);
-  const content = readInline(context, phrasing).map((child) => (mark === null ? child : { ...child, marks: withMark(context, child.marks ?? [], mark) }));
+  const content = readInline(context, phrasing).map((child) =>
+    mark === null ? child : { ...child, marks: withMark(context, child.marks ?? [], mark) },
+  );
   return place(context, { type: 'paragraph', content }, { ...range, inline: [asText] });
 }
 
-function elementOrigin(context: BlockContext, node: MdxJsxFlowElement | MdxJsxTextElement, range: { from: number; to: number }): Origin {
+function elementOrigin(
+  context: BlockContext,
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  range: { from: number; to: number },
+): Origin {
   const attributes = node.attributes.map((attribute) => ({
     from: (attribute.position?.start.offset ?? 0) + context.base,
     to: (attribute.position?.end.offset ?? 0) + context.base,
   }));
   const oneLine = node.type === 'mdxJsxTextElement';
-  const afterName = range.from + 1 + context.source.slice(range.from + 1, range.to).search(/[^\s]/) + (node.name ?? '').length;
+  const afterName =
+    range.from + 1 + context.source.slice(range.from + 1, range.to).search(/[^\s]/) + (node.name ?? '').length;
   const headEnd = attributes.at(-1)?.to ?? afterName;
   const end = /^\s*(\/?)\s*>/.exec(context.source.slice(headEnd, range.to));
   if (end === null || end[1] === '/') return { ...range, attributes, oneLine };

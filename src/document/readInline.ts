@@ -27,7 +27,10 @@ export function rangeOf(context: { readonly base: number }, node: Nodes): { from
 }
 
 /** An element's attributes as the document has them. */
-export function readElementAttributes(context: InlineContext, node: MdxJsxTextElement | MdxJsxFlowElement): ElementAttribute[] {
+export function readElementAttributes(
+  context: InlineContext,
+  node: MdxJsxTextElement | MdxJsxFlowElement,
+): ElementAttribute[] {
   if (node.attributes.length === 0) return [];
   const start = rangeOf(context, node).from;
   return node.attributes.map((attribute) => {
@@ -45,7 +48,12 @@ export function readInline(context: InlineContext, nodes: readonly PhrasingConte
   return found;
 }
 
-function walk(context: InlineContext, nodes: readonly PhrasingContent[], marks: readonly Mark[], found: JSONContent[]): void {
+function walk(
+  context: InlineContext,
+  nodes: readonly PhrasingContent[],
+  marks: readonly Mark[],
+  found: JSONContent[],
+): void {
   for (const node of nodes) readOne(context, node, marks, found);
 }
 
@@ -96,7 +104,10 @@ export function atomOf(context: InlineContext, node: PhrasingContent): JSONConte
       return { type: 'image', attrs: { src: node.url, alt: alternativeOf(node), title: node.title ?? null } };
     case 'imageReference': {
       const target = context.definitions.get(node.identifier);
-      return { type: 'image', attrs: { src: target?.url ?? lostAddress, alt: alternativeOf(node), title: target?.title ?? null } };
+      return {
+        type: 'image',
+        attrs: { src: target?.url ?? lostAddress, alt: alternativeOf(node), title: target?.title ?? null },
+      };
     }
     case 'footnoteReference':
       return { type: 'footnoteReference', attrs: { label: node.label ?? node.identifier } };
@@ -104,7 +115,10 @@ export function atomOf(context: InlineContext, node: PhrasingContent): JSONConte
       return { type: 'mathInline', attrs: { value: node.value.replace(/\n/g, ' ') } };
     case 'mdxTextExpression': {
       const { from, to } = rangeOf(context, node);
-      return { type: 'sourceInline', attrs: { source: withoutPrefix(context.source.slice(from, to), containerPrefixAt(context.source, from)) } };
+      return {
+        type: 'sourceInline',
+        attrs: { source: withoutPrefix(context.source.slice(from, to), containerPrefixAt(context.source, from)) },
+      };
     }
     case 'mdxJsxTextElement':
       return node.children.length === 0 ? elementAtomOf(context, node) : null;
@@ -170,5 +184,9 @@ function addText(text: string, marks: readonly Mark[], found: JSONContent[]): vo
 
 /** Whether two lists of marks are equal. */
 export function sameMarks(a: readonly Mark[], b: readonly Mark[]): boolean {
-  return a === b || (a.length === b.length && a.every((mark, index) => mark.type === b[index]?.type && sameJson(mark.attrs, b[index]?.attrs)));
+  return (
+    a === b ||
+    (a.length === b.length &&
+      a.every((mark, index) => mark.type === b[index]?.type && sameJson(mark.attrs, b[index]?.attrs)))
+  );
 }

@@ -25,7 +25,11 @@ export interface Grammar {
 export function grammarOf(specs: readonly ElementSpec[], schema: Schema): Grammar {
   const marks = specs.filter(({ shape }) => shape === 'mark').map(({ name }) => name);
   const order = ['elementSpan', ...marks, 'link', 'bold', 'italic', 'strike', 'code'];
-  return { specs: elementSpecsByTag(specs), ranks: new Map(order.map((name, index) => [name, index])), defaults: defaultAttributesOf(schema) };
+  return {
+    specs: elementSpecsByTag(specs),
+    ranks: new Map(order.map((name, index) => [name, index])),
+    defaults: defaultAttributesOf(schema),
+  };
 }
 
 const readings = new WeakMap<JSONContent, Reading>();
@@ -60,10 +64,26 @@ function readBody(grammar: Grammar, source: string): Page {
   if (deepNode !== null) return readAsSource(source, placedInPage(deepNode, source, bodyFrom));
   const definitions = definitionsOf(parsed.value);
   const origins = new WeakMap<JSONContent, Origin>();
-  const context = { source, base: bodyFrom, ...grammar, specs: withSpans(grammar.specs, parsed.value), definitions, origins };
+  const context = {
+    source,
+    base: bodyFrom,
+    ...grammar,
+    specs: withSpans(grammar.specs, parsed.value),
+    definitions,
+    origins,
+  };
   const content = readBlocks(context, parsed.value.children);
   const doc: JSONContent = { type: 'doc', content: content.length === 0 ? [{ type: 'paragraph' }] : content };
-  readings.set(doc, { source, base: bodyFrom, bodyFrom, origins, definitions, written: definitions, renamed: new Map(), valid: true });
+  readings.set(doc, {
+    source,
+    base: bodyFrom,
+    bodyFrom,
+    origins,
+    definitions,
+    written: definitions,
+    renamed: new Map(),
+    valid: true,
+  });
   return { source, doc, ...readFrontMatter(source, range) };
 }
 
@@ -77,7 +97,16 @@ export function readAsSource(source: string, reason: Problem): Page {
   const bodyFrom = bodyStart(source, range);
   const origins = new WeakMap<JSONContent, Origin>();
   const doc = sourceOnly(source, bodyFrom, origins);
-  readings.set(doc, { source, base: bodyFrom, bodyFrom, origins, definitions: new Map(), written: new Map(), renamed: new Map(), valid: false });
+  readings.set(doc, {
+    source,
+    base: bodyFrom,
+    bodyFrom,
+    origins,
+    definitions: new Map(),
+    written: new Map(),
+    renamed: new Map(),
+    valid: false,
+  });
   const { frontMatter, problems } = readFrontMatter(source, range);
   return { source, doc, frontMatter, problems: [...problems, reason] };
 }
@@ -89,12 +118,28 @@ function withSpans(specs: ElementSpecs, root: Nodes): ElementSpecs {
     if (!('children' in node)) return;
     const amongWords = node.children.some((child) => child.type === 'text' && /\S/.test(child.value));
     for (const child of node.children) {
-      if (amongWords && child.type === 'mdxJsxTextElement' && child.name !== null && child.children.length > 0 && !specs.has(child.name) && isBlockName(child.name)) spans.add(child.name);
+      if (
+        amongWords &&
+        child.type === 'mdxJsxTextElement' &&
+        child.name !== null &&
+        child.children.length > 0 &&
+        !specs.has(child.name) &&
+        isBlockName(child.name)
+      )
+        spans.add(child.name);
       visit(child);
     }
   };
   visit(root);
-  return spans.size === 0 ? specs : new Map([...specs, ...Array.from(spans, (tag): [string, ElementSpec] => [tag, { name: 'elementSpan', tags: [tag], shape: 'mark' }])]);
+  return spans.size === 0
+    ? specs
+    : new Map([
+        ...specs,
+        ...Array.from(spans, (tag): [string, ElementSpec] => [
+          tag,
+          { name: 'elementSpan', tags: [tag], shape: 'mark' },
+        ]),
+      ]);
 }
 
 function sourceOnly(source: string, bodyFrom: number, origins: WeakMap<JSONContent, Origin>): JSONContent {
@@ -118,7 +163,8 @@ function definitionsOf(root: Nodes): Map<string, { url: string; title: string | 
   };
   const visit = (node: Nodes) => {
     if (node.type === 'definition') add(node);
-    else if ('children' in node && node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'table') node.children.forEach(visit);
+    else if ('children' in node && node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'table')
+      node.children.forEach(visit);
   };
   visit(root);
   return found;

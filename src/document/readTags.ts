@@ -36,7 +36,8 @@ export function readTags(source: string): readonly WrittenElement[] {
   const parsed = deepText(body) === null ? parsePage(body) : null;
   const elements: WrittenElement[] = [];
   const visit = (node: Nodes): void => {
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') elements.push(elementOf(node, source, bodyFrom));
+    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+      elements.push(elementOf(node, source, bodyFrom));
     if ('children' in node) node.children.forEach(visit);
   };
   if (parsed?.ok === true) visit(parsed.value);
@@ -51,11 +52,24 @@ function elementOf(node: Element, source: string, bodyFrom: number): WrittenElem
   const tail = Math.max(from, to - name.length - 20);
   const closing = /<\/\s*[^\s>]*\s*>$/.exec(source.slice(tail, to));
   const closed = closing === null ? null : source.indexOf(name, tail + closing.index + 2);
-  const namesAt = [opened, ...(closed === null ? [] : [closed])].map((start) => ({ from: start, to: start + name.length }));
+  const namesAt = [opened, ...(closed === null ? [] : [closed])].map((start) => ({
+    from: start,
+    to: start + name.length,
+  }));
   const attributes = node.attributes.flatMap((attribute): readonly WrittenAttribute[] => {
     if (attribute.type !== 'mdxJsxAttribute') return [];
-    const at = { from: bodyFrom + (attribute.position?.start.offset ?? 0), to: bodyFrom + (attribute.position?.end.offset ?? 0) };
-    return [{ name: attribute.name, nameAt: { from: at.from, to: at.from + attribute.name.length }, value: valueIn(source, at, attribute.name), at }];
+    const at = {
+      from: bodyFrom + (attribute.position?.start.offset ?? 0),
+      to: bodyFrom + (attribute.position?.end.offset ?? 0),
+    };
+    return [
+      {
+        name: attribute.name,
+        nameAt: { from: at.from, to: at.from + attribute.name.length },
+        value: valueIn(source, at, attribute.name),
+        at,
+      },
+    ];
   });
   return { name, namesAt, attributes };
 }
@@ -68,5 +82,7 @@ function valueIn(source: string, { from, to }: Characters, name: string): Writte
   const text = source.slice(start, to - 1);
   if (quote !== '{') return { from: start, to: to - 1, text, quote };
   const string = stringIn(text);
-  return string === null ? null : { from: start + string.at, to: start + string.at + string.text.length, text: string.text, quote: string.quote };
+  return string === null
+    ? null
+    : { from: start + string.at, to: start + string.at + string.text.length, text: string.text, quote: string.quote };
 }

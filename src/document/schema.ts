@@ -73,7 +73,12 @@ function inlineAtom(name: string, more: NodeSpec): NodeSpec {
 }
 
 function spanMark(name: string, more: MarkSpec): MarkSpec {
-  return { inclusive: false, parseDOM: byData(name, 'span'), toDOM: (mark) => ['span', dataOf(name, mark.attrs), 0], ...more };
+  return {
+    inclusive: false,
+    parseDOM: byData(name, 'span'),
+    toDOM: (mark) => ['span', dataOf(name, mark.attrs), 0],
+    ...more,
+  };
 }
 
 function cell(role: 'cell' | 'header_cell', tag: 'td' | 'th'): NodeSpec {
@@ -105,23 +110,40 @@ const textBlocks: Readonly<Record<string, NodeSpec>> = {
     content: 'inline*',
     defining: true,
     attrs: { level: { default: 2 }, id: { default: null } },
-    parseDOM: levels.map((level) => ({ tag: `h${level}`, getAttrs: (element: unknown) => ({ level, id: readable(element).getAttribute('data-id') }) })),
-    toDOM: (node) => [`h${String(node.attrs['level'])}`, node.attrs['id'] === null ? {} : { 'data-id': String(node.attrs['id']) }, 0],
+    parseDOM: levels.map((level) => ({
+      tag: `h${level}`,
+      getAttrs: (element: unknown) => ({ level, id: readable(element).getAttribute('data-id') }),
+    })),
+    toDOM: (node) => [
+      `h${String(node.attrs['level'])}`,
+      node.attrs['id'] === null ? {} : { 'data-id': String(node.attrs['id']) },
+      0,
+    ],
   },
-  blockquote: { group: 'block', content: 'block+', defining: true, parseDOM: [{ tag: 'blockquote' }], toDOM: () => ['blockquote', 0] },
+  blockquote: {
+    group: 'block',
+    content: 'block+',
+    defining: true,
+    parseDOM: [{ tag: 'blockquote' }],
+    toDOM: () => ['blockquote', 0],
+  },
   bulletList: { group: 'block', content: 'listItem+', parseDOM: [{ tag: 'ul' }], toDOM: () => ['ul', 0] },
   orderedList: {
     group: 'block',
     content: 'listItem+',
     attrs: { start: { default: 1 } },
-    parseDOM: [{ tag: 'ol', getAttrs: (element) => ({ start: Number(readable(element).getAttribute('start') ?? 1) || 1 }) }],
+    parseDOM: [
+      { tag: 'ol', getAttrs: (element) => ({ start: Number(readable(element).getAttribute('start') ?? 1) || 1 }) },
+    ],
     toDOM: (node) => ['ol', node.attrs['start'] === 1 ? {} : { start: String(node.attrs['start']) }, 0],
   },
   listItem: {
     content: 'block+',
     defining: true,
     attrs: { checked: { default: null } },
-    parseDOM: [{ tag: 'li', getAttrs: (element) => ({ checked: checkedOf(readable(element).getAttribute('data-checked')) }) }],
+    parseDOM: [
+      { tag: 'li', getAttrs: (element) => ({ checked: checkedOf(readable(element).getAttribute('data-checked')) }) },
+    ],
     toDOM: (node) => ['li', node.attrs['checked'] === null ? {} : { 'data-checked': String(node.attrs['checked']) }, 0],
   },
   codeBlock: {
@@ -144,14 +166,33 @@ const textBlocks: Readonly<Record<string, NodeSpec>> = {
     parseDOM: [{ tag: 'table' }],
     toDOM: () => ['table', ['tbody', 0]],
   },
-  tableRow: { content: '(tableHeader | tableCell)+', tableRole: 'row', allowGapCursor: false, parseDOM: [{ tag: 'tr' }], toDOM: () => ['tr', 0] },
+  tableRow: {
+    content: '(tableHeader | tableCell)+',
+    tableRole: 'row',
+    allowGapCursor: false,
+    parseDOM: [{ tag: 'tr' }],
+    toDOM: () => ['tr', 0],
+  },
   tableHeader: cell('header_cell', 'th'),
   tableCell: cell('cell', 'td'),
   mathBlock: plainBlock('mathBlock', { atom: true, attrs: { value: { default: '' } } }),
-  footnoteDefinition: plainBlock('footnoteDefinition', { content: 'block+', defining: true, isolating: true, attrs: { label: { default: '1' } } }),
-  definition: plainBlock('definition', { atom: true, attrs: { label: { default: '' }, url: { default: '' }, title: { default: null } } }),
+  footnoteDefinition: plainBlock('footnoteDefinition', {
+    content: 'block+',
+    defining: true,
+    isolating: true,
+    attrs: { label: { default: '1' } },
+  }),
+  definition: plainBlock('definition', {
+    atom: true,
+    attrs: { label: { default: '' }, url: { default: '' }, title: { default: null } },
+  }),
   sourceBlock: plainBlock('sourceBlock', { atom: true, attrs: { source: { default: '' } } }),
-  element: plainBlock('element', { content: 'block*', defining: true, isolating: true, attrs: elementAttributes('div') }),
+  element: plainBlock('element', {
+    content: 'block*',
+    defining: true,
+    isolating: true,
+    attrs: elementAttributes('div'),
+  }),
 };
 
 const inlines: Readonly<Record<string, NodeSpec>> = {
@@ -166,11 +207,18 @@ const inlines: Readonly<Record<string, NodeSpec>> = {
         tag: 'img[src]',
         getAttrs: (element) => {
           const image = readable(element);
-          return { src: image.getAttribute('src') ?? '', alt: image.getAttribute('alt') ?? '', title: image.getAttribute('title') };
+          return {
+            src: image.getAttribute('src') ?? '',
+            alt: image.getAttribute('alt') ?? '',
+            title: image.getAttribute('title'),
+          };
         },
       },
     ],
-    toDOM: (node) => ['img', { src: String(node.attrs['src']), alt: String(node.attrs['alt']), ...titleOf(node.attrs) }],
+    toDOM: (node) => [
+      'img',
+      { src: String(node.attrs['src']), alt: String(node.attrs['alt']), ...titleOf(node.attrs) },
+    ],
   },
   hardBreak: { group: 'inline', inline: true, selectable: false, parseDOM: [{ tag: 'br' }], toDOM: () => ['br'] },
   mathInline: inlineAtom('mathInline', { attrs: { value: { default: '' } } }),
@@ -220,7 +268,8 @@ export function createSchema(specs: readonly ElementSpec[]): Schema {
     elementSpan: spanMark('elementSpan', { attrs: elementAttributes('span'), excludes: '' }),
   };
   for (const spec of specs) {
-    if (spec.shape === 'mark') marks[spec.name] = spanMark(spec.name, { attrs: elementAttributes(spec.tags[0] ?? spec.name) });
+    if (spec.shape === 'mark')
+      marks[spec.name] = spanMark(spec.name, { attrs: elementAttributes(spec.tags[0] ?? spec.name) });
     else nodes[spec.name] = elementNode(spec);
   }
   return new Schema({ nodes: { ...nodes, ...inlines }, marks: { ...marks, ...textMarks } });

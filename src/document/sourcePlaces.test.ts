@@ -28,9 +28,30 @@ x20
 
 describe('what a character of a page belongs to', () => {
   it.each([
-    ['x1', 'frontMatter'], ['x2', 'code'], ['x3', 'heading'], ['x4', 'code'], ['x6', 'text'], ['x7', 'text'], ['x8', 'text'], ['x9', 'link'], ['x11', 'text'], ['x12', 'link'],
-    ['x13', 'code'], ['Card', 'component'], ['title="x14', 'attribute'], ['x14', 'attribute'], ['x15', 'link'], ['x16', 'attribute'], ['x17', 'text'], ['x18', 'code'], ['x19', 'code'],
-    ['x20', 'code'], ['x22', 'link'], ['x23', 'text'], ['x24', 'text'], ['/Card', 'component'],
+    ['x1', 'frontMatter'],
+    ['x2', 'code'],
+    ['x3', 'heading'],
+    ['x4', 'code'],
+    ['x6', 'text'],
+    ['x7', 'text'],
+    ['x8', 'text'],
+    ['x9', 'link'],
+    ['x11', 'text'],
+    ['x12', 'link'],
+    ['x13', 'code'],
+    ['Card', 'component'],
+    ['title="x14', 'attribute'],
+    ['x14', 'attribute'],
+    ['x15', 'link'],
+    ['x16', 'attribute'],
+    ['x17', 'text'],
+    ['x18', 'code'],
+    ['x19', 'code'],
+    ['x20', 'code'],
+    ['x22', 'link'],
+    ['x23', 'text'],
+    ['x24', 'text'],
+    ['/Card', 'component'],
   ])('%s: %s', (words, place) => {
     expect(readPlaces(page).placeAt(page.search(new RegExp(`${words.replace('/', '\\/')}\\b`)))).toBe(place);
   });

@@ -30,7 +30,8 @@ export function readPlaces(source: string): ReadPlaces {
   const body = source.slice(bodyFrom);
   const isTooDeep = deepText(body) !== null;
   const parsed = isTooDeep ? null : parsePage(body);
-  const root: Root = parsed?.ok === true ? parsed.value : isTooDeep ? { type: 'root', children: [] } : parseMarkdown(body);
+  const root: Root =
+    parsed?.ok === true ? parsed.value : isTooDeep ? { type: 'root', children: [] } : parseMarkdown(body);
   const stretches: Stretch[] = [];
   const nodes: string[] = [];
   visit(root, 0, (node, depth) => {
@@ -39,7 +40,11 @@ export function readPlaces(source: string): ReadPlaces {
   });
   for (const { from, to } of linksOf(root, source, bodyFrom)) stretches.push({ from, to, place: 'link' });
   const placeOf = painted(stretches, source.length);
-  return { placeAt: (offset) => (offset < bodyFrom ? 'frontMatter' : placeOf(offset)), structure: nodes.join('\n'), isMdx: parsed?.ok === true };
+  return {
+    placeAt: (offset) => (offset < bodyFrom ? 'frontMatter' : placeOf(offset)),
+    structure: nodes.join('\n'),
+    isMdx: parsed?.ok === true,
+  };
 }
 
 function visit(node: Nodes, depth: number, see: (node: Nodes, depth: number) => void): void {
@@ -65,7 +70,11 @@ function stretchesOf(node: Nodes, source: string, bodyFrom: number): readonly St
       return [{ from, to, place: 'component' }];
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement': {
-      const attributes = node.attributes.map((attribute) => ({ from: bodyFrom + (attribute.position?.start.offset ?? 0), to: bodyFrom + (attribute.position?.end.offset ?? 0), place: 'attribute' as const }));
+      const attributes = node.attributes.map((attribute) => ({
+        from: bodyFrom + (attribute.position?.start.offset ?? 0),
+        to: bodyFrom + (attribute.position?.end.offset ?? 0),
+        place: 'attribute' as const,
+      }));
       const inside = node.children.length > 0 ? bodyFrom + (node.children[0]?.position?.start.offset ?? 0) : to;
       const opened = source.indexOf('>', attributes.at(-1)?.to ?? from) + 1;
       const closing = source.slice(from, to).lastIndexOf('</');
@@ -78,9 +87,15 @@ function stretchesOf(node: Nodes, source: string, bodyFrom: number): readonly St
   }
 }
 
-function linksOf(root: Root, source: string, bodyFrom: number): readonly { readonly from: number; readonly to: number }[] {
+function linksOf(
+  root: Root,
+  source: string,
+  bodyFrom: number,
+): readonly { readonly from: number; readonly to: number }[] {
   const { links, elements } = treeOutline(root, source, bodyFrom);
-  const named = elements.flatMap(({ attributes }) => attributes.flatMap(({ name, value }) => (value !== null && (name === 'href' || name === 'src') ? [value] : [])));
+  const named = elements.flatMap(({ attributes }) =>
+    attributes.flatMap(({ name, value }) => (value !== null && (name === 'href' || name === 'src') ? [value] : [])),
+  );
   return [...links, ...named];
 }
 

@@ -30,7 +30,9 @@ function referenceOf(context: InlineContext, node: LinkReference | ImageReferenc
   const { from, to } = rangeOf(context, node);
   const raw = context.source.slice(from, to);
   const ends = { full: raw.lastIndexOf('[') + 1, collapsed: raw.indexOf('[') + 1, shortcut: raw.indexOf('[') + 1 };
-  const label = raw.slice(ends[node.referenceType], node.referenceType === 'collapsed' ? -3 : -1).replace(/[ \t]*\r?\n[ \t>]*/g, ' ');
+  const label = raw
+    .slice(ends[node.referenceType], node.referenceType === 'collapsed' ? -3 : -1)
+    .replace(/[ \t]*\r?\n[ \t>]*/g, ' ');
   return { identifier: node.identifier, label, isFull: node.referenceType === 'full', size };
 }
 
@@ -55,7 +57,13 @@ function addNode(context: InlineContext, node: PhrasingContent, tokens: SourceTo
   if (mark === null) {
     const atom = atomOf(context, node);
     if (atom === null) return false;
-    tokens.push({ key: atomKey(atom), from, to, of: atom, ...(node.type === 'imageReference' ? { reference: referenceOf(context, node, 0) } : {}) });
+    tokens.push({
+      key: atomKey(atom),
+      from,
+      to,
+      of: atom,
+      ...(node.type === 'imageReference' ? { reference: referenceOf(context, node, 0) } : {}),
+    });
     return true;
   }
   if (node.type === 'inlineCode') return addCode(context.source, node.value, mark, from, to, tokens);
@@ -67,7 +75,8 @@ function addNode(context: InlineContext, node: PhrasingContent, tokens: SourceTo
   tokens.push({ key: markKey('open', mark), from, to: inner.from, of: mark });
   const start = tokens.length;
   if (!addNodes(context, children, tokens)) return false;
-  const reference = node.type === 'linkReference' ? { reference: referenceOf(context, node, tokens.length - start) } : {};
+  const reference =
+    node.type === 'linkReference' ? { reference: referenceOf(context, node, tokens.length - start) } : {};
   tokens.push({ key: markKey('close', mark), from: inner.to, to, of: mark, ...reference });
   return true;
 }
@@ -93,7 +102,7 @@ const charReference = /^&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|\w+);/;
 function alignText(source: string, value: string, from: number, to: number): number[] | null {
   const ends: number[] = [];
   let position = from;
-  for (let index = 0; index < value.length; ) {
+  for (let index = 0; index < value.length;) {
     const character = value.charAt(index);
     const here = source.charAt(position);
     const decoded = here === '&' ? decodeReference(source.slice(position, Math.min(to, position + 40))) : null;
@@ -182,7 +191,8 @@ function alignCode(source: string, value: string, from: number, to: number): num
     const here = source.charAt(position);
     if (here === '\\' && character === '|' && source.charAt(position + 1) === '|') position += 2;
     // White space that begins the next line belongs to the code as far as it is not the block's own.
-    else if (character === '\n' && (here === '\n' || here === '\r')) position = afterLineBreak(source, position, to, '') - (/^[ \t]*/.exec(value.slice(index + 1))?.[0].length ?? 0);
+    else if (character === '\n' && (here === '\n' || here === '\r'))
+      position = afterLineBreak(source, position, to, '') - (/^[ \t]*/.exec(value.slice(index + 1))?.[0].length ?? 0);
     else if (here === character) position += 1;
     else return null;
     if (position > to) return null;

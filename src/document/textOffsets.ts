@@ -37,7 +37,10 @@ function decodedAt(source: string, at: number): { readonly text: string; readonl
   const found = reference.exec(source);
   if (found === null) return null;
   const [whole, decimal, hexadecimal, name] = found;
-  const text = name === undefined ? characterOf(Number.parseInt(decimal ?? hexadecimal ?? '', decimal === undefined ? 16 : 10)) : decodeNamedCharacterReference(name);
+  const text =
+    name === undefined
+      ? characterOf(Number.parseInt(decimal ?? hexadecimal ?? '', decimal === undefined ? 16 : 10))
+      : decodeNamedCharacterReference(name);
   return text === false ? null : { text, length: whole.length };
 }
 

@@ -25,7 +25,10 @@ export function underDefinitions(grammar: Grammar, reading: Reading, base: JSONC
       const [before, after] = [reading.definitions.get(node.identifier), next.targets.get(node.identifier)];
       return before !== undefined && (after === undefined || targetKey(before) !== targetKey(after));
     }
-    return (node.type === 'footnoteReference' && footnotes.has(node.identifier) && !next.footnotes.has(node.identifier)) || ('children' in node && node.children.some(isLost));
+    return (
+      (node.type === 'footnoteReference' && footnotes.has(node.identifier) && !next.footnotes.has(node.identifier)) ||
+      ('children' in node && node.children.some(isLost))
+    );
   };
   if (isSame(reading, next) && [...footnotes].every((label) => next.footnotes.has(label))) return { base, reading };
   const renamed = renamedLabels(reading, next);
@@ -35,7 +38,11 @@ export function underDefinitions(grammar: Grammar, reading: Reading, base: JSONC
     const inline = origin?.inline;
     let content = node.content;
     // A text block's nodes are phrasing content, as the reader stored them.
-    if (isTextBlock(node)) content = inline?.some(isLost) === true ? withoutLostFootnotes(readInline(context, inline as readonly PhrasingContent[]), next.footnotes) : content;
+    if (isTextBlock(node))
+      content =
+        inline?.some(isLost) === true
+          ? withoutLostFootnotes(readInline(context, inline as readonly PhrasingContent[]), next.footnotes)
+          : content;
     else content = mapped(content, again);
     if (content === node.content || content === undefined) return node;
     const copy = { ...node, content };
@@ -65,7 +72,10 @@ function renamedLabels(reading: Reading, { targets, fresh }: Definitions): Reado
 }
 
 /** The items changed one by one; the same list where none is. */
-function mapped(nodes: readonly JSONContent[] | undefined, change: (node: JSONContent) => JSONContent): readonly JSONContent[] | undefined {
+function mapped(
+  nodes: readonly JSONContent[] | undefined,
+  change: (node: JSONContent) => JSONContent,
+): readonly JSONContent[] | undefined {
   const next = nodes?.map(change);
   return next?.every((node, index) => node === nodes?.[index]) === true ? nodes : next;
 }
@@ -74,17 +84,23 @@ function mapped(nodes: readonly JSONContent[] | undefined, change: (node: JSONCo
 export function withReadableFootnotes(doc: JSONContent): JSONContent {
   const { footnotes } = definitionsIn(doc, new Map());
   const visit = (node: JSONContent): JSONContent => {
-    const content = isTextBlock(node) ? withoutLostFootnotes(node.content ?? [], footnotes) : mapped(node.content, visit);
-    return content === node.content || content === undefined || (content.length === 0 && node.content === undefined) ? node : { ...node, content };
+    const content = isTextBlock(node)
+      ? withoutLostFootnotes(node.content ?? [], footnotes)
+      : mapped(node.content, visit);
+    return content === node.content || content === undefined || (content.length === 0 && node.content === undefined)
+      ? node
+      : { ...node, content };
   };
   return visit(doc);
 }
 
 function withoutLostFootnotes(content: readonly JSONContent[], footnotes: ReadonlySet<string>): readonly JSONContent[] {
   if (!content.some(({ type }) => type === 'footnoteReference')) return content;
-  return mapped(content, (node) => {
-    const label = node.type === 'footnoteReference' ? String(node.attrs?.['label'] ?? '') : null;
-    if (label === null || footnotes.has(identifierOf(printLabel(label)))) return node;
-    return { type: 'text', text: `[^${label}]`, ...(node.marks === undefined ? {} : { marks: node.marks }) };
-  }) ?? [];
+  return (
+    mapped(content, (node) => {
+      const label = node.type === 'footnoteReference' ? String(node.attrs?.['label'] ?? '') : null;
+      if (label === null || footnotes.has(identifierOf(printLabel(label)))) return node;
+      return { type: 'text', text: `[^${label}]`, ...(node.marks === undefined ? {} : { marks: node.marks }) };
+    }) ?? []
+  );
 }

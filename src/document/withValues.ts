@@ -9,7 +9,12 @@ export function valuesGiven(attributes: readonly ElementAttribute[], known: Give
   const given = new Map<string, string>();
   for (const attribute of attributes) {
     if (attribute.kind === 'spread') continue;
-    const value = attribute.kind === 'flag' ? '' : attribute.kind === 'string' ? attribute.value : (plainOf(attribute.value) ?? known.get(attribute.value.trim()) ?? null);
+    const value =
+      attribute.kind === 'flag'
+        ? ''
+        : attribute.kind === 'string'
+          ? attribute.value
+          : (plainOf(attribute.value) ?? known.get(attribute.value.trim()) ?? null);
     if (value !== null) given.set(attribute.name, value);
   }
   return given;
@@ -20,7 +25,9 @@ export function valuesExported(nodes: readonly JSONContent[]): GivenValues {
   const exported = new Map<string, string>();
   for (const { type, attrs } of nodes) {
     const source = type === 'sourceBlock' ? String(attrs?.['source']) : '';
-    for (const [, name = '', literal = ''] of source.matchAll(/^export[ \t]+(?:const|let|var)[ \t]+([A-Za-z_$][\w$]*)[ \t]*=[ \t]*("[^"\n]*"|'[^'\n]*'|`[^`]*`|-?[\w.]+)[ \t]*;?[ \t]*$/gm)) {
+    for (const [, name = '', literal = ''] of source.matchAll(
+      /^export[ \t]+(?:const|let|var)[ \t]+([A-Za-z_$][\w$]*)[ \t]*=[ \t]*("[^"\n]*"|'[^'\n]*'|`[^`]*`|-?[\w.]+)[ \t]*;?[ \t]*$/gm,
+    )) {
       const value = plainOf(literal);
       if (value !== null) exported.set(name, value);
     }
@@ -38,11 +45,24 @@ function filled(node: JSONContent, values: GivenValues): JSONContent {
   if (type === 'sourceInline' || type === 'sourceBlock') {
     const value = named(String(attrs?.['source']).trim().slice(1, -1), values);
     if (value === null || !/^\s*\{/.test(String(attrs?.['source']))) return node;
-    const words: readonly JSONContent[] = value === '' ? [] : [{ type: 'text', text: value, ...(marks === undefined ? {} : { marks }) }];
-    return type === 'sourceBlock' ? { type: 'paragraph', content: [...words] } : (words[0] ?? { type: 'text', text: '\u200b' });
+    const words: readonly JSONContent[] =
+      value === '' ? [] : [{ type: 'text', text: value, ...(marks === undefined ? {} : { marks }) }];
+    return type === 'sourceBlock'
+      ? { type: 'paragraph', content: [...words] }
+      : (words[0] ?? { type: 'text', text: '\u200b' });
   }
   const attributes: unknown = attrs?.['attributes'];
-  const next: JSONContent = Array.isArray(attributes) ? { ...node, attrs: { ...attrs, attributes: (attributes as readonly ElementAttribute[]).map((attribute) => filledAttribute(attribute, values)) } } : node; // by the schema
+  const next: JSONContent = Array.isArray(attributes)
+    ? {
+        ...node,
+        attrs: {
+          ...attrs,
+          attributes: (attributes as readonly ElementAttribute[]).map((attribute) =>
+            filledAttribute(attribute, values),
+          ),
+        },
+      }
+    : node; // by the schema
   return content === undefined ? next : { ...next, content: content.map((child) => filled(child, values)) };
 }
 

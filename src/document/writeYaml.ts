@@ -16,11 +16,22 @@ export function blockYaml(value: unknown, style: ToStringOptions = {}, plain = f
 
 /** A value on one line, as it may stand within brackets. */
 export function flowYaml(value: unknown, style: ToStringOptions = {}, plain = false): string {
-  const list = blockYaml([value], { collectionStyle: 'flow', flowCollectionPadding: false, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER, ...style }, plain);
+  const list = blockYaml(
+    [value],
+    {
+      collectionStyle: 'flow',
+      flowCollectionPadding: false,
+      doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
+      ...style,
+    },
+    plain,
+  );
   return list.replace(/^\[/, '').replace(/\]\n$/, '');
 }
 
 /** One key with its value on one line, as it may stand within braces. */
 export function flowPair(key: string, value: unknown, style: ToStringOptions = {}): string {
-  return flowYaml({ [key]: value }, style).replace(/^\{/, '').replace(/\}$/, '');
+  return flowYaml({ [key]: value }, style)
+    .replace(/^\{/, '')
+    .replace(/\}$/, '');
 }

@@ -37,7 +37,13 @@ export interface Writing extends InlineContext {
 }
 
 /** What writing the page needs, at the given care. */
-export function writingOf(grammar: Grammar, reading: Reading, doc: JSONContent, care: Care, anew: ReadonlySet<JSONContent> = new Set()): Writing {
+export function writingOf(
+  grammar: Grammar,
+  reading: Reading,
+  doc: JSONContent,
+  care: Care,
+  anew: ReadonlySet<JSONContent> = new Set(),
+): Writing {
   const { source } = reading;
   return {
     ...reading,
@@ -104,7 +110,13 @@ function indexOf(doc: JSONContent, origins: WeakMap<JSONContent, Origin>): Map<s
 export function inlineStyleOf(writing: Writing, type: string): InlineStyle {
   const block = type === 'heading' ? 'heading' : type === 'paragraph' ? 'paragraph' : 'cell';
   const { emphasis, strong } = writing.style;
-  return { block, hasDefinitions: writing.definitions.size > 0, emphasis, strong, addresses: writing.care === 'merge' ? 'bare' : 'escaped' };
+  return {
+    block,
+    hasDefinitions: writing.definitions.size > 0,
+    emphasis,
+    strong,
+    addresses: writing.care === 'merge' ? 'bare' : 'escaped',
+  };
 }
 
 /** A node's source, its further lines under another prefix. */

@@ -12,7 +12,11 @@ export function isTextBlock(node: JSONContent): boolean {
 export function isEmptyParagraph(node: JSONContent): boolean {
   if (node.type !== 'paragraph') return false;
   const content = node.content ?? [];
-  return content.length === 0 || (!content.some((child) => child.type !== 'text' || /\S/.test(child.text ?? '')) && normalizeInline(content).length === 0);
+  return (
+    content.length === 0 ||
+    (!content.some((child) => child.type !== 'text' || /\S/.test(child.text ?? '')) &&
+      normalizeInline(content).length === 0)
+  );
 }
 
 /** The children that are written: empty paragraphs are not. */

@@ -39,7 +39,12 @@ it.each([
 
 it.each([
   ['the other entries of a list', ['a', 'b', 'c'], ['new'], ['new', 'b', 'c']],
-  ['the other keys of an object', { light: '/l', dark: '/d', href: '/' }, { light: '/new', dark: '/new' }, { light: '/new', dark: '/d', href: '/' }],
+  [
+    'the other keys of an object',
+    { light: '/l', dark: '/d', href: '/' },
+    { light: '/new', dark: '/new' },
+    { light: '/new', dark: '/d', href: '/' },
+  ],
   ['nothing of a single value', 'old', 'new', 'new'],
 ])('brings back %s', (_, left, changed, expected) => {
   expect(restored(left, changed)).toEqual(expected);

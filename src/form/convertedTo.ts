@@ -7,7 +7,9 @@ export function convertedTo(form: Field, value: unknown): unknown {
   switch (form.kind) {
     case 'list': {
       const entries = Array.isArray(value) ? value : [value];
-      return entries.map((entry) => convertedTo(form.item, entry)).filter((entry) => entry !== undefined && entry !== '');
+      return entries
+        .map((entry) => convertedTo(form.item, entry))
+        .filter((entry) => entry !== undefined && entry !== '');
     }
     case 'object':
       return intoObject(form.fields, value);
@@ -45,7 +47,9 @@ function intoObject(fields: readonly Field[], value: unknown): unknown {
   const required = fields.filter((child) => child.required);
   const filled = required.length > 0 ? required : fields.slice(0, 1);
   const word = firstWord(value);
-  return Object.fromEntries(filled.map((child) => [child.key, (word === null ? undefined : convertedTo(child, word)) ?? emptyValue(child)]));
+  return Object.fromEntries(
+    filled.map((child) => [child.key, (word === null ? undefined : convertedTo(child, word)) ?? emptyValue(child)]),
+  );
 }
 
 function firstWord(value: unknown): string | null {

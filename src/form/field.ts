@@ -14,12 +14,30 @@ export interface FieldWords {
 }
 
 /** The kinds that are edited in one control. */
-export type PlainKind = 'text' | 'longText' | 'url' | 'path' | 'image' | 'page' | 'icon' | 'color' | 'boolean' | 'number' | 'code' | 'json';
+export type PlainKind =
+  | 'text'
+  | 'longText'
+  | 'url'
+  | 'path'
+  | 'image'
+  | 'page'
+  | 'icon'
+  | 'color'
+  | 'boolean'
+  | 'number'
+  | 'code'
+  | 'json';
 
 /** What kind of value a field holds. `union` is a value of one of several forms; `json` is edited as its source. */
 export type FieldKind =
   | { readonly kind: PlainKind }
-  | { readonly kind: 'choice'; readonly options: readonly string[]; /** What options are called, where their own word says too little. */ readonly words: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'choice';
+      readonly options: readonly string[];
+      /** What options are called, where their own word says too little. */ readonly words: Readonly<
+        Record<string, string>
+      >;
+    }
   | { readonly kind: 'list'; readonly item: Field }
   | { readonly kind: 'object'; readonly fields: readonly Field[] }
   | { readonly kind: 'map'; readonly value: Field }

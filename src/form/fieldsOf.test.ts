@@ -54,7 +54,13 @@ describe('a union', () => {
 
 describe('jsonSchemaOf', () => {
   it('carries the words of each field', () => {
-    expect(jsonSchemaOf(z.looseObject({ name: z.string().meta({ label: 'Name', help: 'What.', default: 'A', placeholder: 'P', control: 'url' }) }))).toMatchObject({
+    expect(
+      jsonSchemaOf(
+        z.looseObject({
+          name: z.string().meta({ label: 'Name', help: 'What.', default: 'A', placeholder: 'P', control: 'url' }),
+        }),
+      ),
+    ).toMatchObject({
       type: 'object',
       required: ['name'],
       properties: { name: { type: 'string', title: 'Name', description: 'What.', default: 'A', examples: ['P'] } },

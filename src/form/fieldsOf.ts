@@ -28,7 +28,11 @@ interface Unwrapped {
 
 function unwrapped(schema: z.core.$ZodType): Unwrapped {
   const own = z.globalRegistry.get(schema) ?? {};
-  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodDefault || schema instanceof z.core.$ZodNullable) {
+  if (
+    schema instanceof z.core.$ZodOptional ||
+    schema instanceof z.core.$ZodDefault ||
+    schema instanceof z.core.$ZodNullable
+  ) {
     const below = unwrapped(schema._zod.def.innerType);
     return { inner: below.inner, required: false, meta: { ...below.meta, ...own } };
   }
@@ -42,9 +46,12 @@ function kindOf(schema: z.core.$ZodType, control: string | null, named: Readonly
   if (schema instanceof z.core.$ZodObject) return { kind: 'object', fields: fieldsOf(schema) };
   if (schema instanceof z.core.$ZodArray) return { kind: 'list', item: fieldOf('', schema._zod.def.element) };
   if (schema instanceof z.core.$ZodRecord) return { kind: 'map', value: fieldOf('', schema._zod.def.valueType) };
-  if (schema instanceof z.core.$ZodUnion) return { kind: 'union', forms: schema._zod.def.options.map((option) => fieldOf('', option)) };
-  if (schema instanceof z.core.$ZodEnum) return { kind: 'choice', options: Object.values(schema._zod.def.entries).map(String), words: named };
-  if (schema instanceof z.core.$ZodLiteral) return { kind: 'choice', options: schema._zod.def.values.map(String), words: named };
+  if (schema instanceof z.core.$ZodUnion)
+    return { kind: 'union', forms: schema._zod.def.options.map((option) => fieldOf('', option)) };
+  if (schema instanceof z.core.$ZodEnum)
+    return { kind: 'choice', options: Object.values(schema._zod.def.entries).map(String), words: named };
+  if (schema instanceof z.core.$ZodLiteral)
+    return { kind: 'choice', options: schema._zod.def.values.map(String), words: named };
   if (schema instanceof z.core.$ZodBoolean) return { kind: 'boolean' };
   if (schema instanceof z.core.$ZodNumber) return { kind: 'number' };
   if (schema instanceof z.core.$ZodString) return { kind: controlled ?? 'text' };
@@ -52,12 +59,17 @@ function kindOf(schema: z.core.$ZodType, control: string | null, named: Readonly
 }
 
 function labelFrom(key: string): string {
-  const words = key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[-_.]/g, ' ').toLowerCase();
+  const words = key
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_.]/g, ' ')
+    .toLowerCase();
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 function words(value: unknown): Readonly<Record<string, string>> {
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([option, word]) => [option, String(word)])) : {};
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([option, word]) => [option, String(word)]))
+    : {};
 }
 
 function text(value: unknown): string | null {

@@ -9,7 +9,10 @@ export function formFor(forms: readonly Field[], value: unknown): number {
 export function emptyValue(field: Field): unknown {
   if (field.kind === 'list') return [];
   if (field.kind === 'map') return {};
-  if (field.kind === 'object') return Object.fromEntries(field.fields.filter(({ required }) => required).map((inner) => [inner.key, emptyValue(inner)]));
+  if (field.kind === 'object')
+    return Object.fromEntries(
+      field.fields.filter(({ required }) => required).map((inner) => [inner.key, emptyValue(inner)]),
+    );
   if (field.kind === 'union') return field.forms[0] === undefined ? '' : emptyValue(field.forms[0]);
   if (field.kind === 'choice') return field.options[0] ?? '';
   if (field.kind === 'boolean') return false;
@@ -44,11 +47,15 @@ export function missingIn(field: Field, value: unknown): readonly string[] {
   switch (field.kind) {
     case 'object': {
       const values: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {};
-      return field.fields.filter(({ required }) => required).flatMap((inner) => (missingIn(inner, values[inner.key]).length === 0 ? [] : [inner.label]));
+      return field.fields
+        .filter(({ required }) => required)
+        .flatMap((inner) => (missingIn(inner, values[inner.key]).length === 0 ? [] : [inner.label]));
     }
     case 'union': {
       const form = field.forms[formFor(field.forms, value)];
-      return form === undefined ? [field.label] : missingIn(form, value).map((label) => (label === '' ? field.label : label));
+      return form === undefined
+        ? [field.label]
+        : missingIn(form, value).map((label) => (label === '' ? field.label : label));
     }
     case 'list':
     case 'map':

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { fieldOf } from './fieldsOf.ts';
 import { inOrder } from './inOrder.ts';
 
-const field = fieldOf('list', z.array(z.looseObject({ name: z.string(), look: z.object({ from: z.string(), to: z.string() }) })));
+const field = fieldOf(
+  'list',
+  z.array(z.looseObject({ name: z.string(), look: z.object({ from: z.string(), to: z.string() }) })),
+);
 
 it.each([
   ['the described order', [{ look: { to: 'b', from: 'a' }, name: 'n' }], '[{"name":"n","look":{"from":"a","to":"b"}}]'],

@@ -2,12 +2,21 @@ import type { Field } from './field.ts';
 
 /** A value with the keys of its objects in the order that its field describes them in; keys that it does not describe come last, as they are. */
 export function inOrder<Value>(field: Field, value: Value): Value {
-  if (Array.isArray(value)) return field.kind === 'list' ? (value.map((item: unknown) => inOrder(field.item, item)) as Value) : value; // a list stays one
+  if (Array.isArray(value))
+    return field.kind === 'list' ? (value.map((item: unknown) => inOrder(field.item, item)) as Value) : value; // a list stays one
   if (typeof value !== 'object' || value === null) return value;
   const fields = fieldsIn(field);
   const known = fields.filter(({ key }) => Object.hasOwn(value, key));
   const keys = new Set([...known.map(({ key }) => key), ...Object.keys(value)]);
-  return Object.fromEntries([...keys].map((key) => [key, ordered(fields.find((child) => child.key === key), (value as Readonly<Record<string, unknown>>)[key])])) as Value; // the same keys
+  return Object.fromEntries(
+    [...keys].map((key) => [
+      key,
+      ordered(
+        fields.find((child) => child.key === key),
+        (value as Readonly<Record<string, unknown>>)[key],
+      ),
+    ]),
+  ) as Value; // the same keys
 }
 
 function ordered(field: Field | undefined, value: unknown): unknown {

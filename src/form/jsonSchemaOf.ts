@@ -9,7 +9,13 @@ export function jsonSchemaOf(schema: z.core.$ZodType): Readonly<Record<string, u
     override: ({ jsonSchema }) => {
       const { label, help, placeholder, control: _, words: __, ...rest } = jsonSchema;
       for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
-      Object.assign(jsonSchema, rest, typeof label === 'string' ? { title: label } : {}, typeof help === 'string' ? { description: help } : {}, placeholder === undefined ? {} : { examples: [placeholder] });
+      Object.assign(
+        jsonSchema,
+        rest,
+        typeof label === 'string' ? { title: label } : {},
+        typeof help === 'string' ? { description: help } : {},
+        placeholder === undefined ? {} : { examples: [placeholder] },
+      );
     },
   });
   return { ...described };

@@ -22,14 +22,20 @@ function look(reason: unknown): void {
 function show(reason: unknown): void {
   if (document.getElementById('last-resort') !== null) return;
   dispatchEvent(new Event('pagehide')); // what still runs writes down what was typed
-  const words = reason instanceof Error ? `${reason.name}: ${reason.message}` : typeof reason === 'string' ? reason : '';
+  const words =
+    reason instanceof Error ? `${reason.name}: ${reason.message}` : typeof reason === 'string' ? reason : '';
   const main = add(document.body, 'main', '');
   main.id = 'last-resort';
   main.style.cssText = 'max-width: 36rem; margin: 12vh auto 0; padding: 0 1.5rem; font: 1rem/1.5 system-ui, sans-serif';
   const message = add(main, 'div', '');
   message.role = 'alert';
-  add(message, 'h1', started ? 'Docwright has stopped' : 'Docwright could not start').style.cssText = 'font-size: 1.5rem';
-  add(message, 'p', 'What was saved is still in this browser. Reload to try again. If that does not help, download your changes: the files are in it as you would send them.');
+  add(message, 'h1', started ? 'Docwright has stopped' : 'Docwright could not start').style.cssText =
+    'font-size: 1.5rem';
+  add(
+    message,
+    'p',
+    'What was saved is still in this browser. Reload to try again. If that does not help, download your changes: the files are in it as you would send them.',
+  );
   if (words !== '') add(message, 'p', words).style.cssText = 'font-size: .85rem; overflow-wrap: anywhere';
   const said = document.createElement('p');
   said.role = 'status';
@@ -73,6 +79,16 @@ const drawn = new MutationObserver(() => {
 });
 if (root !== null) drawn.observe(root, { childList: true });
 // Those of scripts that cannot be fetched do not bubble.
-addEventListener('error', ({ error, target }) => look(error ?? (target instanceof HTMLScriptElement ? 'A part of Docwright could not be fetched. A new version may have been put in its place.' : '')), true);
+addEventListener(
+  'error',
+  ({ error, target }) =>
+    look(
+      error ??
+        (target instanceof HTMLScriptElement
+          ? 'A part of Docwright could not be fetched. A new version may have been put in its place.'
+          : ''),
+    ),
+  true,
+);
 addEventListener('unhandledrejection', ({ reason }) => look(reason));
 setTimeout(() => look('Nothing has been shown for 20 seconds.'), patience);

@@ -6,7 +6,8 @@ import { storedChanges } from './storedChanges.ts';
 
 const text = (words: string) => new TextEncoder().encode(words);
 /** As much of a storage as is asked. */
-const local = (values: Readonly<Record<string, string>>) => Object.assign(Object.create({ getItem: (key: string) => values[key] ?? null }), values) as Storage;
+const local = (values: Readonly<Record<string, string>>) =>
+  Object.assign(Object.create({ getItem: (key: string) => values[key] ?? null }), values) as Storage;
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -19,7 +20,10 @@ it('gives the files that the workspace stored, and what was typed last', async (
     { path: 'gone.mdx', bytes: null, movedFrom: null, movedTo: null },
   ];
   await store.writeOverlay('127.0.0.1:5173/host/a/b@main', { put }, 1);
-  const files = await storedChanges(indexedDB, local({ 'docwright-last-words 12.5': '[1]', 'docwright-preferences': '{}' }));
+  const files = await storedChanges(
+    indexedDB,
+    local({ 'docwright-last-words 12.5': '[1]', 'docwright-preferences': '{}' }),
+  );
   expect(Object.fromEntries([...files].map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]))).toEqual({
     '127.0.0.1_5173/host/a/b@main/guide.mdx': 'Guide',
     'typed-last/docwright-last-words-12-5.json': '[1]',

@@ -4,14 +4,16 @@
  */
 export async function storedChanges(database: IDBFactory, local: Storage): Promise<ReadonlyMap<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
-  const put = (folder: string, path: string, bytes: Uint8Array) => void files.set(`${folder}/${path}`.replaceAll(':', '_'), bytes);
+  const put = (folder: string, path: string, bytes: Uint8Array) =>
+    void files.set(`${folder}/${path}`.replaceAll(':', '_'), bytes);
   const deleted: string[] = [];
   for (const { site, path, bytes } of await overlayOf(database)) {
     if (bytes instanceof Uint8Array) put(site, path, bytes);
     else deleted.push(`${site}: ${path}`);
   }
   for (const key of Object.keys(local)) {
-    if (key.startsWith('docwright-last-words')) put('typed-last', `${key.replaceAll(/\W+/g, '-')}.json`, new TextEncoder().encode(local.getItem(key) ?? ''));
+    if (key.startsWith('docwright-last-words'))
+      put('typed-last', `${key.replaceAll(/\W+/g, '-')}.json`, new TextEncoder().encode(local.getItem(key) ?? ''));
   }
   if (deleted.length > 0) put('deleted', 'deleted-or-moved.txt', new TextEncoder().encode(deleted.join('\n')));
   return files;

@@ -16,5 +16,14 @@ it('packs what any unpacker gives back', () => {
 });
 
 it('packs folders, and files without a byte', () => {
-  expect(unzipSync(storedZip(new Map([['a/b.mdx', strToU8('Grüße')], ['empty', new Uint8Array()]])))).toEqual({ 'a/b.mdx': strToU8('Grüße'), empty: new Uint8Array() });
+  expect(
+    unzipSync(
+      storedZip(
+        new Map([
+          ['a/b.mdx', strToU8('Grüße')],
+          ['empty', new Uint8Array()],
+        ]),
+      ),
+    ),
+  ).toEqual({ 'a/b.mdx': strToU8('Grüße'), empty: new Uint8Array() });
 });

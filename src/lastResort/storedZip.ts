@@ -7,14 +7,34 @@ export function storedZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array<Ar
   for (const [path, bytes] of files) {
     const name = new TextEncoder().encode(path);
     // Version, names in UTF-8, method, time and the first date there is, checksum, both sizes, length of the name, no more.
-    const facts = [[2, 20], [2, 0x0800], [2, 0], [2, 0], [2, 0x21], [4, crc32(bytes)], [4, bytes.length], [4, bytes.length], [2, name.length], [2, 0]] as const;
+    const facts = [
+      [2, 20],
+      [2, 0x0800],
+      [2, 0],
+      [2, 0],
+      [2, 0x21],
+      [4, crc32(bytes)],
+      [4, bytes.length],
+      [4, bytes.length],
+      [2, name.length],
+      [2, 0],
+    ] as const;
     list.push(record([[4, 0x02014b50], [2, 20], ...facts, [2, 0], [2, 0], [2, 0], [4, 0], [4, size]]), name);
     const head = record([[4, 0x04034b50], ...facts]);
     parts.push(head, name, bytes);
     size += head.length + name.length + bytes.length;
     listSize += 46 + name.length;
   }
-  const end = record([[4, 0x06054b50], [2, 0], [2, 0], [2, files.size], [2, files.size], [4, listSize], [4, size], [2, 0]]);
+  const end = record([
+    [4, 0x06054b50],
+    [2, 0],
+    [2, 0],
+    [2, files.size],
+    [2, files.size],
+    [4, listSize],
+    [4, size],
+    [2, 0],
+  ]);
   const zip = new Uint8Array(size + listSize + end.length);
   let at = 0;
   for (const part of [...parts, ...list, end]) {
@@ -26,7 +46,9 @@ export function storedZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array<Ar
 
 /** Numbers of two or four bytes behind one another, the lowest byte first. */
 function record(fields: readonly (readonly [2 | 4, number])[]): Uint8Array {
-  return Uint8Array.from(fields.flatMap(([length, value]) => Array.from({ length }, (_, byte) => (value >>> (8 * byte)) & 255)));
+  return Uint8Array.from(
+    fields.flatMap(([length, value]) => Array.from({ length }, (_, byte) => (value >>> (8 * byte)) & 255)),
+  );
 }
 
 function crc32(bytes: Uint8Array): number {

@@ -13,7 +13,13 @@ import type { Switches } from './switches/checksFile.ts';
 type Part = readonly Finding[];
 
 /** All that rules have to say of a page, in the order of its text. */
-export function checkPage(path: RepoPath, page: KnownPage, site: CheckedSite, switches: Switches, rules: readonly Rule[] = allRules): readonly Finding[] {
+export function checkPage(
+  path: RepoPath,
+  page: KnownPage,
+  site: CheckedSite,
+  switches: Switches,
+  rules: readonly Rule[] = allRules,
+): readonly Finding[] {
   const checked = checkedPage(path, page, site.isPart(path));
   return inOrder([...problemFindings(path, page), ...ofPage(checked, site, switches, rules, () => true)]);
 }
@@ -25,21 +31,35 @@ export interface PageChecker {
 
 /** A checker for one set of choices. It forgets a page with its facts. */
 export function pageChecker(switches: Switches, rules: readonly Rule[] = allRules): PageChecker {
-  const known = new WeakMap<KnownPage['facts'], { readonly path: RepoPath; readonly isPart: boolean; readonly own: Part }>();
+  const known = new WeakMap<
+    KnownPage['facts'],
+    { readonly path: RepoPath; readonly isPart: boolean; readonly own: Part }
+  >();
   return {
     check(path, page, site) {
       const isPart = site.isPart(path);
       const before = known.get(page.facts);
       const isKnown = before?.path === path && before.isPart === isPart;
       const checked = isKnown ? unparsedPage(path, page, isPart) : checkedPage(path, page, isPart);
-      const own = isKnown ? before.own : [...problemFindings(path, page), ...ofPage(checked, site, switches, rules, ({ needsSite }) => needsSite !== true)];
+      const own = isKnown
+        ? before.own
+        : [
+            ...problemFindings(path, page),
+            ...ofPage(checked, site, switches, rules, ({ needsSite }) => needsSite !== true),
+          ];
       if (!isKnown) known.set(page.facts, { path, isPart, own });
       return inOrder([...own, ...ofPage(checked, site, switches, rules, ({ needsSite }) => needsSite === true)]);
     },
   };
 }
 
-function ofPage(page: CheckedPage, site: CheckedSite, switches: Switches, rules: readonly Rule[], isWanted: (rule: PageRule) => boolean): Part {
+function ofPage(
+  page: CheckedPage,
+  site: CheckedSite,
+  switches: Switches,
+  rules: readonly Rule[],
+  isWanted: (rule: PageRule) => boolean,
+): Part {
   return rules.flatMap((rule) => {
     if (rule.over !== 'page' || !isWanted(rule)) return [];
     const severity = switches.severityOf(rule.name, page.path, rule.isOff === true ? null : rule.severity);
@@ -47,10 +67,15 @@ function ofPage(page: CheckedPage, site: CheckedSite, switches: Switches, rules:
     const isChosen = switches.isChosen(rule.name, page.path);
     const say = sayIn(page.path, page.range, rule.name, severity);
     const found = rule.check(page, { site, options: switches.optionsOf(rule.name), say });
-    return found.filter((finding) => !switches.isMeant(finding, page.text)).map((finding) => (isChosen ? { ...finding, severity } : finding));
+    return found
+      .filter((finding) => !switches.isMeant(finding, page.text))
+      .map((finding) => (isChosen ? { ...finding, severity } : finding));
   });
 }
 
 function inOrder(findings: Part): Part {
-  return findings.toSorted((a, b) => a.place.from - b.place.from || a.place.to - b.place.to || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0));
+  return findings.toSorted(
+    (a, b) =>
+      a.place.from - b.place.from || a.place.to - b.place.to || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0),
+  );
 }

@@ -17,27 +17,49 @@ export function pagesToCheck({ site, isChecked }: CheckedSite): readonly RepoPat
 }
 
 /** All that rules say of the site as a whole: of its configuration, its files and of pages beside one another. */
-export function checkWhole(site: CheckedSite, switches: Switches, rules: readonly Rule[] = allRules): readonly Finding[] {
+export function checkWhole(
+  site: CheckedSite,
+  switches: Switches,
+  rules: readonly Rule[] = allRules,
+): readonly Finding[] {
   const own = rules.flatMap((rule) => {
     if (rule.over !== 'site') return [];
     const severity = switches.severityOf(rule.name, null, rule.isOff === true ? null : rule.severity);
     if (severity === null) return [];
     const isChosen = switches.isChosen(rule.name, null);
-    const found = rule.check(site, { options: switches.optionsOf(rule.name), sayOf: (path) => sayOf(site, path, rule, severity) });
-    return (isChosen ? found.map((finding) => ({ ...finding, severity })) : found).filter((finding) => switches.severityOf(finding.rule, finding.path, finding.severity) !== null && !switches.isMeant(finding, textOf(site, finding.path)));
+    const found = rule.check(site, {
+      options: switches.optionsOf(rule.name),
+      sayOf: (path) => sayOf(site, path, rule, severity),
+    });
+    return (isChosen ? found.map((finding) => ({ ...finding, severity })) : found).filter(
+      (finding) =>
+        switches.severityOf(finding.rule, finding.path, finding.severity) !== null &&
+        !switches.isMeant(finding, textOf(site, finding.path)),
+    );
   });
   return [...configurationFindings(site), ...own];
 }
 
 /** What a team chose of the checks: in its file of choices, and with the word list of its rules files. */
-export function choicesOf({ site, textOf: read }: Pick<SiteToCheck, 'site' | 'textOf'>): ReturnType<typeof readChecksFile> {
+export function choicesOf({
+  site,
+  textOf: read,
+}: Pick<SiteToCheck, 'site' | 'textOf'>): ReturnType<typeof readChecksFile> {
   const choices = readChecksFile(read(checksFileName));
-  const words = findRulesFiles(site.files).flatMap((path) => wordListOf(readRulesFile(read(path) ?? site.pages.get(path)?.text ?? '')));
+  const words = findRulesFiles(site.files).flatMap((path) =>
+    wordListOf(readRulesFile(read(path) ?? site.pages.get(path)?.text ?? '')),
+  );
   if (words.length === 0) return choices;
   const own = choices.switches.optionsOf(terms.name);
   const chosen = own['words'];
   const options = { ...own, words: [...(Array.isArray(chosen) ? (chosen as readonly unknown[]) : []), ...words] };
-  return { ...choices, switches: { ...choices.switches, optionsOf: (rule) => (rule === terms.name ? options : choices.switches.optionsOf(rule)) } };
+  return {
+    ...choices,
+    switches: {
+      ...choices.switches,
+      optionsOf: (rule) => (rule === terms.name ? options : choices.switches.optionsOf(rule)),
+    },
+  };
 }
 
 /** All findings of a site, page by page and then those of the whole. A checker that is handed in keeps what it knows of pages that did not change. */

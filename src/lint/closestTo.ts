@@ -5,7 +5,12 @@ const farthest = 2;
 export function closestTo(word: string, words: readonly string[]): string | null {
   const wanted = word.toLowerCase();
   const limit = Math.min(farthest, Math.floor(word.length / 3));
-  const near = words.map((candidate) => ({ candidate, distance: candidate.toLowerCase() === wanted ? 0 : distanceOf(wanted, candidate.toLowerCase(), limit) })).filter(({ distance }) => distance <= limit);
+  const near = words
+    .map((candidate) => ({
+      candidate,
+      distance: candidate.toLowerCase() === wanted ? 0 : distanceOf(wanted, candidate.toLowerCase(), limit),
+    }))
+    .filter(({ distance }) => distance <= limit);
   const least = Math.min(...near.map(({ distance }) => distance));
   const [first, second] = near.filter(({ distance }) => distance === least);
   return first === undefined || second !== undefined ? null : first.candidate;
@@ -20,7 +25,10 @@ function distanceOf(a: string, b: string, limit: number): number {
     const row = [i];
     for (let j = 1; j <= b.length; j += 1) {
       const changed = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (beforeLast[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+      const swapped =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+          ? (beforeLast[j - 2] ?? 0) + 1
+          : Number.POSITIVE_INFINITY;
       row.push(Math.min(changed, swapped, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
     }
     [beforeLast, last] = [last, row];

@@ -14,8 +14,10 @@ it.each([
 });
 
 it('says the same of many places as of one', () => {
-  fc.assert(fc.property(fc.array(fc.constantFrom('a', '\n', '\r\n', '🙂')), fc.nat(60), fc.nat(60), (parts, from, to) => {
-    const text = parts.join('');
-    expect(rangesIn(text)(from, to)).toEqual(rangeOf(text, from, to));
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('a', '\n', '\r\n', '🙂')), fc.nat(60), fc.nat(60), (parts, from, to) => {
+      const text = parts.join('');
+      expect(rangesIn(text)(from, to)).toEqual(rangeOf(text, from, to));
+    }),
+  );
 });

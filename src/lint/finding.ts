@@ -15,7 +15,12 @@ export function rangesIn(text: string): (from: number, to: number) => SourceRang
       if ((starts[middle] ?? 0) <= start) low = middle;
       else high = middle - 1;
     }
-    return { from: start, to: Math.max(start, Math.min(to, text.length)), line: low + 1, column: start - (starts[low] ?? 0) + 1 };
+    return {
+      from: start,
+      to: Math.max(start, Math.min(to, text.length)),
+      line: low + 1,
+      column: start - (starts[low] ?? 0) + 1,
+    };
   };
 }
 
@@ -23,6 +28,11 @@ export function rangesIn(text: string): (from: number, to: number) => SourceRang
 export type Say = (from: number, to: number, message: string, fixes?: readonly Fix[]) => Finding;
 
 /** A way to say something of one text by one rule. */
-export function sayIn(path: RepoPath, range: (from: number, to: number) => SourceRange, rule: string, severity: Severity): Say {
+export function sayIn(
+  path: RepoPath,
+  range: (from: number, to: number) => SourceRange,
+  rule: string,
+  severity: Severity,
+): Say {
   return (from, to, message, fixes = []) => ({ rule, severity, message, path, place: range(from, to), fixes });
 }

@@ -7,19 +7,35 @@ import { deadTargetFinding } from './rules/deadLinks.ts';
 
 /** What keeps a page from being built. It cannot be switched off. */
 export function problemFindings(path: RepoPath, { text, facts }: KnownPage): readonly Finding[] {
-  return facts.problems.map(({ code, message, place }): Finding => ({ rule: code, severity: code === 'page/too-complex' ? 'warning' : 'error', message: sentenceOf(code, message), path, place: rangeOfPlace(place, text), fixes: [] }));
+  return facts.problems.map(({ code, message, place }): Finding => ({
+    rule: code,
+    severity: code === 'page/too-complex' ? 'warning' : 'error',
+    message: sentenceOf(code, message),
+    path,
+    place: rangeOfPlace(place, text),
+    fixes: [],
+  }));
 }
 
 /** What is wrong with a page beyond its words: what keeps it from being built, and links, pictures and parts that lead nowhere. Nothing of a page that is not known. */
 export function pageProblems(site: Site, path: RepoPath): readonly Finding[] {
   const page = site.pages.get(path);
   if (page === undefined) return [];
-  return [...problemFindings(path, page), ...deadLinks(page.facts.targets, path, site).map((dead) => deadTargetFinding(path, dead))];
+  return [
+    ...problemFindings(path, page),
+    ...deadLinks(page.facts.targets, path, site).map((dead) => deadTargetFinding(path, dead)),
+  ];
 }
 
 /** The same of links that lead nowhere because some files are gone, on all built pages but the `others`. */
-export function problemsLeftBehind(site: Site, gone: readonly RepoPath[], others: ReadonlySet<RepoPath>): readonly Finding[] {
-  return linksLeftBehind(site, gone, others).flatMap(({ path, dead }) => dead.map((one) => deadTargetFinding(path, one)));
+export function problemsLeftBehind(
+  site: Site,
+  gone: readonly RepoPath[],
+  others: ReadonlySet<RepoPath>,
+): readonly Finding[] {
+  return linksLeftBehind(site, gone, others).flatMap(({ path, dead }) =>
+    dead.map((one) => deadTargetFinding(path, one)),
+  );
 }
 
 function sentenceOf(code: Problem['code'], message: string): string {

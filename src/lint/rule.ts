@@ -8,7 +8,18 @@ import type { CheckedSite } from './site/checkedSite.ts';
  * What a rule belongs to: the eight groups of the assistant's rules file (specification, "assistant rules file"), and three that the
  * specification demands elsewhere: front matter of pages, the parts that a page is made of, and the site as a whole.
  */
-export type RuleGroup = 'language' | 'organization' | 'readers' | 'code' | 'api' | 'accessibility' | 'components' | 'images' | 'pages' | 'structure' | 'site';
+export type RuleGroup =
+  | 'language'
+  | 'organization'
+  | 'readers'
+  | 'code'
+  | 'api'
+  | 'accessibility'
+  | 'components'
+  | 'images'
+  | 'pages'
+  | 'structure'
+  | 'site';
 
 /** What a rule is, whatever it looks at. */
 interface RuleDescription {
@@ -36,14 +47,20 @@ export type RawOptions = Readonly<Record<string, unknown>>;
 export interface PageRule extends RuleDescription {
   readonly over: 'page';
   readonly options: z.ZodObject | null;
-  readonly check: (page: CheckedPage, context: { readonly site: CheckedSite; readonly options: RawOptions; readonly say: Say }) => readonly Finding[];
+  readonly check: (
+    page: CheckedPage,
+    context: { readonly site: CheckedSite; readonly options: RawOptions; readonly say: Say },
+  ) => readonly Finding[];
 }
 
 /** A rule over the site as a whole. */
 export interface SiteRule extends RuleDescription {
   readonly over: 'site';
   readonly options: z.ZodObject | null;
-  readonly check: (site: CheckedSite, context: { readonly options: RawOptions; readonly sayOf: (path: string) => Say }) => readonly Finding[];
+  readonly check: (
+    site: CheckedSite,
+    context: { readonly options: RawOptions; readonly sayOf: (path: string) => Say },
+  ) => readonly Finding[];
 }
 
 /** A rule of either kind. */
@@ -52,19 +69,32 @@ export type Rule = PageRule | SiteRule;
 type Described<Schema extends z.ZodObject, Kind extends Rule> = RuleDescription & {
   /** What a team may set; each field has a default, and its label and help in `.meta()`. */
   readonly options?: Schema;
-  readonly check: (subject: Parameters<Kind['check']>[0], context: Omit<Parameters<Kind['check']>[1], 'options'> & { readonly options: z.output<Schema> }) => readonly Finding[];
+  readonly check: (
+    subject: Parameters<Kind['check']>[0],
+    context: Omit<Parameters<Kind['check']>[1], 'options'> & { readonly options: z.output<Schema> },
+  ) => readonly Finding[];
 };
 
 /** A rule over pages, whose options are what its description makes of what a team wrote; what does not fit is as if it was not set. */
 export function definePageRule<Schema extends z.ZodObject>(rule: Described<Schema, PageRule>): PageRule {
   const optionsOf = optionsReader(rule.options);
-  return { ...rule, over: 'page', options: rule.options ?? null, check: (page, context) => rule.check(page, { ...context, options: optionsOf(context.options) }) };
+  return {
+    ...rule,
+    over: 'page',
+    options: rule.options ?? null,
+    check: (page, context) => rule.check(page, { ...context, options: optionsOf(context.options) }),
+  };
 }
 
 /** A rule over the site, with options as a page's rule has them. */
 export function defineSiteRule<Schema extends z.ZodObject>(rule: Described<Schema, SiteRule>): SiteRule {
   const optionsOf = optionsReader(rule.options);
-  return { ...rule, over: 'site', options: rule.options ?? null, check: (site, context) => rule.check(site, { ...context, options: optionsOf(context.options) }) };
+  return {
+    ...rule,
+    over: 'site',
+    options: rule.options ?? null,
+    check: (site, context) => rule.check(site, { ...context, options: optionsOf(context.options) }),
+  };
 }
 
 /** Reads options once for all pages that they are handed in for. */

@@ -21,7 +21,11 @@ export type ReadFile = (path: RepoPath) => string | null;
 /** Where a reference leads: to a value, or nowhere, and why. */
 export type Led =
   | { readonly kind: 'found'; readonly spot: Spot; readonly key: string }
-  | { readonly kind: 'lost'; readonly rule: 'openapi/reference-not-found' | 'openapi/reference-outside' | 'openapi/reference-circle'; readonly message: string };
+  | {
+      readonly kind: 'lost';
+      readonly rule: 'openapi/reference-not-found' | 'openapi/reference-outside' | 'openapi/reference-circle';
+      readonly message: string;
+    };
 
 /** The files that a description of an API is made of: each is read once, when it is first asked for. */
 export class ApiFiles {
@@ -66,15 +70,23 @@ export class ApiFiles {
 
   #lead(reference: string, from: RepoPath): Led {
     const [address = '', fragment = ''] = splitReference(reference);
-    if (/^[a-z][a-z\d+.-]*:/i.test(address) || address.startsWith('//')) return outside(reference, 'is an address. Only files of the repository are read');
+    if (/^[a-z][a-z\d+.-]*:/i.test(address) || address.startsWith('//'))
+      return outside(reference, 'is an address. Only files of the repository are read');
     const path = address === '' ? from : pathFrom(folderOf(from), decodedPath(address));
     if (path === null) return outside(reference, 'leads out of the repository');
     const file = this.file(path);
     if (file === null) return lost(`“${reference}” leads to ${path}, which is not in the repository.`);
     const pointer = fragment === '' || fragment.startsWith('/') ? parsePointer(fragment) : this.#anchor(file, fragment);
     const value = pointer === null ? undefined : valueAt(file.value, pointer);
-    if (pointer === null || value === undefined) return lost(`“${reference}” leads to nothing${address === '' ? ' in this file' : ''}.`);
-    const spot = { value, file: path, pointer: pointer.map((key, index) => (Array.isArray(valueAt(file.value, pointer.slice(0, index))) ? Number(key) : key)) };
+    if (pointer === null || value === undefined)
+      return lost(`“${reference}” leads to nothing${address === '' ? ' in this file' : ''}.`);
+    const spot = {
+      value,
+      file: path,
+      pointer: pointer.map((key, index) =>
+        Array.isArray(valueAt(file.value, pointer.slice(0, index))) ? Number(key) : key,
+      ),
+    };
     return { kind: 'found', spot, key: keyOfSpot(spot) };
   }
 
@@ -88,13 +100,32 @@ export class ApiFiles {
 
 function readApiFile(path: RepoPath, text: string): ApiFile {
   if (text.length > largestFile) {
-    return { path, text, value: undefined, problems: [problemAt('openapi/too-large', 'error', `${path} is larger than 32 MB and is not read.`, path, '', 0)] };
+    return {
+      path,
+      text,
+      value: undefined,
+      problems: [problemAt('openapi/too-large', 'error', `${path} is larger than 32 MB and is not read.`, path, '', 0)],
+    };
   }
   const { value, error, twice } = readText(text);
-  const problems = twice.map((offset) => problemAt('openapi/duplicate-key', 'warning', 'This name stands twice in one object; the last one counts.', path, text, offset));
+  const problems = twice.map((offset) =>
+    problemAt(
+      'openapi/duplicate-key',
+      'warning',
+      'This name stands twice in one object; the last one counts.',
+      path,
+      text,
+      offset,
+    ),
+  );
   if (error === null) return { path, text, value, problems };
   const broken = problemAt('openapi/not-read', 'error', '', path, text, error.offset);
-  return { path, text, value, problems: [{ ...broken, message: `${path}, line ${broken.place.line}: ${error.message}.` }] };
+  return {
+    path,
+    text,
+    value,
+    problems: [{ ...broken, message: `${path}, line ${broken.place.line}: ${error.message}.` }],
+  };
 }
 
 function outside(reference: string, why: string): Led {
@@ -144,7 +175,8 @@ function anchorsIn(root: unknown): ReadonlyMap<string, Pointer> {
       const name = valueOf(value, key);
       if (typeof name === 'string' && !anchors.has(name)) anchors.set(name, pointer);
     }
-    for (const [key, inner] of Object.entries(value)) walk(inner, [...pointer, Array.isArray(value) ? Number(key) : key]);
+    for (const [key, inner] of Object.entries(value))
+      walk(inner, [...pointer, Array.isArray(value) ? Number(key) : key]);
   };
   walk(root, []);
   return anchors;
@@ -172,7 +204,16 @@ export function follow(spot: Spot, files: ApiFiles): Followed {
     if (led.kind === 'lost') return { spot: at, passed, keys, lost: led };
     const { key } = led;
     if (keys.includes(key) || keys.length >= mostHops) {
-      return { spot: at, passed, keys, lost: { kind: 'lost', rule: 'openapi/reference-circle', message: `“${shortened(reference)}” leads back to itself.` } };
+      return {
+        spot: at,
+        passed,
+        keys,
+        lost: {
+          kind: 'lost',
+          rule: 'openapi/reference-circle',
+          message: `“${shortened(reference)}” leads back to itself.`,
+        },
+      };
     }
     keys.push(key);
     passed.push(at);

@@ -7,7 +7,10 @@ import type { SchemaModel } from './schemaModel.ts';
 const deepest = 4;
 
 /** A reference as Markdown, for language models and for whoever copies the page. `describes` tells whether the operation's own description goes first. */
-export function apiMarkdown({ page, sections, addresses, requests, answers }: ApiReference, describes: boolean): string {
+export function apiMarkdown(
+  { page, sections, addresses, requests, answers }: ApiReference,
+  describes: boolean,
+): string {
   const parts: string[] = [];
   if (describes && page.description !== null) parts.push(page.description.text.trim());
   parts.push(`\`${page.method} ${(addresses[0]?.address ?? '').replace(/\/$/, '')}${page.path}\``);
@@ -35,13 +38,21 @@ export function schemaMarkdown({ page, answers: [example] }: SchemaReference, de
 function linesOf(name: ApiReference['sections'][number]['name'], page: ApiReference['page']): readonly string[] {
   switch (name) {
     case 'authorization':
-      return page.security.ways.map((way) => `- ${way.map((scheme) => [scheme.name, `(${scheme.kind})`, oneLine(scheme.description?.text ?? '')].filter((word) => word !== '').join(' ')).join(' and ')}`);
+      return page.security.ways.map(
+        (way) =>
+          `- ${way.map((scheme) => [scheme.name, `(${scheme.kind})`, oneLine(scheme.description?.text ?? '')].filter((word) => word !== '').join(' ')).join(' and ')}`,
+      );
     case 'body':
       return (page.body?.contents ?? []).flatMap(contentLines);
     case 'responses':
-      return page.responses.flatMap(({ status, description, contents }) => [`- \`${status}\`${words(description?.text)}`, ...contents.flatMap(contentLines).map((line) => `  ${line}`)]);
+      return page.responses.flatMap(({ status, description, contents }) => [
+        `- \`${status}\`${words(description?.text)}`,
+        ...contents.flatMap(contentLines).map((line) => `  ${line}`),
+      ]);
     case 'callbacks':
-      return page.callbacks.map(({ verb, address, description }) => `- \`${verb} ${address}\`${words(description?.text)}`);
+      return page.callbacks.map(
+        ({ verb, address, description }) => `- \`${verb} ${address}\`${words(description?.text)}`,
+      );
     default:
       return page.parameters.filter(({ place }) => place === name).flatMap((parameter) => fieldLines(parameter, 0));
   }
@@ -51,15 +62,37 @@ function contentLines({ mediaType, schema }: ContentModel): readonly string[] {
   return [`- \`${mediaType}\``, ...(schema === null ? [] : within(schema, 1))];
 }
 
-function fieldLines({ name, required, deprecated = false, description, schema }: Pick<ParameterModel, 'name' | 'required' | 'schema'> & Partial<Pick<ParameterModel, 'deprecated' | 'description'>>, depth: number): readonly string[] {
-  const facts = [schema.type, required ? 'required' : '', deprecated || schema.deprecated ? 'deprecated' : '', ...schema.limits].filter((fact) => fact !== '');
-  return [`${'  '.repeat(depth)}- \`${name}\` (${facts.join(', ')})${words((description ?? schema.description)?.text)}`, ...within(schema, depth + 1)];
+function fieldLines(
+  {
+    name,
+    required,
+    deprecated = false,
+    description,
+    schema,
+  }: Pick<ParameterModel, 'name' | 'required' | 'schema'> & Partial<Pick<ParameterModel, 'deprecated' | 'description'>>,
+  depth: number,
+): readonly string[] {
+  const facts = [
+    schema.type,
+    required ? 'required' : '',
+    deprecated || schema.deprecated ? 'deprecated' : '',
+    ...schema.limits,
+  ].filter((fact) => fact !== '');
+  return [
+    `${'  '.repeat(depth)}- \`${name}\` (${facts.join(', ')})${words((description ?? schema.description)?.text)}`,
+    ...within(schema, depth + 1),
+  ];
 }
 
 function within(schema: SchemaModel, depth: number): readonly string[] {
   if (depth > deepest || schema.cut !== null) return [];
   const own = schema.properties.flatMap((property) => fieldLines(property, depth));
-  const options = schema.alternatives.flatMap((alternatives) => alternatives.options.flatMap((option) => [`${'  '.repeat(depth)}- ${option.title}:`, ...within(option.schema, depth + 1)]));
+  const options = schema.alternatives.flatMap((alternatives) =>
+    alternatives.options.flatMap((option) => [
+      `${'  '.repeat(depth)}- ${option.title}:`,
+      ...within(option.schema, depth + 1),
+    ]),
+  );
   return [...own, ...options, ...(schema.items === null ? [] : within(schema.items, depth))];
 }
 

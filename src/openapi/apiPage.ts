@@ -38,7 +38,12 @@ export interface ServerModel {
   /** With each variable's first value. */
   readonly address: string;
   readonly description: Words | null;
-  readonly variables: readonly { readonly name: string; readonly value: string; readonly choices: readonly string[]; readonly description: Words | null }[];
+  readonly variables: readonly {
+    readonly name: string;
+    readonly value: string;
+    readonly choices: readonly string[];
+    readonly description: Words | null;
+  }[];
   /** It says no host: nothing can be sent to it from elsewhere. */
   readonly relative: boolean;
 }
@@ -59,7 +64,12 @@ export interface SchemeModel {
   readonly parameter: { readonly place: 'header' | 'query' | 'cookie'; readonly name: string } | null;
   /** Of other HTTP schemes: `digest`; of bearer tokens what they look like. */
   readonly format: string | null;
-  readonly flows: readonly { readonly kind: string; readonly authorizationUrl: string | null; readonly tokenUrl: string | null; readonly refreshUrl: string | null }[];
+  readonly flows: readonly {
+    readonly kind: string;
+    readonly authorizationUrl: string | null;
+    readonly tokenUrl: string | null;
+    readonly refreshUrl: string | null;
+  }[];
   readonly discoveryUrl: string | null;
   /** What the operation asks for, with what the description says of it. */
   readonly scopes: readonly { readonly name: string; readonly description: string | null }[];
@@ -111,10 +121,20 @@ export interface BodyModel {
 export interface ResponseModel {
   readonly status: string;
   readonly description: Words | null;
-  readonly headers: readonly { readonly name: string; readonly required: boolean; readonly deprecated: boolean; readonly description: Words | null; readonly schema: SchemaModel }[];
+  readonly headers: readonly {
+    readonly name: string;
+    readonly required: boolean;
+    readonly deprecated: boolean;
+    readonly description: Words | null;
+    readonly schema: SchemaModel;
+  }[];
   readonly contents: readonly ContentModel[];
   /** What can be called next with what the answer holds. */
-  readonly links: readonly { readonly name: string; readonly description: Words | null; readonly operation: string | null }[];
+  readonly links: readonly {
+    readonly name: string;
+    readonly description: Words | null;
+    readonly operation: string | null;
+  }[];
 }
 
 /** A request that the API sends itself, to an address that the request named. */

@@ -34,7 +34,10 @@ export interface ApiReference {
 /** The reference of an operation, as a site's settings want it. */
 export function apiReference(operation: Operation, settings: ApiSettings): ApiReference {
   const page = pageModel(operation, settings.order);
-  const addresses = settings.addresses.length > 0 ? settings.addresses.map((address) => ({ address, description: null })) : page.servers.map(({ address, description }) => ({ address, description: description?.text ?? null }));
+  const addresses =
+    settings.addresses.length > 0
+      ? settings.addresses.map((address) => ({ address, description: null }))
+      : page.servers.map(({ address, description }) => ({ address, description: description?.text ?? null }));
   const isSent = page.method !== 'WEBHOOK';
   return {
     page,
@@ -48,8 +51,17 @@ export function apiReference(operation: Operation, settings: ApiSettings): ApiRe
 }
 
 /** What the description brings itself wins over what is made. */
-function requestsOf(page: ApiPage, address: string, { languages, parameters }: ApiSettings): readonly ReferenceSample[] {
-  if (page.samples.length > 0) return page.samples.map(({ language, label, source }) => ({ language: language.toLowerCase() === 'curl' ? 'bash' : language.toLowerCase(), label, source }));
+function requestsOf(
+  page: ApiPage,
+  address: string,
+  { languages, parameters }: ApiSettings,
+): readonly ReferenceSample[] {
+  if (page.samples.length > 0)
+    return page.samples.map(({ language, label, source }) => ({
+      language: language.toLowerCase() === 'curl' ? 'bash' : language.toLowerCase(),
+      label,
+      source,
+    }));
   return requestSamples(exampleRequest(page, { address, parameters }), languages);
 }
 
@@ -67,7 +79,13 @@ function answersOf({ status, contents: [content] }: ResponseModel): readonly Ref
 function samplesOf(content: ContentModel, label: string): readonly ReferenceSample[] {
   const language = /xml/i.test(content.mediaType) ? 'xml' : /json/i.test(content.mediaType) ? 'json' : 'text';
   const given = content.examples.filter(({ elsewhere }) => elsewhere === null);
-  const shown = given.length > 1 ? given.map((example) => ({ label: `${label} ${example.summary ?? example.name}`, content: { ...content, examples: [example] } })) : [{ label, content }];
+  const shown =
+    given.length > 1
+      ? given.map((example) => ({
+          label: `${label} ${example.summary ?? example.name}`,
+          content: { ...content, examples: [example] },
+        }))
+      : [{ label, content }];
   return shown.flatMap((one) => {
     const source = sampleBody(one.content, { audience: 'response', properties: 'all' });
     return source === null || source === '' ? [] : [{ label: one.label, language, source }];

@@ -19,7 +19,16 @@ const titles: Readonly<Record<ApiSection['name'], string>> = {
   responses: 'Responses',
   callbacks: 'Callbacks',
 };
-const order: readonly ApiSection['name'][] = ['authorization', 'path', 'query', 'header', 'cookie', 'body', 'responses', 'callbacks'];
+const order: readonly ApiSection['name'][] = [
+  'authorization',
+  'path',
+  'query',
+  'header',
+  'cookie',
+  'body',
+  'responses',
+  'callbacks',
+];
 
 /** The parts that the page of an operation has, in their order: found without drawing it. */
 export function apiSections({ spot, pathItem, api }: Operation): readonly ApiSection[] {

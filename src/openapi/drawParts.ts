@@ -1,5 +1,14 @@
 import { follow, type ApiFiles } from './apiFiles.ts';
-import type { BodyModel, CallbackModel, ContentModel, ExampleModel, GivenSample, ParameterModel, ParameterPlace, ResponseModel } from './apiPage.ts';
+import type {
+  BodyModel,
+  CallbackModel,
+  ContentModel,
+  ExampleModel,
+  GivenSample,
+  ParameterModel,
+  ParameterPlace,
+  ResponseModel,
+} from './apiPage.ts';
 import type { SchemaDrawing } from './drawSchema.ts';
 import { httpMethods, type ApiContext } from './operation.ts';
 import type { SchemaModel } from './schemaModel.ts';
@@ -33,8 +42,12 @@ export function drawParameters(pathItem: Spot, operation: Spot, drawing: PageDra
     for (const item of itemsBelow(ledTo(owner, 'parameters', drawing))) {
       const spot = led(item, drawing.api.files, drawing.missing);
       const name = spot === null ? null : textBelow(spot, 'name');
-      const place = spot === null ? undefined : (['path', 'query', 'header', 'cookie'] as const).find((one) => one === textBelow(spot, 'in'));
-      if (spot !== null && name !== null && place !== undefined) byName.set(`${place} ${name}`, drawParameter(spot, name, place, drawing));
+      const place =
+        spot === null
+          ? undefined
+          : (['path', 'query', 'header', 'cookie'] as const).find((one) => one === textBelow(spot, 'in'));
+      if (spot !== null && name !== null && place !== undefined)
+        byName.set(`${place} ${name}`, drawParameter(spot, name, place, drawing));
     }
   }
   return [...byName.values()];
@@ -71,13 +84,19 @@ function emptySchema({ schemas, api }: PageDrawing): SchemaModel {
 export function drawBody(operation: Spot, drawing: PageDrawing): BodyModel | null {
   const spot = ledTo(operation, 'requestBody', drawing);
   if (spot === null) return null;
-  return { required: isTrueBelow(spot, 'required'), description: wordsBelow(spot, 'description', drawing.api), contents: drawContents(spot, drawing) };
+  return {
+    required: isTrueBelow(spot, 'required'),
+    description: wordsBelow(spot, 'description', drawing.api),
+    contents: drawContents(spot, drawing),
+  };
 }
 
 function drawContents(spot: Spot, drawing: PageDrawing): readonly ContentModel[] {
   return entriesBelow(ledTo(spot, 'content', drawing)).flatMap(([mediaType, inner]) => {
     const content = led(inner, drawing.api.files, drawing.missing);
-    return content === null ? [] : [{ mediaType, schema: drawSchemaOf(content, drawing), examples: drawExamples(content, drawing) }];
+    return content === null
+      ? []
+      : [{ mediaType, schema: drawSchemaOf(content, drawing), examples: drawExamples(content, drawing) }];
   });
 }
 
@@ -88,11 +107,31 @@ function drawExamples(spot: Spot, drawing: PageDrawing): readonly ExampleModel[]
     if (example === null) return [];
     const value = ledTo(example, 'value', drawing);
     const elsewhere = textBelow(example, 'externalValue');
-    return [{ name, summary: textBelow(example, 'summary'), description: wordsBelow(example, 'description', drawing.api), value: value === null && elsewhere === null ? example.value : value?.value, elsewhere, at: value === null ? null : placeOf(value, drawing.api) }];
+    return [
+      {
+        name,
+        summary: textBelow(example, 'summary'),
+        description: wordsBelow(example, 'description', drawing.api),
+        value: value === null && elsewhere === null ? example.value : value?.value,
+        elsewhere,
+        at: value === null ? null : placeOf(value, drawing.api),
+      },
+    ];
   });
   if (several.length > 0) return several;
   const one = ledTo(spot, 'example', drawing);
-  return one === null ? [] : [{ name: 'Example', summary: null, description: null, value: one.value, elsewhere: null, at: placeOf(one, drawing.api) }];
+  return one === null
+    ? []
+    : [
+        {
+          name: 'Example',
+          summary: null,
+          description: null,
+          value: one.value,
+          elsewhere: null,
+          at: placeOf(one, drawing.api),
+        },
+      ];
 }
 
 /** The answers by their status, in the order of the file. */
@@ -104,13 +143,37 @@ export function drawResponses(operation: Spot, drawing: PageDrawing): readonly R
       const at = led(header, drawing.api.files, drawing.missing);
       if (at === null || name.toLowerCase() === 'content-type') return [];
       const schema = drawSchemaOf(at, drawing) ?? drawContents(at, drawing)[0]?.schema ?? emptySchema(drawing);
-      return [{ name, required: isTrueBelow(at, 'required'), deprecated: isTrueBelow(at, 'deprecated'), description: wordsBelow(at, 'description', drawing.api), schema }];
+      return [
+        {
+          name,
+          required: isTrueBelow(at, 'required'),
+          deprecated: isTrueBelow(at, 'deprecated'),
+          description: wordsBelow(at, 'description', drawing.api),
+          schema,
+        },
+      ];
     });
     const links = entriesBelow(ledTo(spot, 'links', drawing)).flatMap(([name, link]) => {
       const at = led(link, drawing.api.files, drawing.missing);
-      return at === null ? [] : [{ name, description: wordsBelow(at, 'description', drawing.api), operation: textBelow(at, 'operationId') ?? textBelow(at, 'operationRef') }];
+      return at === null
+        ? []
+        : [
+            {
+              name,
+              description: wordsBelow(at, 'description', drawing.api),
+              operation: textBelow(at, 'operationId') ?? textBelow(at, 'operationRef'),
+            },
+          ];
     });
-    return [{ status, description: wordsBelow(spot, 'description', drawing.api), headers, contents: drawContents(spot, drawing), links }];
+    return [
+      {
+        status,
+        description: wordsBelow(spot, 'description', drawing.api),
+        headers,
+        contents: drawContents(spot, drawing),
+        links,
+      },
+    ];
   });
 }
 
@@ -123,8 +186,20 @@ export function drawCallbacks(operation: Spot, drawing: PageDrawing): readonly C
       return httpMethods.flatMap((method): readonly CallbackModel[] => {
         const spot = pathItem === null ? null : ledTo(pathItem, method, drawing);
         if (spot === null || !isRecord(spot.value)) return [];
-        const words = { summary: wordsBelow(spot, 'summary', drawing.api), description: wordsBelow(spot, 'description', drawing.api) };
-        return [{ name, address, verb: method.toUpperCase(), ...words, body: drawBody(spot, drawing), responses: drawResponses(spot, drawing) }];
+        const words = {
+          summary: wordsBelow(spot, 'summary', drawing.api),
+          description: wordsBelow(spot, 'description', drawing.api),
+        };
+        return [
+          {
+            name,
+            address,
+            verb: method.toUpperCase(),
+            ...words,
+            body: drawBody(spot, drawing),
+            responses: drawResponses(spot, drawing),
+          },
+        ];
       });
     });
   });

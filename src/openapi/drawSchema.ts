@@ -13,7 +13,17 @@ export type PropertyOrder = 'file' | 'name';
 const mostSchemas = 2000;
 const mostChoices = 200;
 /** What stands within a schema. */
-const innerKeys = ['properties', 'items', 'prefixItems', 'additionalProperties', 'unevaluatedProperties', 'patternProperties', 'not', 'oneOf', 'anyOf'];
+const innerKeys = [
+  'properties',
+  'items',
+  'prefixItems',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'patternProperties',
+  'not',
+  'oneOf',
+  'anyOf',
+];
 
 type Open<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
@@ -66,7 +76,9 @@ export class SchemaDrawing {
     };
     const choices = has('const') ? [value('const')] : value('enum');
     const isEnum = Array.isArray(choices);
-    const described = has('description') ? (flat.parts.find((part) => wordsBelow(part, 'description', this.#context) !== null) ?? null) : null;
+    const described = has('description')
+      ? (flat.parts.find((part) => wordsBelow(part, 'description', this.#context) !== null) ?? null)
+      : null;
     const xml = value('xml');
     return {
       name: flat.name,
@@ -101,8 +113,12 @@ export class SchemaDrawing {
     const items = spotsAt(flat, 'items');
     if (items.length === 0) return null;
     const inner = flatSchema(items, this.#context.files);
-    const { types, nullable } = typesOf((key) => inner.said.get(key), (key) => inner.said.has(key));
-    if (types.length > 0) return typeWords(types, nullable || inner.orNull, Array.isArray(inner.said.get('enum')), null);
+    const { types, nullable } = typesOf(
+      (key) => inner.said.get(key),
+      (key) => inner.said.has(key),
+    );
+    if (types.length > 0)
+      return typeWords(types, nullable || inner.orNull, Array.isArray(inner.said.get('enum')), null);
     return inner.said.has('oneOf') || inner.said.has('anyOf') ? 'object' : 'any';
   }
 
@@ -113,12 +129,23 @@ export class SchemaDrawing {
     };
     model.properties = this.#properties(flat, around);
     model.items = one('items');
-    model.firstItems = flat.parts.flatMap((part) => itemsBelow(below(part, 'prefixItems'))).map((spot) => this.#draw([spot], around));
+    model.firstItems = flat.parts
+      .flatMap((part) => itemsBelow(below(part, 'prefixItems')))
+      .map((spot) => this.#draw([spot], around));
     const others = flat.said.get('additionalProperties') ?? flat.said.get('unevaluatedProperties');
-    model.others = others === true ? 'any' : others === false ? 'none' : (one('additionalProperties') ?? one('unevaluatedProperties'));
-    model.patterns = flat.parts.flatMap((part) => entriesBelow(below(part, 'patternProperties'))).map(([pattern, spot]) => ({ pattern, schema: this.#draw([spot], around) }));
+    model.others =
+      others === true
+        ? 'any'
+        : others === false
+          ? 'none'
+          : (one('additionalProperties') ?? one('unevaluatedProperties'));
+    model.patterns = flat.parts
+      .flatMap((part) => entriesBelow(below(part, 'patternProperties')))
+      .map(([pattern, spot]) => ({ pattern, schema: this.#draw([spot], around) }));
     model.not = one('not');
-    model.alternatives = flat.parts.flatMap((part) => (['oneOf', 'anyOf'] as const).flatMap((key) => this.#alternatives(part, key, flat, around)));
+    model.alternatives = flat.parts.flatMap((part) =>
+      (['oneOf', 'anyOf'] as const).flatMap((key) => this.#alternatives(part, key, flat, around)),
+    );
     this.#typeByChoice(model);
   }
 
@@ -126,32 +153,65 @@ export class SchemaDrawing {
     const byName = new Map<string, Spot[]>();
     // What allOf brings stands before what the schema adds itself, as it is read.
     for (const part of [...flat.parts.slice(1), ...flat.parts.slice(0, 1)]) {
-      for (const [name, spot] of entriesBelow(below(part, 'properties'))) byName.set(name, [spot, ...(byName.get(name) ?? [])]);
+      for (const [name, spot] of entriesBelow(below(part, 'properties')))
+        byName.set(name, [spot, ...(byName.get(name) ?? [])]);
     }
-    const required = new Set(flat.parts.flatMap((part) => itemsBelow(below(part, 'required')).map(({ value }) => value)));
+    const required = new Set(
+      flat.parts.flatMap((part) => itemsBelow(below(part, 'required')).map(({ value }) => value)),
+    );
     const properties = [...byName].map(([name, spots]): PropertyModel => {
       const [first] = spots;
-      return { name, required: required.has(name), pre: labelsOf(first?.value, 'pre'), post: labelsOf(first?.value, 'post'), schema: this.#draw(spots, around) };
+      return {
+        name,
+        required: required.has(name),
+        pre: labelsOf(first?.value, 'pre'),
+        post: labelsOf(first?.value, 'post'),
+        schema: this.#draw(spots, around),
+      };
     });
     if (this.#order === 'file') return properties;
     return properties.toSorted((a, b) => Number(b.required) - Number(a.required) || (a.name < b.name ? -1 : 1));
   }
 
-  #alternatives(part: Spot, key: 'oneOf' | 'anyOf', flat: FlatSchema, around: readonly string[]): readonly AlternativesModel[] {
+  #alternatives(
+    part: Spot,
+    key: 'oneOf' | 'anyOf',
+    flat: FlatSchema,
+    around: readonly string[],
+  ): readonly AlternativesModel[] {
     const spots = itemsBelow(below(part, key));
     if (spots.length === 0) return [];
     const options = spots.map((spot, index) => {
       const schema = this.#draw([spot], around);
-      return { title: schema.title ?? schema.name ?? (schema.type === 'any' || schema.type === 'object' ? `Option ${index + 1}` : schema.type), schema };
+      return {
+        title:
+          schema.title ??
+          schema.name ??
+          (schema.type === 'any' || schema.type === 'object' ? `Option ${index + 1}` : schema.type),
+        schema,
+      };
     });
-    return [{ kind: key === 'oneOf' ? 'one' : 'any', options, discriminator: discriminatorOf(flat, spots, options.map(({ title }) => title)) }];
+    return [
+      {
+        kind: key === 'oneOf' ? 'one' : 'any',
+        options,
+        discriminator: discriminatorOf(
+          flat,
+          spots,
+          options.map(({ title }) => title),
+        ),
+      },
+    ];
   }
 
   /** A schema that says no type is of the types that it has the choice of. */
   #typeByChoice(model: Open<SchemaModel>): void {
     if (model.types.length > 0 || model.alternatives.length !== 1) return;
-    const types = [...new Set(model.alternatives.flatMap(({ options }) => options.map(({ schema }) => schema.type)))].filter((type) => type !== 'any');
-    if (types.length > 0) model.type = [...types, ...(model.nullable && !types.includes('null') ? ['null'] : [])].join(' | ');
+    const types = [
+      ...new Set(model.alternatives.flatMap(({ options }) => options.map(({ schema }) => schema.type))),
+    ].filter((type) => type !== 'any');
+    if (types.length > 0)
+      model.type = [...types, ...(model.nullable && !types.includes('null') ? ['null'] : [])].join(' | ');
   }
 }
 
@@ -172,13 +232,23 @@ function examplesOf(flat: FlatSchema): readonly unknown[] {
   return [];
 }
 
-function discriminatorOf(flat: FlatSchema, spots: readonly Spot[], titles: readonly string[]): AlternativesModel['discriminator'] {
+function discriminatorOf(
+  flat: FlatSchema,
+  spots: readonly Spot[],
+  titles: readonly string[],
+): AlternativesModel['discriminator'] {
   const said = flat.said.get('discriminator');
   const property = valueOf(said, 'propertyName');
   if (typeof property !== 'string') return null;
   const mapping = valueOf(said, 'mapping');
   const values = Object.entries(isRecord(mapping) ? mapping : {}).flatMap(([value, target]) => {
-    const index = typeof target === 'string' ? spots.findIndex((spot) => valueOf(spot.value, '$ref') === target || String(valueOf(spot.value, '$ref')).endsWith(`/${target}`)) : -1;
+    const index =
+      typeof target === 'string'
+        ? spots.findIndex(
+            (spot) =>
+              valueOf(spot.value, '$ref') === target || String(valueOf(spot.value, '$ref')).endsWith(`/${target}`),
+          )
+        : -1;
     const title = titles[index];
     return title === undefined ? [] : [{ value, title }];
   });
@@ -192,4 +262,3 @@ function namedBy(spot: Spot, title: string | undefined): readonly { readonly val
   const value = typeof reference === 'string' ? reference.split('/').at(-1) : null;
   return title === undefined || value === null || value === undefined ? [] : [{ value, title }];
 }
-

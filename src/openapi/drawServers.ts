@@ -23,16 +23,35 @@ function drawServer(spot: Spot, url: string, api: ApiContext): ServerModel {
   const variables = entriesBelow(below(spot, 'variables')).map(([name, variable]) => {
     const choices = itemsBelow(below(variable, 'enum')).map(({ value }) => String(value));
     const initial = valueOf(variable.value, 'default');
-    return { name, value: initial === undefined ? (choices[0] ?? '') : String(initial), choices, description: wordsBelow(variable, 'description', api) };
+    return {
+      name,
+      value: initial === undefined ? (choices[0] ?? '') : String(initial),
+      choices,
+      description: wordsBelow(variable, 'description', api),
+    };
   });
   const address = filledAddress(url, Object.fromEntries(variables.map(({ name, value }) => [name, value])));
-  return { url, address, description: wordsBelow(spot, 'description', api), variables, relative: !/^https?:\/\/[^/]/i.test(address) };
+  return {
+    url,
+    address,
+    description: wordsBelow(spot, 'description', api),
+    variables,
+    relative: !/^https?:\/\/[^/]/i.test(address),
+  };
 }
 
 /** How an operation's requests are signed in: as it says itself, or as all do. */
 export function drawSecurity(operation: Spot, api: ApiContext): SecurityModel {
   const own = below(operation, 'security') ?? below(api.root, 'security');
-  const ways = itemsBelow(own).map((way) => entriesBelow(way).map(([name, scopes]) => drawScheme(name, itemsBelow(scopes).map(({ value }) => String(value)), api)));
+  const ways = itemsBelow(own).map((way) =>
+    entriesBelow(way).map(([name, scopes]) =>
+      drawScheme(
+        name,
+        itemsBelow(scopes).map(({ value }) => String(value)),
+        api,
+      ),
+    ),
+  );
   const needed = ways.filter((way) => way.length > 0);
   return { ways: needed, optional: needed.length < ways.length };
 }
@@ -43,14 +62,25 @@ function drawScheme(name: string, wanted: readonly string[], api: ApiContext): S
   const found = schemes === null ? null : below(schemes, name);
   const spot = found === null ? { value: {}, file: api.path, pointer: [] } : follow(found, api.files).spot;
   const flows = entriesBelow(below(spot, 'flows'));
-  const said = new Map(flows.flatMap(([, flow]) => entriesBelow(below(flow, 'scopes')).map(([scope, { value }]) => [scope, typeof value === 'string' ? value : null] as const)));
+  const said = new Map(
+    flows.flatMap(([, flow]) =>
+      entriesBelow(below(flow, 'scopes')).map(
+        ([scope, { value }]) => [scope, typeof value === 'string' ? value : null] as const,
+      ),
+    ),
+  );
   return {
     name,
     kind: kindOf(spot.value),
     description: wordsBelow(spot, 'description', api),
     parameter: parameterOf(spot),
     format: textBelow(spot, 'bearerFormat') ?? textBelow(spot, 'scheme'),
-    flows: flows.map(([kind, flow]) => ({ kind, authorizationUrl: textBelow(flow, 'authorizationUrl'), tokenUrl: textBelow(flow, 'tokenUrl'), refreshUrl: textBelow(flow, 'refreshUrl') })),
+    flows: flows.map(([kind, flow]) => ({
+      kind,
+      authorizationUrl: textBelow(flow, 'authorizationUrl'),
+      tokenUrl: textBelow(flow, 'tokenUrl'),
+      refreshUrl: textBelow(flow, 'refreshUrl'),
+    })),
     discoveryUrl: textBelow(spot, 'openIdConnectUrl'),
     scopes: wanted.map((scope) => ({ name: scope, description: said.get(scope) ?? null })),
     prefilled: textBelow(spot, 'x-default'),

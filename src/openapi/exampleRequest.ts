@@ -15,15 +15,23 @@ export function exampleRequest(page: ApiPage, { address, parameters }: ExampleWi
   const shown = page.parameters.filter((parameter) => parameters === 'all' || parameter.required);
   const valued = shown.map((parameter) => ({ parameter, value: exampleOf(parameter) }));
   const keys = (page.security.ways[0] ?? []).flatMap(keyOf);
-  const placed = (place: string) => [...valued.flatMap(({ parameter, value }) => (parameter.place === place ? [{ name: parameter.name, value: plainText(value) }] : [])), ...keys.flatMap((key) => (key.place === place ? [key] : []))];
+  const placed = (place: string) => [
+    ...valued.flatMap(({ parameter, value }) =>
+      parameter.place === place ? [{ name: parameter.name, value: plainText(value) }] : [],
+    ),
+    ...keys.flatMap((key) => (key.place === place ? [key] : [])),
+  ];
   const path = page.path.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
     const found = valued.find(({ parameter }) => parameter.place === 'path' && parameter.name === name);
     return found === undefined || found.value === undefined ? whole : pathText(found.parameter, found.value);
   });
-  const query = valued.flatMap(({ parameter, value }) => (parameter.place === 'query' ? valuePairs(parameter, value) : [])).concat(keys.flatMap((key) => (key.place === 'query' ? [[key.name, key.value] as const] : [])));
+  const query = valued
+    .flatMap(({ parameter, value }) => (parameter.place === 'query' ? valuePairs(parameter, value) : []))
+    .concat(keys.flatMap((key) => (key.place === 'query' ? [[key.name, key.value] as const] : [])));
   const [content] = page.body?.contents ?? [];
   const text = content === undefined ? null : sampleBody(content, { audience: 'request', properties: parameters });
-  const contentType = content === undefined || text === null ? [] : [{ name: 'Content-Type', value: content.mediaType }];
+  const contentType =
+    content === undefined || text === null ? [] : [{ name: 'Content-Type', value: content.mediaType }];
   const search = queryText(query);
   return {
     method: page.verb,
@@ -39,9 +47,13 @@ function exampleOf(parameter: ParameterModel): unknown {
   return given === undefined ? sampleValue(parameter.schema, { audience: 'request', properties: 'all' }) : given.value;
 }
 
-function keyOf(scheme: SchemeModel): readonly { readonly place: 'header' | 'query' | 'cookie'; readonly name: string; readonly value: string }[] {
+function keyOf(
+  scheme: SchemeModel,
+): readonly { readonly place: 'header' | 'query' | 'cookie'; readonly name: string; readonly value: string }[] {
   const value = scheme.prefilled;
-  if (scheme.kind === 'key') return scheme.parameter === null ? [] : [{ ...scheme.parameter, value: value ?? '<api-key>' }];
-  if (scheme.kind === 'bearer' || scheme.kind === 'oauth2' || scheme.kind === 'openIdConnect') return [{ place: 'header', name: 'Authorization', value: `Bearer ${value ?? '<token>'}` }];
+  if (scheme.kind === 'key')
+    return scheme.parameter === null ? [] : [{ ...scheme.parameter, value: value ?? '<api-key>' }];
+  if (scheme.kind === 'bearer' || scheme.kind === 'oauth2' || scheme.kind === 'openIdConnect')
+    return [{ place: 'header', name: 'Authorization', value: `Bearer ${value ?? '<token>'}` }];
   return scheme.kind === 'basic' ? [{ place: 'header', name: 'Authorization', value: 'Basic <credentials>' }] : [];
 }

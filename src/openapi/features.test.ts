@@ -16,8 +16,12 @@ const fileText = (path: string): string | null => {
 };
 const names = [...readdirSync(folder).filter((name) => name.endsWith('.yaml')), 'joined/openapi.yaml'];
 const outline = ({ problems, operations }: ReadOpenapi) =>
-  [...problems.map(({ rule, path, place, message }) => `! ${rule} ${path}:${place.line} ${message}`), ...operations.flatMap((operation) => [...pageOutline(pageModel(operation)), ...missing(operation)])].join('\n');
-const missing = (operation: ReadOpenapi['operations'][number]) => pageModel(operation).missing.map((words) => `missing: ${words}`);
+  [
+    ...problems.map(({ rule, path, place, message }) => `! ${rule} ${path}:${place.line} ${message}`),
+    ...operations.flatMap((operation) => [...pageOutline(pageModel(operation)), ...missing(operation)]),
+  ].join('\n');
+const missing = (operation: ReadOpenapi['operations'][number]) =>
+  pageModel(operation).missing.map((words) => `missing: ${words}`);
 
 it.each(names.filter((name) => name !== 'security-servers.yaml'))('draws all of %s as its outline says', (name) => {
   const wanted = fileText(name === 'joined/openapi.yaml' ? 'joined.outline' : name.replace('.yaml', '.outline')) ?? '';
@@ -25,11 +29,15 @@ it.each(names.filter((name) => name !== 'security-servers.yaml'))('draws all of 
 });
 
 /** All words of a model with the places that they say they are written at. */
-function wordsIn(value: unknown): readonly { readonly text: string; readonly at: { readonly file: string; readonly pointer: readonly (string | number)[] } }[] {
+function wordsIn(value: unknown): readonly {
+  readonly text: string;
+  readonly at: { readonly file: string; readonly pointer: readonly (string | number)[] };
+}[] {
   if (Array.isArray(value)) return value.flatMap(wordsIn);
   if (!isRecord(value)) return [];
   const { text, at } = value;
-  if (typeof text === 'string' && isRecord(at) && typeof at['file'] === 'string' && Array.isArray(at['pointer'])) return [{ text, at: { file: at['file'], pointer: at['pointer'] } }];
+  if (typeof text === 'string' && isRecord(at) && typeof at['file'] === 'string' && Array.isArray(at['pointer']))
+    return [{ text, at: { file: at['file'], pointer: at['pointer'] } }];
   return Object.values(value).flatMap(wordsIn);
 }
 
@@ -42,7 +50,9 @@ it.each(names)('knows of each text in %s where it is written, so that it can be 
     expect([at, edits.ok]).toEqual([at, true]);
     const after = edits.ok ? applyEdits(source, edits.value) : '';
     const again = readOpenapi(name, (path) => (path === at.file ? after : fileText(path)));
-    const changed = again.operations.flatMap((operation) => wordsIn(pageModel(operation))).filter((one) => one.at.file === at.file && String(one.at.pointer) === String(at.pointer));
+    const changed = again.operations
+      .flatMap((operation) => wordsIn(pageModel(operation)))
+      .filter((one) => one.at.file === at.file && String(one.at.pointer) === String(at.pointer));
     expect(changed.map((one) => one.text.includes('and more'))).not.toContain(false);
   }
 });
@@ -55,48 +65,114 @@ describe('security and servers', () => {
     ['/all', [['bearer bearer']], false],
     ['/none', [], false],
     ['/maybe', [['key key in header X-Key']], true],
-    ['/both', [['key key in header X-Key', 'basic basic'], ['cookie key in cookie session'], ['query key in query key']], false],
-    ['/scopes', [['oauth oauth2: read (Read things.), write'], ['oidc openIdConnect: profile'], ['mtls mutualTLS'], ['digest http'], ['gone http']], false],
+    [
+      '/both',
+      [['key key in header X-Key', 'basic basic'], ['cookie key in cookie session'], ['query key in query key']],
+      false,
+    ],
+    [
+      '/scopes',
+      [
+        ['oauth oauth2: read (Read things.), write'],
+        ['oidc openIdConnect: profile'],
+        ['mtls mutualTLS'],
+        ['digest http'],
+        ['gone http'],
+      ],
+      false,
+    ],
   ])('says how %s is signed in', (path, ways, optional) => {
     const security = page(path)?.security;
     const words = security?.ways.map((way) =>
-      way.map(({ name, kind, parameter, scopes }) => `${name} ${kind}${parameter === null ? '' : ` in ${parameter.place} ${parameter.name}`}${scopes.length === 0 ? '' : `: ${scopes.map((scope) => `${scope.name}${scope.description === null ? '' : ` (${scope.description})`}`).join(', ')}`}`),
+      way.map(
+        ({ name, kind, parameter, scopes }) =>
+          `${name} ${kind}${parameter === null ? '' : ` in ${parameter.place} ${parameter.name}`}${scopes.length === 0 ? '' : `: ${scopes.map((scope) => `${scope.name}${scope.description === null ? '' : ` (${scope.description})`}`).join(', ')}`}`,
+      ),
     );
     expect([words, security?.optional]).toEqual([ways, optional]);
   });
 
   it('fills the variables of servers with their first values, and knows those that say no host', () => {
-    expect(page('/all')?.servers.map(({ address, relative, variables }) => [address, relative, variables.map(({ name, choices }) => [name, choices])])).toEqual([
-      ['https://eu.example.com/v2', false, [['region', ['eu', 'us']], ['base', []]]],
+    expect(
+      page('/all')?.servers.map(({ address, relative, variables }) => [
+        address,
+        relative,
+        variables.map(({ name, choices }) => [name, choices]),
+      ]),
+    ).toEqual([
+      [
+        'https://eu.example.com/v2',
+        false,
+        [
+          ['region', ['eu', 'us']],
+          ['base', []],
+        ],
+      ],
       ['/relative', true, []],
     ]);
     expect(page('/scopes')?.servers.map(({ address }) => address)).toEqual(['https://own.example.com']);
   });
 
   it('reads what keys look like and what they are filled with', () => {
-    expect(page('/all')?.security.ways[0]?.[0]).toMatchObject({ format: 'JWT', prefilled: 'abc', description: { text: 'A token.' } });
-    expect(page('/scopes')?.security.ways[0]?.[0]?.flows).toEqual([{ kind: 'authorizationCode', authorizationUrl: 'https://a.example/a', tokenUrl: 'https://a.example/t', refreshUrl: null }]);
+    expect(page('/all')?.security.ways[0]?.[0]).toMatchObject({
+      format: 'JWT',
+      prefilled: 'abc',
+      description: { text: 'A token.' },
+    });
+    expect(page('/scopes')?.security.ways[0]?.[0]?.flows).toEqual([
+      {
+        kind: 'authorizationCode',
+        authorizationUrl: 'https://a.example/a',
+        tokenUrl: 'https://a.example/t',
+        refreshUrl: null,
+      },
+    ]);
   });
 });
 
 it('reads what extensions say of pages and samples', () => {
   const { operations, tags } = readOpenapi('extensions.yaml', fileText);
   expect(tags).toMatchObject([{ name: 't', label: 'The group', description: { text: 'About t.' } }]);
-  expect(operations.map(({ path, hidden, excluded }) => [path, hidden, excluded])).toEqual([['/a', false, false], ['/hidden', true, false], ['/excluded', false, true]]);
+  expect(operations.map(({ path, hidden, excluded }) => [path, hidden, excluded])).toEqual([
+    ['/a', false, false],
+    ['/hidden', true, false],
+    ['/excluded', false, true],
+  ]);
   const [operation] = operations;
-  expect(operation?.wishes).toEqual({ metadata: { title: 'A title', sidebarTitle: 'Short' }, content: '<Note>First.</Note>', href: '/own/a', pre: ['Beta'], post: ['New'] });
-  expect(operation === undefined ? [] : pageModel(operation).samples).toEqual([{ language: 'Python', label: 'SDK', source: 'client.a()' }, { language: 'cURL', label: 'cURL', source: 'curl a' }]);
+  expect(operation?.wishes).toEqual({
+    metadata: { title: 'A title', sidebarTitle: 'Short' },
+    content: '<Note>First.</Note>',
+    href: '/own/a',
+    pre: ['Beta'],
+    post: ['New'],
+  });
+  expect(operation === undefined ? [] : pageModel(operation).samples).toEqual([
+    { language: 'Python', label: 'SDK', source: 'client.a()' },
+    { language: 'cURL', label: 'cURL', source: 'curl a' },
+  ]);
 });
 
 it('draws a named schema as a page of its own', () => {
   const { schemas } = readOpenapi('circles.yaml', fileText);
   const node = schemas.find(({ name }) => name === 'Node');
-  expect(node === undefined ? null : schemaPage(node)).toMatchObject({ name: 'Node', type: 'object', properties: [{ name: 'left', schema: { cut: 'repeats' } }, { name: 'all', schema: { items: { cut: 'repeats' } } }] });
+  expect(node === undefined ? null : schemaPage(node)).toMatchObject({
+    name: 'Node',
+    type: 'object',
+    properties: [
+      { name: 'left', schema: { cut: 'repeats' } },
+      { name: 'all', schema: { items: { cut: 'repeats' } } },
+    ],
+  });
 });
 
 it('orders properties by name where the file’s order is not wanted, with those that are required first', () => {
-  const { schemas } = readOpenapi('version-2.0.yaml', () => "swagger: '2.0'\npaths: {}\ndefinitions: { A: { required: [z], properties: { b: {}, a: {}, z: {} } } }");
-  expect(schemas.map((schema) => schemaPage(schema, 'name').properties.map(({ name }) => name))).toEqual([['z', 'a', 'b']]);
+  const { schemas } = readOpenapi(
+    'version-2.0.yaml',
+    () => "swagger: '2.0'\npaths: {}\ndefinitions: { A: { required: [z], properties: { b: {}, a: {}, z: {} } } }",
+  );
+  expect(schemas.map((schema) => schemaPage(schema, 'name').properties.map(({ name }) => name))).toEqual([
+    ['z', 'a', 'b'],
+  ]);
 });
 
 it('reads any file, however broken, and every page of it', () => {

@@ -29,7 +29,8 @@ export function flatSchema(spots: readonly Spot[], files: ApiFiles): FlatSchema 
     if (parts.length >= mostParts) return;
     const followed = follow(spot, files);
     // Beside a reference 3.1 lets other keywords stand; in 3.0 people write descriptions there all the same.
-    for (const passed of followed.passed) if (isRecord(passed.value) && Object.keys(passed.value).length > 1) parts.push(passed);
+    for (const passed of followed.passed)
+      if (isRecord(passed.value) && Object.keys(passed.value).length > 1) parts.push(passed);
     if (followed.lost !== null || followed.keys.some((key) => keys.includes(key))) return;
     keys.push(...followed.keys);
     if (outermost && followed.keys.length > 0) name = nameOf(followed.spot) ?? name;
@@ -66,8 +67,16 @@ export function nameOf({ file, pointer }: Spot): string | null {
 }
 
 const narrowing: Readonly<Record<string, 'max' | 'min'>> = {
-  minimum: 'max', exclusiveMinimum: 'max', minLength: 'max', minItems: 'max', minProperties: 'max',
-  maximum: 'min', exclusiveMaximum: 'min', maxLength: 'min', maxItems: 'min', maxProperties: 'min',
+  minimum: 'max',
+  exclusiveMinimum: 'max',
+  minLength: 'max',
+  minItems: 'max',
+  minProperties: 'max',
+  maximum: 'min',
+  exclusiveMaximum: 'min',
+  maxLength: 'min',
+  maxItems: 'min',
+  maxProperties: 'min',
 };
 
 function saidBy(parts: readonly Spot[]): ReadonlyMap<string, unknown> {
@@ -78,7 +87,8 @@ function saidBy(parts: readonly Spot[]): ReadonlyMap<string, unknown> {
       const before = said.get(key);
       const narrows = ownValue(narrowing, key);
       if (before === undefined) said.set(key, found);
-      else if (narrows !== undefined && typeof before === 'number' && typeof found === 'number') said.set(key, Math[narrows](before, found));
+      else if (narrows !== undefined && typeof before === 'number' && typeof found === 'number')
+        said.set(key, Math[narrows](before, found));
     }
   }
   return said;

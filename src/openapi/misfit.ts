@@ -34,7 +34,14 @@ function misfitAt(value: unknown, schemas: readonly Spot[], above: Judging, path
   const wrong = wrongKind(value, flat);
   if (wrong !== null) return { path, message: wrong };
   if (value === null) return null;
-  return misfitOfChoices(value, flat, judging, path) ?? (Array.isArray(value) ? misfitOfItems(value, flat, judging, path) : isRecord(value) ? misfitOfProperties(value, flat, judging, path) : null);
+  return (
+    misfitOfChoices(value, flat, judging, path) ??
+    (Array.isArray(value)
+      ? misfitOfItems(value, flat, judging, path)
+      : isRecord(value)
+        ? misfitOfProperties(value, flat, judging, path)
+        : null)
+  );
 }
 
 function wrongKind(value: unknown, flat: FlatSchema): string | null {
@@ -42,14 +49,24 @@ function wrongKind(value: unknown, flat: FlatSchema): string | null {
   const { types, nullable } = typesOf(said, (key) => flat.said.has(key));
   if (value === null && (nullable || flat.orNull)) return null;
   const kind = typeOfValue(value);
-  if (types.length > 0 && !types.some((type) => type === kind || (type === 'number' && kind === 'integer'))) return `is ${kindWords(kind)}, not ${types.map(kindWords).join(' or ')}`;
+  if (types.length > 0 && !types.some((type) => type === kind || (type === 'number' && kind === 'integer')))
+    return `is ${kindWords(kind)}, not ${types.map(kindWords).join(' or ')}`;
   const choices = flat.said.has('const') ? [said('const')] : said('enum');
-  if (Array.isArray(choices) && !choices.some((choice) => JSON.stringify(choice) === JSON.stringify(value))) return 'is none of the values that it may have';
+  if (Array.isArray(choices) && !choices.some((choice) => JSON.stringify(choice) === JSON.stringify(value)))
+    return 'is none of the values that it may have';
   return limitOf(value, said);
 }
 
 function kindWords(kind: string): string {
-  const words: Readonly<Record<string, string>> = { string: 'text', integer: 'a whole number', number: 'a number', boolean: 'true or false', array: 'a list', object: 'an object', null: 'null' };
+  const words: Readonly<Record<string, string>> = {
+    string: 'text',
+    integer: 'a whole number',
+    number: 'a number',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'an object',
+    null: 'null',
+  };
   return words[kind] ?? kind;
 }
 
@@ -59,13 +76,20 @@ function limitOf(value: unknown, said: (key: string) => unknown): string | null 
     const found = said(key);
     return typeof found === 'number' ? found : otherwise;
   };
-  const within = (size: number, least: string, most: string) => size >= number(least, Number.NEGATIVE_INFINITY) && size <= number(most, Number.POSITIVE_INFINITY);
+  const within = (size: number, least: string, most: string) =>
+    size >= number(least, Number.NEGATIVE_INFINITY) && size <= number(most, Number.POSITIVE_INFINITY);
   const fits =
-    typeof value === 'number' ? within(value, 'minimum', 'maximum') && value > number('exclusiveMinimum', Number.NEGATIVE_INFINITY) && value < number('exclusiveMaximum', Number.POSITIVE_INFINITY)
-    : typeof value === 'string' ? within([...value].length, 'minLength', 'maxLength')
-    : Array.isArray(value) ? within(value.length, 'minItems', 'maxItems')
-    : isRecord(value) ? within(Object.keys(value).length, 'minProperties', 'maxProperties')
-    : true;
+    typeof value === 'number'
+      ? within(value, 'minimum', 'maximum') &&
+        value > number('exclusiveMinimum', Number.NEGATIVE_INFINITY) &&
+        value < number('exclusiveMaximum', Number.POSITIVE_INFINITY)
+      : typeof value === 'string'
+        ? within([...value].length, 'minLength', 'maxLength')
+        : Array.isArray(value)
+          ? within(value.length, 'minItems', 'maxItems')
+          : isRecord(value)
+            ? within(Object.keys(value).length, 'minProperties', 'maxProperties')
+            : true;
   return fits ? null : `is not ${limitWords(said).join(', ')}`;
 }
 
@@ -73,13 +97,19 @@ function misfitOfChoices(value: unknown, flat: FlatSchema, judging: Judging, pat
   for (const part of flat.parts) {
     for (const key of ['oneOf', 'anyOf']) {
       const options = itemsBelow(below(part, key));
-      if (options.length > 0 && options.every((option) => misfitAt(value, [option], judging, path) !== null)) return { path, message: `fits none of its ${options.length} choices` };
+      if (options.length > 0 && options.every((option) => misfitAt(value, [option], judging, path) !== null))
+        return { path, message: `fits none of its ${options.length} choices` };
     }
   }
   return null;
 }
 
-function misfitOfItems(value: readonly unknown[], flat: FlatSchema, judging: Judging, path: Misfit['path']): Misfit | null {
+function misfitOfItems(
+  value: readonly unknown[],
+  flat: FlatSchema,
+  judging: Judging,
+  path: Misfit['path'],
+): Misfit | null {
   const first = flat.parts.flatMap((part) => itemsBelow(below(part, 'prefixItems')));
   const rest = flat.parts.flatMap((part) => belowIfSchema(part, 'items'));
   for (const [index, item] of value.slice(0, mostItems).entries()) {
@@ -91,20 +121,34 @@ function misfitOfItems(value: readonly unknown[], flat: FlatSchema, judging: Jud
   return null;
 }
 
-function misfitOfProperties(value: Readonly<Record<string, unknown>>, flat: FlatSchema, judging: Judging, path: Misfit['path']): Misfit | null {
+function misfitOfProperties(
+  value: Readonly<Record<string, unknown>>,
+  flat: FlatSchema,
+  judging: Judging,
+  path: Misfit['path'],
+): Misfit | null {
   const schemasOf = (name: string) => flat.parts.flatMap((part) => belowIfSchema(below(part, 'properties'), name));
-  const names = new Set(flat.parts.flatMap((part) => itemsBelow(below(part, 'required')).map(({ value: name }) => name)));
+  const names = new Set(
+    flat.parts.flatMap((part) => itemsBelow(below(part, 'required')).map(({ value: name }) => name)),
+  );
   for (const name of names) {
     if (typeof name !== 'string' || Object.hasOwn(value, name)) continue;
     const { said } = flatSchema(schemasOf(name), judging.files);
     // What is only read is not sent, and what is only written does not come back.
-    if (said.get('readOnly') !== true && said.get('writeOnly') !== true) return { path, message: `lacks “${name}”, which is required` };
+    if (said.get('readOnly') !== true && said.get('writeOnly') !== true)
+      return { path, message: `lacks “${name}”, which is required` };
   }
   for (const [name, inner] of Object.entries(value)) {
     const schemas = schemasOf(name);
     const found = schemas.length === 0 ? null : misfitAt(inner, schemas, judging, [...path, name]);
     if (found !== null) return found;
-    if (schemas.length === 0 && flat.parts.length === 1 && flat.said.get('additionalProperties') === false && !flat.said.has('patternProperties')) return { path, message: `holds “${name}”, which it may not` };
+    if (
+      schemas.length === 0 &&
+      flat.parts.length === 1 &&
+      flat.said.get('additionalProperties') === false &&
+      !flat.said.has('patternProperties')
+    )
+      return { path, message: `holds “${name}”, which it may not` };
   }
   return null;
 }

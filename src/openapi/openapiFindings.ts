@@ -12,12 +12,20 @@ import { valueOf } from './text/pointer.ts';
  * What readers of an API miss in its description, each where it is written. What keeps it from being read is in its own `problems`.
  * `schemasWithPages` are those that pages name though nothing else does.
  */
-export function openapiFindings(read: ReadOpenapi, schemasWithPages: ReadonlySet<string> = new Set()): readonly OpenapiProblem[] {
+export function openapiFindings(
+  read: ReadOpenapi,
+  schemasWithPages: ReadonlySet<string> = new Set(),
+): readonly OpenapiProblem[] {
   const [first] = read.operations;
   const api = first?.api ?? read.schemas[0]?.api;
   if (api === undefined) return [];
   const pending = [
-    ...read.operations.flatMap((operation) => [...wordsMissing(operation), ...answersMissing(operation), ...pathParameters(operation), ...examplesOf(operation)]),
+    ...read.operations.flatMap((operation) => [
+      ...wordsMissing(operation),
+      ...answersMissing(operation),
+      ...pathParameters(operation),
+      ...examplesOf(operation),
+    ]),
     ...sameIds(read.operations),
     ...unusedComponents(read, schemasWithPages),
     ...read.schemas.flatMap(({ name, spot }) => schemaExamples(name, spot, api.files)),
@@ -30,16 +38,44 @@ const called = ({ method, path }: Operation) => `${method} ${path}`;
 function wordsMissing(operation: Operation): readonly PendingProblem[] {
   const at = operation.spot;
   return [
-    ...(operation.summary === null || operation.summary.text.trim() === '' ? [{ rule: 'openapi/no-summary', severity: 'suggestion', message: `${called(operation)} has no summary, which is the title of its page.`, at } as const] : []),
-    ...(operation.description === null || operation.description.text.trim() === '' ? [{ rule: 'openapi/no-description', severity: 'suggestion', message: `${called(operation)} has no description.`, at } as const] : []),
+    ...(operation.summary === null || operation.summary.text.trim() === ''
+      ? [
+          {
+            rule: 'openapi/no-summary',
+            severity: 'suggestion',
+            message: `${called(operation)} has no summary, which is the title of its page.`,
+            at,
+          } as const,
+        ]
+      : []),
+    ...(operation.description === null || operation.description.text.trim() === ''
+      ? [
+          {
+            rule: 'openapi/no-description',
+            severity: 'suggestion',
+            message: `${called(operation)} has no description.`,
+            at,
+          } as const,
+        ]
+      : []),
   ];
 }
 
 function answersMissing(operation: Operation): readonly PendingProblem[] {
   const responses = below(operation.spot, 'responses');
-  const statuses = entriesBelow(responses === null ? null : follow(responses, operation.api.files).spot).map(([status]) => status);
-  if (operation.method === 'WEBHOOK' || statuses.some((status) => /^[45]/.test(status) || status === 'default')) return [];
-  return [{ rule: 'openapi/only-success', severity: 'suggestion', message: `${called(operation)} says no answer for when it fails.`, at: responses ?? operation.spot }];
+  const statuses = entriesBelow(responses === null ? null : follow(responses, operation.api.files).spot).map(
+    ([status]) => status,
+  );
+  if (operation.method === 'WEBHOOK' || statuses.some((status) => /^[45]/.test(status) || status === 'default'))
+    return [];
+  return [
+    {
+      rule: 'openapi/only-success',
+      severity: 'suggestion',
+      message: `${called(operation)} says no answer for when it fails.`,
+      at: responses ?? operation.spot,
+    },
+  ];
 }
 
 function pathParameters(operation: Operation): readonly PendingProblem[] {
@@ -57,8 +93,24 @@ function pathParameters(operation: Operation): readonly PendingProblem[] {
   const undeclared = [...wanted].filter((name) => !declared.has(name));
   const unused = [...declared].filter(([name]) => !wanted.has(name));
   return [
-    ...undeclared.map((name) => ({ rule: 'openapi/undeclared-path-parameter', severity: 'error', message: `${called(operation)} does not declare {${name}} of its path.`, at: operation.spot }) as const),
-    ...unused.map(([name, at]) => ({ rule: 'openapi/unused-path-parameter', severity: 'warning', message: `${called(operation)} declares {${name}}, which its path does not hold.`, at }) as const),
+    ...undeclared.map(
+      (name) =>
+        ({
+          rule: 'openapi/undeclared-path-parameter',
+          severity: 'error',
+          message: `${called(operation)} does not declare {${name}} of its path.`,
+          at: operation.spot,
+        }) as const,
+    ),
+    ...unused.map(
+      ([name, at]) =>
+        ({
+          rule: 'openapi/unused-path-parameter',
+          severity: 'warning',
+          message: `${called(operation)} declares {${name}}, which its path does not hold.`,
+          at,
+        }) as const,
+    ),
   ];
 }
 
@@ -69,22 +121,41 @@ function sameIds(operations: readonly Operation[]): readonly PendingProblem[] {
     const before = seen.get(operation.id);
     if (before === undefined) seen.set(operation.id, operation);
     if (before === undefined || before.spot.value === operation.spot.value) return [];
-    return [{ rule: 'openapi/duplicate-operation-id', severity: 'error', message: `“${operation.id}” is also what ${called(before)} is called.`, at: { file: operation.spot.file, pointer: [...operation.spot.pointer, 'operationId'] } }];
+    return [
+      {
+        rule: 'openapi/duplicate-operation-id',
+        severity: 'error',
+        message: `“${operation.id}” is also what ${called(before)} is called.`,
+        at: { file: operation.spot.file, pointer: [...operation.spot.pointer, 'operationId'] },
+      },
+    ];
   });
 }
 
 /** Parameters, bodies and answers of an operation with examples beside a schema. */
 function examplesOf({ spot, pathItem, api }: Operation): readonly PendingProblem[] {
   const led = (at: Spot | null) => (at === null ? null : follow(at, api.files).spot);
-  const contents = (owner: Spot | null) => (owner === null ? [] : entriesBelow(led(below(owner, 'content'))).filter(([type]) => /json/i.test(type)).map(([, content]) => led(content) ?? content));
-  const parameters = [pathItem, spot].flatMap((owner) => itemsBelow(led(below(owner, 'parameters')))).map((item) => led(item) ?? item);
+  const contents = (owner: Spot | null) =>
+    owner === null
+      ? []
+      : entriesBelow(led(below(owner, 'content')))
+          .filter(([type]) => /json/i.test(type))
+          .map(([, content]) => led(content) ?? content);
+  const parameters = [pathItem, spot]
+    .flatMap((owner) => itemsBelow(led(below(owner, 'parameters'))))
+    .map((item) => led(item) ?? item);
   const responses = entriesBelow(led(below(spot, 'responses'))).map(([, response]) => led(response));
   const holders = [...parameters, ...[led(below(spot, 'requestBody')), ...responses].flatMap(contents)];
   return holders.flatMap((holder) => {
     const schema = below(holder, 'schema');
     if (schema === null) return [];
-    const examples = [led(below(holder, 'example')), ...entriesBelow(led(below(holder, 'examples'))).map(([, one]) => led(below(led(one) ?? one, 'value')))];
-    return examples.flatMap((example) => (example === null ? [] : misfitsOf(example, schema, api.files, 'This example')));
+    const examples = [
+      led(below(holder, 'example')),
+      ...entriesBelow(led(below(holder, 'examples'))).map(([, one]) => led(below(led(one) ?? one, 'value'))),
+    ];
+    return examples.flatMap((example) =>
+      example === null ? [] : misfitsOf(example, schema, api.files, 'This example'),
+    );
   });
 }
 
@@ -92,28 +163,59 @@ function schemaExamples(name: string, spot: Spot, files: ApiFiles): readonly Pen
   const { spot: schema } = follow(spot, files);
   const one = below(schema, 'example');
   const several = itemsBelow(below(schema, 'examples'));
-  return [...(one === null ? [] : [one]), ...several].flatMap((example) => misfitsOf(example, schema, files, `The example of “${name}”`));
+  return [...(one === null ? [] : [one]), ...several].flatMap((example) =>
+    misfitsOf(example, schema, files, `The example of “${name}”`),
+  );
 }
 
 function misfitsOf(example: Spot, schema: Spot, files: ApiFiles, what: string): readonly PendingProblem[] {
   const { spot, lost } = follow(example, files);
   const found = lost === null ? misfit(exampleValue(spot.value, schema), [schema], files) : null;
   if (found === null) return [];
-  return [{ rule: 'openapi/example-does-not-fit', severity: 'warning', message: `${what} does not fit its schema. ${misfitWords(found)}`, at: { file: spot.file, pointer: [...spot.pointer, ...found.path] } }];
+  return [
+    {
+      rule: 'openapi/example-does-not-fit',
+      severity: 'warning',
+      message: `${what} does not fit its schema. ${misfitWords(found)}`,
+      at: { file: spot.file, pointer: [...spot.pointer, ...found.path] },
+    },
+  ];
 }
 
-function unusedComponents({ references, operations, schemas }: ReadOpenapi, schemasWithPages: ReadonlySet<string>): readonly PendingProblem[] {
+function unusedComponents(
+  { references, operations, schemas }: ReadOpenapi,
+  schemasWithPages: ReadonlySet<string>,
+): readonly PendingProblem[] {
   const api = operations[0]?.api ?? schemas[0]?.api;
   const components = api === undefined ? null : below(api.root, 'components');
   if (api === undefined || components === null || operations.length === 0) return [];
   const used = reachedWithKinds(references);
   // A reference may lead into a component: `#/components/schemas/Flag/properties/key`.
-  const usedWithin = new Set([...used].map((key) => key.split('/').slice(0, key.slice(0, key.indexOf('#')).split('/').length + 3).join('/')));
-  const secured = new Set([api.root, ...operations.map(({ spot }) => spot)].flatMap((owner) => itemsBelow(below(owner, 'security')).flatMap((way) => entriesBelow(way).map(([name]) => name))));
+  const usedWithin = new Set(
+    [...used].map((key) =>
+      key
+        .split('/')
+        .slice(0, key.slice(0, key.indexOf('#')).split('/').length + 3)
+        .join('/'),
+    ),
+  );
+  const secured = new Set(
+    [api.root, ...operations.map(({ spot }) => spot)].flatMap((owner) =>
+      itemsBelow(below(owner, 'security')).flatMap((way) => entriesBelow(way).map(([name]) => name)),
+    ),
+  );
   return entriesBelow(components).flatMap(([kind, all]) =>
     entriesBelow(all).flatMap(([name, spot]): readonly PendingProblem[] => {
-      const isUsed = kind.startsWith('x-') || (kind === 'securitySchemes' ? secured.has(name) : (kind === 'schemas' && schemasWithPages.has(name)) || used.has(keyOfSpot(spot)) || usedWithin.has(keyOfSpot(spot)));
-      return isUsed ? [] : [{ rule: 'openapi/unused-component', severity: 'suggestion', message: `Nothing uses “${name}”.`, at: spot }];
+      const isUsed =
+        kind.startsWith('x-') ||
+        (kind === 'securitySchemes'
+          ? secured.has(name)
+          : (kind === 'schemas' && schemasWithPages.has(name)) ||
+            used.has(keyOfSpot(spot)) ||
+            usedWithin.has(keyOfSpot(spot)));
+      return isUsed
+        ? []
+        : [{ rule: 'openapi/unused-component', severity: 'suggestion', message: `Nothing uses “${name}”.`, at: spot }];
     }),
   );
 }
@@ -122,7 +224,13 @@ function unusedComponents({ references, operations, schemas }: ReadOpenapi, sche
 function reachedWithKinds(references: References): ReadonlySet<string> {
   let reached = reachedFrom(references.roots, references);
   for (;;) {
-    const kinds = [...references.parts].filter(([key, { madeOf }]) => !reached.has(key) && madeOf.some((base) => reached.has(base) && valueOf(references.parts.get(base)?.spot.value, 'discriminator') !== undefined));
+    const kinds = [...references.parts].filter(
+      ([key, { madeOf }]) =>
+        !reached.has(key) &&
+        madeOf.some(
+          (base) => reached.has(base) && valueOf(references.parts.get(base)?.spot.value, 'discriminator') !== undefined,
+        ),
+    );
     if (kinds.length === 0) return reached;
     reached = reachedFrom([...reached, ...kinds.map(([key]) => key)], references);
   }

@@ -35,6 +35,13 @@ export interface OpenapiProblem extends Finding {
 }
 
 /** A problem at an offset of a file's text. */
-export function problemAt(rule: OpenapiRule, severity: Severity, message: string, path: RepoPath, text: string, offset: number): OpenapiProblem {
+export function problemAt(
+  rule: OpenapiRule,
+  severity: Severity,
+  message: string,
+  path: RepoPath,
+  text: string,
+  offset: number,
+): OpenapiProblem {
   return { rule, severity, message, path, place: rangeOf(text, offset), fixes: [] };
 }

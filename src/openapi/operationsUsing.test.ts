@@ -24,17 +24,32 @@ components:
 it.each<readonly [string, Pointer, readonly string[]]>([
   ['its own summary', ['paths', '/a', 'get', 'summary'], ['GET /a']],
   ['a parameter of its path', ['components', 'parameters', 'P', 'description'], ['GET /a', 'POST /a']],
-  ['a property of a schema, behind others', ['components', 'schemas', 'A', 'properties', 'a', 'description'], ['GET /a', 'GET /b']],
+  [
+    'a property of a schema, behind others',
+    ['components', 'schemas', 'A', 'properties', 'a', 'description'],
+    ['GET /a', 'GET /b'],
+  ],
   ['a schema that holds itself', ['components', 'schemas', 'B', 'description'], ['GET /b']],
   ['an answer', ['components', 'responses', 'R', 'description'], ['GET /b']],
   ['what nothing uses', ['components', 'schemas', 'C', 'description'], []],
 ])('finds the operations with %s', (_, pointer, called) => {
-  expect(operationsUsing(readOpenapi('a.yaml', () => text), { file: 'a.yaml', pointer }).map(({ method, path }) => `${method} ${path}`)).toEqual(called);
+  expect(
+    operationsUsing(
+      readOpenapi('a.yaml', () => text),
+      { file: 'a.yaml', pointer },
+    ).map(({ method, path }) => `${method} ${path}`),
+  ).toEqual(called);
 });
 
 it('finds them over several files', () => {
-  const read = readOpenapi('joined/openapi.yaml', (path) => (/^joined\/(?!paths\/gone)/.test(path) ? readFileSync(new URL(`features/${path}`, import.meta.url), 'utf8') : null));
-  expect(operationsUsing(read, { file: 'joined/words.yaml', pointer: ['list'] }).map(({ path }) => path)).toEqual(['/things']);
-  expect(operationsUsing(read, { file: 'joined/thing.json', pointer: ['Thing', 'type'] }).map(({ path }) => path)).toEqual(['/things']);
+  const read = readOpenapi('joined/openapi.yaml', (path) =>
+    /^joined\/(?!paths\/gone)/.test(path) ? readFileSync(new URL(`features/${path}`, import.meta.url), 'utf8') : null,
+  );
+  expect(operationsUsing(read, { file: 'joined/words.yaml', pointer: ['list'] }).map(({ path }) => path)).toEqual([
+    '/things',
+  ]);
+  expect(
+    operationsUsing(read, { file: 'joined/thing.json', pointer: ['Thing', 'type'] }).map(({ path }) => path),
+  ).toEqual(['/things']);
   expect(operationsUsing(read, { file: 'joined/words.yaml', pointer: ['about'] })).toEqual([]);
 });

@@ -46,7 +46,10 @@ export function schemaPage({ name, spot, api }: NamedSchema, order: PropertyOrde
   return { ...model, name: model.name ?? name };
 }
 
-function moreOf(spot: Spot, api: Operation['api']): { readonly address: string; readonly description: Words | null } | null {
+function moreOf(
+  spot: Spot,
+  api: Operation['api'],
+): { readonly address: string; readonly description: Words | null } | null {
   const docs = below(spot, 'externalDocs');
   const address = docs === null ? null : textBelow(docs, 'url');
   return docs === null || address === null ? null : { address, description: wordsBelow(docs, 'description', api) };

@@ -5,24 +5,52 @@ import type { SchemaModel } from './schemaModel.ts';
 export function pageOutline(page: ApiPage): readonly string[] {
   return [
     words(page.method, page.path, page.summary?.text, page.deprecated && '(deprecated)'),
-    ...page.parameters.flatMap(({ name, place, required, deprecated, schema, examples, mediaType, style }) => schemaOutline(words(place, name, required && '*', deprecated && '(deprecated)', style === 'pipeDelimited' && style, mediaType, ...examples.map(({ value }) => `e.g. ${JSON.stringify(value)}`)), schema)),
+    ...page.parameters.flatMap(({ name, place, required, deprecated, schema, examples, mediaType, style }) =>
+      schemaOutline(
+        words(
+          place,
+          name,
+          required && '*',
+          deprecated && '(deprecated)',
+          style === 'pipeDelimited' && style,
+          mediaType,
+          ...examples.map(({ value }) => `e.g. ${JSON.stringify(value)}`),
+        ),
+        schema,
+      ),
+    ),
     ...bodyOutline(page.body),
     ...page.responses.flatMap(responseOutline),
-    ...page.callbacks.flatMap((callback) => [`callback ${callback.name} ${callback.verb} ${callback.address}`, ...[...bodyOutline(callback.body), ...callback.responses.flatMap(responseOutline)].map((line) => `  ${line}`)]),
+    ...page.callbacks.flatMap((callback) => [
+      `callback ${callback.name} ${callback.verb} ${callback.address}`,
+      ...[...bodyOutline(callback.body), ...callback.responses.flatMap(responseOutline)].map((line) => `  ${line}`),
+    ]),
   ];
 }
 
 function bodyOutline(body: BodyModel | null): readonly string[] {
-  return body === null ? [] : [words('body', body.required && '*', body.description?.text), ...body.contents.flatMap(contentOutline)];
+  return body === null
+    ? []
+    : [words('body', body.required && '*', body.description?.text), ...body.contents.flatMap(contentOutline)];
 }
 
 function responseOutline({ status, description, headers, contents, links }: ResponseModel): readonly string[] {
-  return [words(status, description?.text), ...headers.flatMap(({ name, schema, required }) => schemaOutline(`  header ${name}${required ? ' *' : ''}`, schema)), ...contents.flatMap(contentOutline), ...links.map(({ name, operation }) => `  link ${name} ${operation}`)];
+  return [
+    words(status, description?.text),
+    ...headers.flatMap(({ name, schema, required }) =>
+      schemaOutline(`  header ${name}${required ? ' *' : ''}`, schema),
+    ),
+    ...contents.flatMap(contentOutline),
+    ...links.map(({ name, operation }) => `  link ${name} ${operation}`),
+  ];
 }
 
 function contentOutline({ mediaType, schema, examples }: ContentModel): readonly string[] {
   const lines = schema === null ? [mediaType] : schemaOutline(mediaType, schema);
-  return [...lines, ...examples.map(({ name, value, elsewhere }) => `  e.g. ${name} ${elsewhere ?? JSON.stringify(value)}`)].map((line) => `  ${line}`);
+  return [
+    ...lines,
+    ...examples.map(({ name, value, elsewhere }) => `  e.g. ${name} ${elsewhere ?? JSON.stringify(value)}`),
+  ].map((line) => `  ${line}`);
 }
 
 /** A schema behind what it is called. */
@@ -46,13 +74,21 @@ export function schemaOutline(called: string, schema: SchemaModel): readonly str
     others === 'none' && '(nothing else)',
   );
   const inner = [
-    ...schema.properties.flatMap(({ name, required, pre, post, schema: property }) => schemaOutline(words(...pre, `${name}${required ? '*' : ''}`, ...post), property)),
+    ...schema.properties.flatMap(({ name, required, pre, post, schema: property }) =>
+      schemaOutline(words(...pre, `${name}${required ? '*' : ''}`, ...post), property),
+    ),
     ...schema.patterns.flatMap((one) => schemaOutline(`/${one.pattern}/`, one.schema)),
     ...(others === null || typeof others === 'string' ? [] : schemaOutline('others', others)),
     ...schema.firstItems.flatMap((item, index) => schemaOutline(`${index}`, item)),
-    ...(schema.items === null || schema.items.properties.length + schema.items.alternatives.length === 0 ? [] : schemaOutline('items', schema.items)),
+    ...(schema.items === null || schema.items.properties.length + schema.items.alternatives.length === 0
+      ? []
+      : schemaOutline('items', schema.items)),
     ...schema.alternatives.flatMap(({ kind, options, discriminator }) => [
-      ...(discriminator === null ? [] : [`by ${discriminator.property}: ${discriminator.values.map(({ value, title }) => `${value} → ${title}`).join(', ')}`]),
+      ...(discriminator === null
+        ? []
+        : [
+            `by ${discriminator.property}: ${discriminator.values.map(({ value, title }) => `${value} → ${title}`).join(', ')}`,
+          ]),
       ...options.flatMap((option) => schemaOutline(`${kind} “${option.title}”`, option.schema)),
     ]),
     ...(schema.not === null ? [] : schemaOutline('not', schema.not)),

@@ -23,10 +23,20 @@ export function placedProblems(pending: readonly PendingProblem[], files: ApiFil
   }
   return [...byFile].flatMap(([path, problems]) => {
     const text = files.file(path)?.text ?? '';
-    const offsets = placesIn(text, problems.map(({ at }) => at.pointer));
+    const offsets = placesIn(
+      text,
+      problems.map(({ at }) => at.pointer),
+    );
     const lines = linesOf(text);
     return problems
-      .map(({ rule, severity, message }, index): OpenapiProblem => ({ rule, severity, message, path, place: lines(offsets[index] ?? 0), fixes: [] }))
+      .map(({ rule, severity, message }, index): OpenapiProblem => ({
+        rule,
+        severity,
+        message,
+        path,
+        place: lines(offsets[index] ?? 0),
+        fixes: [],
+      }))
       .toSorted((a, b) => a.place.from - b.place.from);
   });
 }

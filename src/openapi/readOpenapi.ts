@@ -52,11 +52,23 @@ export interface ReadOpenapi {
 export function readOpenapi(path: RepoPath, read: ReadFile): ReadOpenapi {
   const files = new ApiFiles(read);
   const file = files.file(path);
-  if (file === null) return nothing(path, [problemAt('openapi/not-there', 'error', `${path} is not in the repository.`, path, '', 0)], null);
+  if (file === null)
+    return nothing(
+      path,
+      [problemAt('openapi/not-there', 'error', `${path} is not in the repository.`, path, '', 0)],
+      null,
+    );
   if (file.value === undefined) return nothing(path, file.problems, null);
   const version = versionOf(file.value);
   if (version === null || !/^(?:2\.0|3\.)/.test(version)) {
-    const problem = problemAt('openapi/not-openapi', 'error', notOpenapi(path, version, file.value), path, file.text, 0);
+    const problem = problemAt(
+      'openapi/not-openapi',
+      'error',
+      notOpenapi(path, version, file.value),
+      path,
+      file.text,
+      0,
+    );
     return nothing(path, [...file.problems, problem], version);
   }
   const pending: PendingProblem[] = [];
@@ -65,9 +77,19 @@ export function readOpenapi(path: RepoPath, read: ReadFile): ReadOpenapi {
   if (version === '2.0') {
     upgraded = { file: path, original: file.value };
     files.replace(path, upgrade(file.value));
-    pending.push({ rule: 'openapi/older-version', severity: 'suggestion', message: 'This is version 2.0, which is shown as 3.0 would be.', at: { ...root, pointer: ['swagger'] } });
+    pending.push({
+      rule: 'openapi/older-version',
+      severity: 'suggestion',
+      message: 'This is version 2.0, which is shown as 3.0 would be.',
+      at: { ...root, pointer: ['swagger'] },
+    });
   } else if (!/^3\.[01](?:\.|$)/.test(version)) {
-    pending.push({ rule: 'openapi/newer-version', severity: 'warning', message: `This is version ${version.slice(0, 20)}. It is read as 3.1: what is newer is not shown.`, at: { ...root, pointer: ['openapi'] } });
+    pending.push({
+      rule: 'openapi/newer-version',
+      severity: 'warning',
+      message: `This is version ${version.slice(0, 20)}. It is read as 3.1: what is newer is not shown.`,
+      at: { ...root, pointer: ['openapi'] },
+    });
   }
   const api: ApiContext = { path, files, upgraded, root: { ...root, value: files.file(path)?.value } };
   return readApi(api, version, pending);
@@ -78,9 +100,17 @@ type Pointless = Pick<Spot, 'file' | 'pointer'>;
 function readApi(api: ApiContext, version: string, pending: PendingProblem[]): ReadOpenapi {
   const { operations, misplaced } = readOperations(api);
   const references = readReferences(api);
-  for (const { spot, message } of misplaced) pending.push({ rule: 'openapi/not-an-object', severity: 'error', message, at: spot });
-  for (const { spot, lost } of references.lost) pending.push({ rule: lost.rule, severity: 'error', message: lost.message, at: spot });
-  for (const spot of circlesOfAllOf(references)) pending.push({ rule: 'openapi/reference-circle', severity: 'error', message: '“allOf” makes this schema of itself.', at: spot });
+  for (const { spot, message } of misplaced)
+    pending.push({ rule: 'openapi/not-an-object', severity: 'error', message, at: spot });
+  for (const { spot, lost } of references.lost)
+    pending.push({ rule: lost.rule, severity: 'error', message: lost.message, at: spot });
+  for (const spot of circlesOfAllOf(references))
+    pending.push({
+      rule: 'openapi/reference-circle',
+      severity: 'error',
+      message: '“allOf” makes this schema of itself.',
+      at: spot,
+    });
   const known = api.files.all;
   return {
     path: api.path,
@@ -104,7 +134,19 @@ function schemasOf({ root }: ApiContext): Spot | null {
 
 function nothing(path: RepoPath, problems: readonly OpenapiProblem[], version: string | null): ReadOpenapi {
   const references: References = { parts: new Map(), roots: new Set(), lost: [] };
-  return { path, version, title: null, description: null, tags: [], operations: [], schemas: [], problems, references, files: [path], generated: null };
+  return {
+    path,
+    version,
+    title: null,
+    description: null,
+    tags: [],
+    operations: [],
+    schemas: [],
+    problems,
+    references,
+    files: [path],
+    generated: null,
+  };
 }
 
 /** The version that a description says it is written in. Without quotes YAML reads a number. */
@@ -115,8 +157,11 @@ function versionOf(value: unknown): string | null {
 }
 
 function notOpenapi(path: RepoPath, version: string | null, value: unknown): string {
-  if (version !== null) return `${path} says version ${version.slice(0, 20)}, which is none that Docwright reads: 2.0, 3.0 and 3.1 are.`;
-  return valueOf(value, 'asyncapi') === undefined ? `${path} is no OpenAPI: it does not say which version it is written in.` : `${path} is AsyncAPI, which is not shown.`;
+  if (version !== null)
+    return `${path} says version ${version.slice(0, 20)}, which is none that Docwright reads: 2.0, 3.0 and 3.1 are.`;
+  return valueOf(value, 'asyncapi') === undefined
+    ? `${path} is no OpenAPI: it does not say which version it is written in.`
+    : `${path} is AsyncAPI, which is not shown.`;
 }
 
 /** The description as one of version 3.0. What the upgrade cannot take stays as it was. */
@@ -132,15 +177,33 @@ function upgrade(value: unknown): unknown {
 function tagsOf(api: ApiContext): readonly ApiTag[] {
   return itemsBelow(below(api.root, 'tags')).flatMap((spot) => {
     const name = textBelow(spot, 'name');
-    return name === null ? [] : [{ name, label: textBelow(spot, 'x-group') ?? name, description: wordsBelow(spot, 'description', api), parent: textBelow(spot, 'parent') }];
+    return name === null
+      ? []
+      : [
+          {
+            name,
+            label: textBelow(spot, 'x-group') ?? name,
+            description: wordsBelow(spot, 'description', api),
+            parent: textBelow(spot, 'parent'),
+          },
+        ];
   });
 }
 
 /** Marks that tools leave in what they make. */
 function generatedBy(text: string, root: unknown): string | null {
-  const comment = /^(?:\uFEFF?\s*#[^\n]*\n){0,20}?\uFEFF?\s*#[^\n]*\b(?:auto-?generated|generated (?:by|from|automatically)|do not edit)\b[^\n]*/i.exec(text);
-  if (comment !== null) return (comment[0].split('\n').at(-1) ?? '').replace(/^\s*#+\s*/, '').trim().slice(0, 200);
+  const comment =
+    /^(?:\uFEFF?\s*#[^\n]*\n){0,20}?\uFEFF?\s*#[^\n]*\b(?:auto-?generated|generated (?:by|from|automatically)|do not edit)\b[^\n]*/i.exec(
+      text,
+    );
+  if (comment !== null)
+    return (comment[0].split('\n').at(-1) ?? '')
+      .replace(/^\s*#+\s*/, '')
+      .trim()
+      .slice(0, 200);
   const info = valueOf(root, 'info');
-  const mark = ['x-speakeasy', 'x-generated', 'x-generated-by', 'x-generator'].find((key) => valueOf(root, key) !== undefined || valueOf(info, key) !== undefined);
+  const mark = ['x-speakeasy', 'x-generated', 'x-generated-by', 'x-generator'].find(
+    (key) => valueOf(root, key) !== undefined || valueOf(info, key) !== undefined,
+  );
   return mark ?? null;
 }

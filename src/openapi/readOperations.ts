@@ -11,17 +11,28 @@ export interface Misplaced {
 }
 
 /** All operations of a description in the order of its file, those of its webhooks last. */
-export function readOperations(api: ApiContext): { readonly operations: readonly Operation[]; readonly misplaced: readonly Misplaced[] } {
+export function readOperations(api: ApiContext): {
+  readonly operations: readonly Operation[];
+  readonly misplaced: readonly Misplaced[];
+} {
   const misplaced: Misplaced[] = [];
   const operations = (['paths', 'webhooks'] as const).flatMap((part) => {
     const all = below(api.root, part);
     if (all !== null && !isRecord(all.value)) misplaced.push({ spot: all, message: `“${part}” is no object.` });
-    return entriesBelow(all).flatMap(([path, spot]) => (path.startsWith('x-') ? [] : operationsOf(path, spot, part === 'webhooks', api, misplaced)));
+    return entriesBelow(all).flatMap(([path, spot]) =>
+      path.startsWith('x-') ? [] : operationsOf(path, spot, part === 'webhooks', api, misplaced),
+    );
   });
   return { operations, misplaced };
 }
 
-function operationsOf(path: string, spot: Spot, webhook: boolean, api: ApiContext, misplaced: Misplaced[]): readonly Operation[] {
+function operationsOf(
+  path: string,
+  spot: Spot,
+  webhook: boolean,
+  api: ApiContext,
+  misplaced: Misplaced[],
+): readonly Operation[] {
   const followed = follow(spot, api.files);
   const items = [...followed.passed, followed.spot];
   if (!isRecord(followed.spot.value)) {
@@ -40,7 +51,14 @@ function operationsOf(path: string, spot: Spot, webhook: boolean, api: ApiContex
   );
 }
 
-function operationOf(verb: string, path: string, webhook: boolean, { spot }: Followed, pathItem: Spot, api: ApiContext): Operation {
+function operationOf(
+  verb: string,
+  path: string,
+  webhook: boolean,
+  { spot }: Followed,
+  pathItem: Spot,
+  api: ApiContext,
+): Operation {
   return {
     method: webhook ? 'WEBHOOK' : verb.toUpperCase(),
     verb: verb.toUpperCase(),
@@ -70,5 +88,11 @@ function wishesOf(spot: Spot): PageWishes {
     const value = valueOf(wishes, key);
     return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
   };
-  return { metadata: isRecord(metadata) ? metadata : {}, content: text('content'), href: text('href'), pre: texts('pre'), post: texts('post') };
+  return {
+    metadata: isRecord(metadata) ? metadata : {},
+    content: text('content'),
+    href: text('href'),
+    pre: texts('pre'),
+    post: texts('post'),
+  };
 }

@@ -40,7 +40,8 @@ export function readReferences(api: ApiContext): References {
       waiting.push(part);
     }
   }
-  for (const [, kind] of entriesBelow(below(api.root, 'components'))) for (const [, component] of entriesBelow(kind)) waiting.push(component);
+  for (const [, kind] of entriesBelow(below(api.root, 'components')))
+    for (const [, component] of entriesBelow(kind)) waiting.push(component);
   for (let spot = waiting.pop(); spot !== undefined; spot = waiting.pop()) {
     const key = keyOfSpot(spot);
     if (parts.has(key)) continue;

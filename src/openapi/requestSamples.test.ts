@@ -17,7 +17,10 @@ const page = (name: string, path: string) => {
 
 describe('the request of a page', () => {
   it('holds the parameters where they belong', () => {
-    const request = exampleRequest(page('parameters-3.0.yaml', '/things/{id}'), { address: 'https://api.example.com/', parameters: 'all' });
+    const request = exampleRequest(page('parameters-3.0.yaml', '/things/{id}'), {
+      address: 'https://api.example.com/',
+      parameters: 'all',
+    });
     expect(request).toEqual({
       method: 'GET',
       url: 'https://api.example.com/things/2?verbose=false&tags=string&filter=%7B%22a%22%3A0%7D',
@@ -25,15 +28,25 @@ describe('the request of a page', () => {
       cookies: [{ name: 'session', value: 'abcdefgh' }],
       body: null,
     });
-    expect(exampleRequest(page('parameters-3.0.yaml', '/things/{id}'), { address: '', parameters: 'required' }).url).toBe('/things/2?verbose=false');
+    expect(
+      exampleRequest(page('parameters-3.0.yaml', '/things/{id}'), { address: '', parameters: 'required' }).url,
+    ).toBe('/things/2?verbose=false');
   });
 
   it.each([
     ['/all', [{ name: 'Authorization', value: 'Bearer abc' }]],
-    ['/both', [{ name: 'X-Key', value: '<api-key>' }, { name: 'Authorization', value: 'Basic <credentials>' }]],
+    [
+      '/both',
+      [
+        { name: 'X-Key', value: '<api-key>' },
+        { name: 'Authorization', value: 'Basic <credentials>' },
+      ],
+    ],
     ['/none', []],
   ])('holds the keys that %s asks for', (path, headers) => {
-    expect(exampleRequest(page('security-servers.yaml', path), { address: '', parameters: 'all' }).headers).toEqual(headers);
+    expect(exampleRequest(page('security-servers.yaml', path), { address: '', parameters: 'all' }).headers).toEqual(
+      headers,
+    );
   });
 
   it('holds a body made from its schema, without what is only read', () => {
@@ -56,11 +69,14 @@ it.each([
 
 it('writes XML as the schema says', () => {
   const content = page('bodies.yaml', '/upload').responses[0]?.contents[0];
-  expect(content === undefined ? '' : sampleBody(content, { audience: 'response', properties: 'all' })).toMatch(/^<Thing id="0">/);
+  expect(content === undefined ? '' : sampleBody(content, { audience: 'response', properties: 'all' })).toMatch(
+    /^<Thing id="0">/,
+  );
 });
 
 it('makes small samples of what a schema wants much of', () => {
-  const text = "openapi: 3.1.0\npaths:\n  /a:\n    post: { requestBody: { content: { application/json: { schema: { type: array, minItems: 100000000, items: { type: string, minLength: 100000000 } } } } }, responses: {} }\n";
+  const text =
+    'openapi: 3.1.0\npaths:\n  /a:\n    post: { requestBody: { content: { application/json: { schema: { type: array, minItems: 100000000, items: { type: string, minLength: 100000000 } } } } }, responses: {} }\n';
   const [operation] = readOpenapi('a.yaml', () => text).operations;
   const content = operation === undefined ? undefined : pageModel(operation).body?.contents[0];
   const body = content === undefined ? null : sampleBody(content, { audience: 'request', properties: 'all' });
@@ -71,7 +87,10 @@ describe('samples', () => {
   const request: PlayRequest = {
     method: 'POST',
     url: 'https://api.example.com/a%20b?q=1%262',
-    headers: [{ name: 'Authorization', value: "Bearer o'clock" }, { name: 'Content-Type', value: 'application/json' }],
+    headers: [
+      { name: 'Authorization', value: "Bearer o'clock" },
+      { name: 'Content-Type', value: 'application/json' },
+    ],
     cookies: [],
     body: { kind: 'text', mediaType: 'application/json', text: `{ "words": "it's \\"here\\"" }` },
   };
@@ -85,7 +104,32 @@ describe('samples', () => {
   });
 
   it('are written in each language that a site may ask for, under any of its names, once', () => {
-    const names = [...usualLanguages, 'node', 'powershell', 'swift', 'csharp', 'dotnet', 'typescript', 'c', 'c++', 'kotlin', 'rust', 'dart', 'curl', 'JS', 'golang', 'rb', 'c#', '.net', 'ts', 'cpp', 'kt', 'rs', 'flutter', 'cobol'];
+    const names = [
+      ...usualLanguages,
+      'node',
+      'powershell',
+      'swift',
+      'csharp',
+      'dotnet',
+      'typescript',
+      'c',
+      'c++',
+      'kotlin',
+      'rust',
+      'dart',
+      'curl',
+      'JS',
+      'golang',
+      'rb',
+      'c#',
+      '.net',
+      'ts',
+      'cpp',
+      'kt',
+      'rs',
+      'flutter',
+      'cobol',
+    ];
     const samples = requestSamples(request, names);
     expect(samples).toHaveLength(18);
     expect(samples.filter(({ source }) => !source.includes('api.example.com'))).toEqual([]);
@@ -96,6 +140,15 @@ describe('samples', () => {
     const sent: unknown[] = [];
     // The sample is our own text of the request above.
     new Function('fetch', source)((...given: readonly unknown[]) => sent.push(given));
-    expect(sent).toEqual([[request.url, { method: 'POST', headers: { Authorization: "Bearer o'clock", 'Content-Type': 'application/json' }, body: JSON.stringify({ words: 'it\'s "here"' }) }]]);
+    expect(sent).toEqual([
+      [
+        request.url,
+        {
+          method: 'POST',
+          headers: { Authorization: "Bearer o'clock", 'Content-Type': 'application/json' },
+          body: JSON.stringify({ words: 'it\'s "here"' }),
+        },
+      ],
+    ]);
   });
 });

@@ -42,8 +42,13 @@ const writers: readonly Writer[] = [
 ];
 
 /** A request written in each of the languages; those that nobody knows, or that cannot write it, are left out. */
-export function requestSamples(request: PlayRequest, languages: readonly string[] = usualLanguages): readonly RequestSample[] {
-  const wanted = [...new Set(languages.flatMap((name) => writers.filter(({ names }) => names.includes(name.toLowerCase()))))];
+export function requestSamples(
+  request: PlayRequest,
+  languages: readonly string[] = usualLanguages,
+): readonly RequestSample[] {
+  const wanted = [
+    ...new Set(languages.flatMap((name) => writers.filter(({ names }) => names.includes(name.toLowerCase())))),
+  ];
   return wanted.flatMap((writer) => {
     const source = written(request, writer);
     return source === null ? [] : [{ language: writer.language, label: writer.label, source }];
@@ -53,11 +58,29 @@ export function requestSamples(request: PlayRequest, languages: readonly string[
 function written(request: PlayRequest, { target, client }: Writer): string | null {
   const { method, url, cookies, body } = request;
   // Cookies are one header (RFC 6265 §4.2); what the writers would make of them differs.
-  const all = cookies.length === 0 ? request.headers : [...request.headers, { name: 'Cookie', value: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }];
+  const all =
+    cookies.length === 0
+      ? request.headers
+      : [
+          ...request.headers,
+          { name: 'Cookie', value: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+        ];
   // The writer for PHP puts headers between quotes as they are.
-  const headers = target === 'php' ? all.map(({ name, value }) => ({ name, value: value.replace(/[\\']/g, '\\$&') })) : all;
+  const headers =
+    target === 'php' ? all.map(({ name, value }) => ({ name, value: value.replace(/[\\']/g, '\\$&') })) : all;
   try {
-    return snippetz().findPlugin(target, client)?.generate({ method, url, headers: [...headers], cookies: [], queryString: [], ...(body === null ? {} : { postData: postDataOf(body) }) }) ?? null;
+    return (
+      snippetz()
+        .findPlugin(target, client)
+        ?.generate({
+          method,
+          url,
+          headers: [...headers],
+          cookies: [],
+          queryString: [],
+          ...(body === null ? {} : { postData: postDataOf(body) }),
+        }) ?? null
+    );
   } catch {
     return null;
   }
@@ -67,5 +90,10 @@ function written(request: PlayRequest, { target, client }: Writer): string | nul
 function postDataOf(body: PlayRequestBody) {
   if (body.kind === 'text') return { mimeType: body.mediaType, text: body.text };
   if (body.kind === 'file') return { mimeType: 'application/octet-stream', text: `@${body.file.file.name}` };
-  return { mimeType: body.mediaType, params: body.parts.map(({ name, value }) => (value instanceof PickedFile ? { name, fileName: value.file.name, value: '' } : { name, value })) };
+  return {
+    mimeType: body.mediaType,
+    params: body.parts.map(({ name, value }) =>
+      value instanceof PickedFile ? { name, fileName: value.file.name, value: '' } : { name, value },
+    ),
+  };
 }

@@ -14,26 +14,43 @@ export interface SampleWishes {
 /** A value of a media type as text: the first example that is given, or one made from the schema; null where nothing is known of it. */
 export function sampleBody(content: ContentModel, wishes: SampleWishes): string | null {
   const given = content.examples.find(({ elsewhere }) => elsewhere === null);
-  if (given !== undefined) return typeof given.value === 'string' ? given.value : bodyText(given.value, content.mediaType);
+  if (given !== undefined)
+    return typeof given.value === 'string' ? given.value : bodyText(given.value, content.mediaType);
   if (content.schema === null) return null;
   if (/\bxml\b/i.test(content.mediaType)) return sampledXml(content.schema, wishes);
   const value = sampleValue(content.schema, wishes);
-  return value === undefined ? null : typeof value === 'string' && !/json/i.test(content.mediaType) ? value : bodyText(value, content.mediaType);
+  return value === undefined
+    ? null
+    : typeof value === 'string' && !/json/i.test(content.mediaType)
+      ? value
+      : bodyText(value, content.mediaType);
 }
 
 function bodyText(value: unknown, mediaType: string): string {
-  return /x-www-form-urlencoded/i.test(mediaType) && typeof value === 'object' && value !== null ? formText(value) : (JSON.stringify(value, null, 2) ?? '');
+  return /x-www-form-urlencoded/i.test(mediaType) && typeof value === 'object' && value !== null
+    ? formText(value)
+    : (JSON.stringify(value, null, 2) ?? '');
 }
 
 /** An object as a form is sent. */
 function formText(value: object): string {
-  return Object.entries(value).map(([name, inner]) => `${encodeURIComponent(wellFormed(name))}=${encodeURIComponent(typeof inner === 'string' ? wellFormed(inner) : JSON.stringify(inner))}`).join('&');
+  return Object.entries(value)
+    .map(
+      ([name, inner]) =>
+        `${encodeURIComponent(wellFormed(name))}=${encodeURIComponent(typeof inner === 'string' ? wellFormed(inner) : JSON.stringify(inner))}`,
+    )
+    .join('&');
 }
 
 /** A value that fits a schema; undefined where none can be made. */
 export function sampleValue(schema: SchemaModel, { audience, properties }: SampleWishes): unknown {
   try {
-    return sample(jsonSchemaOf(schema), { quiet: true, skipReadOnly: audience === 'request', skipWriteOnly: audience === 'response', skipNonRequired: properties === 'required' });
+    return sample(jsonSchemaOf(schema), {
+      quiet: true,
+      skipReadOnly: audience === 'request',
+      skipWriteOnly: audience === 'response',
+      skipNonRequired: properties === 'required',
+    });
   } catch {
     return undefined;
   }
@@ -44,7 +61,10 @@ function sampledXml(schema: SchemaModel, { audience }: SampleWishes): string | n
   const called = schema.xml?.['name'];
   const name = typeof called === 'string' ? called : (schema.name ?? 'root');
   try {
-    const made = sample({ type: 'object', properties: { [name]: jsonSchemaOf(schema) } }, { quiet: true, format: 'xml', skipReadOnly: audience === 'request', skipWriteOnly: audience === 'response' });
+    const made = sample(
+      { type: 'object', properties: { [name]: jsonSchemaOf(schema) } },
+      { quiet: true, format: 'xml', skipReadOnly: audience === 'request', skipWriteOnly: audience === 'response' },
+    );
     return typeof made === 'string' ? made : null;
   } catch {
     return null;
@@ -58,7 +78,12 @@ const mostCharacters = 200;
 /** A drawn schema as a schema again, without references and with bounded sizes: what the sampler reads. */
 function jsonSchemaOf(model: SchemaModel): JsonSchema {
   const rules = { ...model.rules };
-  for (const [key, most] of [['minItems', mostItems], ['minLength', mostCharacters], ['minProperties', 0]] as const) if (typeof rules[key] === 'number') rules[key] = Math.min(rules[key], most);
+  for (const [key, most] of [
+    ['minItems', mostItems],
+    ['minLength', mostCharacters],
+    ['minProperties', 0],
+  ] as const)
+    if (typeof rules[key] === 'number') rules[key] = Math.min(rules[key], most);
   const [example] = model.examples;
   const schema: Record<string, unknown> = {
     ...rules,
@@ -74,10 +99,14 @@ function jsonSchemaOf(model: SchemaModel): JsonSchema {
     ...(model.firstItems.length === 0 ? {} : { prefixItems: model.firstItems.map(jsonSchemaOf) }),
   };
   if (model.properties.length > 0) {
-    schema['properties'] = Object.fromEntries(model.properties.map(({ name, schema: inner }) => [name, jsonSchemaOf(inner)]));
+    schema['properties'] = Object.fromEntries(
+      model.properties.map(({ name, schema: inner }) => [name, jsonSchemaOf(inner)]),
+    );
     schema['required'] = model.properties.filter(({ required }) => required).map(({ name }) => name);
   }
-  if (model.others !== null && typeof model.others !== 'string') schema['additionalProperties'] = jsonSchemaOf(model.others);
-  for (const { kind, options } of model.alternatives) schema[kind === 'one' ? 'oneOf' : 'anyOf'] = options.slice(0, 1).map((option) => jsonSchemaOf(option.schema));
+  if (model.others !== null && typeof model.others !== 'string')
+    schema['additionalProperties'] = jsonSchemaOf(model.others);
+  for (const { kind, options } of model.alternatives)
+    schema[kind === 'one' ? 'oneOf' : 'anyOf'] = options.slice(0, 1).map((option) => jsonSchemaOf(option.schema));
   return schema;
 }

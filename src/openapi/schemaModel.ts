@@ -57,5 +57,8 @@ export interface AlternativesModel {
   readonly kind: 'one' | 'any';
   readonly options: readonly { readonly title: string; readonly schema: SchemaModel }[];
   /** The property that says which one it is, and by which value. */
-  readonly discriminator: { readonly property: string; readonly values: readonly { readonly value: string; readonly title: string }[] } | null;
+  readonly discriminator: {
+    readonly property: string;
+    readonly values: readonly { readonly value: string; readonly title: string }[];
+  } | null;
 }

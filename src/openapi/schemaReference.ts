@@ -14,7 +14,12 @@ export interface SchemaReference {
 /** The page of a named schema, as a site's settings want it. */
 export function schemaReference(named: NamedSchema, { order }: Pick<ApiSettings, 'order'>): SchemaReference {
   const page = schemaPage(named, order);
-  const examples = page.examples.slice(0, 1).map((value) => ({ name: named.name, summary: null, description: null, value, elsewhere: null, at: null }));
-  const source = sampleBody({ mediaType: 'application/json', schema: page, examples }, { audience: 'response', properties: 'all' });
+  const examples = page.examples
+    .slice(0, 1)
+    .map((value) => ({ name: named.name, summary: null, description: null, value, elsewhere: null, at: null }));
+  const source = sampleBody(
+    { mediaType: 'application/json', schema: page, examples },
+    { audience: 'response', properties: 'all' },
+  );
   return { page, answers: source === null || source === '' ? [] : [{ label: named.name, language: 'json', source }] };
 }

@@ -7,7 +7,10 @@ export function limitWords(value: (key: string) => unknown): readonly string[] {
     return typeof found === 'number' ? found : null;
   };
   const words: string[] = [];
-  const range = between(bound(number, value, 'minimum', 'exclusiveMinimum'), bound(number, value, 'maximum', 'exclusiveMaximum'));
+  const range = between(
+    bound(number, value, 'minimum', 'exclusiveMinimum'),
+    bound(number, value, 'maximum', 'exclusiveMaximum'),
+  );
   if (range !== null) words.push(range);
   const multiple = number('multipleOf');
   if (multiple !== null) words.push(`a multiple of ${multiple}`);
@@ -29,7 +32,20 @@ const counted = [
   ['minProperties', 'maxProperties', 'property', 'properties'],
 ] as const;
 
-const ruleKeys = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties'];
+const ruleKeys = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'minProperties',
+  'maxProperties',
+];
 
 /** The limits of a schema as they are said. */
 export function rulesOf(value: (key: string) => unknown): Readonly<Record<string, number | boolean>> {
@@ -47,15 +63,25 @@ interface Bound {
 }
 
 /** A bound: in 3.1 an exclusive one is a number of its own, in 3.0 it is a mark on the other. */
-function bound(number: (key: string) => number | null, value: (key: string) => unknown, key: string, exclusiveKey: string): Bound | null {
+function bound(
+  number: (key: string) => number | null,
+  value: (key: string) => unknown,
+  key: string,
+  exclusiveKey: string,
+): Bound | null {
   const inclusive = number(key);
   const exclusive = number(exclusiveKey);
-  if (exclusive !== null && (inclusive === null || (key === 'minimum' ? exclusive >= inclusive : exclusive <= inclusive))) return { value: exclusive, exclusive: true };
+  if (
+    exclusive !== null &&
+    (inclusive === null || (key === 'minimum' ? exclusive >= inclusive : exclusive <= inclusive))
+  )
+    return { value: exclusive, exclusive: true };
   return inclusive === null ? null : { value: inclusive, exclusive: value(exclusiveKey) === true };
 }
 
 function between(least: Bound | null, most: Bound | null): string | null {
-  if (least !== null && most !== null && !least.exclusive && !most.exclusive) return least.value === most.value ? `exactly ${least.value}` : `${least.value} to ${most.value}`;
+  if (least !== null && most !== null && !least.exclusive && !most.exclusive)
+    return least.value === most.value ? `exactly ${least.value}` : `${least.value} to ${most.value}`;
   const words = [
     ...(least === null ? [] : [least.exclusive ? `more than ${least.value}` : `at least ${least.value}`]),
     ...(most === null ? [] : [most.exclusive ? `less than ${most.value}` : `at most ${most.value}`]),
@@ -66,22 +92,35 @@ function between(least: Bound | null, most: Bound | null): string | null {
 function counts(least: number | null, most: number | null, one: string, many: string): string | null {
   const named = (count: number) => `${count} ${count === 1 ? one : many}`;
   const atLeast = least === 0 ? null : least;
-  if (atLeast !== null && most !== null) return atLeast === most ? `exactly ${named(most)}` : `${atLeast} to ${named(most)}`;
+  if (atLeast !== null && most !== null)
+    return atLeast === most ? `exactly ${named(most)}` : `${atLeast} to ${named(most)}`;
   if (atLeast !== null) return `at least ${named(atLeast)}`;
   return most === null ? null : `at most ${named(most)}`;
 }
 
 /** What a schema is, in the words of its page. */
-export function typeWords(types: readonly string[], nullable: boolean, isEnum: boolean, itemType: string | null): string {
-  const named = types.map((type) => (type === 'array' && itemType !== null ? `${/[ |]/.test(itemType) ? `(${itemType})` : itemType}[]` : type));
-  const words = named.length === 0 ? (isEnum ? 'enum' : 'any') : isEnum ? `enum<${named.join(' | ')}>` : named.join(' | ');
+export function typeWords(
+  types: readonly string[],
+  nullable: boolean,
+  isEnum: boolean,
+  itemType: string | null,
+): string {
+  const named = types.map((type) =>
+    type === 'array' && itemType !== null ? `${/[ |]/.test(itemType) ? `(${itemType})` : itemType}[]` : type,
+  );
+  const words =
+    named.length === 0 ? (isEnum ? 'enum' : 'any') : isEnum ? `enum<${named.join(' | ')}>` : named.join(' | ');
   return nullable ? (words === 'any' ? 'any' : `${words} | null`) : words;
 }
 
 /** The types that a schema says or shows by its keywords, and whether it may be null. In 3.0 that is `nullable`, in 3.1 a type of its own. */
-export function typesOf(value: (key: string) => unknown, has: (key: string) => boolean): { readonly types: readonly string[]; readonly nullable: boolean } {
+export function typesOf(
+  value: (key: string) => unknown,
+  has: (key: string) => boolean,
+): { readonly types: readonly string[]; readonly nullable: boolean } {
   const said = value('type');
-  const all = typeof said === 'string' ? [said] : Array.isArray(said) ? said.filter((one) => typeof one === 'string') : [];
+  const all =
+    typeof said === 'string' ? [said] : Array.isArray(said) ? said.filter((one) => typeof one === 'string') : [];
   const nullable = all.includes('null') || value('nullable') === true;
   const types = all.filter((type) => type !== 'null');
   if (types.length > 0) return { types, nullable };

@@ -12,13 +12,41 @@ const set = (text: string, isDeprecated: boolean, pointer = operation) => {
 
 describe('an operation becomes deprecated, and nothing else differs', () => {
   it.each<readonly [string, string, string]>([
-    ['in blocks of YAML', 'paths:\n  /a:\n    get:\n      summary: A # first\n      description: B\n', 'paths:\n  /a:\n    get:\n      summary: A # first\n      deprecated: true\n      description: B\n'],
-    ['with the line ends of Windows', 'paths:\r\n  /a:\r\n    get:\r\n      responses: {}\r\n', 'paths:\r\n  /a:\r\n    get:\r\n      deprecated: true\r\n      responses: {}\r\n'],
-    ['on one line of YAML', 'paths: { /a: { get: { summary: A, responses: {} } } }\n', 'paths: { /a: { get: { summary: A, deprecated: true, responses: {} } } }\n'],
-    ['where it says no', 'paths:\n  /a:\n    get:\n      deprecated:   false # not yet\n', 'paths:\n  /a:\n    get:\n      deprecated:   true # not yet\n'],
-    ['in JSON over lines', '{\n  "paths": {\n    "/a": {\n      "get": {\n        "summary": "A",\n        "responses": {}\n      }\n    }\n  }\n}\n', '{\n  "paths": {\n    "/a": {\n      "get": {\n        "summary": "A",\n        "deprecated": true,\n        "responses": {}\n      }\n    }\n  }\n}\n'],
-    ['in JSON on one line', '{"paths":{"/a":{"get":{"responses":{}}}}}', '{"paths":{"/a":{"get":{"deprecated":true,"responses":{}}}}}'],
-    ['with a byte-order mark', '\uFEFF{"paths":{"/a":{"get":{"deprecated":false}}}}', '\uFEFF{"paths":{"/a":{"get":{"deprecated":true}}}}'],
+    [
+      'in blocks of YAML',
+      'paths:\n  /a:\n    get:\n      summary: A # first\n      description: B\n',
+      'paths:\n  /a:\n    get:\n      summary: A # first\n      deprecated: true\n      description: B\n',
+    ],
+    [
+      'with the line ends of Windows',
+      'paths:\r\n  /a:\r\n    get:\r\n      responses: {}\r\n',
+      'paths:\r\n  /a:\r\n    get:\r\n      deprecated: true\r\n      responses: {}\r\n',
+    ],
+    [
+      'on one line of YAML',
+      'paths: { /a: { get: { summary: A, responses: {} } } }\n',
+      'paths: { /a: { get: { summary: A, deprecated: true, responses: {} } } }\n',
+    ],
+    [
+      'where it says no',
+      'paths:\n  /a:\n    get:\n      deprecated:   false # not yet\n',
+      'paths:\n  /a:\n    get:\n      deprecated:   true # not yet\n',
+    ],
+    [
+      'in JSON over lines',
+      '{\n  "paths": {\n    "/a": {\n      "get": {\n        "summary": "A",\n        "responses": {}\n      }\n    }\n  }\n}\n',
+      '{\n  "paths": {\n    "/a": {\n      "get": {\n        "summary": "A",\n        "deprecated": true,\n        "responses": {}\n      }\n    }\n  }\n}\n',
+    ],
+    [
+      'in JSON on one line',
+      '{"paths":{"/a":{"get":{"responses":{}}}}}',
+      '{"paths":{"/a":{"get":{"deprecated":true,"responses":{}}}}}',
+    ],
+    [
+      'with a byte-order mark',
+      '\uFEFF{"paths":{"/a":{"get":{"deprecated":false}}}}',
+      '\uFEFF{"paths":{"/a":{"get":{"deprecated":true}}}}',
+    ],
   ])('%s', (_, before, after) => {
     expect(set(before, true)).toBe(after);
     expect(set(after, true)).toBe(after);
@@ -36,14 +64,20 @@ describe('an operation becomes deprecated, and nothing else differs', () => {
 
   it('in any object of JSON', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue(), { minKeys: 1 }), fc.constantFrom(0, 2), (made, indent) => {
-        const text = JSON.stringify({ paths: { '/a': { get: made } } }, null, indent);
-        const done = setDeprecated(text, operation, true);
-        expect(done.ok || 'deprecated' in made).toBe(true);
-        if (!done.ok) return;
-        const { get } = (JSON.parse(applyEdits(text, done.value)) as { readonly paths: { readonly '/a': { readonly get: object } } }).paths['/a']; // what was made above
-        expect(get).toEqual({ ...(JSON.parse(JSON.stringify(made)) as object), deprecated: true });
-      }),
+      fc.property(
+        fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue(), { minKeys: 1 }),
+        fc.constantFrom(0, 2),
+        (made, indent) => {
+          const text = JSON.stringify({ paths: { '/a': { get: made } } }, null, indent);
+          const done = setDeprecated(text, operation, true);
+          expect(done.ok || 'deprecated' in made).toBe(true);
+          if (!done.ok) return;
+          const { get } = (
+            JSON.parse(applyEdits(text, done.value)) as { readonly paths: { readonly '/a': { readonly get: object } } }
+          ).paths['/a']; // what was made above
+          expect(get).toEqual({ ...(JSON.parse(JSON.stringify(made)) as object), deprecated: true });
+        },
+      ),
       { numRuns: 200 },
     );
   });

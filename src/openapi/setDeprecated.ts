@@ -13,11 +13,16 @@ const name = 'deprecated';
  * The smallest edit that makes the operation (or any object) at a pointer of a text of JSON or YAML deprecated, or not any more.
  * It is proved by reading the text again: all else is as it was. What cannot be proved is refused.
  */
-export function setDeprecated(text: string, pointer: Pointer, isDeprecated: boolean): Result<readonly TextEdit[], WordsRefusal> {
+export function setDeprecated(
+  text: string,
+  pointer: Pointer,
+  isDeprecated: boolean,
+): Result<readonly TextEdit[], WordsRefusal> {
   const { value } = readText(text);
   if (value === undefined) return err({ reason: 'not-read', message: 'The file is not read.' });
   const owner = valueAt(value, pointer);
-  if (!isRecord(owner) || Object.keys(owner).length === 0) return err({ reason: 'not-found', message: `Nothing stands at ${pointerText(pointer)}.` });
+  if (!isRecord(owner) || Object.keys(owner).length === 0)
+    return err({ reason: 'not-found', message: `Nothing stands at ${pointerText(pointer)}.` });
   const said = Object.hasOwn(owner, name) ? owner[name] : false;
   if (said === isDeprecated) return ok([]);
   const before = Object.hasOwn(owner, name) ? null : beforeKey(owner);
@@ -33,7 +38,11 @@ export function setDeprecated(text: string, pointer: Pointer, isDeprecated: bool
 /** What it is written before: behind the names of the operation, in front of what it does. */
 function beforeKey(owner: Readonly<Record<string, unknown>>): string {
   const keys = Object.keys(owner);
-  return ['description', 'security', 'parameters', 'requestBody', 'responses'].find((key) => keys.includes(key)) ?? keys[0] ?? name;
+  return (
+    ['description', 'security', 'parameters', 'requestBody', 'responses'].find((key) => keys.includes(key)) ??
+    keys[0] ??
+    name
+  );
 }
 
 function changes(text: string, at: number, isDeprecated: boolean): readonly TextEdit[] {
@@ -61,8 +70,18 @@ function withFlag(value: unknown, [key, ...rest]: Pointer, before: string | null
   if (key === undefined) {
     const entries = Object.entries(isRecord(value) ? value : {});
     const flag = [name, isDeprecated] as const;
-    return Object.fromEntries(entries.flatMap((entry) => (entry[0] === before ? [flag, entry] : entry[0] === name ? [flag] : [entry])));
+    return Object.fromEntries(
+      entries.flatMap((entry) => (entry[0] === before ? [flag, entry] : entry[0] === name ? [flag] : [entry])),
+    );
   }
-  if (Array.isArray(value)) return value.map((inner: unknown, index) => (index === Number(key) ? withFlag(inner, rest, before, isDeprecated) : inner));
-  return Object.fromEntries(Object.entries(isRecord(value) ? value : {}).map(([one, inner]) => [one, one === String(key) ? withFlag(inner, rest, before, isDeprecated) : (inner as unknown)]));
+  if (Array.isArray(value))
+    return value.map((inner: unknown, index) =>
+      index === Number(key) ? withFlag(inner, rest, before, isDeprecated) : inner,
+    );
+  return Object.fromEntries(
+    Object.entries(isRecord(value) ? value : {}).map(([one, inner]) => [
+      one,
+      one === String(key) ? withFlag(inner, rest, before, isDeprecated) : (inner as unknown),
+    ]),
+  );
 }

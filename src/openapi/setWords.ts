@@ -27,8 +27,13 @@ type Edits = Result<readonly TextEdit[], WordsRefusal>;
 export function setWords(text: string, pointer: Pointer, value: string): Edits {
   const bare = withoutByteOrderMark(text);
   const shift = text.length - bare.length;
-  const edits = /^\s*[{[]/.test(bare) && scanJson(bare).error === null ? setInJson(bare, pointer, value) : setInYaml(bare, pointer, value);
-  return edits.ok && shift > 0 ? ok(edits.value.map((edit) => ({ from: edit.from + shift, to: edit.to + shift, text: edit.text }))) : edits;
+  const edits =
+    /^\s*[{[]/.test(bare) && scanJson(bare).error === null
+      ? setInJson(bare, pointer, value)
+      : setInYaml(bare, pointer, value);
+  return edits.ok && shift > 0
+    ? ok(edits.value.map((edit) => ({ from: edit.from + shift, to: edit.to + shift, text: edit.text })))
+    : edits;
 }
 
 function refused(reason: WordsRefusal['reason'], message: string): Edits {
@@ -39,8 +44,10 @@ function notFound(pointer: Pointer): Edits {
   return refused('not-found', `Nothing stands at ${pointerText(pointer)}.`);
 }
 
-const notWords = (pointer: Pointer): Edits => refused('not-words', `What stands at ${pointerText(pointer)} is no text.`);
-const notProved = (): Edits => refused('not-proved', 'These words could not be changed without changing something else.');
+const notWords = (pointer: Pointer): Edits =>
+  refused('not-words', `What stands at ${pointerText(pointer)} is no text.`);
+const notProved = (): Edits =>
+  refused('not-proved', 'These words could not be changed without changing something else.');
 
 const noBlock: BlockShape = { indent: 0, chomping: 'clip' };
 
@@ -65,7 +72,9 @@ function setInJson(text: string, pointer: Pointer, value: string): Edits {
   };
   // A string of JSON ends at its quote whatever stands around it: with the string proved, all other values have their characters still.
   const edits = patchScalar(words, value, (tried) => readsAs(applyEdits(written, tried), value));
-  return edits === null ? notProved() : ok(edits.map((edit) => ({ from: edit.from + range.from, to: edit.to + range.from, text: edit.text })));
+  return edits === null
+    ? notProved()
+    : ok(edits.map((edit) => ({ from: edit.from + range.from, to: edit.to + range.from, text: edit.text })));
 }
 
 function readsAs(written: string, value: string): boolean {
@@ -81,13 +90,22 @@ function setInYaml(text: string, pointer: Pointer, value: string): Edits {
   const piece = cutYaml(text, pointer);
   if (piece !== null) {
     const edits = setInPiece(text.slice(piece.from, piece.to), piece.pointer, value, lineEndingOf(text), 'piece');
-    if (edits?.ok === true) return ok(edits.value.map((edit) => ({ from: edit.from + piece.from, to: edit.to + piece.from, text: edit.text })));
+    if (edits?.ok === true)
+      return ok(
+        edits.value.map((edit) => ({ from: edit.from + piece.from, to: edit.to + piece.from, text: edit.text })),
+      );
   }
   return setInPiece(text, pointer, value, lineEndingOf(text), 'whole') ?? notProved();
 }
 
 /** Null where a piece cannot stand for its file: its words may stand elsewhere too, by an anchor. */
-function setInPiece(text: string, pointer: Pointer, value: string, newline: string, part: 'piece' | 'whole'): Edits | null {
+function setInPiece(
+  text: string,
+  pointer: Pointer,
+  value: string,
+  newline: string,
+  part: 'piece' | 'whole',
+): Edits | null {
   const events = yamlEvents(text);
   if (!events.ok) return refused('not-read', `The file is not read: ${events.problem.message}.`);
   const { root, places } = wantedPlaces([pointer]);
@@ -98,14 +116,24 @@ function setInPiece(text: string, pointer: Pointer, value: string, newline: stri
   const place = places[0];
   if (place === undefined || place.found === null) return notFound(pointer);
   const scalar = found.scalars.get(place);
-  if (scalar === undefined || scalar.event.valueStart < 0 || typeof valueAt(before.value, pointer) !== 'string') return notWords(pointer);
+  if (scalar === undefined || scalar.event.valueStart < 0 || typeof valueAt(before.value, pointer) !== 'string')
+    return notWords(pointer);
   const words = writtenWords(text, scalar, newline);
   if (words === null) return notWords(pointer);
-  const edits = patchScalar(words, value, (tried) => proved(applyEdits(text, tried), before.value, pointer, value, part, found));
+  const edits = patchScalar(words, value, (tried) =>
+    proved(applyEdits(text, tried), before.value, pointer, value, part, found),
+  );
   return edits === null ? notProved() : ok(edits);
 }
 
-function proved(text: string, before: unknown, pointer: Pointer, value: string, part: 'piece' | 'whole', { anchors }: Found): boolean {
+function proved(
+  text: string,
+  before: unknown,
+  pointer: Pointer,
+  value: string,
+  part: 'piece' | 'whole',
+  { anchors }: Found,
+): boolean {
   const events: Result<Event[], unknown> = yamlEvents(text);
   if (!events.ok) return false;
   if (part === 'piece' && !anchors && locateInEvents(text, events.value, wantedPlaces([]).root).anchors) return false;
@@ -120,7 +148,11 @@ const styles: Readonly<Record<number, ScalarStyle>> = {
   [SCALAR_STYLE.LITERAL_BLOCK]: 'literal',
   [SCALAR_STYLE.FOLDED_BLOCK]: 'folded',
 };
-const chompings: Readonly<Record<number, BlockShape['chomping']>> = { [CHOMPING_MODE.CLIP]: 'clip', [CHOMPING_MODE.STRIP]: 'strip', [CHOMPING_MODE.KEEP]: 'keep' };
+const chompings: Readonly<Record<number, BlockShape['chomping']>> = {
+  [CHOMPING_MODE.CLIP]: 'clip',
+  [CHOMPING_MODE.STRIP]: 'strip',
+  [CHOMPING_MODE.KEEP]: 'keep',
+};
 
 function writtenWords(text: string, { event, keyStart }: FoundScalar, newline: string): WrittenWords | null {
   const style = styles[event.style];
@@ -128,8 +160,23 @@ function writtenWords(text: string, { event, keyStart }: FoundScalar, newline: s
   const [from, to] = [event.valueStart, event.valueEnd];
   const isBlock = style === 'literal' || style === 'folded';
   const indent = isBlock ? ' '.repeat(Math.max(event.indent, 1)) : furtherIndent(text, keyStart ?? from);
-  const whole = isBlock ? wholeBlock(text, from, to) : style === 'plain' ? { from, to } : { from: from - 1, to: to + 1 };
-  return { text, style, block: { indent: event.indent, chomping: chompings[event.chomping] ?? 'clip' }, from, to, whole, before: getScalarValue(text, event), indent, newline, asciiOnly: false };
+  const whole = isBlock
+    ? wholeBlock(text, from, to)
+    : style === 'plain'
+      ? { from, to }
+      : { from: from - 1, to: to + 1 };
+  return {
+    text,
+    style,
+    block: { indent: event.indent, chomping: chompings[event.chomping] ?? 'clip' },
+    from,
+    to,
+    whole,
+    before: getScalarValue(text, event),
+    indent,
+    newline,
+    asciiOnly: false,
+  };
 }
 
 /** A block with its header, without the line break of its last line. */

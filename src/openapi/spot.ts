@@ -17,7 +17,10 @@ export function below(spot: Spot, key: string | number): Spot | null {
 /** The values of an object by their keys, in the order of the file; none where it is no object. */
 export function entriesBelow(spot: Spot | null): readonly (readonly [string, Spot])[] {
   if (spot === null || !isRecord(spot.value)) return [];
-  return Object.entries(spot.value).map(([key, value]) => [key, { value, file: spot.file, pointer: [...spot.pointer, key] }]);
+  return Object.entries(spot.value).map(([key, value]) => [
+    key,
+    { value, file: spot.file, pointer: [...spot.pointer, key] },
+  ]);
 }
 
 /** The items of a list; none where it is no list. */

@@ -37,11 +37,15 @@ export function placeOf({ value, file, pointer }: Spot, { upgraded }: WordsConte
   return valueAt(upgraded.original, original) === value ? { file, pointer: original } : null;
 }
 
-const olderParts: Readonly<Record<string, string>> = { schemas: 'definitions', responses: 'responses', parameters: 'parameters', securitySchemes: 'securityDefinitions' };
+const olderParts: Readonly<Record<string, string>> = {
+  schemas: 'definitions',
+  responses: 'responses',
+  parameters: 'parameters',
+  securitySchemes: 'securityDefinitions',
+};
 
 /** Where a value of the upgraded description stands in one of version 2.0, as far as only its component moved. */
 function olderPointer(pointer: Pointer): Pointer {
   const part = pointer[0] === 'components' ? olderParts[String(pointer[1])] : undefined;
   return part === undefined ? pointer : [part, ...pointer.slice(2)];
 }
-

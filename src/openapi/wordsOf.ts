@@ -8,7 +8,9 @@ export function wordsOf({ page }: { readonly page: object }): ReadonlySet<string
     if (Array.isArray(value)) for (const item of value) visit(item, '');
     else if (key === 'description' && isRecord(value) && typeof value['text'] === 'string') found.add(value['text']);
     // What examples hold is data.
-    else for (const [name, inner] of Object.entries(value)) if (name !== 'value' && name !== 'values' && name !== 'examples') visit(inner, name);
+    else
+      for (const [name, inner] of Object.entries(value))
+        if (name !== 'value' && name !== 'values' && name !== 'examples') visit(inner, name);
   };
   visit(page, '');
   return found;

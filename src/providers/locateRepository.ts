@@ -5,7 +5,10 @@ import type { LocatedRepository, RepositoryName } from './provider.ts';
 const github = githubProvider({
   title: 'GitHub',
   apiUrl: 'https://api.github.com',
-  token: { permission: 'Contents and Pull requests: read and write', url: 'https://github.com/settings/personal-access-tokens/new' },
+  token: {
+    permission: 'Contents and Pull requests: read and write',
+    url: 'https://github.com/settings/personal-access-tokens/new',
+  },
 });
 
 /** The forge that a Git address is on, and the repository's name there; null where Docwright knows no forge for it. */
@@ -14,7 +17,11 @@ export function locateRepository(url: string, settings: Settings): LocatedReposi
   const { host } = settings;
   if (host !== null && url.startsWith(`${host.gitUrl}/`)) {
     const repository = nameIn(url.slice(host.gitUrl.length));
-    const provider = githubProvider({ title: 'Local Git host', apiUrl: host.apiUrl, token: { permission: 'none is needed on this machine', url: host.gitUrl } });
+    const provider = githubProvider({
+      title: 'Local Git host',
+      apiUrl: host.apiUrl,
+      token: { permission: 'none is needed on this machine', url: host.gitUrl },
+    });
     return repository === null ? null : { provider, repository };
   }
   const parsed = new URL(url);

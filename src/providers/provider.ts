@@ -57,8 +57,16 @@ export interface Provider {
     head: { readonly owner: string; readonly branch: string },
     access: Access | undefined,
   ): Promise<Result<PullRequest | null, Problem>>;
-  pullRequest(repository: RepositoryName, number: number, access: Access | undefined): Promise<Result<PullRequest, Problem>>;
-  createPullRequest(repository: RepositoryName, request: NewPullRequest, access: Access | undefined): Promise<Result<PullRequest, Problem>>;
+  pullRequest(
+    repository: RepositoryName,
+    number: number,
+    access: Access | undefined,
+  ): Promise<Result<PullRequest, Problem>>;
+  createPullRequest(
+    repository: RepositoryName,
+    request: NewPullRequest,
+    access: Access | undefined,
+  ): Promise<Result<PullRequest, Problem>>;
   updatePullRequest(
     repository: RepositoryName,
     number: number,

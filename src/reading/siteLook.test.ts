@@ -30,7 +30,9 @@ describe('readable', () => {
   it('reaches 4.5 : 1 for any colour on any background', () => {
     const steps = ['00', '33', '66', '77', '99', 'cc', 'ff'];
     const colors = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)));
-    const faint = colors.filter((background) => colors.some((color, index) => index % 29 === 0 && contrastOf(readable(color, background), background) < 4.5));
+    const faint = colors.filter((background) =>
+      colors.some((color, index) => index % 29 === 0 && contrastOf(readable(color, background), background) < 4.5),
+    );
     expect(faint).toEqual([]);
   });
 });
@@ -41,7 +43,16 @@ describe('siteLook', () => {
   });
 
   it('takes the colours that the site names', () => {
-    expect(siteLook(facts({ primary: '#b45309', primaryDark: '#fbbf24', button: '#92400e', background: { light: '#fffaf0', dark: '#14110f' } }))).toMatchObject({
+    expect(
+      siteLook(
+        facts({
+          primary: '#b45309',
+          primaryDark: '#fbbf24',
+          button: '#92400e',
+          background: { light: '#fffaf0', dark: '#14110f' },
+        }),
+      ),
+    ).toMatchObject({
       '--site-primary-light': '#b45309',
       '--site-primary-dark': '#fbbf24',
       '--site-button': '#92400e',
@@ -62,8 +73,12 @@ describe('siteLook', () => {
     ['#777777', '#fdf6e3'],
   ])('keeps the text readable on %s and %s', (light, dark) => {
     const look = siteLook(facts({ background: { light, dark } }));
-    for (const [mode, background] of [['light', light], ['dark', dark]] as const) {
-      for (const ink of ['strong', 'text', 'muted', 'primary'] as const) expect(contrastOf(look[`--site-${ink}-${mode}`] ?? background, background)).toBeGreaterThanOrEqual(4.5);
+    for (const [mode, background] of [
+      ['light', light],
+      ['dark', dark],
+    ] as const) {
+      for (const ink of ['strong', 'text', 'muted', 'primary'] as const)
+        expect(contrastOf(look[`--site-${ink}-${mode}`] ?? background, background)).toBeGreaterThanOrEqual(4.5);
     }
   });
 });

@@ -13,7 +13,11 @@ const longest = 90;
 
 /** The first line of a source, for a place that has no room for more. */
 export function shortSource(source: string): string {
-  const line = source.trim().replace(/^import\s+/, '').split('\n')[0] ?? '';
+  const line =
+    source
+      .trim()
+      .replace(/^import\s+/, '')
+      .split('\n')[0] ?? '';
   const clean = /^\{\s*\/\*/.test(line) ? line.replace(/^\{\s*\/\*\s*/, '').replace(/\s*\*\/\s*\}$/, '') : line;
   return clean.length > longest || source.trim().includes('\n') ? `${clean.slice(0, longest)} …` : clean;
 }

@@ -15,9 +15,12 @@ describe('identify', () => {
   ])('takes %s for %s', (header, login) => {
     expect(identify(header, [localAccount, ada])).toMatchObject({ kind: 'account', account: { login } });
   });
-  it.each(['Bearer wrong', 'Bearer ', 'Bearer', basic(':'), basic('ada:wrong'), '', 'Bearer null'])('refuses %j', (header) => {
-    expect(identify(header, [localAccount, ada])).toEqual({ kind: 'refused' });
-  });
+  it.each(['Bearer wrong', 'Bearer ', 'Bearer', basic(':'), basic('ada:wrong'), '', 'Bearer null'])(
+    'refuses %j',
+    (header) => {
+      expect(identify(header, [localAccount, ada])).toEqual({ kind: 'refused' });
+    },
+  );
   it('knows nobody without a token where everybody needs one', () => {
     expect(identify(undefined, [ada])).toEqual({ kind: 'nobody' });
   });
@@ -28,8 +31,18 @@ describe('permissionOf', () => {
     ['anybody signed in, where nothing else is said', asAda, [], { read: true, write: true }],
     ['nobody', { kind: 'nobody' } as const, [], { read: true, write: false }],
     ['somebody who is no writer', asAda, [{ repository: 'o/r', writers: [] }], { read: true, write: false }],
-    ['a writer of a private one', asAda, [{ repository: 'o/r', private: true, writers: ['ada'] }], { read: true, write: true }],
-    ['nobody, of a private one', { kind: 'nobody' } as const, [{ repository: 'o/r', private: true }], { read: false, write: false }],
+    [
+      'a writer of a private one',
+      asAda,
+      [{ repository: 'o/r', private: true, writers: ['ada'] }],
+      { read: true, write: true },
+    ],
+    [
+      'nobody, of a private one',
+      { kind: 'nobody' } as const,
+      [{ repository: 'o/r', private: true }],
+      { read: false, write: false },
+    ],
     ['wrong credentials', { kind: 'refused' } as const, [], { read: false, write: false }],
   ])('of %s', (_, identity, policies, permission) => {
     expect(permissionOf(identity, 'o/r', policies)).toEqual(permission);

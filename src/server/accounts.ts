@@ -19,10 +19,19 @@ export interface Policy {
 }
 
 /** The person at this machine. */
-export const localAccount: Account = { login: 'you', id: 1, name: 'Local writer', email: 'writer@localhost', token: null };
+export const localAccount: Account = {
+  login: 'you',
+  id: 1,
+  name: 'Local writer',
+  email: 'writer@localhost',
+  token: null,
+};
 
 /** Who a request is from: an account, nobody, or somebody whose credentials are wrong. */
-export type Identity = { readonly kind: 'account'; readonly account: Account } | { readonly kind: 'nobody' } | { readonly kind: 'refused' };
+export type Identity =
+  | { readonly kind: 'account'; readonly account: Account }
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'refused' };
 
 /** Reads an Authorization header: `Bearer`, `token`, or Basic with the token as password or as user name. */
 export function identify(header: string | undefined, accounts: readonly Account[]): Identity {
@@ -39,7 +48,11 @@ export function identify(header: string | undefined, accounts: readonly Account[
 }
 
 /** What an identity may do with a repository. */
-export function permissionOf(identity: Identity, repository: string, policies: readonly Policy[]): { readonly read: boolean; readonly write: boolean } {
+export function permissionOf(
+  identity: Identity,
+  repository: string,
+  policies: readonly Policy[],
+): { readonly read: boolean; readonly write: boolean } {
   const policy = policies.find((candidate) => candidate.repository === repository);
   if (identity.kind === 'refused') return { read: false, write: false };
   const login = identity.kind === 'account' ? identity.account.login : null;

@@ -22,11 +22,19 @@ export async function serveApp(app: Express, server: Server, dev: boolean): Prom
   if (dev) {
     const { createServer } = await import('vite');
     const watch = { ignored: [join(projectFolder, 'data/**'), join(projectFolder, 'dist/**')] };
-    const vite = await createServer({ root: projectFolder, server: { middlewareMode: true, hmr: { server }, watch }, appType: 'spa' });
+    const vite = await createServer({
+      root: projectFolder,
+      server: { middlewareMode: true, hmr: { server }, watch },
+      appType: 'spa',
+    });
     app.use(vite.middlewares);
     return () => vite.close();
   }
-  const setHeaders = (response: Response, path: string) => void response.setHeader('Cache-Control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+  const setHeaders = (response: Response, path: string) =>
+    void response.setHeader(
+      'Cache-Control',
+      /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    );
   const folder = join(projectFolder, 'dist');
   if (isPacked) app.use(packedFiles(folder, setHeaders));
   app.use(express.static(folder, { setHeaders }));

@@ -11,10 +11,14 @@ export function buildWhenNeeded(): void {
   if (existsSync(built) && newest() <= statSync(built).mtimeMs) return;
   process.stdout.write('Building the app …\n');
   const started = performance.now();
-  const { status } = spawnSync(process.execPath, [join(projectFolder, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: projectFolder,
-    stdio: 'inherit',
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [join(projectFolder, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      cwd: projectFolder,
+      stdio: 'inherit',
+    },
+  );
   if (status !== 0) throw new Error('The app could not be built; see the lines above.');
   process.stdout.write(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
 }

@@ -16,7 +16,11 @@ const directives = {
 } as const;
 
 /** What hot reload needs beside it: an inline script that starts it, and its socket. */
-const relaxedForReload = { ...directives, 'script-src': "'self' 'unsafe-inline'", 'connect-src': "'self' ws: wss: https:" };
+const relaxedForReload = {
+  ...directives,
+  'script-src': "'self' 'unsafe-inline'",
+  'connect-src': "'self' ws: wss: https:",
+};
 
 /** What only a header can say (CSP Level 3, "The meta element"). */
 const headerOnly: readonly string[] = ['frame-ancestors'];

@@ -23,7 +23,17 @@ beforeAll(async () => {
   process.env['TMPDIR'] = folder; // where long bodies wait
   const own = join(folder, 'secret');
   await git(folder, ['init', '--quiet', '--initial-branch=main', own]);
-  await git(own, ['-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--allow-empty', '--message', 'First']);
+  await git(own, [
+    '-c',
+    'user.name=A',
+    '-c',
+    'user.email=a@example.com',
+    'commit',
+    '--quiet',
+    '--allow-empty',
+    '--message',
+    'First',
+  ]);
   server = await startServer({
     port: 0,
     dataFolder: join(folder, 'data'),
@@ -48,7 +58,16 @@ async function changedClone(user: string): Promise<string> {
   await git(work, ['clone', '--quiet', address('lantern/docs', user), '.']);
   writeFileSync(join(work, 'new.mdx'), 'New.\n'.repeat(2000));
   await git(work, ['add', '--all']);
-  await git(work, ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '--message', 'Add a page']);
+  await git(work, [
+    '-c',
+    'user.name=Ada',
+    '-c',
+    'user.email=ada@example.com',
+    'commit',
+    '--quiet',
+    '--message',
+    'Add a page',
+  ]);
   return work;
 }
 
@@ -60,14 +79,24 @@ describe('a Git client', () => {
       expect(readdirSync(work)).toContain('docs.json');
       await git(work, ['fsck', '--strict']);
     }
-    const answer = await fetch(`${address('lantern/docs')}/info/refs?service=git-upload-pack`, { headers: { 'Git-Protocol': 'version=2' } });
+    const answer = await fetch(`${address('lantern/docs')}/info/refs?service=git-upload-pack`, {
+      headers: { 'Git-Protocol': 'version=2' },
+    });
     expect(answer.headers.get('content-type')).toBe('application/x-git-upload-pack-advertisement');
     expect(await answer.text()).toContain('version 2');
   });
 
   it('clones without the files’ bytes, and fetches them when it needs them', async () => {
     const work = place();
-    await git(work, ['clone', '--quiet', '--filter=blob:none', '--no-checkout', '--depth=1', address('lantern/docs'), '.']);
+    await git(work, [
+      'clone',
+      '--quiet',
+      '--filter=blob:none',
+      '--no-checkout',
+      '--depth=1',
+      address('lantern/docs'),
+      '.',
+    ]);
     const missing = await git(work, ['rev-list', '--objects', '--missing=print', 'HEAD']);
     expect(missing).toContain('?');
     expect(await git(work, ['show', 'HEAD:docs.json'])).toContain('name');
@@ -75,10 +104,18 @@ describe('a Git client', () => {
 
   it('sends a request body that is packed', async () => {
     const body = gzipSync('0014command=ls-refs\n0000');
-    const headers = { 'Content-Type': 'application/x-git-upload-pack-request', 'Content-Encoding': 'gzip', 'Git-Protocol': 'version=2' };
+    const headers = {
+      'Content-Type': 'application/x-git-upload-pack-request',
+      'Content-Encoding': 'gzip',
+      'Git-Protocol': 'version=2',
+    };
     const answer = await fetch(`${address('lantern/docs')}/git-upload-pack`, { method: 'POST', headers, body });
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('refs/heads/main')]);
-    const broken = await fetch(`${address('lantern/docs')}/git-upload-pack`, { method: 'POST', headers, body: 'no gzip' });
+    const broken = await fetch(`${address('lantern/docs')}/git-upload-pack`, {
+      method: 'POST',
+      headers,
+      body: 'no gzip',
+    });
     expect([broken.status, await broken.text()]).toEqual([400, 'The body cannot be unpacked.\n']);
   });
 
@@ -86,10 +123,21 @@ describe('a Git client', () => {
     const work = await changedClone('x:ada-token@');
     writeFileSync(join(work, 'large.bin'), randomBytes(3_000_000));
     await git(work, ['add', '--all']);
-    await git(work, ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '--message', 'Add much']);
+    await git(work, [
+      '-c',
+      'user.name=Ada',
+      '-c',
+      'user.email=ada@example.com',
+      'commit',
+      '--quiet',
+      '--message',
+      'Add much',
+    ]);
     const before = heldBodies();
     await git(work, ['push', '--quiet', 'origin', 'HEAD:docs/large']);
-    expect(await git(join(folder, 'data/repositories/lantern/docs.git'), ['cat-file', '-s', 'docs/large:large.bin'])).toBe('3000000');
+    expect(
+      await git(join(folder, 'data/repositories/lantern/docs.git'), ['cat-file', '-s', 'docs/large:large.bin']),
+    ).toBe('3000000');
     expect(heldBodies()).toEqual(before);
   });
 
@@ -99,13 +147,18 @@ describe('a Git client', () => {
   ])('is refused a body that %s, without unpacking it', async (_, size, words) => {
     const packed = createGzip();
     const body = buffer(packed);
-    for (let written = 0; written < size; written += 1024 * 1024) if (!packed.write(Buffer.alloc(1024 * 1024))) await once(packed, 'drain');
+    for (let written = 0; written < size; written += 1024 * 1024)
+      if (!packed.write(Buffer.alloc(1024 * 1024))) await once(packed, 'drain');
     packed.end();
     const bytes = await body;
     const before = process.memoryUsage().rss;
     let most = before;
     const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 5);
-    const headers = { 'Content-Type': 'application/x-git-upload-pack-request', 'Content-Encoding': 'gzip', 'Git-Protocol': 'version=2' };
+    const headers = {
+      'Content-Type': 'application/x-git-upload-pack-request',
+      'Content-Encoding': 'gzip',
+      'Git-Protocol': 'version=2',
+    };
     const answer = await fetch(`${address('lantern/docs')}/git-upload-pack`, { method: 'POST', headers, body: bytes });
     clearInterval(watch);
     expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining(words)]);
@@ -114,22 +167,35 @@ describe('a Git client', () => {
 
   it('is refused by the API, too, what unpacks to more than a request holds', async () => {
     const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
-    const answer = await fetch(`${server.url}/host/api/repos/lantern/docs/pulls`, { method: 'POST', headers, body: gzipSync(Buffer.alloc(50_000_000)) });
+    const answer = await fetch(`${server.url}/host/api/repos/lantern/docs/pulls`, {
+      method: 'POST',
+      headers,
+      body: gzipSync(Buffer.alloc(50_000_000)),
+    });
     expect(answer.status).toBe(413);
   });
 
   it('is refused a question that is longer than any', async () => {
     const headers = { 'Content-Type': 'application/x-git-upload-pack-request' };
-    const answer = await fetch(`${address('lantern/docs')}/git-upload-pack`, { method: 'POST', headers, body: randomBytes(17 * 1024 * 1024) }).catch(() => null);
+    const answer = await fetch(`${address('lantern/docs')}/git-upload-pack`, {
+      method: 'POST',
+      headers,
+      body: randomBytes(17 * 1024 * 1024),
+    }).catch(() => null);
     if (answer !== null) expect(answer.status).toBe(413); // or the connection ended while it was still sending
     expect(backends()).toBe(0);
   });
 
   it('pushes with a token as password or as user name', async () => {
-    for (const [user, branch] of [['x-access-token:ada-token@', 'docs/one'], ['ada-token@', 'docs/two']] as const) {
+    for (const [user, branch] of [
+      ['x-access-token:ada-token@', 'docs/one'],
+      ['ada-token@', 'docs/two'],
+    ] as const) {
       const work = await changedClone(user);
       await git(work, ['push', '--quiet', 'origin', `HEAD:${branch}`]);
-      expect(await git(join(folder, 'data/repositories/lantern/docs.git'), ['log', '-1', '--format=%s', branch])).toBe('Add a page');
+      expect(await git(join(folder, 'data/repositories/lantern/docs.git'), ['log', '-1', '--format=%s', branch])).toBe(
+        'Add a page',
+      );
     }
   });
 
@@ -162,7 +228,11 @@ describe('a Git client', () => {
     const { hostname, port } = new URL(server.url);
     const half = ['git-upload-pack', 'git-receive-pack'].flatMap((service) =>
       Array.from({ length: 30 }, () => {
-        const headers = { 'Content-Type': `application/x-${service}-request`, 'Content-Length': 100_000, Authorization: `Basic ${Buffer.from('x:ada-token').toString('base64')}` };
+        const headers = {
+          'Content-Type': `application/x-${service}-request`,
+          'Content-Length': 100_000,
+          Authorization: `Basic ${Buffer.from('x:ada-token').toString('base64')}`,
+        };
         const waiting = request({ hostname, port, method: 'POST', path: `/host/lantern/docs.git/${service}`, headers });
         waiting.on('error', () => undefined); // the end that this test makes
         return waiting;
@@ -212,8 +282,13 @@ describe('a private repository', () => {
   it('looks the same as one that is not there, everywhere', async () => {
     const api = (name: string) => fetch(`${server.url}/host/api/repos/local/${name}`).then(({ status }) => status);
     const page = (name: string) => fetch(`${server.url}/host/local/${name}`).then(({ status }) => status);
-    const smart = (name: string) => fetch(`${address(`local/${name}`)}/info/refs?service=git-upload-pack`).then(({ status }) => status);
-    expect([await api('secret'), await page('secret'), await smart('secret')]).toEqual([await api('none'), await page('none'), await smart('none')]);
+    const smart = (name: string) =>
+      fetch(`${address(`local/${name}`)}/info/refs?service=git-upload-pack`).then(({ status }) => status);
+    expect([await api('secret'), await page('secret'), await smart('secret')]).toEqual([
+      await api('none'),
+      await page('none'),
+      await smart('none'),
+    ]);
     const settings = await (await fetch(`${server.url}/settings.json`)).text();
     expect(settings).not.toContain('secret');
     expect(await (await fetch(`${server.url}/host`)).text()).not.toContain('secret');

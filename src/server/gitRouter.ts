@@ -14,7 +14,10 @@ export function gitRouter(host: Host) {
     const identity = host.identify(request);
     const askForToken = () => {
       response.setHeader('WWW-Authenticate', 'Basic realm="Docwright"');
-      response.status(401).type('text').send(identity.kind === 'refused' ? 'Invalid username or token.\n' : 'Authentication required.\n');
+      response
+        .status(401)
+        .type('text')
+        .send(identity.kind === 'refused' ? 'Invalid username or token.\n' : 'Authentication required.\n');
     };
     if (identity.kind === 'refused') return askForToken();
     const repository = host.repositories.find(owner, name);
@@ -27,12 +30,20 @@ export function gitRouter(host: Host) {
     }
     if (writes && !permission.write) {
       if (identity.kind === 'nobody') return askForToken();
-      response.status(403).type('text').send(`Permission to ${owner}/${name}.git denied to ${identity.account.login}.\n`);
+      response
+        .status(403)
+        .type('text')
+        .send(`Permission to ${owner}/${name}.git denied to ${identity.account.login}.\n`);
       return;
     }
     const login = identity.kind === 'account' ? identity.account.login : null;
     // One of the pattern's three words.
-    const answered = answerWithHttpBackend(request, response, { repository: repository.folder, service: service as GitService, query, login });
+    const answered = answerWithHttpBackend(request, response, {
+      repository: repository.folder,
+      service: service as GitService,
+      query,
+      login,
+    });
     void answered.then(() => (service === 'git-receive-pack' ? host.tellMoved(repository) : undefined)).catch(next);
   };
 }

@@ -23,10 +23,13 @@ afterAll(async () => {
 function statusOf(method: string, path: string, headers: Readonly<Record<string, string>>): Promise<number> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, method, path, headers: { Host: `127.0.0.1:${port}`, ...headers } }, (response) => {
-      response.resume();
-      resolve(response.statusCode ?? 0);
-    });
+    const sent = request(
+      { hostname, port, method, path, headers: { Host: `127.0.0.1:${port}`, ...headers } },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      },
+    );
     sent.on('error', reject);
     sent.end();
   });
@@ -44,25 +47,48 @@ describe('a request that another site makes a browser send', () => {
     ['from another port of this machine', 'GET', discovery, { Origin: 'http://127.0.0.1:1' }],
     ['from a sandboxed frame', 'POST', '/host/lantern/docs/pull/1/merge', { Origin: 'null' }],
     ['as a picture', 'GET', discovery, { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' }],
-    ['as a script of another port', 'GET', '/settings.json', { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors' }],
-    ['as a form', 'POST', '/host/lantern/docs/pull/1/merge', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' }],
-    ['through the proxy', 'GET', '/proxy/github.com/o/r.git/info/refs?service=git-upload-pack', { Origin: 'https://evil.example' }],
+    [
+      'as a script of another port',
+      'GET',
+      '/settings.json',
+      { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors' },
+    ],
+    [
+      'as a form',
+      'POST',
+      '/host/lantern/docs/pull/1/merge',
+      { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' },
+    ],
+    [
+      'through the proxy',
+      'GET',
+      '/proxy/github.com/o/r.git/info/refs?service=git-upload-pack',
+      { Origin: 'https://evil.example' },
+    ],
   ])('is refused %s', async (_, method, path, headers) => {
     expect(await statusOf(method, path, headers)).toBe(403);
   });
   it.each<[string, string, Record<string, string>]>([
     ['its own page', discovery, { Origin: '', 'Sec-Fetch-Site': 'same-origin' }],
     ['localhost', discovery, { Host: 'localhost:5173' }],
-    ['a link that is followed from elsewhere', '/host/lantern/docs', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' }],
+    [
+      'a link that is followed from elsewhere',
+      '/host/lantern/docs',
+      { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' },
+    ],
     ['a program that is no browser', '/host/api/user', {}],
   ])('is not taken for %s', async (_, path, { Origin, ...headers }) => {
     const { port } = new URL(server.url);
-    expect(await statusOf('GET', path, Origin === undefined ? headers : { ...headers, Origin: `http://127.0.0.1:${port}` })).toBe(200);
+    expect(
+      await statusOf('GET', path, Origin === undefined ? headers : { ...headers, Origin: `http://127.0.0.1:${port}` }),
+    ).toBe(200);
   });
 });
 
 describe('the person at this machine', () => {
-  const outer = Object.values(networkInterfaces()).flat().find((one) => one?.family === 'IPv4' && !one.internal)?.address;
+  const outer = Object.values(networkInterfaces())
+    .flat()
+    .find((one) => one?.family === 'IPv4' && !one.internal)?.address;
   it.runIf(outer !== undefined)('is nobody who comes over the network', async () => {
     const open = await startServer({ port: 0, host: '0.0.0.0', dataFolder: join(folder, 'open') });
     const over = open.url.replace('127.0.0.1', outer ?? '');
@@ -77,13 +103,20 @@ describe('the person at this machine', () => {
 describe('a server behind another', () => {
   let behind: RunningServer;
   beforeAll(async () => {
-    behind = await startServer({ port: 0, dataFolder: join(folder, 'behind'), publicOrigin: 'https://docs.example.com' });
+    behind = await startServer({
+      port: 0,
+      dataFolder: join(folder, 'behind'),
+      publicOrigin: 'https://docs.example.com',
+    });
   });
   afterAll(() => behind.close());
 
   it('names the address that browsers see, whatever name it is asked by', async () => {
     const settings: unknown = await (await fetch(`${behind.url}/settings.json`)).json();
-    expect(settings).toMatchObject({ proxy: 'https://docs.example.com/proxy', host: { exampleUrl: 'https://docs.example.com/host/lantern/docs.git' } });
+    expect(settings).toMatchObject({
+      proxy: 'https://docs.example.com/proxy',
+      host: { exampleUrl: 'https://docs.example.com/host/lantern/docs.git' },
+    });
   });
   it('takes nobody for the person at this machine', async () => {
     expect((await fetch(`${behind.url}/host/api/user`)).status).toBe(401);
@@ -91,15 +124,23 @@ describe('a server behind another', () => {
     expect((await fetch(`${behind.url}${discovery}`)).status).toBe(200);
   });
   it('answers its own pages and no others', async () => {
-    const statusFrom = (origin: string) => fetch(`${behind.url}${discovery}`, { headers: { Origin: origin } }).then(({ status }) => status);
-    expect([await statusFrom('https://docs.example.com'), await statusFrom('http://docs.example.com'), await statusFrom('https://evil.example')]).toEqual([200, 403, 403]);
+    const statusFrom = (origin: string) =>
+      fetch(`${behind.url}${discovery}`, { headers: { Origin: origin } }).then(({ status }) => status);
+    expect([
+      await statusFrom('https://docs.example.com'),
+      await statusFrom('http://docs.example.com'),
+      await statusFrom('https://evil.example'),
+    ]).toEqual([200, 403, 403]);
   });
 });
 
 describe('a request that another server passes on without being announced', () => {
-  it.each(['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP'])('is not from the person at this machine (%s)', async (name) => {
-    expect(await statusOf('GET', '/host/api/user', { [name]: '127.0.0.1' })).toBe(401);
-  });
+  it.each(['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP'])(
+    'is not from the person at this machine (%s)',
+    async (name) => {
+      expect(await statusOf('GET', '/host/api/user', { [name]: '127.0.0.1' })).toBe(401);
+    },
+  );
 });
 
 describe('a server over HTTPS', () => {
@@ -112,9 +153,19 @@ describe('a server over HTTPS', () => {
       [name, 'evil.example'].map(
         (host) =>
           new Promise<string>((resolve, reject) => {
-            const sent = secureRequest({ host: '127.0.0.1', port, path: '/settings.json', headers: { Host: `${host}:${port}` }, servername: name, ca }, (response) => {
-              text(response).then((body) => resolve(`${response.statusCode} ${body}`), reject);
-            });
+            const sent = secureRequest(
+              {
+                host: '127.0.0.1',
+                port,
+                path: '/settings.json',
+                headers: { Host: `${host}:${port}` },
+                servername: name,
+                ca,
+              },
+              (response) => {
+                text(response).then((body) => resolve(`${response.statusCode} ${body}`), reject);
+              },
+            );
             sent.on('error', reject);
             sent.end();
           }),

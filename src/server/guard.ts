@@ -7,11 +7,16 @@ export type Refusal = string | null;
  * Refuses requests that a page of another site makes a browser send: a `Host` that is not this server's own
  * (DNS rebinding) or an `Origin` that is another site's. `publicOrigin` is what browsers see of a server behind another.
  */
-export function refusalOf(request: IncomingMessage, ownHosts: (host: string) => boolean, publicOrigin?: string): Refusal {
+export function refusalOf(
+  request: IncomingMessage,
+  ownHosts: (host: string) => boolean,
+  publicOrigin?: string,
+): Refusal {
   const host = request.headers.host ?? '';
   if (!ownHosts(host)) return `This server does not answer for the host name "${host}".`;
   const origin = request.headers.origin;
-  if (origin !== undefined && origin !== publicOrigin && !isOwnOrigin(origin, host)) return 'This server answers its own pages only.';
+  if (origin !== undefined && origin !== publicOrigin && !isOwnOrigin(origin, host))
+    return 'This server answers its own pages only.';
   // Where a browser leaves the origin out it says what it is asking for: following a link from elsewhere is all that others may.
   const site = request.headers['sec-fetch-site'];
   const followsLink = request.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate';
@@ -33,6 +38,10 @@ export function ownHosts(listensOn: string, publicOrigin?: string): (host: strin
     const name = host.replace(/:\d+$/, '').toLowerCase();
     if (loopback.includes(name) || named.includes(name)) return true;
     // On the network people use the machine's address or its name; rebinding needs a name with a dot that is not an address.
-    return !loopback.includes(listensOn) && listensOn !== '::1' && (/^[\d.]+$/.test(name) || name.startsWith('[') || !name.includes('.'));
+    return (
+      !loopback.includes(listensOn) &&
+      listensOn !== '::1' &&
+      (/^[\d.]+$/.test(name) || name.startsWith('[') || !name.includes('.'))
+    );
   };
 }

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { err, ok, type Result } from '#base/result.ts';
 import { identify, permissionOf, type Account, type Identity, type Policy } from './accounts.ts';
 import type { PullRequestFacts, RepositoryFacts } from './api/shapes.ts';
-import { branchesOf, commitOf, defaultBranchOf, descriptionOf, Repositories, type HostedRepository } from './git/repositories.ts';
+import {
+  branchesOf,
+  commitOf,
+  defaultBranchOf,
+  descriptionOf,
+  Repositories,
+  type HostedRepository,
+} from './git/repositories.ts';
 import { changedFiles } from './git/changedFiles.ts';
 import { mergeInto, type MergeOutcome } from './git/merge.ts';
 import { mergeTrees } from './git/mergeTrees.ts';
@@ -41,11 +48,17 @@ export class Host {
   /** Who a request is from. The person at this machine needs no token, and is nobody who comes over the network or through another server. */
   identify(request: IncomingMessage): Identity {
     const here = isLoopback(request.socket.remoteAddress ?? '') && !isForwarded(request);
-    return identify(request.headers.authorization, here ? this.accounts : this.accounts.filter(({ token }) => token !== null));
+    return identify(
+      request.headers.authorization,
+      here ? this.accounts : this.accounts.filter(({ token }) => token !== null),
+    );
   }
 
   /** What the person behind a request may do with a repository. */
-  permission(request: IncomingMessage, repository: HostedRepository): { readonly read: boolean; readonly write: boolean } {
+  permission(
+    request: IncomingMessage,
+    repository: HostedRepository,
+  ): { readonly read: boolean; readonly write: boolean } {
     return permissionOf(this.identify(request), `${repository.owner}/${repository.name}`, this.policies);
   }
 
@@ -96,7 +109,11 @@ export class Host {
     return this.#pulls(repository).all();
   }
 
-  async pullRequestFacts(request: IncomingMessage, repository: HostedRepository, pull: StoredPullRequest): Promise<PullRequestFacts> {
+  async pullRequestFacts(
+    request: IncomingMessage,
+    repository: HostedRepository,
+    pull: StoredPullRequest,
+  ): Promise<PullRequestFacts> {
     const head = this.repositories.find(pull.headOwner, pull.headName) ?? repository;
     const [baseFacts, headFacts, files, commits, merged] = await Promise.all([
       this.facts(request, repository),
@@ -117,14 +134,26 @@ export class Host {
   }
 
   /** Opens a pull request; the problem is an entry of GitHub's `errors`. */
-  openPullRequest(repository: HostedRepository, author: Account, wanted: WantedPullRequest): Promise<Result<StoredPullRequest, object>> {
+  openPullRequest(
+    repository: HostedRepository,
+    author: Account,
+    wanted: WantedPullRequest,
+  ): Promise<Result<StoredPullRequest, object>> {
     const pulls = this.#pulls(repository);
     return pulls.exclusively(async () => {
       const checked = await this.#check(repository, wanted, await pulls.current());
       if (!checked.ok) return checked;
       const now = new Date().toISOString();
       const { title, body, base: baseBranch } = wanted;
-      const fresh = { mergeCommit: null, mergedBy: null, closedAt: null, mergedAt: null, createdAt: now, updatedAt: now, state: 'open' as const };
+      const fresh = {
+        mergeCommit: null,
+        mergedBy: null,
+        closedAt: null,
+        mergedAt: null,
+        createdAt: now,
+        updatedAt: now,
+        state: 'open' as const,
+      };
       return ok(await pulls.save({ ...fresh, ...checked.value, title, body, login: author.login, baseBranch }));
     });
   }
@@ -133,7 +162,11 @@ export class Host {
   editPullRequest(
     repository: HostedRepository,
     number: number,
-    change: { readonly title?: string | undefined; readonly body?: string | null | undefined; readonly state?: 'open' | 'closed' | undefined },
+    change: {
+      readonly title?: string | undefined;
+      readonly body?: string | null | undefined;
+      readonly state?: 'open' | 'closed' | undefined;
+    },
   ): Promise<StoredPullRequest | null> {
     return this.#changing(repository, number, async (pull, pulls) => {
       const now = new Date().toISOString();
@@ -154,7 +187,12 @@ export class Host {
     repository: HostedRepository,
     number: number,
     by: Account,
-    merge: { readonly method: 'merge' | 'squash'; readonly title?: string | undefined; readonly message?: string | undefined; readonly head?: string | undefined },
+    merge: {
+      readonly method: 'merge' | 'squash';
+      readonly title?: string | undefined;
+      readonly message?: string | undefined;
+      readonly head?: string | undefined;
+    },
   ): Promise<MergeOutcome | { readonly kind: 'notOpen' }> {
     const outcome = await this.#changing(repository, number, async (pull, pulls) => {
       if (pull.state !== 'open') return { kind: 'notOpen' } as const;
@@ -164,14 +202,26 @@ export class Host {
         branch: pull.baseBranch,
         head: pull.headCommit,
         method: merge.method,
-        title: merge.title ?? (plain ? `Merge pull request #${pull.number} from ${pull.headOwner}/${pull.headBranch}` : `${pull.title} (#${pull.number})`),
+        title:
+          merge.title ??
+          (plain
+            ? `Merge pull request #${pull.number} from ${pull.headOwner}/${pull.headBranch}`
+            : `${pull.title} (#${pull.number})`),
         message: merge.message ?? (plain ? pull.title : ''),
         name: by.name,
         email: by.email,
       });
       if (merged.kind !== 'merged') return merged;
       const now = new Date().toISOString();
-      await pulls.save({ ...pull, state: 'closed', mergeCommit: merged.commit, mergedBy: by.login, mergedAt: now, closedAt: now, updatedAt: now });
+      await pulls.save({
+        ...pull,
+        state: 'closed',
+        mergeCommit: merged.commit,
+        mergedBy: by.login,
+        mergedAt: now,
+        closedAt: now,
+        updatedAt: now,
+      });
       return merged;
     });
     if (outcome?.kind === 'merged') this.tellMoved(repository);
@@ -200,7 +250,9 @@ export class Host {
   /** Branches with their commits, the default branch first. */
   async branches(repository: HostedRepository) {
     const first = await defaultBranchOf(repository);
-    return (await branchesOf(repository)).toSorted((a, b) => Number(b.name === first) - Number(a.name === first) || a.name.localeCompare(b.name));
+    return (await branchesOf(repository)).toSorted(
+      (a, b) => Number(b.name === first) - Number(a.name === first) || a.name.localeCompare(b.name),
+    );
   }
 
   #pulls(repository: HostedRepository): PullRequests {
@@ -224,19 +276,35 @@ export class Host {
     const colon = wanted.head.indexOf(':');
     const headOwner = colon < 0 ? repository.owner : wanted.head.slice(0, colon);
     const headBranch = wanted.head.slice(colon + 1);
-    const head = headOwner === repository.owner ? repository : ((await this.forksOf(repository)).find(({ owner }) => owner === headOwner) ?? null);
+    const head =
+      headOwner === repository.owner
+        ? repository
+        : ((await this.forksOf(repository)).find(({ owner }) => owner === headOwner) ?? null);
     const headCommit = head === null ? null : await fetchHead(repository, head, headBranch);
     if (head === null || headCommit === null) return err({ resource: 'PullRequest', field: 'head', code: 'invalid' });
     const baseCommit = await commitOf(repository, wanted.base);
     if (baseCommit === null) return err({ resource: 'PullRequest', field: 'base', code: 'invalid' });
     const custom = (message: string) => err({ resource: 'PullRequest', code: 'custom', message });
-    const same = pulls.some((pull) => pull.state === 'open' && pull.headOwner === headOwner && pull.headBranch === headBranch && pull.baseBranch === wanted.base);
+    const same = pulls.some(
+      (pull) =>
+        pull.state === 'open' &&
+        pull.headOwner === headOwner &&
+        pull.headBranch === headBranch &&
+        pull.baseBranch === wanted.base,
+    );
     if (same) return custom(`A pull request already exists for ${headOwner}:${headBranch}.`);
     const { status } = await runGit(repository.folder, ['merge-base', '--is-ancestor', headCommit, baseCommit]);
     if (status === 0) return custom(`No commits between ${wanted.base} and ${headBranch}`);
     const common = await runGit(repository.folder, ['merge-base', baseCommit, headCommit]);
     if (common.status !== 0) return custom(`The ${headBranch} branch has no history in common with ${wanted.base}`);
-    return ok({ number: Math.max(0, ...pulls.map(({ number }) => number)) + 1, headOwner, headName: head.name, headBranch, headCommit, baseCommit });
+    return ok({
+      number: Math.max(0, ...pulls.map(({ number }) => number)) + 1,
+      headOwner,
+      headName: head.name,
+      headBranch,
+      headCommit,
+      baseCommit,
+    });
   }
 
   async #parentOf(repository: HostedRepository): Promise<string | null> {
@@ -249,7 +317,15 @@ export class Host {
   }
 
   #account(login: string): Account {
-    return this.accounts.find((account) => account.login === login) ?? { login, id: numberOf(login), name: login, email: `${login}@example.com`, token: null };
+    return (
+      this.accounts.find((account) => account.login === login) ?? {
+        login,
+        id: numberOf(login),
+        name: login,
+        email: `${login}@example.com`,
+        token: null,
+      }
+    );
   }
 }
 
@@ -259,7 +335,9 @@ function isLoopback(address: string): boolean {
 }
 
 function isForwarded({ headers }: IncomingMessage): boolean {
-  return ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].some((name) => headers[name] !== undefined);
+  return ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].some(
+    (name) => headers[name] !== undefined,
+  );
 }
 
 /** A number that stays the same for the same words. */

@@ -1,5 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -10,10 +20,14 @@ let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'docwright-start-'));
   mkdirSync(join(copy, 'src'));
-  for (const path of ['package.json', 'package-lock.json', 'tsconfig.json', 'public', 'src/base', 'src/server']) cpSync(join(project, path), join(copy, path), { recursive: true, preserveTimestamps: true });
+  for (const path of ['package.json', 'package-lock.json', 'tsconfig.json', 'public', 'src/base', 'src/server'])
+    cpSync(join(project, path), join(copy, path), { recursive: true, preserveTimestamps: true });
   symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));
   writeFileSync(join(copy, 'vite.config.ts'), "export default { base: './', cacheDir: '.vite' };\n");
-  writeFileSync(join(copy, 'index.html'), '<!doctype html><title>Tiny</title><script type="module" src="/src/main.ts"></script>\n');
+  writeFileSync(
+    join(copy, 'index.html'),
+    '<!doctype html><title>Tiny</title><script type="module" src="/src/main.ts"></script>\n',
+  );
   writeFileSync(join(copy, 'src/main.ts'), "document.body.textContent = 'first';\n");
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -33,7 +47,10 @@ interface Start {
 /** Runs the command as `npm start` does. */
 function start(...words: readonly string[]): Start {
   // A group of its own, as a terminal makes one, so that Ctrl-C can be sent to all of it.
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', '--data', 'data', ...words], { cwd: copy, detached: true });
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', '--data', 'data', ...words], {
+    cwd: copy,
+    detached: true,
+  });
   running.add(child);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -59,12 +76,18 @@ describe('npm start', () => {
     expect(first.output()).toContain('Building the app');
     expect(first.output()).toContain(`${address}/host/lantern/docs`);
     const app = await fetch(address);
-    expect([app.status, app.headers.get('cache-control'), await app.text()]).toEqual([200, 'no-cache', expect.stringContaining('Tiny')]);
+    expect([app.status, app.headers.get('cache-control'), await app.text()]).toEqual([
+      200,
+      'no-cache',
+      expect.stringContaining('Tiny'),
+    ]);
     const policy = app.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toMatch(/unsafe-eval/);
     const asset = readdirSync(join(copy, 'dist/assets')).find((name) => name.endsWith('.js')) ?? '';
-    expect((await fetch(`${address}/assets/${asset}`)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await fetch(`${address}/assets/${asset}`)).headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    );
     expect(await (await fetch(`${address}/settings.json`)).json()).toEqual({
       proxy: `${address}/proxy`,
       host: {
@@ -107,9 +130,21 @@ describe('npm start', () => {
   it.each([
     ['a port that is none', ['--port', 'x'], '"x" is not a port'],
     ['an option that is none', ['--colour'], "Unknown option '--colour'"],
-    ['a folder that is no repository', ['--port', '0', '--repo', tmpdir()], 'is not a Git repository. Put it under Git first'],
-    ['a public address with a path', ['--behind-proxy', 'https://docs.example.com/editor'], 'is not an address without a path'],
-    ['an address that is not this machine’s', ['--port', '0', '--host', '192.0.2.1'], 'this machine has no such address'],
+    [
+      'a folder that is no repository',
+      ['--port', '0', '--repo', tmpdir()],
+      'is not a Git repository. Put it under Git first',
+    ],
+    [
+      'a public address with a path',
+      ['--behind-proxy', 'https://docs.example.com/editor'],
+      'is not an address without a path',
+    ],
+    [
+      'an address that is not this machine’s',
+      ['--port', '0', '--host', '192.0.2.1'],
+      'this machine has no such address',
+    ],
   ])('says what is wrong with %s', async (_, words, sentence) => {
     const failed = start(...words);
     expect(await failed.ended).toBe(1);
@@ -126,7 +161,9 @@ describe('npm start', () => {
       greetings.push(secure.output());
       expect(await ctrlC(secure)).toBe(0);
     }
-    const [first = '', second = ''] = greetings.map((words) => /^ +((?:[0-9A-F]{2}:){31}[0-9A-F]{2})$/m.exec(words)?.[1]);
+    const [first = '', second = ''] = greetings.map(
+      (words) => /^ +((?:[0-9A-F]{2}:){31}[0-9A-F]{2})$/m.exec(words)?.[1],
+    );
     expect([first.length, second]).toEqual([95, first]);
     expect(greetings[0]).toMatch(/Docwright is at https:/);
     expect(greetings[0]).toContain(join('data', 'https', 'certificate.pem'));
@@ -135,7 +172,18 @@ describe('npm start', () => {
   it('explains itself with --help', async () => {
     const helped = start('--help');
     expect(await helped.ended).toBe(0);
-    for (const option of ['--port', '--host', '--repo', '--reset', '--data', '--allow-host', '--https', '--behind-proxy', '--dev']) expect(helped.output()).toContain(option);
+    for (const option of [
+      '--port',
+      '--host',
+      '--repo',
+      '--reset',
+      '--data',
+      '--allow-host',
+      '--https',
+      '--behind-proxy',
+      '--dev',
+    ])
+      expect(helped.output()).toContain(option);
   });
 });
 
@@ -143,14 +191,27 @@ describe('a server whose npm was ended', () => {
   it('ends, too, and leaves its port', async () => {
     const words = `"${process.execPath}" --import tsx src/server/main.ts --data data --port 0`;
     // As npm does: a shell in between, which passes nothing on when it is ended.
-    const shell = spawn('sh', ['-c', `${words}; true`], { cwd: copy, detached: true, env: { ...process.env, npm_lifecycle_event: 'start' } });
+    const shell = spawn('sh', ['-c', `${words}; true`], {
+      cwd: copy,
+      detached: true,
+      env: { ...process.env, npm_lifecycle_event: 'start' },
+    });
     let output = '';
     shell.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     await expect.poll(() => output, { timeout: 40_000 }).toContain('Ctrl-C stops it.');
     const address = /Docwright is at (http:\S+)/.exec(output)?.[1] ?? '';
     expect((await fetch(address)).status).toBe(200);
     shell.kill('SIGTERM');
-    await expect.poll(() => fetch(address).then(() => 'answers', () => 'gone'), { timeout: 10_000 }).toBe('gone');
+    await expect
+      .poll(
+        () =>
+          fetch(address).then(
+            () => 'answers',
+            () => 'gone',
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe('gone');
   });
 });
 

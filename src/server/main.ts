@@ -70,8 +70,10 @@ function readCommandLine() {
   const publicAddress = values['behind-proxy'];
   const pagesAddress = values['pages-at'];
   const pagesPort = values['pages-port'];
-  if (pagesAddress !== undefined && publicAddress === undefined) throw new Error('--pages-at says where the pages are behind another server; name that one with --behind-proxy.');
-  if (pagesAddress !== undefined && publicAddress !== undefined && originOf(pagesAddress) === originOf(publicAddress)) throw new Error('the finished sites need another origin than the editor: another name or another port.');
+  if (pagesAddress !== undefined && publicAddress === undefined)
+    throw new Error('--pages-at says where the pages are behind another server; name that one with --behind-proxy.');
+  if (pagesAddress !== undefined && publicAddress !== undefined && originOf(pagesAddress) === originOf(publicAddress))
+    throw new Error('the finished sites need another origin than the editor: another name or another port.');
   return {
     port: portOf(values.port ?? '5173'),
     nextPorts: values.port === undefined,
@@ -98,7 +100,15 @@ function portOf(written: string): number {
 
 function originOf(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null;
-  if (url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '') return url.origin;
+  if (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    url.search === '' &&
+    url.hash === '' &&
+    url.username === ''
+  )
+    return url.origin;
   throw new Error(`"${address}" is not an address without a path, such as https://docs.example.com.`);
 }
 
@@ -106,11 +116,17 @@ async function checkGit(): Promise<void> {
   const answer = await runGit('.', ['--version']).catch(() => null);
   const [, major = '0', minor = '0'] = /(\d+)\.(\d+)/.exec(answer?.output ?? '') ?? [];
   if (Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 31)) return;
-  throw new Error(answer === null ? 'Git was not found. Install it from https://git-scm.com and start again.' : `Git 2.31 or newer is needed; this is ${major}.${minor}.`);
+  throw new Error(
+    answer === null
+      ? 'Git was not found. Install it from https://git-scm.com and start again.'
+      : `Git 2.31 or newer is needed; this is ${major}.${minor}.`,
+  );
 }
 
 async function greeting({ url, host, certificate, pagesUrl }: RunningServer): Promise<string> {
-  const lines = (await host.repositories.all()).map(({ owner, name }) => `    ${`${owner}/${name}`.padEnd(24)} ${url}/host/${owner}/${name}`);
+  const lines = (await host.repositories.all()).map(
+    ({ owner, name }) => `    ${`${owner}/${name}`.padEnd(24)} ${url}/host/${owner}/${name}`,
+  );
   return `\n  Docwright is at ${url}\n\n  Its own Git host has\n${lines.join('\n')}\n\n${pagesUrl === null ? '' : `  Its finished sites are below ${pagesUrl}/pages/\n\n`}${certificate === null ? '' : trustIn(certificate)}  Ctrl-C stops it.\n\n`;
 }
 
@@ -123,8 +139,10 @@ function trustIn({ path, fingerprint }: Certificate): string {
 
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE') return 'the port is taken. Name another with --port, or leave --port out.';
+  if ('code' in error && error.code === 'EADDRINUSE')
+    return 'the port is taken. Name another with --port, or leave --port out.';
   if ('code' in error && error.code === 'EADDRNOTAVAIL') return 'this machine has no such address. Look at --host.';
-  if ('code' in error && (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN')) return 'no machine in this network has that name. Look at --host.';
+  if ('code' in error && (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN'))
+    return 'no machine in this network has that name. Look at --host.';
   return error.message;
 }

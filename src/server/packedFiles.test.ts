@@ -35,7 +35,9 @@ function ask(path: string, encoding: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request({ port, path, headers: { 'accept-encoding': encoding } }, (answer) => {
       const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, bytes: Buffer.concat(parts) }));
+      answer
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, bytes: Buffer.concat(parts) }));
     });
     asked.on('error', reject).end();
   });
@@ -43,12 +45,21 @@ function ask(path: string, encoding: string): Promise<Answer> {
 
 it('sends a packed file as it is, with the type of what is in it', async () => {
   const { headers, bytes } = await ask('/script.js', 'gzip, br');
-  expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+  expect(headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+  });
   expect(gunzipSync(bytes).toString()).toBe('run()');
 });
 it('unpacks it for whoever takes no packed answer', async () => {
   const { headers, bytes } = await ask('/', 'identity');
-  expect([headers['content-encoding'], headers['content-type'], bytes.toString()]).toEqual([undefined, 'text/html; charset=utf-8', '<!doctype html>Packed']);
+  expect([headers['content-encoding'], headers['content-type'], bytes.toString()]).toEqual([
+    undefined,
+    'text/html; charset=utf-8',
+    '<!doctype html>Packed',
+  ]);
 });
 it.each(['/none.js', '/../script.js', '/%2e%2e/script.js', '/%', '/a%00.js'])('leaves %s to others', async (path) => {
   expect((await ask(path, 'gzip')).status).toBe(404);

@@ -11,7 +11,12 @@ const unpack = promisify(gunzip);
 export function packedFiles(folder: string, setHeaders: (response: Response, path: string) => void) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const wanted = nameOf(request.path);
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || wanted === null || !existsSync(join(folder, `${wanted}.gz`))) return next();
+    if (
+      (request.method !== 'GET' && request.method !== 'HEAD') ||
+      wanted === null ||
+      !existsSync(join(folder, `${wanted}.gz`))
+    )
+      return next();
     response.type(extname(wanted));
     response.vary('Accept-Encoding');
     setHeaders(response, join(folder, wanted));
@@ -19,7 +24,10 @@ export function packedFiles(folder: string, setHeaders: (response: Response, pat
       response.setHeader('Content-Encoding', 'gzip');
       return response.sendFile(`${wanted}.gz`, { root: folder, acceptRanges: false, cacheControl: false });
     }
-    void readFile(join(folder, `${wanted}.gz`)).then(unpack).then((bytes) => response.send(bytes)).catch(next);
+    void readFile(join(folder, `${wanted}.gz`))
+      .then(unpack)
+      .then((bytes) => response.send(bytes))
+      .catch(next);
   };
 }
 

@@ -20,11 +20,19 @@ export interface ProxyOptions {
 }
 
 /** Starts the proxy alone, below `/proxy`, for an app that another web server hosts. */
-export async function startProxy(options: ProxyOptions): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+export async function startProxy(
+  options: ProxyOptions,
+): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   const listensOn = options.host ?? '127.0.0.1';
   const app = express();
   app.disable('x-powered-by');
-  app.use('/proxy', proxyRouter({ allowedHosts: [...publicGitHosts, ...(options.allowedHosts ?? [])], allowedOrigins: options.allowedOrigins ?? [] }));
+  app.use(
+    '/proxy',
+    proxyRouter({
+      allowedHosts: [...publicGitHosts, ...(options.allowedHosts ?? [])],
+      allowedOrigins: options.allowedOrigins ?? [],
+    }),
+  );
   const server = createServer({ connectionsCheckingInterval });
   limitClients(server, app, options.behindProxy === true);
   const { url } = await listen(server, { port: options.port, host: listensOn, nextPorts: false });

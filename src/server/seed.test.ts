@@ -57,7 +57,8 @@ describe('addLocalRepository', () => {
     expect(await defaultBranchOf(copy)).toBe('trunk');
     await git(source, ['worktree', 'add', '--quiet', join(folder, 'linked')]);
     mkdirSync(join(source, 'inside'));
-    for (const path of [join(folder, 'linked'), join(source, 'inside')]) expect((await addLocalRepository(repositories, path)).folder).toBe(copy.folder);
+    for (const path of [join(folder, 'linked'), join(source, 'inside')])
+      expect((await addLocalRepository(repositories, path)).folder).toBe(copy.folder);
     await git(folder, ['clone', '--quiet', '--bare', source, join(folder, 'bare.git')]);
     expect(await addLocalRepository(repositories, join(folder, 'bare.git'))).toMatchObject({ name: 'bare' });
   });
@@ -83,6 +84,8 @@ describe('addLocalRepository', () => {
     expect(await defaultBranchOf(await addLocalRepository(repositories, source))).toBe('trunk');
   });
   it.each(['nowhere', '.'])('says what to do with a folder that is not under Git: %s', async (path) => {
-    await expect(addLocalRepository(repositories, join(folder, path))).rejects.toThrow(/is not a Git repository\. Put it under Git first/);
+    await expect(addLocalRepository(repositories, join(folder, path))).rejects.toThrow(
+      /is not a Git repository\. Put it under Git first/,
+    );
   });
 });

@@ -41,8 +41,11 @@ export async function seedExample(repositories: Repositories): Promise<HostedRep
 /** Adds a copy of a local repository as `local/<folder>`; where it is there already, branches that did not move on here are brought up to date. */
 export async function addLocalRepository(repositories: Repositories, path: string): Promise<HostedRepository> {
   const source = resolve(path);
-  const found = existsSync(source) ? await runGit(source, ['rev-parse', '--path-format=absolute', '--git-common-dir']) : null;
-  if (found?.status !== 0) throw new Error(`${source} is not a Git repository. Put it under Git first: git init, git add, git commit.`);
+  const found = existsSync(source)
+    ? await runGit(source, ['rev-parse', '--path-format=absolute', '--git-common-dir'])
+    : null;
+  if (found?.status !== 0)
+    throw new Error(`${source} is not a Git repository. Put it under Git first: git init, git add, git commit.`);
   const top = found.output.trim();
   const { existing, name } = await placeFor(repositories, top);
   if (existing === null) {
@@ -56,7 +59,10 @@ export async function addLocalRepository(repositories: Repositories, path: strin
 }
 
 /** The copy that was made of a repository before, or a name that is free for it. */
-async function placeFor(repositories: Repositories, top: string): Promise<{ readonly existing: HostedRepository | null; readonly name: string }> {
+async function placeFor(
+  repositories: Repositories,
+  top: string,
+): Promise<{ readonly existing: HostedRepository | null; readonly name: string }> {
   const folderName = basename(basename(top) === '.git' ? dirname(top) : top).replace(/\.git$/, '');
   const cleaned = folderName.replaceAll(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '');
   const plain = isValidName(cleaned) ? cleaned : 'repository';

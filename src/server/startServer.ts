@@ -71,22 +71,53 @@ export interface RunningServer {
 /** Starts everything: on one port the app, its settings, the proxy and the embedded Git host, and on another the finished sites. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const listensOn = options.host ?? '127.0.0.1';
-  if (options.reset === true) for (const folder of ['repositories', 'published']) await rm(join(options.dataFolder, folder), { recursive: true, force: true });
+  if (options.reset === true)
+    for (const folder of ['repositories', 'published'])
+      await rm(join(options.dataFolder, folder), { recursive: true, force: true });
   await mkdir(options.dataFolder, { recursive: true });
   // Behind another server everybody seems to be at this machine: without a token, nobody is.
-  const accounts = (options.accounts ?? [localAccount]).filter(({ token }) => token !== null || options.publicOrigin === undefined);
+  const accounts = (options.accounts ?? [localAccount]).filter(
+    ({ token }) => token !== null || options.publicOrigin === undefined,
+  );
   const host = new Host(options.dataFolder, accounts, options.policies ?? []);
   const example = await seedExample(host.repositories);
   for (const path of options.repositories ?? []) await addLocalRepository(host.repositories, path);
   for (const repository of await host.repositories.all()) await host.protect(repository);
 
-  const certificate = options.https === true ? await certificateFor(join(options.dataFolder, 'https'), namesOf(listensOn), Date.now()) : null;
-  const server: Server = certificate === null ? createServer({ connectionsCheckingInterval }) : createSecureServer({ connectionsCheckingInterval, handshakeTimeout: 10_000, key: certificate.key, cert: certificate.certificate });
-  const { url, port } = await listen(server, { port: options.port, host: listensOn, nextPorts: options.nextPorts === true });
+  const certificate =
+    options.https === true
+      ? await certificateFor(join(options.dataFolder, 'https'), namesOf(listensOn), Date.now())
+      : null;
+  const server: Server =
+    certificate === null
+      ? createServer({ connectionsCheckingInterval })
+      : createSecureServer({
+          connectionsCheckingInterval,
+          handshakeTimeout: 10_000,
+          key: certificate.key,
+          cert: certificate.certificate,
+        });
+  const { url, port } = await listen(server, {
+    port: options.port,
+    host: listensOn,
+    nextPorts: options.nextPorts === true,
+  });
   const { publicOrigin, pagesOrigin } = options;
   const wantedPort = options.pagesPort ?? (options.port === 0 ? 0 : port + pagesPortAfter);
-  const published = publicOrigin !== undefined && pagesOrigin === undefined ? null : await servePublished(host, { port: wantedPort, nextPorts: options.pagesPort === undefined, host: listensOn, certificate, publicOrigin: pagesOrigin ?? null, dataFolder: options.dataFolder, buildsAhead: options.buildsAhead === true });
-  const originOf = (request: Request) => publicOrigin ?? `${certificate === null ? 'http' : 'https'}://${request.headers.host ?? ''}`;
+  const published =
+    publicOrigin !== undefined && pagesOrigin === undefined
+      ? null
+      : await servePublished(host, {
+          port: wantedPort,
+          nextPorts: options.pagesPort === undefined,
+          host: listensOn,
+          certificate,
+          publicOrigin: pagesOrigin ?? null,
+          dataFolder: options.dataFolder,
+          buildsAhead: options.buildsAhead === true,
+        });
+  const originOf = (request: Request) =>
+    publicOrigin ?? `${certificate === null ? 'http' : 'https'}://${request.headers.host ?? ''}`;
   if (published !== null) host.watchers.add(published.follow);
   const own = ownHosts(listensOn, publicOrigin);
   const settingsFor = (origin: string, readable: readonly HostedRepository[], pagesUrl: string | null): Settings => ({
@@ -109,15 +140,49 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   app.get('/settings.json', async (request, response) => {
     response.setHeader('Cache-Control', 'no-store');
-    response.json(settingsFor(originOf(request), (await host.repositories.all()).filter((one) => host.permission(request, one).read), published?.originFor(request) ?? null));
+    response.json(
+      settingsFor(
+        originOf(request),
+        (await host.repositories.all()).filter((one) => host.permission(request, one).read),
+        published?.originFor(request) ?? null,
+      ),
+    );
   });
-  app.use('/proxy', proxyRouter({ allowedHosts: [...publicGitHosts, ...(options.allowedHosts ?? [])], allowedOrigins: publicOrigin === undefined ? [] : [publicOrigin] }));
+  app.use(
+    '/proxy',
+    proxyRouter({
+      allowedHosts: [...publicGitHosts, ...(options.allowedHosts ?? [])],
+      allowedOrigins: publicOrigin === undefined ? [] : [publicOrigin],
+    }),
+  );
   const namedHosts = (options.apiHosts ?? []).map((name) => name.toLowerCase());
   // Who sits at this machine can send whatever to wherever; to all others this is no way into the internet.
-  app.use('/pass-on', passOnRouter({ rules: (request) => ({ mayReach: () => publicOrigin === undefined && isLoopback(request), namedHosts }), ownHosts: own, publicOrigin }));
-  app.use('/host/api', apiRouter(host, (request) => ({ api: `${originOf(request)}/host/api`, web: `${originOf(request)}/host`, git: `${originOf(request)}/host` })));
+  app.use(
+    '/pass-on',
+    passOnRouter({
+      rules: (request) => ({ mayReach: () => publicOrigin === undefined && isLoopback(request), namedHosts }),
+      ownHosts: own,
+      publicOrigin,
+    }),
+  );
+  app.use(
+    '/host/api',
+    apiRouter(host, (request) => ({
+      api: `${originOf(request)}/host/api`,
+      web: `${originOf(request)}/host`,
+      git: `${originOf(request)}/host`,
+    })),
+  );
   app.use('/host', gitRouter(host));
-  app.use('/host', hostPageHeaders, pagesRouter(host, { base: '/host', gitUrl: (request, { owner, name }) => `${originOf(request)}/host/${owner}/${name}.git`, published }));
+  app.use(
+    '/host',
+    hostPageHeaders,
+    pagesRouter(host, {
+      base: '/host',
+      gitUrl: (request, { owner, name }) => `${originOf(request)}/host/${owner}/${name}.git`,
+      published,
+    }),
+  );
   const closeApp = await serveApp(app, server, options.dev === true);
   limitClients(server, app, publicOrigin !== undefined);
 
@@ -145,15 +210,29 @@ function isLoopback({ socket: { remoteAddress = '' } }: Request): boolean {
 /** The names that browsers may call a server by that listens there. */
 function namesOf(listensOn: string): readonly string[] {
   const everywhere = ['0.0.0.0', '::'].includes(listensOn);
-  return [...new Set([everywhere ? hostname().toLowerCase() : listensOn.toLowerCase(), 'localhost', '127.0.0.1', '::1', ...(everywhere ? addressesHere() : [])])];
+  return [
+    ...new Set([
+      everywhere ? hostname().toLowerCase() : listensOn.toLowerCase(),
+      'localhost',
+      '127.0.0.1',
+      '::1',
+      ...(everywhere ? addressesHere() : []),
+    ]),
+  ];
 }
 
 function addressesHere(): readonly string[] {
-  return Object.values(networkInterfaces()).flatMap((all) => all ?? []).filter(({ internal, address }) => !internal && !address.startsWith('fe80')).map(({ address }) => address);
+  return Object.values(networkInterfaces())
+    .flatMap((all) => all ?? [])
+    .filter(({ internal, address }) => !internal && !address.startsWith('fe80'))
+    .map(({ address }) => address);
 }
 
 function hostPageHeaders(_request: Request, response: Response, next: NextFunction): void {
-  response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'");
+  response.setHeader(
+    'Content-Security-Policy',
+    "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  );
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Referrer-Policy', 'same-origin');
   next();

@@ -13,7 +13,8 @@ export function pageEndpoint(frontMatter: Readonly<Record<string, unknown>>): Pa
   for (const key of ['openapi', 'api']) {
     const written = frontMatter[key];
     const name = typeof written === 'string' ? operationName(written) : null;
-    if (name !== null) return { method: name.method, path: name.path.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*(?=\/)/i, '') };
+    if (name !== null)
+      return { method: name.method, path: name.path.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*(?=\/)/i, '') };
   }
   return null;
 }

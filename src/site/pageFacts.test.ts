@@ -5,7 +5,14 @@ import { headFacts, pageFacts } from './pageFacts.ts';
 it.each([
   ['no MDX', '---\ntitle: A\n---\n\n<Note>\n', [['page/not-mdx', 5, 1]]],
   ['front matter that is no YAML', '---\ntitle: a: b\n---\n\nWords.\n', [['page/front-matter-invalid', 2, 8]]],
-  ['both', '---\ntitle: a: b\n---\n\n{\n', [['page/front-matter-invalid', 2, 8], ['page/not-mdx', 6, 1]]],
+  [
+    'both',
+    '---\ntitle: a: b\n---\n\n{\n',
+    [
+      ['page/front-matter-invalid', 2, 8],
+      ['page/not-mdx', 6, 1],
+    ],
+  ],
   ['nothing', '\uFEFF---\ntitle: A\n---\n\nWords.\n', []],
 ])('finds what keeps a page from being built: %s', (_, text, found) => {
   expect(pageFacts(text).problems.map(({ code, place }) => [code, place?.line, place?.column])).toEqual(found);
@@ -14,7 +21,14 @@ it.each([
 it('knows where each target stands', () => {
   const text = '---\nrelated: /a\n---\n\r\n[b](/c)\n\n<Card href="/d" icon="/e.svg" title="/"/>\n![f](g.png)\n';
   const { targets } = pageFacts(text);
-  expect(targets.map(({ kind, target, line, column }) => `${line}:${column} ${kind} ${target}`)).toEqual(['2:10 path /a', '5:5 link /c', '7:13 link /d', '7:23 path /e.svg', '7:38 path /', '8:6 file g.png']);
+  expect(targets.map(({ kind, target, line, column }) => `${line}:${column} ${kind} ${target}`)).toEqual([
+    '2:10 path /a',
+    '5:5 link /c',
+    '7:13 link /d',
+    '7:23 path /e.svg',
+    '7:38 path /',
+    '8:6 file g.png',
+  ]);
   for (const { from, to, target } of targets) expect(text.slice(from, to)).toBe(target);
 });
 
@@ -24,5 +38,9 @@ it('counts the words of the body alone', () => {
 
 it('keeps the head of a page whose body is not read', () => {
   const reason = problem('page/too-complex', 'It took too long.');
-  expect(headFacts('---\ntitle: A\n---\n\n[b](/c)\n', reason)).toMatchObject({ head: { title: 'A' }, targets: [], problems: [reason] });
+  expect(headFacts('---\ntitle: A\n---\n\n[b](/c)\n', reason)).toMatchObject({
+    head: { title: 'A' },
+    targets: [],
+    problems: [reason],
+  });
 });

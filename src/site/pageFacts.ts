@@ -49,7 +49,16 @@ export function pageFacts(text: string): PageFacts {
 /** What the front matter alone says of a page whose body is not read, for the given reason. */
 export function headFacts(text: string, reason: Problem): PageFacts {
   const { frontMatter, problems } = readFrontMatter(text, findFrontMatter(text));
-  return { head: headOf(frontMatter, problems), frontMatter: frontMatter.values, headings: [], targets: [], elements: [], imports: [], words: 0, problems: [...problems, reason] };
+  return {
+    head: headOf(frontMatter, problems),
+    frontMatter: frontMatter.values,
+    headings: [],
+    targets: [],
+    elements: [],
+    imports: [],
+    words: 0,
+    problems: [...problems, reason],
+  };
 }
 
 /** Front matter that is no YAML says by its lines what the page is called: it is shown all the same. */
@@ -62,5 +71,12 @@ function placedInPage(problem: Problem, text: string, bodyFrom: number): Problem
   const { place } = problem;
   if (place === undefined || bodyFrom === 0) return problem;
   const linesBefore = text.slice(0, bodyFrom).split('\n').length - 1;
-  return { ...problem, place: { ...place, line: place.line + linesBefore, ...(place.offset === undefined ? {} : { offset: place.offset + bodyFrom }) } };
+  return {
+    ...problem,
+    place: {
+      ...place,
+      line: place.line + linesBefore,
+      ...(place.offset === undefined ? {} : { offset: place.offset + bodyFrom }),
+    },
+  };
 }

@@ -11,7 +11,13 @@ export interface PageHead {
 /** The head of a page, by the values of its front matter; what is missing, or is no single value, is null. */
 export function pageHead(values: Readonly<Record<string, unknown>>): PageHead {
   const value = (key: string) => wordsOf(Object.hasOwn(values, key) ? values[key] : null);
-  return { title: value('sidebarTitle') ?? value('title'), icon: value('icon'), iconType: value('iconType'), tag: value('tag'), hidden: value('hidden') === 'true' };
+  return {
+    title: value('sidebarTitle') ?? value('title'),
+    icon: value('icon'),
+    iconType: value('iconType'),
+    tag: value('tag'),
+    hidden: value('hidden') === 'true',
+  };
 }
 
 /** A title may be a number or a truth value to YAML. */

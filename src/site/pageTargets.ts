@@ -20,14 +20,26 @@ export interface PageTarget {
 type Unplaced = Omit<PageTarget, 'line' | 'column'>;
 
 /** All that a page's body and its front matter name, in the order of the text. Its edits change these characters alone. */
-export function pageTargets(text: string, { links, elements, imports }: Pick<Outline, 'links' | 'elements' | 'imports'>, related: readonly ValueInFrontMatter[]): readonly PageTarget[] {
+export function pageTargets(
+  text: string,
+  { links, elements, imports }: Pick<Outline, 'links' | 'elements' | 'imports'>,
+  related: readonly ValueInFrontMatter[],
+): readonly PageTarget[] {
   const found: Unplaced[] = [
     ...related.map(({ value, from, to }): Unplaced => ({ kind: 'path', target: value, from, to })),
-    ...links.map(({ kind, target, from, to }): Unplaced => ({ kind: kind === 'image' ? 'file' : 'link', target, from, to })),
+    ...links.map(({ kind, target, from, to }): Unplaced => ({
+      kind: kind === 'image' ? 'file' : 'link',
+      target,
+      from,
+      to,
+    })),
     ...imports.map(({ target, from, to }): Unplaced => ({ kind: 'import', target, from, to })),
     ...elements.flatMap(targetsOf),
   ];
-  return placed(text, found.filter(({ target }) => target !== '').toSorted((a, b) => a.from - b.from));
+  return placed(
+    text,
+    found.filter(({ target }) => target !== '').toSorted((a, b) => a.from - b.from),
+  );
 }
 
 function targetsOf({ name, attributes }: OutlineElement): readonly Unplaced[] {

@@ -15,7 +15,10 @@ const texts = [
 ];
 const files = new Set(paths);
 
-type Step = { readonly kind: 'text'; readonly path: string; readonly text: string } | { readonly kind: 'gone'; readonly path: string } | { readonly kind: 'files'; readonly without: string };
+type Step =
+  | { readonly kind: 'text'; readonly path: string; readonly text: string }
+  | { readonly kind: 'gone'; readonly path: string }
+  | { readonly kind: 'files'; readonly without: string };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('text' as const), path: fc.constantFrom(...paths), text: fc.constantFrom(...texts) }),
@@ -31,19 +34,30 @@ function take(site: Site, one: Step): Site {
 
 /** All that is asked of a site. */
 function answers(site: Site) {
-  return paths.map((path) => [site.pages.get(path), inboundPages(site, path), snippetUses(site, path), deadLinks(site.pages.get(path)?.facts.targets ?? [], path, site)]);
+  return paths.map((path) => [
+    site.pages.get(path),
+    inboundPages(site, path),
+    snippetUses(site, path),
+    deadLinks(site.pages.get(path)?.facts.targets ?? [], path, site),
+  ]);
 }
 
 describe('a site', () => {
   it('is the same after any changes as one that is made of its texts', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
-        const changed = steps.reduce((site, one) => {
-          // Questions in between leave traces behind, which must change nothing.
-          answers(site);
-          return take(site, one);
-        }, emptySite({ siteFolder: '', files, config: {} }));
-        const anew = withTexts(emptySite(changed), [...changed.pages].map(([path, { text }]) => ({ path, text })));
+        const changed = steps.reduce(
+          (site, one) => {
+            // Questions in between leave traces behind, which must change nothing.
+            answers(site);
+            return take(site, one);
+          },
+          emptySite({ siteFolder: '', files, config: {} }),
+        );
+        const anew = withTexts(
+          emptySite(changed),
+          [...changed.pages].map(([path, { text }]) => ({ path, text })),
+        );
         expect(answers(changed)).toEqual(answers(anew));
       }),
       { numRuns: 200 },
@@ -56,21 +70,46 @@ describe('a site', () => {
       read.push(text);
       return pageFacts(text);
     };
-    const told = [{ path: 'a.mdx', text: 'one' }, { path: 'b.mdx', text: 'two' }];
+    const told = [
+      { path: 'a.mdx', text: 'one' },
+      { path: 'b.mdx', text: 'two' },
+    ];
     const site = withTexts(emptySite({ siteFolder: '', files, config: {} }), told, reading);
-    expect(withTexts(withSurroundings(site, { ...site, config: { name: 'Other' } }), told, reading).pages).toBe(site.pages);
-    withTexts(site, [{ path: 'a.mdx', text: 'three' }, { path: 'b.mdx', text: 'two' }], reading);
+    expect(withTexts(withSurroundings(site, { ...site, config: { name: 'Other' } }), told, reading).pages).toBe(
+      site.pages,
+    );
+    withTexts(
+      site,
+      [
+        { path: 'a.mdx', text: 'three' },
+        { path: 'b.mdx', text: 'two' },
+      ],
+      reading,
+    );
     expect(read).toEqual(['one', 'two', 'three']);
   });
 });
 
 describe('who links to a page', () => {
-  const site = withTexts(emptySite({ siteFolder: 'docs', files: new Set(['docs/guide.mdx', 'docs/index.mdx', 'docs/more/one.mdx', 'docs/snippets/part.mdx']), config: {} }), [
-    { path: 'docs/index.mdx', text: '[a](/guide) [b](guide.mdx#c) <Card href="/guide"/> [web](https://x.example/guide)\n' },
-    { path: 'docs/guide.mdx', text: '[self](/guide) [d](#e)\n' },
-    { path: 'docs/more/one.mdx', text: '---\nrelated: /guide\n---\n\nimport P from "../snippets/part.mdx"\n\n`[code](/guide)` <P/>\n' },
-    { path: 'docs/snippets/part.mdx', text: 'Words.\n' },
-  ]);
+  const site = withTexts(
+    emptySite({
+      siteFolder: 'docs',
+      files: new Set(['docs/guide.mdx', 'docs/index.mdx', 'docs/more/one.mdx', 'docs/snippets/part.mdx']),
+      config: {},
+    }),
+    [
+      {
+        path: 'docs/index.mdx',
+        text: '[a](/guide) [b](guide.mdx#c) <Card href="/guide"/> [web](https://x.example/guide)\n',
+      },
+      { path: 'docs/guide.mdx', text: '[self](/guide) [d](#e)\n' },
+      {
+        path: 'docs/more/one.mdx',
+        text: '---\nrelated: /guide\n---\n\nimport P from "../snippets/part.mdx"\n\n`[code](/guide)` <P/>\n',
+      },
+      { path: 'docs/snippets/part.mdx', text: 'Words.\n' },
+    ],
+  );
 
   it('is counted by link, in the order of paths', () => {
     expect(inboundPages(site, 'docs/guide.mdx')).toEqual([

@@ -1,5 +1,17 @@
 /** The screens of a site that have an address of their own. */
-export type SiteScreen = 'page' | 'preview' | 'source' | 'files' | 'settings' | 'review' | 'publish' | 'conflicts' | 'health' | 'search' | 'rules' | 'llms';
+export type SiteScreen =
+  | 'page'
+  | 'preview'
+  | 'source'
+  | 'files'
+  | 'settings'
+  | 'review'
+  | 'publish'
+  | 'conflicts'
+  | 'health'
+  | 'search'
+  | 'rules'
+  | 'llms';
 
 /** Where the app is: what stands behind the `#` of its address, so that any web server can host it. */
 export type Address =
@@ -7,7 +19,20 @@ export type Address =
   | { readonly view: 'open'; readonly url: string; readonly branch: string | null }
   | { readonly view: 'site'; readonly site: string; readonly screen: SiteScreen; readonly path: string | null };
 
-const screens: readonly SiteScreen[] = ['page', 'preview', 'source', 'files', 'settings', 'review', 'publish', 'conflicts', 'health', 'search', 'rules', 'llms'];
+const screens: readonly SiteScreen[] = [
+  'page',
+  'preview',
+  'source',
+  'files',
+  'settings',
+  'review',
+  'publish',
+  'conflicts',
+  'health',
+  'search',
+  'rules',
+  'llms',
+];
 
 /** Reads the part of an address from its `#` on; the start screen where it says nothing that is known. */
 export function parseAddress(hash: string): Address {

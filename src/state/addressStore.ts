@@ -13,12 +13,17 @@ export interface FileAddress {
 }
 
 /** Where the app is, the file that was shown last, and the last that was shown among the pages. Changed by `intents/goTo.ts` and by the browser's own back and forward. */
-export const addressStore = createStore<{ readonly address: Address; readonly lastFile: FileAddress | null; readonly lastPage: FileAddress | null }>(() => ({ address: parseAddress(''), lastFile: null, lastPage: null }));
+export const addressStore = createStore<{
+  readonly address: Address;
+  readonly lastFile: FileAddress | null;
+  readonly lastPage: FileAddress | null;
+}>(() => ({ address: parseAddress(''), lastFile: null, lastPage: null }));
 
 /** Goes to an address, and remembers the file that it shows. */
 export function setAddress(address: Address): void {
   const screen = address.view === 'site' ? fileScreens.find((candidate) => candidate === address.screen) : undefined;
-  if (screen === undefined || address.view !== 'site' || address.path === null) return addressStore.setState({ address });
+  if (screen === undefined || address.view !== 'site' || address.path === null)
+    return addressStore.setState({ address });
   const lastFile: FileAddress = { site: address.site, screen, path: address.path };
   addressStore.setState(screen === 'files' ? { address, lastFile } : { address, lastFile, lastPage: lastFile });
 }

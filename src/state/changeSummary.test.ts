@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '#workspace/workspace.ts';
-import { groupOf, isBranchName, proposeBranch, proposeDescription, proposeTitle, titleOf, type DescribedChange } from './changeSummary.ts';
+import {
+  groupOf,
+  isBranchName,
+  proposeBranch,
+  proposeDescription,
+  proposeTitle,
+  titleOf,
+  type DescribedChange,
+} from './changeSummary.ts';
 
 function page(title: string, kind: Change['kind'] = 'edited'): DescribedChange {
   const name = title.toLowerCase().replaceAll(' ', '-');
@@ -57,8 +65,20 @@ describe('proposeTitle', () => {
 
 describe('proposeDescription', () => {
   it('lists what changed, pages by their titles, in plain lines', () => {
-    expect(proposeDescription([page('Quick *start*'), file('docs/docs.json'), page('Moved', 'moved'), file('images/a_b.png', 'added')])).toBe(
-      ['- Edited Quick \\*start\\*', '- Moved Moved', '- Edited the navigation and settings', '- Added images/a_b.png'].join('\n'),
+    expect(
+      proposeDescription([
+        page('Quick *start*'),
+        file('docs/docs.json'),
+        page('Moved', 'moved'),
+        file('images/a_b.png', 'added'),
+      ]),
+    ).toBe(
+      [
+        '- Edited Quick \\*start\\*',
+        '- Moved Moved',
+        '- Edited the navigation and settings',
+        '- Added images/a_b.png',
+      ].join('\n'),
     );
   });
 });
@@ -68,7 +88,10 @@ describe('proposeBranch', () => {
     ['Update Quickstart', 'docs/update-quickstart-x1'],
     ['Größe & Maß', 'docs/gro-e-ma-x1'],
     ['日本語', 'docs/changes-x1'],
-    ['A very long title that would make a very long name of a branch', 'docs/a-very-long-title-that-would-make-a-very-x1'],
+    [
+      'A very long title that would make a very long name of a branch',
+      'docs/a-very-long-title-that-would-make-a-very-x1',
+    ],
   ])('of %j is %s', (title, branch) => {
     expect(proposeBranch(title, 'x1')).toBe(branch);
     expect(isBranchName(branch)).toBe(true);
@@ -76,7 +99,10 @@ describe('proposeBranch', () => {
 });
 
 describe('isBranchName', () => {
-  it.each(['', '@', 'a b', 'a..b', '/a', 'a/', 'a.lock', '.a', 'a/.b', 'a~1', 'a:b', '-a', 'a//b', 'a.', 'a@{b'])('refuses %j', (name) => {
-    expect(isBranchName(name)).toBe(false);
-  });
+  it.each(['', '@', 'a b', 'a..b', '/a', 'a/', 'a.lock', '.a', 'a/.b', 'a~1', 'a:b', '-a', 'a//b', 'a.', 'a@{b'])(
+    'refuses %j',
+    (name) => {
+      expect(isBranchName(name)).toBe(false);
+    },
+  );
 });

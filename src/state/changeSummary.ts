@@ -53,7 +53,12 @@ export interface DescribedChange {
   readonly title: string;
 }
 
-const verbs: Readonly<Record<Change['kind'], string>> = { added: 'Add', edited: 'Update', deleted: 'Delete', moved: 'Move' };
+const verbs: Readonly<Record<Change['kind'], string>> = {
+  added: 'Add',
+  edited: 'Update',
+  deleted: 'Delete',
+  moved: 'Move',
+};
 const groupNouns: Readonly<Record<ChangeGroup, readonly [one: string, many: string]>> = {
   pages: ['page', 'pages'],
   settings: ['the navigation and settings', 'the navigation and settings'],
@@ -66,11 +71,13 @@ export function proposeTitle(all: readonly DescribedChange[]): string {
   const content = all.filter(({ group }) => group !== 'settings');
   const [one] = content;
   // Where pages come, go or move, the navigation only follows.
-  const leads = one !== undefined && one.change.kind !== 'edited' && content.every(({ change }) => change.kind === one.change.kind);
+  const leads =
+    one !== undefined && one.change.kind !== 'edited' && content.every(({ change }) => change.kind === one.change.kind);
   const changes = leads ? content : all;
   const [first, ...rest] = changes;
   if (first === undefined) return '';
-  if (rest.length === 0) return `${verbs[first.change.kind]} ${first.group === 'settings' ? groupNouns.settings[0] : first.title}`;
+  if (rest.length === 0)
+    return `${verbs[first.change.kind]} ${first.group === 'settings' ? groupNouns.settings[0] : first.title}`;
   const kinds = new Set(changes.map(({ change }) => change.kind));
   const verb = kinds.size === 1 ? verbs[first.change.kind].replace('Update', 'Edit') : 'Edit';
   const parts = changeGroups.flatMap(({ group }) => {
@@ -88,11 +95,18 @@ function inWords(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-const pastVerbs: Readonly<Record<Change['kind'], string>> = { added: 'Added', edited: 'Edited', deleted: 'Deleted', moved: 'Moved' };
+const pastVerbs: Readonly<Record<Change['kind'], string>> = {
+  added: 'Added',
+  edited: 'Edited',
+  deleted: 'Deleted',
+  moved: 'Moved',
+};
 
 /** A list of what changed, a line each, pages by their titles; '' for none. It reads the same as Markdown and as plain text. */
 export function proposeDescription(changes: readonly DescribedChange[]): string {
-  return changeGroups.flatMap(({ group }) => changes.filter((change) => change.group === group).map(descriptionLine)).join('\n');
+  return changeGroups
+    .flatMap(({ group }) => changes.filter((change) => change.group === group).map(descriptionLine))
+    .join('\n');
 }
 
 function descriptionLine({ change, group, title }: DescribedChange): string {

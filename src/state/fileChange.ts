@@ -16,9 +16,19 @@ export interface PageField {
  * so that edits which follow each other quickly never undo one another. `words` say what was typed, for where it cannot be made.
  */
 export type FileChange =
-  | { readonly kind: 'edit'; readonly path: RepoPath; readonly edit: (text: string) => readonly TextEdit[]; readonly words?: string }
+  | {
+      readonly kind: 'edit';
+      readonly path: RepoPath;
+      readonly edit: (text: string) => readonly TextEdit[];
+      readonly words?: string;
+    }
   /** An edit that has to be asked for; where there is no answer, nothing of the change is made. `words` are what somebody typed. */
-  | { readonly kind: 'askedEdit'; readonly path: RepoPath; readonly edit: (text: string) => Promise<Result<readonly TextEdit[], Problem>>; readonly words?: string }
+  | {
+      readonly kind: 'askedEdit';
+      readonly path: RepoPath;
+      readonly edit: (text: string) => Promise<Result<readonly TextEdit[], Problem>>;
+      readonly words?: string;
+    }
   /** A field that cannot be set safely fails, and with it all of the change. */
   | { readonly kind: 'field'; readonly path: RepoPath; readonly field: PageField }
   | { readonly kind: 'text'; readonly path: RepoPath; readonly text: string }

@@ -5,7 +5,12 @@ import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 export type FileContent =
   | { readonly kind: 'absent' }
   | { readonly kind: 'text'; readonly text: string; readonly size: number }
-  | { readonly kind: 'image'; readonly bytes: Uint8Array<ArrayBuffer>; readonly mediaType: string; readonly size: number }
+  | {
+      readonly kind: 'image';
+      readonly bytes: Uint8Array<ArrayBuffer>;
+      readonly mediaType: string;
+      readonly size: number;
+    }
   | { readonly kind: 'binary'; readonly size: number }
   | { readonly kind: 'notUtf8'; readonly size: number };
 

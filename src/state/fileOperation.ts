@@ -11,8 +11,20 @@ export type FileOperation =
   | { readonly kind: 'discard'; readonly path: RepoPath; readonly taken: TakenBack | null }
   | { readonly kind: 'putBack'; readonly path: RepoPath; readonly taken: TakenBack }
   /** A conflict is settled; `conflict` is null until that is done, and where there was none any more. */
-  | { readonly kind: 'settle'; readonly path: RepoPath; readonly conflict: Conflict | null; readonly before: Bytes | null; readonly after: Bytes | null }
-  | { readonly kind: 'unsettle'; readonly path: RepoPath; readonly conflict: Conflict | null; readonly before: Bytes | null; readonly after: Bytes | null };
+  | {
+      readonly kind: 'settle';
+      readonly path: RepoPath;
+      readonly conflict: Conflict | null;
+      readonly before: Bytes | null;
+      readonly after: Bytes | null;
+    }
+  | {
+      readonly kind: 'unsettle';
+      readonly path: RepoPath;
+      readonly conflict: Conflict | null;
+      readonly before: Bytes | null;
+      readonly after: Bytes | null;
+    };
 
 /** A file's bytes. */
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -28,16 +40,26 @@ export function inverted(operations: readonly FileOperation[]): readonly FileOpe
   return operations.toReversed().flatMap((operation): readonly FileOperation[] => {
     const { kind } = operation;
     if (kind === 'move') return [{ kind, from: operation.to, to: operation.from }];
-    if (kind === 'discard') return operation.taken === null ? [] : [{ kind: 'putBack', path: operation.path, taken: operation.taken }];
+    if (kind === 'discard')
+      return operation.taken === null ? [] : [{ kind: 'putBack', path: operation.path, taken: operation.taken }];
     if (kind === 'putBack') return [{ kind: 'discard', path: operation.path, taken: null }];
-    if (kind === 'settle' || kind === 'unsettle') return [{ ...operation, kind: kind === 'settle' ? 'unsettle' : 'settle', before: operation.after, after: operation.before }];
+    if (kind === 'settle' || kind === 'unsettle')
+      return [
+        {
+          ...operation,
+          kind: kind === 'settle' ? 'unsettle' : 'settle',
+          before: operation.after,
+          after: operation.before,
+        },
+      ];
     return [{ ...operation, before: operation.after, after: operation.before } as FileOperation]; // the kind stays, so both sides keep their type
   });
 }
 
 /** What puts a change in place again that was taken back: texts as texts, so that what was typed since is merged with them. */
 export function puttingBack({ discarded: { change, bytes }, left }: TakenBack): readonly FileOperation[] {
-  const move: readonly FileOperation[] = change.from === null ? [] : [{ kind: 'move', from: change.from, to: change.path }];
+  const move: readonly FileOperation[] =
+    change.from === null ? [] : [{ kind: 'move', from: change.from, to: change.path }];
   const write = writing(change.path, left, bytes);
   return [...move, ...(changesNothing(write) ? [] : [write])];
 }

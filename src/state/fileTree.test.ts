@@ -6,12 +6,24 @@ const paths = ['docs.json', 'guides/b.mdx', 'guides/deep/c.mdx', 'img/10.png', '
 describe('visibleRows', () => {
   it('shows folders first, and what is in open folders', () => {
     const rows = visibleRows(fileTree(paths), new Set(['img']));
-    expect(rows.map(({ level, path }) => `${level} ${path}`)).toEqual(['1 guides', '1 img', '2 img/9.png', '2 img/10.png', '1 a.mdx', '1 docs.json']);
+    expect(rows.map(({ level, path }) => `${level} ${path}`)).toEqual([
+      '1 guides',
+      '1 img',
+      '2 img/9.png',
+      '2 img/10.png',
+      '1 a.mdx',
+      '1 docs.json',
+    ]);
   });
 
   it('counts the rows that share a parent', () => {
     const rows = visibleRows(fileTree(paths), new Set());
-    expect(rows.map(({ position, setSize }) => [position, setSize])).toEqual([[1, 4], [2, 4], [3, 4], [4, 4]]);
+    expect(rows.map(({ position, setSize }) => [position, setSize])).toEqual([
+      [1, 4],
+      [2, 4],
+      [3, 4],
+      [4, 4],
+    ]);
   });
 
   it('makes the tree of ten thousand files within half a second', () => {

@@ -15,7 +15,10 @@ export interface FileRow {
 
 /** The tree of files as nested folders, made once for a list of paths. */
 export interface FileTree {
-  readonly folders: ReadonlyMap<RepoPath, { readonly folders: readonly RepoPath[]; readonly files: readonly RepoPath[] }>;
+  readonly folders: ReadonlyMap<
+    RepoPath,
+    { readonly folders: readonly RepoPath[]; readonly files: readonly RepoPath[] }
+  >;
 }
 
 const order = new Intl.Collator('en', { numeric: true });
@@ -47,11 +50,27 @@ export function visibleRows(tree: FileTree, open: ReadonlySet<RepoPath>): readon
     const { folders = [], files = [] } = tree.folders.get(folder) ?? {};
     const setSize = folders.length + files.length;
     folders.forEach((path, index) => {
-      rows.push({ kind: 'folder', path, name: fileNameOf(path), level, open: open.has(path), setSize, position: index + 1 });
+      rows.push({
+        kind: 'folder',
+        path,
+        name: fileNameOf(path),
+        level,
+        open: open.has(path),
+        setSize,
+        position: index + 1,
+      });
       if (open.has(path)) add(path, level + 1);
     });
     files.forEach((path, index) => {
-      rows.push({ kind: 'file', path, name: fileNameOf(path), level, open: false, setSize, position: folders.length + index + 1 });
+      rows.push({
+        kind: 'file',
+        path,
+        name: fileNameOf(path),
+        level,
+        open: false,
+        setSize,
+        position: folders.length + index + 1,
+      });
     });
   };
   add('', 1);
@@ -66,6 +85,9 @@ export function foldersAbove(path: RepoPath): readonly RepoPath[] {
 
 /** The paths that hold every word of the query, in any order; all of them for an empty query. */
 export function matchingPaths(paths: readonly RepoPath[], query: string): readonly RepoPath[] {
-  const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   return words.length === 0 ? paths : paths.filter((path) => words.every((word) => path.toLowerCase().includes(word)));
 }

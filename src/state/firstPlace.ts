@@ -11,7 +11,8 @@ export function firstPlace(site: OpenSite): (Address & { readonly view: 'site' }
   if (lastFile?.site === summary.id && site.paths.has(lastFile.path)) return { view: 'site', ...lastFile };
   if (configuration === null) return { view: 'site', site: summary.id, screen: 'files', path: null };
   const broken = configuration.docs.problems.find(({ code }) => code === 'config/not-json');
-  if (broken !== undefined) return { view: 'site', site: summary.id, screen: 'source', path: broken.place?.path ?? configuration.path };
+  if (broken !== undefined)
+    return { view: 'site', site: summary.id, screen: 'source', path: broken.place?.path ?? configuration.path };
   const first = firstPageFile(configuration.tree, folderOf(configuration.path), site.paths);
   return first === null ? null : { view: 'site', site: summary.id, screen: 'page', path: first };
 }

@@ -1,7 +1,8 @@
 import { problem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 
-export type FrontMatterTools = typeof import('#document/patchFrontMatter.ts') & typeof import('#document/frontMatter.ts');
+export type FrontMatterTools = typeof import('#document/patchFrontMatter.ts') &
+  typeof import('#document/frontMatter.ts');
 
 let fetched: Promise<Result<FrontMatterTools, Problem>> | null = null;
 
@@ -11,7 +12,12 @@ export function fetchFrontMatterTools(): Promise<Result<FrontMatterTools, Proble
     ([patching, reading]) => ok({ ...patching, ...reading }),
     () => {
       fetched = null;
-      return err(problem('app/part-not-fetched', 'A part of Docwright could not be fetched. Connect to the internet, then try again.'));
+      return err(
+        problem(
+          'app/part-not-fetched',
+          'A part of Docwright could not be fetched. Connect to the internet, then try again.',
+        ),
+      );
     },
   );
   return fetched;

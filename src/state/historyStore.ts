@@ -14,7 +14,11 @@ export interface SiteStep {
 }
 
 /** What can be undone and redone outside the pages' own editors, the last step last, and how many steps are being stored; of the site that is open. */
-export const historyStore = createStore<{ readonly done: readonly SiteStep[]; readonly undone: readonly SiteStep[]; readonly running: number }>(() => ({ done: [], undone: [], running: 0 }));
+export const historyStore = createStore<{
+  readonly done: readonly SiteStep[];
+  readonly undone: readonly SiteStep[];
+  readonly running: number;
+}>(() => ({ done: [], undone: [], running: 0 }));
 
 const longestPause = 2000;
 const mostSteps = 200;
@@ -23,9 +27,17 @@ const mostSteps = 200;
 export function rememberStep(step: SiteStep): void {
   historyStore.setState(({ done }) => {
     const last = done.at(-1);
-    const same = last !== undefined && step.mergeKey !== null && last.mergeKey === step.mergeKey && step.time - last.time < longestPause;
+    const same =
+      last !== undefined &&
+      step.mergeKey !== null &&
+      last.mergeKey === step.mergeKey &&
+      step.time - last.time < longestPause;
     const both = same ? joined(last.operations, step.operations) : null;
-    return { done: both === null ? [...done.slice(1 - mostSteps), step] : [...done.slice(0, -1), { ...step, operations: both }], undone: [] };
+    return {
+      done:
+        both === null ? [...done.slice(1 - mostSteps), step] : [...done.slice(0, -1), { ...step, operations: both }],
+      undone: [],
+    };
   });
 }
 

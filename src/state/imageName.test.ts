@@ -20,7 +20,9 @@ describe('the name of a new image', () => {
     ['Screenshot 2.png', 'quickstart'],
     ['日本.png', 'image'],
   ])('%j becomes %j', (name, expected) => {
-    expect(freeName(new Set(), 'images', wantedName(name, 'guides/quickstart.mdx'), 'png')).toBe(`images/${expected}.png`);
+    expect(freeName(new Set(), 'images', wantedName(name, 'guides/quickstart.mdx'), 'png')).toBe(
+      `images/${expected}.png`,
+    );
   });
 
   it('is never that of another file', () => {
@@ -28,6 +30,10 @@ describe('the name of a new image', () => {
   });
 
   it('ends as its type says', () => {
-    expect([imageExtension('image/jpeg', 'x.png'), imageExtension('', 'x.webp'), imageExtension('', 'x')]).toEqual(['jpg', 'webp', 'bin']);
+    expect([imageExtension('image/jpeg', 'x.png'), imageExtension('', 'x.webp'), imageExtension('', 'x')]).toEqual([
+      'jpg',
+      'webp',
+      'bin',
+    ]);
   });
 });

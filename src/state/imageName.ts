@@ -8,7 +8,8 @@ export function imageFolder(paths: Iterable<RepoPath>, siteFolder: RepoPath): Re
     const folder = folderOf(path);
     const inside = siteFolder === '' || path.startsWith(`${siteFolder}/`);
     // Logos and favicons lie at the top or in folders of their own.
-    if (inside && fileKindOf(path) === 'image' && folder !== siteFolder && !/logo|favicon|icon/i.test(folder)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    if (inside && fileKindOf(path) === 'image' && folder !== siteFolder && !/logo|favicon|icon/i.test(folder))
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   const [most] = [...counts].toSorted(([a, one], [b, other]) => other - one || a.length - b.length);
   return most?.[0] ?? joinPath(siteFolder, 'images');
@@ -33,12 +34,21 @@ export function freeName(paths: ReadonlySet<RepoPath>, folder: RepoPath, wanted:
 /** What a pasted picture is called: by its own name where that says something, else after the page. */
 export function wantedName(fileName: string, page: RepoPath | null): string {
   const own = withoutExtension(fileNameOf(fileName));
-  const saysNothing = own === '' || /^(?:image|img|unnamed|download|blob|clipboard|untitled|screenshot|bildschirmfoto|pasted)[-_ ]*\d*$/i.test(own);
+  const saysNothing =
+    own === '' ||
+    /^(?:image|img|unnamed|download|blob|clipboard|untitled|screenshot|bildschirmfoto|pasted)[-_ ]*\d*$/i.test(own);
   return saysNothing && page !== null ? withoutExtension(fileNameOf(page)) : own;
 }
 
 /** The extension of a picture, by its type, else by its name. */
 export function imageExtension(type: string, fileName: string): string {
-  const known: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif', 'image/webp': 'webp', 'image/svg+xml': 'svg', 'image/avif': 'avif' };
+  const known: Readonly<Record<string, string>> = {
+    'image/png': 'png',
+    'image/jpeg': 'jpg',
+    'image/gif': 'gif',
+    'image/webp': 'webp',
+    'image/svg+xml': 'svg',
+    'image/avif': 'avif',
+  };
   return known[type] ?? (extensionOf(fileName) === '' ? 'bin' : extensionOf(fileName));
 }

@@ -6,16 +6,31 @@ import { navigationTree } from '#config/navigation/navigationTree.ts';
 import { destinations, dropAt, keyMove, type Landing } from './navigationMoves.ts';
 import { navigationRows } from './navigationRows.ts';
 
-const classic = [{ group: 'A', pages: ['a1', { group: 'B', pages: ['b1', 'b2'] }] }, { group: 'C', pages: ['c1'] }, { group: 'D' }];
+const classic = [
+  { group: 'A', pages: ['a1', { group: 'B', pages: ['b1', 'b2'] }] },
+  { group: 'C', pages: ['c1'] },
+  { group: 'D' },
+];
 const textOf = (navigation: unknown) => JSON.stringify({ navigation });
-const rowsOf = (text: string) => navigationRows(navigationTree(readDocsJson(text)), { siteFolder: '', paths: new Set(), headOf: () => null, isExpanded: () => true });
+const rowsOf = (text: string) =>
+  navigationRows(navigationTree(readDocsJson(text)), {
+    siteFolder: '',
+    paths: new Set(),
+    headOf: () => null,
+    isExpanded: () => true,
+  });
 const outline = (text: string) => rowsOf(text).map(({ level, label }) => `${level} ${label}`);
 
 /** The navigation after a row was moved to where it lands. */
 function after(text: string, label: string, landing: Landing | null): readonly string[] | null {
   const node = rowsOf(text).find((row) => row.label === label)?.node ?? null;
   if (node === null || landing === null) return null;
-  return outline(moveInNavigation(entryPlace(node), landing.slot).reduce((before, { edit }) => applyEdits(before, edit(before)), text));
+  return outline(
+    moveInNavigation(entryPlace(node), landing.slot).reduce(
+      (before, { edit }) => applyEdits(before, edit(before)),
+      text,
+    ),
+  );
 }
 
 describe('dropAt', () => {
@@ -23,19 +38,56 @@ describe('dropAt', () => {
   const rows = rowsOf(text);
   const drop = (moved: string, over: string, share: number, level = 9) => {
     const node = rows.find(({ label }) => label === moved)?.node;
-    return node == null ? null : dropAt(rows, node, over === '' ? rows.length : rows.findIndex(({ label }) => label === over), share, level);
+    return node == null
+      ? null
+      : dropAt(rows, node, over === '' ? rows.length : rows.findIndex(({ label }) => label === over), share, level);
   };
   it.each([
     ['before a page', 'C1', 'A1', 0.2, 9, ['1 A', '2 C1', '2 A1', '2 B', '3 B1', '3 B2', '1 C', '1 D']],
     ['behind a page', 'A1', 'C1', 0.8, 9, ['1 A', '2 B', '3 B1', '3 B2', '1 C', '2 C1', '2 A1', '1 D']],
     ['into a group', 'A1', 'C', 0.5, 9, ['1 A', '2 B', '3 B1', '3 B2', '1 C', '2 C1', '2 A1', '1 D']],
     ['first in an open group', 'A1', 'C', 0.9, 9, ['1 A', '2 B', '3 B1', '3 B2', '1 C', '2 A1', '2 C1', '1 D']],
-    ['into a group that has no list yet', 'A1', 'D', 0.5, 9, ['1 A', '2 B', '3 B1', '3 B2', '1 C', '2 C1', '1 D', '2 A1']],
+    [
+      'into a group that has no list yet',
+      'A1',
+      'D',
+      0.5,
+      9,
+      ['1 A', '2 B', '3 B1', '3 B2', '1 C', '2 C1', '1 D', '2 A1'],
+    ],
     ['a group into a page’s group', 'C', 'A1', 0.8, 9, ['1 A', '2 A1', '2 C', '3 C1', '2 B', '3 B1', '3 B2', '1 D']],
-    ['a nested group to the outermost level', 'B', 'C', 0.1, 9, ['1 A', '2 A1', '1 B', '2 B1', '2 B2', '1 C', '2 C1', '1 D']],
-    ['deep behind a group’s last page', 'C1', 'B2', 0.8, 3, ['1 A', '2 A1', '2 B', '3 B1', '3 B2', '3 C1', '1 C', '1 D']],
-    ['further out where the pointer is further left', 'C1', 'B2', 0.8, 2, ['1 A', '2 A1', '2 B', '3 B1', '3 B2', '2 C1', '1 C', '1 D']],
-    ['no further out than is allowed', 'C1', 'B2', 0.8, 1, ['1 A', '2 A1', '2 B', '3 B1', '3 B2', '2 C1', '1 C', '1 D']],
+    [
+      'a nested group to the outermost level',
+      'B',
+      'C',
+      0.1,
+      9,
+      ['1 A', '2 A1', '1 B', '2 B1', '2 B2', '1 C', '2 C1', '1 D'],
+    ],
+    [
+      'deep behind a group’s last page',
+      'C1',
+      'B2',
+      0.8,
+      3,
+      ['1 A', '2 A1', '2 B', '3 B1', '3 B2', '3 C1', '1 C', '1 D'],
+    ],
+    [
+      'further out where the pointer is further left',
+      'C1',
+      'B2',
+      0.8,
+      2,
+      ['1 A', '2 A1', '2 B', '3 B1', '3 B2', '2 C1', '1 C', '1 D'],
+    ],
+    [
+      'no further out than is allowed',
+      'C1',
+      'B2',
+      0.8,
+      1,
+      ['1 A', '2 A1', '2 B', '3 B1', '3 B2', '2 C1', '1 C', '1 D'],
+    ],
     ['behind all', 'A', '', 0, 1, ['1 C', '2 C1', '1 D', '1 A', '2 A1', '2 B', '3 B1', '3 B2']],
   ])('lands %s', (_, moved, over, share, level, expected) => {
     const found = drop(moved, over, share, level);
@@ -48,14 +100,29 @@ describe('dropAt', () => {
   ])('refuses %s', (_, moved, over, share, why) => {
     expect(drop(moved, over, share)).toMatchObject({ kind: 'refused', why });
   });
-  it.each([['before itself', 'B2', 'B2', 0.2], ['behind the one before it', 'B2', 'B1', 0.8]])('shows nothing %s', (_, moved, over, share) => {
+  it.each([
+    ['before itself', 'B2', 'B2', 0.2],
+    ['behind the one before it', 'B2', 'B1', 0.8],
+  ])('shows nothing %s', (_, moved, over, share) => {
     expect(drop(moved, over, share)).toBeNull();
   });
   it('takes a page without an entry', () => {
-    expect(dropAt(rows, { kind: 'newPage' }, 1, 0.2, 2)).toMatchObject({ kind: 'line', above: 1, landing: { slot: { key: 'pages', index: 0 } } });
+    expect(dropAt(rows, { kind: 'newPage' }, 1, 0.2, 2)).toMatchObject({
+      kind: 'line',
+      above: 1,
+      landing: { slot: { key: 'pages', index: 0 } },
+    });
   });
   it('keeps a link among those beside it', () => {
-    const linked = rowsOf(textOf({ anchors: [{ anchor: 'L', href: 'https://l.example' }, { anchor: 'M', href: 'https://m.example' }], groups: [{ group: 'G', pages: ['g1'] }] }));
+    const linked = rowsOf(
+      textOf({
+        anchors: [
+          { anchor: 'L', href: 'https://l.example' },
+          { anchor: 'M', href: 'https://m.example' },
+        ],
+        groups: [{ group: 'G', pages: ['g1'] }],
+      }),
+    );
     const [first, , group] = linked;
     expect(linked.map(({ label }) => label)).toEqual(['L', 'M', 'G', 'G1']);
     expect(dropAt(linked, first?.node ?? { kind: 'newPage' }, 1, 0.8, 1)).toMatchObject({ kind: 'line', above: 2 });
@@ -92,8 +159,21 @@ describe('keyMove', () => {
 });
 
 describe('destinations', () => {
-  const tree = navigationTree(readDocsJson(textOf({ tabs: [{ tab: 'T', groups: [{ group: 'A', pages: ['a1', { group: 'B', pages: [] }] }] }, { tab: 'U', pages: ['u'] }, { tab: 'Blog', href: 'https://b.example' }] })));
-  const named = (label: string) => navigationRows(tree, { siteFolder: '', paths: new Set(), headOf: () => null, isExpanded: () => true }).find((row) => row.label === label)?.node ?? { kind: 'newPage' as const };
+  const tree = navigationTree(
+    readDocsJson(
+      textOf({
+        tabs: [
+          { tab: 'T', groups: [{ group: 'A', pages: ['a1', { group: 'B', pages: [] }] }] },
+          { tab: 'U', pages: ['u'] },
+          { tab: 'Blog', href: 'https://b.example' },
+        ],
+      }),
+    ),
+  );
+  const named = (label: string) =>
+    navigationRows(tree, { siteFolder: '', paths: new Set(), headOf: () => null, isExpanded: () => true }).find(
+      (row) => row.label === label,
+    )?.node ?? { kind: 'newPage' as const };
   it.each([
     ['A1', ['T › A › B', 'U']],
     ['A', ['U']],
@@ -102,7 +182,20 @@ describe('destinations', () => {
     expect(destinations(tree, named(label)).map((place) => place.label)).toEqual(expected);
   });
   it('offers no classic tab, which holds pages by their folder', () => {
-    const classicTree = navigationTree(readDocsJson(JSON.stringify({ navigation: [{ group: 'A', pages: ['a'] }, { group: 'X', pages: ['api/x'] }], tabs: [{ name: 'API', url: 'api' }] })));
-    expect(destinations(classicTree, { kind: 'newPage' }).map((place) => place.label)).toEqual(['Documentation › A', 'API › X']);
+    const classicTree = navigationTree(
+      readDocsJson(
+        JSON.stringify({
+          navigation: [
+            { group: 'A', pages: ['a'] },
+            { group: 'X', pages: ['api/x'] },
+          ],
+          tabs: [{ name: 'API', url: 'api' }],
+        }),
+      ),
+    );
+    expect(destinations(classicTree, { kind: 'newPage' }).map((place) => place.label)).toEqual([
+      'Documentation › A',
+      'API › X',
+    ]);
   });
 });

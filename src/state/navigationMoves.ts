@@ -1,6 +1,14 @@
 import { err, ok, type Result } from '#base/result.ts';
 import { isClassicBranch } from '#config/edit/setInEntry.ts';
-import { refusal, samePlace, slotBeside, slotInside, standsAt, type Movable, type Slot } from '#config/navigation/slot.ts';
+import {
+  refusal,
+  samePlace,
+  slotBeside,
+  slotInside,
+  standsAt,
+  type Movable,
+  type Slot,
+} from '#config/navigation/slot.ts';
 import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
 import type { NavigationRow } from './navigationRows.ts';
 
@@ -20,7 +28,13 @@ export type Drop =
  * Where a drag over the rows would land: `index` is the row under the pointer (beyond the last one: behind all), `share` how far
  * down in it, `level` the one that the pointer's horizontal position stands for. Null where nothing would move.
  */
-export function dropAt(rows: readonly NavigationRow[], moved: Movable, index: number, share: number, level: number): Drop | null {
+export function dropAt(
+  rows: readonly NavigationRow[],
+  moved: Movable,
+  index: number,
+  share: number,
+  level: number,
+): Drop | null {
   const row = rows[index];
   if (row === undefined) {
     const last = rows.at(-1);
@@ -36,7 +50,11 @@ export function dropAt(rows: readonly NavigationRow[], moved: Movable, index: nu
 }
 
 /** Where a key moves a row: past its neighbours and into the next group, out of its group, or into the group above. */
-export function keyMove(rows: readonly NavigationRow[], row: NavigationRow, key: 'up' | 'down' | 'in' | 'out'): Result<Landing, string> {
+export function keyMove(
+  rows: readonly NavigationRow[],
+  row: NavigationRow,
+  key: 'up' | 'down' | 'in' | 'out',
+): Result<Landing, string> {
   const { node } = row;
   if (node === null) return err('Drag this page into the navigation, or use its menu.');
   const siblings = rows.filter(({ parent }) => parent === row.parent);
@@ -52,11 +70,17 @@ export function keyMove(rows: readonly NavigationRow[], row: NavigationRow, key:
   const neighbour = siblings[at + (key === 'up' ? -1 : 1)];
   if (neighbour?.node != null) {
     const beside = landing(node, slotBeside(neighbour.node, key === 'up' ? 'before' : 'after'), row.parent);
-    return beside.ok && beside.value.slot.key === node.home.key ? beside : err(`${row.label} stays among those beside it.`);
+    return beside.ok && beside.value.slot.key === node.home.key
+      ? beside
+      : err(`${row.label} stays among those beside it.`);
   }
-  const aunts = rows.filter(({ parent, kind }) => row.parent !== null && parent === row.parent.parent && kind === 'group');
+  const aunts = rows.filter(
+    ({ parent, kind }) => row.parent !== null && parent === row.parent.parent && kind === 'group',
+  );
   const group = row.parent === null ? undefined : aunts[aunts.indexOf(row.parent) + (key === 'up' ? -1 : 1)];
-  return group === undefined ? err(`${row.label} is ${key === 'up' ? 'first' : 'last'} already.`) : into(node, group, key === 'up' ? 'last' : 'first');
+  return group === undefined
+    ? err(`${row.label} is ${key === 'up' ? 'first' : 'last'} already.`)
+    : into(node, group, key === 'up' ? 'last' : 'first');
 }
 
 /** The last place inside a row's group. */
@@ -67,13 +91,23 @@ export function into(moved: Movable, group: NavigationRow, end: 'first' | 'last'
 }
 
 /** All places of the navigation that something may be moved into, under their names from the outermost in; where it stands already is left out. */
-export function destinations(tree: readonly NavigationNode[], moved: Movable, above: readonly string[] = []): readonly { readonly label: string; readonly slot: Slot }[] {
+export function destinations(
+  tree: readonly NavigationNode[],
+  moved: Movable,
+  above: readonly string[] = [],
+): readonly { readonly label: string; readonly slot: Slot }[] {
   return tree.flatMap((node) => {
     if (!isContainer(node)) return [];
     const names = [...above, node.label];
     const slot = isClassicBranch(node) || node.href !== null ? null : slotInside(node, moved, 'last');
-    const isFree = slot?.ok === true && refusal(moved, slot.value) === null && !('home' in moved && samePlace(moved.home.list, slot.value.list));
-    return [...(slot?.ok === true && isFree ? [{ label: names.join(' › '), slot: slot.value }] : []), ...destinations(node.children, moved, names)];
+    const isFree =
+      slot?.ok === true &&
+      refusal(moved, slot.value) === null &&
+      !('home' in moved && samePlace(moved.home.list, slot.value.list));
+    return [
+      ...(slot?.ok === true && isFree ? [{ label: names.join(' › '), slot: slot.value }] : []),
+      ...destinations(node.children, moved, names),
+    ];
   });
 }
 
@@ -90,7 +124,14 @@ function isContainer(node: NavigationNode | null): node is NavigationContainer {
   return node !== null && 'children' in node;
 }
 
-function line(rows: readonly NavigationRow[], moved: Movable, row: NavigationRow, side: 'before' | 'after', index: number, above = index): Drop | null {
+function line(
+  rows: readonly NavigationRow[],
+  moved: Movable,
+  row: NavigationRow,
+  side: 'before' | 'after',
+  index: number,
+  above = index,
+): Drop | null {
   if (row.node === null) return null;
   const slot = slotBeside(row.node, side);
   const why = refusal(moved, slot);
@@ -100,14 +141,24 @@ function line(rows: readonly NavigationRow[], moved: Movable, row: NavigationRow
     if (previous !== undefined && previous.level > row.level) return behind(rows, moved, index - 1, previous.level);
     return { kind: 'refused', index, why };
   }
-  return standsAt(moved, slot) ? null : { kind: 'line', above, level: row.level, landing: { slot, parent: row.parent } };
+  return standsAt(moved, slot)
+    ? null
+    : { kind: 'line', above, level: row.level, landing: { slot, parent: row.parent } };
 }
 
-function inside(moved: Movable, row: NavigationRow, index: number, end: 'first' | 'last', above: number | null = null): Drop | null {
+function inside(
+  moved: Movable,
+  row: NavigationRow,
+  index: number,
+  end: 'first' | 'last',
+  above: number | null = null,
+): Drop | null {
   const found = into(moved, row, end);
   if (!found.ok) return { kind: 'refused', index, why: found.problem };
   if (standsAt(moved, found.value.slot)) return null;
-  return above === null ? { kind: 'inside', index, landing: found.value } : { kind: 'line', above, level: row.level + 1, landing: found.value };
+  return above === null
+    ? { kind: 'inside', index, landing: found.value }
+    : { kind: 'line', above, level: row.level + 1, landing: found.value };
 }
 
 /** Behind a row, or behind one of those that it is the last in, as the pointer's horizontal position says. */

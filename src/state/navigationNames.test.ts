@@ -2,13 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { calledCopy, entryFor, folderBeside, freePath, slugOf, typedPagePath } from './navigationNames.ts';
 
 describe('slugOf', () => {
-  it.each([['Getting started', 'getting-started'], ['It’s “new”: 2.0!', 'its-new-2-0'], ['Überblick & Café', 'uberblick-cafe'], ['日本語 ガイド', '日本語-ガイド'], ['—', 'page']])('writes %s as %s', (title, slug) => {
+  it.each([
+    ['Getting started', 'getting-started'],
+    ['It’s “new”: 2.0!', 'its-new-2-0'],
+    ['Überblick & Café', 'uberblick-cafe'],
+    ['日本語 ガイド', '日本語-ガイド'],
+    ['—', 'page'],
+  ])('writes %s as %s', (title, slug) => {
     expect(slugOf(title)).toBe(slug);
   });
 });
 
 describe('freePath', () => {
-  it.each([['a/b.mdx', 'a/b-2.mdx'], ['a/c.mdx', 'a/c-3.mdx'], ['a/d.md', 'a/d.md']])('finds for %s the path %s', (path, free) => {
+  it.each([
+    ['a/b.mdx', 'a/b-2.mdx'],
+    ['a/c.mdx', 'a/c-3.mdx'],
+    ['a/d.md', 'a/d.md'],
+  ])('finds for %s the path %s', (path, free) => {
     expect(freePath(path, new Set(['a/b.mdx', 'a/c.md', 'a/c-2.mdx']))).toBe(free);
   });
 });
@@ -26,9 +36,18 @@ it('puts a new page into the folder of those beside it', () => {
 });
 
 it.each([
-  [{ title: 'Retire flags', icon: 'broom' }, { title: 'Retire flags copy', icon: 'broom' }],
-  [{ title: 'Retire flags for good', sidebarTitle: 'Retire flags' }, { title: 'Retire flags for good copy', sidebarTitle: 'Retire flags copy' }],
-  [{ title: '', draft: true }, { title: '', draft: true }],
+  [
+    { title: 'Retire flags', icon: 'broom' },
+    { title: 'Retire flags copy', icon: 'broom' },
+  ],
+  [
+    { title: 'Retire flags for good', sidebarTitle: 'Retire flags' },
+    { title: 'Retire flags for good copy', sidebarTitle: 'Retire flags copy' },
+  ],
+  [
+    { title: '', draft: true },
+    { title: '', draft: true },
+  ],
 ])('calls the copy of a page with %j a copy', (values, copied) => {
   expect(calledCopy(values)).toEqual(copied);
 });

@@ -7,8 +7,18 @@ export function entryFor(file: RepoPath, siteFolder: RepoPath): string {
 
 /** A title as the name of a file: small letters, digits and hyphens. */
 export function slugOf(title: string): string {
-  const plain = title.normalize('NFKD').replaceAll(/[\u0300-\u036F]/g, '').normalize('NFC').toLowerCase();
-  return plain.replaceAll(/['’]/g, '').replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '').slice(0, 60) || 'page';
+  const plain = title
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .normalize('NFC')
+    .toLowerCase();
+  return (
+    plain
+      .replaceAll(/['’]/g, '')
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-+|-+$/g, '')
+      .slice(0, 60) || 'page'
+  );
 }
 
 /** The path, or that path with the first number behind it that no file has. */
@@ -35,5 +45,12 @@ export function typedPagePath(typed: string, siteFolder: RepoPath, extension = '
 
 /** The front matter of a page's copy: whatever the page is called by says so, that the two are not mistaken for one another. */
 export function calledCopy(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, (key === 'title' || key === 'sidebarTitle') && typeof value === 'string' && value !== '' ? `${value} copy` : value]));
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      (key === 'title' || key === 'sidebarTitle') && typeof value === 'string' && value !== ''
+        ? `${value} copy`
+        : value,
+    ]),
+  );
 }

@@ -5,11 +5,20 @@ import { chooseBranch, firstPageFile, holdsFile, navigationRows, titleFromPath }
 
 const treeOf = (navigation: unknown) => navigationTree(readDocsJson(JSON.stringify({ navigation })));
 const paths = new Set(['a.mdx', 'b.md', 'api/one.mdx']);
-const context = { siteFolder: '', paths, headOf: (file: string) => (file === 'a.mdx' ? { title: 'Alpha', icon: 'book', iconType: null, tag: null, hidden: false, headings: [] } : null), isExpanded: () => true };
+const context = {
+  siteFolder: '',
+  paths,
+  headOf: (file: string) =>
+    file === 'a.mdx' ? { title: 'Alpha', icon: 'book', iconType: null, tag: null, hidden: false, headings: [] } : null,
+  isExpanded: () => true,
+};
 
 describe('navigationRows', () => {
   it('lists groups and pages with their level, title and file', () => {
-    const rows = navigationRows(treeOf([{ group: 'Start', pages: ['a', 'gone', { group: 'More', pages: ['b'] }] }]), context);
+    const rows = navigationRows(
+      treeOf([{ group: 'Start', pages: ['a', 'gone', { group: 'More', pages: ['b'] }] }]),
+      context,
+    );
     expect(rows.map(({ level, label, kind, file }) => [level, label, kind, file])).toEqual([
       [1, 'Start', 'group', null],
       [2, 'Alpha', 'page', 'a.mdx'],
@@ -20,28 +29,65 @@ describe('navigationRows', () => {
   });
   it('shows the icon that a page gives itself, and marks a page that stands twice', () => {
     const rows = navigationRows(treeOf([{ group: 'G', pages: ['a', 'b', { group: 'H', pages: ['b'] }] }]), context);
-    expect(rows.map(({ label, icon, twice }) => [label, icon, twice])).toEqual([['G', null, false], ['Alpha', 'book', false], ['B', null, true], ['H', null, false], ['B', null, true]]);
+    expect(rows.map(({ label, icon, twice }) => [label, icon, twice])).toEqual([
+      ['G', null, false],
+      ['Alpha', 'book', false],
+      ['B', null, true],
+      ['H', null, false],
+      ['B', null, true],
+    ]);
   });
   it('gives a row the same key when others move, and rows of the same name different ones', () => {
     const keys = (navigation: unknown) => navigationRows(treeOf(navigation), context).map(({ key }) => key);
     const [, , moved] = keys([{ group: 'G', pages: ['a', 'b'] }]);
     expect(keys([{ group: 'G', pages: ['b', 'a'] }])[1]).toBe(moved);
-    expect(new Set(keys([{ group: 'G', pages: ['a', 'a'] }, { group: 'G', pages: ['a'] }])).size).toBe(5);
+    expect(
+      new Set(
+        keys([
+          { group: 'G', pages: ['a', 'a'] },
+          { group: 'G', pages: ['a'] },
+        ]),
+      ).size,
+    ).toBe(5);
   });
   it('leaves out what a closed group holds', () => {
-    expect(navigationRows(treeOf([{ group: 'G', pages: ['a'] }]), { ...context, isExpanded: () => false })).toHaveLength(1);
+    expect(
+      navigationRows(treeOf([{ group: 'G', pages: ['a'] }]), { ...context, isExpanded: () => false }),
+    ).toHaveLength(1);
   });
 });
 
 describe('chooseBranch', () => {
-  const tree = treeOf({ versions: [{ version: 'v2', tabs: [{ tab: 'Guides', pages: ['a'] }, { tab: 'API', pages: ['api/one'] }] }, { version: 'v1', pages: ['b'] }] });
+  const tree = treeOf({
+    versions: [
+      {
+        version: 'v2',
+        tabs: [
+          { tab: 'Guides', pages: ['a'] },
+          { tab: 'API', pages: ['api/one'] },
+        ],
+      },
+      { version: 'v1', pages: ['b'] },
+    ],
+  });
   it('makes a switch of each level, set to the branch that holds the current page', () => {
     const { switches, nodes } = chooseBranch(tree, new Map(), (branch) => holdsFile(branch, 'api/one.mdx', '', paths));
-    expect(switches.map(({ kind, options, chosen }) => [kind, options.find(({ key }) => key === chosen)?.label])).toEqual([['version', 'v2'], ['tab', 'API']]);
+    expect(
+      switches.map(({ kind, options, chosen }) => [kind, options.find(({ key }) => key === chosen)?.label]),
+    ).toEqual([
+      ['version', 'v2'],
+      ['tab', 'API'],
+    ]);
     expect(nodes).toMatchObject([{ kind: 'page', entry: 'api/one' }]);
   });
   it('offers a branch that is still empty, and none that leads elsewhere', () => {
-    const tabs = treeOf({ tabs: [{ tab: 'New', groups: [] }, { tab: 'Old', pages: ['a'] }, { tab: 'Blog', href: 'https://b.example' }] });
+    const tabs = treeOf({
+      tabs: [
+        { tab: 'New', groups: [] },
+        { tab: 'Old', pages: ['a'] },
+        { tab: 'Blog', href: 'https://b.example' },
+      ],
+    });
     const { switches, branch } = chooseBranch(tabs, new Map(), () => false);
     expect(switches[0]?.options.map(({ label }) => label)).toEqual(['New', 'Old']);
     expect(branch?.label).toBe('Old');

@@ -46,18 +46,30 @@ export function chooseBranch(
   tree: readonly NavigationNode[],
   chosen: ReadonlyMap<number, string>,
   holds: (nodes: readonly NavigationNode[]) => boolean,
-): { readonly switches: readonly NavigationSwitch[]; readonly nodes: readonly NavigationNode[]; readonly branch: NavigationContainer | null } {
+): {
+  readonly switches: readonly NavigationSwitch[];
+  readonly nodes: readonly NavigationNode[];
+  readonly branch: NavigationContainer | null;
+} {
   const switches: NavigationSwitch[] = [];
   let nodes = tree;
   let branch: NavigationContainer | null = null;
   for (;;) {
     const kind = nodes.find((node) => switchKinds.has(node.kind))?.kind;
-    const branches = nodes.filter((node): node is NavigationContainer => node.kind === kind && 'children' in node && (node.children.length > 0 || node.href === null));
+    const branches = nodes.filter(
+      (node): node is NavigationContainer =>
+        node.kind === kind && 'children' in node && (node.children.length > 0 || node.href === null),
+    );
     const first = branches.find(({ children }) => children.length > 0) ?? branches[0];
     if (kind === undefined || first === undefined) return { switches, nodes, branch };
     const wanted = chosen.get(switches.length);
-    const current: NavigationContainer = branches.find((node) => switchKey(node) === wanted) ?? branches.find((node) => holds(node.children)) ?? first;
-    switches.push({ kind: first.kind, options: branches.map((node) => ({ key: switchKey(node), label: node.label, node })), chosen: switchKey(current) });
+    const current: NavigationContainer =
+      branches.find((node) => switchKey(node) === wanted) ?? branches.find((node) => holds(node.children)) ?? first;
+    switches.push({
+      kind: first.kind,
+      options: branches.map((node) => ({ key: switchKey(node), label: node.label, node })),
+      chosen: switchKey(current),
+    });
     const rest = nodes.filter((node) => !(branches as readonly NavigationNode[]).includes(node) && node.kind !== kind);
     nodes = [...current.children, ...rest];
     branch = current;
@@ -118,20 +130,66 @@ interface RowPlace {
   readonly siblings: number;
 }
 
-type Shown = Partial<Pick<NavigationRow, 'icon' | 'iconType' | 'tag' | 'hidden' | 'expanded' | 'file' | 'href' | 'twice' | 'operation'>>;
+type Shown = Partial<
+  Pick<NavigationRow, 'icon' | 'iconType' | 'tag' | 'hidden' | 'expanded' | 'file' | 'href' | 'twice' | 'operation'>
+>;
 
 /** One literal for all rows: thousands of objects that are spread together would cost ten times as much. */
-function makeRow(place: RowPlace, node: NavigationNode | null, kind: NavigationRow['kind'], label: string, shown: Shown): NavigationRow {
+function makeRow(
+  place: RowPlace,
+  node: NavigationNode | null,
+  kind: NavigationRow['kind'],
+  label: string,
+  shown: Shown,
+): NavigationRow {
   const { key, parent, position, siblings } = place;
-  const { icon = null, iconType = null, tag = null, hidden = false, expanded = null, file = null, href = null, twice = false, operation = null } = shown;
-  return { key, level: (parent?.level ?? 0) + 1, label, icon, iconType, tag, hidden, expanded, file, kind, href, twice, operation, position, siblings, node, parent };
+  const {
+    icon = null,
+    iconType = null,
+    tag = null,
+    hidden = false,
+    expanded = null,
+    file = null,
+    href = null,
+    twice = false,
+    operation = null,
+  } = shown;
+  return {
+    key,
+    level: (parent?.level ?? 0) + 1,
+    label,
+    icon,
+    iconType,
+    tag,
+    hidden,
+    expanded,
+    file,
+    kind,
+    href,
+    twice,
+    operation,
+    position,
+    siblings,
+    node,
+    parent,
+  };
 }
 
-function rowOf(node: NavigationNode, place: RowPlace, context: RowContext, count: ReadonlyMap<string, number>): NavigationRow {
+function rowOf(
+  node: NavigationNode,
+  place: RowPlace,
+  context: RowContext,
+  count: ReadonlyMap<string, number>,
+): NavigationRow {
   if (node.kind === 'page') {
     const twice = (count.get(node.entry) ?? 0) > 1;
     const made = context.madeOf?.(node) ?? null;
-    if (made !== null) return makeRow(place, node, 'operation', made.title, { twice, tag: made.deprecated ? 'Deprecated' : null, operation: made });
+    if (made !== null)
+      return makeRow(place, node, 'operation', made.title, {
+        twice,
+        tag: made.deprecated ? 'Deprecated' : null,
+        operation: made,
+      });
     if (node.method !== null) return makeRow(place, node, 'operation', node.entry, { twice });
     const file = pageFileOf(node.entry, context.siteFolder, context.paths);
     return pageRow(place, node, node.entry, file, file === null ? null : context.headOf(file), twice);
@@ -144,7 +202,14 @@ function rowOf(node: NavigationNode, place: RowPlace, context: RowContext, count
   return makeRow(place, node, 'group', node.label, { icon, iconType, tag, hidden, expanded, file });
 }
 
-function pageRow(place: RowPlace, node: NavigationNode | null, path: string, file: RepoPath | null, head: PageHead | null, twice: boolean): NavigationRow {
+function pageRow(
+  place: RowPlace,
+  node: NavigationNode | null,
+  path: string,
+  file: RepoPath | null,
+  head: PageHead | null,
+  twice: boolean,
+): NavigationRow {
   const kind = file === null ? 'missing' : 'page';
   if (head === null) return makeRow(place, node, kind, titleFromPath(path), { file, twice });
   const { title, icon, iconType, tag, hidden } = head;
@@ -152,17 +217,40 @@ function pageRow(place: RowPlace, node: NavigationNode | null, path: string, fil
 }
 
 /** The rows of pages that the navigation does not name. */
-export function rowsWithoutEntry(files: readonly RepoPath[], headOf: (file: RepoPath) => PageHead | null): readonly NavigationRow[] {
-  return files.map((file, index) => pageRow({ key: file, parent: null, position: index + 1, siblings: files.length }, null, file, file, headOf(file), false));
+export function rowsWithoutEntry(
+  files: readonly RepoPath[],
+  headOf: (file: RepoPath) => PageHead | null,
+): readonly NavigationRow[] {
+  return files.map((file, index) =>
+    pageRow(
+      { key: file, parent: null, position: index + 1, siblings: files.length },
+      null,
+      file,
+      file,
+      headOf(file),
+      false,
+    ),
+  );
 }
 
 /** Whether one of the pages below the nodes is in the file. */
-export function holdsFile(nodes: readonly NavigationNode[], file: RepoPath, siteFolder: RepoPath, paths: ReadonlySet<RepoPath>): boolean {
-  return pageEntries(nodes).some(({ entry, method }) => method === null && pageFileOf(entry, siteFolder, paths) === file);
+export function holdsFile(
+  nodes: readonly NavigationNode[],
+  file: RepoPath,
+  siteFolder: RepoPath,
+  paths: ReadonlySet<RepoPath>,
+): boolean {
+  return pageEntries(nodes).some(
+    ({ entry, method }) => method === null && pageFileOf(entry, siteFolder, paths) === file,
+  );
 }
 
 /** The file of the first page in reading order that is there, or null. */
-export function firstPageFile(nodes: readonly NavigationNode[], siteFolder: RepoPath, paths: ReadonlySet<RepoPath>): RepoPath | null {
+export function firstPageFile(
+  nodes: readonly NavigationNode[],
+  siteFolder: RepoPath,
+  paths: ReadonlySet<RepoPath>,
+): RepoPath | null {
   for (const { entry, method } of pageEntries(nodes)) {
     const file = method === null ? pageFileOf(entry, siteFolder, paths) : null;
     if (file !== null) return file;

@@ -17,7 +17,9 @@ let lastId = 0;
 export function notify(text: string, tone: Notice['tone'] = 'info', action: Notice['action'] = null): number {
   lastId += 1;
   const notice: Notice = { id: lastId, tone, text, action };
-  noticesStore.setState(({ notices }) => ({ notices: [...notices.filter((other) => other.text !== text).slice(-3), notice] }));
+  noticesStore.setState(({ notices }) => ({
+    notices: [...notices.filter((other) => other.text !== text).slice(-3), notice],
+  }));
   return lastId;
 }
 

@@ -14,7 +14,12 @@ it.each([
   scope.localStorage?.setItem('a', '1');
   scope.localStorage?.setItem('b', '2');
   scope.localStorage?.removeItem('a');
-  expect([scope.localStorage?.getItem('a'), scope.localStorage?.getItem('b'), scope.localStorage?.length, scope.localStorage?.key(0)]).toEqual([null, '2', 1, 'b']);
+  expect([
+    scope.localStorage?.getItem('a'),
+    scope.localStorage?.getItem('b'),
+    scope.localStorage?.length,
+    scope.localStorage?.key(0),
+  ]).toEqual([null, '2', 1, 'b']);
 });
 
 it('leaves the browser’s own as it is', () => {

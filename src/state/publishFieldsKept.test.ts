@@ -4,7 +4,16 @@ import { noPublishFields } from './publishStore.ts';
 
 function storageOf(items: Record<string, string>): Storage {
   const map = new Map(Object.entries(items));
-  return { getItem: (key: string) => map.get(key) ?? null, setItem: (key: string, value: string) => void map.set(key, value), removeItem: (key: string) => void map.delete(key), key: (index: number) => [...map.keys()][index] ?? null, clear: () => map.clear(), get length() { return map.size; } };
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+    key: (index: number) => [...map.keys()][index] ?? null,
+    clear: () => map.clear(),
+    get length() {
+      return map.size;
+    },
+  };
 }
 
 it('keeps what was typed about one site’s changes, and nothing once it was sent', () => {
@@ -16,12 +25,24 @@ it('keeps what was typed about one site’s changes, and nothing once it was sen
   expect([keptPublishFields(storage, 'one'), storage.length]).toEqual([noPublishFields, 0]);
 });
 
-it.each([['no JSON', '{'], ['something else', '[1]'], ['a title that is no text', '{"title":1,"description":null,"branch":null}']])('takes %s for nothing', (_, text) => {
+it.each([
+  ['no JSON', '{'],
+  ['something else', '[1]'],
+  ['a title that is no text', '{"title":1,"description":null,"branch":null}'],
+])('takes %s for nothing', (_, text) => {
   expect(keptPublishFields(storageOf({ 'docwright-publish one': text }), 'one')).toEqual(noPublishFields);
 });
 
 it('goes on where the browser refuses', () => {
-  const refusing = { ...storageOf({}), setItem: () => { throw new Error('full'); }, getItem: () => { throw new Error('forbidden'); } };
+  const refusing = {
+    ...storageOf({}),
+    setItem: () => {
+      throw new Error('full');
+    },
+    getItem: () => {
+      throw new Error('forbidden');
+    },
+  };
   keepPublishFields(refusing, 'one', { title: 'A', description: null, branch: null });
   expect(keptPublishFields(refusing, 'one')).toEqual(noPublishFields);
 });

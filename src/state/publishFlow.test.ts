@@ -51,6 +51,9 @@ describe('waysForward', () => {
   });
 
   it('ask for write access where no provider knows the host', () => {
-    expect(waysForward(problem('git/sign-in-needed', 'x'), null)[0]).toMatchObject({ permission: 'write access to the repository', tokenUrl: null });
+    expect(waysForward(problem('git/sign-in-needed', 'x'), null)[0]).toMatchObject({
+      permission: 'write access to the repository',
+      tokenUrl: null,
+    });
   });
 });

@@ -7,7 +7,12 @@ export type PublishStep = 'prepare' | 'send' | 'request';
 
 /** The way on that the screen offers after a failure. */
 export type WayForward =
-  | { readonly kind: 'signIn'; readonly refused: boolean; readonly permission: string; readonly tokenUrl: string | null }
+  | {
+      readonly kind: 'signIn';
+      readonly refused: boolean;
+      readonly permission: string;
+      readonly tokenUrl: string | null;
+    }
   | { readonly kind: 'fork' }
   | { readonly kind: 'newBranch' }
   | { readonly kind: 'update' }
@@ -46,7 +51,11 @@ function permissionOf(problem: Problem): string | null {
   return problem.retry?.kind === 'signIn' ? problem.retry.permission : null;
 }
 
-function retried(retry: NonNullable<Problem['retry']>, signIn: WayForward, fork: readonly WayForward[]): readonly WayForward[] {
+function retried(
+  retry: NonNullable<Problem['retry']>,
+  signIn: WayForward,
+  fork: readonly WayForward[],
+): readonly WayForward[] {
   switch (retry.kind) {
     case 'signIn':
       return [signIn];

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { proposal } from './publishProposal.ts';
 
-const changes = [{ change: { path: 'a.mdx', kind: 'edited', from: null, savedAt: 0 }, group: 'pages', title: 'Quickstart' }] as const;
+const changes = [
+  { change: { path: 'a.mdx', kind: 'edited', from: null, savedAt: 0 }, group: 'pages', title: 'Quickstart' },
+] as const;
 
 describe('proposal', () => {
   it('is made from the changes where nothing was typed', () => {

@@ -9,7 +9,10 @@ export interface Proposal {
 }
 
 /** Title, description and branch for the changes; a title typed by the writer also names the branch. */
-export function proposal(changes: readonly DescribedChange[], { fields, short }: Pick<PublishState, 'fields' | 'short'>): Proposal {
+export function proposal(
+  changes: readonly DescribedChange[],
+  { fields, short }: Pick<PublishState, 'fields' | 'short'>,
+): Proposal {
   const title = fields.title ?? proposeTitle(changes);
   return {
     title,

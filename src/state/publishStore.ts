@@ -7,7 +7,12 @@ import type { PublishStep } from './publishFlow.ts';
 /** How far sending is. */
 export type Publishing =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'running'; readonly step: PublishStep; readonly progress: Progress | null; readonly abort: AbortController }
+  | {
+      readonly kind: 'running';
+      readonly step: PublishStep;
+      readonly progress: Progress | null;
+      readonly abort: AbortController;
+    }
   | { readonly kind: 'failed'; readonly step: PublishStep; readonly problem: Problem }
   | { readonly kind: 'sent' };
 

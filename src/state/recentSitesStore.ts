@@ -4,7 +4,10 @@ import type { SiteId, SiteSummary } from '#workspace/workspace.ts';
 import { services } from './services.ts';
 
 /** The sites that this browser has. */
-export const recentSitesStore = createStore<{ readonly sites: readonly SiteSummary[] | null; readonly problem: Problem | null }>(() => ({ sites: null, problem: null }));
+export const recentSitesStore = createStore<{
+  readonly sites: readonly SiteSummary[] | null;
+  readonly problem: Problem | null;
+}>(() => ({ sites: null, problem: null }));
 
 /** Reads the list of sites anew. */
 export async function refreshRecentSites(): Promise<void> {

@@ -11,7 +11,10 @@ export interface ChangeDetail {
 }
 
 /** What is known of the changed files of a site. Filled by `intents/describeChanges.ts`. */
-export const reviewStore = createStore<{ readonly site: SiteId | null; readonly details: Readonly<Record<RepoPath, ChangeDetail>> }>(() => ({
+export const reviewStore = createStore<{
+  readonly site: SiteId | null;
+  readonly details: Readonly<Record<RepoPath, ChangeDetail>>;
+}>(() => ({
   site: null,
   details: {},
 }));

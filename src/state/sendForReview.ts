@@ -35,7 +35,10 @@ export interface Sending {
  * Sends the changes: the fork where one is wanted, commit and push, and the pull request, the same one as before where
  * it is open. Whatever was done before a failure is found again, so that sending once more goes on where it stopped.
  */
-export async function sendForReview(dependencies: SendingDependencies, sending: Sending): Promise<Result<SiteSummary, Problem>> {
+export async function sendForReview(
+  dependencies: SendingDependencies,
+  sending: Sending,
+): Promise<Result<SiteSummary, Problem>> {
   const { located, access, workspace } = dependencies;
   dependencies.onStep('prepare');
   const fork = await findFork(dependencies, sending);
@@ -80,7 +83,11 @@ async function findFork(
   return fork.ok ? ok({ url: fork.value.cloneUrl, owner: fork.value.owner }) : fork;
 }
 
-async function push(dependencies: SendingDependencies, sending: Sending, forkUrl: string | undefined): Promise<Result<SiteSummary, Problem>> {
+async function push(
+  dependencies: SendingDependencies,
+  sending: Sending,
+  forkUrl: string | undefined,
+): Promise<Result<SiteSummary, Problem>> {
   // The branch was sent already, and only its pull request is missing.
   if (sending.paths.length === 0 && sending.site.draft !== null) return ok(sending.site);
   const { workspace, access, signal, onProgress, time, timezoneOffset } = dependencies;

@@ -6,19 +6,40 @@ import { validateDocsJson } from '#config/validateDocsJson.ts';
 import { settingFindings } from './settingFindings.ts';
 
 it('finds in the settings what the list of problems shows', () => {
-  const text = '{ "name": "A", "logo": "/no.svg", "colors": { "primary": "red" }, "navigation": [{ "group": "G", "pages": ["gone"] }] }';
+  const text =
+    '{ "name": "A", "logo": "/no.svg", "colors": { "primary": "red" }, "navigation": [{ "group": "G", "pages": ["gone"] }] }';
   const docs = readDocsJson(text);
   const paths = new Set(['docs.json']);
   const found = settingFindings({
     kind: 'open',
-    summary: { id: 'a', url: 'https://host.test/a/b.git', branch: 'main', configPath: null, name: 'A', openedAt: 0, changeCount: 0, changedAt: null, commit: '0', draft: null },
+    summary: {
+      id: 'a',
+      url: 'https://host.test/a/b.git',
+      branch: 'main',
+      configPath: null,
+      name: 'A',
+      openedAt: 0,
+      changeCount: 0,
+      changedAt: null,
+      commit: '0',
+      draft: null,
+    },
     files: [],
     paths,
     changes: [],
     conflicts: [],
-    configuration: { path: 'docs.json', docs, texts: new Map(), tree: navigationTree(docs), facts: siteFacts(docs), ignores: () => false },
+    configuration: {
+      path: 'docs.json',
+      docs,
+      texts: new Map(),
+      tree: navigationTree(docs),
+      facts: siteFacts(docs),
+      ignores: () => false,
+    },
     candidates: ['docs.json'],
   });
   expect(found.map(({ rule }) => rule)).toEqual(['config/value', 'config/file-not-found', 'config/page-not-found']);
-  expect(found.map(({ message }) => message)).toEqual(validateDocsJson(text, { files: paths }).map(({ message }) => message));
+  expect(found.map(({ message }) => message)).toEqual(
+    validateDocsJson(text, { files: paths }).map(({ message }) => message),
+  );
 });

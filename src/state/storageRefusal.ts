@@ -4,7 +4,8 @@ import type { OpenFile } from './openFiles/openFile.ts';
 /** Why the browser did not store something that was typed; null where everything is stored, or will be. */
 export function storageRefusal(files: Readonly<Record<string, OpenFile>>): Problem | null {
   for (const file of Object.values(files)) {
-    if (file.kind === 'text' && file.saving.kind === 'failed' && isStorageProblem(file.saving.problem)) return file.saving.problem;
+    if (file.kind === 'text' && file.saving.kind === 'failed' && isStorageProblem(file.saving.problem))
+      return file.saving.problem;
   }
   return null;
 }

@@ -6,5 +6,9 @@ let told = false;
 export function tellStopped(): void {
   if (told) return;
   told = true;
-  notify('A part of Docwright could not start, or has stopped. What was saved is safe in this browser; reload to go on.', 'problem', { label: 'Reload', run: () => globalThis.location.reload() });
+  notify(
+    'A part of Docwright could not start, or has stopped. What was saved is safe in this browser; reload to go on.',
+    'problem',
+    { label: 'Reload', run: () => globalThis.location.reload() },
+  );
 }

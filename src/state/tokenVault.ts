@@ -33,7 +33,9 @@ export async function loadTokens(): Promise<Readonly<Record<string, string>>> {
     for (const host of key === undefined ? [] : await database.getAllKeys('tokens')) {
       const entry = await database.get('tokens', host);
       if (key === undefined || entry === undefined) continue;
-      found[host] = new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: entry.iv }, key, entry.sealed));
+      found[host] = new TextDecoder().decode(
+        await crypto.subtle.decrypt({ name: 'AES-GCM', iv: entry.iv }, key, entry.sealed),
+      );
     }
     database.close();
     return found;

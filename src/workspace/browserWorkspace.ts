@@ -61,35 +61,57 @@ export class BrowserWorkspace implements W.Workspace {
   }
 
   sites = (): Answer<readonly W.SiteSummary[]> => this.call('sites');
-  open = (address: W.RepositoryAddress, operation?: W.Operation): Answer<W.OpenedSite> => this.operate('open', [address], operation);
+  open = (address: W.RepositoryAddress, operation?: W.Operation): Answer<W.OpenedSite> =>
+    this.operate('open', [address], operation);
   reopen = (site: W.SiteId): Answer<W.OpenedSite> => this.call('reopen', site);
   fetchRest = (site: W.SiteId): Answer<void> => this.call('fetchRest', site);
   forget = (site: W.SiteId): Answer<void> => this.call('forget', site);
-  describe = (site: W.SiteId, facts: { readonly configPath?: string; readonly name?: string }): Answer<W.SiteSummary> => this.call('describe', site, facts);
-  read = (site: W.SiteId, path: string, operation?: W.Operation): Answer<W.StoredFile> => this.operate('read', [site, path], operation);
-  readBase = (site: W.SiteId, path: string, operation?: W.Operation): Answer<Uint8Array<ArrayBuffer>> => this.operate('readBase', [site, path], operation);
-  write = (site: W.SiteId, path: string, bytes: Uint8Array<ArrayBuffer>, expected: W.Revision | null): Answer<W.Revision> => this.call('write', site, path, bytes, expected);
+  describe = (site: W.SiteId, facts: { readonly configPath?: string; readonly name?: string }): Answer<W.SiteSummary> =>
+    this.call('describe', site, facts);
+  read = (site: W.SiteId, path: string, operation?: W.Operation): Answer<W.StoredFile> =>
+    this.operate('read', [site, path], operation);
+  readBase = (site: W.SiteId, path: string, operation?: W.Operation): Answer<Uint8Array<ArrayBuffer>> =>
+    this.operate('readBase', [site, path], operation);
+  write = (
+    site: W.SiteId,
+    path: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    expected: W.Revision | null,
+  ): Answer<W.Revision> => this.call('write', site, path, bytes, expected);
   move = (site: W.SiteId, from: string, to: string): Answer<void> => this.call('move', site, from, to);
   movedTo = (site: W.SiteId, path: string): Answer<string | null> => this.call('movedTo', site, path);
-  remove = (site: W.SiteId, path: string, expected: W.Revision | null): Answer<void> => this.call('remove', site, path, expected);
+  remove = (site: W.SiteId, path: string, expected: W.Revision | null): Answer<void> =>
+    this.call('remove', site, path, expected);
   discard = (site: W.SiteId, path: string): Answer<W.DiscardedChange> => this.call('discard', site, path);
   changes = (site: W.SiteId): Answer<readonly W.Change[]> => this.call('changes', site);
   files = (site: W.SiteId): Answer<readonly W.FileEntry[]> => this.call('files', site);
-  publish = (site: W.SiteId, request: W.PublishRequest, operation?: W.Operation): Answer<W.SiteSummary> => this.operate('publish', [site, request], operation);
-  setPullRequest = (site: W.SiteId, pullRequest: W.PullRequestReference): Answer<W.SiteSummary> => this.call('setPullRequest', site, pullRequest);
-  endDraft = (site: W.SiteId, operation?: W.Operation): Answer<W.UpdateOutcome> => this.operate('endDraft', [site], operation);
-  update = (site: W.SiteId, operation?: W.Operation): Answer<W.UpdateOutcome> => this.operate('update', [site], operation);
-  resolve = (site: W.SiteId, path: string, bytes: Uint8Array<ArrayBuffer> | null): Answer<W.Conflict | null> => this.call('resolve', site, path, bytes);
+  publish = (site: W.SiteId, request: W.PublishRequest, operation?: W.Operation): Answer<W.SiteSummary> =>
+    this.operate('publish', [site, request], operation);
+  setPullRequest = (site: W.SiteId, pullRequest: W.PullRequestReference): Answer<W.SiteSummary> =>
+    this.call('setPullRequest', site, pullRequest);
+  endDraft = (site: W.SiteId, operation?: W.Operation): Answer<W.UpdateOutcome> =>
+    this.operate('endDraft', [site], operation);
+  update = (site: W.SiteId, operation?: W.Operation): Answer<W.UpdateOutcome> =>
+    this.operate('update', [site], operation);
+  resolve = (site: W.SiteId, path: string, bytes: Uint8Array<ArrayBuffer> | null): Answer<W.Conflict | null> =>
+    this.call('resolve', site, path, bytes);
   unresolve = (site: W.SiteId, conflict: W.Conflict): Answer<void> => this.call('unresolve', site, conflict);
 
-  private async call<Value>(method: Parameters<WorkspaceService['call']>[0], ...words: readonly unknown[]): Answer<Value> {
+  private async call<Value>(
+    method: Parameters<WorkspaceService['call']>[0],
+    ...words: readonly unknown[]
+  ): Answer<Value> {
     const service = await this.service();
     if (!service.ok) return service;
     // The worker answers with the result of the method of that name, in the interface's own type.
     return (await service.value.call(method, words)) as Result<Value, Problem>;
   }
 
-  private async operate<Value>(method: Parameters<WorkspaceService['call']>[0], words: readonly unknown[], operation: W.Operation | undefined): Answer<Value> {
+  private async operate<Value>(
+    method: Parameters<WorkspaceService['call']>[0],
+    words: readonly unknown[],
+    operation: W.Operation | undefined,
+  ): Answer<Value> {
     const service = await this.service();
     if (!service.ok) return service;
     if (operation?.signal?.aborted === true) return err(problem('operation/cancelled', 'Cancelled.'));
@@ -100,7 +122,12 @@ export class BrowserWorkspace implements W.Workspace {
     try {
       const report = proxy((progress: W.Progress) => operation?.onProgress?.(progress));
       // As above: the result of the method of that name.
-      return (await service.value.callOperation(method, words, { id, access: operation?.access, first: operation?.first }, report)) as Result<Value, Problem>;
+      return (await service.value.callOperation(
+        method,
+        words,
+        { id, access: operation?.access, first: operation?.first },
+        report,
+      )) as Result<Value, Problem>;
     } finally {
       operation?.signal?.removeEventListener('abort', cancel);
     }

@@ -12,11 +12,21 @@ import type * as W from './workspace.ts';
 export type Attempt<Value> = Promise<Result<Value, Problem> | 'again'>;
 
 /** Reads a file as the writer sees it. */
-export async function readFile(environment: Environment, record: SiteRecord, path: string, operation?: W.Operation): Promise<Result<W.StoredFile, Problem>> {
+export async function readFile(
+  environment: Environment,
+  record: SiteRecord,
+  path: string,
+  operation?: W.Operation,
+): Promise<Result<W.StoredFile, Problem>> {
   const wanted = normalizePath(path);
   const entry = await environment.store.overlayEntry(record.id, wanted);
   if (entry !== null) {
-    if (entry.bytes === null) return err(problem('workspace/file-not-found', `${wanted} is not there any more.`, { place: { path: wanted, line: 1, column: 1 } }));
+    if (entry.bytes === null)
+      return err(
+        problem('workspace/file-not-found', `${wanted} is not there any more.`, {
+          place: { path: wanted, line: 1, column: 1 },
+        }),
+      );
     return ok({ bytes: entry.bytes, revision: entry.revision });
   }
   const tree = await baseTree(environment, record);
@@ -25,7 +35,13 @@ export async function readFile(environment: Environment, record: SiteRecord, pat
 }
 
 /** Stores a file's bytes where `expected` is its revision, or null. */
-export async function writeFile(environment: Environment, record: SiteRecord, path: string, bytes: Uint8Array<ArrayBuffer>, expected: W.Revision | null): Attempt<W.Revision> {
+export async function writeFile(
+  environment: Environment,
+  record: SiteRecord,
+  path: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  expected: W.Revision | null,
+): Attempt<W.Revision> {
   const { id: site } = record;
   const target = normalizePath(path);
   const base = await baseBytes(environment, record, target);
@@ -51,7 +67,8 @@ export async function writeFile(environment: Environment, record: SiteRecord, pa
 export async function moveFile(environment: Environment, record: SiteRecord, path: string, to: string): Attempt<void> {
   const { id: site } = record;
   const [from, target] = [normalizePath(path), normalizePath(to)];
-  if ((await readFile(environment, record, target)).ok) return err(problem('workspace/file-exists', `There is a file ${target} already.`));
+  if ((await readFile(environment, record, target)).ok)
+    return err(problem('workspace/file-exists', `There is a file ${target} already.`));
   const moved = await readFile(environment, record, from);
   if (!moved.ok) return moved;
   const entry = await environment.store.overlayEntry(site, from);
@@ -69,15 +86,28 @@ export async function moveFile(environment: Environment, record: SiteRecord, pat
     ...(back ? [] : [{ path: target, bytes, movedFrom, movedTo: null }]),
     ...(movedFrom === null ? [] : [{ path: movedFrom, bytes: null, movedFrom: null, movedTo: target }]),
   ];
-  const compare = [{ path: from, revision: entry?.revision ?? 0 }, ...(left === null ? [] : [{ path: origin, revision: left.revision }])];
-  const outcome = await store(environment, record, { remove: back ? [from, target] : [from], put, compare, moved: { from, to: target } });
+  const compare = [
+    { path: from, revision: entry?.revision ?? 0 },
+    ...(left === null ? [] : [{ path: origin, revision: left.revision }]),
+  ];
+  const outcome = await store(environment, record, {
+    remove: back ? [from, target] : [from],
+    put,
+    compare,
+    moved: { from, to: target },
+  });
   if (!outcome.stored) return 'again';
   environment.announce({ kind: 'fileMoved', site, from, path: target, here: true });
   return ok(undefined);
 }
 
 /** Deletes a file where `expected` is its revision, or null. */
-export async function removeFile(environment: Environment, record: SiteRecord, path: string, expected: W.Revision | null): Attempt<void> {
+export async function removeFile(
+  environment: Environment,
+  record: SiteRecord,
+  path: string,
+  expected: W.Revision | null,
+): Attempt<void> {
   const { id: site } = record;
   const target = normalizePath(path);
   const tree = await baseTree(environment, record);
@@ -88,7 +118,10 @@ export async function removeFile(environment: Environment, record: SiteRecord, p
   const origin = entry?.movedFrom ?? null;
   const first = origin === null ? null : await environment.store.overlayEntry(site, origin);
   const left = first?.bytes !== null ? [] : [{ path: first.path, bytes: null, movedFrom: null, movedTo: null }];
-  const compare = [...(first === null ? [] : [{ path: first.path, revision: first.revision }]), ...(expected === null ? [] : [{ path: target, revision: entry?.revision ?? 0 }])];
+  const compare = [
+    ...(first === null ? [] : [{ path: first.path, revision: first.revision }]),
+    ...(expected === null ? [] : [{ path: target, revision: entry?.revision ?? 0 }]),
+  ];
   const outcome = await store(environment, record, { remove: [target], put: [...put, ...left], compare });
   if (!outcome.stored) return 'again';
   environment.announce({ kind: 'siteChanged', site, here: true });
@@ -96,16 +129,26 @@ export async function removeFile(environment: Environment, record: SiteRecord, p
 }
 
 /** Takes a change back. */
-export async function discardFile(environment: Environment, record: SiteRecord, path: string): Attempt<W.DiscardedChange> {
+export async function discardFile(
+  environment: Environment,
+  record: SiteRecord,
+  path: string,
+): Attempt<W.DiscardedChange> {
   const { id: site } = record;
   const overlay = await environment.store.overlay(site);
   const change = changesOf(await baseTree(environment, record), overlay).find((candidate) => candidate.path === path);
   const entry = overlay.get(path);
-  if (change === undefined || entry === undefined) return err(problem('workspace/file-not-found', `${path} has no change.`));
+  if (change === undefined || entry === undefined)
+    return err(problem('workspace/file-not-found', `${path} has no change.`));
   const remove = change.from === null ? [path] : [path, change.from];
   const moved = change.from === null ? {} : { moved: { from: path, to: change.from } };
   // What is given back is exactly what goes: words stored in between are read again first.
-  const outcome = await store(environment, record, { remove, settled: [path], compare: [{ path, revision: entry.revision }], ...moved });
+  const outcome = await store(environment, record, {
+    remove,
+    settled: [path],
+    compare: [{ path, revision: entry.revision }],
+    ...moved,
+  });
   if (!outcome.stored) return 'again';
   environment.announce({ kind: 'siteChanged', site, here: true });
   return ok({ change, bytes: entry.bytes });
@@ -130,5 +173,9 @@ function baseRevision(tree: ReadonlyMap<string, TreeEntry>, path: string): W.Rev
 }
 
 function changedElsewhere(path: string): { readonly ok: false; readonly problem: Problem } {
-  return err(problem('workspace/changed-elsewhere', `${path} was changed in another tab.`, { place: { path, line: 1, column: 1 } }));
+  return err(
+    problem('workspace/changed-elsewhere', `${path} was changed in another tab.`, {
+      place: { path, line: 1, column: 1 },
+    }),
+  );
 }

@@ -50,20 +50,35 @@ interface FetchedTree {
 }
 
 /** Fetches a commit and its trees; all contents as well where the server cannot leave them out. */
-async function fetchTree(environment: Environment, site: CommitSource, commit: string, operation: Operation | undefined): Promise<Result<FetchedTree, Problem>> {
+async function fetchTree(
+  environment: Environment,
+  site: CommitSource,
+  commit: string,
+  operation: Operation | undefined,
+): Promise<Result<FetchedTree, Problem>> {
   if (site.older !== null) {
     const tree = await fetchOlderCommit(environment, site, site.older, commit, operation);
     return tree.ok ? ok({ tree: tree.value, written: Promise.resolve() }) : tree;
   }
   const repository = repositoryOf(environment, site.gitdir);
-  const history = await measured('network: the list of files', () => fetchPack(remoteOf(environment, site.url, operation, 'history'), { wants: [commit], shallow: true, withoutBlobs: site.filter }));
+  const history = await measured('network: the list of files', () =>
+    fetchPack(remoteOf(environment, site.url, operation, 'history'), {
+      wants: [commit],
+      shallow: true,
+      withoutBlobs: site.filter,
+    }),
+  );
   if (!history.ok) return history;
   const { pack, shallow } = history.value;
   const indexed = await measured('index: the list of files', () => indexPack(pack, indexingOf(operation, pack)));
   if (!indexed.ok) return indexed;
   const write = async (tree: ReadonlyMap<string, TreeEntry> | null) => {
     await writePack(repository, pack, commit, indexed.value);
-    await environment.fs.promises.writeFile(`${site.gitdir}/shallow`, shallow.map((oid) => `${oid}\n`).join(''), 'utf8');
+    await environment.fs.promises.writeFile(
+      `${site.gitdir}/shallow`,
+      shallow.map((oid) => `${oid}\n`).join(''),
+      'utf8',
+    );
     if (tree !== null) await keepListing(repository, commit, tree);
   };
   const tree = await measured('facts: the tree', () => listTreeFromPack(repository, commit, indexed.value.objects));
@@ -82,22 +97,39 @@ async function fetchOlderCommit(
 ): Promise<Result<ReadonlyMap<string, TreeEntry>, Problem>> {
   const repository = repositoryOf(environment, site.gitdir);
   await makeFolder(repository, `${site.gitdir}/objects/pack`);
-  const fetched = await fetchOlder(repository, remoteOf(environment, site.url, operation, 'history'), older, (share) => operation?.onProgress?.({ phase: 'indexing', share, bytes: 0 }));
+  const fetched = await fetchOlder(repository, remoteOf(environment, site.url, operation, 'history'), older, (share) =>
+    operation?.onProgress?.({ phase: 'indexing', share, bytes: 0 }),
+  );
   if (!fetched.ok) return fetched;
-  if (fetched.value !== commit) return err(problem('git/clone-interrupted', 'The branch moved on meanwhile.', { retry: { kind: 'again' } }));
+  if (fetched.value !== commit)
+    return err(problem('git/clone-interrupted', 'The branch moved on meanwhile.', { retry: { kind: 'again' } }));
   const tree = await wholeTree(repository, commit);
-  return tree === null ? err(problem('git/clone-interrupted', 'The connection ended before everything had arrived.', { retry: { kind: 'again' } })) : ok(tree);
+  return tree === null
+    ? err(
+        problem('git/clone-interrupted', 'The connection ended before everything had arrived.', {
+          retry: { kind: 'again' },
+        }),
+      )
+    : ok(tree);
 }
 
 /** The tree of a commit of which everything is in this browser; null where anything is missing. */
-export async function wholeTree(repository: Repository, commit: string): Promise<ReadonlyMap<string, TreeEntry> | null> {
+export async function wholeTree(
+  repository: Repository,
+  commit: string,
+): Promise<ReadonlyMap<string, TreeEntry> | null> {
   const tree = await storedTree(repository, commit);
-  const files = [...(tree ?? new Map<string, TreeEntry>()).values()].filter(({ mode }) => mode !== '160000').map(({ oid }) => oid);
+  const files = [...(tree ?? new Map<string, TreeEntry>()).values()]
+    .filter(({ mode }) => mode !== '160000')
+    .map(({ oid }) => oid);
   return (await missingBlobs(repository, files)).length === 0 ? tree : null;
 }
 
 /** The tree of a commit, where commit and trees are in this browser; null where one is missing. */
-export async function storedTree(repository: Repository, commit: string): Promise<ReadonlyMap<string, TreeEntry> | null> {
+export async function storedTree(
+  repository: Repository,
+  commit: string,
+): Promise<ReadonlyMap<string, TreeEntry> | null> {
   try {
     return await listTree(repository, commit);
   } catch (error) {
@@ -107,7 +139,10 @@ export async function storedTree(repository: Repository, commit: string): Promis
 }
 
 function indexingOf(operation: Operation | undefined, pack: Uint8Array): IndexOptions {
-  return { signal: operation?.signal, onShare: (share) => operation?.onProgress?.({ phase: 'indexing', share, bytes: pack.length }) };
+  return {
+    signal: operation?.signal,
+    onShare: (share) => operation?.onProgress?.({ phase: 'indexing', share, bytes: pack.length }),
+  };
 }
 
 /** Fetches the contents of all text files of a tree that are not in this browser yet. */
@@ -143,10 +178,14 @@ async function fetchObjects(
   wants: readonly string[],
   operation: Operation | undefined,
 ): Promise<Result<ReadonlyMap<string, PackedObject>, Problem>> {
-  const fetched = await measured('network: the texts', () => fetchPack(remoteOf(environment, site.url, operation, 'text'), { wants, shallow: false, withoutBlobs: false }));
+  const fetched = await measured('network: the texts', () =>
+    fetchPack(remoteOf(environment, site.url, operation, 'text'), { wants, shallow: false, withoutBlobs: false }),
+  );
   if (!fetched.ok) return fetched;
   const { pack } = fetched.value;
-  return measured('index: the texts', async () => storePack(repositoryOf(environment, site.gitdir), pack, await packName(wants), indexingOf(operation, pack)));
+  return measured('index: the texts', async () =>
+    storePack(repositoryOf(environment, site.gitdir), pack, await packName(wants), indexingOf(operation, pack)),
+  );
 }
 
 /** A branch that was found at its server. */
@@ -159,9 +198,15 @@ export interface FoundBranch {
 }
 
 /** Looks for the branch that an address names. */
-export async function findBranch(environment: Environment, address: RepositoryAddress, operation: Operation | undefined): Promise<Result<FoundBranch, Problem>> {
+export async function findBranch(
+  environment: Environment,
+  address: RepositoryAddress,
+  operation: Operation | undefined,
+): Promise<Result<FoundBranch, Problem>> {
   operation?.onProgress?.({ phase: 'connecting', share: null, bytes: 0 });
-  const found = await measured('network: the branches', () => discover(remoteOf(environment, address.url, operation, 'connecting')));
+  const found = await measured('network: the branches', () =>
+    discover(remoteOf(environment, address.url, operation, 'connecting')),
+  );
   if (!found.ok) return found;
   const { branches, defaultBranch, url } = found.value;
   if (branches.size === 0) return err(problem('git/empty-repository', 'The repository has no commits yet.'));
@@ -175,14 +220,23 @@ export async function findBranch(environment: Environment, address: RepositoryAd
  * Clones a site: all that its first page needs, or nothing. What of its texts is still to come is for the caller to fetch.
  * The record is what makes it a site; the caller stores it.
  */
-export async function cloneSite(environment: Environment, { url, branch, commit, server }: FoundBranch, operation: Operation | undefined): Promise<Result<SiteRecord, Problem>> {
+export async function cloneSite(
+  environment: Environment,
+  { url, branch, commit, server }: FoundBranch,
+  operation: Operation | undefined,
+): Promise<Result<SiteRecord, Problem>> {
   const { filter } = server;
   const id = siteIdOf(url, branch);
   const gitdir = `${environment.root}/${encodeURIComponent(id)}-${environment.now().toString(36)}`;
   let whole = false;
   let writing: Promise<void> = Promise.resolve();
   try {
-    const fetched = await fetchTree(environment, { url, gitdir, filter, older: olderServer(server, branch) }, commit, operation);
+    const fetched = await fetchTree(
+      environment,
+      { url, gitdir, filter, older: olderServer(server, branch) },
+      commit,
+      operation,
+    );
     if (!fetched.ok) return fetched;
     const { tree, written } = fetched.value;
     writing = written.catch(() => undefined);
@@ -193,9 +247,27 @@ export async function cloneSite(environment: Environment, { url, branch, commit,
     if (operation?.signal?.aborted === true) return err(problem('operation/cancelled', 'Cancelled.'));
     await measured('storage: flush', environment.flush);
     whole = true;
-    const name = new URL(url).pathname.split('/').at(-1)?.replace(/\.git$/, '') ?? id;
+    const name =
+      new URL(url).pathname
+        .split('/')
+        .at(-1)
+        ?.replace(/\.git$/, '') ?? id;
     const textsToCome = filter && wanted.length < new Set(textsOf(tree).map(({ oid }) => oid)).size;
-    return ok({ id, url, branch, configPath: null, name, openedAt: environment.now(), commit, draft: null, gitdir, filter, textsToCome, lastRevision: 0, pending: null });
+    return ok({
+      id,
+      url,
+      branch,
+      configPath: null,
+      name,
+      openedAt: environment.now(),
+      commit,
+      draft: null,
+      gitdir,
+      filter,
+      textsToCome,
+      lastRevision: 0,
+      pending: null,
+    });
   } finally {
     await writing; // nothing may be written into a folder that is removed
     // Also where storage is full: half a site is no use, and takes room.
@@ -207,7 +279,13 @@ export async function cloneSite(environment: Environment, { url, branch, commit,
 }
 
 /** Fetches the texts of a new site; where they are few they stay at hand, and are asked for while the trees are being written. */
-async function fetchFirst(environment: Environment, site: { readonly url: string; readonly gitdir: string }, wanted: readonly string[], written: Promise<void>, operation: Operation | undefined): Promise<Result<void, Problem>> {
+async function fetchFirst(
+  environment: Environment,
+  site: { readonly url: string; readonly gitdir: string },
+  wanted: readonly string[],
+  written: Promise<void>,
+  operation: Operation | undefined,
+): Promise<Result<void, Problem>> {
   if (wanted.length === 0) return ok(undefined);
   if (wanted.length > mostAtHand) {
     await written;

@@ -31,7 +31,12 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
       for (const record of await this.environment.store.sites()) {
         const overlay = await this.environment.store.overlay(record.id);
         const shown = [...overlay.values()].filter(({ bytes, movedTo }) => bytes !== null || movedTo === null);
-        summaries.push(summaryOf(record, shown.map(({ path, savedAt }) => ({ path, kind: 'edited', from: null, savedAt }))));
+        summaries.push(
+          summaryOf(
+            record,
+            shown.map(({ path, savedAt }) => ({ path, kind: 'edited', from: null, savedAt })),
+          ),
+        );
       }
       return ok(summaries.toSorted((a, b) => b.openedAt - a.openedAt));
     });
@@ -70,7 +75,9 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
 
   /** What became of a push in whose midst the tab was closed, so that nothing is shown as still to be sent that was sent. */
   private async findOutPush(site: W.SiteId, access: W.Access | undefined): Promise<void> {
-    await this.environment.lock(`publish ${site}`, () => findOutPush(this.environment, site, { access, signal: AbortSignal.timeout(longestQuestionOnOpening) }));
+    await this.environment.lock(`publish ${site}`, () =>
+      findOutPush(this.environment, site, { access, signal: AbortSignal.timeout(longestQuestionOnOpening) }),
+    );
   }
 
   reopen(site: W.SiteId): Answer<W.OpenedSite> {
@@ -107,7 +114,9 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
   }
 
   readBase(site: W.SiteId, path: string, operation?: W.Operation): Answer<Uint8Array<ArrayBuffer>> {
-    return this.withRecord(site, async (record) => readFromTree(this.environment, record, await baseTree(this.environment, record), normalizePath(path), operation));
+    return this.withRecord(site, async (record) =>
+      readFromTree(this.environment, record, await baseTree(this.environment, record), normalizePath(path), operation),
+    );
   }
 
   /** Where a file was moved to, also by way of other names. */
@@ -115,7 +124,11 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     return this.withRecord(site, ({ moves = [] }) => {
       const seen = new Set<string>([normalizePath(path)]);
       let present: string | null = null;
-      for (let move = moves.find(({ from }) => from === normalizePath(path)); move !== undefined && !seen.has(move.to); move = moves.find(({ from }) => from === present)) {
+      for (
+        let move = moves.find(({ from }) => from === normalizePath(path));
+        move !== undefined && !seen.has(move.to);
+        move = moves.find(({ from }) => from === present)
+      ) {
         present = move.to;
         seen.add(present);
       }
@@ -140,16 +153,21 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
   }
 
   changes(site: W.SiteId): Answer<readonly W.Change[]> {
-    return this.withRecord(site, async (record) => ok(changesOf(await baseTree(this.environment, record), await this.environment.store.overlay(site))));
+    return this.withRecord(site, async (record) =>
+      ok(changesOf(await baseTree(this.environment, record), await this.environment.store.overlay(site))),
+    );
   }
 
   files(site: W.SiteId): Answer<readonly W.FileEntry[]> {
-    return this.withRecord(site, async (record) => ok(filesOf(await baseTree(this.environment, record), await this.environment.store.overlay(site))));
+    return this.withRecord(site, async (record) =>
+      ok(filesOf(await baseTree(this.environment, record), await this.environment.store.overlay(site))),
+    );
   }
 
   publish(site: W.SiteId, request: W.PublishRequest, operation?: W.Operation): Answer<W.SiteSummary> {
     return guarded(async () => {
-      if ((await this.environment.store.conflicts(site)).length > 0) return err(problem('workspace/merge-conflict', 'Some files were changed on both sides.'));
+      if ((await this.environment.store.conflicts(site)).length > 0)
+        return err(problem('workspace/merge-conflict', 'Some files were changed on both sides.'));
       return this.environment.lock(`publish ${site}`, () => publishSite(this.environment, site, request, operation));
     });
   }
@@ -160,11 +178,15 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
   }
 
   endDraft(site: W.SiteId, operation?: W.Operation): Answer<W.UpdateOutcome> {
-    return guarded(() => this.environment.lock(`publish ${site}`, () => updateSite(this.environment, site, true, operation)));
+    return guarded(() =>
+      this.environment.lock(`publish ${site}`, () => updateSite(this.environment, site, true, operation)),
+    );
   }
 
   update(site: W.SiteId, operation?: W.Operation): Answer<W.UpdateOutcome> {
-    return guarded(() => this.environment.lock(`publish ${site}`, () => updateSite(this.environment, site, false, operation)));
+    return guarded(() =>
+      this.environment.lock(`publish ${site}`, () => updateSite(this.environment, site, false, operation)),
+    );
   }
 
   resolve(site: W.SiteId, path: string, bytes: Uint8Array<ArrayBuffer> | null): Answer<W.Conflict | null> {
@@ -199,10 +221,14 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
 
   private async stored(address: W.RepositoryAddress): Promise<SiteRecord | null> {
     const { url, branch } = address;
-    const sites = (await this.environment.store.sites()).filter((site) => branch === undefined || site.branch === branch).toSorted((a, b) => b.openedAt - a.openedAt);
+    const sites = (await this.environment.store.sites())
+      .filter((site) => branch === undefined || site.branch === branch)
+      .toSorted((a, b) => b.openedAt - a.openedAt);
     const wanted = siteIdOf(url, '');
     // A site keeps its name where its repository got another address.
-    return sites.find((site) => siteIdOf(site.url, '') === wanted) ?? sites.find(({ id }) => id.startsWith(wanted)) ?? null;
+    return (
+      sites.find((site) => siteIdOf(site.url, '') === wanted) ?? sites.find(({ id }) => id.startsWith(wanted)) ?? null
+    );
   }
 
   /** Tries until what a change was made from is what it is stored over. */
@@ -228,7 +254,12 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
       const record = await this.environment.store.patchSite(site, facts);
       if (record === null) return err(problem('workspace/site-not-found', `${site} is not in this browser.`));
       this.environment.announce({ kind: 'siteChanged', site, here: true });
-      return ok(summaryOf(record, changesOf(await baseTree(this.environment, record), await this.environment.store.overlay(site))));
+      return ok(
+        summaryOf(
+          record,
+          changesOf(await baseTree(this.environment, record), await this.environment.store.overlay(site)),
+        ),
+      );
     });
   }
 }

@@ -11,7 +11,8 @@ describe('guarded', () => {
   ])('gives %s where the browser says %s, with a way to save the changes', async (code, name) => {
     const outcome = await guarded(() => Promise.reject(new DOMException('No.', name)));
     expect(outcome).toMatchObject({ ok: false, problem: { code } });
-    if (code !== 'operation/cancelled') expect(outcome).toMatchObject({ problem: { retry: { kind: 'downloadChanges' } } });
+    if (code !== 'operation/cancelled')
+      expect(outcome).toMatchObject({ problem: { retry: { kind: 'downloadChanges' } } });
   });
 
   it('lets a bug through', async () => {

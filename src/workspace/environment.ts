@@ -43,7 +43,12 @@ export function repositoryOf(environment: Environment, gitdir: string): Reposito
 }
 
 /** How a repository is reached for an operation; `phase` is what its bytes are reported as. */
-export function remoteOf(environment: Environment, url: string, operation: Operation | undefined, phase: Progress['phase']): Remote {
+export function remoteOf(
+  environment: Environment,
+  url: string,
+  operation: Operation | undefined,
+  phase: Progress['phase'],
+): Remote {
   return {
     url,
     proxy: environment.proxy,
@@ -56,7 +61,9 @@ export function remoteOf(environment: Environment, url: string, operation: Opera
 
 /** An operation on a repository that was found at another address: a token stays with the host that it is for. */
 export function operationAt(operation: Operation | undefined, from: string, to: string): Operation | undefined {
-  return operation === undefined || new URL(from).origin === new URL(to).origin ? operation : { ...operation, access: undefined };
+  return operation === undefined || new URL(from).origin === new URL(to).origin
+    ? operation
+    : { ...operation, access: undefined };
 }
 
 /** The stored facts of a site, or the problem that it is not there. */
@@ -86,9 +93,14 @@ export function storageProblem(error: unknown): Problem | null {
   if (!(error instanceof Error)) return null;
   const names = `${error.name} ${'code' in error ? String(error.code) : ''} ${error.message}`;
   const retry = { kind: 'downloadChanges' } as const;
-  if (/Quota|ENOSPC/i.test(names)) return problem('storage/full', 'The browser has no room left for this site.', { retry });
-  if (/SecurityError|InvalidStateError|NotAllowedError|denied permission/i.test(names)) return problem('storage/forbidden', `The browser does not let Docwright store anything (${error.name}).`, { retry });
+  if (/Quota|ENOSPC/i.test(names))
+    return problem('storage/full', 'The browser has no room left for this site.', { retry });
+  if (/SecurityError|InvalidStateError|NotAllowedError|denied permission/i.test(names))
+    return problem('storage/forbidden', `The browser does not let Docwright store anything (${error.name}).`, {
+      retry,
+    });
   if (/AbortError/.test(error.name)) return problem('operation/cancelled', 'Cancelled.');
-  if (/UnknownError|TransactionInactiveError|DataError|NotFoundError|TimeoutError/i.test(error.name)) return problem('storage/failed', `The browser’s storage failed (${error.name}).`, { retry });
+  if (/UnknownError|TransactionInactiveError|DataError|NotFoundError|TimeoutError/i.test(error.name))
+    return problem('storage/failed', `The browser’s storage failed (${error.name}).`, { retry });
   return null;
 }

@@ -23,7 +23,12 @@ export function textsOf(tree: Files): readonly TreeEntry[] {
 export function firstTexts(tree: Files, wanted: WantedFirst | undefined): readonly TreeEntry[] {
   const texts = textsOf(tree);
   if (wanted === undefined || texts.length <= mostAtHand) return texts;
-  const named = wanted.names.flatMap((name) => nearest(texts.filter(({ path }) => fileNameOf(path) === name), ''));
+  const named = wanted.names.flatMap((name) =>
+    nearest(
+      texts.filter(({ path }) => fileNameOf(path) === name),
+      '',
+    ),
+  );
   const folder = named[0] === undefined ? '' : folderOf(named[0].path);
   const beside = nearest(texts, folder);
   const asked = wanted.path === null ? undefined : tree.get(wanted.path);
@@ -34,5 +39,7 @@ export function firstTexts(tree: Files, wanted: WantedFirst | undefined): readon
 /** Those in a folder, the least deep first. */
 function nearest(texts: readonly TreeEntry[], folder: string): readonly TreeEntry[] {
   const depth = ({ path }: TreeEntry) => path.split('/').length;
-  return texts.filter(({ path }) => folder === '' || path.startsWith(`${folder}/`)).toSorted((a, b) => depth(a) - depth(b));
+  return texts
+    .filter(({ path }) => folder === '' || path.startsWith(`${folder}/`))
+    .toSorted((a, b) => depth(a) - depth(b));
 }

@@ -2,25 +2,137 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commonText, mergeBoth } from './mergeBoth.ts';
 
-const cases: readonly (readonly [title: string, base: string, mine: string, theirs: string, merged: string, both: boolean])[] = [
+const cases: readonly (readonly [
+  title: string,
+  base: string,
+  mine: string,
+  theirs: string,
+  merged: string,
+  both: boolean,
+])[] = [
   ['takes changes of different lines', 'a\nb\nc\n', 'A\nb\nc\n', 'a\nb\nC\n', 'A\nb\nC\n', false],
-  ['takes changes of different words of a line', 'The quick brown fox.\n', 'The slow brown fox.\n', 'The quick brown cat.\n', 'The slow brown cat.\n', false],
-  ['keeps what both added at one place, the other side first', 'The end.\n', 'The end. Mine\n', 'The end. Other\n', 'The end. Other Mine\n', true],
+  [
+    'takes changes of different words of a line',
+    'The quick brown fox.\n',
+    'The slow brown fox.\n',
+    'The quick brown cat.\n',
+    'The slow brown cat.\n',
+    false,
+  ],
+  [
+    'keeps what both added at one place, the other side first',
+    'The end.\n',
+    'The end. Mine\n',
+    'The end. Other\n',
+    'The end. Other Mine\n',
+    true,
+  ],
   ['parts words that both added at the end of a line', 'x ', 'x mine', 'x other', 'x other mine', true],
-  ['keeps a word that one side changed and the other removed', 'one two three\n', 'one three\n', 'one twofold three\n', 'one twofold three\n', false],
-  ['leaves a word out that one side removed while the other typed before it', 'one two three\n', 'one three\n', 'one new two three\n', 'one new three\n', false],
-  ['leaves a word out that one side removed while the other typed behind it', 'one two three\n', 'one three\n', 'one two new three\n', 'one new three\n', false],
-  ['keeps a whole line that one side removed while the other typed at its end', 'a\none two\nb\n', 'a\nb\n', 'a\none two new\nb\n', 'a\none two new\nb\n', false],
-  ['keeps both lines where both changed one word', 'a quick fox\n', 'a red fox\n', 'a blue fox\n', 'a blue fox\na red fox\n', true],
-  ['keeps both last lines where the file has no last line end', 'a quick fox', 'a red fox', 'a blue fox', 'a blue fox\na red fox', true],
+  [
+    'keeps a word that one side changed and the other removed',
+    'one two three\n',
+    'one three\n',
+    'one twofold three\n',
+    'one twofold three\n',
+    false,
+  ],
+  [
+    'leaves a word out that one side removed while the other typed before it',
+    'one two three\n',
+    'one three\n',
+    'one new two three\n',
+    'one new three\n',
+    false,
+  ],
+  [
+    'leaves a word out that one side removed while the other typed behind it',
+    'one two three\n',
+    'one three\n',
+    'one two new three\n',
+    'one new three\n',
+    false,
+  ],
+  [
+    'keeps a whole line that one side removed while the other typed at its end',
+    'a\none two\nb\n',
+    'a\nb\n',
+    'a\none two new\nb\n',
+    'a\none two new\nb\n',
+    false,
+  ],
+  [
+    'keeps both lines where both changed one word',
+    'a quick fox\n',
+    'a red fox\n',
+    'a blue fox\n',
+    'a blue fox\na red fox\n',
+    true,
+  ],
+  [
+    'keeps both last lines where the file has no last line end',
+    'a quick fox',
+    'a red fox',
+    'a blue fox',
+    'a blue fox\na red fox',
+    true,
+  ],
   ['keeps paragraphs that both added at the end', 'a\n', 'a\n\nmine\n', 'a\n\nother\n', 'a\n\nother\n\nmine\n', true],
-  ['keeps both where one goes on with a word behind which the other typed', 'x a1\n', 'x a12\n', 'x a1 b3\n', 'x a12 b3\n', true],
-  ['keeps both where one types behind a word that the other goes on with', 'x a1\n', 'x a1 b3\n', 'x a12\n', 'x a12 b3\n', true],
-  ['merges a line that both changed where one side added a paragraph above it', '# The heading\n', 'mine\n\n# The own heading\n', '# The other heading\n', 'mine\n\n# The other own heading\n', true],
-  ['takes no blank line for the one that both have', 'A.\n\n# The heading\n\n- x\n', 'A.\n\nmine\n\n# The own heading\n\n- x\n', 'A.\n\n# The other heading\n\n- x\n', 'A.\n\nmine\n\n# The other own heading\n\n- x\n', true],
-  ['merges a line that both changed where one side added a paragraph below it', '# The heading\n', '# The own heading\n\nmine\n', '# The other heading\n', '# The other own heading\n\nmine\n', true],
-  ['takes what one side has of the other already once', 'The end.\n', 'The mine end.\n', 'The mine other end.\n', 'The mine other end.\n', false],
-  ['takes a paragraph that one side has of the other already once', 'A.\n', 'A.\n\nmine\n', 'A.\n\nother\n\nmine\n', 'A.\n\nother\n\nmine\n', false],
+  [
+    'keeps both where one goes on with a word behind which the other typed',
+    'x a1\n',
+    'x a12\n',
+    'x a1 b3\n',
+    'x a12 b3\n',
+    true,
+  ],
+  [
+    'keeps both where one types behind a word that the other goes on with',
+    'x a1\n',
+    'x a1 b3\n',
+    'x a12\n',
+    'x a12 b3\n',
+    true,
+  ],
+  [
+    'merges a line that both changed where one side added a paragraph above it',
+    '# The heading\n',
+    'mine\n\n# The own heading\n',
+    '# The other heading\n',
+    'mine\n\n# The other own heading\n',
+    true,
+  ],
+  [
+    'takes no blank line for the one that both have',
+    'A.\n\n# The heading\n\n- x\n',
+    'A.\n\nmine\n\n# The own heading\n\n- x\n',
+    'A.\n\n# The other heading\n\n- x\n',
+    'A.\n\nmine\n\n# The other own heading\n\n- x\n',
+    true,
+  ],
+  [
+    'merges a line that both changed where one side added a paragraph below it',
+    '# The heading\n',
+    '# The own heading\n\nmine\n',
+    '# The other heading\n',
+    '# The other own heading\n\nmine\n',
+    true,
+  ],
+  [
+    'takes what one side has of the other already once',
+    'The end.\n',
+    'The mine end.\n',
+    'The mine other end.\n',
+    'The mine other end.\n',
+    false,
+  ],
+  [
+    'takes a paragraph that one side has of the other already once',
+    'A.\n',
+    'A.\n\nmine\n',
+    'A.\n\nother\n\nmine\n',
+    'A.\n\nother\n\nmine\n',
+    false,
+  ],
   ['takes what both changed alike once', 'a\nb\n', 'A\nb\n', 'A\nb\n', 'A\nb\n', false],
   ['takes one side where the other did nothing', 'a\n', 'a\n', 'b\n', 'b\n', false],
 ];
@@ -35,7 +147,9 @@ describe('two texts made from one', () => {
     fc.assert(
       fc.property(part, part, part, part, (above, mine, below, theirs) => {
         const middle = 'x\none\ntwo\nthree\nx';
-        expect(mergeBoth(above + middle + below, mine + middle + below, above + middle + theirs).text).toBe(mine + middle + theirs);
+        expect(mergeBoth(above + middle + below, mine + middle + below, above + middle + theirs).text).toBe(
+          mine + middle + theirs,
+        );
       }),
     );
   });
@@ -56,12 +170,15 @@ describe('two texts made from one', () => {
 
 describe('commonText', () => {
   it('is what both are merged over where nobody knows what they were made from: no line of either goes, and none that both have is there twice', () => {
-    const text = fc.uniqueArray(fc.constantFrom('one', 'two', 'three', 'four', 'five'), { maxLength: 4 }).map((found) => found.map((line) => `${line}\n`).join(''));
+    const text = fc
+      .uniqueArray(fc.constantFrom('one', 'two', 'three', 'four', 'five'), { maxLength: 4 })
+      .map((found) => found.map((line) => `${line}\n`).join(''));
     fc.assert(
       fc.property(text, text, (one, other) => {
         const merged = mergeBoth(commonText(one, other), one, other).text.split('\n');
         for (const line of `${one}${other}`.split('\n')) expect(merged).toContain(line);
-        for (const line of commonText(one, other).split('\n').filter(Boolean)) expect(merged.filter((found) => found === line)).toHaveLength(1);
+        for (const line of commonText(one, other).split('\n').filter(Boolean))
+          expect(merged.filter((found) => found === line)).toHaveLength(1);
       }),
     );
   });
@@ -69,6 +186,11 @@ describe('commonText', () => {
 
 /** The text with marked words put in at places of it, the last place first, so that no word cuts another. */
 function added(base: string, places: readonly (readonly [number, number])[], mark: string): string {
-  const words = places.map(([place], index) => ({ at: Math.min(place, base.length), word: ` ${mark}${index}${mark} ` }));
-  return words.toSorted((a, b) => b.at - a.at).reduce((text, { at, word }) => text.slice(0, at) + word + text.slice(at), base);
+  const words = places.map(([place], index) => ({
+    at: Math.min(place, base.length),
+    word: ` ${mark}${index}${mark} `,
+  }));
+  return words
+    .toSorted((a, b) => b.at - a.at)
+    .reduce((text, { at, word }) => text.slice(0, at) + word + text.slice(at), base);
 }

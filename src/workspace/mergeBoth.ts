@@ -12,7 +12,9 @@ const mostCompared = 400;
 
 interface Region {
   readonly ok?: readonly string[] | undefined;
-  readonly conflict?: { readonly a: readonly string[]; readonly o: readonly string[]; readonly b: readonly string[] } | undefined;
+  readonly conflict?:
+    | { readonly a: readonly string[]; readonly o: readonly string[]; readonly b: readonly string[] }
+    | undefined;
 }
 
 /**
@@ -35,20 +37,41 @@ function mergeLines(base: readonly string[], mine: readonly string[], theirs: re
   const pair = alikeIn(base, mine, theirs);
   if (pair !== null) {
     const parts = [
-      mergeBoth(base.slice(0, pair.base).join(''), mine.slice(0, pair.mine).join(''), theirs.slice(0, pair.theirs).join('')),
+      mergeBoth(
+        base.slice(0, pair.base).join(''),
+        mine.slice(0, pair.mine).join(''),
+        theirs.slice(0, pair.theirs).join(''),
+      ),
       mergeBoth(base[pair.base] ?? '', mine[pair.mine] ?? '', theirs[pair.theirs] ?? ''),
-      mergeBoth(base.slice(pair.base + 1).join(''), mine.slice(pair.mine + 1).join(''), theirs.slice(pair.theirs + 1).join('')),
+      mergeBoth(
+        base.slice(pair.base + 1).join(''),
+        mine.slice(pair.mine + 1).join(''),
+        theirs.slice(pair.theirs + 1).join(''),
+      ),
     ];
     return { text: parts.map(({ text }) => text).join(''), both: parts.some(({ both }) => both) };
   }
-  return mergeWords(base.join(''), mine.join(''), theirs.join('')) ?? { text: joined(theirs.join(''), mine.join(''), '\n'), both: true };
+  return (
+    mergeWords(base.join(''), mine.join(''), theirs.join('')) ?? {
+      text: joined(theirs.join(''), mine.join(''), '\n'),
+      both: true,
+    }
+  );
 }
 
 /** Where the first line is that both sides have still, if changed; null where there is none, or nothing beside it. */
-function alikeIn(base: readonly string[], mine: readonly string[], theirs: readonly string[]): { readonly base: number; readonly mine: number; readonly theirs: number } | null {
+function alikeIn(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): { readonly base: number; readonly mine: number; readonly theirs: number } | null {
   const isAlone = base.length + mine.length + theirs.length <= 3;
   if (isAlone || base.length * Math.max(mine.length, theirs.length) > mostCompared) return null;
-  return base.map((line, at) => ({ base: at, mine: mostAlike(line, mine), theirs: mostAlike(line, theirs) })).find((pair) => pair.mine !== -1 && pair.theirs !== -1) ?? null;
+  return (
+    base
+      .map((line, at) => ({ base: at, mine: mostAlike(line, mine), theirs: mostAlike(line, theirs) }))
+      .find((pair) => pair.mine !== -1 && pair.theirs !== -1) ?? null
+  );
 }
 
 /** The place of the line that has most of its words in common with `line`, at least half of all; -1 where none has. */
@@ -69,15 +92,25 @@ function mostAlike(line: string, candidates: readonly string[]): number {
 function mergeWords(base: string, mine: string, theirs: string): MergedText | null {
   if (mine === '' || theirs === '') return { text: mine + theirs, both: false };
   const regions = regionsOf(words(mine), words(base), words(theirs));
-  const merged = regions.map(({ ok, conflict }) => (conflict === undefined ? { text: (ok ?? []).join(''), both: false } : mergeSameWords(conflict.o, conflict.a, conflict.b)));
+  const merged = regions.map(({ ok, conflict }) =>
+    conflict === undefined
+      ? { text: (ok ?? []).join(''), both: false }
+      : mergeSameWords(conflict.o, conflict.a, conflict.b),
+  );
   if (merged.includes(null)) return null;
   return { text: merged.map((part) => part?.text ?? '').join(''), both: merged.some((part) => part?.both) };
 }
 
 /** Both changes of the same words: where one side took them away and the other put words before or behind them, those stay alone. */
-function mergeSameWords(base: readonly string[], mine: readonly string[], theirs: readonly string[]): MergedText | null {
+function mergeSameWords(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): MergedText | null {
   const kept = mine.length === 0 ? addedTo(base, theirs) : theirs.length === 0 ? addedTo(base, mine) : null;
-  return kept === null ? mergeLetters(base.join(''), mine.join(''), theirs.join('')) : { text: kept.join(''), both: false };
+  return kept === null
+    ? mergeLetters(base.join(''), mine.join(''), theirs.join(''))
+    : { text: kept.join(''), both: false };
 }
 
 /** The words that stand before or behind `base` in `changed`; null where it is changed otherwise. */
@@ -96,7 +129,12 @@ function mergeLetters(base: string, mine: string, theirs: string): MergedText | 
   const areInsertions = ours.from === ours.to && other.from === other.to && ours.from === other.from;
   if (areInsertions && holds(other.text, ours.text)) return { text: theirs, both: false };
   if (areInsertions && holds(ours.text, other.text)) return { text: mine, both: false };
-  if (areInsertions) return { text: base.slice(0, ours.from) + inserted(base.slice(0, ours.from), ours.text, other.text) + base.slice(ours.from), both: true };
+  if (areInsertions)
+    return {
+      text:
+        base.slice(0, ours.from) + inserted(base.slice(0, ours.from), ours.text, other.text) + base.slice(ours.from),
+      both: true,
+    };
   if (ours.to > other.from && other.to > ours.from) return null;
   return { text: applyEdits(base, [ours, other]), both: false };
 }
@@ -115,7 +153,8 @@ function inserted(before: string, mine: string, theirs: string): string {
 /** Both texts, one after the other, parted where they would run into each other. */
 function joined(first: string, second: string, between: string): string {
   if (first === '' || second === '') return first + second;
-  const parted = between === ' ' ? !/[\p{L}\p{N}_]$/u.test(first) || !/^[\p{L}\p{N}_]/u.test(second) : first.endsWith('\n');
+  const parted =
+    between === ' ' ? !/[\p{L}\p{N}_]$/u.test(first) || !/^[\p{L}\p{N}_]/u.test(second) : first.endsWith('\n');
   return parted ? first + second : first + between + second;
 }
 

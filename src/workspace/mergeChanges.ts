@@ -10,7 +10,9 @@ import type { OverlayEntry, OverlayWrite, SiteRecord } from './siteStore.ts';
 import type { Conflict } from './workspace.ts';
 
 /** What becomes of the writer's changes over a newer commit, to be stored at once; and the paths that were merged. */
-export interface MergedChanges extends Required<Pick<OverlayWrite, 'put' | 'remove' | 'conflicts' | 'settled' | 'compare'>> {
+export interface MergedChanges extends Required<
+  Pick<OverlayWrite, 'put' | 'remove' | 'conflicts' | 'settled' | 'compare'>
+> {
   readonly merged: readonly string[];
 }
 
@@ -18,7 +20,12 @@ export interface MergedChanges extends Required<Pick<OverlayWrite, 'put' | 'remo
 type OneChange = Partial<Omit<MergedChanges, 'compare'>>;
 
 /** Merges what the site changed under the writer's changes. Nothing is stored here, and nothing is dropped: what does not merge is a conflict. */
-export async function mergeChanges(environment: Environment, before: SiteRecord, after: SiteRecord, updated: readonly string[]): Promise<Result<MergedChanges, Problem>> {
+export async function mergeChanges(
+  environment: Environment,
+  before: SiteRecord,
+  after: SiteRecord,
+  updated: readonly string[],
+): Promise<Result<MergedChanges, Problem>> {
   const overlay = await environment.store.overlay(before.id);
   const open = new Map((await environment.store.conflicts(before.id)).map((conflict) => [conflict.path, conflict]));
   const old = await baseTree(environment, before);
@@ -33,7 +40,9 @@ export async function mergeChanges(environment: Environment, before: SiteRecord,
     if (!theirs.ok) return theirs;
     const arrived = entry.movedTo === null ? undefined : overlay.get(entry.movedTo);
     const moved = arrived?.bytes != null && theirs.value !== null;
-    ones.push(moved ? mergeMoved(arrived, base.value, theirs.value) : mergeOne(entry, base.value, theirs.value, open.get(path)));
+    ones.push(
+      moved ? mergeMoved(arrived, base.value, theirs.value) : mergeOne(entry, base.value, theirs.value, open.get(path)),
+    );
   }
   const judged = updated.flatMap((path) => [path, overlay.get(path)?.movedTo ?? path]);
   return ok({
@@ -46,12 +55,25 @@ export async function mergeChanges(environment: Environment, before: SiteRecord,
   });
 }
 
-function mergeOne(entry: OverlayEntry, before: Uint8Array | null, theirs: Uint8Array | null, open: Conflict | undefined): OneChange {
+function mergeOne(
+  entry: OverlayEntry,
+  before: Uint8Array | null,
+  theirs: Uint8Array | null,
+  open: Conflict | undefined,
+): OneChange {
   const { path, bytes: mine, movedFrom, movedTo } = entry;
-  if (theirs === null ? mine === null : mine !== null && equalBytes(mine, theirs)) return { remove: [path], settled: [path] };
+  if (theirs === null ? mine === null : mine !== null && equalBytes(mine, theirs))
+    return { remove: [path], settled: [path] };
   // A conflict that was not settled yet goes on from where both sides parted.
-  const texts = { base: open === undefined ? textOrNull(before) : open.base, mine: textOrNull(mine), theirs: textOrNull(theirs) };
-  const text = texts.base !== null && texts.mine !== null && texts.theirs !== null ? mergeText(texts.base, texts.mine, texts.theirs) : null;
+  const texts = {
+    base: open === undefined ? textOrNull(before) : open.base,
+    mine: textOrNull(mine),
+    theirs: textOrNull(theirs),
+  };
+  const text =
+    texts.base !== null && texts.mine !== null && texts.theirs !== null
+      ? mergeText(texts.base, texts.mine, texts.theirs)
+      : null;
   if (text === null) return { conflicts: [{ path, ...texts }] };
   return { put: [{ path, bytes: encodeText(text), movedFrom, movedTo }], merged: [path], settled: [path] };
 }
@@ -60,14 +82,23 @@ function mergeOne(entry: OverlayEntry, before: Uint8Array | null, theirs: Uint8A
 function mergeMoved(arrived: OverlayEntry, before: Uint8Array | null, changed: Uint8Array): OneChange {
   const { path, bytes, movedFrom, movedTo } = arrived;
   const texts = { base: textOrNull(before), mine: textOrNull(bytes), theirs: textOrNull(changed) };
-  const text = texts.base !== null && texts.mine !== null && texts.theirs !== null ? mergeText(texts.base, texts.mine, texts.theirs) : null;
+  const text =
+    texts.base !== null && texts.mine !== null && texts.theirs !== null
+      ? mergeText(texts.base, texts.mine, texts.theirs)
+      : null;
   if (text !== null) return { put: [{ path, bytes: encodeText(text), movedFrom, movedTo }], merged: [path] };
-  if (before !== null && bytes !== null && equalBytes(before, bytes)) return { put: [{ path, bytes: new Uint8Array(changed), movedFrom, movedTo }], merged: [path] };
+  if (before !== null && bytes !== null && equalBytes(before, bytes))
+    return { put: [{ path, bytes: new Uint8Array(changed), movedFrom, movedTo }], merged: [path] };
   return { conflicts: [{ path, ...texts }] };
 }
 
 /** Null where the tree has no such file; a problem where its contents cannot be had. */
-async function bytesIn(environment: Environment, record: SiteRecord, tree: ReadonlyMap<string, TreeEntry>, path: string): Promise<Result<Uint8Array | null, Problem>> {
+async function bytesIn(
+  environment: Environment,
+  record: SiteRecord,
+  tree: ReadonlyMap<string, TreeEntry>,
+  path: string,
+): Promise<Result<Uint8Array | null, Problem>> {
   const mode = tree.get(path)?.mode;
   return mode === undefined || mode === '160000' ? ok(null) : readFromTree(environment, record, tree, path);
 }

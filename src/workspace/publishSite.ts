@@ -13,7 +13,12 @@ import type { Operation, PublishRequest, SiteSummary } from './workspace.ts';
 const longestQuestion = 5000;
 
 /** Commits the named changes over what was sent before, and pushes them. Where the push fails, every change stays as it was. */
-export async function publishSite(environment: Environment, site: string, request: PublishRequest, operation?: Operation): Promise<Result<SiteSummary, Problem>> {
+export async function publishSite(
+  environment: Environment,
+  site: string,
+  request: PublishRequest,
+  operation?: Operation,
+): Promise<Result<SiteSummary, Problem>> {
   const found = await siteRecordOf(environment, site);
   if (!found.ok) return found;
   const forkUrl = found.value.draft?.forkUrl ?? request.forkUrl ?? found.value.pending?.forkUrl ?? null;
@@ -37,15 +42,25 @@ export async function publishSite(environment: Environment, site: string, reques
     if (entry.movedFrom !== null && overlay.get(entry.movedFrom)?.bytes === null) changed.set(entry.movedFrom, null);
   }
   if (changed.size === 0) {
-    return settled === null ? err(problem('workspace/nothing-to-publish', 'There is nothing to send.')) : ok(await summaryNow(environment, record));
+    return settled === null
+      ? err(problem('workspace/nothing-to-publish', 'There is nothing to send.'))
+      : ok(await summaryNow(environment, record));
   }
   const branch = record.draft?.branch ?? request.branch;
   const expected = record.draft?.commit ?? null;
   const there = seen.value.branches.get(branch) ?? null;
   if (there !== expected && !(record.draft !== null && there === null)) {
     return record.draft === null
-      ? err(problem('git/push-rejected', `The branch "${branch}" is there already.`, { retry: { kind: 'publishToNewBranch' } }))
-      : err(problem('git/push-moved-on', `Somebody else added to the branch "${branch}".`, { retry: { kind: 'updateThenPublish' } }));
+      ? err(
+          problem('git/push-rejected', `The branch "${branch}" is there already.`, {
+            retry: { kind: 'publishToNewBranch' },
+          }),
+        )
+      : err(
+          problem('git/push-moved-on', `Somebody else added to the branch "${branch}".`, {
+            retry: { kind: 'updateThenPublish' },
+          }),
+        );
   }
 
   const repository = repositoryOf(environment, record.gitdir);
@@ -69,7 +84,10 @@ export async function publishSite(environment: Environment, site: string, reques
     // Where the server said no, nothing of this is on its way; an earlier push may be, and may be what is in its way.
     const isRefused = sent.problem.code.startsWith('git/');
     if (isRefused) await environment.store.patchSite(site, { pending: record.pending });
-    const arrived = await findOutPush(environment, site, { access: operation?.access, signal: AbortSignal.timeout(longestQuestion) });
+    const arrived = await findOutPush(environment, site, {
+      access: operation?.access,
+      signal: AbortSignal.timeout(longestQuestion),
+    });
     if (arrived === null) return sent;
     return isRefused ? publishSite(environment, site, request, operation) : ok(await summaryNow(environment, arrived));
   }
@@ -78,7 +96,11 @@ export async function publishSite(environment: Environment, site: string, reques
 }
 
 /** Asks the server for a push whose answer was lost, and finishes it where it arrived; null where that is not known, and the push stays pending. */
-export async function findOutPush(environment: Environment, site: string, operation: Operation | undefined): Promise<SiteRecord | null> {
+export async function findOutPush(
+  environment: Environment,
+  site: string,
+  operation: Operation | undefined,
+): Promise<SiteRecord | null> {
   const record = await environment.store.site(site);
   if (record === null || record.pending === null) return null;
   const { branch, commit, forkUrl } = record.pending;
@@ -88,7 +110,11 @@ export async function findOutPush(environment: Environment, site: string, operat
 }
 
 /** Finishes a push whose answer was lost, where the branch shows that it arrived; null where there was none. */
-export async function settlePending(environment: Environment, record: SiteRecord, branches: ReadonlyMap<string, string>): Promise<SiteRecord | null> {
+export async function settlePending(
+  environment: Environment,
+  record: SiteRecord,
+  branches: ReadonlyMap<string, string>,
+): Promise<SiteRecord | null> {
   if (record.pending === null) return null;
   if (branches.get(record.pending.branch) === record.pending.commit) return finish(environment, record);
   await environment.store.patchSite(record.id, { pending: null });
@@ -113,7 +139,11 @@ async function finish(environment: Environment, record: SiteRecord): Promise<Sit
     const same = entry.bytes === null ? !base.ok : base.ok && equalBytes(base.value, entry.bytes);
     if (same) settled.push({ path, revision: entry.revision });
   }
-  const outcome = await environment.store.writeOverlay(record.id, { facts, remove: settled.map(({ path }) => path), compare: settled }, environment.now());
+  const outcome = await environment.store.writeOverlay(
+    record.id,
+    { facts, remove: settled.map(({ path }) => path), compare: settled },
+    environment.now(),
+  );
   if (!outcome.stored) return finish(environment, record); // something was typed in between, and is to stay
   environment.announce({ kind: 'siteChanged', site: record.id, here: true });
   return sent;

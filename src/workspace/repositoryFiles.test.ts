@@ -16,7 +16,10 @@ it('goes on reading where storage is full, says so where it is asked, and writes
   await fs.promises.writeFile('/before', 'Before');
   await flush();
   const full = new DOMException('No room', 'QuotaExceededError');
-  const refused = [vi.spyOn(IdbBackend.prototype, 'saveSuperblock').mockRejectedValue(full), vi.spyOn(IdbBackend.prototype, 'writeFile').mockRejectedValue(full)];
+  const refused = [
+    vi.spyOn(IdbBackend.prototype, 'saveSuperblock').mockRejectedValue(full),
+    vi.spyOn(IdbBackend.prototype, 'writeFile').mockRejectedValue(full),
+  ];
   await fs.promises.readFile('/before', 'utf8');
   await idle();
   await expect(fs.promises.readFile('/before', 'utf8')).resolves.toBe('Before');

@@ -24,24 +24,49 @@ export function fetchRestLater(environment: Environment, site: SiteRecord, opera
  * Fetches the texts of a site that are not in this browser yet, beside whatever else is done with the site. Who asks while
  * it is under way gets the same answer. What was cut off is asked for again by the next one.
  */
-export function fetchRestOfTexts(environment: Environment, { id, textsToCome }: SiteRecord, operation?: Operation): Promise<Result<void, Problem>> {
+export function fetchRestOfTexts(
+  environment: Environment,
+  { id, textsToCome }: SiteRecord,
+  operation?: Operation,
+): Promise<Result<void, Problem>> {
   if (!textsToCome) return Promise.resolve(ok(undefined));
-  const arriving = environment.arriving.get(id) ?? start(environment, id, Promise.resolve(), () => undefined, operation);
+  const arriving =
+    environment.arriving.get(id) ?? start(environment, id, Promise.resolve(), () => undefined, operation);
   arriving.begin();
   return arriving.arrived;
 }
 
-function start(environment: Environment, id: string, began: Promise<void>, begin: () => void, operation: Operation | undefined): Arriving {
+function start(
+  environment: Environment,
+  id: string,
+  began: Promise<void>,
+  begin: () => void,
+  operation: Operation | undefined,
+): Arriving {
   // One tab at a time; for another one everything is there then.
-  const arrived = guarded(() => began.then(() => environment.lock(`texts ${id}`, () => fetchRest(environment, id, operation))))
-    .catch((error: unknown) => err(problem('workspace/unexpected', `The other pages could not be fetched: ${error instanceof Error ? error.message : String(error)}`, { retry: { kind: 'again' } })))
+  const arrived = guarded(() =>
+    began.then(() => environment.lock(`texts ${id}`, () => fetchRest(environment, id, operation))),
+  )
+    .catch((error: unknown) =>
+      err(
+        problem(
+          'workspace/unexpected',
+          `The other pages could not be fetched: ${error instanceof Error ? error.message : String(error)}`,
+          { retry: { kind: 'again' } },
+        ),
+      ),
+    )
     .finally(() => environment.arriving.delete(id));
   const arriving = { arrived, begin };
   environment.arriving.set(id, arriving);
   return arriving;
 }
 
-async function fetchRest(environment: Environment, id: string, operation: Operation | undefined): Promise<Result<void, Problem>> {
+async function fetchRest(
+  environment: Environment,
+  id: string,
+  operation: Operation | undefined,
+): Promise<Result<void, Problem>> {
   const record = await environment.store.site(id);
   if (record === null || !record.textsToCome) return ok(undefined);
   const tree = await listTree(repositoryOf(environment, record.gitdir), headOf(record));

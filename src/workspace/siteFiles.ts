@@ -14,7 +14,11 @@ import type { OverlayEntry, SiteRecord } from './siteStore.ts';
 import type { Change, FileEntry, OpenedSite, Operation, SiteSummary } from './workspace.ts';
 
 /** The files of the commit that the writer's changes are over. */
-export function baseTree(environment: Environment, record: SiteRecord, commit = headOf(record)): Promise<ReadonlyMap<string, TreeEntry>> {
+export function baseTree(
+  environment: Environment,
+  record: SiteRecord,
+  commit = headOf(record),
+): Promise<ReadonlyMap<string, TreeEntry>> {
   return listTree(repositoryOf(environment, record.gitdir), commit);
 }
 
@@ -27,7 +31,10 @@ export async function readFromTree(
   operation?: Operation,
 ): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
   const entry = tree.get(path);
-  if (entry === undefined || entry.mode === '160000') return err(problem('workspace/file-not-found', `There is no file ${path}.`, { place: { path, line: 1, column: 1 } }));
+  if (entry === undefined || entry.mode === '160000')
+    return err(
+      problem('workspace/file-not-found', `There is no file ${path}.`, { place: { path, line: 1, column: 1 } }),
+    );
   const stored = await readStored(environment, record, entry.oid);
   if (stored !== null) return ok(stored);
   if (record.textsToCome && operation === undefined && isTextPath(path)) {
@@ -36,13 +43,21 @@ export async function readFromTree(
     const arrived = await readStored(environment, record, entry.oid);
     if (arrived !== null) return ok(arrived);
   }
-  const wanted = await environment.lock(`fetch ${record.id}`, () => fetchBlobs(environment, record, [entry.oid], operation));
+  const wanted = await environment.lock(`fetch ${record.id}`, () =>
+    fetchBlobs(environment, record, [entry.oid], operation),
+  );
   if (!wanted.ok) return wanted;
   const fetched = await readStored(environment, record, entry.oid);
-  return fetched === null ? err(problem('network/unexpected-answer', `The repository did not send ${path}.`, { retry: { kind: 'again' } })) : ok(fetched);
+  return fetched === null
+    ? err(problem('network/unexpected-answer', `The repository did not send ${path}.`, { retry: { kind: 'again' } }))
+    : ok(fetched);
 }
 
-async function readStored(environment: Environment, record: SiteRecord, oid: string): Promise<Uint8Array<ArrayBuffer> | null> {
+async function readStored(
+  environment: Environment,
+  record: SiteRecord,
+  oid: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const repository = repositoryOf(environment, record.gitdir);
   const atHand = blobAtHand(repository, oid);
   if (atHand !== null) return atHand;
@@ -56,7 +71,10 @@ async function readStored(environment: Environment, record: SiteRecord, oid: str
 }
 
 /** The files as the writer sees them, by path. */
-export function filesOf(tree: ReadonlyMap<string, TreeEntry>, overlay: ReadonlyMap<string, OverlayEntry>): readonly FileEntry[] {
+export function filesOf(
+  tree: ReadonlyMap<string, TreeEntry>,
+  overlay: ReadonlyMap<string, OverlayEntry>,
+): readonly FileEntry[] {
   const files = new Map<string, FileEntry>();
   for (const { path, mode } of tree.values()) {
     const kind = mode === '120000' ? 'link' : mode === '160000' ? 'submodule' : 'file';
@@ -70,13 +88,17 @@ export function filesOf(tree: ReadonlyMap<string, TreeEntry>, overlay: ReadonlyM
 }
 
 /** What differs from the tree, by path. A moved file is one change. */
-export function changesOf(tree: ReadonlyMap<string, TreeEntry>, overlay: ReadonlyMap<string, OverlayEntry>): readonly Change[] {
+export function changesOf(
+  tree: ReadonlyMap<string, TreeEntry>,
+  overlay: ReadonlyMap<string, OverlayEntry>,
+): readonly Change[] {
   const changes: Change[] = [];
   for (const { path, bytes, movedFrom, movedTo, savedAt } of overlay.values()) {
     const arrived = movedTo !== null && overlay.get(movedTo)?.movedFrom === path;
     if (bytes === null && arrived) continue;
     if (bytes === null) changes.push({ path, kind: 'deleted', from: null, savedAt });
-    else if (movedFrom !== null && overlay.get(movedFrom)?.bytes === null) changes.push({ path, kind: 'moved', from: movedFrom, savedAt });
+    else if (movedFrom !== null && overlay.get(movedFrom)?.bytes === null)
+      changes.push({ path, kind: 'moved', from: movedFrom, savedAt });
     else changes.push({ path, kind: tree.has(path) ? 'edited' : 'added', from: null, savedAt });
   }
   return changes.toSorted((a, b) => (a.path < b.path ? -1 : 1));
@@ -96,8 +118,18 @@ export async function openedSite(environment: Environment, record: SiteRecord, c
   const changes = changesOf(tree, overlay);
   const stored = await environment.store.conflicts(record.id);
   // The writer may have gone on with a file since the conflict was found.
-  const conflicts = stored.map((conflict) => ({ ...conflict, mine: textOrNull(overlay.get(conflict.path)?.bytes ?? null) }));
-  return { summary: summaryOf(record, changes), files: filesOf(tree, overlay), changes, conflicts, cloned, textsToCome: record.textsToCome };
+  const conflicts = stored.map((conflict) => ({
+    ...conflict,
+    mine: textOrNull(overlay.get(conflict.path)?.bytes ?? null),
+  }));
+  return {
+    summary: summaryOf(record, changes),
+    files: filesOf(tree, overlay),
+    changes,
+    conflicts,
+    cloned,
+    textsToCome: record.textsToCome,
+  };
 }
 
 /** Bytes as text; null for none, and for what is no text. */

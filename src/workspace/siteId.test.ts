@@ -16,17 +16,27 @@ describe('parseRepositoryAddress', () => {
     expect(parseRepositoryAddress(text)).toEqual({ ok: true, value: address });
   });
 
-  it.each(['', 'docs', 'hello world', 'https://github.com', 'https://github.com/acme', 'http://github.com/acme/docs', 'ftp://github.com/a/b', 'javascript:alert(1)'])(
-    'refuses %j',
-    (text) => {
-      expect(parseRepositoryAddress(text)).toMatchObject({ ok: false, problem: { code: 'address/invalid' } });
-    },
-  );
+  it.each([
+    '',
+    'docs',
+    'hello world',
+    'https://github.com',
+    'https://github.com/acme',
+    'http://github.com/acme/docs',
+    'ftp://github.com/a/b',
+    'javascript:alert(1)',
+  ])('refuses %j', (text) => {
+    expect(parseRepositoryAddress(text)).toMatchObject({ ok: false, problem: { code: 'address/invalid' } });
+  });
 
   it('takes the app’s own origin under any name, without HTTPS', () => {
     const address = 'http://docs-machine:5173/host/lantern/docs.git';
-    expect(parseRepositoryAddress(address, '', 'http://docs-machine:5173')).toEqual({ ok: true, value: { url: address } });
-    for (const origin of ['http://docs-machine:5174', 'https://docs-machine:5173', undefined]) expect(parseRepositoryAddress(address, '', origin)).toMatchObject({ ok: false });
+    expect(parseRepositoryAddress(address, '', 'http://docs-machine:5173')).toEqual({
+      ok: true,
+      value: { url: address },
+    });
+    for (const origin of ['http://docs-machine:5174', 'https://docs-machine:5173', undefined])
+      expect(parseRepositoryAddress(address, '', origin)).toMatchObject({ ok: false });
   });
 
   it('prefers the branch that was named', () => {

@@ -12,18 +12,34 @@ export function siteIdOf(url: string, branch: string): SiteId {
  * (`git@host:owner/name.git`), which becomes HTTPS. On the app's own origin, which may be a bare name without HTTPS, any address will do.
  * `address/invalid` for anything else. A user or a token in it is not kept.
  */
-export function parseRepositoryAddress(text: string, branch?: string, ownOrigin?: string): Result<RepositoryAddress, Problem> {
-  const invalid = err(problem('address/invalid', `"${text.trim().slice(0, 120)}" is not the address of a Git repository.`));
+export function parseRepositoryAddress(
+  text: string,
+  branch?: string,
+  ownOrigin?: string,
+): Result<RepositoryAddress, Problem> {
+  const invalid = err(
+    problem('address/invalid', `"${text.trim().slice(0, 120)}" is not the address of a Git repository.`),
+  );
   const trimmed = text.trim();
   const ssh = /^(?:ssh:\/\/)?git@([^:/\s]+)[:/](.+)$/.exec(trimmed);
-  const full = ssh !== null ? `https://${ssh[1]}/${ssh[2]}` : /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
+  const full =
+    ssh !== null ? `https://${ssh[1]}/${ssh[2]}` : /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
   if (/\s/.test(trimmed) || !URL.canParse(full)) return invalid;
   const url = new URL(full);
-  const local = url.origin === ownOrigin || url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]';
+  const local =
+    url.origin === ownOrigin ||
+    url.hostname === 'localhost' ||
+    url.hostname === '127.0.0.1' ||
+    url.hostname === '[::1]';
   if (url.protocol !== 'https:' && !local) return invalid;
   if (!local && !url.hostname.includes('.')) return invalid;
   const [path = '', inTree] = url.pathname.replace(/\/+$/, '').split(/\/(?:-\/)?(?:tree|blob)\//, 2);
   if (path.split('/').filter((part) => part !== '').length < 2) return invalid;
-  const chosen = branch !== undefined && branch.trim() !== '' ? branch.trim() : inTree === undefined ? undefined : decodeURIComponent(inTree);
+  const chosen =
+    branch !== undefined && branch.trim() !== ''
+      ? branch.trim()
+      : inTree === undefined
+        ? undefined
+        : decodeURIComponent(inTree);
   return ok({ url: `${url.protocol}//${url.host}${path}`, ...(chosen === undefined ? {} : { branch: chosen }) });
 }

@@ -2,8 +2,18 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { z } from 'zod';
 import type { Conflict, Revision, SiteId } from './workspace.ts';
 
-const pullRequest = z.object({ number: z.number(), url: z.string(), title: z.string(), state: z.enum(['open', 'merged', 'closed']) });
-const draft = z.object({ branch: z.string(), forkUrl: z.string().nullable(), commit: z.string(), pullRequest: pullRequest.nullable() });
+const pullRequest = z.object({
+  number: z.number(),
+  url: z.string(),
+  title: z.string(),
+  state: z.enum(['open', 'merged', 'closed']),
+});
+const draft = z.object({
+  branch: z.string(),
+  forkUrl: z.string().nullable(),
+  commit: z.string(),
+  pullRequest: pullRequest.nullable(),
+});
 
 const siteRecord = z.object({
   id: z.string(),
@@ -24,7 +34,9 @@ const siteRecord = z.object({
   /** What files were moved lately, the newest last: another tab that still has one open by its old name asks. */
   moves: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
   /** A push that was sent and whose answer has not come yet. */
-  pending: z.object({ branch: z.string(), commit: z.string(), forkUrl: z.string().nullable(), paths: z.array(z.string()) }).nullable(),
+  pending: z
+    .object({ branch: z.string(), commit: z.string(), forkUrl: z.string().nullable(), paths: z.array(z.string()) })
+    .nullable(),
 });
 
 /** All that is stored of a site beside its repository and its changes. */
@@ -80,7 +92,9 @@ export interface ComparedEntry {
 }
 
 /** What came of a write: the last new revision, or what was not as expected. */
-export type OverlayOutcome = { readonly stored: true; readonly revision: Revision } | { readonly stored: false; readonly because: 'revision' | 'commit' };
+export type OverlayOutcome =
+  | { readonly stored: true; readonly revision: Revision }
+  | { readonly stored: false; readonly because: 'revision' | 'commit' };
 
 /** The sites and their changes in IndexedDB. Each method is one transaction. */
 export class SiteStore {
@@ -138,7 +152,9 @@ export class SiteStore {
 
   /** Stores changes of a site in one transaction, unless what they were made from has changed. */
   async writeOverlay(site: SiteId, write: OverlayWrite, savedAt: number): Promise<OverlayOutcome> {
-    const transaction = this.database.transaction(['sites', 'overlay', 'conflicts'], 'readwrite', { durability: 'strict' });
+    const transaction = this.database.transaction(['sites', 'overlay', 'conflicts'], 'readwrite', {
+      durability: 'strict',
+    });
     const sites = transaction.objectStore('sites');
     const overlay = transaction.objectStore('overlay');
     const conflicts = transaction.objectStore('conflicts');
@@ -160,13 +176,21 @@ export class SiteStore {
     }
     for (const path of write.settled ?? []) await conflicts.delete([site, path]);
     for (const conflict of write.conflicts ?? []) await conflicts.put({ ...conflict, site });
-    if (record !== undefined) await sites.put({ ...record, ...write.facts, moves: movesAfter(record.moves ?? [], write), lastRevision: revision });
+    if (record !== undefined)
+      await sites.put({
+        ...record,
+        ...write.facts,
+        moves: movesAfter(record.moves ?? [], write),
+        lastRevision: revision,
+      });
     await transaction.done;
     return { stored: true, revision: (write.put ?? []).length === 0 ? 0 : revision };
   }
 
   async conflicts(site: SiteId): Promise<readonly Conflict[]> {
-    return this.database.getAllFromIndex('conflicts', 'site', site).then((all) => all.map(({ path, base, mine, theirs }) => ({ path, base, mine, theirs })));
+    return this.database
+      .getAllFromIndex('conflicts', 'site', site)
+      .then((all) => all.map(({ path, base, mine, theirs }) => ({ path, base, mine, theirs })));
   }
 
   /** Removes all that is stored of a site. */
@@ -185,5 +209,8 @@ export class SiteStore {
 function movesAfter(moves: readonly FileMove[], { put = [], moved }: OverlayWrite): FileMove[] {
   const there = new Set(put.flatMap(({ path, bytes }) => (bytes === null ? [] : [path])));
   if (moved !== undefined) there.add(moved.to);
-  return [...moves.filter(({ from }) => !there.has(from) && from !== moved?.from), ...(moved === undefined ? [] : [moved])].slice(-mostMoves);
+  return [
+    ...moves.filter(({ from }) => !there.has(from) && from !== moved?.from),
+    ...(moved === undefined ? [] : [moved]),
+  ].slice(-mostMoves);
 }

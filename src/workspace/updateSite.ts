@@ -10,7 +10,12 @@ import type { SiteRecord } from './siteStore.ts';
 import type { Operation, UpdateOutcome } from './workspace.ts';
 
 /** Fetches what is new and puts it under the writer's changes. `leaveDraft` goes back from the draft to the site's own branch. */
-export async function updateSite(environment: Environment, site: string, leaveDraft: boolean, operation?: Operation): Promise<Result<UpdateOutcome, Problem>> {
+export async function updateSite(
+  environment: Environment,
+  site: string,
+  leaveDraft: boolean,
+  operation?: Operation,
+): Promise<Result<UpdateOutcome, Problem>> {
   const found = await siteRecordOf(environment, site);
   if (!found.ok) return found;
   const heads = await newestCommits(environment, found.value, leaveDraft, operation);
@@ -21,13 +26,22 @@ export async function updateSite(environment: Environment, site: string, leaveDr
 
   const sources = [
     { url: record.url, older: olderServer(servers.own, record.branch), wanted: commit },
-    { url: draft?.forkUrl ?? record.url, older: olderServer(servers.other, draft?.branch ?? record.branch), wanted: headOf(next) },
+    {
+      url: draft?.forkUrl ?? record.url,
+      older: olderServer(servers.other, draft?.branch ?? record.branch),
+      wanted: headOf(next),
+    },
   ];
   for (const { url, older, wanted } of sources) {
     if (wanted === record.commit || wanted === record.draft?.commit) continue;
     operation?.onProgress?.({ phase: 'history', share: null, bytes: 0 });
     const { gitdir, filter } = record;
-    const fetched = await fetchMissing(environment, { url, gitdir, filter, older }, wanted, operationAt(operation, found.value.url, url));
+    const fetched = await fetchMissing(
+      environment,
+      { url, gitdir, filter, older },
+      wanted,
+      operationAt(operation, found.value.url, url),
+    );
     if (!fetched.ok) return fetched;
   }
   await environment.flush();
@@ -42,13 +56,22 @@ export async function updateSite(environment: Environment, site: string, leaveDr
 }
 
 /** Stores the merged changes and the new commit at once; what is typed meanwhile is merged again, with the rest. */
-async function storeMerged(environment: Environment, before: SiteRecord, after: SiteRecord, updated: readonly string[]): Promise<Result<readonly string[], Problem>> {
+async function storeMerged(
+  environment: Environment,
+  before: SiteRecord,
+  after: SiteRecord,
+  updated: readonly string[],
+): Promise<Result<readonly string[], Problem>> {
   const { url, commit, draft, pending } = after;
   for (;;) {
     const made = await mergeChanges(environment, before, after, updated);
     if (!made.ok) return made;
     const { merged, ...changes } = made.value;
-    const outcome = await environment.store.writeOverlay(before.id, { ...changes, facts: { url, commit, draft, pending } }, environment.now());
+    const outcome = await environment.store.writeOverlay(
+      before.id,
+      { ...changes, facts: { url, commit, draft, pending } },
+      environment.now(),
+    );
     if (outcome.stored) return ok(merged);
   }
 }
@@ -69,14 +92,21 @@ async function newestCommits(
   const own = await discover(remoteOf(environment, stored.url, operation, 'connecting'));
   if (!own.ok) return own;
   const commit = own.value.branches.get(stored.branch);
-  if (commit === undefined) return err(problem('git/branch-not-found', `The repository has no branch "${stored.branch}" any more.`));
+  if (commit === undefined)
+    return err(problem('git/branch-not-found', `The repository has no branch "${stored.branch}" any more.`));
   const forkUrl = stored.pending === null ? (stored.draft?.forkUrl ?? null) : stored.pending.forkUrl;
   const other = forkUrl === null ? own : await discover(remoteOf(environment, forkUrl, operation, 'connecting'));
   const { url } = own.value;
-  if (!other.ok) return leaveDraft ? ok({ record: { ...stored, url }, commit, draft: null, servers: { own: own.value, other: own.value } }) : other;
+  if (!other.ok)
+    return leaveDraft
+      ? ok({ record: { ...stored, url }, commit, draft: null, servers: { own: own.value, other: own.value } })
+      : other;
   const servers = { own: own.value, other: other.value };
   // A push whose answer was lost is found out here as well.
-  const record = { ...((await settlePending(environment, stored, other.value.branches)) ?? { ...stored, pending: null }), url };
+  const record = {
+    ...((await settlePending(environment, stored, other.value.branches)) ?? { ...stored, pending: null }),
+    url,
+  };
   if (leaveDraft || record.draft === null) return ok({ record, commit, draft: null, servers });
   const head = other.value.branches.get(record.draft.branch) ?? record.draft.commit;
   const forkNow = record.draft.forkUrl === null ? null : other.value.url;
@@ -84,7 +114,12 @@ async function newestCommits(
 }
 
 /** Fetches a commit that may be there in part, from an update that was cut off. */
-async function fetchMissing(environment: Environment, site: CommitSource, commit: string, operation: Operation | undefined): Promise<Result<unknown, Problem>> {
+async function fetchMissing(
+  environment: Environment,
+  site: CommitSource,
+  commit: string,
+  operation: Operation | undefined,
+): Promise<Result<unknown, Problem>> {
   const repository = repositoryOf(environment, site.gitdir);
   const tree = site.filter ? await storedTree(repository, commit) : await wholeTree(repository, commit);
   if (tree !== null) return site.filter ? fetchTexts(environment, site, tree, operation) : ok(undefined);
@@ -92,7 +127,11 @@ async function fetchMissing(environment: Environment, site: CommitSource, commit
   return fetchCommit(environment, site, commit, operation);
 }
 
-async function pathsThatDiffer(environment: Environment, before: SiteRecord, after: SiteRecord): Promise<readonly string[]> {
+async function pathsThatDiffer(
+  environment: Environment,
+  before: SiteRecord,
+  after: SiteRecord,
+): Promise<readonly string[]> {
   const old = await baseTree(environment, before);
   const fresh = await baseTree(environment, after);
   const paths = new Set([...old.keys(), ...fresh.keys()]);

@@ -155,8 +155,20 @@ export interface UpdateOutcome {
 
 /** Something that another tab, or this one, did to a site. */
 export type WorkspaceEvent =
-  | { readonly kind: 'fileChanged'; readonly site: SiteId; readonly path: RepoPath; readonly revision: Revision; readonly here: boolean }
-  | { readonly kind: 'fileMoved'; readonly site: SiteId; readonly from: RepoPath; readonly path: RepoPath; readonly here: boolean }
+  | {
+      readonly kind: 'fileChanged';
+      readonly site: SiteId;
+      readonly path: RepoPath;
+      readonly revision: Revision;
+      readonly here: boolean;
+    }
+  | {
+      readonly kind: 'fileMoved';
+      readonly site: SiteId;
+      readonly from: RepoPath;
+      readonly path: RepoPath;
+      readonly here: boolean;
+    }
   | { readonly kind: 'siteChanged'; readonly site: SiteId; readonly here: boolean }
   | { readonly kind: 'siteForgotten'; readonly site: SiteId; readonly here: boolean };
 
@@ -176,7 +188,10 @@ export interface Workspace {
   /** Removes a site, its changes included, from this browser. */
   forget(site: SiteId): Promise<Result<void, Problem>>;
   /** Remembers the chosen configuration file and the site's name. */
-  describe(site: SiteId, facts: { readonly configPath?: RepoPath; readonly name?: string }): Promise<Result<SiteSummary, Problem>>;
+  describe(
+    site: SiteId,
+    facts: { readonly configPath?: RepoPath; readonly name?: string },
+  ): Promise<Result<SiteSummary, Problem>>;
 
   /** The file as the writer sees it. Bytes that are not in this browser yet are fetched: for an operation at once, else with all other texts. */
   read(site: SiteId, path: RepoPath, operation?: Operation): Promise<Result<StoredFile, Problem>>;
@@ -187,7 +202,12 @@ export interface Workspace {
    * nothing is written and the problem is `workspace/changed-elsewhere`; null writes in any case.
    * Bytes equal to the base end the change.
    */
-  write(site: SiteId, path: RepoPath, bytes: Uint8Array<ArrayBuffer>, expected: Revision | null): Promise<Result<Revision, Problem>>;
+  write(
+    site: SiteId,
+    path: RepoPath,
+    bytes: Uint8Array<ArrayBuffer>,
+    expected: Revision | null,
+  ): Promise<Result<Revision, Problem>>;
   /** Moves a file, its bytes as they are. */
   move(site: SiteId, from: RepoPath, to: RepoPath): Promise<Result<void, Problem>>;
   /** Where a file that is not there any more was moved to; null where it was deleted, or nobody remembers. */
@@ -210,7 +230,11 @@ export interface Workspace {
   /** Fetches what is new and merges it under the writer's changes; what cannot be merged becomes a conflict, nothing is dropped. */
   update(site: SiteId, operation?: Operation): Promise<Result<UpdateOutcome, Problem>>;
   /** Settles a conflict with the given bytes; null deletes the file. Gives what was settled; null where there was no conflict. */
-  resolve(site: SiteId, path: RepoPath, bytes: Uint8Array<ArrayBuffer> | null): Promise<Result<Conflict | null, Problem>>;
+  resolve(
+    site: SiteId,
+    path: RepoPath,
+    bytes: Uint8Array<ArrayBuffer> | null,
+  ): Promise<Result<Conflict | null, Problem>>;
   /** Makes a conflict that was settled wait for a choice again; the file stays as it is. */
   unresolve(site: SiteId, conflict: Conflict): Promise<Result<void, Problem>>;
 

@@ -34,7 +34,12 @@ type Method = Exclude<keyof CoreWorkspace, never>;
 export interface WorkspaceService {
   start(options: WorkerOptions, onEvent: (event: WorkspaceEvent) => void): Promise<Result<void, Problem>>;
   call(method: Method, words: readonly unknown[]): Promise<unknown>;
-  callOperation(method: Method, words: readonly unknown[], operation: SentOperation, onProgress: (progress: Progress) => void): Promise<unknown>;
+  callOperation(
+    method: Method,
+    words: readonly unknown[],
+    operation: SentOperation,
+    onProgress: (progress: Progress) => void,
+  ): Promise<unknown>;
   cancel(id: number): void;
 }
 
@@ -48,11 +53,13 @@ const service: WorkspaceService = {
   start: (options, onEvent) =>
     guarded(async () => {
       if (options.storesNothing) await storeNothing();
-      if (typeof indexedDB === 'undefined') return err(problem('storage/forbidden', 'The browser has no storage for Docwright.'));
+      if (typeof indexedDB === 'undefined')
+        return err(problem('storage/forbidden', 'The browser has no storage for Docwright.'));
       const store = await measured('storage: open', () => withinPatience(SiteStore.open('docwright')));
       if (store === null) return err(problem('storage/failed', 'The browser’s storage does not answer.'));
       const channel = openChannel(options);
-      if (channel !== null) channel.onmessage = ({ data }: MessageEvent<WorkspaceEvent>) => onEvent({ ...data, here: false });
+      if (channel !== null)
+        channel.onmessage = ({ data }: MessageEvent<WorkspaceEvent>) => onEvent({ ...data, here: false });
       const { fs, flush } = openRepositoryFiles('docwright-repositories');
       const environment: Environment = {
         store,
@@ -109,7 +116,8 @@ function withinPatience<Value>(work: Promise<Value>): Promise<Value | null> {
 }
 
 function invoke(method: Method, words: readonly unknown[]): Promise<unknown> {
-  if (core === null) return Promise.resolve(err({ code: 'storage/forbidden', message: 'The workspace has not started.' }));
+  if (core === null)
+    return Promise.resolve(err({ code: 'storage/forbidden', message: 'The workspace has not started.' }));
   // The page's client is typed by the same interface; what crosses is checked there.
   const run = core[method] as (...words: readonly unknown[]) => Promise<unknown>;
   return run.apply(core, [...words]);

@@ -11,9 +11,16 @@ function complaints(file: string): string[] {
   if (floor === undefined) return [`${file} is on no floor. Put it in one of the folders of src/README.md.`];
   return importsOf(file).flatMap(({ specifier, target }) => {
     if (target === null) {
-      const name = specifier.startsWith('@') ? specifier.split('/').slice(0, 2).join('/') : specifier.split('/')[0] ?? specifier;
-      const allowed = floor.packages === null || floor.packages.some((pattern) => pattern.test(name) || pattern.test(specifier));
-      return allowed ? [] : [`${file} (${floor.name}) imports the package ${specifier}. The floor may not; see test/architecture/floors.ts.`];
+      const name = specifier.startsWith('@')
+        ? specifier.split('/').slice(0, 2).join('/')
+        : (specifier.split('/')[0] ?? specifier);
+      const allowed =
+        floor.packages === null || floor.packages.some((pattern) => pattern.test(name) || pattern.test(specifier));
+      return allowed
+        ? []
+        : [
+            `${file} (${floor.name}) imports the package ${specifier}. The floor may not; see test/architecture/floors.ts.`,
+          ];
     }
     if (!/\.(?:tsx?|css|json|svg)$/.test(target)) return [`${file} imports ${specifier} without its extension.`];
     if (target.endsWith('.css')) return [];
@@ -21,7 +28,9 @@ function complaints(file: string): string[] {
     if (other === undefined) return [`${file} imports ${specifier}, which is on no floor.`];
     if (other.name === floor.name || floor.floors.includes(other.name)) return [];
     const allowed = floor.floors.length === 0 ? 'nothing but itself' : floor.floors.join(', ');
-    return [`${file} (${floor.name}) imports ${specifier} (${other.name}). The floor "${floor.name}" may use ${allowed}.`];
+    return [
+      `${file} (${floor.name}) imports ${specifier} (${other.name}). The floor "${floor.name}" may use ${allowed}.`,
+    ];
   });
 }
 
@@ -34,7 +43,10 @@ describe('the house', () => {
   it('takes siblings by a relative path and other floors by an absolute one', () => {
     const wrong = files.flatMap((file) =>
       importsOf(file)
-        .filter(({ specifier, target }) => target !== null && specifier.startsWith('.') && target.split('/')[0] !== file.split('/')[0])
+        .filter(
+          ({ specifier, target }) =>
+            target !== null && specifier.startsWith('.') && target.split('/')[0] !== file.split('/')[0],
+        )
         .map(({ specifier }) => `${file} imports ${specifier}: write it as #${specifier.replace(/^(\.\.\/)+/, '')}.`),
     );
     expect(wrong.filter((sentence) => !sentence.startsWith('main.tsx'))).toEqual([]);
@@ -50,7 +62,9 @@ describe('the house', () => {
 
 describe('the style', () => {
   it('has no file named for nothing', () => {
-    expect(files.filter((file) => /(?:^|\/)(?:utils?|helpers?|common|misc|manager|index)\.tsx?$/i.test(file))).toEqual([]);
+    expect(files.filter((file) => /(?:^|\/)(?:utils?|helpers?|common|misc|manager|index)\.tsx?$/i.test(file))).toEqual(
+      [],
+    );
   });
 
   it('has no default exports and no barrels', () => {
@@ -58,7 +72,10 @@ describe('the style', () => {
   });
 
   it('names colours only in the theme: everywhere else they are custom properties', () => {
-    const sheets = styleSheets().filter((file) => !file.startsWith('ui/theme/') && file !== 'reading/pageColours.css' && file !== 'reading/site/siteColours.css');
+    const sheets = styleSheets().filter(
+      (file) =>
+        !file.startsWith('ui/theme/') && file !== 'reading/pageColours.css' && file !== 'reading/site/siteColours.css',
+    );
     const literal = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(\s*\d/i;
     const complaint = (file: string) => `${file} names a colour; make it a custom property of ui/theme.`;
     expect(sheets.filter((file) => literal.test(sourceText(file))).map(complaint)).toEqual([]);

@@ -42,14 +42,16 @@ export function importsOf(file: string): readonly SourceImport[] {
   const statements = /(?:^|[\n;])\s*(import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]/g;
   const calls = /\bimport\(\s*['"]([^'"]+)['"]|new URL\(\s*['"](\.[^'"]+\.tsx?)['"]/g;
   const found: SourceImport[] = [];
-  for (const [, , type, specifier = ''] of text.matchAll(statements)) found.push(resolve(file, specifier, type !== undefined));
+  for (const [, , type, specifier = ''] of text.matchAll(statements))
+    found.push(resolve(file, specifier, type !== undefined));
   for (const [, called, worker] of text.matchAll(calls)) found.push(resolve(file, called ?? worker ?? '', false));
   return found;
 }
 
 function resolve(file: string, specifier: string, typeOnly: boolean): SourceImport {
   const clean = specifier.replace(/\?.*$/, '');
-  if (clean.startsWith('.')) return { file, specifier, target: posix.normalize(posix.join(posix.dirname(file), clean)), typeOnly };
+  if (clean.startsWith('.'))
+    return { file, specifier, target: posix.normalize(posix.join(posix.dirname(file), clean)), typeOnly };
   if (clean.startsWith('#')) return { file, specifier, target: clean.slice(1), typeOnly };
   return { file, specifier, target: null, typeOnly };
 }

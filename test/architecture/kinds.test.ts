@@ -18,7 +18,12 @@ const toolsOfOneKind: Readonly<Record<string, readonly string[]>> = {
 /** How code asks whether a node, mark or element on the page is of a kind. */
 function asksFor(name: string, text: string): boolean {
   const quoted = `['"\`]${name}['"\`]`;
-  const asked = [`type(?:\\.name)? [!=]==? ${quoted}`, `(?:nodes|marks)(?:\\.${name}\\b|\\[${quoted}\\])`, `data-(?:node|docwright)\\\\?[$^*]?=\\\\?${quoted}`, `isActive\\(${quoted}`];
+  const asked = [
+    `type(?:\\.name)? [!=]==? ${quoted}`,
+    `(?:nodes|marks)(?:\\.${name}\\b|\\[${quoted}\\])`,
+    `data-(?:node|docwright)\\\\?[$^*]?=\\\\?${quoted}`,
+    `isActive\\(${quoted}`,
+  ];
   return new RegExp(asked.join('|')).test(text) || (/[A-Z]/.test(name) && new RegExp(quoted).test(text));
 }
 
@@ -36,13 +41,21 @@ function withoutComments(text: string): string {
 describe('shared code names no kind', () => {
   it('asks the spec of a component, in code and in style sheets', () => {
     const files = [...sourceFiles(), ...styleSheets()].filter((file) => shared.test(file));
-    const complaints = files.flatMap((file) => kindsIn(withoutComments(sourceText(file))).filter((name) => toolsOfOneKind[file]?.includes(name) !== true).map((name) => `${file} asks for "${name}". Ask a property of its spec or view instead.`));
+    const complaints = files.flatMap((file) =>
+      kindsIn(withoutComments(sourceText(file)))
+        .filter((name) => toolsOfOneKind[file]?.includes(name) !== true)
+        .map((name) => `${file} asks for "${name}". Ask a property of its spec or view instead.`),
+    );
     expect(files.length).toBeGreaterThan(300);
     expect(complaints).toEqual([]);
   });
 
   it('lists no tool that names nothing', () => {
-    expect(Object.entries(toolsOfOneKind).flatMap(([file, names]) => names.filter((name) => !kindsIn(withoutComments(sourceText(file))).includes(name)))).toEqual([]);
+    expect(
+      Object.entries(toolsOfOneKind).flatMap(([file, names]) =>
+        names.filter((name) => !kindsIn(withoutComments(sourceText(file))).includes(name)),
+      ),
+    ).toEqual([]);
   });
 
   it.each([

@@ -1,7 +1,12 @@
 import { expect, expectAccessible, openExample, test } from './app.ts';
 import { goTo } from './ownSite.ts';
 
-for (const [colorScheme, width, height] of [['light', 1440, 900], ['dark', 1440, 900], ['light', 390, 844], ['dark', 390, 844]] as const) {
+for (const [colorScheme, width, height] of [
+  ['light', 1440, 900],
+  ['dark', 1440, 900],
+  ['light', 390, 844],
+  ['dark', 390, 844],
+] as const) {
   test(`has nothing that axe reports, in ${colorScheme} at ${width} pixels`, async ({ page, server }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme });
@@ -13,7 +18,13 @@ for (const [colorScheme, width, height] of [['light', 1440, 900], ['dark', 1440,
     else await page.getByRole('button', { name: 'Open the example site' }).click();
     await expect(page.locator('.page-text')).toContainText('Lantern turns features', { timeout: 20_000 });
     await expectAccessible(page);
-    for (const path of ['quickstart.mdx', 'concepts/flags.mdx', 'changelog/releases.mdx', 'sdk/overview.mdx', 'api-reference/evaluate.mdx']) {
+    for (const path of [
+      'quickstart.mdx',
+      'concepts/flags.mdx',
+      'changelog/releases.mdx',
+      'sdk/overview.mdx',
+      'api-reference/evaluate.mdx',
+    ]) {
       await goTo(page, `page/${path}`);
       await expect(page.getByRole('textbox', { name: 'Title', exact: true })).not.toHaveValue('');
       await expectAccessible(page);

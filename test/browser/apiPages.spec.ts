@@ -42,16 +42,35 @@ components:
   schemas:
     Old: { type: object }
 `;
-const config = `${JSON.stringify({ name: 'Flags', navigation: { tabs: [{ tab: 'Guides', groups: [{ group: 'Start', pages: ['index', 'written'] }] }, { tab: 'API', openapi: 'api.yaml' }] } }, null, 2)}\n`;
+const config = `${JSON.stringify(
+  {
+    name: 'Flags',
+    navigation: {
+      tabs: [
+        { tab: 'Guides', groups: [{ group: 'Start', pages: ['index', 'written'] }] },
+        { tab: 'API', openapi: 'api.yaml' },
+      ],
+    },
+  },
+  null,
+  2,
+)}\n`;
 const address = 'page/api-reference/flags/change-a-flag.mdx';
 
 let site: OwnSite;
 test.beforeAll(async () => {
-  site = await startOwnSite({ 'docs.json': config, 'index.mdx': '---\ntitle: Welcome\n---\n\nHello.\n', 'written.mdx': '---\ntitle: Written by hand\n---\n\nRead this first.\n', 'api.yaml': api });
+  site = await startOwnSite({
+    'docs.json': config,
+    'index.mdx': '---\ntitle: Welcome\n---\n\nHello.\n',
+    'written.mdx': '---\ntitle: Written by hand\n---\n\nRead this first.\n',
+    'api.yaml': api,
+  });
 });
 test.afterAll(() => site.close());
 
-test('opens the page of an operation from the navigation, edits its words, and sends them as the lines that they are', async ({ page }) => {
+test('opens the page of an operation from the navigation, edits its words, and sends them as the lines that they are', async ({
+  page,
+}) => {
   await openSite(page, site);
   await page.getByRole('radiogroup', { name: 'Tab' }).getByText('API').click();
   await page.getByRole('treeitem', { name: 'Change a flag, POST' }).click();
@@ -62,7 +81,12 @@ test('opens the page of an operation from the navigation, edits its words, and s
   await words.getByRole('combobox', { name: 'Server' }).selectOption('https://eu.example.com/v1');
   await expect(words.getByText('https://eu.example.com/v1/flags/{flag}').first()).toBeVisible();
   await expect(words.locator('pre code').first()).toContainText('https://eu.example.com/v1/flags/');
-  await expect(words.getByRole('heading', { level: 2 })).toHaveText(['Authorization', 'Path parameters', 'Body', 'Responses']);
+  await expect(words.getByRole('heading', { level: 2 })).toHaveText([
+    'Authorization',
+    'Path parameters',
+    'Body',
+    'Responses',
+  ]);
   await expectAccessible(page);
 
   await words.getByText('The key of the flag.', { exact: true }).click();
@@ -81,7 +105,9 @@ test('opens the page of an operation from the navigation, edits its words, and s
 
   await sendAndMerge(page);
   expect(site.git('diff', '--numstat', 'main~1', 'main').trim()).toBe('1\t1\tapi.yaml');
-  expect(site.git('diff', '-U0', 'main~1', 'main')).toContain('-            the flag.\n+            the flag. It stays.');
+  expect(site.git('diff', '-U0', 'main~1', 'main')).toContain(
+    '-            the flag.\n+            the flag. It stays.',
+  );
 });
 
 test('edits the title of an operation, whose page goes along, and takes it back', async ({ page }) => {
@@ -110,7 +136,9 @@ test('edits the title of an operation, whose page goes along, and takes it back'
 
 const frameOf = (page: Page) => page.frameLocator('iframe[title="The page as readers see it"]');
 
-test('shows the page of an operation in the preview of the site, and leads from its words to where they are edited, and back', async ({ page }) => {
+test('shows the page of an operation in the preview of the site, and leads from its words to where they are edited, and back', async ({
+  page,
+}) => {
   await openSite(page, site);
   await goTo(page, 'preview/index.mdx');
   const frame = frameOf(page);
@@ -121,7 +149,9 @@ test('shows the page of an operation in the preview of the site, and leads from 
   await expect(frame.getByRole('heading', { level: 2, name: 'Path parameters' })).toBeVisible();
   await expect(frame.locator('#content-side-layout pre code').first()).toContainText('curl');
   await frame.getByRole('combobox', { name: 'Server' }).selectOption('https://eu.example.com/v1');
-  await expect(frame.locator('#content-side-layout pre code').first()).toContainText('https://eu.example.com/v1/flags/');
+  await expect(frame.locator('#content-side-layout pre code').first()).toContainText(
+    'https://eu.example.com/v1/flags/',
+  );
   await frame.locator('#search-bar-entry').click();
   await frame.getByRole('combobox', { name: 'Search' }).fill('change');
   await expect(frame.getByRole('option').filter({ hasText: 'Change a flag' }).first()).toBeVisible();
@@ -164,7 +194,13 @@ test('shows under a written page the operation that is chosen for it, and edits 
   await page.getByRole('option', { name: /POST \/flags\/\{flag\}/ }).click();
   await expect(chosen).toHaveValue('POST /flags/{flag}');
   const reference = page.getByRole('region', { name: 'Reference of the operation' });
-  await expect(reference.getByRole('heading', { level: 2 })).toHaveText(['Authorization', 'Path parameters', 'Body', 'Responses', 'Examples']);
+  await expect(reference.getByRole('heading', { level: 2 })).toHaveText([
+    'Authorization',
+    'Path parameters',
+    'Body',
+    'Responses',
+    'Examples',
+  ]);
   await expect(page.locator('.page-text[role="textbox"]')).toHaveText('Read this first.');
   await expectAccessible(page);
   await reference.getByRole('button', { name: 'Edit: Description of flag' }).click();
@@ -191,7 +227,9 @@ test('makes an operation deprecated in its file, and takes it back', async ({ pa
   await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeHidden();
 });
 
-test('finds the page of an operation by a few letters, and says what is wrong with its file where it is written', async ({ page }) => {
+test('finds the page of an operation by a few letters, and says what is wrong with its file where it is written', async ({
+  page,
+}) => {
   await openSite(page, site);
   await expect(page.locator('.page-text')).toContainText('Hello.');
   await page.getByRole('radiogroup', { name: 'Tab' }).getByText('API').click();
@@ -203,6 +241,9 @@ test('finds the page of an operation by a few letters, and says what is wrong wi
   await goTo(page, 'health');
   await page.getByRole('button', { name: /Unused component 1/ }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /Nothing uses “Old”/ }).first().click();
+  await page
+    .getByRole('button', { name: /Nothing uses “Old”/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/api\.yaml$/);
 });

@@ -4,10 +4,34 @@ import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite
 import { sourceOf } from './sourceOf.ts';
 
 const cases = [
-  { path: 'card.mdx', does: 'a card changes its icon', button: 'Change the icon', given: '<Card title="Read" icon="book" iconType="solid">\n  Here.\n</Card>\n', file: '<Card title="Read" icon="rocket" iconType="solid">\n  Here.\n</Card>\n' },
-  { path: 'plain.mdx', does: 'a card gets one', button: 'Add an icon', given: '<Card title="Read">\n  Here.\n</Card>\n', file: '<Card title="Read" icon="rocket">\n  Here.\n</Card>\n' },
-  { path: 'step.mdx', does: 'a step changes its icon', button: 'Change the icon', given: '<Steps>\n  <Step title="One" icon="book">\n    Here.\n  </Step>\n</Steps>\n', file: '<Steps>\n  <Step title="One" icon="rocket">\n    Here.\n  </Step>\n</Steps>\n' },
-  { path: 'accordion.mdx', does: 'an accordion changes its icon', button: 'Change the icon', given: '<Accordion title="Why" icon="book">\n  Here.\n</Accordion>\n', file: '<Accordion title="Why" icon="rocket">\n  Here.\n</Accordion>\n' },
+  {
+    path: 'card.mdx',
+    does: 'a card changes its icon',
+    button: 'Change the icon',
+    given: '<Card title="Read" icon="book" iconType="solid">\n  Here.\n</Card>\n',
+    file: '<Card title="Read" icon="rocket" iconType="solid">\n  Here.\n</Card>\n',
+  },
+  {
+    path: 'plain.mdx',
+    does: 'a card gets one',
+    button: 'Add an icon',
+    given: '<Card title="Read">\n  Here.\n</Card>\n',
+    file: '<Card title="Read" icon="rocket">\n  Here.\n</Card>\n',
+  },
+  {
+    path: 'step.mdx',
+    does: 'a step changes its icon',
+    button: 'Change the icon',
+    given: '<Steps>\n  <Step title="One" icon="book">\n    Here.\n  </Step>\n</Steps>\n',
+    file: '<Steps>\n  <Step title="One" icon="rocket">\n    Here.\n  </Step>\n</Steps>\n',
+  },
+  {
+    path: 'accordion.mdx',
+    does: 'an accordion changes its icon',
+    button: 'Change the icon',
+    given: '<Accordion title="Why" icon="book">\n  Here.\n</Accordion>\n',
+    file: '<Accordion title="Why" icon="rocket">\n  Here.\n</Accordion>\n',
+  },
 ] as const;
 
 let site: OwnSite;

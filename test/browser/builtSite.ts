@@ -16,7 +16,10 @@ export interface BuiltSite {
 }
 
 /** Builds a site of these files and serves it. Playgrounds may send through it to `apiHosts`. */
-export async function serveBuiltSite(files: Readonly<Record<string, string>>, apiHosts: readonly string[] = []): Promise<BuiltSite> {
+export async function serveBuiltSite(
+  files: Readonly<Record<string, string>>,
+  apiHosts: readonly string[] = [],
+): Promise<BuiltSite> {
   const parts = await siteParts();
   const { buildSite } = (await import(parts.builder)) as typeof Building; // it is made of that file
   const folder = mkdtempSync(join(tmpdir(), 'docwright-built-'));
@@ -26,8 +29,21 @@ export async function serveBuiltSite(files: Readonly<Record<string, string>>, ap
     writeFileSync(file, text);
   }
   const out = join(folder, 'out');
-  const report = await buildSite({ folder: join(folder, 'site'), out, base: '', origin: null, repository: null, keepsGoing: false, parts });
+  const report = await buildSite({
+    folder: join(folder, 'site'),
+    out,
+    base: '',
+    origin: null,
+    repository: null,
+    keepsGoing: false,
+    parts,
+  });
   const passOn = passOnOfSite(() => report.reach, apiHosts);
   const served = await serveFolder(out, '', null, passOn);
-  return { url: served.replace(/\/$/, ''), report, folder: out, close: () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    url: served.replace(/\/$/, ''),
+    report,
+    folder: out,
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  };
 }

@@ -8,7 +8,8 @@ const files = {
   'index.mdx': '---\ntitle: Welcome\n---\n\nHello.\n',
   'long.mdx': `---\ntitle: Long\n---\n\n${paragraphs}\n`,
   'other.mdx': '---\ntitle: Other\n---\n\nElsewhere.\n',
-  'tabs.mdx': '---\ntitle: Tabbed\n---\n\n<Tabs>\n  <Tab title="One">\n    First text.\n  </Tab>\n  <Tab title="Two">\n    Second text.\n  </Tab>\n</Tabs>\n',
+  'tabs.mdx':
+    '---\ntitle: Tabbed\n---\n\n<Tabs>\n  <Tab title="One">\n    First text.\n  </Tab>\n  <Tab title="Two">\n    Second text.\n  </Tab>\n</Tabs>\n',
 };
 
 let site: OwnSite;
@@ -53,12 +54,42 @@ async function openFarDown(page: Page): Promise<void> {
   await expect(paragraph(page)).toHaveText('Paragraph 40 start has some words.');
 }
 
-const ways: readonly { readonly name: string; readonly go: (page: Page) => Promise<void>; readonly there: (page: Page) => Locator; readonly back: (page: Page) => Promise<void> }[] = [
-  { name: 'preview', go: (page) => mode(page, 'Preview').click(), there: (page) => page.getByTitle('The page as readers see it'), back: (page) => mode(page, 'Page').click() },
-  { name: 'source', go: (page) => mode(page, 'Source').click(), there: (page) => page.getByTestId('source-editor').locator('.view-line').first(), back: (page) => mode(page, 'Page').click() },
-  { name: 'review', go: (page) => button(page, /^Review changes/).click(), there: (page) => page.getByText(/(long|other)\.mdx/).first(), back: (page) => button(page, 'Back to the pages').click() },
-  { name: 'settings', go: (page) => button(page, 'Site settings').click(), there: (page) => page.getByRole('heading', { level: 2 }).first(), back: (page) => button(page, 'Back to the pages').click() },
-  { name: 'files', go: (page) => mode(page, 'Files').click(), there: (page) => page.getByRole('tree', { name: 'Files of the site' }), back: (page) => mode(page, 'Pages').click() },
+const ways: readonly {
+  readonly name: string;
+  readonly go: (page: Page) => Promise<void>;
+  readonly there: (page: Page) => Locator;
+  readonly back: (page: Page) => Promise<void>;
+}[] = [
+  {
+    name: 'preview',
+    go: (page) => mode(page, 'Preview').click(),
+    there: (page) => page.getByTitle('The page as readers see it'),
+    back: (page) => mode(page, 'Page').click(),
+  },
+  {
+    name: 'source',
+    go: (page) => mode(page, 'Source').click(),
+    there: (page) => page.getByTestId('source-editor').locator('.view-line').first(),
+    back: (page) => mode(page, 'Page').click(),
+  },
+  {
+    name: 'review',
+    go: (page) => button(page, /^Review changes/).click(),
+    there: (page) => page.getByText(/(long|other)\.mdx/).first(),
+    back: (page) => button(page, 'Back to the pages').click(),
+  },
+  {
+    name: 'settings',
+    go: (page) => button(page, 'Site settings').click(),
+    there: (page) => page.getByRole('heading', { level: 2 }).first(),
+    back: (page) => button(page, 'Back to the pages').click(),
+  },
+  {
+    name: 'files',
+    go: (page) => mode(page, 'Files').click(),
+    there: (page) => page.getByRole('tree', { name: 'Files of the site' }),
+    back: (page) => mode(page, 'Pages').click(),
+  },
   {
     name: 'another file',
     go: async (page) => {
@@ -85,7 +116,10 @@ test('goes on typing where the page was left, without a click, after each other 
       else await text(page).focus();
       await expect.poll(() => wordsBeforeCaret(page)).toBe(`Paragraph 40${typed}`);
       // Where another file was visited in between, the focus is the reader's to set, and scrolls as the browser likes.
-      if (name !== 'another file') await expect.poll(async () => Math.abs((await top(paragraph(page))) - before)).toBeLessThan(name === 'source' || name === 'files' ? 60 : 3);
+      if (name !== 'another file')
+        await expect
+          .poll(async () => Math.abs((await top(paragraph(page))) - before))
+          .toBeLessThan(name === 'source' || name === 'files' ? 60 : 3);
       await page.keyboard.type(` ${name}`);
       typed += ` ${name}`;
       await expect(paragraph(page)).toHaveText(`Paragraph 40${typed} has some words.`);
@@ -93,14 +127,24 @@ test('goes on typing where the page was left, without a click, after each other 
   }
   await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
   await goTo(page, 'source/long.mdx');
-  await expect(page.getByTestId('source-editor')).toContainText(`Paragraph 40${typed} has some words.`.replaceAll(' ', '\u00A0'), { timeout: 20_000 });
+  await expect(page.getByTestId('source-editor')).toContainText(
+    `Paragraph 40${typed} has some words.`.replaceAll(' ', '\u00A0'),
+    { timeout: 20_000 },
+  );
 });
 
-test('goes on typing in the title and the description where they were left, after each other screen and a reload', async ({ page }) => {
+test('goes on typing in the title and the description where they were left, after each other screen and a reload', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await openFarDown(page);
   await goTo(page, 'page/other.mdx');
-  const comeBack = { name: 'reload', go: (opened: Page) => opened.reload().then(() => undefined), there: text, back: () => Promise.resolve() };
+  const comeBack = {
+    name: 'reload',
+    go: (opened: Page) => opened.reload().then(() => undefined),
+    there: text,
+    back: () => Promise.resolve(),
+  };
   for (const label of ['Title', 'Description']) {
     const field = page.getByRole('textbox', { name: label, exact: true });
     await text(page).click();
@@ -126,7 +170,10 @@ test('goes on typing in the title and the description where they were left, afte
 
 test('comes back from the review to the page and in the mode that was left', async ({ page }) => {
   await openFarDown(page);
-  for (const [screen, label] of [['preview', 'Preview'], ['source', 'Source']] as const) {
+  for (const [screen, label] of [
+    ['preview', 'Preview'],
+    ['source', 'Source'],
+  ] as const) {
     await mode(page, label).click();
     await expect(page).toHaveURL(new RegExp(`/${screen}/long\\.mdx$`));
     await button(page, /^Review changes/).click();
@@ -145,7 +192,9 @@ test('comes back from the review to the page and in the mode that was left', asy
   await expect(page).toHaveURL(/\/source\/long\.mdx$/);
 });
 
-test('leaves the focus in the navigation on a click, and after Enter finds the caret and what was seen on a page that is visited again', async ({ page }) => {
+test('leaves the focus in the navigation on a click, and after Enter finds the caret and what was seen on a page that is visited again', async ({
+  page,
+}) => {
   await openFarDown(page);
   const before = await top(paragraph(page));
   await item(page, 'Other').click();
@@ -216,7 +265,10 @@ test('takes what is typed at once into the text of a new page', async ({ page })
       await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title);
       await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
       await mode(page, 'Source').click();
-      await expect(page.getByTestId('source-editor').locator('.view-lines')).toHaveText(new RegExp(`^---title:.${title.replaceAll(' ', '.')}---##.A.headingTyped.at.once$`), { timeout: 20_000 });
+      await expect(page.getByTestId('source-editor').locator('.view-lines')).toHaveText(
+        new RegExp(`^---title:.${title.replaceAll(' ', '.')}---##.A.headingTyped.at.once$`),
+        { timeout: 20_000 },
+      );
       await mode(page, 'Page').click();
     });
   }

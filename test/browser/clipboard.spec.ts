@@ -8,7 +8,10 @@ const pages = new Copies({ 'page.mdx': '---\ntitle: Page\n---\n\nStart\n\n```js\
 
 let site: OwnSite;
 test.beforeAll(async () => {
-  site = await startOwnSite({ 'docs.json': `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['page-1'] }] })}\n`, ...pages.files });
+  site = await startOwnSite({
+    'docs.json': `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['page-1'] }] })}\n`,
+    ...pages.files,
+  });
 });
 test.afterAll(() => site.close());
 
@@ -19,7 +22,9 @@ async function paste(page: Page, data: Clipboard): Promise<void> {
   await page.evaluate((items) => {
     const transfer = new DataTransfer();
     for (const [type, value] of Object.entries(items)) transfer.setData(type, value);
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }));
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
+    );
   }, data);
 }
 
@@ -57,15 +62,55 @@ const gitHub = `<div class="markdown-heading"><h2 class="heading-element">Use</h
 npm start</pre></div><p dir="auto">Then <del>wait</del> go. <img src="https://example.com/a.png" alt="A picture" onerror="alert(1)"></p><script>alert(1)</script>`;
 
 const cases: readonly (readonly [name: string, data: Clipboard, expected: string])[] = [
-  ['Word', { 'text/html': word, 'text/plain': 'Install' }, 'Start\n\n## Install\n\nTake the **latest** version from [here](https://example.com/get).\n\n- One\n  - Inside\n- Two'],
-  ['Google Docs', { 'text/html': googleDocs, 'text/plain': 'Plans' }, 'Start\n\n## Plans\n\nA **bold** *slanted* `code` [link](https://example.com/a)\n\n- First\n  - Nested\n\n| Name | Value |\n| --- | --- |\n| a | 1 |'],
-  ['Notion', { 'text/html': notion, 'text/plain': '### Steps\n\n1. Open it' }, 'Start\n\n### Steps\n\n1. Open it\n2. Close it\n\n> Mind the gap\n\n```python\nprint(1)\nprint(2)\n```'],
-  ['GitHub', { 'text/html': gitHub, 'text/plain': 'Use' }, 'Start\n\n## Use\n\n```bash\nnpm install --save thing\nnpm start\n```\n\nThen ~~wait~~ go. ![A picture](https://example.com/a.png)'],
-  ['VS Code', { 'text/html': '<div style="font-family:Consolas"><div><span>const a</span></div></div>', 'text/plain': 'const a = 1;\nconst b = {};\n', 'vscode-editor-data': '{"version":1,"mode":"typescript"}' }, 'Start\n\n```typescript\nconst a = 1;\nconst b = {};\n```'],
-  ['Markdown', { 'text/plain': ' and\n\n## More\n\n1. a\n2. b\n\n| x | y |\n| - | - |\n| 1 | 2 |\n' }, 'Start and\n\n## More\n\n1. a\n2. b\n\n| x | y |\n| --- | --- |\n| 1 | 2 |'],
-  ['MDX', { 'text/plain': '<Steps>\n  <Step title="One">\n    Do `it`.\n  </Step>\n</Steps>\n' }, 'Start\n\n<Steps>\n  <Step title="One">\n    Do `it`.\n  </Step>\n</Steps>'],
-  ['plain words', { 'text/plain': ' {braces} and <tags>\n\nA second one' }, 'Start \\{braces} and \\<tags>\n\nA second one'],
-  ['words with markup that says nothing', { 'text/html': '<div><span style="color:red"> more words</span></div>', 'text/plain': ' more words' }, 'Start more words'],
+  [
+    'Word',
+    { 'text/html': word, 'text/plain': 'Install' },
+    'Start\n\n## Install\n\nTake the **latest** version from [here](https://example.com/get).\n\n- One\n  - Inside\n- Two',
+  ],
+  [
+    'Google Docs',
+    { 'text/html': googleDocs, 'text/plain': 'Plans' },
+    'Start\n\n## Plans\n\nA **bold** *slanted* `code` [link](https://example.com/a)\n\n- First\n  - Nested\n\n| Name | Value |\n| --- | --- |\n| a | 1 |',
+  ],
+  [
+    'Notion',
+    { 'text/html': notion, 'text/plain': '### Steps\n\n1. Open it' },
+    'Start\n\n### Steps\n\n1. Open it\n2. Close it\n\n> Mind the gap\n\n```python\nprint(1)\nprint(2)\n```',
+  ],
+  [
+    'GitHub',
+    { 'text/html': gitHub, 'text/plain': 'Use' },
+    'Start\n\n## Use\n\n```bash\nnpm install --save thing\nnpm start\n```\n\nThen ~~wait~~ go. ![A picture](https://example.com/a.png)',
+  ],
+  [
+    'VS Code',
+    {
+      'text/html': '<div style="font-family:Consolas"><div><span>const a</span></div></div>',
+      'text/plain': 'const a = 1;\nconst b = {};\n',
+      'vscode-editor-data': '{"version":1,"mode":"typescript"}',
+    },
+    'Start\n\n```typescript\nconst a = 1;\nconst b = {};\n```',
+  ],
+  [
+    'Markdown',
+    { 'text/plain': ' and\n\n## More\n\n1. a\n2. b\n\n| x | y |\n| - | - |\n| 1 | 2 |\n' },
+    'Start and\n\n## More\n\n1. a\n2. b\n\n| x | y |\n| --- | --- |\n| 1 | 2 |',
+  ],
+  [
+    'MDX',
+    { 'text/plain': '<Steps>\n  <Step title="One">\n    Do `it`.\n  </Step>\n</Steps>\n' },
+    'Start\n\n<Steps>\n  <Step title="One">\n    Do `it`.\n  </Step>\n</Steps>',
+  ],
+  [
+    'plain words',
+    { 'text/plain': ' {braces} and <tags>\n\nA second one' },
+    'Start \\{braces} and \\<tags>\n\nA second one',
+  ],
+  [
+    'words with markup that says nothing',
+    { 'text/html': '<div><span style="color:red"> more words</span></div>', 'text/plain': ' more words' },
+    'Start more words',
+  ],
 ];
 
 for (const [name, data, expected] of cases) {
@@ -106,7 +151,9 @@ test('offers to embed a film whose address is pasted alone on a line', async ({ 
   await expect(page.locator('.page-text p', { hasText: 'https://youtu.be/abc_123?t=30' })).toHaveCount(2);
   await page.keyboard.press('Control+Shift+z');
   await expect(page.locator('.page-text').getByText('Video from YouTube')).toHaveCount(1);
-  expect(await source(page, path)).toContain('Start\n\nhttps://youtu.be/abc_123?t=30\n\n<iframe className="w-full aspect-video rounded-xl" src="https://www.youtube.com/embed/abc_123?start=30" title="Video from YouTube"');
+  expect(await source(page, path)).toContain(
+    'Start\n\nhttps://youtu.be/abc_123?t=30\n\n<iframe className="w-full aspect-video rounded-xl" src="https://www.youtube.com/embed/abc_123?start=30" title="Video from YouTube"',
+  );
 });
 
 test('offers no embed any more once all is selected, and no emoji in code', async ({ page }) => {
@@ -145,7 +192,9 @@ test('copies blocks as Markdown, and as HTML without the editor’s own classes'
   await page.keyboard.press('Control+a');
   const copied = await page.evaluate(() => {
     const transfer = new DataTransfer();
-    document.activeElement?.dispatchEvent(new ClipboardEvent('copy', { clipboardData: transfer, bubbles: true, cancelable: true }));
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('copy', { clipboardData: transfer, bubbles: true, cancelable: true }),
+    );
     return { text: transfer.getData('text/plain'), html: transfer.getData('text/html') };
   });
   expect(copied.text).toBe('Start\n\n## Title\n\n- a\n- **b**\n\n```js\ncode\n```');

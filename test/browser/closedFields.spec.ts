@@ -21,12 +21,32 @@ const settings = (page: Page) => page.getByRole('complementary', { name: 'Page s
 /** Where one types, up to the last letter, and what the file holds then. */
 const fields: readonly (readonly [what: string, type: (page: Page) => Promise<void>, path: string, holds: string])[] = [
   ['a setting', (page) => typeSetting(page, 'identity', 'Name', 'End', words), 'docs.json', `"name": "Small${words}"`],
-  ['a longer setting', (page) => typeSetting(page, 'identity', 'Description', 'Control+End', words), 'docs.json', `"description": "Few${words}"`],
-  ['a colour', (page) => typeSetting(page, 'colors', 'Primary', 'Control+a', '#123456'), 'docs.json', '"primary": "#123456"'],
+  [
+    'a longer setting',
+    (page) => typeSetting(page, 'identity', 'Description', 'Control+End', words),
+    'docs.json',
+    `"description": "Few${words}"`,
+  ],
+  [
+    'a colour',
+    (page) => typeSetting(page, 'colors', 'Primary', 'Control+a', '#123456'),
+    'docs.json',
+    '"primary": "#123456"',
+  ],
   ['a new entry of a list', addRedirect, 'docs.json', '"destination": "/guide"'],
   // A blank at the end, where it was stored on the way, needs quotes, and they stay.
-  ['a setting of a page', (page) => typeInto(page, settings(page).getByLabel('Tag'), 'End', words), 'guide.mdx', `Old${words}`],
-  ['a list of a page’s words', (page) => typeInto(page, settings(page).getByLabel('Keywords'), 'End', 'two'), 'guide.mdx', '"two"'],
+  [
+    'a setting of a page',
+    (page) => typeInto(page, settings(page).getByLabel('Tag'), 'End', words),
+    'guide.mdx',
+    `Old${words}`,
+  ],
+  [
+    'a list of a page’s words',
+    (page) => typeInto(page, settings(page).getByLabel('Keywords'), 'End', 'two'),
+    'guide.mdx',
+    '"two"',
+  ],
   ['a page’s name in the navigation', (page) => rename(page, 'Guide', 'Guided'), 'guide.mdx', 'title: Guided'],
   ['a group’s name in the navigation', (page) => rename(page, 'Start', 'Begin'), 'docs.json', '"group": "Begin"'],
 ];
@@ -67,15 +87,21 @@ for (const [what, type, path, holds] of fields)
 
 /** Where words are that no file has yet. */
 const unsent: readonly (readonly [what: string, type: (page: Page) => Promise<void>])[] = [
-  ['a dialog that was not sent off', async (page) => {
-    await page.getByRole('button', { name: 'Add a page or group' }).click();
-    await page.getByRole('menuitem', { name: 'New page' }).click();
-    await typeInto(page, page.getByRole('dialog').getByRole('textbox', { name: 'Title' }), 'End', 'A title');
-  }],
-  ['a value that is not valid yet', async (page) => {
-    await goTo(page, 'settings/other');
-    await typeInto(page, page.getByRole('textbox', { name: 'ours' }), 'Control+a', '{ "a": ');
-  }],
+  [
+    'a dialog that was not sent off',
+    async (page) => {
+      await page.getByRole('button', { name: 'Add a page or group' }).click();
+      await page.getByRole('menuitem', { name: 'New page' }).click();
+      await typeInto(page, page.getByRole('dialog').getByRole('textbox', { name: 'Title' }), 'End', 'A title');
+    },
+  ],
+  [
+    'a value that is not valid yet',
+    async (page) => {
+      await goTo(page, 'settings/other');
+      await typeInto(page, page.getByRole('textbox', { name: 'ours' }), 'Control+a', '{ "a": ');
+    },
+  ],
 ];
 
 for (const [what, type] of unsent)

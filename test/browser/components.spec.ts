@@ -11,7 +11,12 @@ const table = '| a | b |\n| - | - |\n| 1 | 2 |';
 const code = '```ts app.ts lines\none\ntwo\nthree\nfour\n```';
 
 const cases: readonly ComponentCase[] = [
-  { does: 'ticks a task', given: '- [ ] One\n- [x] Two', act: (page) => page.getByRole('checkbox', { name: 'Done' }).first().click(), expected: '- [x] One\n- [x] Two' },
+  {
+    does: 'ticks a task',
+    given: '- [ ] One\n- [x] Two',
+    act: (page) => page.getByRole('checkbox', { name: 'Done' }).first().click(),
+    expected: '- [x] One\n- [x] Two',
+  },
   {
     does: 'goes on with tasks on Enter',
     given: '- [x] One',
@@ -32,9 +37,24 @@ const cases: readonly ComponentCase[] = [
     },
     expected: '- [ ] One',
   },
-  { does: 'changes the kind of a callout by its sign', given: '<Note>\n  Text\n</Note>', act: (page) => chooseIn(page, 'Note: change its kind', 'Warning', 'menuitemradio'), expected: '<Warning>\n  Text\n</Warning>' },
-  { does: 'requires a parameter', given: '<ParamField path="id" type="string">\n  Text\n</ParamField>', act: (page) => hoverAndClick(page, 'required'), expected: '<ParamField path="id" type="string" required>\n  Text\n</ParamField>' },
-  { does: 'sends a parameter elsewhere', given: '<ParamField path="id" type="string">\n  Text\n</ParamField>', act: (page) => chooseIn(page, 'Where it goes: path', 'query', 'menuitemradio'), expected: '<ParamField query="id" type="string">\n  Text\n</ParamField>' },
+  {
+    does: 'changes the kind of a callout by its sign',
+    given: '<Note>\n  Text\n</Note>',
+    act: (page) => chooseIn(page, 'Note: change its kind', 'Warning', 'menuitemradio'),
+    expected: '<Warning>\n  Text\n</Warning>',
+  },
+  {
+    does: 'requires a parameter',
+    given: '<ParamField path="id" type="string">\n  Text\n</ParamField>',
+    act: (page) => hoverAndClick(page, 'required'),
+    expected: '<ParamField path="id" type="string" required>\n  Text\n</ParamField>',
+  },
+  {
+    does: 'sends a parameter elsewhere',
+    given: '<ParamField path="id" type="string">\n  Text\n</ParamField>',
+    act: (page) => chooseIn(page, 'Where it goes: path', 'query', 'menuitemradio'),
+    expected: '<ParamField query="id" type="string">\n  Text\n</ParamField>',
+  },
   {
     does: 'types name and type of a parameter, and Enter goes to its text',
     given: '<ParamField path="id" type="string">\n  Text\n</ParamField>',
@@ -47,7 +67,12 @@ const cases: readonly ComponentCase[] = [
     },
     expected: '<ParamField path="user" type="number">\n  New Text\n</ParamField>',
   },
-  { does: 'names a response field', given: '<ResponseField name="id" type="string">\n  Text\n</ResponseField>', act: (page) => page.getByRole('textbox', { name: 'Response field: name' }).fill('key'), expected: '<ResponseField name="key" type="string">\n  Text\n</ResponseField>' },
+  {
+    does: 'names a response field',
+    given: '<ResponseField name="id" type="string">\n  Text\n</ResponseField>',
+    act: (page) => page.getByRole('textbox', { name: 'Response field: name' }).fill('key'),
+    expected: '<ResponseField name="key" type="string">\n  Text\n</ResponseField>',
+  },
   {
     does: 'adds a step below the last',
     given: steps,
@@ -58,7 +83,8 @@ const cases: readonly ComponentCase[] = [
       await page.keyboard.press('Enter');
       await page.keyboard.type('Second');
     },
-    expected: '<Steps>\n  <Step title="One">\n    First\n  </Step>\n  <Step title="Two">\n    Second\n  </Step>\n</Steps>',
+    expected:
+      '<Steps>\n  <Step title="One">\n    First\n  </Step>\n  <Step title="Two">\n    Second\n  </Step>\n</Steps>',
   },
   {
     does: 'renames a tab',
@@ -126,10 +152,30 @@ const cases: readonly ComponentCase[] = [
     },
     expected: `${table}\n| 3 | 4 |`,
   },
-  { does: 'aligns a column by its handle', given: table, act: (page) => chooseOfTable(page, 'b', 'Column 2', 'Align right', 'menuitemradio'), expected: '| a | b |\n| - | -: |\n| 1 | 2 |' },
-  { does: 'moves a column', given: table, act: (page) => chooseOfTable(page, 'b', 'Column 2', 'Move left'), expected: '| b | a |\n| - | - |\n| 2 | 1 |' },
-  { does: 'deletes a column', given: table, act: (page) => chooseOfTable(page, 'a', 'Column 1', 'Delete the column'), expected: '| b |\n| - |\n| 2 |' },
-  { does: 'deletes a row', given: `${table}\n| 3 | 4 |`, act: (page) => chooseOfTable(page, '1', 'Row 2', 'Delete the row'), expected: '| a | b |\n| - | - |\n| 3 | 4 |' },
+  {
+    does: 'aligns a column by its handle',
+    given: table,
+    act: (page) => chooseOfTable(page, 'b', 'Column 2', 'Align right', 'menuitemradio'),
+    expected: '| a | b |\n| - | -: |\n| 1 | 2 |',
+  },
+  {
+    does: 'moves a column',
+    given: table,
+    act: (page) => chooseOfTable(page, 'b', 'Column 2', 'Move left'),
+    expected: '| b | a |\n| - | - |\n| 2 | 1 |',
+  },
+  {
+    does: 'deletes a column',
+    given: table,
+    act: (page) => chooseOfTable(page, 'a', 'Column 1', 'Delete the column'),
+    expected: '| b |\n| - |\n| 2 |',
+  },
+  {
+    does: 'deletes a row',
+    given: `${table}\n| 3 | 4 |`,
+    act: (page) => chooseOfTable(page, '1', 'Row 2', 'Delete the row'),
+    expected: '| a | b |\n| - | - |\n| 3 | 4 |',
+  },
   {
     does: 'opens the menu of a row by keyboard',
     given: `${table}\n| 3 | 4 |`,
@@ -175,7 +221,12 @@ const cases: readonly ComponentCase[] = [
     },
     expected: code.replace('lines', 'lines {1,3-4}'),
   },
-  { does: 'turns an option of a code off', given: code, act: (page) => chooseIn(page, 'Code: options', /Line numbers/), expected: code.replace(' lines', '') },
+  {
+    does: 'turns an option of a code off',
+    given: code,
+    act: (page) => chooseIn(page, 'Code: options', /Line numbers/),
+    expected: code.replace(' lines', ''),
+  },
   {
     does: 'edits a formula',
     given: 'So $a^2$ it is.',
@@ -244,13 +295,16 @@ const fileOf = (index: number) => `case${index}.mdx`;
 
 let site: OwnSite;
 test.beforeAll(async () => {
-  const pages = Object.fromEntries(cases.map(({ given }, index) => [fileOf(index), `---\ntitle: Case\n---\n\n${given}\n\nLast line.\n`]));
+  const pages = Object.fromEntries(
+    cases.map(({ given }, index) => [fileOf(index), `---\ntitle: Case\n---\n\n${given}\n\nLast line.\n`]),
+  );
   site = await startOwnSite({
     ...smallSite,
     ...pages,
     'everything.mdx': `---\ntitle: Everything\n---\n\n${everything}\n\nLast line.\n`,
     'diagram.mdx': '---\ntitle: Diagram\n---\n\n```mermaid\ngraph LR\n  A[Write] --> B[Read]\n```\n\nLast line.\n',
-    'snippets.mdx': '---\ntitle: Snippets\n---\n\nimport Shared from "/snippets/shared.mdx"\n\n<Shared />\n\n<Snippet file="old.mdx" />\n\nLast line.\n',
+    'snippets.mdx':
+      '---\ntitle: Snippets\n---\n\nimport Shared from "/snippets/shared.mdx"\n\n<Shared />\n\n<Snippet file="old.mdx" />\n\nLast line.\n',
     'snippets/shared.mdx': 'Shared **words**.\n\n<Note>Noted</Note>\n',
     'snippets/old.mdx': 'Old words.\n',
   });
@@ -261,7 +315,9 @@ async function openPage(page: Page, path: string, line = 'Last line.'): Promise<
   await openSiteOnce(page, site);
   await goTo(page, `page/${path}`);
   await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText(line)).toBeVisible().then(() => page.waitForTimeout(300)); // what floats over the page comes a moment after it
+  await expect(page.getByText(line))
+    .toBeVisible()
+    .then(() => page.waitForTimeout(300)); // what floats over the page comes a moment after it
 }
 
 /** Compares the page's text, as the source screen shows it, without its front matter. */
@@ -273,7 +329,9 @@ async function expectBody(page: Page, path: string, expected: string): Promise<v
   // Monaco lays its lines out in several turns.
   await expect
     .poll(async () => {
-      const found = await lines.evaluateAll((elements) => elements.map((line) => ({ top: line.getBoundingClientRect().top, text: line.textContent ?? '' })));
+      const found = await lines.evaluateAll((elements) =>
+        elements.map((line) => ({ top: line.getBoundingClientRect().top, text: line.textContent ?? '' })),
+      );
       const text = found
         .toSorted((one, other) => one.top - other.top)
         .map((line) => line.text.replaceAll(/[\u00A0·]/g, ' ').trimEnd()) // Monaco draws blanks as dots, and an empty line as one blank
@@ -289,13 +347,27 @@ async function caretAtEndOf(page: Page, text: string): Promise<void> {
   await page.keyboard.press('End');
 }
 
-async function chooseIn(page: Page, button: string, item: string | RegExp, role: 'menuitem' | 'menuitemradio' = 'menuitem'): Promise<void> {
+async function chooseIn(
+  page: Page,
+  button: string,
+  item: string | RegExp,
+  role: 'menuitem' | 'menuitemradio' = 'menuitem',
+): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await page.getByRole(role, { name: item }).click();
 }
 
-async function chooseOfTable(page: Page, cell: string, handle: string, item: string, role: 'menuitem' | 'menuitemradio' = 'menuitem'): Promise<void> {
-  const hovered = page.locator('.page-text :is(td, th)').filter({ hasText: new RegExp(`^${cell}$`) }).first();
+async function chooseOfTable(
+  page: Page,
+  cell: string,
+  handle: string,
+  item: string,
+  role: 'menuitem' | 'menuitemradio' = 'menuitem',
+): Promise<void> {
+  const hovered = page
+    .locator('.page-text :is(td, th)')
+    .filter({ hasText: new RegExp(`^${cell}$`) })
+    .first();
   // The handles come a moment after the page, and follow the pointer's next move.
   await expect(async () => {
     await page.mouse.move(5, 5);

@@ -66,20 +66,77 @@ test('what is copied in the editor is pasted with all that belongs to it', async
 test('a word out of a component is copied as that word', async ({ page }) => {
   await openSite(page, site);
   await open(page, 'rich.mdx');
-  await page.locator('.page-text').getByText('Take one word').dblclick({ position: { x: 5, y: 8 } });
+  await page
+    .locator('.page-text')
+    .getByText('Take one word')
+    .dblclick({ position: { x: 5, y: 8 } });
   await page.waitForTimeout(150);
   expect((await copied(page))['text/plain']).toBe('Take');
 });
 
-const foreign: readonly { readonly from: string; readonly data: Readonly<Record<string, string>>; readonly file: string }[] = [
-  { from: 'another editor, with an address that runs', data: { 'text/html': '<p data-pm-slice="1 1 []"> <a href="javascript:alert(1)">words</a></p>', 'text/plain': ' words' }, file: 'Start words\n' },
-  { from: 'another editor, with a component of its own making', data: { 'text/html': '<div data-pm-slice="0 0 []" data-docwright="sourceBlock" data-attrs="{&quot;source&quot;:&quot;&lt;script&gt;alert(1)&lt;/script&gt;&quot;}">words</div>', 'text/plain': 'words' }, file: 'Startwords\n' },
-  { from: 'Markdown with an address that runs', data: { 'text/plain': ' [words](javascript:alert(1)) and **more**' }, file: 'Start words and **more**\n' },
-  { from: 'MDX with a script and a handler', data: { 'text/plain': '\n\n<script>alert(1)</script>\n\n<Card title="a" href="javascript:alert(1)" onClick="alert(1)">b</Card>\n' }, file: 'Start\n\n<Card title="a">\n  b\n</Card>\n' },
-  { from: 'a page with formulas', data: { 'text/html': '<p>so <span class="katex"><span class="katex-mathml"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">x2</span></span> <b>is</b></p>', 'text/plain': 'so x2 is' }, file: 'Startso $x^2$ **is**\n' },
-  { from: 'a list with boxes', data: { 'text/html': '<ul><li><input type="checkbox" disabled> open</li><li><input type="checkbox" checked disabled> done</li></ul>', 'text/plain': 'open\ndone' }, file: 'Start\n\n- [ ] open\n- [x] done\n' },
-  { from: 'code with an element for each line', data: { 'text/html': '<pre><div>one</div><div>two</div></pre>', 'text/plain': 'one\ntwo' }, file: 'Start\n\n```\none\ntwo\n```\n' },
-  { from: 'a whole page’s source', data: { 'text/plain': '---\ntitle: Other\n---\n\n## Head\n' }, file: 'Start\n\n```yaml\ntitle: Other\n```\n\n## Head\n' },
+const foreign: readonly {
+  readonly from: string;
+  readonly data: Readonly<Record<string, string>>;
+  readonly file: string;
+}[] = [
+  {
+    from: 'another editor, with an address that runs',
+    data: {
+      'text/html': '<p data-pm-slice="1 1 []"> <a href="javascript:alert(1)">words</a></p>',
+      'text/plain': ' words',
+    },
+    file: 'Start words\n',
+  },
+  {
+    from: 'another editor, with a component of its own making',
+    data: {
+      'text/html':
+        '<div data-pm-slice="0 0 []" data-docwright="sourceBlock" data-attrs="{&quot;source&quot;:&quot;&lt;script&gt;alert(1)&lt;/script&gt;&quot;}">words</div>',
+      'text/plain': 'words',
+    },
+    file: 'Startwords\n',
+  },
+  {
+    from: 'Markdown with an address that runs',
+    data: { 'text/plain': ' [words](javascript:alert(1)) and **more**' },
+    file: 'Start words and **more**\n',
+  },
+  {
+    from: 'MDX with a script and a handler',
+    data: {
+      'text/plain':
+        '\n\n<script>alert(1)</script>\n\n<Card title="a" href="javascript:alert(1)" onClick="alert(1)">b</Card>\n',
+    },
+    file: 'Start\n\n<Card title="a">\n  b\n</Card>\n',
+  },
+  {
+    from: 'a page with formulas',
+    data: {
+      'text/html':
+        '<p>so <span class="katex"><span class="katex-mathml"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">x2</span></span> <b>is</b></p>',
+      'text/plain': 'so x2 is',
+    },
+    file: 'Startso $x^2$ **is**\n',
+  },
+  {
+    from: 'a list with boxes',
+    data: {
+      'text/html':
+        '<ul><li><input type="checkbox" disabled> open</li><li><input type="checkbox" checked disabled> done</li></ul>',
+      'text/plain': 'open\ndone',
+    },
+    file: 'Start\n\n- [ ] open\n- [x] done\n',
+  },
+  {
+    from: 'code with an element for each line',
+    data: { 'text/html': '<pre><div>one</div><div>two</div></pre>', 'text/plain': 'one\ntwo' },
+    file: 'Start\n\n```\none\ntwo\n```\n',
+  },
+  {
+    from: 'a whole page’s source',
+    data: { 'text/plain': '---\ntitle: Other\n---\n\n## Head\n' },
+    file: 'Start\n\n```yaml\ntitle: Other\n```\n\n## Head\n',
+  },
   { from: 'a terminal, with a control character', data: { 'text/plain': ' a\u0000b' }, file: 'Start ab\n' },
 ];
 
@@ -119,7 +176,9 @@ test('a click below the last block goes on there', async ({ page }) => {
   await openSite(page, site);
   await goTo(page, 'page/rich.mdx');
   await page.locator('.page-text table').scrollIntoViewIfNeeded();
-  await page.locator('.page').click({ position: { x: 200, y: (await page.locator('.page').evaluate((element) => element.scrollHeight)) - 60 } });
+  await page
+    .locator('.page')
+    .click({ position: { x: 200, y: (await page.locator('.page').evaluate((element) => element.scrollHeight)) - 60 } });
   await page.keyboard.type('Below.');
   expect(await sourceOf(page, 'rich.mdx')).toBe(`${rich}\nBelow.\n`);
 });

@@ -40,7 +40,9 @@ function chosenPages(): readonly { readonly path: string; readonly text: string 
     const [site = ''] = name.split('/');
     sites.set(site, [...(sites.get(site) ?? []), { path: name, text, rank: random() }]);
   }
-  const ranked = [...sites.values()].flatMap((pages) => pages.toSorted((a, b) => a.rank - b.rank).map((page, round) => ({ ...page, round })));
+  const ranked = [...sites.values()].flatMap((pages) =>
+    pages.toSorted((a, b) => a.rank - b.rank).map((page, round) => ({ ...page, round })),
+  );
   return ranked.toSorted((a, b) => a.round - b.round).slice(0, wantedPages);
 }
 
@@ -93,7 +95,10 @@ function contentOf(page: Page): Promise<{ readonly json: string; readonly charac
 
 /** Waits until nothing waits to be stored; whether all of it could be. */
 async function isSaved(page: Page): Promise<boolean> {
-  const state = page.getByRole('status').filter({ hasText: /^(?:All changes saved|Not saved)/ }).first();
+  const state = page
+    .getByRole('status')
+    .filter({ hasText: /^(?:All changes saved|Not saved)/ })
+    .first();
   return (await state.textContent({ timeout: 20_000 }))?.startsWith('All') === true;
 }
 
@@ -114,14 +119,17 @@ async function typeAndRemove(page: Page): Promise<string | null> {
     typed.push(caret);
   }
   const { characters } = await contentOf(page);
-  if (characters !== before.characters + typed.length) return `typing three characters made ${characters - before.characters}`;
+  if (characters !== before.characters + typed.length)
+    return `typing three characters made ${characters - before.characters}`;
   if (!(await isSaved(page))) return 'what was typed could not be written';
   for (const caret of typed.toReversed()) {
     await putCaret(page, caret + 1);
     await page.keyboard.press('Backspace');
   }
   const after = await contentOf(page);
-  return after.json === before.json ? null : `the document is not as it was: ${firstDifference(before.json, after.json)}`;
+  return after.json === before.json
+    ? null
+    : `the document is not as it was: ${firstDifference(before.json, after.json)}`;
 }
 
 test('leaves real pages as they were after typing and removing a character in three places', async ({ page }) => {
@@ -130,10 +138,15 @@ test('leaves real pages as they were after typing and removing a character in th
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => {
     // The pages come without their pictures.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text());
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      errors.push(message.text());
   });
   // Pictures and films of other servers are none of this test's.
-  await page.route((url) => url.origin !== new URL(site.url).origin, (route) => route.fulfill({ status: 200, contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }));
+  await page.route(
+    (url) => url.origin !== new URL(site.url).origin,
+    (route) =>
+      route.fulfill({ status: 200, contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
   await openSite(page, site);
   const wrong: string[] = [];
   for (const { path } of pages) {

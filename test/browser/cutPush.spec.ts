@@ -2,7 +2,9 @@ import { cuttingFront } from '../contract/cuttingFront.ts';
 import { expect, test } from './app.ts';
 import { goTo, openSite, smallSite, startOwnSite, typeAtEnd } from './ownSite.ts';
 
-test('shows what a tab that was closed in the middle of a push had sent as sent, and goes on there', async ({ context }) => {
+test('shows what a tab that was closed in the middle of a push had sent as sent, and goes on there', async ({
+  context,
+}) => {
   const site = await startOwnSite(smallSite);
   const front = await cuttingFront(() => site.url);
   const own = { url: front.url, address: site.address.replace(site.url, front.url) };
@@ -20,9 +22,15 @@ test('shows what a tab that was closed in the middle of a push had sent as sent,
     await expect(again.getByRole('button', { name: 'Review changes, 0' })).toBeVisible();
     await typeAtEnd(again, 'index.mdx', 'Second line.');
     await goTo(again, 'publish');
-    await again.getByRole('region', { name: 'Review' }).getByRole('button', { name: /^(Send for review|Update)$/ }).click();
+    await again
+      .getByRole('region', { name: 'Review' })
+      .getByRole('button', { name: /^(Send for review|Update)$/ })
+      .click();
     await expect(again.getByText('In review', { exact: true })).toBeVisible({ timeout: 20_000 });
-    const [branch = '', ...others] = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim().split('\n');
+    const [branch = '', ...others] = site
+      .git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs')
+      .trim()
+      .split('\n');
     expect(others).toEqual([]);
     expect(site.git('rev-list', '--count', `main..${branch}`).trim()).toBe('2');
     expect(site.bytes(branch, 'guide.mdx').toString()).toBe(`${smallSite['guide.mdx']}Third line.`);

@@ -3,7 +3,11 @@ import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite
 
 let site: OwnSite;
 test.beforeAll(async () => {
-  site = await startOwnSite({ ...smallSite, 'diagram.mdx': 'Start\n\n```mermaid\nflowchart LR\n  A[Write] --> B[Send]\n  click A "https://elsewhere.example/page"\n  click B "javascript:alert(1)"\n```\n' });
+  site = await startOwnSite({
+    ...smallSite,
+    'diagram.mdx':
+      'Start\n\n```mermaid\nflowchart LR\n  A[Write] --> B[Send]\n  click A "https://elsewhere.example/page"\n  click B "javascript:alert(1)"\n```\n',
+  });
 });
 test.afterAll(async () => site.close());
 

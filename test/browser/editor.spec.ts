@@ -86,7 +86,10 @@ title: Hostile
 {(window.ran = 7)}
 `;
 
-const pages = new Copies({ 'guide.mdx': smallSite['guide.mdx'] ?? '', 'everything.mdx': everything, 'hostile.mdx': hostile }, 12);
+const pages = new Copies(
+  { 'guide.mdx': smallSite['guide.mdx'] ?? '', 'everything.mdx': everything, 'hostile.mdx': hostile },
+  12,
+);
 
 let site: OwnSite;
 test.beforeAll(async () => {
@@ -153,7 +156,9 @@ test('inserts a component from the menu by keyboard alone', async ({ page }) => 
   await page.keyboard.type('Install');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Run it.');
-  expect(await sourceOf(page, path)).toContain('Second line.\n\n<Steps>\n  <Step title="Install">\n    Run it.\n  </Step>');
+  expect(await sourceOf(page, path)).toContain(
+    'Second line.\n\n<Steps>\n  <Step title="Install">\n    Run it.\n  </Step>',
+  );
 });
 
 test('chooses nothing in the menu because a pointer rests where it opens', async ({ page }) => {
@@ -173,10 +178,15 @@ test('keeps a block selected that was just put in, wherever the browser moves th
   await newLine(page);
   await page.keyboard.type('/video');
   await page.keyboard.press('Enter');
-  const heading = page.getByRole('region', { name: 'Selected block' }).getByRole('heading', { name: 'Video', exact: true });
+  const heading = page
+    .getByRole('region', { name: 'Selected block' })
+    .getByRole('heading', { name: 'Video', exact: true });
   await expect(heading).toBeVisible();
   await page.waitForTimeout(200); // so late may the browser be
-  await page.locator('.page-text > p').first().evaluate((line) => getSelection()?.collapse(line, 0));
+  await page
+    .locator('.page-text > p')
+    .first()
+    .evaluate((line) => getSelection()?.collapse(line, 0));
   await page.waitForTimeout(200);
   await expect(heading).toBeVisible();
   await page.keyboard.press('ArrowUp');
@@ -249,7 +259,10 @@ test('shows one tab at a time, and keeps what the others hold', async ({ page })
 test('colours code, and takes another language for it', async ({ page }) => {
   const path = await openPage(page, 'everything.mdx');
   await expect(page.locator('.page-text .code-token').first()).toBeAttached();
-  await page.getByRole('button', { name: /^Code: language/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Code: language/ })
+    .first()
+    .click();
   await page.getByRole('combobox', { name: 'Language' }).fill('typescript');
   await page.keyboard.press('Enter');
   expect(await sourceOf(page, path)).toContain('```typescript First');
@@ -278,7 +291,9 @@ test('adds an accordion to a group, and asks for its title', async ({ page }) =>
   await page.keyboard.press('Enter');
   await page.keyboard.type('So.');
   await page.setViewportSize({ width: 1440, height: 3000 });
-  expect(await sourceOf(page, path)).toContain('  <Accordion title="Why">\n    Because\n  </Accordion>\n  <Accordion title="How">\n    So.\n  </Accordion>\n</AccordionGroup>');
+  expect(await sourceOf(page, path)).toContain(
+    '  <Accordion title="Why">\n    Because\n  </Accordion>\n  <Accordion title="How">\n    So.\n  </Accordion>\n</AccordionGroup>',
+  );
 });
 
 test('picks icons by their looks, for a component and for the page', async ({ page }) => {
@@ -331,10 +346,16 @@ test('runs nothing of what a page holds', async ({ page }) => {
   await openPage(page, 'hostile.mdx');
   await expect(page.getByText('Inside')).toBeVisible();
   await page.getByText('Inside').click();
-  await page.locator('.page-text').getByText('press', { exact: true }).first().click({ modifiers: ['Control'] });
+  await page
+    .locator('.page-text')
+    .getByText('press', { exact: true })
+    .first()
+    .click({ modifiers: ['Control'] });
   const ran = await page.evaluate(() => (window as { readonly ran?: number }).ran ?? null); // set by the page's code, if it runs
   expect(ran).toBeNull();
-  await expect(page.locator('.page-text :is([href^="javascript:" i], [src^="javascript:" i], script, [onclick], [onerror])')).toHaveCount(0);
+  await expect(
+    page.locator('.page-text :is([href^="javascript:" i], [src^="javascript:" i], script, [onclick], [onerror])'),
+  ).toHaveCount(0);
 });
 
 for (const scheme of ['light', 'dark'] as const) {

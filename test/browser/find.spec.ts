@@ -3,11 +3,20 @@ import { expect, expectAccessible } from './app.ts';
 import { Copies, openSiteOnce, test } from './onePage.ts';
 import { goTo, startOwnSite, type OwnSite } from './ownSite.ts';
 
-const pages = new Copies({ 'page.mdx': '---\ntitle: Page\n---\n\nA flag and a Flag.\n\n<Tabs>\n  <Tab title="One">\n    First\n  </Tab>\n\n  <Tab title="Two">\n    Hidden flag\n  </Tab>\n</Tabs>\n\n## Part two\n\nLast words.\n' }, 12);
+const pages = new Copies(
+  {
+    'page.mdx':
+      '---\ntitle: Page\n---\n\nA flag and a Flag.\n\n<Tabs>\n  <Tab title="One">\n    First\n  </Tab>\n\n  <Tab title="Two">\n    Hidden flag\n  </Tab>\n</Tabs>\n\n## Part two\n\nLast words.\n',
+  },
+  12,
+);
 
 let site: OwnSite;
 test.beforeAll(async () => {
-  site = await startOwnSite({ 'docs.json': `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['page-1'] }] })}\n`, ...pages.files });
+  site = await startOwnSite({
+    'docs.json': `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['page-1'] }] })}\n`,
+    ...pages.files,
+  });
 });
 test.afterAll(() => site.close());
 
@@ -83,7 +92,9 @@ for (const width of [1440, 390, 360]) {
     const frame = await bar.boundingBox();
     for (const control of await bar.locator('button, input').all()) {
       const box = await control.boundingBox();
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(Math.min(width, (frame?.x ?? 0) + (frame?.width ?? 0)));
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(
+        Math.min(width, (frame?.x ?? 0) + (frame?.width ?? 0)),
+      );
       expect(box?.x ?? -1).toBeGreaterThanOrEqual(frame?.x ?? 0);
     }
     await bar.getByRole('button', { name: 'Close' }).click();
@@ -106,7 +117,9 @@ test('makes a link of a typed one', async ({ page }) => {
   await expect(page.locator('.page-text a[href="/there"]')).toHaveText('here');
 });
 
-test('opens at what to replace with, says no more that it replaced after an undo in the page, and closes from each of its buttons', async ({ page }) => {
+test('opens at what to replace with, says no more that it replaced after an undo in the page, and closes from each of its buttons', async ({
+  page,
+}) => {
   await openPage(page);
   await page.keyboard.press('Control+f');
   const bar = page.getByRole('search', { name: 'Find in the page' });

@@ -15,7 +15,11 @@ const bodies = {
 
 let site: OwnSite;
 test.beforeAll(async () => {
-  site = await startOwnSite({ ...smallSite, ...bodies, 'picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"/>' });
+  site = await startOwnSite({
+    ...smallSite,
+    ...bodies,
+    'picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"/>',
+  });
 });
 test.afterAll(() => site.close());
 
@@ -57,7 +61,9 @@ test('fixes on the page with one click, as a step that Undo takes back', async (
   expect(await sourceOf(shown, 'fixed.mdx')).toBe(page('The words.\n\nAnd more.'));
 });
 
-test('leaves the focus in the list, and takes a fix back by its notice only while that is the last change', async ({ page: shown }) => {
+test('leaves the focus in the list, and takes a fix back by its notice only while that is the last change', async ({
+  page: shown,
+}) => {
   await open(shown, 'next.mdx');
   await shown.locator('.page-text p').first().click();
   const fixes = findings(shown).getByRole('button', { name: 'Take one out' });
@@ -94,7 +100,9 @@ test('says why, and is used with keys alone', async ({ page: shown }) => {
 
 test('switches a rule off for the page, and says where that is kept', async ({ page: shown }) => {
   await open(shown, 'off.mdx');
-  await findings(shown).getByRole('button', { name: /^Switch off/ }).click();
+  await findings(shown)
+    .getByRole('button', { name: /^Switch off/ })
+    .click();
   await shown.getByRole('menuitem', { name: 'On this page' }).click();
   await expect(shown.getByText('The choice is kept in .docwright/checks.json.')).toBeVisible();
   await expect(findings(shown)).toContainText('Nothing to mend');

@@ -27,10 +27,13 @@ test.afterAll(async () => site.close());
 
 test('asks another host for nothing but the pictures that the page shows, when they are seen', async ({ page }) => {
   const asked: string[] = [];
-  await page.context().route((url) => url.hostname === 'elsewhere.example', (route) => {
-    asked.push(new URL(route.request().url()).pathname);
-    return route.abort();
-  });
+  await page.context().route(
+    (url) => url.hostname === 'elsewhere.example',
+    (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      return route.abort();
+    },
+  );
   await openSite(page, site);
   await goTo(page, 'page/shown.mdx');
   await expect.poll(() => asked).toContain('/shown.png');

@@ -20,7 +20,8 @@ export async function forgetEverything(context: BrowserContext): Promise<void> {
   const last = await context.newPage();
   for (const page of pages) await page.close();
   const devtools = await context.newCDPSession(last);
-  for (const origin of visited.get(context) ?? []) await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: stored });
+  for (const origin of visited.get(context) ?? [])
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: stored });
   visited.get(context)?.clear();
   await last.close();
 }

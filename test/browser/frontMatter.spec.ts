@@ -16,9 +16,14 @@ async function withFiles(page: Page, files: Readonly<Record<string, string>>, ru
   }
 }
 
-const item = (page: Page, name: string) => page.getByRole('tree', { name: 'Navigation', exact: true }).getByRole('treeitem', { name: new RegExp(`^${name}(?:,|$)`) });
+const item = (page: Page, name: string) =>
+  page
+    .getByRole('tree', { name: 'Navigation', exact: true })
+    .getByRole('treeitem', { name: new RegExp(`^${name}(?:,|$)`) });
 
-test('lets nobody type into front matter that is not valid, and says so when the navigation would change it', async ({ page }) => {
+test('lets nobody type into front matter that is not valid, and says so when the navigation would change it', async ({
+  page,
+}) => {
   const broken = '---\ntitle: Setup: first\nicon: rocket\n---\n\nText.\n';
   await withFiles(page, { 'guide.mdx': broken }, async () => {
     await goTo(page, 'page/guide.mdx');
@@ -32,7 +37,11 @@ test('lets nobody type into front matter that is not valid, and says so when the
     await page.keyboard.type(' More.');
     await item(page, 'Setup: first').click({ button: 'right' });
     await page.getByRole('menuitem', { name: /^Hide/ }).click();
-    await expect(page.getByText('The front matter of guide.mdx is not valid YAML. Mend it in the source first. Nothing was changed.')).toBeVisible();
+    await expect(
+      page.getByText(
+        'The front matter of guide.mdx is not valid YAML. Mend it in the source first. Nothing was changed.',
+      ),
+    ).toBeVisible();
     expect(await sourceOf(page, 'guide.mdx')).toBe(broken.replace('Text.', 'Text. More.'));
     await goTo(page, 'page/guide.mdx');
     await head.getByRole('button', { name: 'Open the source' }).click();
@@ -52,12 +61,15 @@ test.describe('beside a page', () => {
       await expect(settings(page).getByText('gamma', { exact: true })).toBeVisible();
       await page.locator('.page-text p').first().click();
       await expect(settings(page).getByLabel('Keywords')).toHaveCSS('opacity', '0');
-      expect(await sourceOf(page, 'guide.mdx')).toContain('title: Guide\nkeywords:\n  - alpha\n  - beta\n  - gamma\n---');
+      expect(await sourceOf(page, 'guide.mdx')).toContain(
+        'title: Guide\nkeywords:\n  - alpha\n  - beta\n  - gamma\n---',
+      );
     });
   });
 
   test('keeps numbers numbers, and edits, adds and removes fields of the site', async ({ page }) => {
-    const before = '---\ntitle: Guide\norder: 3\ndraft: true\ndate: 2024-05-01\naudience: [a, b]\nmode: reader\nold: x\n---\n\nText.\n';
+    const before =
+      '---\ntitle: Guide\norder: 3\ndraft: true\ndate: 2024-05-01\naudience: [a, b]\nmode: reader\nold: x\n---\n\nText.\n';
     await withFiles(page, { 'guide.mdx': before }, async () => {
       await goTo(page, 'page/guide.mdx');
       const panel = settings(page);
@@ -67,7 +79,15 @@ test.describe('beside a page', () => {
       await page.keyboard.press('Enter');
       await panel.getByRole('button', { name: 'Remove old' }).click();
       await panel.getByLabel('Layout').and(panel.locator('input')).click();
-      await expect(page.getByRole('option')).toHaveText(['Default', 'Wide', 'Custom', 'Frame', 'Center', 'Assistant', 'reader']);
+      await expect(page.getByRole('option')).toHaveText([
+        'Default',
+        'Wide',
+        'Custom',
+        'Frame',
+        'Center',
+        'Assistant',
+        'reader',
+      ]);
       await page.getByRole('option', { name: 'Wide' }).click();
       await panel.getByRole('button', { name: 'Add a field' }).click();
       await panel.getByLabel('Name').fill('order');
@@ -81,7 +101,9 @@ test.describe('beside a page', () => {
       await expectAccessible(page);
       await page.keyboard.press('Enter');
       await expect(panel.getByLabel('since', { exact: true })).toHaveValue('2024-05-01');
-      expect(await sourceOf(page, 'guide.mdx')).toContain('order: 42\ndraft: false\ndate: 2024-05-01\naudience: [a, b, "c, d"]\nmode: wide\nweight: 1.5\nsince: "2024-05-01"\n---');
+      expect(await sourceOf(page, 'guide.mdx')).toContain(
+        'order: 42\ndraft: false\ndate: 2024-05-01\naudience: [a, b, "c, d"]\nmode: wide\nweight: 1.5\nsince: "2024-05-01"\n---',
+      );
       await goTo(page, 'page/guide.mdx');
       await panel.getByLabel('Layout').and(panel.locator('input')).click();
       await page.getByRole('option', { name: 'Default' }).click();
@@ -91,30 +113,45 @@ test.describe('beside a page', () => {
 });
 
 test('shows a snippet as a part of pages, and leads back to the one it was opened from', async ({ page }) => {
-  await withFiles(page, { 'guide.mdx': '---\ntitle: Guide\n---\n\nimport Shared from "/snippets/shared.mdx"\n\n<Shared />\n', 'snippets/shared.mdx': 'Shared **words**.\n' }, async () => {
-    await goTo(page, 'page/guide.mdx');
-    await page.getByRole('button', { name: 'Edit snippet' }).click();
-    await expect(page).toHaveURL(/page\/snippets\/shared\.mdx/);
-    await expect(page.locator('.page-text').getByText('Shared words.')).toBeVisible();
-    await expect(page.getByRole('note', { name: 'Snippet' })).toContainText('Snippet, used on 1 page');
-    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveCount(0);
-    const aside = page.getByRole('complementary', { name: 'Page settings' });
-    await expect(aside.getByRole('button', { name: 'Guide' })).toBeVisible();
-    await expect(aside.getByLabel('Keywords')).toHaveCount(0);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Back to Guide' }).click();
-    await expect(page).toHaveURL(/page\/guide\.mdx/);
-    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Guide');
-  });
+  await withFiles(
+    page,
+    {
+      'guide.mdx': '---\ntitle: Guide\n---\n\nimport Shared from "/snippets/shared.mdx"\n\n<Shared />\n',
+      'snippets/shared.mdx': 'Shared **words**.\n',
+    },
+    async () => {
+      await goTo(page, 'page/guide.mdx');
+      await page.getByRole('button', { name: 'Edit snippet' }).click();
+      await expect(page).toHaveURL(/page\/snippets\/shared\.mdx/);
+      await expect(page.locator('.page-text').getByText('Shared words.')).toBeVisible();
+      await expect(page.getByRole('note', { name: 'Snippet' })).toContainText('Snippet, used on 1 page');
+      await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveCount(0);
+      const aside = page.getByRole('complementary', { name: 'Page settings' });
+      await expect(aside.getByRole('button', { name: 'Guide' })).toBeVisible();
+      await expect(aside.getByLabel('Keywords')).toHaveCount(0);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Back to Guide' }).click();
+      await expect(page).toHaveURL(/page\/guide\.mdx/);
+      await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Guide');
+    },
+  );
 });
 
 test('lists no page that .mintignore leaves out, and offers it for no link', async ({ page }) => {
-  const files = { '.mintignore': '# not yet\ndrafts/\n', 'README.md': '# Reading\n', 'guide.mdx': '---\ntitle: Guide\n---\n\nwords\n', 'drafts/secret.mdx': '---\ntitle: Secret\n---\n\nText.\n', 'lonely.mdx': '---\ntitle: Lonely\n---\n\nText.\n' };
+  const files = {
+    '.mintignore': '# not yet\ndrafts/\n',
+    'README.md': '# Reading\n',
+    'guide.mdx': '---\ntitle: Guide\n---\n\nwords\n',
+    'drafts/secret.mdx': '---\ntitle: Secret\n---\n\nText.\n',
+    'lonely.mdx': '---\ntitle: Lonely\n---\n\nText.\n',
+  };
   await withFiles(page, files, async () => {
     const lonely = page.getByRole('tree', { name: 'Pages that are not in the navigation' });
     await expect(lonely.getByRole('treeitem')).toHaveText(['Lonely']);
     await goTo(page, 'page/drafts/secret.mdx');
-    await expect(page.getByRole('note')).toHaveText('Readers do not see this page: .mintignore leaves it out of the site.');
+    await expect(page.getByRole('note')).toHaveText(
+      'Readers do not see this page: .mintignore leaves it out of the site.',
+    );
     await expectAccessible(page);
     await goTo(page, 'page/guide.mdx');
     await page.locator('.page-text p', { hasText: 'words' }).click();
@@ -123,7 +160,11 @@ test('lists no page that .mintignore leaves out, and offers it for no link', asy
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: 'Link to' });
     await field.fill('e');
-    await expect(page.getByRole('listbox', { name: 'Pages and headings' }).getByRole('option')).toHaveText([/^Guide/, /^Welcome/, /^Lonely/]);
+    await expect(page.getByRole('listbox', { name: 'Pages and headings' }).getByRole('option')).toHaveText([
+      /^Guide/,
+      /^Welcome/,
+      /^Lonely/,
+    ]);
     await typeAtEnd(page, '.mintignore', '\nlonely.mdx');
     await goTo(page, 'page/guide.mdx');
     await expect(lonely).toHaveCount(0);

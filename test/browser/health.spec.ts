@@ -4,12 +4,18 @@ import { openSiteOnce, test } from './onePage.ts';
 import { goTo, startOwnSite, type OwnSite } from './ownSite.ts';
 import { sourceOf } from './sourceOf.ts';
 
-const page = (title: string, body: string) => `---\ntitle: ${title}\ndescription: All about ${title}.\n---\n\n${body}\n`;
+const page = (title: string, body: string) =>
+  `---\ntitle: ${title}\ndescription: All about ${title}.\n---\n\n${body}\n`;
 const docs = `${JSON.stringify({ theme: 'mint', name: 'Small', colors: { primary: '#4b45c6' }, navigation: { groups: [{ group: 'All', pages: ['one', 'two', 'three'] }] } }, null, 2)}\n`;
 
 let site: OwnSite;
 test.beforeAll(async () => {
-  site = await startOwnSite({ 'docs.json': docs, 'one.mdx': page('One', 'The the words.'), 'two.mdx': page('Two', 'And and it is so.\n\nSee [the third](/gone).'), 'three.mdx': page('Three', 'All is well here, mispelled Docwrite too.') });
+  site = await startOwnSite({
+    'docs.json': docs,
+    'one.mdx': page('One', 'The the words.'),
+    'two.mdx': page('Two', 'And and it is so.\n\nSee [the third](/gone).'),
+    'three.mdx': page('Three', 'All is well here, mispelled Docwrite too.'),
+  });
 });
 test.afterAll(() => site.close());
 
@@ -19,7 +25,9 @@ async function open(shown: Page): Promise<void> {
   await openSiteOnce(shown, site);
   await goTo(shown, 'page/one.mdx');
   await shown.getByRole('button', { name: 'Site health' }).click();
-  await expect(shown.getByRole('status').filter({ hasText: /findings?\.$|nothing to say/ })).toBeVisible({ timeout: 20_000 });
+  await expect(shown.getByRole('status').filter({ hasText: /findings?\.$|nothing to say/ })).toBeVisible({
+    timeout: 20_000,
+  });
 }
 
 test('lists all findings by kind and by page, and narrows them down', async ({ page: shown }) => {
@@ -35,7 +43,10 @@ test('lists all findings by kind and by page, and narrows them down', async ({ p
   await expect(group(shown, /Two two\.mdx 2/)).toBeVisible();
   await group(shown, /Two two\.mdx 2/).focus();
   await shown.keyboard.press('Enter');
-  await shown.getByRole('button', { name: /leads to no page/ }).first().press('Enter');
+  await shown
+    .getByRole('button', { name: /leads to no page/ })
+    .first()
+    .press('Enter');
   await expect(shown).toHaveURL(/page\/two\.mdx/);
   await expect(shown.locator('.page-text')).toContainText('See the third');
   // Back from there, all is as it was left.
@@ -45,7 +56,9 @@ test('lists all findings by kind and by page, and narrows them down', async ({ p
   await shown.getByText('By kind', { exact: true }).click();
 });
 
-test('fixes many pages as one change that is seen before, undone as one, and stands in the review', async ({ page: shown }) => {
+test('fixes many pages as one change that is seen before, undone as one, and stands in the review', async ({
+  page: shown,
+}) => {
   await open(shown);
   await group(shown, /Repeated words 2/).click();
   await shown.getByRole('button', { name: 'Fix all (2)' }).click();
@@ -59,7 +72,10 @@ test('fixes many pages as one change that is seen before, undone as one, and sta
   await shown.getByRole('button', { name: 'Review changes, 2' }).click();
   await expect(shown.getByRole('heading', { name: 'Review changes' })).toBeVisible();
   await goTo(shown, 'publish');
-  await expect(shown.getByRole('region', { name: 'What the rules say of this change' })).toContainText('This change adds no finding, and mends 2.', { timeout: 15_000 });
+  await expect(shown.getByRole('region', { name: 'What the rules say of this change' })).toContainText(
+    'This change adds no finding, and mends 2.',
+    { timeout: 15_000 },
+  );
   await goTo(shown, 'health');
   await shown.getByRole('heading', { name: 'Site health' }).click();
   await shown.keyboard.press('Control+z');
@@ -93,8 +109,12 @@ test('checks spelling once somebody wants it, and learns a word', async ({ page:
   await spelling.press(' ');
   await expect(group(shown, /Spelling 2/)).toBeVisible({ timeout: 30_000 });
   await group(shown, /Spelling 2/).press('Enter');
-  await expect(shown.getByText('Did you really mean \'Docwrite\'?')).toBeVisible();
-  await shown.getByRole('listitem').filter({ hasText: 'Docwrite' }).getByRole('button', { name: 'Add to the word list' }).press('Enter');
+  await expect(shown.getByText("Did you really mean 'Docwrite'?")).toBeVisible();
+  await shown
+    .getByRole('listitem')
+    .filter({ hasText: 'Docwrite' })
+    .getByRole('button', { name: 'Add to the word list' })
+    .press('Enter');
   await expect(shown.getByText('“Docwrite” is in the word list .docwright/words.txt.')).toBeVisible();
   await expect(shown.getByRole('button', { name: /Spelling 1/ })).toBeVisible({ timeout: 20_000 });
   await expectAccessible(shown);

@@ -32,7 +32,12 @@ const pages = { ...tooComplex, ...large, ...deepest };
 
 let site: OwnSite;
 test.beforeAll(async () => {
-  site = await startOwnSite({ ...smallSite, ...Object.fromEntries(Object.entries(pages).map(([name, text]) => [`${name}.mdx`, `---\ntitle: ${name}\n---\n\n${text}\n`])) });
+  site = await startOwnSite({
+    ...smallSite,
+    ...Object.fromEntries(
+      Object.entries(pages).map(([name, text]) => [`${name}.mdx`, `---\ntitle: ${name}\n---\n\n${text}\n`]),
+    ),
+  });
 });
 test.afterAll(async () => site.close());
 
@@ -54,7 +59,9 @@ test('opens pages that are too much as source, and edits others meanwhile', asyn
   await page.keyboard.type(' More.');
   await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
   await goTo(page, 'source/index.mdx');
-  await expect(page.getByTestId('source-editor').locator('.view-line', { hasText: 'Hello. More.' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByTestId('source-editor').locator('.view-line', { hasText: 'Hello. More.' })).toBeVisible({
+    timeout: 20_000,
+  });
   expect(errors).toEqual([]);
 });
 
@@ -63,7 +70,9 @@ test('opens large pages, and the page after each', async ({ page }) => {
   await openSite(page, site);
   for (const name of Object.keys(large)) {
     await goTo(page, `page/${name}.mdx`);
-    await expect(page.locator('.page-text').or(page.getByTestId('source-editor')).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('.page-text').or(page.getByTestId('source-editor')).first()).toBeVisible({
+      timeout: 30_000,
+    });
     await goTo(page, 'page/guide.mdx');
     await expect(page.locator('.page-text')).toContainText('First line.', { timeout: 30_000 });
   }

@@ -19,7 +19,10 @@ async function press(page: Page, key: string): Promise<void> {
 }
 
 /** Presses a case's keys on its page, and expects of the file what the case says. */
-export async function runKeys(page: Page, { path, at, keys, file }: KeyCase & { readonly path: string }): Promise<void> {
+export async function runKeys(
+  page: Page,
+  { path, at, keys, file }: KeyCase & { readonly path: string },
+): Promise<void> {
   await goTo(page, `page/${path}`);
   const line = page.locator('.page-text').getByText(at, { exact: true });
   // A line that moves while it is clicked, as when what is above it is drawn, is clicked again.

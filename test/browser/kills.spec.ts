@@ -21,10 +21,22 @@ test(`loses nothing that was shown as saved, nor what was typed ${longestUnstore
     found.push(...(await killsInProfile(Math.min(inOneProfile, kills - done), random)));
     process.stdout.write(`${figures(found)}\n`);
   }
-  expect(found.filter(({ stored, shownAsSaved }) => stored < shownAsSaved), 'shown as saved and lost').toEqual([]);
-  expect(found.filter(({ oldestLost }) => oldestLost > longestUnstored), 'typed long before and lost').toEqual([]);
-  expect(found.filter(({ elsewhere }) => elsewhere.length > 0), 'changed beside what was typed').toEqual([]);
-  expect(found.filter(({ stored }) => stored > 0).length, 'kills after which something typed was there').toBeGreaterThan(0);
+  expect(
+    found.filter(({ stored, shownAsSaved }) => stored < shownAsSaved),
+    'shown as saved and lost',
+  ).toEqual([]);
+  expect(
+    found.filter(({ oldestLost }) => oldestLost > longestUnstored),
+    'typed long before and lost',
+  ).toEqual([]);
+  expect(
+    found.filter(({ elsewhere }) => elsewhere.length > 0),
+    'changed beside what was typed',
+  ).toEqual([]);
+  expect(
+    found.filter(({ stored }) => stored > 0).length,
+    'kills after which something typed was there',
+  ).toBeGreaterThan(0);
 });
 
 async function killsInProfile(count: number, random: () => number): Promise<readonly Kill[]> {

@@ -4,13 +4,22 @@ import { openSiteOnce, test } from './onePage.ts';
 import { goTo, startOwnSite, type OwnSite } from './ownSite.ts';
 import { sourceOf } from './sourceOf.ts';
 
-const page = (title: string, more = '') => `---\ntitle: ${title}\ndescription: All about ${title}.\n${more}---\n\nWords of ${title}.\n`;
+const page = (title: string, more = '') =>
+  `---\ntitle: ${title}\ndescription: All about ${title}.\n${more}---\n\nWords of ${title}.\n`;
 const docs = `${JSON.stringify({ theme: 'mint', name: 'Small', colors: { primary: '#4b45c6' }, navigation: { groups: [{ group: 'All', pages: ['one', 'two', 'three', 'secret'] }] } }, null, 2)}\n`;
-const list = '# Ours\n\n> Kept by hand.\n\n- [Two](https://docs.example.com/two.md): Of old.\n- [Gone](https://docs.example.com/gone.md)\n- [One](https://docs.example.com/one.md): All about One.\n';
+const list =
+  '# Ours\n\n> Kept by hand.\n\n- [Two](https://docs.example.com/two.md): Of old.\n- [Gone](https://docs.example.com/gone.md)\n- [One](https://docs.example.com/one.md): All about One.\n';
 
 let site: OwnSite;
 test.beforeAll(async () => {
-  site = await startOwnSite({ 'docs.json': docs, 'one.mdx': page('One'), 'two.mdx': page('Two'), 'three.mdx': page('Three'), 'secret.mdx': page('Secret', 'noindex: true\n'), 'llms.txt': list });
+  site = await startOwnSite({
+    'docs.json': docs,
+    'one.mdx': page('One'),
+    'two.mdx': page('Two'),
+    'three.mdx': page('Three'),
+    'secret.mdx': page('Secret', 'noindex: true\n'),
+    'llms.txt': list,
+  });
 });
 test.afterAll(() => site.close());
 
@@ -35,7 +44,9 @@ test('shows what is published, and what is left out', async ({ page: shown }) =>
   await expectAccessible(shown);
 });
 
-test('brings a list that is kept by hand up to date, as a change that is seen before and undone', async ({ page: shown }) => {
+test('brings a list that is kept by hand up to date, as a change that is seen before and undone', async ({
+  page: shown,
+}) => {
   await open(shown);
   const kept = shown.getByRole('region', { name: 'Kept by hand' });
   await expect(kept).toContainText('1 missing in the list: Three', { timeout: 20_000 });
@@ -46,7 +57,9 @@ test('brings a list that is kept by hand up to date, as a change that is seen be
   await expect(dialog).toContainText('3 places in one file');
   await dialog.getByRole('button', { name: 'Change one file' }).press('Enter');
   await expect(kept).toContainText('It names each page as the site has it.');
-  expect(await sourceOf(shown, 'llms.txt')).toBe('# Ours\n\n> Kept by hand.\n\n- [Two](https://docs.example.com/two.md): All about Two.\n- [Three](https://docs.example.com/three.md): All about Three.\n- [One](https://docs.example.com/one.md): All about One.\n');
+  expect(await sourceOf(shown, 'llms.txt')).toBe(
+    '# Ours\n\n> Kept by hand.\n\n- [Two](https://docs.example.com/two.md): All about Two.\n- [Three](https://docs.example.com/three.md): All about Three.\n- [One](https://docs.example.com/one.md): All about One.\n',
+  );
   await open(shown);
   await shown.getByRole('heading', { name: 'Lists for language models' }).click();
   await shown.keyboard.press('Control+z');

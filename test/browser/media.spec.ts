@@ -13,13 +13,20 @@ test.beforeAll(async () => {
     'card.mdx': '---\ntitle: Card\n---\n\nAbove\n\n<Card title="One">\n  Inside\n</Card>\n',
     'assets/one.png': Buffer.from(dot, 'base64'),
     'assets/two.png': Buffer.from(dot, 'base64'),
-    'assets/proportions.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 340"><rect width="960" height="340" fill="teal"/></svg>',
-    'assets/small.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"><rect width="80" height="20" fill="teal"/></svg>',
-    'framed.mdx': '---\ntitle: Framed\n---\n\n<Frame caption="A **bold** [link](/page)">\n  <img src="/assets/one.png" alt="One" width="200" />\n</Frame>\n\nBelow\n',
-    'last.mdx': '---\ntitle: Last\n---\n\nAbove\n\n<Frame>\n  <img src="/assets/one.png" alt="One" />\n</Frame>\n\n```sh\nls\n```\n',
-    'pair.mdx': '---\ntitle: Pair\n---\n\nAbove\n\n<Frame>\n  <img src="/assets/one.png" alt="One" className="block dark:hidden" />\n  <img src="/assets/two.png" alt="Two" className="hidden dark:block" />\n</Frame>\n',
-    'wide.mdx': '---\ntitle: Wide\n---\n\nAbove\n\n<img src="/assets/one.png" alt="First" width="20" />\n\n<img src="/assets/one.png" alt="Other" width={300} height={150} />\n',
-    'drawings.mdx': '---\ntitle: Drawings\n---\n\n<Frame>\n  ![Proportions](/assets/proportions.svg)\n</Frame>\n\n![Small](/assets/small.svg) in a line.\n\nAn <img src="/assets/one.png" alt="Dot" /> too.\n',
+    'assets/proportions.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 340"><rect width="960" height="340" fill="teal"/></svg>',
+    'assets/small.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"><rect width="80" height="20" fill="teal"/></svg>',
+    'framed.mdx':
+      '---\ntitle: Framed\n---\n\n<Frame caption="A **bold** [link](/page)">\n  <img src="/assets/one.png" alt="One" width="200" />\n</Frame>\n\nBelow\n',
+    'last.mdx':
+      '---\ntitle: Last\n---\n\nAbove\n\n<Frame>\n  <img src="/assets/one.png" alt="One" />\n</Frame>\n\n```sh\nls\n```\n',
+    'pair.mdx':
+      '---\ntitle: Pair\n---\n\nAbove\n\n<Frame>\n  <img src="/assets/one.png" alt="One" className="block dark:hidden" />\n  <img src="/assets/two.png" alt="Two" className="hidden dark:block" />\n</Frame>\n',
+    'wide.mdx':
+      '---\ntitle: Wide\n---\n\nAbove\n\n<img src="/assets/one.png" alt="First" width="20" />\n\n<img src="/assets/one.png" alt="Other" width={300} height={150} />\n',
+    'drawings.mdx':
+      '---\ntitle: Drawings\n---\n\n<Frame>\n  ![Proportions](/assets/proportions.svg)\n</Frame>\n\n![Small](/assets/small.svg) in a line.\n\nAn <img src="/assets/one.png" alt="Dot" /> too.\n',
   });
 });
 test.afterAll(() => site.close());
@@ -44,7 +51,13 @@ async function give(page: Page, how: 'paste' | 'drop', name: string, type: strin
       const made =
         event === 'paste'
           ? new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true })
-          : new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true, clientX: left + 4, clientY: bottom - 4 });
+          : new DragEvent('drop', {
+              dataTransfer: transfer,
+              bubbles: true,
+              cancelable: true,
+              clientX: left + 4,
+              clientY: bottom - 4,
+            });
       target?.dispatchEvent(made);
     },
     [how, name, type, base64] as const,
@@ -58,8 +71,13 @@ async function published(page: Page): Promise<{ readonly text: string; readonly 
   await page.getByRole('button', { name: 'Publish…' }).click();
   await page.getByRole('button', { name: /^Send/ }).click();
   await expect(page.getByText('In review', { exact: true })).toBeVisible({ timeout: 20_000 });
-  const branch = site.git('for-each-ref', '--sort=-committerdate', '--count=1', '--format=%(refname:short)', 'refs/heads/docs').trim();
-  return { text: site.bytes(branch, 'page.mdx').toString('utf8'), files: site.git('diff', '--name-only', '--diff-filter=A', 'main', branch).trim().split('\n') };
+  const branch = site
+    .git('for-each-ref', '--sort=-committerdate', '--count=1', '--format=%(refname:short)', 'refs/heads/docs')
+    .trim();
+  return {
+    text: site.bytes(branch, 'page.mdx').toString('utf8'),
+    files: site.git('diff', '--name-only', '--diff-filter=A', 'main', branch).trim().split('\n'),
+  };
 }
 
 test('shows drawings at their width, and asks the address of the app for none', async ({ page }) => {
@@ -74,7 +92,9 @@ test('shows drawings at their width, and asks the address of the app for none', 
   await expect.poll(() => width('Small')).toBe(80);
   await goTo(page, 'preview/drawings.mdx');
   const preview = page.frameLocator('iframe[title="The page as readers see it"]');
-  await expect.poll(async () => (await preview.getByRole('img', { name: 'Proportions' }).boundingBox())?.width ?? 0).toBeGreaterThan(500);
+  await expect
+    .poll(async () => (await preview.getByRole('img', { name: 'Proportions' }).boundingBox())?.width ?? 0)
+    .toBeGreaterThan(500);
   await goTo(page, 'page/drawings.mdx');
   await expect.poll(() => width('Proportions')).toBeGreaterThan(600);
   expect(asked).toEqual([]);
@@ -87,9 +107,13 @@ test('takes in a pasted picture, asks for its words, and shows it though it is n
   await expect(words).toBeFocused({ timeout: 10_000 });
   await page.keyboard.type('A red dot');
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.locator('.page-text .picture img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
+  await expect
+    .poll(() => page.locator('.page-text .picture img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBe(1);
   const { text, files } = await published(page);
-  expect(text).toBe('---\ntitle: Page\n---\n\nStart\n\n<Frame>\n  <img src="/assets/page.png" alt="A red dot" />\n</Frame>\n\nEnd\n');
+  expect(text).toBe(
+    '---\ntitle: Page\n---\n\nStart\n\n<Frame>\n  <img src="/assets/page.png" alt="A red dot" />\n</Frame>\n\nEnd\n',
+  );
   expect(files).toEqual(['assets/page.png']);
 });
 
@@ -112,7 +136,9 @@ test('asks for the caption behind the description, and goes on below the frame',
   await page.keyboard.type('In *red*');
   await page.keyboard.press('Enter');
   await page.keyboard.type('The ');
-  expect(await sourceOf(page, 'page.mdx')).toBe('---\ntitle: Page\n---\n\nStart\n\n<Frame caption="In *red*">\n  <img src="/assets/page.png" alt="A dot" />\n</Frame>\n\nThe End');
+  expect(await sourceOf(page, 'page.mdx')).toBe(
+    '---\ntitle: Page\n---\n\nStart\n\n<Frame caption="In *red*">\n  <img src="/assets/page.png" alt="A dot" />\n</Frame>\n\nThe End',
+  );
 });
 
 test('draws the Markdown of a caption until one types there', async ({ page }) => {
@@ -136,7 +162,9 @@ test('makes a line below a frame where one clicks there', async ({ page }) => {
   const box = await frame.boundingBox();
   await page.mouse.click((box?.x ?? 0) + 300, (box?.y ?? 0) + (box?.height ?? 0) + 6);
   await page.keyboard.type('Below');
-  expect(await sourceOf(page, 'last.mdx')).toBe('---\ntitle: Last\n---\n\nAbove\n\n<Frame>\n  <img src="/assets/one.png" alt="One" />\n</Frame>\n\nBelow\n\n```sh\nls\n```');
+  expect(await sourceOf(page, 'last.mdx')).toBe(
+    '---\ntitle: Last\n---\n\nAbove\n\n<Frame>\n  <img src="/assets/one.png" alt="One" />\n</Frame>\n\nBelow\n\n```sh\nls\n```',
+  );
 });
 
 test('gives a picture another one for the dark mode, shows either, and keeps one as it was', async ({ page }) => {
@@ -145,7 +173,10 @@ test('gives a picture another one for the dark mode, shows either, and keeps one
   const picture = (name: string) => page.locator(`.page-text .picture img[alt="${name}"]`);
   await picture('One').click();
   await page.getByRole('button', { name: 'Add a dark picture' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /two\.png/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /two\.png/ })
+    .click();
   const words = page.getByRole('textbox', { name: 'Alternative text' });
   await words.fill('Two');
   await expect(picture('Two')).toBeVisible();
@@ -158,7 +189,9 @@ test('gives a picture another one for the dark mode, shows either, and keeps one
   await expect(picture('Two')).toBeVisible();
   await expect(picture('One')).toBeHidden();
   await page.emulateMedia({ colorScheme: null });
-  expect(await sourceOf(page, 'framed.mdx')).toContain('<img src="/assets/one.png" alt="One" width="200" className="block dark:hidden" />\n\n  <img src="/assets/two.png" alt="Two" width="200" className="hidden dark:block" />');
+  expect(await sourceOf(page, 'framed.mdx')).toContain(
+    '<img src="/assets/one.png" alt="One" width="200" className="block dark:hidden" />\n\n  <img src="/assets/two.png" alt="Two" width="200" className="hidden dark:block" />',
+  );
 });
 
 test('changes the width of a picture by its edge, as the page writes widths, in one step', async ({ page }) => {
@@ -175,7 +208,9 @@ test('changes the width of a picture by its edge, as the page writes widths, in 
   await page.mouse.move(x - 100, y, { steps: 4 });
   await page.mouse.up();
   await expect(picture.locator('img')).toHaveAttribute('width', '200');
-  expect(await sourceOf(page, 'wide.mdx')).toContain('<img src="/assets/one.png" alt="Other" width={200} height={100} />');
+  expect(await sourceOf(page, 'wide.mdx')).toContain(
+    '<img src="/assets/one.png" alt="Other" width={200} height={100} />',
+  );
 });
 
 test('keeps one of two pictures for both modes where the other one is deleted', async ({ page }) => {
@@ -197,7 +232,9 @@ test('takes in a picture that is dropped, and takes it back with one undo', asyn
   await expect(page.locator('.page-text .picture')).toHaveCount(0);
 });
 
-test('takes a pasted picture back together with its file though nothing was typed before, and brings both again', async ({ page }) => {
+test('takes a pasted picture back together with its file though nothing was typed before, and brings both again', async ({
+  page,
+}) => {
   await caretBehindStart(page);
   const changes = page.getByRole('button', { name: /^Review changes, / });
   const pictures = page.locator('.page-text .picture');
@@ -217,7 +254,9 @@ test('takes a pasted picture back together with its file though nothing was type
   await expect(page.locator('.page-text p').first()).toHaveText('Start again');
 });
 
-test('takes the description of a picture back at once, then the picture, then what was typed before it', async ({ page }) => {
+test('takes the description of a picture back at once, then the picture, then what was typed before it', async ({
+  page,
+}) => {
   await caretBehindStart(page);
   await page.keyboard.type(' before');
   await give(page, 'paste', 'image.png', 'image/png', dot);
@@ -237,7 +276,9 @@ test('takes the description of a picture back at once, then the picture, then wh
   await expect(page.locator('.page-text p').first()).toHaveText('Start');
 });
 
-test('takes back what was typed in the title of a component, then what was typed in the text, and goes there', async ({ page }) => {
+test('takes back what was typed in the title of a component, then what was typed in the text, and goes there', async ({
+  page,
+}) => {
   await openSite(page, site);
   await goTo(page, 'page/card.mdx');
   const above = page.locator('.page-text > p').first();
@@ -280,5 +321,8 @@ test('picks a picture of the repository from the insert menu, and another one in
 test('links to any other file that is dropped', async ({ page }) => {
   await caretBehindStart(page);
   await give(page, 'drop', 'Price List.pdf', 'application/pdf', btoa('%PDF-1.4'));
-  await expect(page.locator('.page-text a', { hasText: 'Price List.pdf' })).toHaveAttribute('href', '/assets/price-list.pdf');
+  await expect(page.locator('.page-text a', { hasText: 'Price List.pdf' })).toHaveAttribute(
+    'href',
+    '/assets/price-list.pdf',
+  );
 });

@@ -28,21 +28,33 @@ const classic = `{
 const files = {
   'docs.json': classic,
   'index.mdx': '---\ntitle: Welcome\n---\n\nSee [the guide](/guide#first) and ![a picture](./images/a.png).\n',
-  'guide.mdx': '---\ntitle: Guide\ntag: NEW\n---\n\n<Card title="One" href="/more/one">Back to [start](index).</Card>\n',
+  'guide.mdx':
+    '---\ntitle: Guide\ntag: NEW\n---\n\n<Card title="One" href="/more/one">Back to [start](index).</Card>\n',
   'more/one.mdx': '---\ntitle: One\nicon: rocket\n---\n\nUp to [the guide](../guide).\n',
   'lonely.mdx': '---\ntitle: Lonely\n---\n\nAlone.\n',
 };
 
 const tree = (page: Page) => page.getByRole('tree', { name: 'Navigation', exact: true });
-const item = (page: Page, name: string) => page.getByRole('tree', { name: /avigation$/ }).getByRole('treeitem', { name: new RegExp(`^${name}(?:,|$)`) });
-const rows = (page: Page) => tree(page).getByRole('treeitem').evaluateAll((items) => items.toSorted((a, b) => Number(a.dataset['index']) - Number(b.dataset['index'])).map((row) => `${row.getAttribute('aria-level') ?? ''} ${row.getAttribute('aria-label') ?? ''}`));
+const item = (page: Page, name: string) =>
+  page.getByRole('tree', { name: /avigation$/ }).getByRole('treeitem', { name: new RegExp(`^${name}(?:,|$)`) });
+const rows = (page: Page) =>
+  tree(page)
+    .getByRole('treeitem')
+    .evaluateAll((items) =>
+      items
+        .toSorted((a, b) => Number(a.dataset['index']) - Number(b.dataset['index']))
+        .map((row) => `${row.getAttribute('aria-level') ?? ''} ${row.getAttribute('aria-label') ?? ''}`),
+    );
 const saved = (page: Page) => expect(page.getByText('All changes saved on this device').first()).toBeVisible();
 
 /** The changed files, as they are stored in the browser. */
 async function stored(page: Page): Promise<Readonly<Record<string, string>>> {
   await goTo(page, 'review');
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Download changes' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Download changes' }).click(),
+  ]);
   const found = unzipSync(readFileSync(await download.path()));
   await goTo(page, 'page');
   return Object.fromEntries(Object.entries(found).map(([path, bytes]) => [path, strFromU8(bytes)]));
@@ -91,12 +103,24 @@ test.describe('in a classic configuration', () => {
     await drag(page, 'Guide', 'One', 0.8);
     await expect(page.getByTestId('drop-line')).toBeVisible();
     await page.mouse.up();
-    await expect.poll(() => rows(page)).toEqual(['1 Start', '2 Welcome', '1 More', '2 One', '2 Guide, NEW, changed'].map((row) => row.replace(', changed', '')).concat('2 Gone, the file is missing'));
-    expect((await stored(page))['docs.json']).toBe(classic.replace('"index", // first\n        "guide"\n', '"index" // first\n').replace('"more/one",\n', '"more/one",\n        "guide",\n'));
+    await expect
+      .poll(() => rows(page))
+      .toEqual(
+        ['1 Start', '2 Welcome', '1 More', '2 One', '2 Guide, NEW, changed']
+          .map((row) => row.replace(', changed', ''))
+          .concat('2 Gone, the file is missing'),
+      );
+    expect((await stored(page))['docs.json']).toBe(
+      classic
+        .replace('"index", // first\n        "guide"\n', '"index" // first\n')
+        .replace('"more/one",\n', '"more/one",\n        "guide",\n'),
+    );
     await expect(item(page, 'Guide')).toBeVisible();
     await item(page, 'Guide').focus();
     await page.keyboard.press('Control+z');
-    await expect.poll(() => rows(page)).toEqual(['1 Start', '2 Welcome', '2 Guide, NEW', '1 More', '2 One', '2 Gone, the file is missing']);
+    await expect
+      .poll(() => rows(page))
+      .toEqual(['1 Start', '2 Welcome', '2 Guide, NEW', '1 More', '2 One', '2 Gone, the file is missing']);
     await goTo(page, 'review');
     await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
   });
@@ -104,14 +128,25 @@ test.describe('in a classic configuration', () => {
   test('drags a group past another, and into it', async ({ page }) => {
     await drag(page, 'More', 'Start', 0.1);
     await page.mouse.up();
-    await expect.poll(() => rows(page)).toEqual(['1 More', '2 One', '2 Gone, the file is missing', '1 Start', '2 Welcome', '2 Guide, NEW']);
+    await expect
+      .poll(() => rows(page))
+      .toEqual(['1 More', '2 One', '2 Gone, the file is missing', '1 Start', '2 Welcome', '2 Guide, NEW']);
     await undo(page, /^Moved More/);
     await expect.poll(async () => (await rows(page))[0]).toBe('1 Start');
     await drag(page, 'More', 'Start', 0.5);
     await expect(item(page, 'Start')).toHaveAttribute('data-state', 'target');
     await page.mouse.up();
-    await expect.poll(() => rows(page)).toEqual(['1 Start', '2 Welcome', '2 Guide, NEW', '2 More', '3 One', '3 Gone, the file is missing']);
-    expect(JSON.parse(((await stored(page))['docs.json'] ?? '').replaceAll(/ \/\/.*$/gm, ''))).toMatchObject({ navigation: [{ group: 'Start', pages: ['index', 'guide', { group: 'More', icon: 'book', pages: ['more/one', 'more/gone'] }] }] });
+    await expect
+      .poll(() => rows(page))
+      .toEqual(['1 Start', '2 Welcome', '2 Guide, NEW', '2 More', '3 One', '3 Gone, the file is missing']);
+    expect(JSON.parse(((await stored(page))['docs.json'] ?? '').replaceAll(/ \/\/.*$/gm, ''))).toMatchObject({
+      navigation: [
+        {
+          group: 'Start',
+          pages: ['index', 'guide', { group: 'More', icon: 'book', pages: ['more/one', 'more/gone'] }],
+        },
+      ],
+    });
   });
 
   test('says why a page cannot go where it is dragged, and gives up on Escape', async ({ page }) => {
@@ -137,9 +172,13 @@ test.describe('in a classic configuration', () => {
     await page.mouse.move((one?.x ?? 0) + 60, (one?.y ?? 0) + 4, { steps: 3 });
     await expect(page.getByTestId('drop-line')).toBeVisible();
     await page.mouse.up();
-    await expect.poll(() => rows(page)).toEqual(['1 Start', '2 Welcome', '2 Guide, NEW', '1 More', '2 Lonely', '2 One', '2 Gone, the file is missing']);
+    await expect
+      .poll(() => rows(page))
+      .toEqual(['1 Start', '2 Welcome', '2 Guide, NEW', '1 More', '2 Lonely', '2 One', '2 Gone, the file is missing']);
     await expect(page.getByRole('heading', { name: 'Not in the navigation' })).toHaveCount(0);
-    expect((await stored(page))['docs.json']).toBe(classic.replace('        "more/one",', '        "lonely",\n        "more/one",'));
+    expect((await stored(page))['docs.json']).toBe(
+      classic.replace('        "more/one",', '        "lonely",\n        "more/one",'),
+    );
   });
 
   test('moves rows by keyboard alone, and reads out where they went', async ({ page }) => {
@@ -157,12 +196,18 @@ test.describe('in a classic configuration', () => {
     await expect(item(page, 'More')).toBeFocused();
     await page.keyboard.press('Alt+ArrowRight');
     await expect(page.getByText('Moved More to place 2 in Start.')).toBeAttached();
-    await expect.poll(() => rows(page)).toEqual(['1 Start', '2 Welcome', '2 More', '3 Guide, NEW', '3 One', '3 Gone, the file is missing']);
+    await expect
+      .poll(() => rows(page))
+      .toEqual(['1 Start', '2 Welcome', '2 More', '3 Guide, NEW', '3 One', '3 Gone, the file is missing']);
     await expect(item(page, 'More')).toBeFocused();
     await page.keyboard.press('Alt+ArrowLeft');
-    await expect.poll(() => rows(page)).toEqual(['1 Start', '2 Welcome', '1 More', '2 Guide, NEW', '2 One', '2 Gone, the file is missing']);
+    await expect
+      .poll(() => rows(page))
+      .toEqual(['1 Start', '2 Welcome', '1 More', '2 Guide, NEW', '2 One', '2 Gone, the file is missing']);
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('Control+z');
-    await expect.poll(() => rows(page)).toEqual(['1 Start', '2 Welcome', '2 Guide, NEW', '1 More', '2 One', '2 Gone, the file is missing']);
+    await expect
+      .poll(() => rows(page))
+      .toEqual(['1 Start', '2 Welcome', '2 Guide, NEW', '1 More', '2 One', '2 Gone, the file is missing']);
     await page.keyboard.press('Control+Shift+z');
     await expect.poll(async () => (await rows(page))[1]).toBe('2 Guide, NEW');
     await page.keyboard.press('Control+z');
@@ -225,9 +270,14 @@ test.describe('in a classic configuration', () => {
       classic
         .replace('"index", // first\n        "guide"\n', '"index" // first\n')
         .replace('"more/one",', '"more/one",\n        "more/one-copy",')
-        .replace('      ]\n    }\n  ]', '      ]\n    },\n    {\n      "group": "Much later",\n      "pages": []\n    }\n  ]'),
+        .replace(
+          '      ]\n    }\n  ]',
+          '      ]\n    },\n    {\n      "group": "Much later",\n      "pages": []\n    }\n  ]',
+        ),
     );
-    expect(texts['more/one-copy.mdx']).toBe(files['more/one.mdx'].replace('One', 'One copy').replace('rocket\n', 'rocket\nhidden: true\n'));
+    expect(texts['more/one-copy.mdx']).toBe(
+      files['more/one.mdx'].replace('One', 'One copy').replace('rocket\n', 'rocket\nhidden: true\n'),
+    );
     await goTo(page, 'review');
     await expect(page.getByRole('navigation', { name: 'Changed files' }).getByRole('link')).toHaveCount(3);
   });
@@ -242,7 +292,14 @@ test.describe('in a classic configuration', () => {
     await dialog.getByRole('button', { name: 'Move and update links' }).click();
     await saved(page);
     const texts = await stored(page);
-    expect(texts['docs.json']).toBe(classic.replace('"guide"', '"start/setup"').replace('  ]\n}\n', '  ],\n  "redirects": [\n    {\n      "source": "/guide",\n      "destination": "/start/setup"\n    }\n  ]\n}\n'));
+    expect(texts['docs.json']).toBe(
+      classic
+        .replace('"guide"', '"start/setup"')
+        .replace(
+          '  ]\n}\n',
+          '  ],\n  "redirects": [\n    {\n      "source": "/guide",\n      "destination": "/start/setup"\n    }\n  ]\n}\n',
+        ),
+    );
     expect(texts['index.mdx']).toBe(files['index.mdx'].replace('/guide#first', '/start/setup#first'));
     expect(texts['more/one.mdx']).toBe(files['more/one.mdx'].replace('../guide', '../start/setup'));
     expect(texts['start/setup.mdx']).toBe(files['guide.mdx'].replace('(index)', '(../index)'));
@@ -294,7 +351,12 @@ const more = '{\n  "group": "More",\n  "pages": [\n    "guide",\n    "more/one"\
 test.describe('in a current configuration with parts', () => {
   let site: OwnSite;
   test.beforeAll(async () => {
-    site = await startOwnSite({ ...files, 'docs.json': current, 'nav/more.json': more, 'reference.mdx': '---\ntitle: Reference\n---\n\nAll.\n' });
+    site = await startOwnSite({
+      ...files,
+      'docs.json': current,
+      'nav/more.json': more,
+      'reference.mdx': '---\ntitle: Reference\n---\n\nAll.\n',
+    });
   });
   test.afterAll(() => site.close());
   test.beforeEach(async ({ page }) => {
@@ -319,16 +381,24 @@ test.describe('in a current configuration with parts', () => {
     await page.keyboard.press('Alt+ArrowUp');
     await expect(page.getByText('Moved Less to place 1.')).toBeAttached();
     const texts = await stored(page);
-    expect(texts['nav/more.json']).toBe('{\n  "group": "Less",\n  "pages": [\n    "guide"\n  ],\n  "hidden": true\n}\n');
+    expect(texts['nav/more.json']).toBe(
+      '{\n  "group": "Less",\n  "pages": [\n    "guide"\n  ],\n  "hidden": true\n}\n',
+    );
     expect(texts['docs.json']).toBe(
-      current.replace('          { "group": "Start", "pages": ["index"] },\n          { "$ref": "./nav/more.json" }\n', '          { "$ref": "./nav/more.json" },\n          { "group": "Start", "pages": ["index", "more/one"] }\n'),
+      current.replace(
+        '          { "group": "Start", "pages": ["index"] },\n          { "$ref": "./nav/more.json" }\n',
+        '          { "$ref": "./nav/more.json" },\n          { "group": "Start", "pages": ["index", "more/one"] }\n',
+      ),
     );
   });
 
   test('moves a page to a group of another tab by name', async ({ page }) => {
     await command(page, 'One', 'Move to…');
     await page.getByRole('combobox', { name: 'Group' }).click();
-    const [list, button] = [await page.getByRole('listbox', { name: 'Group' }).boundingBox(), await page.getByRole('button', { name: 'Move', exact: true }).boundingBox()];
+    const [list, button] = [
+      await page.getByRole('listbox', { name: 'Group' }).boundingBox(),
+      await page.getByRole('button', { name: 'Move', exact: true }).boundingBox(),
+    ];
     expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
     await page.getByRole('combobox', { name: 'Group' }).fill('ref');
     await page.getByRole('option', { name: 'Reference', exact: true }).click();
@@ -366,19 +436,37 @@ test.describe('in a current configuration with parts', () => {
     await page.getByText('Reference', { exact: true }).first().click();
     await change('Reference').click();
     await page.getByRole('menuitem', { name: 'Delete Reference…' }).click();
-    await page.getByRole('dialog', { name: 'Delete Reference?' }).getByRole('button', { name: 'Delete', exact: true }).click();
+    await page
+      .getByRole('dialog', { name: 'Delete Reference?' })
+      .getByRole('button', { name: 'Delete', exact: true })
+      .click();
     await expect(page.getByText(/^Deleted Reference/)).toBeVisible();
     const navigation: unknown = JSON.parse((await stored(page))['docs.json'] ?? '').navigation;
-    expect(navigation).toEqual({ tabs: [{ tab: 'Learn', groups: [{ group: 'Start', pages: ['index'] }, { $ref: './nav/more.json' }] }, { tab: 'News', groups: [{ group: 'News', pages: ['first-news'] }] }] });
+    expect(navigation).toEqual({
+      tabs: [
+        { tab: 'Learn', groups: [{ group: 'Start', pages: ['index'] }, { $ref: './nav/more.json' }] },
+        { tab: 'News', groups: [{ group: 'News', pages: ['first-news'] }] },
+      ],
+    });
   });
 });
 
 test.describe('with 5,000 pages', () => {
   let site: OwnSite;
   test.beforeAll(async () => {
-    const groups = Array.from({ length: 100 }, (_, group) => ({ group: `Group ${group}`, pages: Array.from({ length: 50 }, (__, page) => `g${group}/page-${page}`) }));
-    const pages = Object.fromEntries(groups.flatMap(({ pages: entries }) => entries.map((entry) => [`${entry}.mdx`, `---\ntitle: ${entry.replace('/', ' ')}\n---\n\nText.\n`])));
-    site = await startOwnSite({ ...pages, 'docs.json': `${JSON.stringify({ theme: 'mint', name: 'Large', navigation: { groups } }, null, 2)}\n` });
+    const groups = Array.from({ length: 100 }, (_, group) => ({
+      group: `Group ${group}`,
+      pages: Array.from({ length: 50 }, (__, page) => `g${group}/page-${page}`),
+    }));
+    const pages = Object.fromEntries(
+      groups.flatMap(({ pages: entries }) =>
+        entries.map((entry) => [`${entry}.mdx`, `---\ntitle: ${entry.replace('/', ' ')}\n---\n\nText.\n`]),
+      ),
+    );
+    site = await startOwnSite({
+      ...pages,
+      'docs.json': `${JSON.stringify({ theme: 'mint', name: 'Large', navigation: { groups } }, null, 2)}\n`,
+    });
   });
   test.afterAll(() => site.close());
 
@@ -395,7 +483,11 @@ test.describe('with 5,000 pages', () => {
     await expect(tree(page).locator('[data-index="0"]')).toBeFocused();
     await expect(item(page, 'g0 page-5')).toBeVisible({ timeout: 60_000 });
     await page.waitForTimeout(8000);
-    for (const [from, to] of [['g0 page-1', 'g0 page-5'], ['g0 page-2', 'g0 page-6'], ['g0 page-3', 'g0 page-7']] as const) {
+    for (const [from, to] of [
+      ['g0 page-1', 'g0 page-5'],
+      ['g0 page-2', 'g0 page-6'],
+      ['g0 page-3', 'g0 page-7'],
+    ] as const) {
       await drag(page, from, to, 0.8);
       await expect(page.getByTestId('drop-line')).toBeVisible();
       await page.mouse.up();

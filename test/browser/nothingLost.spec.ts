@@ -2,7 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, testInNewContext as test } from './app.ts';
 import { openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 
-async function withSite(page: Page, run: (site: OwnSite) => Promise<void>, files: Readonly<Record<string, string>> = smallSite): Promise<void> {
+async function withSite(
+  page: Page,
+  run: (site: OwnSite) => Promise<void>,
+  files: Readonly<Record<string, string>> = smallSite,
+): Promise<void> {
   const site = await startOwnSite(files);
   try {
     await run(site);
@@ -39,21 +43,24 @@ test('stores what is typed within half a second, and has it after a reload', asy
 
 for (const pause of [0, 60, 150, 250, 500])
   test(`has the last words when the tab is closed ${pause} ms after typing`, async ({ page, context }) => {
-  await withSite(page, async (site) => {
-    const closed = await context.newPage();
-    await openSite(closed, site);
-    await guide(closed).click();
-    await type(closed, 'First line.', ' Last words.');
-    await closed.waitForTimeout(pause);
-    await closed.close({ runBeforeUnload: true });
-    await expect.poll(() => closed.isClosed()).toBe(true);
-    await openSite(page, site);
-    await guide(page).click();
-    await expect(page.locator('.page-text')).toContainText('First line. Last words.');
+    await withSite(page, async (site) => {
+      const closed = await context.newPage();
+      await openSite(closed, site);
+      await guide(closed).click();
+      await type(closed, 'First line.', ' Last words.');
+      await closed.waitForTimeout(pause);
+      await closed.close({ runBeforeUnload: true });
+      await expect.poll(() => closed.isClosed()).toBe(true);
+      await openSite(page, site);
+      await guide(page).click();
+      await expect(page.locator('.page-text')).toContainText('First line. Last words.');
+    });
   });
-});
 
-test('keeps the last words that fit their page no more, until the writer says what becomes of them', async ({ page, context }) => {
+test('keeps the last words that fit their page no more, until the writer says what becomes of them', async ({
+  page,
+  context,
+}) => {
   await withSite(page, async (site) => {
     await openSite(page, site);
     await guide(page).click();
@@ -126,7 +133,8 @@ test('switches between blocks and source with the same text in both', async ({ p
 });
 
 test('never runs what a page brings along', async ({ page }) => {
-  const hostile = '---\ntitle: Guide\n---\n\n[click](javascript:alert(1)) and <img src="x" onerror="alert(1)" />\n\n{(() => { globalThis.hit = true })()}\n\n<iframe src="javascript:alert(1)" />\n\n<script>globalThis.hit = true</script>\n';
+  const hostile =
+    '---\ntitle: Guide\n---\n\n[click](javascript:alert(1)) and <img src="x" onerror="alert(1)" />\n\n{(() => { globalThis.hit = true })()}\n\n<iframe src="javascript:alert(1)" />\n\n<script>globalThis.hit = true</script>\n';
   await withSite(
     page,
     async (site) => {
@@ -139,7 +147,11 @@ test('never runs what a page brings along', async ({ page }) => {
       await guide(page).click();
       await expect(page.locator('.page-text')).toContainText('click');
       await page.locator('.page-text a', { hasText: 'click' }).click({ modifiers: ['Control'] });
-      expect(await page.locator('.page-text a[href^="javascript"], .page-text script, .page-text [onerror], .page-text iframe').count()).toBe(0);
+      expect(
+        await page
+          .locator('.page-text a[href^="javascript"], .page-text script, .page-text [onerror], .page-text iframe')
+          .count(),
+      ).toBe(0);
       expect(await page.evaluate(() => 'hit' in globalThis)).toBe(false);
       expect(dialogs).toEqual([]);
     },

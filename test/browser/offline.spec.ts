@@ -1,32 +1,35 @@
 import { expect, testInNewContext } from './app.ts';
 import { goTo, openSite, smallSite, startOwnSite } from './ownSite.ts';
 
-testInNewContext('shows every screen for the first time though the network went after the site was opened', async ({ context, page }) => {
-  const site = await startOwnSite(smallSite);
-  try {
-    const publishing = page.waitForResponse(/PublishScreen-[\w-]+\.js$/);
-    const last = page.waitForResponse(/ShortcutsDialog-[\w-]+\.js$/);
-    await openSite(page, site);
-    await Promise.all([publishing, last]);
-    await context.setOffline(true);
-    await page.locator('.page-text p').first().click();
-    await page.keyboard.type('Typed offline. ');
-    await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
-    await goTo(page, 'review');
-    await expect(page.getByRole('heading', { name: 'Review changes' })).toBeVisible();
-    await goTo(page, 'settings/colors');
-    await expect(page.getByRole('heading', { name: 'Colours' })).toBeVisible();
-    await goTo(page, 'publish');
-    const form = page.getByRole('region', { name: 'Publish' });
-    await expect(form.getByRole('heading', { level: 1 })).toBeVisible();
-    // Drawn with its style sheet: its text has a limit of width.
-    expect((await form.boundingBox())?.width).toBeLessThan(1400);
-  } finally {
-    await context.setOffline(false);
-    await page.goto('about:blank');
-    await site.close();
-  }
-});
+testInNewContext(
+  'shows every screen for the first time though the network went after the site was opened',
+  async ({ context, page }) => {
+    const site = await startOwnSite(smallSite);
+    try {
+      const publishing = page.waitForResponse(/PublishScreen-[\w-]+\.js$/);
+      const last = page.waitForResponse(/ShortcutsDialog-[\w-]+\.js$/);
+      await openSite(page, site);
+      await Promise.all([publishing, last]);
+      await context.setOffline(true);
+      await page.locator('.page-text p').first().click();
+      await page.keyboard.type('Typed offline. ');
+      await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
+      await goTo(page, 'review');
+      await expect(page.getByRole('heading', { name: 'Review changes' })).toBeVisible();
+      await goTo(page, 'settings/colors');
+      await expect(page.getByRole('heading', { name: 'Colours' })).toBeVisible();
+      await goTo(page, 'publish');
+      const form = page.getByRole('region', { name: 'Publish' });
+      await expect(form.getByRole('heading', { level: 1 })).toBeVisible();
+      // Drawn with its style sheet: its text has a limit of width.
+      expect((await form.boundingBox())?.width).toBeLessThan(1400);
+    } finally {
+      await context.setOffline(false);
+      await page.goto('about:blank');
+      await site.close();
+    }
+  },
+);
 
 testInNewContext('fetches a screen that could not be fetched once the network is back', async ({ context, page }) => {
   const site = await startOwnSite(smallSite);
@@ -46,30 +49,33 @@ testInNewContext('fetches a screen that could not be fetched once the network is
 });
 
 for (const part of ['editor-[\\w-]+\\.css', 'MonacoSource-[\\w-]+\\.js', 'editor\\.api-[\\w-]+\\.js']) {
-  testInNewContext(`says where the source would stand that ${part} could not be fetched, and shows it when it is tried again`, async ({ page }) => {
-    const site = await startOwnSite(smallSite);
-    try {
-      const file = new RegExp(`/${part}$`);
-      await page.route(file, (route) => route.abort('internetdisconnected'));
-      await openSite(page, site);
-      await page.locator('.page-text p').first().click();
-      await page.keyboard.type('Typed before. ');
-      await goTo(page, 'source/index.mdx');
-      const said = page.getByRole('main').getByRole('alert');
-      await expect(said).toContainText('Nothing is lost. It comes by itself once you are online again.');
-      await said.getByRole('button', { name: 'Try again' }).click();
-      await expect(said).toBeVisible();
-      await goTo(page, 'page/index.mdx');
-      await expect(page.locator('.page-text')).toContainText('Typed before.');
-      await goTo(page, 'source/index.mdx');
-      await expect(said).toBeVisible();
-      await page.unroute(file);
-      await said.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByTestId('source-editor').locator('.view-line').first()).toHaveCSS('position', 'absolute');
-      await expect(page.getByTestId('source-editor')).toContainText('Typed before.');
-    } finally {
-      await page.goto('about:blank');
-      await site.close();
-    }
-  });
+  testInNewContext(
+    `says where the source would stand that ${part} could not be fetched, and shows it when it is tried again`,
+    async ({ page }) => {
+      const site = await startOwnSite(smallSite);
+      try {
+        const file = new RegExp(`/${part}$`);
+        await page.route(file, (route) => route.abort('internetdisconnected'));
+        await openSite(page, site);
+        await page.locator('.page-text p').first().click();
+        await page.keyboard.type('Typed before. ');
+        await goTo(page, 'source/index.mdx');
+        const said = page.getByRole('main').getByRole('alert');
+        await expect(said).toContainText('Nothing is lost. It comes by itself once you are online again.');
+        await said.getByRole('button', { name: 'Try again' }).click();
+        await expect(said).toBeVisible();
+        await goTo(page, 'page/index.mdx');
+        await expect(page.locator('.page-text')).toContainText('Typed before.');
+        await goTo(page, 'source/index.mdx');
+        await expect(said).toBeVisible();
+        await page.unroute(file);
+        await said.getByRole('button', { name: 'Try again' }).click();
+        await expect(page.getByTestId('source-editor').locator('.view-line').first()).toHaveCSS('position', 'absolute');
+        await expect(page.getByTestId('source-editor')).toContainText('Typed before.');
+      } finally {
+        await page.goto('about:blank');
+        await site.close();
+      }
+    },
+  );
 }

@@ -37,7 +37,11 @@ export class Copies {
   private readonly taken = new Map<string, number>();
 
   constructor(pages: Readonly<Record<string, string>>, count: number) {
-    this.files = Object.fromEntries(Object.entries(pages).flatMap(([path, text]) => Array.from({ length: count }, (_, index) => [copyOf(path, index), text])));
+    this.files = Object.fromEntries(
+      Object.entries(pages).flatMap(([path, text]) =>
+        Array.from({ length: count }, (_, index) => [copyOf(path, index), text]),
+      ),
+    );
   }
 
   next(path: string): string {

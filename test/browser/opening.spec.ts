@@ -13,7 +13,10 @@ test('shows a start screen that everybody can use, and one recent site after a v
   await page.goto(server.url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
-  const [field, button] = [await page.getByRole('textbox', { name: 'Open a repository' }).boundingBox(), await page.getByRole('button', { name: 'Open', exact: true }).boundingBox()];
+  const [field, button] = [
+    await page.getByRole('textbox', { name: 'Open a repository' }).boundingBox(),
+    await page.getByRole('button', { name: 'Open', exact: true }).boundingBox(),
+  ];
   expect([button?.y, button?.height]).toEqual([field?.y, field?.height]);
   await openExample(page, server);
   await expectAccessible(page);
@@ -64,11 +67,16 @@ test('says what is wrong with an address, and opens the next one', async ({ page
 });
 
 test('opens a site whose configuration has a name twice, and says where', async ({ page }) => {
-  const site = await startOwnSite({ ...smallSite, 'docs.json': (smallSite['docs.json'] ?? '').replace('"name": "Small"', '"name": "First",\n  "name": "Second"') });
+  const site = await startOwnSite({
+    ...smallSite,
+    'docs.json': (smallSite['docs.json'] ?? '').replace('"name": "Small"', '"name": "First",\n  "name": "Second"'),
+  });
   try {
     await openSite(page, site);
     await goTo(page, 'source/docs.json');
-    await expect(page.getByText('docs.json, line 3: “name” stands here twice; the last one counts.').first()).toBeVisible();
+    await expect(
+      page.getByText('docs.json, line 3: “name” stands here twice; the last one counts.').first(),
+    ).toBeVisible();
   } finally {
     await site.close();
   }
@@ -81,9 +89,14 @@ test('asks for no token where the host on this machine has no such repository', 
   await expect(page.getByLabel('Access token')).toHaveCount(0);
 });
 
-test('asks for a token where the site is private, says when it is refused, and opens with the right one', async ({ page }) => {
+test('asks for a token where the site is private, says when it is refused, and opens with the right one', async ({
+  page,
+}) => {
   const ana = { login: 'ana', id: 7, name: 'Ana', email: 'ana@example.com', token: 'right-token' };
-  const site = await startOwnSite(smallSite, { accounts: [ana], policies: [{ repository: 'local/site', private: true }] });
+  const site = await startOwnSite(smallSite, {
+    accounts: [ana],
+    policies: [{ repository: 'local/site', private: true }],
+  });
   try {
     await page.goto(site.url);
     await open(page, site.address);
@@ -102,11 +115,17 @@ test('asks for a token where the site is private, says when it is refused, and o
 });
 
 test('asks which configuration to take where there are several, and says so where there is none', async ({ page }) => {
-  const several = await startOwnSite({ 'a/docs.json': '{ "name": "A", "navigation": [{ "group": "G", "pages": ["x"] }] }', 'a/x.mdx': 'Page of A.\n', 'b/mint.json': '{ "name": "B", "navigation": [] }' });
+  const several = await startOwnSite({
+    'a/docs.json': '{ "name": "A", "navigation": [{ "group": "G", "pages": ["x"] }] }',
+    'a/x.mdx': 'Page of A.\n',
+    'b/mint.json': '{ "name": "B", "navigation": [] }',
+  });
   const none = await startOwnSite({ 'notes.md': '# Notes\n' });
   try {
     await page.goto(`${several.url}/#/open?url=${encodeURIComponent(several.address)}`);
-    await expect(page.getByRole('heading', { name: 'Which site do you want to edit?' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: 'Which site do you want to edit?' })).toBeVisible({
+      timeout: 20_000,
+    });
     await expectAccessible(page);
     await page.getByRole('button', { name: 'a/docs.json' }).click();
     await expect(page.getByText('Page of A.')).toBeVisible({ timeout: 20_000 });
@@ -121,8 +140,14 @@ test('asks which configuration to take where there are several, and says so wher
   }
 });
 
-test('opens a broken configuration and a broken page as source, at the error; other pages still open', async ({ page }) => {
-  const site = await startOwnSite({ 'docs.json': '{\n  "name": "Broken"\n  "navigation": []\n}\n', 'good.mdx': 'A good page.\n', 'bad.mdx': '# Title\n\n<Note>\n\nNever closed.\n' });
+test('opens a broken configuration and a broken page as source, at the error; other pages still open', async ({
+  page,
+}) => {
+  const site = await startOwnSite({
+    'docs.json': '{\n  "name": "Broken"\n  "navigation": []\n}\n',
+    'good.mdx': 'A good page.\n',
+    'bad.mdx': '# Title\n\n<Note>\n\nNever closed.\n',
+  });
   try {
     await page.goto(`${site.url}/#/open?url=${encodeURIComponent(site.address)}`);
     await expect(alert(page)).toContainText('The configuration cannot be read', { timeout: 20_000 });
@@ -141,16 +166,29 @@ test('opens a broken configuration and a broken page as source, at the error; ot
 
 for (const [what, docs] of [
   ['a configuration', { 'docs.json': `{\n  "navigation":\n${'['.repeat(12_500)}${']'.repeat(12_500)}\n}\n` }],
-  ['a part of a configuration', { 'docs.json': '{ "navigation": { "$ref": "part.json" } }\n', 'part.json': `\n\n${'{"a":'.repeat(12_500)}1${'}'.repeat(12_500)}\n` }],
+  [
+    'a part of a configuration',
+    {
+      'docs.json': '{ "navigation": { "$ref": "part.json" } }\n',
+      'part.json': `\n\n${'{"a":'.repeat(12_500)}1${'}'.repeat(12_500)}\n`,
+    },
+  ],
 ] as const)
   test(`opens ${what} that is nested too deep as source, at the place; pages still open`, async ({ page }) => {
-    const site = await startOwnSite({ ...docs, 'good.mdx': '---\ntitle: Good\n---\n\nA good page.\n', 'deep.mdx': `---\ntitle: Deep\na: ${'['.repeat(12_500)}\n---\n\nA page all the same.\n` });
+    const site = await startOwnSite({
+      ...docs,
+      'good.mdx': '---\ntitle: Good\n---\n\nA good page.\n',
+      'deep.mdx': `---\ntitle: Deep\na: ${'['.repeat(12_500)}\n---\n\nA page all the same.\n`,
+    });
     try {
       await page.goto(`${site.url}/#/open?url=${encodeURIComponent(site.address)}`);
       await expect(alert(page)).toContainText('The configuration cannot be read', { timeout: 20_000 });
       await expect(alert(page)).toContainText('line 3: more than 100 lists and objects stand within each other here.');
       await expect(page.getByTestId('source-editor').locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
-      for (const [file, text] of [['good.mdx', 'A good page.'], ['deep.mdx', 'A page all the same.']] as const) {
+      for (const [file, text] of [
+        ['good.mdx', 'A good page.'],
+        ['deep.mdx', 'A page all the same.'],
+      ] as const) {
         await goTo(page, `page/${file}`);
         await expect(page.locator('.page-text')).toContainText(text);
       }
@@ -178,7 +216,10 @@ test('leaves no half site when opening is cancelled', async ({ page, server }) =
   await openExample(page, server);
 });
 
-test('says that a clone was cut off, keeps nothing of it, and starts cleanly the next time', async ({ page, server }) => {
+test('says that a clone was cut off, keeps nothing of it, and starts cleanly the next time', async ({
+  page,
+  server,
+}) => {
   await page.goto(server.url);
   let requests = 0;
   await page.route('**/git-upload-pack', async (route) => {
@@ -197,9 +238,14 @@ test('says that a clone was cut off, keeps nothing of it, and starts cleanly the
 
 for (const worker of ['workspaceWorker', 'pagesWorker']) {
   test(`says that it cannot go on where its ${worker} does not start`, async ({ page, server }) => {
-    await page.route((url) => url.pathname.includes(worker), (route) => route.abort());
+    await page.route(
+      (url) => url.pathname.includes(worker),
+      (route) => route.abort(),
+    );
     await page.goto(server.url);
-    await expect(page.getByText('A part of Docwright could not start, or has stopped.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('A part of Docwright could not start, or has stopped.')).toBeVisible({
+      timeout: 20_000,
+    });
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   });
 }

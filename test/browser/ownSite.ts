@@ -23,7 +23,10 @@ export interface OwnSite {
 const somebody = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@example.com'];
 
 /** Puts the files under Git, and starts a server that hosts them as `local/site`. */
-export async function startOwnSite(files: Readonly<Record<string, string | Uint8Array>>, options: Partial<Omit<ServerOptions, 'port' | 'nextPorts'>> = {}): Promise<OwnSite> {
+export async function startOwnSite(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  options: Partial<Omit<ServerOptions, 'port' | 'nextPorts'>> = {},
+): Promise<OwnSite> {
   const folder = mkdtempSync(join(tmpdir(), 'docwright-site-'));
   const work = join(folder, 'site');
   mkdirSync(work);

@@ -6,12 +6,16 @@ async function openPalette(page: Page, words: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Command or page' }).fill(words);
 }
 
-test('lists pages, actions, blocks and settings under their headings, and no file of a tool', async ({ page, server }) => {
+test('lists pages, actions, blocks and settings under their headings, and no file of a tool', async ({
+  page,
+  server,
+}) => {
   await openExample(page, server);
   await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });
   await openPalette(page, '');
   const list = page.getByRole('listbox', { name: 'Commands and pages' });
-  for (const heading of ['Pages', 'Actions', 'Insert', 'Settings']) await expect(list.getByText(heading, { exact: true })).toBeAttached();
+  for (const heading of ['Pages', 'Actions', 'Insert', 'Settings'])
+    await expect(list.getByText(heading, { exact: true })).toBeAttached();
   await expectAccessible(page);
   await page.getByRole('combobox', { name: 'Command or page' }).fill('rules.md');
   await expect(page.getByText('Nothing has that name.')).toBeVisible();

@@ -15,7 +15,10 @@ export const panelCases: readonly ComponentCase[] = [
     given: '<Accordion title="Why">\n  Because\n</Accordion>',
     act: async (page) => {
       await page.getByText('Because').click();
-      await page.getByRole('region', { name: 'Selected block' }).getByRole('switch', { name: 'Open at first' }).press('Space');
+      await page
+        .getByRole('region', { name: 'Selected block' })
+        .getByRole('switch', { name: 'Open at first' })
+        .press('Space');
     },
     expected: '<Accordion title="Why" defaultOpen>\n  Because\n</Accordion>',
   },

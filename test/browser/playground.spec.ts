@@ -29,7 +29,10 @@ const slugOf = (summary: string) => `/api-reference/${summary.toLowerCase().repl
 const formOf = (page: Page) => page.getByRole('dialog');
 const answerOf = (page: Page) => formOf(page).getByRole('region', { name: 'Answer', exact: true });
 const send = (page: Page) => formOf(page).getByRole('button', { name: 'Send', exact: true }).click();
-const field = (page: Page, name: string) => formOf(page).getByLabel(new RegExp(`^${name}(?!\\w)`)).first();
+const field = (page: Page, name: string) =>
+  formOf(page)
+    .getByLabel(new RegExp(`^${name}(?!\\w)`))
+    .first();
 
 async function tryIt(page: Page, path: string): Promise<void> {
   await page.goto(site.url + path);
@@ -52,7 +55,9 @@ const signed: readonly (readonly [string, object])[] = [
   ['query', { url: '/with/query?key=my-key' }],
 ];
 for (const [name, request] of signed) {
-  test(`sends a request that is signed in with ${name}, to its server alone and nothing else along`, async ({ page }) => {
+  test(`sends a request that is signed in with ${name}, to its server alone and nothing else along`, async ({
+    page,
+  }) => {
     await tryIt(page, slugOf(`With ${name}`));
     await typeKey(page, name);
     await send(page);
@@ -70,7 +75,16 @@ test('keeps keys in memory alone: in no address, no storage, no file and no text
   await typeKey(page, 'query');
   await send(page);
   await expect(answerOf(page)).toContainText('200 OK');
-  const held = await page.evaluate(() => JSON.stringify([location.href, document.cookie, Object.entries(localStorage), Object.entries(sessionStorage), history.state]) + document.documentElement.outerHTML);
+  const held = await page.evaluate(
+    () =>
+      JSON.stringify([
+        location.href,
+        document.cookie,
+        Object.entries(localStorage),
+        Object.entries(sessionStorage),
+        history.state,
+      ]) + document.documentElement.outerHTML,
+  );
   expect(held).not.toContain('my-key');
   expect(await page.evaluate(async () => (await indexedDB.databases()).length + (await caches.keys()).length)).toBe(0);
   expect(asked.filter((url) => url.includes('my-key'))).toEqual([`http://${api.host}/with/query?key=my-key`]);
@@ -109,7 +123,13 @@ test('says in words what does not fit, and sends what was typed as fields and as
   await send(page);
   await expect(answerOf(page)).toContainText('200 OK');
   const body = { name: 'new', on: true, weight: 0.5, tags: ['beta'], owner: { mail: 'a@b.example' } };
-  expect(api.arrived).toMatchObject([{ method: 'POST', url: '/flags/a%2Fb?limit=20&states=on', headers: { 'content-type': 'application/json', authorization: 'Bearer my-key' } }]);
+  expect(api.arrived).toMatchObject([
+    {
+      method: 'POST',
+      url: '/flags/a%2Fb?limit=20&states=on',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer my-key' },
+    },
+  ]);
   expect(JSON.parse(api.arrived[0]?.body.toString() ?? '')).toEqual(body);
   await formOf(page).getByRole('button', { name: 'JSON', exact: true }).click();
   const text = formOf(page).getByRole('textbox', { name: 'Body as JSON' });
@@ -139,13 +159,17 @@ test('sends forms and files', async ({ page }) => {
   await field(page, 'id').fill('x');
   const kind = formOf(page).getByRole('combobox', { name: 'Kind of body' });
   await kind.selectOption('multipart/form-data');
-  await formOf(page).locator('input[type="file"]').setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from('PNG!') });
+  await formOf(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from('PNG!') });
   await expect(formOf(page).getByText('dot.png (4 B)')).toBeVisible();
   await field(page, 'note').fill('hi');
   await send(page);
   await expect(answerOf(page)).toContainText('200 OK');
   expect(api.arrived[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-  expect(api.arrived[0]?.body.toString()).toMatch(/name="photo"; filename="dot\.png"\r\nContent-Type: image\/png\r\n\r\nPNG!\r\n[^]*name="note"\r\n\r\nhi\r\n/);
+  expect(api.arrived[0]?.body.toString()).toMatch(
+    /name="photo"; filename="dot\.png"\r\nContent-Type: image\/png\r\n\r\nPNG!\r\n[^]*name="note"\r\n\r\nhi\r\n/,
+  );
   await kind.selectOption('application/x-www-form-urlencoded');
   await field(page, 'a').fill('1 & 2');
   await send(page);
@@ -167,7 +191,9 @@ test('writes samples of what is sent, with keys hidden until they are copied', a
   await expect(sample).toContainText("'Authorization: Bearer ********'");
   await expect(sample).toContainText(`http://${api.host}/flags/x%20y?limit=7`);
   await formOf(page).getByRole('region', { name: 'Request as code' }).getByRole('button', { name: 'Copy' }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("'Authorization: Bearer my-key'");
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain("'Authorization: Bearer my-key'");
   await formOf(page).getByRole('combobox', { name: 'Language' }).selectOption('JavaScript');
   await expect(sample).toContainText('fetch(');
   await formOf(page).getByRole('region', { name: 'Request as code' }).getByRole('button', { name: 'Copy' }).click();
@@ -177,13 +203,28 @@ test('writes samples of what is sent, with keys hidden until they are copied', a
   // The sample is of our own writing: it is run here, and asks for what was sent.
   const asked: unknown[] = [];
   new Function('fetch', code)((...given: readonly unknown[]) => asked.push(given));
-  expect(asked).toEqual([[`http://${api.host}${sent?.url}`, { method: sent?.method, headers: { Authorization: sent?.headers.authorization, 'Content-Type': sent?.headers['content-type'] }, body: JSON.stringify(JSON.parse(sent?.body.toString() ?? '')) }]]);
+  expect(asked).toEqual([
+    [
+      `http://${api.host}${sent?.url}`,
+      {
+        method: sent?.method,
+        headers: { Authorization: sent?.headers.authorization, 'Content-Type': sent?.headers['content-type'] },
+        body: JSON.stringify(JSON.parse(sent?.body.toString() ?? '')),
+      },
+    ],
+  ]);
 });
 
 test('shows pictures, offers files, folds JSON, and runs nothing of an answer', async ({ page }) => {
   await tryIt(page, slugOf('Get the picture'));
   await send(page);
-  await expect.poll(() => answerOf(page).getByRole('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
+  await expect
+    .poll(() =>
+      answerOf(page)
+        .getByRole('img')
+        .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    )
+    .toBe(1);
   await tryIt(page, slugOf('Get the report'));
   await send(page);
   await expect(answerOf(page)).toContainText('A file of 8 B (application/pdf)');
@@ -212,7 +253,9 @@ test('shows pictures, offers files, folds JSON, and runs nothing of an answer', 
 test('cuts an answer of more than 100 MB and says so, and cancels one that never comes', async ({ page }) => {
   await tryIt(page, slugOf('Get the huge'));
   await send(page);
-  await expect(answerOf(page)).toContainText('The answer goes on: the first 100.0 MB of it were read', { timeout: 30_000 });
+  await expect(answerOf(page)).toContainText('The answer goes on: the first 100.0 MB of it were read', {
+    timeout: 30_000,
+  });
   await expect(answerOf(page)).toContainText('The first 200,000 characters are shown.');
   await tryIt(page, slugOf('Get the never'));
   await send(page);
@@ -221,7 +264,9 @@ test('cuts an answer of more than 100 MB and says so, and cancels one that never
   await expect(answerOf(page)).toContainText('Cancelled.');
 });
 
-test('says where the browser keeps the answer back, and sends it through the server beside it, with cookies', async ({ page }) => {
+test('says where the browser keeps the answer back, and sends it through the server beside it, with cookies', async ({
+  page,
+}) => {
   await tryIt(page, slugOf('Get what is closed'));
   await typeKey(page, 'bearer');
   await field(page, 'session').fill('abc');
@@ -231,7 +276,9 @@ test('says where the browser keeps the answer back, and sends it through the ser
   api.arrived.length = 0;
   await answerOf(page).getByRole('button', { name: 'Send it through this machine' }).click();
   await expect(answerOf(page)).toContainText('200');
-  expect(api.arrived).toMatchObject([{ method: 'GET', url: '/closed/flags', headers: { authorization: 'Bearer my-key', cookie: 'session=abc' } }]);
+  expect(api.arrived).toMatchObject([
+    { method: 'GET', url: '/closed/flags', headers: { authorization: 'Bearer my-key', cookie: 'session=abc' } },
+  ]);
 });
 
 test('sends nothing on to a server that the file does not name', async ({ page }) => {
@@ -239,7 +286,14 @@ test('sends nothing on to a server that the file does not name', async ({ page }
   await send(page);
   await expect(answerOf(page)).toContainText('The server sends this on to another address');
   expect(other.arrived).toEqual([]);
-  const reached = await page.evaluate((address) => fetch(address).then(() => true, () => false), `http://${other.host}/x`);
+  const reached = await page.evaluate(
+    (address) =>
+      fetch(address).then(
+        () => true,
+        () => false,
+      ),
+    `http://${other.host}/x`,
+  );
   expect(reached).toBe(false);
 });
 
@@ -261,7 +315,9 @@ test('tries the endpoint that a page names itself, with its own fields', async (
   await field(page, 'key').fill('jo');
   await send(page);
   await expect(answerOf(page)).toContainText('200 OK');
-  expect(api.arrived).toMatchObject([{ method: 'POST', url: '/own/7', headers: { authorization: `Basic ${Buffer.from('jo:p:w').toString('base64')}` } }]);
+  expect(api.arrived).toMatchObject([
+    { method: 'POST', url: '/own/7', headers: { authorization: `Basic ${Buffer.from('jo:p:w').toString('base64')}` } },
+  ]);
   expect(JSON.parse(api.arrived[0]?.body.toString() ?? '')).toEqual({ user: { key: 'jo' } });
 });
 
@@ -272,7 +328,11 @@ test('shows as much of it as the site wants: all, the address, or nothing', asyn
   await page.goto(`${site.url}/none/`);
   await expect(page.getByRole('heading', { name: 'None' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Try it|Copy the address/ })).toHaveCount(0);
-  for (const [mode, tries, copies] of [['show', 1, 1], ['simple', 0, 1], ['hide', 0, 0]] as const) {
+  for (const [mode, tries, copies] of [
+    ['show', 1, 1],
+    ['simple', 0, 1],
+    ['hide', 0, 0],
+  ] as const) {
     const own = await serveBuiltSite(playgroundSite(api.host, { playground: { mode } }));
     await page.goto(own.url + slugOf('With bearer'));
     await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(tries);
@@ -329,7 +389,9 @@ test('is opened, filled, sent and closed by keyboard', async ({ page }) => {
 });
 
 test.describe('in the preview', () => {
-  test('sends nothing without HTTPS itself, and through the editor’s server to the API of the page alone', async ({ page }) => {
+  test('sends nothing without HTTPS itself, and through the editor’s server to the API of the page alone', async ({
+    page,
+  }) => {
     const own = await startOwnSite(playgroundSite(api.host), { apiHosts: [api.host, other.host] });
     await openSite(page, own);
     const frame = page.frameLocator('iframe[title="The page as readers see it"]');
@@ -352,7 +414,9 @@ test.describe('in the preview', () => {
       expect(api.arrived).toMatchObject([{ url: `/with/${name}`, ...request }]);
     }
     await expectAccessible(page);
-    const held = await page.evaluate(() => JSON.stringify([location.href, Object.entries(localStorage), Object.entries(sessionStorage)]));
+    const held = await page.evaluate(() =>
+      JSON.stringify([location.href, Object.entries(localStorage), Object.entries(sessionStorage)]),
+    );
     expect(held).not.toContain('my-key');
     await goTo(page, 'preview/simple.mdx');
     await expect(frame.getByRole('button', { name: 'Copy the address' })).toBeVisible({ timeout: 20_000 });

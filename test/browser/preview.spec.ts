@@ -3,7 +3,10 @@ import { expect, expectAccessible } from './app.ts';
 import { openSiteOnce, test } from './onePage.ts';
 import { goTo, startOwnSite, type OwnSite } from './ownSite.ts';
 
-const red = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+const red = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const configuration = {
   $schema: 'https://mintlify.com/docs.json',
@@ -12,33 +15,52 @@ const configuration = {
   colors: { primary: '#0E7A5F' },
   logo: { light: '/logo.svg', dark: '/logo.svg' },
   banner: { content: 'A **new** version is out. [Read on](/v2/start)', dismissible: true },
-  navbar: { links: [{ label: 'Blog', href: 'https://blog.example.com' }], primary: { type: 'button', label: 'Sign up', href: '/start' } },
+  navbar: {
+    links: [{ label: 'Blog', href: 'https://blog.example.com' }],
+    primary: { type: 'button', label: 'Sign up', href: '/start' },
+  },
   footer: { socials: { github: 'https://github.com/acme/lantern' } },
   redirects: [{ source: '/old', destination: '/guide' }],
   navigation: {
     versions: [
-      { version: 'v1', default: true, tabs: [{ tab: 'Guides', groups: [{ group: 'Begin', icon: 'flag', pages: ['index', 'guide', 'long'] }] }, { tab: 'Reference', groups: [{ group: 'Reference', pages: ['reference'] }] }] },
+      {
+        version: 'v1',
+        default: true,
+        tabs: [
+          { tab: 'Guides', groups: [{ group: 'Begin', icon: 'flag', pages: ['index', 'guide', 'long'] }] },
+          { tab: 'Reference', groups: [{ group: 'Reference', pages: ['reference'] }] },
+        ],
+      },
       { version: 'v2', groups: [{ group: 'Begin', pages: ['v2/start'] }] },
     ],
   },
 };
 
-const paragraphs = (count: number) => Array.from({ length: count }, (_none, index) => `## Part ${index + 1}\n\nParagraph ${index + 1} of a page that is long enough to scroll, with words that fill a line or two of it.\n`).join('\n');
+const paragraphs = (count: number) =>
+  Array.from(
+    { length: count },
+    (_none, index) =>
+      `## Part ${index + 1}\n\nParagraph ${index + 1} of a page that is long enough to scroll, with words that fill a line or two of it.\n`,
+  ).join('\n');
 
 let site: OwnSite;
 test.beforeAll(async () => {
   site = await startOwnSite({
     'docs.json': JSON.stringify(configuration, null, 2),
-    'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="30"><rect width="120" height="30" fill="#0E7A5F"/></svg>',
+    'logo.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="30"><rect width="120" height="30" fill="#0E7A5F"/></svg>',
     'images/dot.png': red,
-    'style.css': '.page-title { letter-spacing: 3px } body, #root { --own: 1; background-color: rgb(1, 2, 3) !important }',
-    'index.mdx': '---\ntitle: Welcome\ndescription: What Lantern is\n---\n\nHello. Go to the [guide](/guide), to [what is gone](/gone) or by [an old address](/old#second).\n\n![A dot](/images/dot.png)\n\n```js title="one.js"\nconst one = 1;\n```\n\n<Tabs>\n  <Tab title="First">\n    Words of the first\n  </Tab>\n  <Tab title="Second">\n    Words of the second\n  </Tab>\n</Tabs>\n',
+    'style.css':
+      '.page-title { letter-spacing: 3px } body, #root { --own: 1; background-color: rgb(1, 2, 3) !important }',
+    'index.mdx':
+      '---\ntitle: Welcome\ndescription: What Lantern is\n---\n\nHello. Go to the [guide](/guide), to [what is gone](/gone) or by [an old address](/old#second).\n\n![A dot](/images/dot.png)\n\n```js title="one.js"\nconst one = 1;\n```\n\n<Tabs>\n  <Tab title="First">\n    Words of the first\n  </Tab>\n  <Tab title="Second">\n    Words of the second\n  </Tab>\n</Tabs>\n',
     'guide.mdx': '---\ntitle: Guide\n---\n\nFirst line.\n\n## Second\n\nSecond line.\n',
     'long.mdx': `---\ntitle: Long\n---\n\n${paragraphs(40)}`,
     'reference.mdx': '---\ntitle: Reference\n---\n\nAll of it.\n',
     'v2/start.mdx': '---\ntitle: Start of v2\n---\n\nNew.\n',
     'hidden.mdx': '---\ntitle: Out of the way\nhidden: true\n---\n\nFound by its address.\n',
-    'evil.mdx': '---\ntitle: Evil\n---\n\n<img src="x" onerror="parent.postMessage(1)" />\n\n<script>window.top.evil = 1</script>\n\n{(() => { window.evil = 1 })()}\n\n<a href="javascript:window.top.evil=1">click</a>\n\nEnd\n',
+    'evil.mdx':
+      '---\ntitle: Evil\n---\n\n<img src="x" onerror="parent.postMessage(1)" />\n\n<script>window.top.evil = 1</script>\n\n{(() => { window.evil = 1 })()}\n\n<a href="javascript:window.top.evil=1">click</a>\n\nEnd\n',
   });
 });
 test.afterAll(() => site.close());
@@ -64,8 +86,17 @@ test('draws the whole finished site around a page', async ({ page }) => {
   await expect(frame.locator('#navigation-items [aria-current="page"]')).toHaveText('Welcome');
   await expect(frame.locator('#pagination')).toContainText('Guide');
   await expect(frame.locator('#footer')).toBeVisible();
-  await expect.poll(() => frame.getByRole('img', { name: 'A dot' }).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
-  await expect.poll(() => frame.locator('.logo img').first().evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(120);
+  await expect
+    .poll(() => frame.getByRole('img', { name: 'A dot' }).evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBe(1);
+  await expect
+    .poll(() =>
+      frame
+        .locator('.logo img')
+        .first()
+        .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    )
+    .toBe(120);
   await expect(frame.locator('pre code span[style]').first()).toBeVisible();
   await expect(frame.locator('.section-head svg.sign')).toBeVisible();
 });
@@ -180,7 +211,11 @@ test('shows beside the page what is typed, at once and without a jump', async ({
       return performance.now();
     });
     await page.keyboard.type('x');
-    const shown = await page.waitForFunction(() => performance.getEntriesByName('preview: shown').at(-1)?.startTime, null, { polling: 5 });
+    const shown = await page.waitForFunction(
+      () => performance.getEntriesByName('preview: shown').at(-1)?.startTime,
+      null,
+      { polling: 5 },
+    );
     times.push(Number(await shown.jsonValue()) - started);
     await expect(frame.getByText('Paragraph 12 of a page')).toContainText('x'.repeat(count + 1));
   }
@@ -232,7 +267,10 @@ test('lets nothing of a page or its styles out of its frame', async ({ page }) =
       storage: refused(() => localStorage.length),
       parent: refused(() => parent.document.title),
       cookie: refused(() => document.cookie),
-      network: await fetch('/settings.json').then(() => false, () => true),
+      network: await fetch('/settings.json').then(
+        () => false,
+        () => true,
+      ),
       opened: open('/') === null,
     };
   });
@@ -242,7 +280,9 @@ test('lets nothing of a page or its styles out of its frame', async ({ page }) =
   expect(await page.evaluate(() => 'evil' in window)).toBe(false);
   await expect(frame.locator('body')).toHaveCSS('background-color', 'rgb(1, 2, 3)');
   await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(1, 2, 3)');
-  expect(asked.filter((url) => !url.startsWith(site.url) && !url.startsWith('blob:') && !url.startsWith('data:'))).toEqual([]);
+  expect(
+    asked.filter((url) => !url.startsWith(site.url) && !url.startsWith('blob:') && !url.startsWith('data:')),
+  ).toEqual([]);
 });
 
 for (const width of [1440, 390]) {

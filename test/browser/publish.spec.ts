@@ -12,13 +12,20 @@ async function changeAndPublish(page: Page, text: string): Promise<void> {
     await page.getByLabel('Your name').fill('Ana');
     await page.getByLabel('Your e-mail').fill('ana@example.com');
   }
-  await page.getByRole('button', { name: /^(Send for review|Update)$/ }).last().click();
+  await page
+    .getByRole('button', { name: /^(Send for review|Update)$/ })
+    .last()
+    .click();
 }
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 const status = (page: Page) => page.getByText('In review', { exact: true });
 
-async function withSite(page: Page, run: (site: OwnSite) => Promise<void>, ...options: Parameters<typeof startOwnSite>): Promise<void> {
+async function withSite(
+  page: Page,
+  run: (site: OwnSite) => Promise<void>,
+  ...options: Parameters<typeof startOwnSite>
+): Promise<void> {
   const site = await startOwnSite(...options);
   try {
     await run(site);
@@ -29,41 +36,48 @@ async function withSite(page: Page, run: (site: OwnSite) => Promise<void>, ...op
 }
 
 test('sends a change, adds a second one to the same review, and goes on after the merge', async ({ page }) => {
-  await withSite(page, async (site) => {
-    await openSite(page, site);
-    await typeAtEnd(page, 'guide.mdx', 'Third line.');
-    await goTo(page, 'publish');
-    await expect(page.getByLabel('Title')).toHaveValue('Update Guide');
-    await expect(page.getByLabel('Description')).toHaveValue('- Edited Guide');
-    await expect(page.getByText('Your name on this change: Local writer (writer@localhost)')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveCount(0);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Send for review' }).click();
-    await expect(status(page)).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByRole('heading', { level: 1, name: 'Update Guide' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Update Guide' })).toHaveCount(0);
-    await expectAccessible(page);
-    const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
-    expect(branch).toMatch(/^docs\/update-guide-\w+$/);
-    expect(site.git('diff', '--numstat', 'main', branch).trim()).toBe('1\t0\tguide.mdx');
+  await withSite(
+    page,
+    async (site) => {
+      await openSite(page, site);
+      await typeAtEnd(page, 'guide.mdx', 'Third line.');
+      await goTo(page, 'publish');
+      await expect(page.getByLabel('Title')).toHaveValue('Update Guide');
+      await expect(page.getByLabel('Description')).toHaveValue('- Edited Guide');
+      await expect(page.getByText('Your name on this change: Local writer (writer@localhost)')).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveCount(0);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Send for review' }).click();
+      await expect(status(page)).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('heading', { level: 1, name: 'Update Guide' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Update Guide' })).toHaveCount(0);
+      await expectAccessible(page);
+      const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
+      expect(branch).toMatch(/^docs\/update-guide-\w+$/);
+      expect(site.git('diff', '--numstat', 'main', branch).trim()).toBe('1\t0\tguide.mdx');
 
-    await changeAndPublish(page, '\nFourth line.');
-    await expect(page.getByRole('button', { name: 'Review', exact: true })).toBeVisible();
-    await expect.poll(() => site.git('rev-list', '--count', `main..${branch}`).trim()).toBe('2');
-    expect(site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim()).toBe(branch);
+      await changeAndPublish(page, '\nFourth line.');
+      await expect(page.getByRole('button', { name: 'Review', exact: true })).toBeVisible();
+      await expect.poll(() => site.git('rev-list', '--count', `main..${branch}`).trim()).toBe('2');
+      expect(site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim()).toBe(branch);
 
-    const [host] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Open the review' }).click()]);
-    await host.getByRole('button', { name: /merge/i }).click();
-    await expect(host.getByText('Merged', { exact: true })).toBeVisible();
-    // Nobody asks: the screen finds out by itself.
-    await expect(page.getByRole('heading', { name: 'Published: Update Guide' })).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByRole('link', { name: 'See what was published' })).toHaveAttribute('href', /\/pull\//);
-    await page.getByRole('button', { name: 'Start the next change' }).click();
-    // Where the last change was typed.
-    await expect(page.getByTestId('source-editor')).toContainText('Fourth line.');
-    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
-    expect(site.bytes('main', 'guide.mdx').toString()).toBe(`${smallSite['guide.mdx']}Third line.\nFourth line.`);
-  }, smallSite);
+      const [host] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('link', { name: 'Open the review' }).click(),
+      ]);
+      await host.getByRole('button', { name: /merge/i }).click();
+      await expect(host.getByText('Merged', { exact: true })).toBeVisible();
+      // Nobody asks: the screen finds out by itself.
+      await expect(page.getByRole('heading', { name: 'Published: Update Guide' })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('link', { name: 'See what was published' })).toHaveAttribute('href', /\/pull\//);
+      await page.getByRole('button', { name: 'Start the next change' }).click();
+      // Where the last change was typed.
+      await expect(page.getByTestId('source-editor')).toContainText('Fourth line.');
+      await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+      expect(site.bytes('main', 'guide.mdx').toString()).toBe(`${smallSite['guide.mdx']}Third line.\nFourth line.`);
+    },
+    smallSite,
+  );
 });
 
 test('keeps mixed line endings and the byte-order mark byte for byte around an edit', async ({ page }) => {
@@ -83,7 +97,9 @@ test('keeps mixed line endings and the byte-order mark byte for byte around an e
   );
 });
 
-test('asks for a token that may write, refuses a wrong one, and goes on by itself with the right one', async ({ page }) => {
+test('asks for a token that may write, refuses a wrong one, and goes on by itself with the right one', async ({
+  page,
+}) => {
   const ana = { login: 'ana', id: 2, name: 'Ana', email: 'ana@example.com', token: 'secret-token' };
   await withSite(
     page,
@@ -122,86 +138,110 @@ test('sends through a copy of the writer’s own where she may not write to the 
 });
 
 test('offers a new branch where the one that was named is taken', async ({ page }) => {
-  await withSite(page, async (site) => {
-    site.git('branch', 'docs/taken', 'main');
-    await openSite(page, site);
-    await typeAtEnd(page, 'guide.mdx', 'Third line.');
-    await goTo(page, 'publish');
-    await page.getByRole('button', { name: 'Details' }).click();
-    await page.getByLabel('Branch').fill('docs/taken');
-    await page.getByRole('button', { name: 'Send for review' }).click();
-    await page.getByRole('button', { name: 'Send on a new branch' }).click({ timeout: 20_000 });
-    await expect(status(page)).toBeVisible({ timeout: 20_000 });
-    expect(site.git('rev-parse', 'docs/taken')).toBe(site.git('rev-parse', 'main'));
-    expect(site.git('diff', '--numstat', 'main', 'docs/taken-2').trim()).toBe('1\t0\tguide.mdx');
-  }, smallSite);
+  await withSite(
+    page,
+    async (site) => {
+      site.git('branch', 'docs/taken', 'main');
+      await openSite(page, site);
+      await typeAtEnd(page, 'guide.mdx', 'Third line.');
+      await goTo(page, 'publish');
+      await page.getByRole('button', { name: 'Details' }).click();
+      await page.getByLabel('Branch').fill('docs/taken');
+      await page.getByRole('button', { name: 'Send for review' }).click();
+      await page.getByRole('button', { name: 'Send on a new branch' }).click({ timeout: 20_000 });
+      await expect(status(page)).toBeVisible({ timeout: 20_000 });
+      expect(site.git('rev-parse', 'docs/taken')).toBe(site.git('rev-parse', 'main'));
+      expect(site.git('diff', '--numstat', 'main', 'docs/taken-2').trim()).toBe('1\t0\tguide.mdx');
+    },
+    smallSite,
+  );
 });
 
 test('settles what somebody else changed at the same place, then sends', async ({ page }) => {
-  await withSite(page, async (site) => {
-    await openSite(page, site);
-    await typeAtEnd(page, 'guide.mdx', 'Mine.');
-    site.commit('main', 'guide.mdx', `${smallSite['guide.mdx']}Theirs.\n`);
-    await goTo(page, 'review');
-    await page.getByRole('button', { name: 'Get the latest' }).click();
-    await expect(page.getByRole('heading', { name: 'Choose what to keep' })).toBeVisible({ timeout: 20_000 });
-    const diff = page.getByTestId('diff-editor');
-    await expect(diff).toContainText('Theirs.', { timeout: 20_000 });
-    await expect(diff).toContainText('Mine.');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(page.getByRole('heading', { name: 'Everything is settled' })).toBeVisible();
-    await goTo(page, 'publish');
-    await page.getByRole('button', { name: 'Send for review' }).click();
-    await expect(status(page)).toBeVisible({ timeout: 20_000 });
-    const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
-    expect(site.bytes(branch, 'guide.mdx').toString()).toBe(`${smallSite['guide.mdx']}Mine.`);
-  }, smallSite);
+  await withSite(
+    page,
+    async (site) => {
+      await openSite(page, site);
+      await typeAtEnd(page, 'guide.mdx', 'Mine.');
+      site.commit('main', 'guide.mdx', `${smallSite['guide.mdx']}Theirs.\n`);
+      await goTo(page, 'review');
+      await page.getByRole('button', { name: 'Get the latest' }).click();
+      await expect(page.getByRole('heading', { name: 'Choose what to keep' })).toBeVisible({ timeout: 20_000 });
+      const diff = page.getByTestId('diff-editor');
+      await expect(diff).toContainText('Theirs.', { timeout: 20_000 });
+      await expect(diff).toContainText('Mine.');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Keep mine' }).click();
+      await expect(page.getByRole('heading', { name: 'Everything is settled' })).toBeVisible();
+      await goTo(page, 'publish');
+      await page.getByRole('button', { name: 'Send for review' }).click();
+      await expect(status(page)).toBeVisible({ timeout: 20_000 });
+      const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
+      expect(site.bytes(branch, 'guide.mdx').toString()).toBe(`${smallSite['guide.mdx']}Mine.`);
+    },
+    smallSite,
+  );
 });
 
 test('gets what was added to the review meanwhile, and sends on top of it', async ({ page }) => {
-  await withSite(page, async (site) => {
-    await openSite(page, site);
-    await changeAndPublish(page, 'Third line.');
-    await expect(status(page)).toBeVisible({ timeout: 20_000 });
-    const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
-    site.commit(branch, 'index.mdx', '---\ntitle: Welcome\n---\n\nHello from the reviewer.\n');
-    await changeAndPublish(page, '\nFourth line.');
-    await page.getByRole('button', { name: 'Get the latest and try again' }).click({ timeout: 20_000 });
-    await expect.poll(() => site.bytes(branch, 'guide.mdx').toString(), { timeout: 20_000 }).toContain('Fourth line.');
-    expect(site.bytes(branch, 'index.mdx').toString()).toContain('Hello from the reviewer.');
-  }, smallSite);
+  await withSite(
+    page,
+    async (site) => {
+      await openSite(page, site);
+      await changeAndPublish(page, 'Third line.');
+      await expect(status(page)).toBeVisible({ timeout: 20_000 });
+      const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
+      site.commit(branch, 'index.mdx', '---\ntitle: Welcome\n---\n\nHello from the reviewer.\n');
+      await changeAndPublish(page, '\nFourth line.');
+      await page.getByRole('button', { name: 'Get the latest and try again' }).click({ timeout: 20_000 });
+      await expect
+        .poll(() => site.bytes(branch, 'guide.mdx').toString(), { timeout: 20_000 })
+        .toContain('Fourth line.');
+      expect(site.bytes(branch, 'index.mdx').toString()).toContain('Hello from the reviewer.');
+    },
+    smallSite,
+  );
 });
 
 test('keeps everything while the network is gone, and sends it when it is back', async ({ page, context }) => {
-  await withSite(page, async (site) => {
-    await openSite(page, site);
-    await typeAtEnd(page, 'guide.mdx', 'Third line.');
-    await goTo(page, 'publish');
-    await expect(page.getByText('Your name on this change')).toBeVisible();
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Send for review' }).click();
-    await expect(alert(page)).toContainText('Your changes are kept on this device', { timeout: 20_000 });
-    await context.setOffline(false);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(status(page)).toBeVisible({ timeout: 20_000 });
-    expect(site.git('log', '-1', '--format=%s', '--branches=docs/*').trim()).toBe('Update Guide');
-  }, smallSite);
+  await withSite(
+    page,
+    async (site) => {
+      await openSite(page, site);
+      await typeAtEnd(page, 'guide.mdx', 'Third line.');
+      await goTo(page, 'publish');
+      await expect(page.getByText('Your name on this change')).toBeVisible();
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Send for review' }).click();
+      await expect(alert(page)).toContainText('Your changes are kept on this device', { timeout: 20_000 });
+      await context.setOffline(false);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(status(page)).toBeVisible({ timeout: 20_000 });
+      expect(site.git('log', '-1', '--format=%s', '--branches=docs/*').trim()).toBe('Update Guide');
+    },
+    smallSite,
+  );
 });
 
 test('notices on opening the site that its review was merged', async ({ page }) => {
-  await withSite(page, async (site) => {
-    await openSite(page, site);
-    await changeAndPublish(page, 'Third line.');
-    await expect(status(page)).toBeVisible({ timeout: 20_000 });
-    const review = await page.getByRole('link', { name: 'Open the review' }).getAttribute('href');
-    await page.goto(review ?? '');
-    await page.getByRole('button', { name: /merge/i }).click();
-    await expect(page.getByText('Merged', { exact: true })).toBeVisible(); // else going on would break the merging off
-    await openSite(page, site);
-    await expect(page.getByText('Published. You are working on the latest version now.')).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByText('Review #1')).toHaveCount(0);
-  }, smallSite);
+  await withSite(
+    page,
+    async (site) => {
+      await openSite(page, site);
+      await changeAndPublish(page, 'Third line.');
+      await expect(status(page)).toBeVisible({ timeout: 20_000 });
+      const review = await page.getByRole('link', { name: 'Open the review' }).getAttribute('href');
+      await page.goto(review ?? '');
+      await page.getByRole('button', { name: /merge/i }).click();
+      await expect(page.getByText('Merged', { exact: true })).toBeVisible(); // else going on would break the merging off
+      await openSite(page, site);
+      await expect(page.getByText('Published. You are working on the latest version now.')).toBeVisible({
+        timeout: 20_000,
+      });
+      await expect(page.getByText('Review #1')).toHaveCount(0);
+    },
+    smallSite,
+  );
 });
 
 test('says which pages still link to one that is deleted', async ({ page }) => {
@@ -215,36 +255,49 @@ test('says which pages still link to one that is deleted', async ({ page }) => {
       await expect(page.getByRole('treeitem', { name: 'Guide' })).toHaveCount(0);
       await goTo(page, 'publish');
       const problems = page.getByRole('region', { name: 'Problems in what is sent' });
-      await expect(problems.getByRole('listitem')).toHaveText([/The link \/guide leads to no page of this site\.Welcome, line 7/]);
+      await expect(problems.getByRole('listitem')).toHaveText([
+        /The link \/guide leads to no page of this site\.Welcome, line 7/,
+      ]);
       await expect(page.getByRole('button', { name: 'Send anyway' })).toBeEnabled();
     },
     { ...smallSite, 'index.mdx': '---\ntitle: Welcome\n---\n\n[Never there](/never).\n\n[Go on](/guide).\n' },
   );
 });
 
-test('says what is wrong with the pages before they are sent, leads to each, and does not send what cannot be built', async ({ page }) => {
-  await withSite(page, async (site) => {
-    await openSite(page, site);
-    await typeAtEnd(page, 'guide.mdx', '\n[gone](/nowhere)\n\n<Note>\n\nOpen.\n');
-    await goTo(page, 'publish');
-    const problems = page.getByRole('region', { name: 'Problems in what is sent' });
-    await expect(problems.getByRole('listitem')).toHaveText([/This page is not valid MDX: Expected a closing tag for `<Note>`\..*Guide, line 11/, /The link \/nowhere leads to no page of this site\..*Guide, line 9/]);
-    await expect(page.getByRole('button', { name: 'Send for review' })).toBeDisabled();
-    await expectAccessible(page);
-    await problems.getByRole('button', { name: /not valid MDX/ }).click();
-    await expect(page).toHaveURL(/source\/guide\.mdx$/);
-    await typeAtEnd(page, 'guide.mdx', '</Note>\n');
-    await goTo(page, 'publish');
-    await problems.getByRole('button', { name: /nowhere/ }).click();
-    await expect(page.getByRole('textbox', { name: 'Page', exact: true }).getByRole('link', { name: 'gone' })).toBeInViewport();
-    await expect(page.getByRole('button', { name: '1 problem', exact: true })).toBeVisible();
-    await goTo(page, 'publish');
-    await page.getByLabel('Title').fill('Mend the guide');
-    await page.getByLabel('Description').fill('What it said was wrong.');
-    await page.reload();
-    await expect(page.getByLabel('Title')).toHaveValue('Mend the guide', { timeout: 20_000 });
-    await expect(page.getByLabel('Description')).toHaveValue('What it said was wrong.');
-    await page.getByRole('button', { name: 'Send anyway' }).click();
-    await expect(status(page)).toBeVisible({ timeout: 20_000 });
-  }, smallSite);
+test('says what is wrong with the pages before they are sent, leads to each, and does not send what cannot be built', async ({
+  page,
+}) => {
+  await withSite(
+    page,
+    async (site) => {
+      await openSite(page, site);
+      await typeAtEnd(page, 'guide.mdx', '\n[gone](/nowhere)\n\n<Note>\n\nOpen.\n');
+      await goTo(page, 'publish');
+      const problems = page.getByRole('region', { name: 'Problems in what is sent' });
+      await expect(problems.getByRole('listitem')).toHaveText([
+        /This page is not valid MDX: Expected a closing tag for `<Note>`\..*Guide, line 11/,
+        /The link \/nowhere leads to no page of this site\..*Guide, line 9/,
+      ]);
+      await expect(page.getByRole('button', { name: 'Send for review' })).toBeDisabled();
+      await expectAccessible(page);
+      await problems.getByRole('button', { name: /not valid MDX/ }).click();
+      await expect(page).toHaveURL(/source\/guide\.mdx$/);
+      await typeAtEnd(page, 'guide.mdx', '</Note>\n');
+      await goTo(page, 'publish');
+      await problems.getByRole('button', { name: /nowhere/ }).click();
+      await expect(
+        page.getByRole('textbox', { name: 'Page', exact: true }).getByRole('link', { name: 'gone' }),
+      ).toBeInViewport();
+      await expect(page.getByRole('button', { name: '1 problem', exact: true })).toBeVisible();
+      await goTo(page, 'publish');
+      await page.getByLabel('Title').fill('Mend the guide');
+      await page.getByLabel('Description').fill('What it said was wrong.');
+      await page.reload();
+      await expect(page.getByLabel('Title')).toHaveValue('Mend the guide', { timeout: 20_000 });
+      await expect(page.getByLabel('Description')).toHaveValue('What it said was wrong.');
+      await page.getByRole('button', { name: 'Send anyway' }).click();
+      await expect(status(page)).toBeVisible({ timeout: 20_000 });
+    },
+    smallSite,
+  );
 });

@@ -13,14 +13,19 @@ async function typeAtEndOfFirstParagraph(page: Page, typed: string): Promise<voi
   await expect(paragraph).toBeVisible({ timeout: 20_000 });
   const box = await paragraph.boundingBox();
   await paragraph.click({ position: { x: 4, y: (box?.height ?? 10) - 6 } });
-  await expect.poll(() => paragraph.evaluate((element) => element.contains(getSelection()?.anchorNode ?? null))).toBe(true);
+  await expect
+    .poll(() => paragraph.evaluate((element) => element.contains(getSelection()?.anchorNode ?? null)))
+    .toBe(true);
   await page.waitForTimeout(100);
   await page.keyboard.press('End');
   await page.keyboard.type(typed);
   await expect(page.getByText('All changes saved on this device')).toBeVisible();
 }
 
-test('goes from an edit to the published site: seen as it will be in the review, and as it is after the merge', async ({ page, server }) => {
+test('goes from an edit to the published site: seen as it will be in the review, and as it is after the merge', async ({
+  page,
+  server,
+}) => {
   test.setTimeout(300_000);
   await openExample(page, server);
   await typeAtEndOfFirstParagraph(page, ' Now with care.');
@@ -30,7 +35,10 @@ test('goes from an edit to the published site: seen as it will be in the review,
   await page.getByLabel('Your name').fill('Ana Writer');
   await page.getByLabel('Your e-mail').fill('ana@example.com');
   await page.getByRole('button', { name: /^Send/ }).click();
-  const [preview] = await Promise.all([page.waitForEvent('popup', { timeout: 30_000 }), page.getByRole('link', { name: 'See it as it will be' }).click({ timeout: 30_000 })]);
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup', { timeout: 30_000 }),
+    page.getByRole('link', { name: 'See it as it will be' }).click({ timeout: 30_000 }),
+  ]);
   await expect(preview.getByText('Now with care.')).toBeVisible(building);
   expect(new URL(preview.url()).origin).not.toBe(new URL(server.url).origin);
   const refused = await preview.evaluate(() => {
@@ -47,11 +55,17 @@ test('goes from an edit to the published site: seen as it will be in the review,
   expect(refused).toEqual(['storage', 'cookies', 'null']);
   await preview.close();
 
-  const [host] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Open the review' }).click()]);
+  const [host] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Open the review' }).click(),
+  ]);
   await expect(host.getByRole('link', { name: 'See the site with this change' })).toBeVisible();
   await host.getByRole('button', { name: /merge/i }).click();
   await expect(host.getByText('Merged', { exact: true })).toBeVisible();
-  const [site] = await Promise.all([host.waitForEvent('popup'), host.getByRole('link', { name: 'See the site' }).click()]);
+  const [site] = await Promise.all([
+    host.waitForEvent('popup'),
+    host.getByRole('link', { name: 'See the site' }).click(),
+  ]);
   await expect(site.getByText('Now with care.')).toBeVisible(building);
   expect(new URL(site.url()).pathname).toMatch(/^\/pages\/lantern\/docs\//);
 
@@ -68,13 +82,26 @@ test('goes from an edit to the published site: seen as it will be in the review,
   await host.close();
 });
 
-test('a change that cannot be built says file, line and sentence, and readers keep the site', async ({ page, server }) => {
+test('a change that cannot be built says file, line and sentence, and readers keep the site', async ({
+  page,
+  server,
+}) => {
   test.setTimeout(240_000);
-  const pages = new URL((await (await page.request.get(`${server.url}/settings.json`)).json() as { readonly host: { readonly pagesUrl: string } }).host.pagesUrl);
+  const pages = new URL(
+    (
+      (await (await page.request.get(`${server.url}/settings.json`)).json()) as {
+        readonly host: { readonly pagesUrl: string };
+      }
+    ).host.pagesUrl,
+  );
   await page.goto(`${pages.origin}/pages/lantern/docs/`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Lantern|Introduction|Welcome/i, building);
   const work = mkdtempSync(join(tmpdir(), 'docwright-broken-'));
-  const git = (...words: string[]) => execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...words], { cwd: work, stdio: 'pipe' });
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...words], {
+      cwd: work,
+      stdio: 'pipe',
+    });
   // By its folder: the server is in this process, which waits here.
   git('clone', '--quiet', join(server.dataFolder, 'repositories/lantern/docs.git'), '.');
   writeFileSync(join(work, 'quickstart.mdx'), '---\ntitle: Quickstart\n---\n\n<Note>\n\nNever closed.\n');

@@ -30,18 +30,40 @@ test.afterAll(async () => drawing.close());
  * Runs in the page: of the page that is shown, or of static HTML.
  */
 function structureOf(html: string | null): readonly string[] {
-  const kept = ['href', 'type', 'data-node', 'data-tag', 'data-tabs', 'data-in-step', 'data-highlighted', 'data-zoom', 'data-checked', 'aria-selected', 'open', 'align'];
+  const kept = [
+    'href',
+    'type',
+    'data-node',
+    'data-tag',
+    'data-tabs',
+    'data-in-step',
+    'data-highlighted',
+    'data-zoom',
+    'data-checked',
+    'aria-selected',
+    'open',
+    'align',
+  ];
   const lines: string[] = [];
   const visit = (element: Element, depth: number): void => {
     // The preview's links are those of the finished site, where pages are folders.
-    const attributes = kept.flatMap((name) => (element.hasAttribute(name) ? [`${name}=${element.getAttribute(name)?.replace(/\/(?=#|$)/, '')}`] : []));
+    const attributes = kept.flatMap((name) =>
+      element.hasAttribute(name) ? [`${name}=${element.getAttribute(name)?.replace(/\/(?=#|$)/, '')}`] : [],
+    );
     const anchor = element.id.replace(/^_r_[0-9a-z]+_/, '');
     const isFilledLater = element.matches('site-icon, .math, .diagram, code, .picture, [data-node="video"]');
-    const words = element.matches('code') ? element.textContent : isFilledLater ? '' : [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
+    const words = element.matches('code')
+      ? element.textContent
+      : isFilledLater
+        ? ''
+        : [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
     lines.push([' '.repeat(depth) + element.localName, ...attributes, anchor, words.replaceAll(/\s+/g, ' ')].join(' '));
     if (!isFilledLater) for (const child of element.children) visit(child, depth + 1);
   };
-  const root = html === null ? document.querySelector('.page') : new DOMParser().parseFromString(html, 'text/html').querySelector('.page');
+  const root =
+    html === null
+      ? document.querySelector('.page')
+      : new DOMParser().parseFromString(html, 'text/html').querySelector('.page');
   if (root !== null) visit(root, 0);
   return lines;
 }
@@ -49,12 +71,23 @@ function structureOf(html: string | null): readonly string[] {
 test('shows each page of the example site as it is drawn without a browser', async ({ page, server }) => {
   test.setTimeout(240_000);
   await openExample(page, server);
-  for (const [path, text] of Object.entries(files).filter(([name, page]) => !name.startsWith('snippets/') && !standsOutside.test(page))) {
+  for (const [path, text] of Object.entries(files).filter(
+    ([name, page]) => !name.startsWith('snippets/') && !standsOutside.test(page),
+  )) {
     await test.step(path, async () => {
       const expected = await page.evaluate(structureOf, drawing.html(text, files));
       expect(expected.length).toBeGreaterThan(5);
       await goTo(page, `preview/${path}`);
-      await expect.poll(() => page.frames().find((frame) => frame.url().includes('preview-frame'))?.evaluate(structureOf, null), { timeout: 20_000 }).toEqual(expected);
+      await expect
+        .poll(
+          () =>
+            page
+              .frames()
+              .find((frame) => frame.url().includes('preview-frame'))
+              ?.evaluate(structureOf, null),
+          { timeout: 20_000 },
+        )
+        .toEqual(expected);
     });
   }
 });
@@ -140,7 +173,9 @@ ${Array.from({ length: 20 }, (_none, line) => `echo ${line}`).join('\n')}
 /** The page as a built site has it: static HTML, a style sheet, and a script that attaches what moves. */
 async function openStatic(page: Page): Promise<void> {
   await page.goto('about:blank');
-  await page.setContent(`<!doctype html><html lang="en"><title>Everything</title><style>${bundle.style}</style><main class="page-canvas">${drawing.html(text, {}, picture)}</main></html>`);
+  await page.setContent(
+    `<!doctype html><html lang="en"><title>Everything</title><style>${bundle.style}</style><main class="page-canvas">${drawing.html(text, {}, picture)}</main></html>`,
+  );
   await page.addScriptTag({ content: bundle.script, type: 'module' });
   await page.waitForFunction(() => 'detachBehaviour' in globalThis);
 }
@@ -149,8 +184,10 @@ test('does on a static page what pages do for readers, and no more once it is de
   await openStatic(page);
   await test.step('tabs follow those of the same title, in code too, but not those that are not in step', async () => {
     await page.getByRole('tab', { name: 'Linux' }).first().click();
-    for (const words of ['Penguin words', 'Second penguin', 'apt install', 'Third apple']) await expect(page.getByText(words)).toBeVisible();
-    for (const words of ['Apple words', 'Second apple', 'brew install', 'Third penguin']) await expect(page.getByText(words)).toBeHidden();
+    for (const words of ['Penguin words', 'Second penguin', 'apt install', 'Third apple'])
+      await expect(page.getByText(words)).toBeVisible();
+    for (const words of ['Apple words', 'Second apple', 'brew install', 'Third penguin'])
+      await expect(page.getByText(words)).toBeHidden();
   });
   await test.step('arrows walk the tabs', async () => {
     await page.keyboard.press('ArrowLeft');
@@ -210,7 +247,10 @@ test('does on a static page what pages do for readers, and no more once it is de
 test('shows all of a static page without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.setContent(`<style>${bundle.style}</style><main class="page-canvas">${drawing.html(text, {}, picture)}</main>`);
-  for (const words of ['Apple words', 'Penguin words', 'brew install', 'apt install', 'A switch.', 'echo 19']) await expect(page.getByText(words)).toBeVisible();
+  await page.setContent(
+    `<style>${bundle.style}</style><main class="page-canvas">${drawing.html(text, {}, picture)}</main>`,
+  );
+  for (const words of ['Apple words', 'Penguin words', 'brew install', 'apt install', 'A switch.', 'echo 19'])
+    await expect(page.getByText(words)).toBeVisible();
   await context.close();
 });

@@ -5,7 +5,11 @@ import { goTo, openSite, smallSite, startOwnSite, typeAtEnd, type OwnSite } from
 
 let site: OwnSite;
 test.beforeAll(async () => {
-  site = await startOwnSite({ ...smallSite, 'images/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n', 'style/extra.css': 'a {}\n' });
+  site = await startOwnSite({
+    ...smallSite,
+    'images/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n',
+    'style/extra.css': 'a {}\n',
+  });
 });
 test.afterAll(() => site.close());
 
@@ -31,7 +35,9 @@ test('shows each change before and after, at an address that survives a reload',
   await page.reload();
   const detail = page.getByRole('region', { name: 'Change of Guide' });
   await expect(detail.getByRole('region', { name: /^Before/ })).not.toContainText('Third line.', { timeout: 20_000 });
-  await expect(detail.getByRole('region', { name: 'After: 1 block differs' }).locator('[data-change]')).toContainText('Third line.');
+  await expect(detail.getByRole('region', { name: 'After: 1 block differs' }).locator('[data-change]')).toContainText(
+    'Third line.',
+  );
   await expectAccessible(page);
   await detail.getByText('As text').click();
   await expect(detail.getByTestId('diff-editor')).toContainText('Third line.', { timeout: 20_000 });
@@ -59,7 +65,10 @@ test('names the settings of a page that changed, and shows the new title', async
   await page.keyboard.type('s for all\ntag: NEW');
   await expect(page.getByText('All changes saved on this device')).toBeVisible();
   await goTo(page, 'review/guide.mdx');
-  await expect(page.getByRole('region', { name: /^After/ }).locator('.page-title[data-change]')).toHaveText('Guides for all', { timeout: 20_000 });
+  await expect(page.getByRole('region', { name: /^After/ }).locator('.page-title[data-change]')).toHaveText(
+    'Guides for all',
+    { timeout: 20_000 },
+  );
   await expect(page.getByText('Page settings that differ: tag')).toBeVisible();
 });
 
@@ -93,7 +102,9 @@ test('previews a card as one link without its address, and an endpoint under the
   await page.keyboard.type('\nopenapi: post /flags/{flag}');
   await expect(page.getByText('All changes saved on this device')).toBeVisible();
   await goTo(page, 'preview/index.mdx');
-  await expect(page.frameLocator('iframe[title="The page as readers see it"]').locator('.page-head')).toContainText('POST/flags/{flag}');
+  await expect(page.frameLocator('iframe[title="The page as readers see it"]').locator('.page-head')).toContainText(
+    'POST/flags/{flag}',
+  );
   await expectAccessible(page);
 });
 
@@ -105,7 +116,10 @@ test('says in words what changed in the settings, above the text', async ({ page
   await expect(page.getByText('All changes saved on this device')).toBeVisible();
   await goTo(page, 'review/docs.json');
   const words = page.getByRole('region', { name: 'What changed in the settings' });
-  await expect(words.getByRole('listitem')).toHaveText(['Name and theme › NameSmallLarge', 'Colours › PrimaryAdded#16A34A']);
+  await expect(words.getByRole('listitem')).toHaveText([
+    'Name and theme › NameSmallLarge',
+    'Colours › PrimaryAdded#16A34A',
+  ]);
   await expect(page.getByTestId('diff-editor')).toBeVisible();
   await expectAccessible(page);
 });
@@ -156,7 +170,10 @@ test('gives all changes as a download before starting over', async ({ page }) =>
   await expect(dialog).toBeVisible();
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expectAccessible(page);
-  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download changes' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download changes' }).click(),
+  ]);
   const files = unzipSync(readFileSync(await download.path()));
   expect(Object.keys(files)).toEqual(['guide.mdx']);
   expect(strFromU8(files['guide.mdx'] ?? new Uint8Array())).toBe(`${smallSite['guide.mdx']}Third line.`);

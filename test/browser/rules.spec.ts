@@ -4,13 +4,20 @@ import { openSiteOnce, test } from './onePage.ts';
 import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { sourceOf } from './sourceOf.ts';
 
-const page = (title: string, body: string) => `---\ntitle: ${title}\ndescription: All about ${title}.\n---\n\n${body}\n`;
+const page = (title: string, body: string) =>
+  `---\ntitle: ${title}\ndescription: All about ${title}.\n---\n\n${body}\n`;
 const docs = `${JSON.stringify({ theme: 'mint', name: 'Small', colors: { primary: '#4b45c6' }, navigation: { groups: [{ group: 'All', pages: ['one', 'two'] }] } }, null, 2)}\n`;
-const rules = '# Our rules\n\nYou write for pilots.\n\n## Style\n\n- Use the active voice.\n- Be kind.\n  - Always.\n- Use “email”, not “e-mail”.\n\n## Weather\n\n1. It rains.\n';
+const rules =
+  '# Our rules\n\nYou write for pilots.\n\n## Style\n\n- Use the active voice.\n- Be kind.\n  - Always.\n- Use “email”, not “e-mail”.\n\n## Weather\n\n1. It rains.\n';
 
 let site: OwnSite;
 test.beforeAll(async () => {
-  site = await startOwnSite({ 'docs.json': docs, 'one.mdx': page('One', 'The key was deleted by the owner. Send an e-mail.'), 'two.mdx': page('Two', 'Open the log-in page.'), '.cursor/rules.md': rules });
+  site = await startOwnSite({
+    'docs.json': docs,
+    'one.mdx': page('One', 'The key was deleted by the owner. Send an e-mail.'),
+    'two.mdx': page('Two', 'Open the log-in page.'),
+    '.cursor/rules.md': rules,
+  });
 });
 test.afterAll(() => site.close());
 
@@ -21,7 +28,8 @@ async function open(shown: Page, screen = 'rules/.cursor/rules.md'): Promise<voi
 }
 
 const list = (shown: Page, name: string) => shown.getByRole('list', { name, exact: true });
-const rule = (shown: Page, name: string, number: number) => list(shown, name).getByRole('textbox', { name: `Rule ${number}`, exact: true });
+const rule = (shown: Page, name: string, number: number) =>
+  list(shown, name).getByRole('textbox', { name: `Rule ${number}`, exact: true });
 
 test('shows each rule with the check behind it, and how much that finds', async ({ page: shown }) => {
   await openSiteOnce(shown, site);
@@ -29,7 +37,9 @@ test('shows each rule with the check behind it, and how much that finds', async 
   await shown.getByRole('button', { name: 'Rules for writing' }).press('Enter');
   await expect(shown.getByLabel('Role')).toHaveValue('You write for pilots.');
   await expect(rule(shown, 'Style', 2)).toHaveValue('Be kind.');
-  const rows = list(shown, 'Style').getByRole('listitem').filter({ has: shown.getByRole('textbox') });
+  const rows = list(shown, 'Style')
+    .getByRole('listitem')
+    .filter({ has: shown.getByRole('textbox') });
   await expect(rows.nth(0)).toContainText('Active voiceone finding', { timeout: 20_000 });
   await expect(rows.nth(1)).toContainText('No check can judge this');
   await expect(rows.nth(1)).toContainText('Always.');
@@ -52,7 +62,9 @@ test('switches a check off beside its rule, as a choice of the team that is undo
   await expect(check).toBeChecked();
 });
 
-test('adds, rewords, moves and removes rules by keys alone, and a word list becomes a check at once', async ({ page: shown }) => {
+test('adds, rewords, moves and removes rules by keys alone, and a word list becomes a check at once', async ({
+  page: shown,
+}) => {
   await open(shown);
   await shown.getByRole('button', { name: 'Add a rule to Style' }).press('Enter');
   await expect(rule(shown, 'Style', 4)).toBeFocused();
@@ -72,7 +84,8 @@ test('adds, rewords, moves and removes rules by keys alone, and a word list beco
   await expect(list(shown, 'Images').getByRole('textbox')).toHaveValue('Frame them.');
   await expect(list(shown, 'Images').getByRole('textbox')).toBeFocused();
   expect(await sourceOf(shown, '.cursor/rules.md')).toBe(
-    rules.replace('- Be kind.', '- Use “sign-in”, not “log-in”.\n- Be kind. To all.').replace('1. It rains.\n', '') + '## Images\n\n- Frame them.\n',
+    rules.replace('- Be kind.', '- Use “sign-in”, not “log-in”.\n- Be kind. To all.').replace('1. It rains.\n', '') +
+      '## Images\n\n- Frame them.\n',
   );
   await open(shown);
   await shown.getByRole('heading', { name: 'Rules for writing' }).click();
@@ -120,7 +133,9 @@ test('makes a file of the eight groups where there is none, reached from the pal
   await shown.getByRole('button', { name: 'Make the rules file' }).press('Enter');
   await expect(rule(shown, 'Accessibility', 1)).toHaveValue('Describe each image and diagram in its alt text.');
   await expect(shown.getByRole('heading', { name: 'User-centered approach 5' })).toBeVisible();
-  await expect(list(shown, 'Accessibility').getByRole('switch', { name: 'Check “Alt text”' })).toBeChecked({ timeout: 20_000 });
+  await expect(list(shown, 'Accessibility').getByRole('switch', { name: 'Check “Alt text”' })).toBeChecked({
+    timeout: 20_000,
+  });
   await expectAccessible(shown);
   await shown.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
   await expect(shown.getByRole('heading', { name: 'There is no rules file yet' })).toBeVisible();

@@ -9,11 +9,16 @@ const docs = `${JSON.stringify({ name: 'Deploys', navigation: [{ group: 'All', p
 
 let site: OwnSite;
 test.beforeAll(async () => {
-  site = await startOwnSite({ 'docs.json': docs, 'one.mdx': page('Authentication', '## Deploy it\n\nDeploy the site, `deploy` it again.'), 'two.mdx': page('Two', 'Nothing to deploy.\n\n<Note>Note this.</Note>') });
+  site = await startOwnSite({
+    'docs.json': docs,
+    'one.mdx': page('Authentication', '## Deploy it\n\nDeploy the site, `deploy` it again.'),
+    'two.mdx': page('Two', 'Nothing to deploy.\n\n<Note>Note this.</Note>'),
+  });
 });
 test.afterAll(() => site.close());
 
-const state = (shown: Page) => shown.getByRole('status').filter({ hasText: /^(?:[\d,]+ places? in|Nothing was found)/ });
+const state = (shown: Page) =>
+  shown.getByRole('status').filter({ hasText: /^(?:[\d,]+ places? in|Nothing was found)/ });
 
 async function open(shown: Page): Promise<void> {
   await openSiteOnce(shown, site);
@@ -62,7 +67,9 @@ test('replaces one, then all of what is seen before, as steps that are undone', 
   await shown.keyboard.press('Control+z');
   await expect(shown.getByText('Undid replacing.')).toBeVisible();
   await expect(state(shown)).toHaveText('4 places in 3 files.', { timeout: 15_000 });
-  expect(await sourceOf(shown, 'one.mdx')).toBe(page('Authentication', '## ship it\n\nDeploy the site, `deploy` it again.'));
+  expect(await sourceOf(shown, 'one.mdx')).toBe(
+    page('Authentication', '## ship it\n\nDeploy the site, `deploy` it again.'),
+  );
 });
 
 test('changes a component on all pages', async ({ page: shown }) => {

@@ -10,7 +10,10 @@ export async function sendAndMerge(page: Page): Promise<void> {
   await page.getByLabel('Your name').fill('Ana Writer');
   await page.getByLabel('Your e-mail').fill('ana@example.com');
   await page.getByRole('button', { name: /^Send/ }).click();
-  const [host] = await Promise.all([page.waitForEvent('popup', { timeout: 30_000 }), page.getByRole('link', { name: 'Open the review' }).click({ timeout: 30_000 })]);
+  const [host] = await Promise.all([
+    page.waitForEvent('popup', { timeout: 30_000 }),
+    page.getByRole('link', { name: 'Open the review' }).click({ timeout: 30_000 }),
+  ]);
   await host.getByRole('button', { name: /merge/i }).click();
   await expect(host.getByText('Merged', { exact: true })).toBeVisible();
   await expectAccessible(host);

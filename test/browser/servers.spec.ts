@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { startServer } from '#server/startServer.ts';
 import { expect, openExample, testInNewContext as test } from './app.ts';
 
-test('opens a site of a server that knows no version 2 of Git’s protocol, and again from this browser', async ({ page, server }) => {
+test('opens a site of a server that knows no version 2 of Git’s protocol, and again from this browser', async ({
+  page,
+  server,
+}) => {
   const versions: (string | undefined)[] = [];
   await page.route(/\/(?:info\/refs|git-upload-pack)/, async (route) => {
     const { 'git-protocol': version, ...headers } = route.request().headers();
@@ -22,14 +25,20 @@ test('opens a site of a server that knows no version 2 of Git’s protocol, and 
 test.describe('over HTTPS', () => {
   test.use({ ignoreHTTPSErrors: true });
 
-  test('the app opens its example site in a secure context, by this machine’s name', async ({ browser, contextOptions }) => {
+  test('the app opens its example site in a secure context, by this machine’s name', async ({
+    browser,
+    contextOptions,
+  }) => {
     const name = hostname().toLowerCase();
     const dataFolder = mkdtempSync(join(tmpdir(), 'docwright-https-'));
     const server = await startServer({ port: 0, host: name, https: true, dataFolder });
     const context = await browser.newContext(contextOptions);
     const page = await context.newPage();
     await openExample(page, { url: server.url, dataFolder });
-    expect(await page.evaluate(() => [globalThis.isSecureContext, globalThis.location.origin])).toEqual([true, server.url]);
+    expect(await page.evaluate(() => [globalThis.isSecureContext, globalThis.location.origin])).toEqual([
+      true,
+      server.url,
+    ]);
     await context.close();
     await server.close();
     rmSync(dataFolder, { recursive: true, force: true });

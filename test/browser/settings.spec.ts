@@ -16,8 +16,18 @@ const classic = `{
 }
 `;
 
-async function withSite(page: Page, configuration: string, run: (site: OwnSite) => Promise<void>, files: Readonly<Record<string, string>> = {}): Promise<void> {
-  const site = await startOwnSite({ ...smallSite, 'docs.json': configuration, 'images/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n', ...files });
+async function withSite(
+  page: Page,
+  configuration: string,
+  run: (site: OwnSite) => Promise<void>,
+  files: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const site = await startOwnSite({
+    ...smallSite,
+    'docs.json': configuration,
+    'images/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n',
+    ...files,
+  });
   try {
     await openSite(page, site);
     await run(site);
@@ -57,7 +67,11 @@ test('sets every field of the specification by hand, and nothing else of the fil
   test.setTimeout(180_000);
   await withSite(page, classic, async (site) => {
     const text = await textAfter(page, site, everyField);
-    expect(text).toBe(withKeys(everyFieldText).replace('"Small"', '"Lantern"').replace('"guide"] }]', '"guide"] }, {\n    "group": "More",\n    "pages": [\n      "guide"\n    ]\n  }]'));
+    expect(text).toBe(
+      withKeys(everyFieldText)
+        .replace('"Small"', '"Lantern"')
+        .replace('"guide"] }]', '"guide"] }, {\n    "group": "More",\n    "pages": [\n      "guide"\n    ]\n  }]'),
+    );
   });
 });
 
@@ -78,18 +92,24 @@ test('sets the fields of the current shape by hand, and nothing else of the file
 });
 
 test('clears a field, takes that back and does it again, with the keys', async ({ page }) => {
-  await withSite(page, '{\n  "name": "Small",\n  "favicon": "/images/logo.svg",\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n', async (site) => {
-    await goTo(page, 'settings/favicon');
-    const field = input(page, 'Favicon');
-    await expect(page.getByRole('img', { name: 'Favicon: /images/logo.svg' })).toBeVisible();
-    await field.fill('');
-    await saved(page);
-    await page.keyboard.press('Control+z');
-    await expect(field).toHaveValue('/images/logo.svg');
-    await page.keyboard.press('Control+Shift+z');
-    await expect(field).toHaveValue('');
-    expect(await published(page, site)).toBe('{\n  "name": "Small",\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n');
-  });
+  await withSite(
+    page,
+    '{\n  "name": "Small",\n  "favicon": "/images/logo.svg",\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n',
+    async (site) => {
+      await goTo(page, 'settings/favicon');
+      const field = input(page, 'Favicon');
+      await expect(page.getByRole('img', { name: 'Favicon: /images/logo.svg' })).toBeVisible();
+      await field.fill('');
+      await saved(page);
+      await page.keyboard.press('Control+z');
+      await expect(field).toHaveValue('/images/logo.svg');
+      await page.keyboard.press('Control+Shift+z');
+      await expect(field).toHaveValue('');
+      expect(await published(page, site)).toBe(
+        '{\n  "name": "Small",\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n',
+      );
+    },
+  );
 });
 
 test('says at the field what is wrong, as it is typed', async ({ page }) => {
@@ -105,7 +125,8 @@ test('says at the field what is wrong, as it is typed', async ({ page }) => {
 });
 
 test('moves and removes entries of a list', async ({ page }) => {
-  const links = '{\n  "name": "Small",\n  "topbarLinks": [\n    { "name": "A", "url": "https://a.example" }, // first\n    { "name": "B", "url": "https://b.example" }\n  ],\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n';
+  const links =
+    '{\n  "name": "Small",\n  "topbarLinks": [\n    { "name": "A", "url": "https://a.example" }, // first\n    { "name": "B", "url": "https://b.example" }\n  ],\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n';
   await withSite(page, links, async (site) => {
     await goTo(page, 'settings/topBar');
     await press(page, page, 'Move Link 2 up');
@@ -113,25 +134,36 @@ test('moves and removes entries of a list', async ({ page }) => {
     await press(page, page, 'Remove Link 2');
     await expect(entry(page, 'Link 2')).toHaveCount(0);
     const text = await published(page, site);
-    expect(JSON.parse(text.replace(/ \/\/ .*$/gm, ''))).toEqual({ name: 'Small', topbarLinks: [{ name: 'B', url: 'https://b.example' }], navigation: [{ group: 'Start', pages: ['index'] }] });
+    expect(JSON.parse(text.replace(/ \/\/ .*$/gm, ''))).toEqual({
+      name: 'Small',
+      topbarLinks: [{ name: 'B', url: 'https://b.example' }],
+      navigation: [{ group: 'Start', pages: ['index'] }],
+    });
   });
 });
 
 test('names the options of a choice, says a heading once, and marks the place in the picture', async ({ page }) => {
-  await withSite(page, classic.replace('"mystery"', '"tabs": [{ "name": "API", "url": "api" }], "api": { "auth": { "method": "basic" } },\n  "mystery"'), async () => {
-    const picture = page.getByRole('complementary', { name: 'Where it shows' });
-    await goTo(page, 'settings/api');
-    await expect(input(group(page, 'Authentication'), 'Method')).toHaveValue('Name and password');
-    await goTo(page, 'settings/tabs');
-    await expect(picture).toContainText('Shows above the pages, below the top bar.');
-    await expect(picture.locator('[data-here]')).toHaveText('DocumentationAPI');
-    expect((await page.locator('legend', { hasText: /^Tabs$/ }).boundingBox())?.height).toBeLessThan(2);
-    await goTo(page, 'settings/versions');
-    await expect(picture.locator('[data-here]')).toHaveText('v1 ▾');
-    await goTo(page, 'settings/seo');
-    await expect(picture).toContainText('Shows in the results of search engines.');
-    await expect(picture).toContainText('Introduction – Small');
-  });
+  await withSite(
+    page,
+    classic.replace(
+      '"mystery"',
+      '"tabs": [{ "name": "API", "url": "api" }], "api": { "auth": { "method": "basic" } },\n  "mystery"',
+    ),
+    async () => {
+      const picture = page.getByRole('complementary', { name: 'Where it shows' });
+      await goTo(page, 'settings/api');
+      await expect(input(group(page, 'Authentication'), 'Method')).toHaveValue('Name and password');
+      await goTo(page, 'settings/tabs');
+      await expect(picture).toContainText('Shows above the pages, below the top bar.');
+      await expect(picture.locator('[data-here]')).toHaveText('DocumentationAPI');
+      expect((await page.locator('legend', { hasText: /^Tabs$/ }).boundingBox())?.height).toBeLessThan(2);
+      await goTo(page, 'settings/versions');
+      await expect(picture.locator('[data-here]')).toHaveText('v1 ▾');
+      await goTo(page, 'settings/seo');
+      await expect(picture).toContainText('Shows in the results of search engines.');
+      await expect(picture).toContainText('Introduction – Small');
+    },
+  );
 });
 
 test('opens the entry of a long list that something is wrong with', async ({ page }) => {
@@ -199,15 +231,21 @@ test('keeps what is typed into a new entry in the moment before the form is left
 });
 
 test('puts a field that was cleared and filled again back where its key stood', async ({ page }) => {
-  await withSite(page, '{\n  "name": "Small",\n  "favicon": "/images/logo.svg", // small\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n', async (site) => {
-    await goTo(page, 'settings/favicon');
-    await input(page, 'Favicon').fill('');
-    await saved(page);
-    await input(page, 'Favicon').pressSequentially('/images/l.svg');
-    await expect(page.getByText('This names /images/l.svg, which is not in the repository.')).toBeVisible();
-    await saved(page);
-    expect(await published(page, site)).toBe('{\n  "name": "Small",\n  "favicon": "/images/l.svg", // small\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n');
-  });
+  await withSite(
+    page,
+    '{\n  "name": "Small",\n  "favicon": "/images/logo.svg", // small\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n',
+    async (site) => {
+      await goTo(page, 'settings/favicon');
+      await input(page, 'Favicon').fill('');
+      await saved(page);
+      await input(page, 'Favicon').pressSequentially('/images/l.svg');
+      await expect(page.getByText('This names /images/l.svg, which is not in the repository.')).toBeVisible();
+      await saved(page);
+      expect(await published(page, site)).toBe(
+        '{\n  "name": "Small",\n  "favicon": "/images/l.svg", // small\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n',
+      );
+    },
+  );
 });
 
 test('shows defaults without writing them, and writes one that is set', async ({ page }) => {
@@ -218,22 +256,30 @@ test('shows defaults without writing them, and writes one that is set', async ({
     await expect(input(top, 'Icon')).toHaveAttribute('placeholder', 'Default: book-open');
     await expect(input(top, 'Icon style')).toHaveAttribute('placeholder', 'Default: Duotone');
     await fill(page, top, 'Name', 'Documentation');
-    expect(await published(page, site)).toBe(withKeys({ above: '  "topAnchor": {\n    "name": "Documentation"\n  },\n', below: '' }));
+    expect(await published(page, site)).toBe(
+      withKeys({ above: '  "topAnchor": {\n    "name": "Documentation"\n  },\n', below: '' }),
+    );
   });
 });
 
 test('moves an entry of a list with Alt and the arrow keys, and the focus with it', async ({ page }) => {
-  await withSite(page, '{\n  "name": "Small",\n  "versions": ["a", "b", "c"],\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n', async (site) => {
-    await goTo(page, 'settings/versions');
-    await page.getByRole('button', { name: 'Move Version 3 up' }).focus();
-    await page.keyboard.press('Alt+ArrowUp');
-    await expect(entry(page, 'Version 2').getByRole('button', { name: 'c' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Move Version 2 up' })).toBeFocused();
-    await page.keyboard.press('Alt+ArrowUp');
-    await expect(entry(page, 'Version 1').getByRole('button', { name: 'c' })).toBeVisible();
-    await saved(page);
-    expect(await published(page, site)).toBe('{\n  "name": "Small",\n  "versions": ["c", "a", "b"],\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n');
-  });
+  await withSite(
+    page,
+    '{\n  "name": "Small",\n  "versions": ["a", "b", "c"],\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n',
+    async (site) => {
+      await goTo(page, 'settings/versions');
+      await page.getByRole('button', { name: 'Move Version 3 up' }).focus();
+      await page.keyboard.press('Alt+ArrowUp');
+      await expect(entry(page, 'Version 2').getByRole('button', { name: 'c' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Move Version 2 up' })).toBeFocused();
+      await page.keyboard.press('Alt+ArrowUp');
+      await expect(entry(page, 'Version 1').getByRole('button', { name: 'c' })).toBeVisible();
+      await saved(page);
+      expect(await published(page, site)).toBe(
+        '{\n  "name": "Small",\n  "versions": ["c", "a", "b"],\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n',
+      );
+    },
+  );
 });
 
 test('marks a key in the older spelling, and moves it with one click', async ({ page }) => {
@@ -245,7 +291,9 @@ test('marks a key in the older spelling, and moves it with one click', async ({ 
     await press(page, page, 'Move it over');
     await expect(input(page, 'At first')).toHaveValue('Dark');
     await expect(page.getByRole('heading', { name: 'This is the older spelling' })).toHaveCount(0);
-    expect(await published(page, site)).toBe(current.replace(/\n\}\n$/, ',\n  "appearance": {\n    "default": "dark"\n  }\n}\n'));
+    expect(await published(page, site)).toBe(
+      current.replace(/\n\}\n$/, ',\n  "appearance": {\n    "default": "dark"\n  }\n}\n'),
+    );
   });
 });
 
@@ -253,7 +301,9 @@ test('keeps keys that it does not know, and edits them as JSON', async ({ page }
   await withSite(page, classic, async (site) => {
     await goTo(page, 'settings/other');
     await input(page, 'mystery').fill('{ "kept": ');
-    await expect(page.getByText('This is not JSON yet, or is nested too deep. The last valid value is kept.')).toBeVisible();
+    await expect(
+      page.getByText('This is not JSON yet, or is nested too deep. The last valid value is kept.'),
+    ).toBeVisible();
     await input(page, 'mystery').fill('{ "kept": false }');
     await saved(page);
     expect(await published(page, site)).toBe(classic.replace('true', 'false'));
@@ -261,28 +311,39 @@ test('keeps keys that it does not know, and edits them as JSON', async ({ page }
 });
 
 test('edits a part of another file in that file, and says which one it is', async ({ page }) => {
-  const main = '{\n  "$schema": "https://example.com/docs.json",\n  "theme": "mint",\n  "name": "Small",\n  "colors": { "$ref": "./parts/colors.json" },\n  "navigation": { "pages": ["index"] }\n}\n';
+  const main =
+    '{\n  "$schema": "https://example.com/docs.json",\n  "theme": "mint",\n  "name": "Small",\n  "colors": { "$ref": "./parts/colors.json" },\n  "navigation": { "pages": ["index"] }\n}\n';
   const part = '{ "primary": "#16A34A" }\n';
-  await withSite(page, main, async (site) => {
-    await goTo(page, 'settings/colors');
-    await expect(page.getByText('Written in parts/colors.json')).toBeVisible();
-    await fill(page, page, 'Primary', '#2563EB');
-    expect(await published(page, site, 'parts/colors.json')).toBe('{ "primary": "#2563EB" }\n');
-    const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
-    expect(site.bytes(branch, 'docs.json').toString('utf8')).toBe(main);
-  }, { 'parts/colors.json': part });
+  await withSite(
+    page,
+    main,
+    async (site) => {
+      await goTo(page, 'settings/colors');
+      await expect(page.getByText('Written in parts/colors.json')).toBeVisible();
+      await fill(page, page, 'Primary', '#2563EB');
+      expect(await published(page, site, 'parts/colors.json')).toBe('{ "primary": "#2563EB" }\n');
+      const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
+      expect(site.bytes(branch, 'docs.json').toString('utf8')).toBe(main);
+    },
+    { 'parts/colors.json': part },
+  );
 });
 
 test('offers the descriptions of the repository, and looks into the one chosen', async ({ page }) => {
-  await withSite(page, classic, async () => {
-    await goTo(page, 'settings/api');
-    const openapi = group(page, 'OpenAPI');
-    await input(openapi, 'OpenAPI').click();
-    await page.getByRole('option', { name: '/api/openapi.yaml' }).click();
-    await expect(page.getByText('An OpenAPI 3.1.0 document')).toBeVisible();
-    await fill(page, openapi, 'OpenAPI', '/data.json');
-    await expect(page.getByText('This file does not look like an OpenAPI document')).toBeVisible();
-  }, { 'api/openapi.yaml': 'openapi: 3.1.0\npaths: {}\n', 'data.json': '{ "a": 1 }\n' });
+  await withSite(
+    page,
+    classic,
+    async () => {
+      await goTo(page, 'settings/api');
+      const openapi = group(page, 'OpenAPI');
+      await input(openapi, 'OpenAPI').click();
+      await page.getByRole('option', { name: '/api/openapi.yaml' }).click();
+      await expect(page.getByText('An OpenAPI 3.1.0 document')).toBeVisible();
+      await fill(page, openapi, 'OpenAPI', '/data.json');
+      await expect(page.getByText('This file does not look like an OpenAPI document')).toBeVisible();
+    },
+    { 'api/openapi.yaml': 'openapi: 3.1.0\npaths: {}\n', 'data.json': '{ "a": 1 }\n' },
+  );
 });
 
 test('chooses an image in a dialog', async ({ page }) => {
@@ -338,7 +399,12 @@ test('finds a setting by another word for it, and opens it from the commands', a
   });
 });
 
-for (const [width, scheme] of [[1440, 'light'], [1440, 'dark'], [390, 'light'], [390, 'dark']] as const) {
+for (const [width, scheme] of [
+  [1440, 'light'],
+  [1440, 'dark'],
+  [390, 'light'],
+  [390, 'dark'],
+] as const) {
   test(`leaves nothing to axe at ${width} px, ${scheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await withSite(page, classic, async () => {
@@ -353,12 +419,21 @@ for (const [width, scheme] of [[1440, 'light'], [1440, 'dark'], [390, 'light'], 
 }
 
 test('says what an upgrade loses in the words of the settings', async ({ page }) => {
-  await withSite(page, classic.replace('"mystery"', '"api": { "auth": { "inputPrefix": "ln_" } },\n  "mystery"'), async () => {
-    await goTo(page, 'settings/identity');
-    await page.getByRole('button', { name: 'Upgrade the format…' }).click();
-    await expect(page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'API pages › Authentication › Prefix has no place in the current format' })).toBeVisible();
-    await expect(page.getByRole('dialog')).not.toContainText('stay as they are');
-  });
+  await withSite(
+    page,
+    classic.replace('"mystery"', '"api": { "auth": { "inputPrefix": "ln_" } },\n  "mystery"'),
+    async () => {
+      await goTo(page, 'settings/identity');
+      await page.getByRole('button', { name: 'Upgrade the format…' }).click();
+      await expect(
+        page
+          .getByRole('dialog')
+          .getByRole('listitem')
+          .filter({ hasText: 'API pages › Authentication › Prefix has no place in the current format' }),
+      ).toBeVisible();
+      await expect(page.getByRole('dialog')).not.toContainText('stay as they are');
+    },
+  );
 });
 
 test('upgrades a classic file to the current format as one change that undo takes back', async ({ page }) => {
@@ -378,7 +453,19 @@ test('upgrades a classic file to the current format as one change that undo take
 });
 
 test('keeps what another form of a setting cannot hold, and brings it back with that form', async ({ page }) => {
-  const wide = JSON.stringify({ name: 'Wide', theme: 'mint', colors: { primary: '#111111' }, logo: { light: '/images/logo.svg', dark: '/images/dark.svg', href: 'https://home' }, fonts: { heading: { family: 'Inter', weight: 400 } }, api: { mdx: { server: ['https://a', 'https://b'] } }, navigation: { groups: [{ group: 'Start', pages: ['index', 'guide'] }] } }, null, 2);
+  const wide = JSON.stringify(
+    {
+      name: 'Wide',
+      theme: 'mint',
+      colors: { primary: '#111111' },
+      logo: { light: '/images/logo.svg', dark: '/images/dark.svg', href: 'https://home' },
+      fonts: { heading: { family: 'Inter', weight: 400 } },
+      api: { mdx: { server: ['https://a', 'https://b'] } },
+      navigation: { groups: [{ group: 'Start', pages: ['index', 'guide'] }] },
+    },
+    null,
+    2,
+  );
   await withSite(page, `${wide}\n`, async (site) => {
     const text = await textAfter(page, site, {
       logo: async () => {
@@ -399,6 +486,10 @@ test('keeps what another form of a setting cannot hold, and brings it back with 
         await saved(page);
       },
     });
-    expect(JSON.parse(text)).toEqual({ ...JSON.parse(wide), fonts: { heading: { family: 'Inter', weight: '400' } }, api: { mdx: { server: ['https://new', 'https://b'] } } });
+    expect(JSON.parse(text)).toEqual({
+      ...JSON.parse(wide),
+      fonts: { heading: { family: 'Inter', weight: '400' } },
+      api: { mdx: { server: ['https://new', 'https://b'] } },
+    });
   });
 });

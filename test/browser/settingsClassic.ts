@@ -80,7 +80,8 @@ export const everyField: Steps = {
   },
   footer: async (page) => {
     const names = ['Website', 'Facebook', 'X', 'Discord', 'Slack', 'GitHub', 'LinkedIn', 'Instagram', 'Hacker News'];
-    for (const name of names) await fill(page, group(page, 'Accounts'), name, `https://example.com/${name.toLowerCase().replace(' ', '')}`);
+    for (const name of names)
+      await fill(page, group(page, 'Accounts'), name, `https://example.com/${name.toLowerCase().replace(' ', '')}`);
   },
   feedback: async (page) => {
     await turn(page, page, 'Suggest edits', 'On');

@@ -7,7 +7,10 @@ export const group = (scope: Page | Locator, name: string) => scope.getByRole('g
 /** An entry of a list: "Link 2". */
 export const entry = (scope: Page | Locator, name: string) => scope.getByRole('listitem', { name, exact: true });
 /** An input that is typed into, whether it offers something or not. */
-export const input = (scope: Page | Locator, label: string) => scope.getByRole('textbox', { name: label, exact: true }).or(scope.getByRole('combobox', { name: label, exact: true }));
+export const input = (scope: Page | Locator, label: string) =>
+  scope
+    .getByRole('textbox', { name: label, exact: true })
+    .or(scope.getByRole('combobox', { name: label, exact: true }));
 
 export async function fill(page: Page, scope: Page | Locator, label: string, value: string): Promise<void> {
   await input(scope, label).fill(value);
@@ -37,5 +40,8 @@ export async function press(page: Page, scope: Page | Locator, name: string): Pr
 
 /** Chooses in which of its forms a value is written. */
 export async function form(scope: Page | Locator, label: string, name: string): Promise<void> {
-  await scope.getByRole('radiogroup', { name: `Form of ${label}`, exact: true }).getByText(name, { exact: true }).click();
+  await scope
+    .getByRole('radiogroup', { name: `Form of ${label}`, exact: true })
+    .getByText(name, { exact: true })
+    .click();
 }

@@ -93,7 +93,9 @@ test('lists what is wrong with the configuration, with a way to each', async ({ 
   await goTo(page, 'source/docs.json');
   await page.getByTestId('source-editor').locator('.view-lines').click({ timeout: 20_000 });
   await page.keyboard.press('Control+a');
-  await page.keyboard.type('{ "name": "Small", "favicon": 5, "navigation": [{ "group": "Start", "pages": ["index", "gone"]');
+  await page.keyboard.type(
+    '{ "name": "Small", "favicon": 5, "navigation": [{ "group": "Start", "pages": ["index", "gone"]',
+  );
   await page.getByRole('button', { name: '2 problems' }).click({ timeout: 20_000 });
   const list = page.getByRole('dialog', { name: 'Problems in docs.json' });
   await expect(list.getByRole('listitem')).toHaveCount(2);

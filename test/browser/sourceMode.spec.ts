@@ -3,7 +3,10 @@ import { expect, test } from './app.ts';
 import { goTo, openSite, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { sourceOf } from './sourceOf.ts';
 
-const paragraphs = Array.from({ length: 80 }, (_, index) => `Paragraph ${index + 1} has **bold** words and more words.`);
+const paragraphs = Array.from(
+  { length: 80 },
+  (_, index) => `Paragraph ${index + 1} has **bold** words and more words.`,
+);
 const long = `---\ntitle: Long\n---\n\n${paragraphs.slice(0, 40).join('\n\n')}\n\n<Note>\n  Within the note.\n</Note>\n\n${paragraphs.slice(40).join('\n\n')}\n`;
 
 let site: OwnSite;

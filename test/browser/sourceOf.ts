@@ -12,7 +12,9 @@ export async function sourceOf(page: Page, path: string): Promise<string> {
   await expect
     .poll(async () => {
       const before = text;
-      const found = await lines.evaluateAll((elements) => elements.map((line) => ({ top: line.getBoundingClientRect().top, words: line.textContent ?? '' })));
+      const found = await lines.evaluateAll((elements) =>
+        elements.map((line) => ({ top: line.getBoundingClientRect().top, words: line.textContent ?? '' })),
+      );
       text = found
         .toSorted((one, other) => one.top - other.top)
         .map(({ words }) => words.replaceAll(/[\u00A0·]/g, ' ').trimEnd()) // it draws blanks as dots, and an empty line as one blank

@@ -19,8 +19,13 @@ async function type(page: Page, typed: string): Promise<void> {
 
 /** The files in what a button downloads. */
 async function downloaded(page: Page, button: string): Promise<Readonly<Record<string, string>>> {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
-  return Object.fromEntries(Object.entries(unzipSync(readFileSync(await download.path()))).map(([path, bytes]) => [path, strFromU8(bytes)]));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return Object.fromEntries(
+    Object.entries(unzipSync(readFileSync(await download.path()))).map(([path, bytes]) => [path, strFromU8(bytes)]),
+  );
 }
 
 async function withSite(run: (site: OwnSite) => Promise<void>): Promise<void> {
@@ -33,11 +38,19 @@ async function withSite(run: (site: OwnSite) => Promise<void>): Promise<void> {
 }
 
 /** A browser of its own, with a profile folder that may be prepared. */
-async function withBrowser(prepare: (profile: string) => void, args: readonly string[], run: (context: BrowserContext, page: Page) => Promise<void>): Promise<void> {
+async function withBrowser(
+  prepare: (profile: string) => void,
+  args: readonly string[],
+  run: (context: BrowserContext, page: Page) => Promise<void>,
+): Promise<void> {
   const { executablePath, args: usual = [] } = test.info().project.use.launchOptions ?? {};
   const profile = mkdtempSync(join(tmpdir(), 'docwright-profile-'));
   prepare(profile);
-  const context = await chromium.launchPersistentContext(profile, { args: [...usual, ...args], viewport: { width: 1440, height: 900 }, ...(executablePath === undefined ? {} : { executablePath }) });
+  const context = await chromium.launchPersistentContext(profile, {
+    args: [...usual, ...args],
+    viewport: { width: 1440, height: 900 },
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
   try {
     await run(context, context.pages()[0] ?? (await context.newPage()));
   } finally {
@@ -48,14 +61,19 @@ async function withBrowser(prepare: (profile: string) => void, args: readonly st
 
 const refuseSiteData = (profile: string) => {
   mkdirSync(join(profile, 'Default'));
-  writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } }));
+  writeFileSync(
+    join(profile, 'Default/Preferences'),
+    JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } }),
+  );
 };
 
 test('works where the browser’s settings block site data, and says that nothing is kept', async () => {
   await withSite((site) =>
     withBrowser(refuseSiteData, [], async (_context, page) => {
       await page.goto(site.url);
-      await expect(notice(page)).toContainText('Nothing is kept in this browser: the browser forbids Docwright to store anything.');
+      await expect(notice(page)).toContainText(
+        'Nothing is kept in this browser: the browser forbids Docwright to store anything.',
+      );
       await expectAccessible(page);
       expect(await page.evaluate(() => localStorage.length)).toBe(0);
       await openSite(page, site);
@@ -79,36 +97,46 @@ test('works over the network by a machine’s name without HTTPS, and says what 
   const server = await startServer({ port: 0, dataFolder, host: '0.0.0.0' });
   const url = server.url.replace('127.0.0.1', 'docs-machine');
   try {
-    await withBrowser(() => undefined, ['--host-resolver-rules=MAP docs-machine 127.0.0.1'], async (_context, page) => {
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      await page.goto(url);
-      expect(await page.evaluate(() => [isSecureContext, 'subtle' in crypto, 'locks' in navigator])).toEqual([false, false, false]);
-      await expect(page.getByRole('alert')).toContainText('This address has no HTTPS');
-      await expect(page.getByRole('alert')).toContainText('npm start -- --host docs-machine --https');
-      await expectAccessible(page);
-      await openExample(page, { url, dataFolder });
-      await page.locator('.page-text p').first().click();
-      await page.keyboard.press('End');
-      await page.keyboard.type(' Typed.');
-      await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
-      await expect(saved(page)).toBeVisible();
-      await goTo(page, 'source/docs.json');
-      await expect(page.getByTestId('source-editor').locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
-      await goTo(page, 'settings');
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-      await page.goto(`${url}/#/`);
-      await page.getByRole('link', { name: /Lantern/ }).click();
-      // Where one was: in the file that was shown last.
-      await expect(page.getByRole('heading', { name: 'Source of docs.json' })).toBeVisible();
-      await page.getByRole('treeitem', { name: /^Introduction/ }).click();
-      await expect(page.locator('.page-text')).toContainText('Typed.');
-      await page.route('**/proxy/**', (route) => route.fulfill({ status: 401 }));
-      await page.goto(`${url}/#/open?url=${encodeURIComponent('https://github.com/acme/private.git')}`);
-      await expect(page.getByRole('checkbox', { name: /Remember it/ })).toBeDisabled();
-      await expect(page.getByText('This address has no HTTPS, so there is nothing to encrypt it with.')).toBeVisible();
-      expect(errors).toEqual([]);
-    });
+    await withBrowser(
+      () => undefined,
+      ['--host-resolver-rules=MAP docs-machine 127.0.0.1'],
+      async (_context, page) => {
+        const errors: string[] = [];
+        page.on('pageerror', (error) => errors.push(error.message));
+        await page.goto(url);
+        expect(await page.evaluate(() => [isSecureContext, 'subtle' in crypto, 'locks' in navigator])).toEqual([
+          false,
+          false,
+          false,
+        ]);
+        await expect(page.getByRole('alert')).toContainText('This address has no HTTPS');
+        await expect(page.getByRole('alert')).toContainText('npm start -- --host docs-machine --https');
+        await expectAccessible(page);
+        await openExample(page, { url, dataFolder });
+        await page.locator('.page-text p').first().click();
+        await page.keyboard.press('End');
+        await page.keyboard.type(' Typed.');
+        await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
+        await expect(saved(page)).toBeVisible();
+        await goTo(page, 'source/docs.json');
+        await expect(page.getByTestId('source-editor').locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
+        await goTo(page, 'settings');
+        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+        await page.goto(`${url}/#/`);
+        await page.getByRole('link', { name: /Lantern/ }).click();
+        // Where one was: in the file that was shown last.
+        await expect(page.getByRole('heading', { name: 'Source of docs.json' })).toBeVisible();
+        await page.getByRole('treeitem', { name: /^Introduction/ }).click();
+        await expect(page.locator('.page-text')).toContainText('Typed.');
+        await page.route('**/proxy/**', (route) => route.fulfill({ status: 401 }));
+        await page.goto(`${url}/#/open?url=${encodeURIComponent('https://github.com/acme/private.git')}`);
+        await expect(page.getByRole('checkbox', { name: /Remember it/ })).toBeDisabled();
+        await expect(
+          page.getByText('This address has no HTTPS, so there is nothing to encrypt it with.'),
+        ).toBeVisible();
+        expect(errors).toEqual([]);
+      },
+    );
   } finally {
     await server.close();
     rmSync(dataFolder, { recursive: true, force: true });
@@ -132,7 +160,13 @@ async function fill(page: Page): Promise<void> {
       await writable.write(new Uint8Array(size));
       await writable.close();
     };
-    for (let size = 4_194_304; size >= 16; size = Math.floor(size / 4)) while (await put(size).then(() => true, () => false));
+    for (let size = 4_194_304; size >= 16; size = Math.floor(size / 4))
+      while (
+        await put(size).then(
+          () => true,
+          () => false,
+        )
+      );
   });
 }
 
@@ -160,7 +194,9 @@ test('starts where storage is full, and opens a site without keeping it, where o
   expect(errors).toEqual([]);
 });
 
-test('goes on where storage fills while one types, says what is not saved, and saves it once there is room', async ({ page }) => {
+test('goes on where storage fills while one types, says what is not saved, and saves it once there is room', async ({
+  page,
+}) => {
   test.setTimeout(120_000); // the browser looks for room every half minute
   await withSite(async (site) => {
     await page.goto(`${site.url}/favicon.svg`);
@@ -172,14 +208,18 @@ test('goes on where storage fills while one types, says what is not saved, and s
     await page.keyboard.type(' Behind');
     await expect(async () => {
       await page.keyboard.type('!');
-      await expect(notice(page)).toContainText('What you typed last is not saved: the browser’s storage is full.', { timeout: 1500 });
+      await expect(notice(page)).toContainText('What you typed last is not saved: the browser’s storage is full.', {
+        timeout: 1500,
+      });
     }).toPass({ timeout: 45_000 });
     await expect(page.getByRole('status').filter({ hasText: 'Not saved' })).toBeVisible();
     await expect(saved(page)).toBeHidden();
     await page.keyboard.type(' And on.');
     await expectAccessible(page);
     await expect(page.locator('.page-text')).toContainText(/First line\. Before\. Behind!+ And on\./);
-    expect((await downloaded(page, 'Download my changes'))['guide.mdx']).toMatch(/First line\. Before\. Behind!+ And on\./);
+    expect((await downloaded(page, 'Download my changes'))['guide.mdx']).toMatch(
+      /First line\. Before\. Behind!+ And on\./,
+    );
     await makeRoom(page);
     await expect(saved(page)).toBeVisible({ timeout: 15_000 });
     await expect(notice(page)).toBeHidden();
@@ -206,14 +246,19 @@ for (const [what, part] of [
       await expect(lastResort(page)).toContainText('A part of Docwright could not be fetched.');
       await expectAccessible(page);
       const files = await downloaded(page, 'Download my changes');
-      expect(Object.entries(files).map(([path, text]) => [path.replace(/^.*@main\//, ''), text])).toEqual([['guide.mdx', expect.stringContaining('First line. Typed.')]]);
+      expect(Object.entries(files).map(([path, text]) => [path.replace(/^.*@main\//, ''), text])).toEqual([
+        ['guide.mdx', expect.stringContaining('First line. Typed.')],
+      ]);
       await page.unroute(part);
       await page.getByRole('button', { name: 'Reload' }).click();
       await expect(page.locator('.page-text')).toContainText('First line. Typed.');
     });
   });
 
-test('says so where the browser lacks what it cannot do without, and that nothing is stored', async ({ page, server }) => {
+test('says so where the browser lacks what it cannot do without, and that nothing is stored', async ({
+  page,
+  server,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
   await page.goto(server.url);
   await expect(lastResort(page)).toContainText('Worker is not defined');
@@ -227,7 +272,11 @@ test('says so where its screen breaks down, and has what was saved after that', 
     await type(page, ' Typed.');
     await expect(saved(page)).toBeVisible();
     await page.evaluate(() => {
-      Object.defineProperty(Array.prototype, 'map', { value: () => { throw new Error('Broken on purpose'); } });
+      Object.defineProperty(Array.prototype, 'map', {
+        value: () => {
+          throw new Error('Broken on purpose');
+        },
+      });
     });
     await page.keyboard.type('!');
     await expect(lastResort(page)).toContainText('Docwright has stopped');
@@ -246,7 +295,11 @@ test('starts though the settings of its host never come', async ({ page, server 
 
 for (const [what, script, kept] of [
   ['IndexedDB', "Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true })", false],
-  ['Web Locks and BroadcastChannel', "Object.defineProperty(navigator, 'locks', { value: undefined }); delete globalThis.BroadcastChannel", true],
+  [
+    'Web Locks and BroadcastChannel',
+    "Object.defineProperty(navigator, 'locks', { value: undefined }); delete globalThis.BroadcastChannel",
+    true,
+  ],
 ] as const)
   test(`works in a browser without ${what}`, async ({ page }) => {
     await page.addInitScript({ content: script });
@@ -262,7 +315,10 @@ for (const [what, script, kept] of [
         await expect(saved(page)).toBeVisible();
         await page.reload();
         await expect(page.locator('.page-text')).toContainText('First line. Typed.');
-      } else await expect(notice(page)).toContainText('Nothing is kept in this browser: the browser forbids Docwright to store anything.');
+      } else
+        await expect(notice(page)).toContainText(
+          'Nothing is kept in this browser: the browser forbids Docwright to store anything.',
+        );
     });
     page.on('dialog', (dialog) => void dialog.accept());
   });

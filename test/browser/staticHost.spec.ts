@@ -6,13 +6,23 @@ import { closeServer } from '#server/closeServer.ts';
 import { listen } from '#server/listen.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
-const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.json': 'application/json' };
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+};
 
 test('a host that sends no headers serves an app that runs its own scripts only', async ({ page }) => {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '', 'http://host').pathname);
     readFile(join(dist, path === '/' ? 'index.html' : path)).then(
-      (bytes) => response.writeHead(200, { 'Content-Type': types[extname(path === '/' ? '.html' : path)] ?? 'text/html' }).end(bytes),
+      (bytes) =>
+        response
+          .writeHead(200, { 'Content-Type': types[extname(path === '/' ? '.html' : path)] ?? 'text/html' })
+          .end(bytes),
       () => response.writeHead(404).end(),
     );
   });

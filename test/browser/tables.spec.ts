@@ -8,29 +8,135 @@ import { sourceOf } from './sourceOf.ts';
 const table = '| a | b |\n| - | - |\n| 1 | 2 |\n| 3 | 4 |\n';
 
 const keys: readonly KeyCase[] = [
-  { does: 'Enter goes to the cell below', given: table, at: '1', keys: ['Enter', '"x'], file: '| a | b |\n| - | - |\n| 1 | 2 |\n| 3x | 4 |\n' },
+  {
+    does: 'Enter goes to the cell below',
+    given: table,
+    at: '1',
+    keys: ['Enter', '"x'],
+    file: '| a | b |\n| - | - |\n| 1 | 2 |\n| 3x | 4 |\n',
+  },
   { does: 'Enter in the last row adds one', given: table, at: '4', keys: ['Enter', '"x'], file: `${table}| x | |\n` },
-  { does: 'the arrows go from cell to cell', given: table, at: 'a', keys: ['ArrowDown', '"x', 'ArrowDown', '"y'], file: '| a | b |\n| - | - |\n| 1x | 2 |\n| 3y | 4 |\n' },
-  { does: 'the arrows leave the table', given: `${table}\nAfter.\n`, at: '3', keys: ['ArrowDown', 'Home', '"x'], file: `${table}\nxAfter.\n` },
-  { does: 'Mod-D doubles the row', given: table, at: '1', keys: ['Control+d'], file: '| a | b |\n| - | - |\n| 1 | 2 |\n| 1 | 2 |\n| 3 | 4 |\n' },
-  { does: 'Mod-Alt-up moves the row up, and no further than below the heads where it is one of them', given: table, at: '3', keys: ['Control+Alt+ArrowUp'], file: '| a | b |\n| - | - |\n| 3 | 4 |\n| 1 | 2 |\n' },
-  { does: 'Mod-Shift-Backspace deletes the row', given: table, at: '1', keys: ['Control+Shift+Backspace'], file: '| a | b |\n| - | - |\n| 3 | 4 |\n' },
-  { does: 'no key makes a block of a cell', given: table, at: '1', keys: ['Control+Alt+1', 'Control+Alt+0', 'Control+Shift+7', 'Control+Shift+8', 'Control+Shift+9', '"x'], file: '| a | b |\n| - | - |\n| 1x | 2 |\n| 3 | 4 |\n' },
-  { does: 'Markdown typed in a cell is text', given: table, at: '1', keys: ['Shift+Home', 'Backspace', '"---', '" x'], file: '| a | b |\n| - | - |\n| --- x | 2 |\n| 3 | 4 |\n' },
-  { does: 'what is selected across cells is emptied, not the table', given: table, at: '1', keys: ['Shift+ArrowRight', 'Backspace'], file: '| a | b |\n| - | - |\n| | |\n| 3 | 4 |\n' },
-  { does: 'one undo brings them back', given: table, at: '1', keys: ['Shift+ArrowRight', 'Backspace', 'Control+z'], file: table },
-  { does: 'typing over selected cells leaves a table', given: table, at: '1', keys: ['Shift+ArrowRight', '"x'], file: '| a | b |\n| - | - |\n| | x |\n| 3 | 4 |\n' },
-  { does: 'Shift-Enter breaks the line in a cell', given: table, at: '1', keys: ['Shift+Enter', '"x'], file: '| a | b |\n| - | - |\n| 1<br />x | 2 |\n| 3 | 4 |\n' },
-  { does: 'Escape and Delete take out what is selected', given: `Before.\n\n${table}`, at: '1', keys: ['Escape', 'Delete', '"x'], file: `Before.\n\n${table.replace('1', 'x')}` },
+  {
+    does: 'the arrows go from cell to cell',
+    given: table,
+    at: 'a',
+    keys: ['ArrowDown', '"x', 'ArrowDown', '"y'],
+    file: '| a | b |\n| - | - |\n| 1x | 2 |\n| 3y | 4 |\n',
+  },
+  {
+    does: 'the arrows leave the table',
+    given: `${table}\nAfter.\n`,
+    at: '3',
+    keys: ['ArrowDown', 'Home', '"x'],
+    file: `${table}\nxAfter.\n`,
+  },
+  {
+    does: 'Mod-D doubles the row',
+    given: table,
+    at: '1',
+    keys: ['Control+d'],
+    file: '| a | b |\n| - | - |\n| 1 | 2 |\n| 1 | 2 |\n| 3 | 4 |\n',
+  },
+  {
+    does: 'Mod-Alt-up moves the row up, and no further than below the heads where it is one of them',
+    given: table,
+    at: '3',
+    keys: ['Control+Alt+ArrowUp'],
+    file: '| a | b |\n| - | - |\n| 3 | 4 |\n| 1 | 2 |\n',
+  },
+  {
+    does: 'Mod-Shift-Backspace deletes the row',
+    given: table,
+    at: '1',
+    keys: ['Control+Shift+Backspace'],
+    file: '| a | b |\n| - | - |\n| 3 | 4 |\n',
+  },
+  {
+    does: 'no key makes a block of a cell',
+    given: table,
+    at: '1',
+    keys: ['Control+Alt+1', 'Control+Alt+0', 'Control+Shift+7', 'Control+Shift+8', 'Control+Shift+9', '"x'],
+    file: '| a | b |\n| - | - |\n| 1x | 2 |\n| 3 | 4 |\n',
+  },
+  {
+    does: 'Markdown typed in a cell is text',
+    given: table,
+    at: '1',
+    keys: ['Shift+Home', 'Backspace', '"---', '" x'],
+    file: '| a | b |\n| - | - |\n| --- x | 2 |\n| 3 | 4 |\n',
+  },
+  {
+    does: 'what is selected across cells is emptied, not the table',
+    given: table,
+    at: '1',
+    keys: ['Shift+ArrowRight', 'Backspace'],
+    file: '| a | b |\n| - | - |\n| | |\n| 3 | 4 |\n',
+  },
+  {
+    does: 'one undo brings them back',
+    given: table,
+    at: '1',
+    keys: ['Shift+ArrowRight', 'Backspace', 'Control+z'],
+    file: table,
+  },
+  {
+    does: 'typing over selected cells leaves a table',
+    given: table,
+    at: '1',
+    keys: ['Shift+ArrowRight', '"x'],
+    file: '| a | b |\n| - | - |\n| | x |\n| 3 | 4 |\n',
+  },
+  {
+    does: 'Shift-Enter breaks the line in a cell',
+    given: table,
+    at: '1',
+    keys: ['Shift+Enter', '"x'],
+    file: '| a | b |\n| - | - |\n| 1<br />x | 2 |\n| 3 | 4 |\n',
+  },
+  {
+    does: 'Escape and Delete take out what is selected',
+    given: `Before.\n\n${table}`,
+    at: '1',
+    keys: ['Escape', 'Delete', '"x'],
+    file: `Before.\n\n${table.replace('1', 'x')}`,
+  },
 ];
 
 /** What is pasted into the cell that holds 1, after it. */
-const pasted: readonly { readonly does: string; readonly html?: string; readonly text: string; readonly file: string }[] = [
-  { does: 'two paragraphs are two lines', text: 'one\n\ntwo', file: '| a | b |\n| - | - |\n| 1one<br />two | 2 |\n| 3 | 4 |\n' },
-  { does: 'a list is its words', html: '<ul><li>one</li><li><b>two</b></li></ul>', text: 'one\ntwo', file: '| a | b |\n| - | - |\n| 1one<br />**two** | 2 |\n| 3 | 4 |\n' },
-  { does: 'Markdown with blocks is its words', text: '# Head\n\n- one\n- [two](/guide)\n', file: '| a | b |\n| - | - |\n| 1Head<br />one<br />[two](/guide) | 2 |\n| 3 | 4 |\n' },
-  { does: 'cells take the place of cells', html: '<table><tr><td>x</td><td>y</td></tr><tr><td>z</td><td>w</td></tr></table>', text: 'x\ty\nz\tw', file: '| a | b |\n| - | - |\n| x | y |\n| z | w |\n' },
-  { does: 'a table that is larger than the rest makes room', html: '<table><tr><td>x</td><td>y</td><td>z</td></tr></table>', text: 'x\ty\tz', file: '| a | b | |\n| --- | --- | --- |\n| x | y | z |\n| 3 | 4 | |\n' },
+const pasted: readonly {
+  readonly does: string;
+  readonly html?: string;
+  readonly text: string;
+  readonly file: string;
+}[] = [
+  {
+    does: 'two paragraphs are two lines',
+    text: 'one\n\ntwo',
+    file: '| a | b |\n| - | - |\n| 1one<br />two | 2 |\n| 3 | 4 |\n',
+  },
+  {
+    does: 'a list is its words',
+    html: '<ul><li>one</li><li><b>two</b></li></ul>',
+    text: 'one\ntwo',
+    file: '| a | b |\n| - | - |\n| 1one<br />**two** | 2 |\n| 3 | 4 |\n',
+  },
+  {
+    does: 'Markdown with blocks is its words',
+    text: '# Head\n\n- one\n- [two](/guide)\n',
+    file: '| a | b |\n| - | - |\n| 1Head<br />one<br />[two](/guide) | 2 |\n| 3 | 4 |\n',
+  },
+  {
+    does: 'cells take the place of cells',
+    html: '<table><tr><td>x</td><td>y</td></tr><tr><td>z</td><td>w</td></tr></table>',
+    text: 'x\ty\nz\tw',
+    file: '| a | b |\n| - | - |\n| x | y |\n| z | w |\n',
+  },
+  {
+    does: 'a table that is larger than the rest makes room',
+    html: '<table><tr><td>x</td><td>y</td><td>z</td></tr></table>',
+    text: 'x\ty\tz',
+    file: '| a | b | |\n| --- | --- | --- |\n| x | y | z |\n| 3 | 4 | |\n',
+  },
 ];
 
 let site: OwnSite;
@@ -38,7 +144,12 @@ const keyCases = keys.map((one, index) => ({ ...one, path: `keys-${index}.mdx` }
 const pasteCases = pasted.map((one, index) => ({ ...one, path: `paste-${index}.mdx` }));
 
 test.beforeAll(async () => {
-  site = await startOwnSite({ ...smallSite, ...Object.fromEntries(keyCases.map(({ path, given }) => [path, given])), ...Object.fromEntries(pasteCases.map(({ path }) => [path, table])), 'empty.mdx': '' });
+  site = await startOwnSite({
+    ...smallSite,
+    ...Object.fromEntries(keyCases.map(({ path, given }) => [path, given])),
+    ...Object.fromEntries(pasteCases.map(({ path }) => [path, table])),
+    'empty.mdx': '',
+  });
 });
 test.afterAll(async () => site.close());
 test.describe.configure({ timeout: 180_000 });
@@ -68,7 +179,8 @@ test('a table with spans and a table in it is pasted as a table that Markdown ca
   await goTo(page, 'page/empty.mdx');
   await page.locator('.page-text').click();
   await page.waitForTimeout(100);
-  const html = '<table><tr><th rowspan="2">a</th><th colspan="2">b</th></tr><tr><td>c</td><td>d</td></tr><tr><td>e</td><td><table><tr><td>f</td><td>g</td></tr></table></td><td>h</td></tr></table>';
+  const html =
+    '<table><tr><th rowspan="2">a</th><th colspan="2">b</th></tr><tr><td>c</td><td>d</td></tr><tr><td>e</td><td><table><tr><td>f</td><td>g</td></tr></table></td><td>h</td></tr></table>';
   await pasteData(page, { 'text/plain': 'a', 'text/html': html });
   expect(await sourceOf(page, 'empty.mdx')).toBe('| a | b | |\n| --- | --- | --- |\n| | c | d |\n| e | f g | h |\n');
 });

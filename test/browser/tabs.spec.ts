@@ -25,7 +25,9 @@ for (const count of [2, 3])
       const tabs: Page[] = [];
       for (let tab = 0; tab < count; tab += 1) tabs.push(await openGuide(context, site));
       // No two begin alike: what two tabs type alike at one place at the same moment is taken once.
-      const typed = ['ant', 'bee', 'cat'].slice(0, count).map((name) => Array.from({ length: 5 }, (_, word) => `${name}${word}`));
+      const typed = ['ant', 'bee', 'cat']
+        .slice(0, count)
+        .map((name) => Array.from({ length: 5 }, (_, word) => `${name}${word}`));
       await Promise.all(tabs.map((tab, index) => typeSlowly(tab, ` ${typed[index]?.join(' ') ?? ''}`)));
       for (const tab of tabs) {
         for (const word of typed.flat()) await expect(tab.locator('.page-text')).toContainText(word);
@@ -56,7 +58,9 @@ test('holds the other title where two tabs give the page different ones, and sho
     expect(['Mine', 'Theirs']).toContain(shown);
     await two.getByRole('button', { name: 'See them' }).click();
     const other = shown === 'Mine' ? 'Theirs' : 'Mine';
-    await expect(two.getByRole('textbox', { name: 'guide.mdx as it was typed' })).toHaveValue(new RegExp(`title: ${other}`));
+    await expect(two.getByRole('textbox', { name: 'guide.mdx as it was typed' })).toHaveValue(
+      new RegExp(`title: ${other}`),
+    );
     await two.getByRole('button', { name: 'Use this page instead' }).click();
     await expect(title(one)).toHaveValue(other);
     await expect(one.getByRole('button', { name: 'See them' })).toBeHidden();

@@ -21,7 +21,9 @@ async function typeInBody(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
-test('takes back the title and the text in the order in which they were typed, and brings both back', async ({ page }) => {
+test('takes back the title and the text in the order in which they were typed, and brings both back', async ({
+  page,
+}) => {
   await goTo(page, 'page/guide.mdx');
   await expect(body(page)).toContainText('Second line.');
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
@@ -108,7 +110,10 @@ test('takes back one’s own words in the source, and not those of another tab',
   await expect(editor).toContainText('Mine.');
 });
 
-test('takes a tab along to the new name of the page that it shows, with what is typed there', async ({ context, page }) => {
+test('takes a tab along to the new name of the page that it shows, with what is typed there', async ({
+  context,
+  page,
+}) => {
   const other = await context.newPage();
   await openSite(other, site);
   await goTo(other, 'page/guide.mdx');
@@ -128,7 +133,9 @@ test('takes a tab along to the new name of the page that it shows, with what is 
   await expect(page.getByRole('treeitem', { name: /guide\.mdx/ })).toHaveCount(0);
 });
 
-test('takes a discard back by the keys, from the review as from the page, also over what was typed since', async ({ page }) => {
+test('takes a discard back by the keys, from the review as from the page, also over what was typed since', async ({
+  page,
+}) => {
   const undo = () => page.keyboard.press('ControlOrMeta+z');
   await typeAtEnd(page, 'guide.mdx', 'Third line.');
   const discard = async () => {
@@ -195,7 +202,11 @@ test('takes the new name of the shown page back by the keys, right after it was 
 });
 
 test('takes a title’s own letters back first, and behind them what was typed on the page', async ({ page }) => {
-  const own = await startOwnSite({ ...smallSite, 'titles.mdx': '---\ntitle: Titles\n---\n\nFirst line.\n\n```js main.js\nconst a = 1;\n```\n\n<Tabs>\n  <Tab title="One">\n    Inside.\n  </Tab>\n</Tabs>\n' });
+  const own = await startOwnSite({
+    ...smallSite,
+    'titles.mdx':
+      '---\ntitle: Titles\n---\n\nFirst line.\n\n```js main.js\nconst a = 1;\n```\n\n<Tabs>\n  <Tab title="One">\n    Inside.\n  </Tab>\n</Tabs>\n',
+  });
   await openSite(page, own);
   await goTo(page, 'page/titles.mdx');
   const code = page.getByRole('textbox', { name: 'Code: title' });

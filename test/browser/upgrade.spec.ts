@@ -30,7 +30,10 @@ test('upgrades a file of the old name under the new one, as one change that undo
     await expect(page.getByText('In review', { exact: true })).toBeVisible({ timeout: 20_000 });
     const branch = site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
     expect(site.git('diff', '--name-status', '--no-renames', 'main', branch).trim()).toBe('A\tdocs.json\nD\tmint.json');
-    expect(JSON.parse(site.bytes(branch, 'docs.json').toString('utf8'))).toMatchObject({ name: 'Old', navigation: { groups: [{ group: 'Start', pages: ['index', 'guide'] }] } });
+    expect(JSON.parse(site.bytes(branch, 'docs.json').toString('utf8'))).toMatchObject({
+      name: 'Old',
+      navigation: { groups: [{ group: 'Start', pages: ['index', 'guide'] }] },
+    });
   } finally {
     await page.goto('about:blank');
     await site.close();

@@ -42,7 +42,9 @@ async function expectSource(page: Page, path: string, text: string): Promise<voi
   const lines = page.getByTestId('source-editor').locator('.view-line');
   await expect(lines.first()).toBeVisible({ timeout: 20_000 });
   const read = async () => {
-    const found = await lines.evaluateAll((elements) => elements.map((line) => ({ top: line.getBoundingClientRect().top, words: line.textContent ?? '' })));
+    const found = await lines.evaluateAll((elements) =>
+      elements.map((line) => ({ top: line.getBoundingClientRect().top, words: line.textContent ?? '' })),
+    );
     return found
       .toSorted((one, other) => one.top - other.top)
       .map(({ words }) => words.replaceAll(/[\u00A0·]/g, ' ').trimEnd()) // Monaco draws blanks as dots, and an empty line as one blank
@@ -78,7 +80,10 @@ async function renameTab(page: Page, index: number, title: string): Promise<void
 async function setInPanel(page: Page, block: string, label: string, value: string): Promise<void> {
   const panel = page.getByRole('region', { name: 'Selected block' });
   await expect(panel.getByRole('heading', { name: block, exact: true })).toBeVisible();
-  const field = panel.getByRole('textbox', { name: label, exact: true }).or(panel.getByRole('combobox', { name: label, exact: true })).first();
+  const field = panel
+    .getByRole('textbox', { name: label, exact: true })
+    .or(panel.getByRole('combobox', { name: label, exact: true }))
+    .first();
   await field.fill(value);
   await breath(page);
 }
@@ -96,7 +101,11 @@ const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwA
 async function pastePicture(page: Page): Promise<void> {
   await page.locator('.page-text').evaluate((text, base64) => {
     const transfer = new DataTransfer();
-    transfer.items.add(new File([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], 'image.png', { type: 'image/png' }));
+    transfer.items.add(
+      new File([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], 'image.png', {
+        type: 'image/png',
+      }),
+    );
     text.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }));
   }, dot);
 }
@@ -126,7 +135,13 @@ async function writeText(page: Page): Promise<void> {
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await section(page, 'Callouts');
-  for (const [name, words] of [['note', 'More to know.'], ['tip', 'A better way.'], ['warning', 'Mind this.'], ['info', 'Good to know.'], ['check', 'It worked.']] as const) {
+  for (const [name, words] of [
+    ['note', 'More to know.'],
+    ['tip', 'A better way.'],
+    ['warning', 'Mind this.'],
+    ['info', 'Good to know.'],
+    ['check', 'It worked.'],
+  ] as const) {
     await insert(page, name);
     await page.keyboard.type(words);
     await leave(page);
@@ -173,7 +188,12 @@ async function writeCards(page: Page): Promise<void> {
 
 async function writeReference(page: Page): Promise<void> {
   await section(page, 'Reference');
-  for (const [name, words] of [['path parameter', 'Which user.'], ['query parameter', 'How many.'], ['body parameter', 'The new name.'], ['header parameter', 'Your key.']] as const) {
+  for (const [name, words] of [
+    ['path parameter', 'Which user.'],
+    ['query parameter', 'How many.'],
+    ['body parameter', 'The new name.'],
+    ['header parameter', 'Your key.'],
+  ] as const) {
     await insert(page, name);
     await page.keyboard.type(words);
     if (name === 'query parameter') {
@@ -194,7 +214,10 @@ async function writeReference(page: Page): Promise<void> {
 
 async function writeCode(page: Page): Promise<void> {
   await section(page, 'Code');
-  for (const [name, line] of [['request example', 'curl https://example.com/users'], ['response example', '{ "name": "Ada" }']] as const) {
+  for (const [name, line] of [
+    ['request example', 'curl https://example.com/users'],
+    ['response example', '{ "name": "Ada" }'],
+  ] as const) {
     await insert(page, name);
     await page.keyboard.press('Shift+End');
     await page.keyboard.type(line);
@@ -203,7 +226,9 @@ async function writeCode(page: Page): Promise<void> {
 }
 
 // The keys below are those for templates with filler words; where the caret starts now, in the first name that is empty, others lead through them.
-test.fixme('leaves the file that a careful person would have written, with components of every kind', async ({ page }) => {
+test.fixme('leaves the file that a careful person would have written, with components of every kind', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   await openSite(page, site);
   await goTo(page, 'page/empty.mdx');

@@ -15,7 +15,9 @@ async function typeAtEndOf(page: Page, paragraph: Locator, typed: string): Promi
   await expect(paragraph).toBeVisible({ timeout: 20_000 });
   const box = await paragraph.boundingBox();
   await paragraph.click({ position: { x: 4, y: (box?.height ?? 10) - 6 } });
-  await expect.poll(() => paragraph.evaluate((element) => element.contains(getSelection()?.anchorNode ?? null))).toBe(true);
+  await expect
+    .poll(() => paragraph.evaluate((element) => element.contains(getSelection()?.anchorNode ?? null)))
+    .toBe(true);
   await page.waitForTimeout(100); // no person types sooner after a click; the editor takes the selection over within 20 ms
   await page.keyboard.press('End');
   await page.keyboard.type(typed);
@@ -27,7 +29,10 @@ async function typeBehind(page: Page, text: string, typed: string): Promise<void
   await expect(page.getByText('All changes saved on this device')).toBeVisible();
 }
 
-test('goes the whole way: open the example, change a paragraph, review, publish, merge; the merged diff is that line', async ({ page, server }) => {
+test('goes the whole way: open the example, change a paragraph, review, publish, merge; the merged diff is that line', async ({
+  page,
+  server,
+}) => {
   await openExample(page, server);
   await typeAtEndOf(page, page.locator('.page-text > p').first(), ' Now with care.');
   await expect(page.getByText('All changes saved on this device')).toBeVisible();
@@ -46,7 +51,12 @@ test('goes the whole way on a real site under Git', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'docwright-corpus-'));
   const work = join(folder, 'agents');
   cpSync(join(corpus, 'AgentOps-AI+agentops'), work, { recursive: true });
-  const git = (cwd: string, ...words: string[]) => execFileSync('git', ['-c', 'user.name=S', '-c', 'user.email=s@example.com', '-c', 'core.autocrlf=false', ...words], { cwd, encoding: 'utf8' });
+  const git = (cwd: string, ...words: string[]) =>
+    execFileSync(
+      'git',
+      ['-c', 'user.name=S', '-c', 'user.email=s@example.com', '-c', 'core.autocrlf=false', ...words],
+      { cwd, encoding: 'utf8' },
+    );
   git(work, 'init', '--quiet', '--initial-branch=main');
   git(work, 'add', '--all');
   git(work, 'commit', '--quiet', '--message', 'All');
@@ -60,7 +70,11 @@ test('goes the whole way on a real site under Git', async ({ page }) => {
     await sendAndMerge(page);
     const bare = join(folder, 'data', 'repositories', 'local', 'agents.git');
     expect(git(bare, 'diff', '--numstat', 'main~1', 'main').trim()).toBe('1\t1\tdocs/v2/introduction.mdx');
-    expect(git(bare, 'diff', 'main~1', 'main').match(/^[+]{1}(?!\+).*$/gm)?.join('')).toContain('Added.');
+    expect(
+      git(bare, 'diff', 'main~1', 'main')
+        .match(/^[+]{1}(?!\+).*$/gm)
+        ?.join(''),
+    ).toContain('Added.');
   } finally {
     await page.goto('about:blank');
     await server.close();

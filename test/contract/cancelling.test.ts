@@ -16,7 +16,13 @@ function value<Value>(result: Result<Value, Problem>): Value {
   return result.value;
 }
 
-const pages = (count: number, word: string) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`pages/${index}.mdx`, `${word} ${randomBytes(2000).toString('base64')}\n`]));
+const pages = (count: number, word: string) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `pages/${index}.mdx`,
+      `${word} ${randomBytes(2000).toString('base64')}\n`,
+    ]),
+  );
 
 /** Cancels from outside, as a click does, once indexing has begun; gives how far it was told to be. */
 function cancelWhileIndexing() {
@@ -40,7 +46,10 @@ describe.each([
     closing.push(server.close, close);
     await commitFiles(server.bare, 'trunk', pages(1200, 'first'));
     const { operation, shares } = cancelWhileIndexing();
-    expect(await workspace.open({ url: server.url }, operation)).toMatchObject({ ok: false, problem: { code: 'operation/cancelled' } });
+    expect(await workspace.open({ url: server.url }, operation)).toMatchObject({
+      ok: false,
+      problem: { code: 'operation/cancelled' },
+    });
     expect(shares.length > 0 && Math.max(...shares) < 1).toBe(true);
     expect(value(await workspace.sites())).toEqual([]);
     expect(await environment.fs.promises.readdir(environment.root)).toEqual([]);
@@ -55,10 +64,14 @@ describe.each([
     const { summary } = value(await workspace.open({ url: server.url }));
     await commitFiles(server.bare, 'trunk', pages(1200, 'second'));
     const { operation, shares } = cancelWhileIndexing();
-    expect(await workspace.update(summary.id, operation)).toMatchObject({ ok: false, problem: { code: 'operation/cancelled' } });
+    expect(await workspace.update(summary.id, operation)).toMatchObject({
+      ok: false,
+      problem: { code: 'operation/cancelled' },
+    });
     expect(shares.length > 0 && Math.max(...shares) < 1).toBe(true);
     expect(value(await workspace.reopen(summary.id)).files).toHaveLength(3);
     expect(value(await workspace.update(summary.id)).updated).toHaveLength(1200);
-    for (const path of ['pages/0.mdx', 'pages/1199.mdx']) expect(Buffer.from(value(await workspace.read(summary.id, path)).bytes).toString()).toMatch(/^second /);
+    for (const path of ['pages/0.mdx', 'pages/1199.mdx'])
+      expect(Buffer.from(value(await workspace.read(summary.id, path)).bytes).toString()).toMatch(/^second /);
   });
 });

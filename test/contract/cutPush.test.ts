@@ -25,7 +25,11 @@ let browser: HeadlessBrowser;
 
 beforeAll(() => {
   stubBrowserGlobals();
-  vi.stubGlobal('navigator', { get onLine() { return isOnline; } });
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return isOnline;
+    },
+  });
   vi.stubGlobal('fetch', (...words: Parameters<typeof fetch>) => {
     const fails = !isOnline || ofTheDead > 0;
     ofTheDead = 0;
@@ -89,13 +93,29 @@ async function storedText(tab: HeadlessTab, path: string): Promise<string> {
 
 /** The branches that were sent, each with how many commits it has over the site's. */
 async function sentBranches(): Promise<readonly { readonly branch: string; readonly commits: number }[]> {
-  const names = (await git(bare(), ['for-each-ref', '--format=%(refname:short)', 'refs/heads/docs'])).split('\n').filter((name) => name !== '');
-  return Promise.all(names.map(async (branch) => ({ branch, commits: Number(await git(bare(), ['rev-list', '--count', `main..${branch}`])) })));
+  const names = (await git(bare(), ['for-each-ref', '--format=%(refname:short)', 'refs/heads/docs']))
+    .split('\n')
+    .filter((name) => name !== '');
+  return Promise.all(
+    names.map(async (branch) => ({
+      branch,
+      commits: Number(await git(bare(), ['rev-list', '--count', `main..${branch}`])),
+    })),
+  );
 }
 
-const events = ['the connection is cut', 'the tab is killed', 'the device goes offline', 'the server goes away'] as const;
+const events = [
+  'the connection is cut',
+  'the tab is killed',
+  'the device goes offline',
+  'the server goes away',
+] as const;
 const reaches: readonly Reach[] = ['before', 'half', 'taken'];
-const where = { before: 'before the server has any of it', half: 'when the server has half of it', taken: 'when the server took it, and its answer is lost' };
+const where = {
+  before: 'before the server has any of it',
+  half: 'when the server has half of it',
+  taken: 'when the server took it, and its answer is lost',
+};
 const cases = events.flatMap((event) => reaches.map((reach) => ({ event, reach, when: where[reach] })));
 
 it.each(cases)('loses and doubles nothing of a push where $event $when', async ({ event, reach }) => {

@@ -12,7 +12,9 @@ export async function cuttingFront(behind: () => string) {
   const front = createServer((request, response) => {
     const cutting = request.method === 'POST' && request.url?.endsWith('/git-receive-pack') === true ? next : null;
     if (cutting !== null) next = null;
-    void (cutting === null ? passOn(behind(), request, response) : passAndCut(behind(), request, cutting)).catch(() => request.socket.destroy());
+    void (cutting === null ? passOn(behind(), request, response) : passAndCut(behind(), request, cutting)).catch(() =>
+      request.socket.destroy(),
+    );
   });
   const { url } = await listen(front, { port: 0, host: '127.0.0.1', nextPorts: false });
   return {
@@ -29,7 +31,11 @@ async function passOn(behind: string, request: IncomingMessage, response: Server
   response.end(await buffer(answer));
 }
 
-async function passAndCut(behind: string, request: IncomingMessage, { reach, cut }: { readonly reach: Reach; readonly cut: () => void | Promise<void> }): Promise<void> {
+async function passAndCut(
+  behind: string,
+  request: IncomingMessage,
+  { reach, cut }: { readonly reach: Reach; readonly cut: () => void | Promise<void> },
+): Promise<void> {
   const body = await buffer(request);
   if (reach === 'taken') await buffer(await answerOf(behind, request, body));
   if (reach === 'half') await sendHalf(behind, request, body);
@@ -39,7 +45,11 @@ async function passAndCut(behind: string, request: IncomingMessage, { reach, cut
 
 function answerOf(behind: string, request: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const asking = ask(behind + (request.url ?? ''), { method: request.method, headers: request.headers, agent: false }, resolve);
+    const asking = ask(
+      behind + (request.url ?? ''),
+      { method: request.method, headers: request.headers, agent: false },
+      resolve,
+    );
     asking.on('error', reject);
     asking.end(body);
   });
@@ -48,7 +58,11 @@ function answerOf(behind: string, request: IncomingMessage, body: Buffer): Promi
 /** Sends half of a body and goes away. */
 function sendHalf(behind: string, request: IncomingMessage, body: Buffer): Promise<void> {
   return new Promise((resolve) => {
-    const asking = ask(behind + (request.url ?? ''), { method: request.method, headers: { ...request.headers, 'content-length': body.length }, agent: false });
+    const asking = ask(behind + (request.url ?? ''), {
+      method: request.method,
+      headers: { ...request.headers, 'content-length': body.length },
+      agent: false,
+    });
     asking.on('error', () => undefined); // it is cut
     asking.on('close', resolve);
     asking.write(body.subarray(0, body.length / 2), () => setTimeout(() => asking.destroy(), 50));

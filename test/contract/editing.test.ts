@@ -58,7 +58,15 @@ beforeEach(async () => {
     return answer;
   };
   beforeLeaving(saveOrKeep);
-  provideServices({ workspace: Object.assign(core, { subscribe: () => () => undefined }), origin: server.url, locate: () => null, now: () => Date.now(), settings: server.settings, pages: pagesHere(), startSiteWorker: siteWorkerHere });
+  provideServices({
+    workspace: Object.assign(core, { subscribe: () => () => undefined }),
+    origin: server.url,
+    locate: () => null,
+    now: () => Date.now(),
+    settings: server.settings,
+    pages: pagesHere(),
+    startSiteWorker: siteWorkerHere,
+  });
 });
 afterEach(() => here.close());
 
@@ -83,7 +91,10 @@ function type(words: string): void {
   const { doc, version = 0 } = fileNow().page ?? {};
   const index = doc?.content?.findIndex((block) => block.type === 'paragraph') ?? -1;
   const paragraph: JSONContent = { type: 'paragraph', content: [{ type: 'text', text: words }] };
-  const typed: JSONContent = { type: 'doc', content: (doc?.content ?? []).map((block, at) => (at === index ? paragraph : block)) };
+  const typed: JSONContent = {
+    type: 'doc',
+    content: (doc?.content ?? []).map((block, at) => (at === index ? paragraph : block)),
+  };
   sessionOf(page)?.typeBlocks(version, () => typed);
 }
 

@@ -27,9 +27,15 @@ export async function gitServer(manner: ServerManner = {}) {
   let repositoryName = 'docs';
   const asked: string[] = [];
   const backend = createServer((request, response) => {
-    const [, service = '', query = ''] = /^\/docs\.git\/(info\/refs|git-upload-pack|git-receive-pack)(?:\?(.*))?$/.exec(request.url ?? '') ?? [];
+    const [, service = '', query = ''] =
+      /^\/docs\.git\/(info\/refs|git-upload-pack|git-receive-pack)(?:\?(.*))?$/.exec(request.url ?? '') ?? [];
     if (service === '') return void response.writeHead(404).end();
-    void answerWithHttpBackend(request, response, { repository: bare, service: service as GitService, query, login: 'ada' }); // one of the pattern's three
+    void answerWithHttpBackend(request, response, {
+      repository: bare,
+      service: service as GitService,
+      query,
+      login: 'ada',
+    }); // one of the pattern's three
   });
   const behind = await listen(backend, { port: 0, host: '127.0.0.1', nextPorts: false });
   const front = createServer((request, response) => {
@@ -39,15 +45,28 @@ export async function gitServer(manner: ServerManner = {}) {
       response.writeHead(301, { Location: `/${repositoryName}.git${rest}` }).end();
       return;
     }
-    void passOn(request).then(({ status, type, bytes }) => response.writeHead(status, { 'Content-Type': type }).end(bytes));
+    void passOn(request).then(({ status, type, bytes }) =>
+      response.writeHead(status, { 'Content-Type': type }).end(bytes),
+    );
   });
   const passOn = async (request: IncomingMessage) => {
     const protocol = current.protocol === undefined ? request.headers['git-protocol'] : current.protocol;
-    const headers = { 'Content-Type': request.headers['content-type'] ?? '', ...(typeof protocol === 'string' ? { 'Git-Protocol': protocol } : {}) };
+    const headers = {
+      'Content-Type': request.headers['content-type'] ?? '',
+      ...(typeof protocol === 'string' ? { 'Git-Protocol': protocol } : {}),
+    };
     const body = request.method === 'POST' ? await buffer(request) : null;
-    const answer = await fetch(behind.url + (request.url ?? '').replace(`/${repositoryName}.git`, '/docs.git'), { method: request.method ?? 'GET', headers, body });
+    const answer = await fetch(behind.url + (request.url ?? '').replace(`/${repositoryName}.git`, '/docs.git'), {
+      method: request.method ?? 'GET',
+      headers,
+      body,
+    });
     const bytes = Buffer.from(await answer.arrayBuffer());
-    return { status: answer.status, type: answer.headers.get('content-type') ?? '', bytes: current.answer?.(bytes, request.url ?? '') ?? bytes };
+    return {
+      status: answer.status,
+      type: answer.headers.get('content-type') ?? '',
+      bytes: current.answer?.(bytes, request.url ?? '') ?? bytes,
+    };
   };
   const { url } = await listen(front, { port: 0, host: '127.0.0.1', nextPorts: false });
   return {
@@ -67,9 +86,20 @@ export async function gitServer(manner: ServerManner = {}) {
 }
 
 /** Adds a commit with these files over a branch's last one. */
-export async function commitFiles(bare: string, branch: string, files: Readonly<Record<string, string>>): Promise<void> {
+export async function commitFiles(
+  bare: string,
+  branch: string,
+  files: Readonly<Record<string, string>>,
+): Promise<void> {
   const parent = await git(bare, ['rev-parse', '--quiet', '--verify', `refs/heads/${branch}`]).catch(() => null);
-  const lines = [`commit refs/heads/${branch}`, 'committer Else <else@example.com> 1760000000 +0000', 'data 4', 'Add', ...(parent === null ? [] : [`from ${parent}`])];
-  for (const [path, text] of Object.entries(files)) lines.push(`M 100644 inline ${path}`, `data ${Buffer.byteLength(text)}`, text);
+  const lines = [
+    `commit refs/heads/${branch}`,
+    'committer Else <else@example.com> 1760000000 +0000',
+    'data 4',
+    'Add',
+    ...(parent === null ? [] : [`from ${parent}`]),
+  ];
+  for (const [path, text] of Object.entries(files))
+    lines.push(`M 100644 inline ${path}`, `data ${Buffer.byteLength(text)}`, text);
   await git(bare, ['fast-import', '--quiet', '--force'], { input: `${lines.join('\n')}\n` });
 }

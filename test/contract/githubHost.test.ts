@@ -38,16 +38,29 @@ interface Answer {
   readonly link: string | null;
 }
 
-async function ask(method: string, path: string, options: { readonly body?: unknown; readonly token?: string; readonly text?: string } = {}): Promise<Answer> {
+async function ask(
+  method: string,
+  path: string,
+  options: { readonly body?: unknown; readonly token?: string; readonly text?: string } = {},
+): Promise<Answer> {
   const sent = options.text ?? (options.body === undefined ? null : JSON.stringify(options.body));
   const headers = options.token === undefined ? {} : { Authorization: `Bearer ${options.token}` };
   const response = await fetch(`${server.url}/host/api${path}`, { method, headers, body: sent });
   // Lists are looked at through `schemas` and `listed`; all else here is an object.
-  return { status: response.status, body: (await response.json()) as Record<string, unknown>, link: response.headers.get('link') };
+  return {
+    status: response.status,
+    body: (await response.json()) as Record<string, unknown>,
+    link: response.headers.get('link'),
+  };
 }
 
 /** Asks, and checks the answer against GitHub's description of that operation. */
-async function asGitHub(operation: string, path: string, status: number, options: Parameters<typeof ask>[2] = {}): Promise<Record<string, unknown>> {
+async function asGitHub(
+  operation: string,
+  path: string,
+  status: number,
+  options: Parameters<typeof ask>[2] = {},
+): Promise<Record<string, unknown>> {
   const answer = await ask(operation.split(' ')[0] ?? '', path, options);
   expect(answer).toMatchObject({ status });
   expect(schemas.problems(operation, status, answer.body)).toEqual([]);
@@ -57,24 +70,45 @@ async function asGitHub(operation: string, path: string, status: number, options
 const listed = (body: unknown, key: string) => (body as readonly Record<string, unknown>[]).map((item) => item[key]); // a list, which its schema has checked
 
 /** Pushes a branch with one changed file from a clone, as any Git client does. */
-async function pushBranch(branch: string, path: string, text: string, remote = 'origin', from = 'origin/main'): Promise<void> {
+async function pushBranch(
+  branch: string,
+  path: string,
+  text: string,
+  remote = 'origin',
+  from = 'origin/main',
+): Promise<void> {
   await git(work, ['checkout', '--quiet', '-B', branch, from]);
   writeFileSync(join(work, path), text);
   await git(work, ['add', '--all']);
-  await git(work, ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '--message', `Change ${path}`]);
+  await git(work, [
+    '-c',
+    'user.name=Ada',
+    '-c',
+    'user.email=ada@example.com',
+    'commit',
+    '--quiet',
+    '--message',
+    `Change ${path}`,
+  ]);
   await git(work, ['push', '--quiet', '--force', remote, branch]);
 }
 
 async function openPull(branch: string, path: string): Promise<number> {
   await pushBranch(branch, path, `${branch}\n`);
-  const { number } = await asGitHub('POST /repos/{owner}/{repo}/pulls', `${home}/pulls`, 201, { body: { title: `Take ${branch}`, head: branch, base: 'main', body: 'Why.' } });
+  const { number } = await asGitHub('POST /repos/{owner}/{repo}/pulls', `${home}/pulls`, 201, {
+    body: { title: `Take ${branch}`, head: branch, base: 'main', body: 'Why.' },
+  });
   return Number(number);
 }
 
 describe('GitHub’s description', () => {
   it('finds what an answer lacks, and answers that GitHub does not give', () => {
-    expect(schemas.problems('GET /repos/{owner}/{repo}', 200, {})).toContain(" must have required property 'default_branch'");
-    expect(schemas.problems('GET /repos/{owner}/{repo}', 418, {})).toEqual(['GitHub does not answer GET /repos/{owner}/{repo} with 418.']);
+    expect(schemas.problems('GET /repos/{owner}/{repo}', 200, {})).toContain(
+      " must have required property 'default_branch'",
+    );
+    expect(schemas.problems('GET /repos/{owner}/{repo}', 418, {})).toEqual([
+      'GitHub does not answer GET /repos/{owner}/{repo} with 418.',
+    ]);
   });
 });
 
@@ -83,29 +117,57 @@ describe('who asks', () => {
     expect(await asGitHub('GET /user', '/user', 200)).toMatchObject({ login: 'you' });
   });
   it('is the account that a token belongs to', async () => {
-    expect(await asGitHub('GET /user', '/user', 200, { token: 'ada-token' })).toMatchObject({ login: 'ada', name: 'Ada' });
+    expect(await asGitHub('GET /user', '/user', 200, { token: 'ada-token' })).toMatchObject({
+      login: 'ada',
+      name: 'Ada',
+    });
   });
   it('is refused with a token that nobody has', async () => {
-    expect(await asGitHub('GET /user', '/user', 401, { token: 'wrong' })).toMatchObject({ message: 'Bad credentials', status: '401' });
+    expect(await asGitHub('GET /user', '/user', 401, { token: 'wrong' })).toMatchObject({
+      message: 'Bad credentials',
+      status: '401',
+    });
   });
 });
 
 describe('a repository', () => {
   it('says what it is and what the asking account may do', async () => {
     const body = await asGitHub('GET /repos/{owner}/{repo}', home, 200);
-    expect(body).toMatchObject({ full_name: 'lantern/docs', default_branch: 'main', private: false, permissions: { push: true, pull: true } });
+    expect(body).toMatchObject({
+      full_name: 'lantern/docs',
+      default_branch: 'main',
+      private: false,
+      permissions: { push: true, pull: true },
+    });
     expect(body['clone_url']).toBe(`${server.url}/host/lantern/docs.git`);
-    expect(await asGitHub('GET /repos/{owner}/{repo}', home, 200, { token: 'reader-token' })).toMatchObject({ permissions: { push: false, pull: true } });
+    expect(await asGitHub('GET /repos/{owner}/{repo}', home, 200, { token: 'reader-token' })).toMatchObject({
+      permissions: { push: false, pull: true },
+    });
   });
-  it.each(['/repos/lantern/missing', '/repos/..%2f..%2fetc/passwd', '/repos/lantern/docs.git%00'])('is not found at %s', async (path) => {
-    expect(await asGitHub('GET /repos/{owner}/{repo}', path, 404)).toMatchObject({ message: 'Not Found' });
-  });
+  it.each(['/repos/lantern/missing', '/repos/..%2f..%2fetc/passwd', '/repos/lantern/docs.git%00'])(
+    'is not found at %s',
+    async (path) => {
+      expect(await asGitHub('GET /repos/{owner}/{repo}', path, 404)).toMatchObject({ message: 'Not Found' });
+    },
+  );
   it('lists its branches, and shows one with its commit, also with a slash in its name', async () => {
     await pushBranch('docs/with/slash', 'a.mdx', 'a\n');
-    expect(listed(await asGitHub('GET /repos/{owner}/{repo}/branches', `${home}/branches`, 200), 'name')).toEqual(expect.arrayContaining(['main', 'docs/with/slash']));
-    const branch = await asGitHub('GET /repos/{owner}/{repo}/branches/{branch}', `${home}/branches/docs/with/slash`, 200);
-    expect(branch).toMatchObject({ name: 'docs/with/slash', protected: false, commit: { commit: { message: 'Change a.mdx' } } });
-    expect(await asGitHub('GET /repos/{owner}/{repo}/branches/{branch}', `${home}/branches/none`, 404)).toMatchObject({ message: 'Branch not found' });
+    expect(listed(await asGitHub('GET /repos/{owner}/{repo}/branches', `${home}/branches`, 200), 'name')).toEqual(
+      expect.arrayContaining(['main', 'docs/with/slash']),
+    );
+    const branch = await asGitHub(
+      'GET /repos/{owner}/{repo}/branches/{branch}',
+      `${home}/branches/docs/with/slash`,
+      200,
+    );
+    expect(branch).toMatchObject({
+      name: 'docs/with/slash',
+      protected: false,
+      commit: { commit: { message: 'Change a.mdx' } },
+    });
+    expect(await asGitHub('GET /repos/{owner}/{repo}/branches/{branch}', `${home}/branches/none`, 404)).toMatchObject({
+      message: 'Branch not found',
+    });
   });
   it('gives long lists in pages, with the next one’s address', async () => {
     const { body, link } = await ask('GET', `${home}/branches?per_page=1`);
@@ -118,31 +180,65 @@ describe('a pull request', () => {
   it('is opened, found by its branch, changed, and shows its files', async () => {
     const number = await openPull('docs/first', 'first.mdx');
     const path = `${home}/pulls/${number}`;
-    const open = await asGitHub('GET /repos/{owner}/{repo}/pulls', `${home}/pulls?head=lantern:docs/first&state=open&base=main`, 200);
+    const open = await asGitHub(
+      'GET /repos/{owner}/{repo}/pulls',
+      `${home}/pulls?head=lantern:docs/first&state=open&base=main`,
+      200,
+    );
     expect(listed(open, 'number')).toEqual([number]);
     expect(await asGitHub('GET /repos/{owner}/{repo}/pulls', `${home}/pulls?head=lantern:other`, 200)).toEqual([]);
-    expect(await asGitHub('GET /repos/{owner}/{repo}/pulls/{pull_number}', path, 200)).toMatchObject({ mergeable: true, commits: 1, additions: 1, changed_files: 1 });
+    expect(await asGitHub('GET /repos/{owner}/{repo}/pulls/{pull_number}', path, 200)).toMatchObject({
+      mergeable: true,
+      commits: 1,
+      additions: 1,
+      changed_files: 1,
+    });
     const files = await asGitHub('GET /repos/{owner}/{repo}/pulls/{pull_number}/files', `${path}/files`, 200);
     expect(files).toMatchObject([{ filename: 'first.mdx', status: 'added', patch: '@@ -0,0 +1 @@\n+docs/first' }]);
-    expect(await asGitHub('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', path, 200, { body: { title: 'Better', body: null } })).toMatchObject({ title: 'Better', body: '' });
-    expect(await asGitHub('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', path, 200, { body: { state: 'closed' } })).toMatchObject({ state: 'closed', merged: false });
-    expect(await asGitHub('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', path, 200, { body: { state: 'open' } })).toMatchObject({ state: 'open', closed_at: null });
+    expect(
+      await asGitHub('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', path, 200, {
+        body: { title: 'Better', body: null },
+      }),
+    ).toMatchObject({ title: 'Better', body: '' });
+    expect(
+      await asGitHub('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', path, 200, { body: { state: 'closed' } }),
+    ).toMatchObject({ state: 'closed', merged: false });
+    expect(
+      await asGitHub('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', path, 200, { body: { state: 'open' } }),
+    ).toMatchObject({ state: 'open', closed_at: null });
   });
 
   it.each([
     ['no title', { head: 'docs/first', base: 'main' }, { field: 'title', code: 'missing_field' }],
     ['a head that is no branch', { title: 'x', head: 'nowhere', base: 'main' }, { field: 'head', code: 'invalid' }],
-    ['a base that is no branch', { title: 'x', head: 'docs/first', base: 'nowhere' }, { field: 'base', code: 'invalid' }],
-    ['a branch that has one', { title: 'x', head: 'docs/first', base: 'main' }, { code: 'custom', message: 'A pull request already exists for lantern:docs/first.' }],
-    ['nothing to take', { title: 'x', head: 'main', base: 'main' }, { code: 'custom', message: 'No commits between main and main' }],
+    [
+      'a base that is no branch',
+      { title: 'x', head: 'docs/first', base: 'nowhere' },
+      { field: 'base', code: 'invalid' },
+    ],
+    [
+      'a branch that has one',
+      { title: 'x', head: 'docs/first', base: 'main' },
+      { code: 'custom', message: 'A pull request already exists for lantern:docs/first.' },
+    ],
+    [
+      'nothing to take',
+      { title: 'x', head: 'main', base: 'main' },
+      { code: 'custom', message: 'No commits between main and main' },
+    ],
   ])('is refused for %s', async (_, body, error) => {
     const answer = await asGitHub('POST /repos/{owner}/{repo}/pulls', `${home}/pulls`, 422, { body });
     expect(answer).toMatchObject({ message: 'Validation Failed', errors: [{ resource: 'PullRequest', ...error }] });
   });
 
   it('is refused for a body that is no JSON, and to who may not', async () => {
-    expect(await ask('POST', `${home}/pulls`, { text: '{' })).toMatchObject({ status: 400, body: { message: 'Problems parsing JSON' } });
-    expect(await ask('PATCH', `${home}/pulls/1`, { body: { title: 'x' }, token: 'reader-token' })).toMatchObject({ status: 403 });
+    expect(await ask('POST', `${home}/pulls`, { text: '{' })).toMatchObject({
+      status: 400,
+      body: { message: 'Problems parsing JSON' },
+    });
+    expect(await ask('PATCH', `${home}/pulls/1`, { body: { title: 'x' }, token: 'reader-token' })).toMatchObject({
+      status: 403,
+    });
     expect(await ask('PUT', `${home}/pulls/1/merge`, { token: 'reader-token' })).toMatchObject({ status: 403 });
     expect(await ask('GET', `${home}/pulls/9999`)).toMatchObject({ status: 404 });
   });
@@ -150,9 +246,13 @@ describe('a pull request', () => {
   it('keeps each of many that are opened at once', async () => {
     const branches = ['docs/at-once-1', 'docs/at-once-2', 'docs/at-once-3'];
     for (const branch of branches) await pushBranch(branch, `${branch.slice(-1)}.mdx`, 'x\n');
-    const answers = await Promise.all(branches.map((head) => ask('POST', `${home}/pulls`, { body: { title: head, head, base: 'main' } })));
+    const answers = await Promise.all(
+      branches.map((head) => ask('POST', `${home}/pulls`, { body: { title: head, head, base: 'main' } })),
+    );
     expect(new Set(answers.map(({ body }) => body['number'])).size).toBe(3);
-    expect(listed((await ask('GET', `${home}/pulls?per_page=100`)).body, 'title')).toEqual(expect.arrayContaining(branches));
+    expect(listed((await ask('GET', `${home}/pulls?per_page=100`)).body, 'title')).toEqual(
+      expect.arrayContaining(branches),
+    );
   });
 });
 
@@ -163,10 +263,14 @@ describe('merging', () => {
   it('makes a merge commit on the base branch, once', async () => {
     const number = await openPull('docs/merge', 'merge.mdx');
     const path = `${home}/pulls/${number}/merge`;
-    expect(await asGitHub(merged, path, 409, { body: { sha: '0'.repeat(40) } })).toMatchObject({ message: 'Head branch was modified. Review and try the merge again.' });
+    expect(await asGitHub(merged, path, 409, { body: { sha: '0'.repeat(40) } })).toMatchObject({
+      message: 'Head branch was modified. Review and try the merge again.',
+    });
     const answer = await asGitHub(merged, path, 200, { token: 'ada-token' });
     expect(await git(bare(), ['rev-parse', 'main'])).toBe(answer['sha']);
-    expect(await git(bare(), ['log', '-1', '--format=%an %s', 'main'])).toBe(`Ada Merge pull request #${number} from lantern/docs/merge`);
+    expect(await git(bare(), ['log', '-1', '--format=%an %s', 'main'])).toBe(
+      `Ada Merge pull request #${number} from lantern/docs/merge`,
+    );
     expect(await git(bare(), ['rev-list', '--count', '--parents', '-1', 'main'])).toBe('1');
     expect(await git(bare(), ['show', 'main:merge.mdx'])).toBe('docs/merge');
     expect(await asGitHub(merged, path, 405)).toMatchObject({ message: 'Pull Request is not mergeable' });
@@ -177,18 +281,28 @@ describe('merging', () => {
   it('makes one commit of many when squashing', async () => {
     const number = await openPull('docs/squash', 'squash.mdx');
     await pushBranch('docs/squash', 'squash2.mdx', 'two\n', 'origin', 'docs/squash');
-    await asGitHub(merged, `${home}/pulls/${number}/merge`, 200, { body: { merge_method: 'squash', commit_message: 'Both.' } });
-    expect(await git(bare(), ['log', '-1', '--format=%P|%s|%b', 'main'])).toMatch(new RegExp(`^[0-9a-f]{40}\\|Take docs/squash \\(#${number}\\)\\|Both\\.$`));
+    await asGitHub(merged, `${home}/pulls/${number}/merge`, 200, {
+      body: { merge_method: 'squash', commit_message: 'Both.' },
+    });
+    expect(await git(bare(), ['log', '-1', '--format=%P|%s|%b', 'main'])).toMatch(
+      new RegExp(`^[0-9a-f]{40}\\|Take docs/squash \\(#${number}\\)\\|Both\\.$`),
+    );
     expect(await git(bare(), ['show', 'main:squash2.mdx'])).toBe('two');
   });
 
   it('refuses a rebase, and where the same lines changed on both sides', async () => {
     const first = await openPull('docs/one-side', 'README.md');
     const second = await openPull('docs/other-side', 'README.md');
-    expect(await asGitHub(merged, `${home}/pulls/${first}/merge`, 405, { body: { merge_method: 'rebase' } })).toMatchObject({ message: /Rebase merges/ });
+    expect(
+      await asGitHub(merged, `${home}/pulls/${first}/merge`, 405, { body: { merge_method: 'rebase' } }),
+    ).toMatchObject({ message: /Rebase merges/ });
     await asGitHub(merged, `${home}/pulls/${first}/merge`, 200);
-    expect(await asGitHub(merged, `${home}/pulls/${second}/merge`, 405)).toMatchObject({ message: 'Pull Request is not mergeable' });
-    expect(await asGitHub('GET /repos/{owner}/{repo}/pulls/{pull_number}', `${home}/pulls/${second}`, 200)).toMatchObject({ state: 'open', mergeable: false, mergeable_state: 'dirty' });
+    expect(await asGitHub(merged, `${home}/pulls/${second}/merge`, 405)).toMatchObject({
+      message: 'Pull Request is not mergeable',
+    });
+    expect(
+      await asGitHub('GET /repos/{owner}/{repo}/pulls/{pull_number}', `${home}/pulls/${second}`, 200),
+    ).toMatchObject({ state: 'open', mergeable: false, mergeable_state: 'dirty' });
   });
 
   it('is noticed where the branch was pushed into the base, and closing where the branch was deleted', async () => {
@@ -196,8 +310,12 @@ describe('merging', () => {
     const pushed = await openPull('docs/pushed', 'pushed.mdx');
     const deleted = await openPull('docs/deleted', 'deleted.mdx');
     await git(work, ['push', '--quiet', 'origin', 'docs/pushed:main', ':docs/deleted']);
-    expect(await asGitHub('GET /repos/{owner}/{repo}/pulls/{pull_number}', `${home}/pulls/${pushed}`, 200)).toMatchObject({ state: 'closed', merged: true });
-    expect(await asGitHub('GET /repos/{owner}/{repo}/pulls/{pull_number}', `${home}/pulls/${deleted}`, 200)).toMatchObject({ state: 'closed', merged: false });
+    expect(
+      await asGitHub('GET /repos/{owner}/{repo}/pulls/{pull_number}', `${home}/pulls/${pushed}`, 200),
+    ).toMatchObject({ state: 'closed', merged: true });
+    expect(
+      await asGitHub('GET /repos/{owner}/{repo}/pulls/{pull_number}', `${home}/pulls/${deleted}`, 200),
+    ).toMatchObject({ state: 'closed', merged: false });
   });
 });
 
@@ -206,14 +324,27 @@ describe('a fork', () => {
     const token = 'reader-token';
     const fork = await asGitHub('POST /repos/{owner}/{repo}/forks', `${home}/forks`, 202, { token });
     expect(fork).toMatchObject({ full_name: 'reader/docs', fork: true, permissions: { push: true } });
-    expect(await asGitHub('POST /repos/{owner}/{repo}/forks', `${home}/forks`, 202, { token })).toMatchObject({ full_name: 'reader/docs' });
-    expect(listed(await asGitHub('GET /repos/{owner}/{repo}/forks', `${home}/forks`, 200), 'full_name')).toEqual(['reader/docs']);
+    expect(await asGitHub('POST /repos/{owner}/{repo}/forks', `${home}/forks`, 202, { token })).toMatchObject({
+      full_name: 'reader/docs',
+    });
+    expect(listed(await asGitHub('GET /repos/{owner}/{repo}/forks', `${home}/forks`, 200), 'full_name')).toEqual([
+      'reader/docs',
+    ]);
     const address = `${server.url.replace('://', '://x-access-token:reader-token@')}/host/reader/docs.git`;
     await pushBranch('docs/from-fork', 'fork.mdx', 'fork\n', address);
-    const { number } = await asGitHub('POST /repos/{owner}/{repo}/pulls', `${home}/pulls`, 201, { token, body: { title: 'From a fork', head: 'reader:docs/from-fork', base: 'main' } });
-    expect(await asGitHub('GET /repos/{owner}/{repo}/pulls/{pull_number}', `${home}/pulls/${String(number)}`, 200)).toMatchObject({ head: { label: 'reader:docs/from-fork', repo: { full_name: 'reader/docs' } } });
+    const { number } = await asGitHub('POST /repos/{owner}/{repo}/pulls', `${home}/pulls`, 201, {
+      token,
+      body: { title: 'From a fork', head: 'reader:docs/from-fork', base: 'main' },
+    });
+    expect(
+      await asGitHub('GET /repos/{owner}/{repo}/pulls/{pull_number}', `${home}/pulls/${String(number)}`, 200),
+    ).toMatchObject({ head: { label: 'reader:docs/from-fork', repo: { full_name: 'reader/docs' } } });
     await asGitHub('PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge', `${home}/pulls/${String(number)}/merge`, 200);
-    const { status } = await runGit(join(folder, 'data', 'repositories', 'lantern', 'docs.git'), ['cat-file', '-e', 'main:fork.mdx']);
+    const { status } = await runGit(join(folder, 'data', 'repositories', 'lantern', 'docs.git'), [
+      'cat-file',
+      '-e',
+      'main:fork.mdx',
+    ]);
     expect(status).toBe(0);
   });
 });

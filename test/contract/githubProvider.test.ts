@@ -31,7 +31,12 @@ beforeAll(async () => {
   located = found;
   const bare = join(folder, 'repositories', 'lantern', 'docs.git');
   const tree = await git(bare, ['rev-parse', 'main^{tree}']);
-  const environment = { GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@example.com', GIT_COMMITTER_NAME: 'A', GIT_COMMITTER_EMAIL: 'a@example.com' };
+  const environment = {
+    GIT_AUTHOR_NAME: 'A',
+    GIT_AUTHOR_EMAIL: 'a@example.com',
+    GIT_COMMITTER_NAME: 'A',
+    GIT_COMMITTER_EMAIL: 'a@example.com',
+  };
   const commit = await git(bare, ['commit-tree', tree, '-p', 'main', '-m', 'Something'], { environment });
   await git(bare, ['update-ref', 'refs/heads/docs/topic', commit]);
 });
@@ -54,21 +59,38 @@ describe('the GitHub provider, against the embedded host', () => {
   });
 
   it('says who may write', async () => {
-    expect(value(await located.provider.repository(located.repository, ana))).toMatchObject({ name: 'docs', defaultBranch: 'main', canPush: true });
+    expect(value(await located.provider.repository(located.repository, ana))).toMatchObject({
+      name: 'docs',
+      defaultBranch: 'main',
+      canPush: true,
+    });
     expect(value(await located.provider.repository(located.repository, ben))).toMatchObject({ canPush: false });
-    expect(value(await located.provider.branches(located.repository, ana))).toEqual(expect.arrayContaining(['main', 'docs/topic']));
+    expect(value(await located.provider.branches(located.repository, ana))).toEqual(
+      expect.arrayContaining(['main', 'docs/topic']),
+    );
   });
 
   it('opens a pull request, finds it, changes its words, and says what is wrong with a second one', async () => {
-    const request = { title: 'A topic', description: 'Words.', head: { owner: 'lantern', branch: 'docs/topic' }, baseBranch: 'main' };
+    const request = {
+      title: 'A topic',
+      description: 'Words.',
+      head: { owner: 'lantern', branch: 'docs/topic' },
+      baseBranch: 'main',
+    };
     const made = value(await located.provider.createPullRequest(located.repository, request, ana));
     expect(made).toMatchObject({ title: 'A topic', state: 'open', headBranch: 'docs/topic', baseBranch: 'main' });
-    expect(value(await located.provider.findPullRequest(located.repository, request.head, ana))).toMatchObject({ number: made.number });
-    expect(value(await located.provider.updatePullRequest(located.repository, made.number, { title: 'Better' }, ana))).toMatchObject({ title: 'Better', description: 'Words.' });
+    expect(value(await located.provider.findPullRequest(located.repository, request.head, ana))).toMatchObject({
+      number: made.number,
+    });
+    expect(
+      value(await located.provider.updatePullRequest(located.repository, made.number, { title: 'Better' }, ana)),
+    ).toMatchObject({ title: 'Better', description: 'Words.' });
     expect(await located.provider.createPullRequest(located.repository, request, ana)).toMatchObject({
       problem: { code: 'provider/invalid-request', message: expect.stringContaining('already exists') as unknown },
     });
-    expect(value(await located.provider.findPullRequest(located.repository, { owner: 'lantern', branch: 'none' }, ana))).toBeNull();
+    expect(
+      value(await located.provider.findPullRequest(located.repository, { owner: 'lantern', branch: 'none' }, ana)),
+    ).toBeNull();
   });
 
   it('makes a copy once, and gives the same one again', async () => {
@@ -78,7 +100,9 @@ describe('the GitHub provider, against the embedded host', () => {
   });
 
   it('says that a repository is not there', async () => {
-    expect(await located.provider.repository({ owner: 'lantern', name: 'nothing' }, ana)).toMatchObject({ problem: { code: 'provider/not-found' } });
+    expect(await located.provider.repository({ owner: 'lantern', name: 'nothing' }, ana)).toMatchObject({
+      problem: { code: 'provider/not-found' },
+    });
   });
 });
 

@@ -21,20 +21,30 @@ export class GitHubSchemas {
   problems(operation: string, status: number, body: unknown): readonly string[] {
     const [method = '', path = ''] = operation.split(' ');
     const words = ['paths', path, method.toLowerCase(), 'responses', String(status)];
-    const pointer = (parts: readonly string[]) => `github#/${parts.map((part) => encodeURIComponent(part.replaceAll('/', '~1'))).join('/')}`;
+    const pointer = (parts: readonly string[]) =>
+      `github#/${parts.map((part) => encodeURIComponent(part.replaceAll('/', '~1'))).join('/')}`;
     const content = ['content', 'application/json', 'schema'];
     const root = this.#ajv.getSchema('github')?.schema;
     const reference = at(at(root, words), ['$ref']);
     const target = typeof reference === 'string' ? reference.slice(2).split('/') : words;
     if (at(root, target) === undefined) return [`GitHub does not answer ${operation} with ${status}.`];
     const validate = this.#ajv.compile({ $ref: pointer([...target, ...content]) });
-    return validate(body) === true ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`);
+    return validate(body) === true
+      ? []
+      : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`);
   }
 }
 
 /** OpenAPI's `nullable` beside a reference or a choice, which JSON Schema has no word for. */
 function nullableAsChoice(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('nullable' in value) || value.nullable !== true || 'type' in value) return value;
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('nullable' in value) ||
+    value.nullable !== true ||
+    'type' in value
+  )
+    return value;
   const { nullable: _nullable, ...rest } = value;
   return { anyOf: [rest, { type: 'null' }] };
 }

@@ -26,7 +26,14 @@ function value<Value>(result: Result<Value, Problem>): Value {
   return result.value;
 }
 
-const publication = { paths: ['index.mdx'], message: 'Say it', author: { name: 'Ada', email: 'ada@example.com' }, branch: 'docs/one', time: 1_760_000_000_000, timezoneOffset: 0 };
+const publication = {
+  paths: ['index.mdx'],
+  message: 'Say it',
+  author: { name: 'Ada', email: 'ada@example.com' },
+  branch: 'docs/one',
+  time: 1_760_000_000_000,
+  timezoneOffset: 0,
+};
 
 /** A repository `docs` that was called `old`. */
 async function renamed() {
@@ -41,7 +48,11 @@ describe('a repository that was renamed', () => {
   it('is opened under its new address, once, whichever one is asked for', async () => {
     const { server, old, workspace } = await renamed();
     const { summary } = value(await workspace.open({ url: old }));
-    expect(summary).toMatchObject({ url: server.url, name: 'docs', id: `${server.url.slice('http://'.length, -'.git'.length)}@trunk` });
+    expect(summary).toMatchObject({
+      url: server.url,
+      name: 'docs',
+      id: `${server.url.slice('http://'.length, -'.git'.length)}@trunk`,
+    });
     expect(server.asked.filter((line) => line.includes('/old.git'))).toHaveLength(2); // what it can do and its branches, asked for at once
     expect(value(await workspace.open({ url: server.url })).cloned).toBe(false);
     const before = server.asked.length;
@@ -56,22 +67,25 @@ describe('a repository that was renamed', () => {
     expect(server.asked.every((line) => / Basic .+$/.test(line))).toBe(true);
   });
 
-  it.each(['update', 'publish'] as const)('after it was opened is found by the next %s, which remembers it, and keeps the site and its changes', async (next) => {
-    const { server, workspace } = await renamed();
-    const { summary } = value(await workspace.open({ url: server.url }));
-    value(await workspace.write(summary.id, 'index.mdx', encodeText('Mine.\n'), null));
-    server.rename('new');
-    const fresh = server.url.replace('docs.git', 'new.git');
-    if (next === 'update') value(await workspace.update(summary.id));
-    else value(await workspace.publish(summary.id, publication));
-    const sites = value(await workspace.sites());
-    expect(sites).toMatchObject([{ id: summary.id, url: fresh, changeCount: next === 'update' ? 1 : 0 }]);
-    const before = server.asked.length;
-    value(await workspace.update(summary.id));
-    expect(server.asked.slice(before).some((line) => line.includes('/docs.git'))).toBe(false);
-    expect(value(await workspace.open({ url: fresh })).summary.id).toBe(summary.id);
-    if (next === 'publish') expect(await git(server.bare, ['show', 'docs/one:index.mdx'])).toBe('Mine.');
-  });
+  it.each(['update', 'publish'] as const)(
+    'after it was opened is found by the next %s, which remembers it, and keeps the site and its changes',
+    async (next) => {
+      const { server, workspace } = await renamed();
+      const { summary } = value(await workspace.open({ url: server.url }));
+      value(await workspace.write(summary.id, 'index.mdx', encodeText('Mine.\n'), null));
+      server.rename('new');
+      const fresh = server.url.replace('docs.git', 'new.git');
+      if (next === 'update') value(await workspace.update(summary.id));
+      else value(await workspace.publish(summary.id, publication));
+      const sites = value(await workspace.sites());
+      expect(sites).toMatchObject([{ id: summary.id, url: fresh, changeCount: next === 'update' ? 1 : 0 }]);
+      const before = server.asked.length;
+      value(await workspace.update(summary.id));
+      expect(server.asked.slice(before).some((line) => line.includes('/docs.git'))).toBe(false);
+      expect(value(await workspace.open({ url: fresh })).summary.id).toBe(summary.id);
+      if (next === 'publish') expect(await git(server.bare, ['show', 'docs/one:index.mdx'])).toBe('Mine.');
+    },
+  );
 });
 
 /** A workspace behind the proxy, an embedded host over HTTPS, and one whose requests are sent on to where a test says. */
@@ -91,13 +105,21 @@ async function sentOn(to: (path: string, embedded: string) => string) {
   const proxy = createServer(app);
   const { url } = await listen(proxy, { port: 0, host: '127.0.0.1', nextPorts: false });
   const { workspace, close } = await nodeWorkspace(url);
-  closing.push(() => rmSync(folder, { recursive: true, force: true }), upstream.close, () => closeServer(former), () => closeServer(proxy), close);
+  closing.push(
+    () => rmSync(folder, { recursive: true, force: true }),
+    upstream.close,
+    () => closeServer(former),
+    () => closeServer(proxy),
+    close,
+  );
   return { workspace, authorizations, old: `${old.url}/o/docs.git`, fresh: `${upstream.url}/host/lantern/docs.git` };
 }
 
 describe('a repository that moved to another host', () => {
   it('is opened through the proxy under its new address, without the token of the old host', async () => {
-    const { workspace, authorizations, old, fresh } = await sentOn((path, embedded) => path.replace('/o/', `${embedded}/host/lantern/`));
+    const { workspace, authorizations, old, fresh } = await sentOn((path, embedded) =>
+      path.replace('/o/', `${embedded}/host/lantern/`),
+    );
     // The embedded host refuses a token that it does not know: had it come there, opening would fail.
     const { summary } = value(await workspace.open({ url: old }, { access: { token: 'of-the-old-host' } }));
     expect(summary.url).toBe(fresh);
@@ -107,6 +129,8 @@ describe('a repository that moved to another host', () => {
 
   it('is not opened where that host is not allowed, and the problem names it', async () => {
     const { workspace, old } = await sentOn((path) => `https://git.invalid${path}`);
-    expect(await workspace.open({ url: old })).toMatchObject({ problem: { code: 'network/host-unreachable', message: expect.stringContaining('git.invalid') } });
+    expect(await workspace.open({ url: old })).toMatchObject({
+      problem: { code: 'network/host-unreachable', message: expect.stringContaining('git.invalid') },
+    });
   });
 });

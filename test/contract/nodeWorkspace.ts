@@ -9,7 +9,13 @@ import { SiteStore } from '#workspace/siteStore.ts';
 import type { WorkspaceEvent } from '#workspace/workspace.ts';
 
 /** The workspace on a folder of this machine and on IndexedDB in memory, with the real network; `coreFor` gives another tab's, on the same storage. */
-export async function nodeWorkspace(origin: string): Promise<{ readonly workspace: CoreWorkspace; readonly environment: Environment; readonly events: WorkspaceEvent[]; readonly coreFor: (announce: Environment['announce']) => CoreWorkspace; readonly close: () => void }> {
+export async function nodeWorkspace(origin: string): Promise<{
+  readonly workspace: CoreWorkspace;
+  readonly environment: Environment;
+  readonly events: WorkspaceEvent[];
+  readonly coreFor: (announce: Environment['announce']) => CoreWorkspace;
+  readonly close: () => void;
+}> {
   const root = mkdtempSync(join(tmpdir(), 'docwright-workspace-'));
   const events: WorkspaceEvent[] = [];
   const tails = new Map<string, Promise<unknown>>();
@@ -31,5 +37,11 @@ export async function nodeWorkspace(origin: string): Promise<{ readonly workspac
     caches: new Map(),
     arriving: new Map(),
   };
-  return { workspace: new CoreWorkspace(environment), environment, events, coreFor: (announce) => new CoreWorkspace({ ...environment, announce, caches: new Map(), arriving: new Map() }), close: () => rmSync(root, { recursive: true, force: true }) };
+  return {
+    workspace: new CoreWorkspace(environment),
+    environment,
+    events,
+    coreFor: (announce) => new CoreWorkspace({ ...environment, announce, caches: new Map(), arriving: new Map() }),
+    close: () => rmSync(root, { recursive: true, force: true }),
+  };
 }

@@ -16,7 +16,9 @@ function value<Value>(result: Result<Value, Problem>): Value {
   return result.value;
 }
 
-const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`deep/er/page-${index}.mdx`, `Page ${index}.\n`]));
+const many = Object.fromEntries(
+  Array.from({ length: 300 }, (_, index) => [`deep/er/page-${index}.mdx`, `Page ${index}.\n`]),
+);
 const first = { names: ['docs.json'], path: null };
 const last = 'deep/er/page-299.mdx';
 
@@ -24,9 +26,15 @@ async function start(manner: ServerManner = {}) {
   const server = await gitServer(manner);
   const here = await nodeWorkspace(server.origin);
   closing.push(server.close, here.close);
-  await commitFiles(server.bare, 'trunk', { ...many, 'docs.json': '{}\n', 'start.mdx': 'Start.\n', 'a.png': '\u0089PNG' });
+  await commitFiles(server.bare, 'trunk', {
+    ...many,
+    'docs.json': '{}\n',
+    'start.mdx': 'Start.\n',
+    'a.png': '\u0089PNG',
+  });
   const asks = () => server.asked.filter((line) => line.startsWith('POST')).length;
-  const textOf = async (site: string, path: string) => value(decodeText(value(await here.workspace.read(site, path)).bytes));
+  const textOf = async (site: string, path: string) =>
+    value(decodeText(value(await here.workspace.read(site, path)).bytes));
   /** The same storage, as a tab sees it that was opened anew. */
   const anew = () => here.coreFor(() => undefined);
   return { server, ...here, asks, textOf, anew };
@@ -40,7 +48,10 @@ describe('a site whose first page is wanted first', () => {
     const { server, workspace, environment, textOf } = await start();
     const opened = value(await workspace.open({ url: server.url }, { first }));
     expect([opened.files.length, opened.textsToCome]).toEqual([303, true]);
-    expect([await textOf(opened.summary.id, 'docs.json'), await textOf(opened.summary.id, 'start.mdx')]).toEqual(['{}\n', 'Start.\n']);
+    expect([await textOf(opened.summary.id, 'docs.json'), await textOf(opened.summary.id, 'start.mdx')]).toEqual([
+      '{}\n',
+      'Start.\n',
+    ]);
     value(await workspace.fetchRest(opened.summary.id));
     expect((await environment.store.site(opened.summary.id))?.textsToCome).toBe(false);
     server.change({ answer: () => Buffer.from('gone') });
@@ -71,9 +82,18 @@ describe('a site whose first page is wanted first', () => {
     const { server, workspace, anew } = await start();
     const { summary } = value(await workspace.open({ url: server.url }, { first }));
     server.change({ answer: cutPacks });
-    expect(await workspace.fetchRest(summary.id)).toMatchObject({ ok: false, problem: { code: 'git/clone-interrupted', retry: { kind: 'again' } } });
-    expect(await workspace.read(summary.id, last)).toMatchObject({ ok: false, problem: { code: 'git/clone-interrupted' } });
-    expect(await workspace.read(summary.id, last, {})).toMatchObject({ ok: false, problem: { code: 'git/clone-interrupted' } });
+    expect(await workspace.fetchRest(summary.id)).toMatchObject({
+      ok: false,
+      problem: { code: 'git/clone-interrupted', retry: { kind: 'again' } },
+    });
+    expect(await workspace.read(summary.id, last)).toMatchObject({
+      ok: false,
+      problem: { code: 'git/clone-interrupted' },
+    });
+    expect(await workspace.read(summary.id, last, {})).toMatchObject({
+      ok: false,
+      problem: { code: 'git/clone-interrupted' },
+    });
     expect(value(await workspace.reopen(summary.id)).files).toHaveLength(303);
     server.change({});
     const tab = anew();
@@ -86,9 +106,13 @@ describe('a site whose first page is wanted first', () => {
 
   it('is not opened, and leaves nothing, where the connection is cut before what is wanted first came', async () => {
     let packs = 0;
-    const cutSecond = (bytes: Buffer) => (bytes.includes('PACK') && ++packs === 2 ? bytes.subarray(0, bytes.length / 2) : bytes);
+    const cutSecond = (bytes: Buffer) =>
+      bytes.includes('PACK') && ++packs === 2 ? bytes.subarray(0, bytes.length / 2) : bytes;
     const { server, workspace, environment } = await start({ answer: cutSecond });
-    expect(await workspace.open({ url: server.url }, { first })).toMatchObject({ ok: false, problem: { code: 'git/clone-interrupted', retry: { kind: 'again' } } });
+    expect(await workspace.open({ url: server.url }, { first })).toMatchObject({
+      ok: false,
+      problem: { code: 'git/clone-interrupted', retry: { kind: 'again' } },
+    });
     expect(await environment.fs.promises.readdir(environment.root)).toEqual([]);
     expect(value(await workspace.open({ url: server.url }, { first })).files).toHaveLength(303);
   });
@@ -109,7 +133,14 @@ describe('a site whose first page is wanted first', () => {
     await commitFiles(server.bare, 'trunk', { [last]: 'From elsewhere.\n\nPage 299.\n' });
     value(await workspace.update(summary.id));
     expect(await textOf(summary.id, 'deep/er/page-1.mdx')).toBe('Page 1.\n');
-    const request = { paths: [last], message: 'Say it', author: { name: 'Ada', email: 'ada@example.com' }, branch: 'docs/one', time: Date.now(), timezoneOffset: 0 };
+    const request = {
+      paths: [last],
+      message: 'Say it',
+      author: { name: 'Ada', email: 'ada@example.com' },
+      branch: 'docs/one',
+      time: Date.now(),
+      timezoneOffset: 0,
+    };
     value(await workspace.publish(summary.id, request));
     expect(await git(server.bare, ['diff', '--name-only', 'trunk', 'docs/one'])).toBe(last);
     await git(server.bare, ['fsck', '--strict']);
@@ -137,6 +168,10 @@ describe('the kept list of files', () => {
     const kept = String(await environment.fs.promises.readFile(path, 'utf8'));
     await environment.fs.promises.writeFile(path, damaged(kept), 'utf8');
     expect(value(await anew().reopen(summary.id)).files).toEqual(files);
-    expect(String(await environment.fs.promises.readFile(path, 'utf8')).split('\0').toSorted()).toEqual(kept.split('\0').toSorted());
+    expect(
+      String(await environment.fs.promises.readFile(path, 'utf8'))
+        .split('\0')
+        .toSorted(),
+    ).toEqual(kept.split('\0').toSorted());
   });
 });

@@ -44,15 +44,33 @@ function value<Value>(result: Result<Value, Problem>): Value {
   return result.value;
 }
 const bare = () => join(dataFolder, 'repositories', 'lantern', 'docs.git');
-const request = (branch: string, paths: readonly string[]): PublishRequest => ({ paths, message: 'Say it better', author, branch, time: Date.now(), timezoneOffset: 0 });
-const textOf = async (site: string, path: string) => value(decodeText(value(await here.workspace.read(site, path)).bytes));
+const request = (branch: string, paths: readonly string[]): PublishRequest => ({
+  paths,
+  message: 'Say it better',
+  author,
+  branch,
+  time: Date.now(),
+  timezoneOffset: 0,
+});
+const textOf = async (site: string, path: string) =>
+  value(decodeText(value(await here.workspace.read(site, path)).bytes));
 
 async function pushFromElsewhere(branch: string, path: string, change: (text: string) => string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'docwright-elsewhere-'));
   const { readFileSync, writeFileSync } = await import('node:fs');
   await git(folder, ['clone', '--quiet', '--branch', branch, bare(), '.']);
   writeFileSync(join(folder, path), change(readFileSync(join(folder, path), 'utf8')));
-  await git(folder, ['-c', 'user.name=Else', '-c', 'user.email=else@example.com', 'commit', '--quiet', '--all', '--message', 'From elsewhere']);
+  await git(folder, [
+    '-c',
+    'user.name=Else',
+    '-c',
+    'user.email=else@example.com',
+    'commit',
+    '--quiet',
+    '--all',
+    '--message',
+    'From elsewhere',
+  ]);
   await git(folder, ['push', '--quiet', 'origin', branch]);
   rmSync(folder, { recursive: true, force: true });
 }
@@ -84,12 +102,17 @@ describe('opening a site', () => {
   });
 
   it('asks for a token, and says when it is refused', async () => {
-    expect(await here.workspace.open({ url }, { access: { token: 'wrong' } })).toMatchObject({ problem: { code: 'git/token-refused', retry: { kind: 'signIn' } } });
+    expect(await here.workspace.open({ url }, { access: { token: 'wrong' } })).toMatchObject({
+      problem: { code: 'git/token-refused', retry: { kind: 'signIn' } },
+    });
   });
 
   it('leaves nothing behind when it is cancelled', async () => {
     const controller = new AbortController();
-    const outcome = await here.workspace.open({ url }, { signal: controller.signal, onProgress: ({ phase }) => phase === 'text' && controller.abort() });
+    const outcome = await here.workspace.open(
+      { url },
+      { signal: controller.signal, onProgress: ({ phase }) => phase === 'text' && controller.abort() },
+    );
     expect(outcome).toMatchObject({ problem: { code: 'operation/cancelled' } });
     expect(value(await here.workspace.sites())).toEqual([]);
     expect(await here.environment.fs.promises.readdir(here.environment.root)).toEqual([]);
@@ -111,7 +134,9 @@ describe('changing files', () => {
     const { summary } = value(await here.workspace.open({ url }));
     const { revision } = value(await here.workspace.read(summary.id, 'quickstart.mdx'));
     value(await here.workspace.write(summary.id, 'quickstart.mdx', encodeText('one\n'), revision));
-    expect(await here.workspace.write(summary.id, 'quickstart.mdx', encodeText('two\n'), revision)).toMatchObject({ problem: { code: 'workspace/changed-elsewhere' } });
+    expect(await here.workspace.write(summary.id, 'quickstart.mdx', encodeText('two\n'), revision)).toMatchObject({
+      problem: { code: 'workspace/changed-elsewhere' },
+    });
     expect(await textOf(summary.id, 'quickstart.mdx')).toBe('one\n');
   });
 
@@ -154,9 +179,19 @@ describe('a file that was moved', () => {
     const movedTo = async (path: string) => value(await here.workspace.movedTo(summary.id, path));
     value(await here.workspace.move(summary.id, 'quickstart.mdx', 'a.mdx'));
     value(await here.workspace.move(summary.id, 'a.mdx', 'b.mdx'));
-    expect([await movedTo('quickstart.mdx'), await movedTo('a.mdx'), await movedTo('b.mdx')]).toEqual(['b.mdx', 'b.mdx', null]);
+    expect([await movedTo('quickstart.mdx'), await movedTo('a.mdx'), await movedTo('b.mdx')]).toEqual([
+      'b.mdx',
+      'b.mdx',
+      null,
+    ]);
     value(await here.workspace.write(summary.id, 'a.mdx', encodeText('New.\n'), 0));
-    expect([await movedTo('a.mdx'), here.events.filter(({ kind }) => kind === 'fileMoved')]).toMatchObject([null, [{ from: 'quickstart.mdx', path: 'a.mdx' }, { from: 'a.mdx', path: 'b.mdx' }]]);
+    expect([await movedTo('a.mdx'), here.events.filter(({ kind }) => kind === 'fileMoved')]).toMatchObject([
+      null,
+      [
+        { from: 'quickstart.mdx', path: 'a.mdx' },
+        { from: 'a.mdx', path: 'b.mdx' },
+      ],
+    ]);
     value(await here.workspace.discard(summary.id, 'b.mdx'));
     expect(await movedTo('b.mdx')).toBe('quickstart.mdx');
   });
@@ -166,12 +201,21 @@ describe('publishing', () => {
   it('sends one commit that holds the change and nothing else, then adds to the same branch', async () => {
     const { summary } = value(await here.workspace.open({ url }));
     const text = await textOf(summary.id, 'introduction.mdx');
-    value(await here.workspace.write(summary.id, 'introduction.mdx', encodeText(text.replace('Lantern', 'A lantern')), null));
+    value(
+      await here.workspace.write(
+        summary.id,
+        'introduction.mdx',
+        encodeText(text.replace('Lantern', 'A lantern')),
+        null,
+      ),
+    );
     value(await here.workspace.write(summary.id, 'deep/er/new.mdx', encodeText('New.\n'), null));
     const sent = value(await here.workspace.publish(summary.id, request('docs/one', ['introduction.mdx'])));
     expect(sent.draft).toMatchObject({ branch: 'docs/one', forkUrl: null });
     expect(sent.changeCount).toBe(1);
-    expect(await git(bare(), ['diff', '--stat', 'main', 'docs/one'])).toContain('1 file changed, 1 insertion(+), 1 deletion(-)');
+    expect(await git(bare(), ['diff', '--stat', 'main', 'docs/one'])).toContain(
+      '1 file changed, 1 insertion(+), 1 deletion(-)',
+    );
     const again = value(await here.workspace.publish(summary.id, request('ignored', ['deep/er/new.mdx'])));
     expect(again.changeCount).toBe(0);
     expect(await git(bare(), ['rev-list', '--count', 'main..docs/one'])).toBe('2');
@@ -184,11 +228,17 @@ describe('publishing', () => {
     const { summary } = value(await here.workspace.open({ url }));
     value(await here.workspace.write(summary.id, 'introduction.mdx', encodeText('x\n'), null));
     const paths = ['introduction.mdx'];
-    expect(await here.workspace.publish(summary.id, request('locked', paths))).toMatchObject({ problem: { code: 'git/push-protected-branch' } });
-    expect(await here.workspace.publish(summary.id, request('docs/two', paths), { access: { token: 'reader-token' } })).toMatchObject({
+    expect(await here.workspace.publish(summary.id, request('locked', paths))).toMatchObject({
+      problem: { code: 'git/push-protected-branch' },
+    });
+    expect(
+      await here.workspace.publish(summary.id, request('docs/two', paths), { access: { token: 'reader-token' } }),
+    ).toMatchObject({
       problem: { code: 'git/push-forbidden', retry: { kind: 'fork' } },
     });
-    expect(await here.workspace.publish(summary.id, request('main', paths))).toMatchObject({ problem: { code: 'git/push-rejected', retry: { kind: 'publishToNewBranch' } } });
+    expect(await here.workspace.publish(summary.id, request('main', paths))).toMatchObject({
+      problem: { code: 'git/push-rejected', retry: { kind: 'publishToNewBranch' } },
+    });
     expect(value(await here.workspace.changes(summary.id))).toHaveLength(1);
     expect(await textOf(summary.id, 'introduction.mdx')).toBe('x\n');
   });
@@ -198,8 +248,15 @@ describe('publishing', () => {
     value(await here.workspace.write(summary.id, 'introduction.mdx', encodeText('lost\n'), null));
     const sent = value(await here.workspace.publish(summary.id, request('docs/lost', ['introduction.mdx'])));
     // As it was before the answer came.
-    await here.environment.store.patchSite(summary.id, { draft: null, pending: { branch: 'docs/lost', commit: sent.draft?.commit ?? '', forkUrl: null, paths: ['introduction.mdx'] } });
-    await here.environment.store.writeOverlay(summary.id, { put: [{ path: 'introduction.mdx', bytes: encodeText('lost\n'), movedFrom: null, movedTo: null }] }, 1);
+    await here.environment.store.patchSite(summary.id, {
+      draft: null,
+      pending: { branch: 'docs/lost', commit: sent.draft?.commit ?? '', forkUrl: null, paths: ['introduction.mdx'] },
+    });
+    await here.environment.store.writeOverlay(
+      summary.id,
+      { put: [{ path: 'introduction.mdx', bytes: encodeText('lost\n'), movedFrom: null, movedTo: null }] },
+      1,
+    );
     const settled = value(await here.workspace.publish(summary.id, request('docs/other', ['introduction.mdx'])));
     expect(settled).toMatchObject({ changeCount: 0, draft: { branch: 'docs/lost' } });
     expect(await git(bare(), ['rev-list', '--count', 'main..docs/lost'])).toBe('1');
@@ -213,7 +270,10 @@ describe('publishing', () => {
     const commit = sent.draft?.commit ?? '';
     // As it was while the first push was on its way.
     await git(bare(), ['update-ref', '-d', 'refs/heads/docs/late']);
-    await here.environment.store.patchSite(summary.id, { draft: null, pending: { branch: 'docs/late', commit, forkUrl: null, paths: ['introduction.mdx'] } });
+    await here.environment.store.patchSite(summary.id, {
+      draft: null,
+      pending: { branch: 'docs/late', commit, forkUrl: null, paths: ['introduction.mdx'] },
+    });
     value(await write());
     value(await here.workspace.write(summary.id, 'quickstart.mdx', encodeText('later\n'), null));
     let isLate = true;
@@ -223,7 +283,13 @@ describe('publishing', () => {
       isLate = false;
       execFileSync('git', ['update-ref', 'refs/heads/docs/late', commit], { cwd: bare() });
     };
-    const settled = value(await here.workspace.publish(summary.id, { ...request('docs/late', ['introduction.mdx', 'quickstart.mdx']), message: 'Once more' }, { onProgress }));
+    const settled = value(
+      await here.workspace.publish(
+        summary.id,
+        { ...request('docs/late', ['introduction.mdx', 'quickstart.mdx']), message: 'Once more' },
+        { onProgress },
+      ),
+    );
     expect(settled).toMatchObject({ changeCount: 0, draft: { branch: 'docs/late' } });
     expect(await git(bare(), ['log', '--format=%s', 'main..docs/late'])).toBe('Once more\nSay it better');
     expect(await git(bare(), ['show', '--format=', '--name-only', 'docs/late'])).toBe('quickstart.mdx');
@@ -232,12 +298,21 @@ describe('publishing', () => {
   it('says that the branch moved on, and goes on after an update that merges both', async () => {
     const { summary } = value(await here.workspace.open({ url }));
     const text = await textOf(summary.id, 'introduction.mdx');
-    value(await here.workspace.write(summary.id, 'introduction.mdx', encodeText(text.replace('Introduction', 'Welcome')), null));
+    value(
+      await here.workspace.write(
+        summary.id,
+        'introduction.mdx',
+        encodeText(text.replace('Introduction', 'Welcome')),
+        null,
+      ),
+    );
     value(await here.workspace.publish(summary.id, request('docs/moved', ['introduction.mdx'])));
     await pushFromElsewhere('docs/moved', 'introduction.mdx', (theirs) => `${theirs}\nTheirs.\n`);
     const mine = (await textOf(summary.id, 'introduction.mdx')).replace('Welcome', 'Hello');
     value(await here.workspace.write(summary.id, 'introduction.mdx', encodeText(mine), null));
-    expect(await here.workspace.publish(summary.id, request('', ['introduction.mdx']))).toMatchObject({ problem: { code: 'git/push-moved-on', retry: { kind: 'updateThenPublish' } } });
+    expect(await here.workspace.publish(summary.id, request('', ['introduction.mdx']))).toMatchObject({
+      problem: { code: 'git/push-moved-on', retry: { kind: 'updateThenPublish' } },
+    });
     const outcome = value(await here.workspace.update(summary.id));
     expect(outcome).toMatchObject({ updated: ['introduction.mdx'], merged: ['introduction.mdx'] });
     value(await here.workspace.publish(summary.id, request('', ['introduction.mdx'])));
@@ -254,7 +329,9 @@ describe('updating', () => {
     const { revision } = value(await here.workspace.read(summary.id, 'introduction.mdx'));
     await pushFromElsewhere('moved-below', 'introduction.mdx', (theirs) => `${theirs}\nTheirs.\n`);
     value(await here.workspace.update(summary.id));
-    expect(await here.workspace.write(summary.id, 'introduction.mdx', encodeText('mine\n'), revision)).toMatchObject({ problem: { code: 'workspace/changed-elsewhere' } });
+    expect(await here.workspace.write(summary.id, 'introduction.mdx', encodeText('mine\n'), revision)).toMatchObject({
+      problem: { code: 'workspace/changed-elsewhere' },
+    });
     expect(await textOf(summary.id, 'introduction.mdx')).toContain('Theirs.');
   });
 
@@ -265,7 +342,9 @@ describe('updating', () => {
     await pushFromElsewhere('side', 'introduction.mdx', () => 'theirs\n');
     const { site } = value(await here.workspace.update(summary.id));
     expect(site.conflicts).toMatchObject([{ path: 'introduction.mdx', mine: 'mine\n', theirs: 'theirs\n' }]);
-    expect(await here.workspace.publish(summary.id, request('docs/three', ['introduction.mdx']))).toMatchObject({ problem: { code: 'workspace/merge-conflict' } });
+    expect(await here.workspace.publish(summary.id, request('docs/three', ['introduction.mdx']))).toMatchObject({
+      problem: { code: 'workspace/merge-conflict' },
+    });
     value(await here.workspace.resolve(summary.id, 'introduction.mdx', encodeText('both\n')));
     const sent = value(await here.workspace.publish(summary.id, request('docs/three', ['introduction.mdx'])));
     expect(sent.changeCount).toBe(0);

@@ -9,17 +9,24 @@ const own = [
   '{\r\n\t"a": [\r\n\t\t1, 2,\r\n\t\t{ "b": [3] },\r\n\t],\r\n}\r\n',
   '{ "pages": [{\n  "a": 1\n}, {\n  "b": [\n  ]\n}] }',
 ];
-const commented = '{\n  // About a\n  "a": [ // behind\n    "x", /* y */ "y"\n    // the end\n  ],\n  "b": { "c": 1, /* d */ "d": [[2], [3]] } // b\n}\n';
+const commented =
+  '{\n  // About a\n  "a": [ // behind\n    "x", /* y */ "y"\n    // the end\n  ],\n  "b": { "c": 1, /* d */ "d": [[2], [3]] } // b\n}\n';
 const check = (text: string, runs: number) => {
   const sample = sampleOf(text);
-  fc.assert(fc.property(randomEdit, (edit) => void expect(tryEdit(sample, edit)).toBeNull()), { numRuns: runs });
+  fc.assert(
+    fc.property(randomEdit, (edit) => void expect(tryEdit(sample, edit)).toBeNull()),
+    { numRuns: runs },
+  );
 };
 
 describe('any single edit gives the same values as the edit of the object, and changes nothing around the entry', () => {
   it.each(own)('in %j', (text) => check(text, 500));
   it('gives the same values where comments go with what is moved', () => {
     const sample = sampleOf(commented);
-    fc.assert(fc.property(randomEdit, (edit) => void expect(tryEdit(sample, edit) ?? '').not.toMatch(/^the (?:values|result)/)), { numRuns: 500 });
+    fc.assert(
+      fc.property(randomEdit, (edit) => void expect(tryEdit(sample, edit) ?? '').not.toMatch(/^the (?:values|result)/)),
+      { numRuns: 500 },
+    );
   });
 });
 

@@ -10,7 +10,9 @@ import { pageFacts } from '#site/pageFacts.ts';
 import { corpusPages, hasCorpus } from './corpusPages.ts';
 
 const example = join(import.meta.dirname, '../../src/server/example/site');
-const examplePages = readdirSync(example, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.mdx')).map((path) => ({ name: path, text: readFileSync(join(example, path), 'utf8') }));
+const examplePages = readdirSync(example, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.mdx'))
+  .map((path) => ({ name: path, text: readFileSync(join(example, path), 'utf8') }));
 
 /** All of them on demand: `DOCWRIGHT_DRAWN=all npx vitest run test/corpus/drawnPages.test.ts`. */
 const isAll = process.env['DOCWRIGHT_DRAWN'] === 'all';
@@ -23,23 +25,51 @@ function drawn(text: string, given: Surroundings = surroundings): string {
   return renderPage({ doc, frontMatter: frontMatter.values }, given);
 }
 
-const forbiddenTags = new Set(['script', 'style', 'object', 'embed', 'base', 'link', 'meta', 'form', 'frame', 'frameset', 'template', 'foreignobject']);
+const forbiddenTags = new Set([
+  'script',
+  'style',
+  'object',
+  'embed',
+  'base',
+  'link',
+  'meta',
+  'form',
+  'frame',
+  'frameset',
+  'template',
+  'foreignobject',
+]);
 const addresses = new Set(['href', 'src', 'poster', 'action', 'formaction', 'xlink:href', 'data', 'background']);
 
 /** What of a drawn page could run, or load what nobody asked for. React quotes all attributes and escapes what is in them. */
 function unsafeParts(html: string): readonly string[] {
-  return [...html.matchAll(/<([a-z][^\s/>]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/gi)].flatMap(([whole, tag = '', attributes = '']) => {
-    const found = [...attributes.matchAll(/([^\s=]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name.toLowerCase(), unescaped(value)] as const);
-    const isUnsafe =
-      forbiddenTags.has(tag.toLowerCase()) ||
-      found.some(([name, value]) => name.startsWith('on') || name === 'srcdoc' || (addresses.has(name) && safeUrl(value) === null) || (name === 'style' && /url\(|expression|javascript/i.test(value))) ||
-      (tag === 'iframe' && !found.some(([name]) => name === 'sandbox'));
-    return isUnsafe ? [whole] : [];
-  });
+  return [...html.matchAll(/<([a-z][^\s/>]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/gi)].flatMap(
+    ([whole, tag = '', attributes = '']) => {
+      const found = [...attributes.matchAll(/([^\s=]+)(?:="([^"]*)")?/g)].map(
+        ([, name = '', value = '']) => [name.toLowerCase(), unescaped(value)] as const,
+      );
+      const isUnsafe =
+        forbiddenTags.has(tag.toLowerCase()) ||
+        found.some(
+          ([name, value]) =>
+            name.startsWith('on') ||
+            name === 'srcdoc' ||
+            (addresses.has(name) && safeUrl(value) === null) ||
+            (name === 'style' && /url\(|expression|javascript/i.test(value)),
+        ) ||
+        (tag === 'iframe' && !found.some(([name]) => name === 'sandbox'));
+      return isUnsafe ? [whole] : [];
+    },
+  );
 }
 
 function unescaped(value: string): string {
-  return value.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  return value
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 }
 
 describe('a page drawn without a browser', () => {
@@ -51,15 +81,26 @@ describe('a page drawn without a browser', () => {
     expect(anchors, 'links of the site lead to these').toEqual(pageFacts(text).headings.map(({ anchor }) => anchor));
   });
 
-  it.skipIf(!hasCorpus)(`draws ${isAll ? 'every page' : 'every fourth page'} of the corpus, and nothing in it is unsafe`, { timeout: 300_000 }, () => {
-    const pages = corpusPages(isAll ? 1 : 4);
-    const wrong = pages.flatMap(({ name, text }) => unsafeParts(drawn(text)).map((part) => `${name}: ${part}`));
-    expect(pages.length).toBeGreaterThan(400);
-    expect(wrong).toEqual([]);
-  });
+  it.skipIf(!hasCorpus)(
+    `draws ${isAll ? 'every page' : 'every fourth page'} of the corpus, and nothing in it is unsafe`,
+    { timeout: 300_000 },
+    () => {
+      const pages = corpusPages(isAll ? 1 : 4);
+      const wrong = pages.flatMap(({ name, text }) => unsafeParts(drawn(text)).map((part) => `${name}: ${part}`));
+      expect(pages.length).toBeGreaterThan(400);
+      expect(wrong).toEqual([]);
+    },
+  );
 
   it('is checked by something that sees what is unsafe', () => {
-    const unsafe = ['<script>', '<a href="javascript:x">', '<img src="x" onerror="y"/>', '<p style="background:url(x)">', '<iframe src="https://a.b">', '<a href="&#x27;" onClick="x">'];
+    const unsafe = [
+      '<script>',
+      '<a href="javascript:x">',
+      '<img src="x" onerror="y"/>',
+      '<p style="background:url(x)">',
+      '<iframe src="https://a.b">',
+      '<a href="&#x27;" onClick="x">',
+    ];
     expect(unsafe.flatMap(unsafeParts)).toEqual(unsafe);
   });
 
@@ -69,7 +110,11 @@ describe('a page drawn without a browser', () => {
     ['a script', '<script src="https://a.b/c.js"></script>', []],
     ['a card that leads to a script', '<Card title="A" href="javascript:x" />', ['A']],
     ['a frame that is no page of the web', '<iframe src="data:text/html,x" title="A"></iframe>', ['data:text/html,x']],
-    ['a style that loads', '<div style={{ background: "url(https://a.b)", color: "red" }}>Words</div>', ['style="color:red"']],
+    [
+      'a style that loads',
+      '<div style={{ background: "url(https://a.b)", color: "red" }}>Words</div>',
+      ['style="color:red"'],
+    ],
     ['a handler on a span', 'A <span onmouseover="x()">word</span>.', ['<p>A <span>word</span>.</p>']],
     ['an expression', 'A {window.x} B', ['<p>A  B</p>']],
     ['modules and comments', 'import x from "y"\n\n{/* no */}\n\nWords', ['<div class="page-text"><p>Words</p></div>']],

@@ -1,6 +1,62 @@
 const inserted = [
-  ...['<', '{', '}', '*', '|', '`', '>', '\n', '\r', '\t', '\0', '\uFEFF', '\uD800', '<Note>', '</', '---\n', '[', '](', '$$', '```', '{/*', '&#0;', '  ', '\\'],
-  ...['\r\n', '\n\n', '&amp;', '&nbsp;', '&#32;', '&lt;', '- ', '1. ', '* ', '+ ', '> ', '# ', '    ', '\n\t', ']', '[]', '][', '[^1]', '[x]: /y\n', '**', '_', '~~', '|\n', '<br/>', '<b>', '</b>', '{x}', '\u00a0', '\u2028', '🙂'],
+  ...[
+    '<',
+    '{',
+    '}',
+    '*',
+    '|',
+    '`',
+    '>',
+    '\n',
+    '\r',
+    '\t',
+    '\0',
+    '\uFEFF',
+    '\uD800',
+    '<Note>',
+    '</',
+    '---\n',
+    '[',
+    '](',
+    '$$',
+    '```',
+    '{/*',
+    '&#0;',
+    '  ',
+    '\\',
+  ],
+  ...[
+    '\r\n',
+    '\n\n',
+    '&amp;',
+    '&nbsp;',
+    '&#32;',
+    '&lt;',
+    '- ',
+    '1. ',
+    '* ',
+    '+ ',
+    '> ',
+    '# ',
+    '    ',
+    '\n\t',
+    ']',
+    '[]',
+    '][',
+    '[^1]',
+    '[x]: /y\n',
+    '**',
+    '_',
+    '~~',
+    '|\n',
+    '<br/>',
+    '<b>',
+    '</b>',
+    '{x}',
+    '\u00a0',
+    '\u2028',
+    '🙂',
+  ],
 ];
 
 /** A text with one part cut, doubled, moved, something put in, or a line moved, doubled, cut or indented otherwise. */
@@ -30,7 +86,8 @@ function mutateLine(random: () => number, text: string): string {
   const line = lines[index] ?? '';
   const rest = [...lines.slice(0, index), ...lines.slice(index + 1)];
   const target = Math.floor(random() * (rest.length + 1));
-  const put = (at: number, list: readonly string[], added: string) => [...list.slice(0, at), added, ...list.slice(at)].join('\n');
+  const put = (at: number, list: readonly string[], added: string) =>
+    [...list.slice(0, at), added, ...list.slice(at)].join('\n');
   switch (Math.floor(random() * 4)) {
     case 0:
       return rest.join('\n');

@@ -27,7 +27,11 @@ function byScanner(text: string): { readonly parts: OutlineParts; readonly isSur
 }
 
 function inOrder(parts: OutlineParts): OutlineParts {
-  return { ...parts, links: parts.links.toSorted((a, b) => a.from - b.from), elements: parts.elements.toSorted((a, b) => a.from - b.from) };
+  return {
+    ...parts,
+    links: parts.links.toSorted((a, b) => a.from - b.from),
+    elements: parts.elements.toSorted((a, b) => a.from - b.from),
+  };
 }
 
 describe.skipIf(!hasCorpus)('outlines of real pages (skipped where ../shared/corpus is absent)', () => {

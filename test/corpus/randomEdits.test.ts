@@ -35,8 +35,13 @@ describe('a random edit', { timeout: 3_600_000 }, () => {
 
   it.skipIf(!hasCorpus)('of a real page is written and proved, also where the page was damaged', () => {
     const pages = corpusPages(9);
-    for (const { failures } of [measureRandomEdits(pages, Math.ceil(count / 3), seed), measureMutations(pages, Math.ceil(count / 3), seed)]) {
-      expect(failures.map(({ name, kinds, outcome, seed: from, detail }) => ({ name, kinds, outcome, from, detail }))).toEqual([]);
+    for (const { failures } of [
+      measureRandomEdits(pages, Math.ceil(count / 3), seed),
+      measureMutations(pages, Math.ceil(count / 3), seed),
+    ]) {
+      expect(
+        failures.map(({ name, kinds, outcome, seed: from, detail }) => ({ name, kinds, outcome, from, detail })),
+      ).toEqual([]);
     }
   });
 });

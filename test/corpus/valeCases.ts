@@ -24,20 +24,37 @@ const otherKinds = new Set(['Script', 'Metric', 'Sequence']);
 /** The scenarios of Vale's tests that concern Markdown or MDX and the kinds that run here. */
 export function valeCases(): readonly ValeCase[] {
   if (!hasVale) return [];
-  return readdirSync(join(folder, 'features')).toSorted().flatMap((feature) => {
-    const scenarios = readFileSync(join(folder, 'features', feature), 'utf8').split(/^ *Scenario: /m).slice(1);
-    return scenarios.flatMap((scenario) => {
-      const name = scenario.split('\n')[0] ?? '';
-      const [, kind = '', target = ''] = /When I test (checks\/|scope |comments for |patterns for )?"([^"]+)"/.exec(scenario) ?? [];
-      const [place = '', only = null] =
-        kind === 'scope ' ? [`scopes/${target}`] : kind.startsWith('comments') ? ['comments', `test${target}`] : kind.startsWith('patterns') ? ['patterns', target] : [target];
-      const lines = (/"""\n([\s\S]*?)"""/.exec(scenario)?.[1] ?? '').split('\n').map((line) => line.trim());
-      const expected = lines.filter((line) => /^[^:]+\.mdx?:\d+:\d+:/.test(line));
-      const isOfPages = only === null || /\.mdx?$/.test(only);
-      if (!isOfPages || otherKinds.has(basename(place))) return [];
-      return [{ name: `${feature.replace('.feature', '')}: ${name}`, fixture: only === null ? place : `${place}/${only}`, expected }];
+  return readdirSync(join(folder, 'features'))
+    .toSorted()
+    .flatMap((feature) => {
+      const scenarios = readFileSync(join(folder, 'features', feature), 'utf8')
+        .split(/^ *Scenario: /m)
+        .slice(1);
+      return scenarios.flatMap((scenario) => {
+        const name = scenario.split('\n')[0] ?? '';
+        const [, kind = '', target = ''] =
+          /When I test (checks\/|scope |comments for |patterns for )?"([^"]+)"/.exec(scenario) ?? [];
+        const [place = '', only = null] =
+          kind === 'scope '
+            ? [`scopes/${target}`]
+            : kind.startsWith('comments')
+              ? ['comments', `test${target}`]
+              : kind.startsWith('patterns')
+                ? ['patterns', target]
+                : [target];
+        const lines = (/"""\n([\s\S]*?)"""/.exec(scenario)?.[1] ?? '').split('\n').map((line) => line.trim());
+        const expected = lines.filter((line) => /^[^:]+\.mdx?:\d+:\d+:/.test(line));
+        const isOfPages = only === null || /\.mdx?$/.test(only);
+        if (!isOfPages || otherKinds.has(basename(place))) return [];
+        return [
+          {
+            name: `${feature.replace('.feature', '')}: ${name}`,
+            fixture: only === null ? place : `${place}/${only}`,
+            expected,
+          },
+        ];
+      });
     });
-  });
 }
 
 /** What our interpreter finds in a fixture, as Vale writes its findings. */

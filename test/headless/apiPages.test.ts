@@ -18,7 +18,8 @@ paths:
         - $ref: 'parts.yaml#/limit'
       responses: { '201': { description: Made. } }
 `;
-const parts = "limit:\n  name: limit\n  in: query\n  description: >-\n    So many\n    at most.\n  schema: { type: integer }\n";
+const parts =
+  'limit:\n  name: limit\n  in: query\n  description: >-\n    So many\n    at most.\n  schema: { type: integer }\n';
 
 let tab: SmallTab;
 let openAgain: () => Promise<SmallTab>;
@@ -38,8 +39,14 @@ const titles = () => [...shown().byPath.values()].map(({ method, title }) => `${
 it('knows the pages of an OpenAPI file, and follows the file and the files that it leads to', async () => {
   await vi.waitFor(() => expect(titles()).toEqual(['GET List flags', 'POST Make a flag']), 10_000);
   expect([...shown().byPath.keys()]).toEqual(['api-reference/flags/list-flags.mdx', 'api-reference/make-a-flag.mdx']);
-  expect(shown().navigation.added.map(({ groups }) => groups.map(({ label }) => label))).toEqual([['Flags', 'API Reference']]);
-  await tab.app.setApiWords({ file: 'api.yaml', pointer: ['paths', '/flags', 'post', 'summary'] }, 'Create a flag', 'the summary');
+  expect(shown().navigation.added.map(({ groups }) => groups.map(({ label }) => label))).toEqual([
+    ['Flags', 'API Reference'],
+  ]);
+  await tab.app.setApiWords(
+    { file: 'api.yaml', pointer: ['paths', '/flags', 'post', 'summary'] },
+    'Create a flag',
+    'the summary',
+  );
   await vi.waitFor(() => expect(titles()).toEqual(['GET List flags', 'POST Create a flag']), 10_000);
 });
 
@@ -54,7 +61,8 @@ it('gives the operation of a page with its words, and shows nothing again that d
 
 it('writes words where they are, as their smallest edit, and takes them back in one step', async () => {
   const place = { file: 'api.yaml', pointer: ['paths', '/flags', 'get', 'description'] };
-  for (const words of ['Gives all of themselves.', 'Gives all of those.']) expect((await tab.app.setApiWords(place, words, 'the description')).ok).toBe(true);
+  for (const words of ['Gives all of themselves.', 'Gives all of those.'])
+    expect((await tab.app.setApiWords(place, words, 'the description')).ok).toBe(true);
   expect(await tab.stored('api.yaml')).toBe(api.replace('Gives all of them.', 'Gives all of those.'));
   await tab.app.undoSiteChange();
   expect(await tab.stored('api.yaml')).toBe(api);
@@ -70,7 +78,10 @@ it('writes through references, and tells on how many pages the words stand', asy
 
 it('leaves a file as it is where words stand nowhere', async () => {
   const done = await tab.app.setApiWords({ file: 'api.yaml', pointer: ['paths', '/gone'] }, 'Words', 'the description');
-  expect(done).toMatchObject({ ok: false, problem: { code: 'page/not-proved', message: 'Nothing stands at /paths/~1gone.' } });
+  expect(done).toMatchObject({
+    ok: false,
+    problem: { code: 'page/not-proved', message: 'Nothing stands at /paths/~1gone.' },
+  });
   expect(await tab.stored('api.yaml')).toBe(api);
 });
 

@@ -31,12 +31,19 @@ it('does not wait for what storing the page changes of the site', async () => {
   await check('one.mdx', 'One paragraph.', 'The the words.');
   await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
   const times: number[] = [];
-  for (const [from, to] of [['The the', 'The'], ['The words', 'The the words'], ['The the', 'The']] as const) {
+  for (const [from, to] of [
+    ['The the', 'The'],
+    ['The words', 'The the words'],
+    ['The the', 'The'],
+  ] as const) {
     const start = performance.now();
     tab.type('one.mdx', from, to);
     const { site } = tab.app.siteStore.getState();
     if (site.kind === 'open') tab.app.siteStore.setState({ site: { ...site } });
-    await vi.waitFor(() => expect(rules().includes('repeated-words 5')).toBe(to.startsWith('The the')), { timeout: 5000, interval: 10 });
+    await vi.waitFor(() => expect(rules().includes('repeated-words 5')).toBe(to.startsWith('The the')), {
+      timeout: 5000,
+      interval: 10,
+    });
     times.push(performance.now() - start);
   }
   expect(Math.min(...times)).toBeLessThan(700);
@@ -73,18 +80,21 @@ it.each([
   ['place', { places: [{ rule: 'repeated-words', path: 'one.mdx', words: expect.any(String) as string }] }],
   ['page', { pages: { '/one.mdx': { 'repeated-words': 'off' } } }],
   ['site', { rules: { 'repeated-words': 'off' } }],
-] as const)('switches a rule off for one %s, as a change of the repository that can be undone', async (what, expected) => {
-  await check('one.mdx', 'One paragraph.', 'The the words.');
-  await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
-  const [repeated] = found().filter(({ rule }) => rule === 'repeated-words');
-  if (repeated === undefined) throw new Error('Nothing was found.');
-  await tab.app.switchOff(repeated, what, tab.shown('one.mdx') ?? '');
-  expect(JSON.parse((await tab.stored('.docwright/checks.json')) ?? '')).toEqual(expected);
-  await vi.waitFor(() => expect(rules()).not.toContain('repeated-words 5'), 5000);
-  await tab.pressNotice();
-  expect(await tab.stored('.docwright/checks.json')).toBeNull();
-  await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
-});
+] as const)(
+  'switches a rule off for one %s, as a change of the repository that can be undone',
+  async (what, expected) => {
+    await check('one.mdx', 'One paragraph.', 'The the words.');
+    await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
+    const [repeated] = found().filter(({ rule }) => rule === 'repeated-words');
+    if (repeated === undefined) throw new Error('Nothing was found.');
+    await tab.app.switchOff(repeated, what, tab.shown('one.mdx') ?? '');
+    expect(JSON.parse((await tab.stored('.docwright/checks.json')) ?? '')).toEqual(expected);
+    await vi.waitFor(() => expect(rules()).not.toContain('repeated-words 5'), 5000);
+    await tab.pressNotice();
+    expect(await tab.stored('.docwright/checks.json')).toBeNull();
+    await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
+  },
+);
 
 it('leaves a file of choices as it is that is no JSON, and says so', async () => {
   await tab.app.createFile('.docwright/checks.json', '{ broken');
@@ -98,8 +108,14 @@ it('leaves a file of choices as it is that is no JSON, and says so', async () =>
 });
 
 it('checks by the team’s own Vale rules', async () => {
-  await tab.app.createFile('.vale.ini', 'StylesPath = styles\nMinAlertLevel = suggestion\n[*.{md,mdx}]\nOwn.Words = YES\n');
-  await tab.app.createFile('styles/Own/Words.yml', 'extends: existence\nmessage: "Leave out %s."\nlevel: error\ntokens:\n  - simply\n');
+  await tab.app.createFile(
+    '.vale.ini',
+    'StylesPath = styles\nMinAlertLevel = suggestion\n[*.{md,mdx}]\nOwn.Words = YES\n',
+  );
+  await tab.app.createFile(
+    'styles/Own/Words.yml',
+    'extends: existence\nmessage: "Leave out %s."\nlevel: error\ntokens:\n  - simply\n',
+  );
   await check('one.mdx', 'One paragraph.', 'It simply works.');
   await vi.waitFor(() => expect(rules()).toContain('Own.Words 5'), 5000);
 });
@@ -124,7 +140,10 @@ it('checks spelling where the team switches it on, offers what may be meant, and
 });
 
 it('adds words to the list of the team’s Vale rules, which check spelling as well', async () => {
-  await tab.app.createFile('.vale.ini', 'StylesPath = styles\nMinAlertLevel = suggestion\nVocab = Ours\n[*.{md,mdx}]\nVale.Spelling = YES\n');
+  await tab.app.createFile(
+    '.vale.ini',
+    'StylesPath = styles\nMinAlertLevel = suggestion\nVocab = Ours\n[*.{md,mdx}]\nVale.Spelling = YES\n',
+  );
   await tab.app.createFile('styles/config/vocabularies/Ours/accept.txt', 'Lantern\n');
   await check('one.mdx', 'One paragraph.', 'A Lantern of Docwrite.');
   await vi.waitFor(() => expect(spelled()).toEqual(['Docwrite']), 10_000);
@@ -137,7 +156,9 @@ it('refuses to reword a rule of the team that is another one by now, and gives t
   await tab.app.createFile('.cursor/rules.md', '## Style\n\n- Be kind.\n- Be short.\n');
   const place = (index: number, ...words: readonly string[]) => ({ part: { title: 'Style', nth: 0 }, index, words });
   await tab.app.setRuleWords('.cursor/rules.md', place(0, 'Be calm.'), 'Be calmer.');
-  expect(tab.notices.at(-1)).toBe('That rule of .cursor/rules.md is another one by now, so that it was left as it is. You typed: “Be calmer.”');
+  expect(tab.notices.at(-1)).toBe(
+    'That rule of .cursor/rules.md is another one by now, so that it was left as it is. You typed: “Be calmer.”',
+  );
   // A rule that moved meanwhile is found by its words.
   await tab.app.moveRuleTo('.cursor/rules.md', place(1, 'Be short.'), 0);
   await tab.app.setRuleWords('.cursor/rules.md', place(1, 'Be short.'), 'Be shorter.');
@@ -145,25 +166,58 @@ it('refuses to reword a rule of the team that is another one by now, and gives t
 });
 
 const ofSite = () => tab.app.findingsStore.getState().site;
-const inSite = (rule: string) => [...ofSite().byFile.values()].flat().filter((finding) => finding.rule === rule).map(({ path }) => path);
+const inSite = (rule: string) =>
+  [...ofSite().byFile.values()]
+    .flat()
+    .filter((finding) => finding.rule === rule)
+    .map(({ path }) => path);
 
 it('checks the whole site, and again what changed', async () => {
-  await tab.app.changeSite('writing', [{ kind: 'edit', path: 'two.mdx', edit: (text) => [{ from: text.length, to: text.length, text: '\nThe the [end](/gone).\n' }] }]);
+  await tab.app.changeSite('writing', [
+    {
+      kind: 'edit',
+      path: 'two.mdx',
+      edit: (text) => [{ from: text.length, to: text.length, text: '\nThe the [end](/gone).\n' }],
+    },
+  ]);
   await tab.app.createFile('old.png.txt', 'no picture');
   await tab.app.createFile('.docwright/checks.json', '{ "rules": 1 }');
   stop = tab.app.followSiteChecks();
   await vi.waitFor(() => expect([ofSite().isRunning, ofSite().share]).toEqual([false, 1]), 8000);
-  expect([inSite('repeated-words'), inSite('dead-links'), inSite('checks-file')]).toEqual([['two.mdx'], ['two.mdx'], ['.docwright/checks.json']]);
+  expect([inSite('repeated-words'), inSite('dead-links'), inSite('checks-file')]).toEqual([
+    ['two.mdx'],
+    ['two.mdx'],
+    ['.docwright/checks.json'],
+  ]);
   await tab.app.undoSiteChange();
-  await tab.app.makeFixes(await tab.app.planFixes([...ofSite().byFile.values()].flat().filter(({ rule }) => rule === 'repeated-words')));
-  await vi.waitFor(() => expect([inSite('repeated-words'), inSite('dead-links'), inSite('checks-file')]).toEqual([[], ['two.mdx'], []]), 8000);
+  await tab.app.makeFixes(
+    await tab.app.planFixes([...ofSite().byFile.values()].flat().filter(({ rule }) => rule === 'repeated-words')),
+  );
+  await vi.waitFor(
+    () =>
+      expect([inSite('repeated-words'), inSite('dead-links'), inSite('checks-file')]).toEqual([[], ['two.mdx'], []]),
+    8000,
+  );
 });
 
 it('says what a change adds to the findings, and what it mends', async () => {
   tab.server.git('branch', '--force', 'findings', 'main');
-  tab.server.commit('findings', 'one.mdx', '---\ntitle: One\ndescription: The first.\n---\n\nThe the words. See [it](/gone).\n');
+  tab.server.commit(
+    'findings',
+    'one.mdx',
+    '---\ntitle: One\ndescription: The first.\n---\n\nThe the words. See [it](/gone).\n',
+  );
   await tab.app.openSite({ url: tab.address, branch: 'findings' });
-  await tab.app.changeSite('writing', [{ kind: 'text', path: 'one.mdx', text: '---\ntitle: One\ndescription: The first.\n---\n\nA new paragraph.\n\nThe words. See [it](/gone), and and more.\n' }]);
+  await tab.app.changeSite('writing', [
+    {
+      kind: 'text',
+      path: 'one.mdx',
+      text: '---\ntitle: One\ndescription: The first.\n---\n\nA new paragraph.\n\nThe words. See [it](/gone), and and more.\n',
+    },
+  ]);
   const compared = await tab.app.compareChanges(tab.app.openSiteNow()?.changes ?? [], () => true);
-  expect([compared?.added.map(({ rule, place }) => `${rule} ${place.line}`), compared?.mended]).toEqual([['repeated-words 8'], 1]);
+  expect([compared?.added.map(({ rule, place }) => `${rule} ${place.line}`), compared?.mended]).toEqual([
+    ['repeated-words 8'],
+    1,
+  ]);
 });

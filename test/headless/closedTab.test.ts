@@ -14,7 +14,11 @@ const name = 'Small and beautiful';
 
 /** Types a setting letter by letter, as fast as keys can come. */
 function typeSetting(path: readonly string[], text: string): Promise<unknown> {
-  return Promise.all(Array.from({ length: text.length }, (_, length) => tab.app.setSetting(path, text.slice(0, length + 1), 'the setting')));
+  return Promise.all(
+    Array.from({ length: text.length }, (_, length) =>
+      tab.app.setSetting(path, text.slice(0, length + 1), 'the setting'),
+    ),
+  );
 }
 
 /** Lets the next write of a file come to storage before or not at all, and never answers it. */
@@ -40,7 +44,10 @@ describe('a setting that was being typed when the tab was closed', () => {
     ['at once', () => Promise.resolve()],
     ['while the first letter is on its way', () => cutWrite(config, false)],
     ['when the first letter has come to storage, and the tab does not know', () => cutWrite(config, true)],
-    ['when the first letter is stored', () => vi.waitFor(async () => expect(await tab.stored(config)).toContain('"S"'))],
+    [
+      'when the first letter is stored',
+      () => vi.waitFor(async () => expect(await tab.stored(config)).toContain('"S"')),
+    ],
   ];
 
   it.each(moments)('is there again, typed anew, %s', async (_, until) => {
@@ -71,18 +78,26 @@ describe('a setting that was being typed when the tab was closed', () => {
     void typeSetting(['description'], 'A description.');
     tab.leave();
     tab = await openAgain();
-    expect(await settings()).toMatchObject({ name, description: 'A description.', navigation: { groups: [{ pages: ['one', 'two', 'three'] }] } });
+    expect(await settings()).toMatchObject({
+      name,
+      description: 'A description.',
+      navigation: { groups: [{ pages: ['one', 'two', 'three'] }] },
+    });
   });
 });
 
 describe('a name that was typed in the navigation when the tab was closed', () => {
   it('is kept for the writer as bare words where it does not fit its file', async () => {
     const edit = () => [{ from: 1_000_000, to: 1_000_000, text: 'Everything' }];
-    void tab.app.changeSite('renaming A', [{ kind: 'edit', path: config, edit, words: 'Renamed A to Everything.' }]).catch(() => null);
+    void tab.app
+      .changeSite('renaming A', [{ kind: 'edit', path: config, edit, words: 'Renamed A to Everything.' }])
+      .catch(() => null);
     tab.leave();
     tab = await openAgain();
     const { words } = tab.app.heldWordsStore.getState();
-    expect(words).toMatchObject([{ text: 'Renamed A to Everything.', isSource: false, isWritten: true, word: { path: config } }]);
+    expect(words).toMatchObject([
+      { text: 'Renamed A to Everything.', isSource: false, isWritten: true, word: { path: config } },
+    ]);
   });
 
   it.each([false, true])('is there again, its page being open: %s', async (isOpen) => {

@@ -17,7 +17,10 @@ export class HeadlessBrowser {
   private readonly server: Pick<RunningServer, 'url' | 'settings'>;
   private readonly storage: Awaited<ReturnType<typeof nodeWorkspace>>;
 
-  private constructor(server: Pick<RunningServer, 'url' | 'settings'>, storage: Awaited<ReturnType<typeof nodeWorkspace>>) {
+  private constructor(
+    server: Pick<RunningServer, 'url' | 'settings'>,
+    storage: Awaited<ReturnType<typeof nodeWorkspace>>,
+  ) {
     this.server = server;
     this.storage = storage;
   }
@@ -34,7 +37,15 @@ export class HeadlessBrowser {
     const tab = { tell: (event: WorkspaceEvent) => listeners.forEach((listener) => listener(event)) };
     this.tabs.add(tab);
     const workspace = this.workspaceOf(tab, life, listeners);
-    const services: Services = { workspace, pages: pagesHere(), startSiteWorker: siteWorkerHere, origin: this.server.url, settings: this.server.settings, locate: (url) => locateRepository(url, this.server.settings), now: () => Date.now() };
+    const services: Services = {
+      workspace,
+      pages: pagesHere(),
+      startSiteWorker: siteWorkerHere,
+      origin: this.server.url,
+      settings: this.server.settings,
+      locate: (url) => locateRepository(url, this.server.settings),
+      now: () => Date.now(),
+    };
     loaded.provideServices(services);
     const stop = loaded.followWorkspace();
     return {
@@ -57,7 +68,11 @@ export class HeadlessBrowser {
   }
 
   /** The workspace as one tab sees it: what it does is told to the others, a moment later; and nothing is answered to a tab that has ended. */
-  private workspaceOf(tab: { readonly tell: (event: WorkspaceEvent) => void }, life: { readonly ended: boolean }, listeners: Set<(event: WorkspaceEvent) => void>): Workspace {
+  private workspaceOf(
+    tab: { readonly tell: (event: WorkspaceEvent) => void },
+    life: { readonly ended: boolean },
+    listeners: Set<(event: WorkspaceEvent) => void>,
+  ): Workspace {
     const core = this.storage.coreFor((event) => {
       tab.tell(event);
       const others = [...this.tabs].filter((other) => other !== tab);
@@ -71,13 +86,17 @@ export class HeadlessBrowser {
             listeners.add(listener);
             return () => void listeners.delete(listener);
           };
-        if (name === 'write' && this.isFull) return () => Promise.resolve(err(problem('storage/full', 'The browser has no room left for this site.')));
+        if (name === 'write' && this.isFull)
+          return () => Promise.resolve(err(problem('storage/full', 'The browser has no room left for this site.')));
         const method: unknown = Reflect.get(target, name);
         if (typeof method !== 'function') return method;
-        return (...words: readonly unknown[]) => (life.ended ? silent : Promise.resolve(method.apply(target, words)).then(
-            (answer: unknown) => (life.ended ? silent : answer),
-            (error: unknown) => (life.ended ? silent : Promise.reject(error)),
-          ));
+        return (...words: readonly unknown[]) =>
+          life.ended
+            ? silent
+            : Promise.resolve(method.apply(target, words)).then(
+                (answer: unknown) => (life.ended ? silent : answer),
+                (error: unknown) => (life.ended ? silent : Promise.reject(error)),
+              );
       },
     }) as unknown as Workspace; // the core with `subscribe`, which the page's own client adds
   }

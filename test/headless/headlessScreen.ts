@@ -40,7 +40,8 @@ class BlockEditor {
 
   dispatch(transaction: Transaction): void {
     this.state = this.state.apply(transaction);
-    if (transaction.docChanged) this.edited.change(this.version, () => documentJson(this.state.doc), isUndo(transaction));
+    if (transaction.docChanged)
+      this.edited.change(this.version, () => documentJson(this.state.doc), isUndo(transaction));
   }
 
   unmount(): void {
@@ -86,7 +87,13 @@ export class HeadlessScreen {
     this.mode = mode;
     this.path = path;
     const site = this.app.openSiteNow()?.summary.id;
-    if (site !== undefined) this.app.setAddress({ view: 'site', site, screen: mode === 'away' ? 'settings' : mode, path: mode === 'away' ? null : path });
+    if (site !== undefined)
+      this.app.setAddress({
+        view: 'site',
+        site,
+        screen: mode === 'away' ? 'settings' : mode,
+        path: mode === 'away' ? null : path,
+      });
     if (path === null || mode === 'away') return;
     void this.app.openFile(path);
     this.app.visitFile(path);
@@ -95,7 +102,11 @@ export class HeadlessScreen {
 
   /** Whether what is to be shown is there, and not still being read. */
   get isReady(): boolean {
-    return this.mode === 'away' || this.mode === 'preview' || (this.mode === 'page' ? this.blocks !== null : this.source !== null);
+    return (
+      this.mode === 'away' ||
+      this.mode === 'preview' ||
+      (this.mode === 'page' ? this.blocks !== null : this.source !== null)
+    );
   }
 
   /** The words of the document or source on the screen; null where no editor shows any. */
@@ -125,7 +136,8 @@ export class HeadlessScreen {
 
   /** A new paragraph behind the one that holds `anchor`. */
   addParagraph(anchor: string, word: string): boolean {
-    if (this.source !== null) return this.typeSource(this.source.text.replace(new RegExp(`^(.*${anchor}.*)$`, 'm'), `$1\n\n${word}`));
+    if (this.source !== null)
+      return this.typeSource(this.source.text.replace(new RegExp(`^(.*${anchor}.*)$`, 'm'), `$1\n\n${word}`));
     if (this.blocks === null) return false;
     const { state } = this.blocks;
     const place = placeBehind(state.doc, anchor);
@@ -137,7 +149,8 @@ export class HeadlessScreen {
 
   /** Makes two paragraphs of the one that begins with `anchor`; the space behind it goes. */
   split(anchor: string): boolean {
-    if (this.source !== null) return this.typeSource(this.source.text.replace(new RegExp(`^(${anchor}) `, 'm'), '$1\n\n'));
+    if (this.source !== null)
+      return this.typeSource(this.source.text.replace(new RegExp(`^(${anchor}) `, 'm'), '$1\n\n'));
     if (this.blocks === null) return false;
     const place = placeBehind(this.blocks.state.doc, anchor);
     if (place === null) return false;
@@ -177,7 +190,14 @@ export class HeadlessScreen {
   /** A file that was moved is shown under its new name. */
   private follow(): void {
     const { address } = this.app.addressStore.getState();
-    if (this.path !== null && this.mode !== 'away' && address.view === 'site' && address.path !== null && address.path !== this.path) this.go(this.mode, address.path);
+    if (
+      this.path !== null &&
+      this.mode !== 'away' &&
+      address.view === 'site' &&
+      address.path !== null &&
+      address.path !== this.path
+    )
+      this.go(this.mode, address.path);
   }
 
   private typeAttribute(anchor: string, word: string): boolean {

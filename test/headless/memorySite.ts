@@ -22,7 +22,13 @@ export function memorySite(texts: Readonly<Record<string, string>>) {
   const files = new Map(Object.entries(texts).map(([path, text]) => [path, { text, revision: 1 }]));
   const moves = new Map<string, string>();
   const writes: string[] = [];
-  const hooks: Interruptions = { beforeWrite: nothing, beforeRead: nothing, afterRead: nothing, refuseWrite: null, refuseRead: null };
+  const hooks: Interruptions = {
+    beforeWrite: nothing,
+    beforeRead: nothing,
+    afterRead: nothing,
+    refuseWrite: null,
+    refuseRead: null,
+  };
   let last = 1;
   const put = (path: string, text: string | null) => {
     last += 1;
@@ -35,7 +41,10 @@ export function memorySite(texts: Readonly<Record<string, string>>) {
       await hooks.beforeRead();
       if (hooks.refuseRead !== null) return err(hooks.refuseRead);
       const file = files.get(path);
-      const answer = file === undefined ? err(problem('workspace/file-not-found', 'There is none.')) : ok({ bytes: encodeText(file.text), revision: file.revision });
+      const answer =
+        file === undefined
+          ? err(problem('workspace/file-not-found', 'There is none.'))
+          : ok({ bytes: encodeText(file.text), revision: file.revision });
       await hooks.afterRead();
       return answer;
     },
@@ -43,7 +52,8 @@ export function memorySite(texts: Readonly<Record<string, string>>) {
     write: async (_, path, bytes, expected) => {
       await hooks.beforeWrite();
       if (hooks.refuseWrite !== null) return err(hooks.refuseWrite);
-      if (expected !== null && expected !== (files.get(path)?.revision ?? 0)) return err(problem('workspace/changed-elsewhere', 'Changed.'));
+      if (expected !== null && expected !== (files.get(path)?.revision ?? 0))
+        return err(problem('workspace/changed-elsewhere', 'Changed.'));
       const text = decodeText(bytes);
       if (!text.ok) throw new Error(text.problem.message);
       writes.push(text.value);
@@ -55,7 +65,15 @@ export function memorySite(texts: Readonly<Record<string, string>>) {
     put(from, null);
     moves.set(from, to);
   };
-  return { files, put, move, writes, hooks, tab: () => tabOver(workspace), textOf: (path: string) => files.get(path)?.text ?? null };
+  return {
+    files,
+    put,
+    move,
+    writes,
+    hooks,
+    tab: () => tabOver(workspace),
+    textOf: (path: string) => files.get(path)?.text ?? null,
+  };
 }
 
 /** What one tab's sessions need, with what they held and where they went. */

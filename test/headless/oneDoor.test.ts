@@ -14,7 +14,10 @@ async function changes(): Promise<Readonly<Record<string, string | number | null
   const all = await tab.workspace.changes(tab.site);
   const entries = (all.ok ? all.value : []).map(async ({ path, from }) => {
     const read = await tab.workspace.read(tab.site, path);
-    return [`${from === null ? '' : `${from} → `}${path}`, path.endsWith('.png') && read.ok ? read.value.bytes.length : await tab.stored(path)] as const;
+    return [
+      `${from === null ? '' : `${from} → `}${path}`,
+      path.endsWith('.png') && read.ok ? read.value.bytes.length : await tab.stored(path),
+    ] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }
@@ -26,18 +29,71 @@ async function edit(words = 'One paragraph, typed.'): Promise<void> {
 }
 
 /** Each thing that one can do to the site, from whichever screen. */
-const deeds: readonly (readonly [what: string, label: string, prepare: () => Promise<unknown>, act: () => Promise<unknown>])[] = [
-  ['a file that was added', 'adding notes.txt', () => Promise.resolve(), () => tab.app.createFile('notes.txt', 'Notes.\n')],
+const deeds: readonly (readonly [
+  what: string,
+  label: string,
+  prepare: () => Promise<unknown>,
+  act: () => Promise<unknown>,
+])[] = [
+  [
+    'a file that was added',
+    'adding notes.txt',
+    () => Promise.resolve(),
+    () => tab.app.createFile('notes.txt', 'Notes.\n'),
+  ],
   ['a file that was deleted', 'deleting one.mdx', () => edit(), () => tab.app.removeFile('one.mdx')],
-  ['a file that was deleted after it was renamed', 'deleting first.mdx', () => edit().then(() => tab.app.moveFile('one.mdx', 'first.mdx')), () => tab.app.removeFile('first.mdx')],
+  [
+    'a file that was deleted after it was renamed',
+    'deleting first.mdx',
+    () => edit().then(() => tab.app.moveFile('one.mdx', 'first.mdx')),
+    () => tab.app.removeFile('first.mdx'),
+  ],
   ['a file that was renamed', 'moving one.mdx', () => edit(), () => tab.app.moveFile('one.mdx', 'deep/first.mdx')],
-  ['a page that was renamed with its links', 'moving one.mdx', () => edit(), () => tab.app.renamePageFile('one.mdx', 'first.mdx', [{ path: 'two.mdx', links: 1 }], true)],
-  ['a change that was discarded', 'discarding the change of One', () => edit(), () => tab.app.discardChange('one.mdx', 'One')],
-  ['a move that was discarded', 'discarding the change of One', () => edit().then(() => tab.app.moveFile('one.mdx', 'first.mdx')), () => tab.app.discardChange('first.mdx', 'One')],
-  ['a deletion that was discarded', 'discarding the change of One', () => tab.app.removeFile('one.mdx'), () => tab.app.discardChange('one.mdx', 'One')],
-  ['a new file that was discarded', 'discarding the change of Notes', () => tab.app.createFile('notes.txt', 'Notes.\n'), () => tab.app.discardChange('notes.txt', 'Notes')],
-  ['a picture that was stored', 'adding shot.png', () => Promise.resolve(), () => tab.app.storeImage(new Blob([new Uint8Array(9)], { type: 'image/png' }), 'shot.png')],
-  ['everything that was given up', 'starting over', () => edit().then(() => tab.app.removeFile('two.mdx')).then(() => tab.app.createFile('notes.txt', 'Notes.\n')), () => tab.app.startOver()],
+  [
+    'a page that was renamed with its links',
+    'moving one.mdx',
+    () => edit(),
+    () => tab.app.renamePageFile('one.mdx', 'first.mdx', [{ path: 'two.mdx', links: 1 }], true),
+  ],
+  [
+    'a change that was discarded',
+    'discarding the change of One',
+    () => edit(),
+    () => tab.app.discardChange('one.mdx', 'One'),
+  ],
+  [
+    'a move that was discarded',
+    'discarding the change of One',
+    () => edit().then(() => tab.app.moveFile('one.mdx', 'first.mdx')),
+    () => tab.app.discardChange('first.mdx', 'One'),
+  ],
+  [
+    'a deletion that was discarded',
+    'discarding the change of One',
+    () => tab.app.removeFile('one.mdx'),
+    () => tab.app.discardChange('one.mdx', 'One'),
+  ],
+  [
+    'a new file that was discarded',
+    'discarding the change of Notes',
+    () => tab.app.createFile('notes.txt', 'Notes.\n'),
+    () => tab.app.discardChange('notes.txt', 'Notes'),
+  ],
+  [
+    'a picture that was stored',
+    'adding shot.png',
+    () => Promise.resolve(),
+    () => tab.app.storeImage(new Blob([new Uint8Array(9)], { type: 'image/png' }), 'shot.png'),
+  ],
+  [
+    'everything that was given up',
+    'starting over',
+    () =>
+      edit()
+        .then(() => tab.app.removeFile('two.mdx'))
+        .then(() => tab.app.createFile('notes.txt', 'Notes.\n')),
+    () => tab.app.startOver(),
+  ],
   ['a setting', 'the change of the name', () => edit(), () => tab.app.setSetting(['name'], 'Other', 'the name')],
 ];
 
@@ -129,7 +185,11 @@ it('never makes a file over another one, and says so', async () => {
 
 it('reads a file by any way of writing its path', async () => {
   await tab.workspace.write(tab.site, './deep//notes.txt', new Uint8Array([65]), null);
-  expect([await tab.stored('deep/notes.txt'), await tab.stored('./deep//notes.txt'), await tab.stored('deep/x/../notes.txt')]).toEqual(['A', 'A', 'A']);
+  expect([
+    await tab.stored('deep/notes.txt'),
+    await tab.stored('./deep//notes.txt'),
+    await tab.stored('deep/x/../notes.txt'),
+  ]).toEqual(['A', 'A', 'A']);
 });
 
 it('takes in what another tab stored between the reading and the writing of a change', async () => {
@@ -140,7 +200,13 @@ it('takes in what another tab stored between the reading and the writing of a ch
     await write(tab.site, 'one.mdx', new TextEncoder().encode(theirs), null);
     return write(...words);
   };
-  const changed = await tab.app.changeSite('a change', [{ kind: 'edit', path: 'one.mdx', edit: (text) => [{ from: text.indexOf('One\n'), to: text.indexOf('One\n') + 3, text: 'Mine' }] }]);
+  const changed = await tab.app.changeSite('a change', [
+    {
+      kind: 'edit',
+      path: 'one.mdx',
+      edit: (text) => [{ from: text.indexOf('One\n'), to: text.indexOf('One\n') + 3, text: 'Mine' }],
+    },
+  ]);
   expect(changed.ok).toBe(true);
   expect(await tab.stored('one.mdx')).toMatch(/title: Mine[\s\S]*Theirs\./);
 });
@@ -184,14 +250,20 @@ it('takes nothing back that was merged', async () => {
 describe('a conflict that was settled', () => {
   const words = (name: string) => `---\ntitle: One\n---\n\n${name}\n\nAnother paragraph.\n`;
 
-  it.each([['theirs', words('Theirs.')], ['mine', words('Mine.')], ['neither', null]])('waits for a choice again once that is undone: %s', async (_, chosen) => {
+  it.each([
+    ['theirs', words('Theirs.')],
+    ['mine', words('Mine.')],
+    ['neither', null],
+  ])('waits for a choice again once that is undone: %s', async (_, chosen) => {
     tab.server.git('branch', '--force', 'conflict', 'main');
     await tab.app.openSite({ url: tab.address, branch: 'conflict' });
     await edit('Mine.');
     tab.server.commit('conflict', 'one.mdx', words('Theirs.'));
     await tab.app.updateSite();
     const conflicts = () => tab.app.openSiteNow()?.conflicts ?? [];
-    const waiting = [{ path: 'one.mdx', base: words('One paragraph.'), mine: words('Mine.'), theirs: words('Theirs.') }];
+    const waiting = [
+      { path: 'one.mdx', base: words('One paragraph.'), mine: words('Mine.'), theirs: words('Theirs.') },
+    ];
     expect(conflicts()).toEqual(waiting);
     expect((await tab.app.resolveConflict('one.mdx', 'One', chosen)).ok).toBe(true);
     expect([conflicts(), await tab.stored('one.mdx')]).toEqual([[], chosen]);

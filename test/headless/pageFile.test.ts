@@ -19,7 +19,11 @@ async function paste() {
   const stored = await tab.app.storeImage(picture(), 'shot.png');
   const path = stored.ok ? stored.value : '';
   const step = tab.app.stepThatAdded(path);
-  return { path, follow: (isShown: boolean) => (step === null ? Promise.reject(new Error('no step')) : tab.app.followPageFile(path, step, () => isShown)) };
+  return {
+    path,
+    follow: (isShown: boolean) =>
+      step === null ? Promise.reject(new Error('no step')) : tab.app.followPageFile(path, step, () => isShown),
+  };
 }
 
 it('takes a file back that the page shows no more, and stores it again where it does', async () => {
@@ -28,7 +32,10 @@ it('takes a file back that the page shows no more, and stores it again where it 
   await follow(false);
   expect([await changedFiles(), tab.app.historyStore.getState().done]).toEqual([[], []]);
   await follow(true);
-  expect([await changedFiles(), tab.app.historyStore.getState().done.map(({ label }) => label)]).toEqual([[path], ['adding shot.png']]);
+  expect([await changedFiles(), tab.app.historyStore.getState().done.map(({ label }) => label)]).toEqual([
+    [path],
+    ['adding shot.png'],
+  ]);
 });
 
 it('keeps a file that another changed page names', async () => {

@@ -63,13 +63,18 @@ describe('what a person takes along', () => {
     workspace.write = () => Promise.resolve(err(problem('storage/full', 'Full.')));
     tab.type(path, 'One paragraph.', 'Unstored.');
     const { page } = openText(tab.app.filesStore.getState().files['two.mdx']);
-    tab.app.sessionOf('two.mdx')?.typeBlocks(page?.version ?? 0, () => ({ type: 'doc', content: [{ type: 'nothing that there is', content: [{ type: 'text', text: 'Refused.' }] }] }));
+    tab.app.sessionOf('two.mdx')?.typeBlocks(page?.version ?? 0, () => ({
+      type: 'doc',
+      content: [{ type: 'nothing that there is', content: [{ type: 'text', text: 'Refused.' }] }],
+    }));
     const held = { word: await wordAt({ text: 'Held.' }), text: 'Held.', isSource: true, isWritten: true };
     tab.app.heldWordsStore.setState({ words: [held, { ...held, text: 'Held as well.' }] });
     await tab.app.saveEverything();
     const site = tab.app.openSiteNow();
     const { files = {} } = site === null ? {} : await tab.app.collectChanges(site);
-    const texts = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]));
+    const texts = Object.fromEntries(
+      Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]),
+    );
     expect(texts).toEqual({
       [path]: expect.stringContaining('Unstored.') as string,
       [`words-in-no-file/${path}.txt`]: 'Held.',
@@ -93,14 +98,20 @@ describe('asking to save', () => {
     const { write } = workspace;
     workspace.write = () => Promise.resolve(err(problem('storage/full', 'The browser has no room left.')));
     tab.type(path, 'Typed.', 'Typed again.');
-    expect(await lastNotice()).toMatchObject({ tone: 'problem', text: expect.stringMatching(/^one\.mdx is not saved\. The browser has no room left\./) as string });
+    expect(await lastNotice()).toMatchObject({
+      tone: 'problem',
+      text: expect.stringMatching(/^one\.mdx is not saved\. The browser has no room left\./) as string,
+    });
     workspace.write = write;
     expect(await lastNotice()).toMatchObject({ text: 'Everything is saved as you type.' });
   });
 
   it('says that nothing is kept where the browser keeps nothing', async () => {
     tab.app.tellStoresNothing(problem('storage/forbidden', 'No.'));
-    expect(await lastNotice()).toMatchObject({ tone: 'problem', text: expect.stringContaining('Nothing is kept') as string });
+    expect(await lastNotice()).toMatchObject({
+      tone: 'problem',
+      text: expect.stringContaining('Nothing is kept') as string,
+    });
   });
 });
 
@@ -130,7 +141,8 @@ describe('words that a closed tab left behind', () => {
 
   it('are there from two tabs that left two titles', async () => {
     const doc = paragraph('One paragraph.');
-    for (const title of ['First', 'Second']) tab.app.writeLastWords(localStorage, title, [await wordAt({ doc, frontMatter: { title } })]);
+    for (const title of ['First', 'Second'])
+      tab.app.writeLastWords(localStorage, title, [await wordAt({ doc, frontMatter: { title } })]);
     await tab.app.restoreLastWords(tab.site, () => undefined);
     const all = JSON.stringify([await tab.stored(path), tab.app.heldWordsStore.getState().words]);
     expect(all).toContain('First');
@@ -148,7 +160,12 @@ describe('words that a closed tab left behind', () => {
 
 describe('words that are held', () => {
   it('outlive a full browser storage, and another tab that holds others', () => {
-    const storage = { ...localStorage, setItem: () => { throw new DOMException('Full.', 'QuotaExceededError'); } } as Storage; // the member that is used
+    const storage = {
+      ...localStorage,
+      setItem: () => {
+        throw new DOMException('Full.', 'QuotaExceededError');
+      },
+    } as Storage; // the member that is used
     heldWordsStore.setState({ words: [] });
     holdWord(storage, { site: 's', path, stored: 'a', text: 'Precious', doc: null, frontMatter: null });
     showHeldWords(storage, 's');
@@ -156,4 +173,3 @@ describe('words that are held', () => {
     heldWordsStore.setState({ words: [] });
   });
 });
-

@@ -7,8 +7,18 @@ onSmallSite(async (browser) => {
   tab = await browser.openTab();
 });
 
-const query = (words: string, more: Partial<SearchQuery> = {}): SearchQuery => ({ words, isPattern: false, matchCase: false, wholeWords: false, places: null, ...more });
-const found = () => (tab.app.searchStore.getState().search?.files ?? []).flatMap(({ path, hits }) => hits.map(({ line, place }) => `${path} ${line} ${place}`));
+const query = (words: string, more: Partial<SearchQuery> = {}): SearchQuery => ({
+  words,
+  isPattern: false,
+  matchCase: false,
+  wholeWords: false,
+  places: null,
+  ...more,
+});
+const found = () =>
+  (tab.app.searchStore.getState().search?.files ?? []).flatMap(({ path, hits }) =>
+    hits.map(({ line, place }) => `${path} ${line} ${place}`),
+  );
 
 it('finds words in pages and in the configuration, as they are typed', async () => {
   await tab.app.openFile('two.mdx');
@@ -37,10 +47,18 @@ it('replaces one hit, a page and all as steps that can be undone, with what was 
   const [file] = tab.app.searchStore.getState().search?.files ?? [];
   const hit = file?.hits[1];
   if (hit === undefined) throw new Error('Nothing was found.');
-  await tab.app.makeReplacements(await tab.app.planReplacements(asked, 'section', [{ path: 'one.mdx', chosen: [hit] }]));
+  await tab.app.makeReplacements(
+    await tab.app.planReplacements(asked, 'section', [{ path: 'one.mdx', chosen: [hit] }]),
+  );
   expect(await tab.stored('one.mdx')).toContain('One paragraph.\n\nAnother section, a last paragraph.\n');
   expect(found()).toEqual(['one.mdx 5 text', 'one.mdx 7 text', 'two.mdx 5 text', 'two.mdx 7 text']);
-  await tab.app.makeReplacements(await tab.app.planReplacements(asked, 'section', ['one.mdx', 'two.mdx'].map((path) => ({ path, chosen: null }))));
+  await tab.app.makeReplacements(
+    await tab.app.planReplacements(
+      asked,
+      'section',
+      ['one.mdx', 'two.mdx'].map((path) => ({ path, chosen: null })),
+    ),
+  );
   expect(tab.notices).toContain('Replaced 4 places in 2 files.');
   expect(found()).toEqual([]);
   expect(await tab.app.undoSiteChange()).toBe(true);
@@ -75,7 +93,13 @@ it('leaves alone what changed since, and what could not be read any more', async
 });
 
 it('changes what pages are made of', async () => {
-  await tab.app.changeSite('writing', [{ kind: 'edit', path: 'two.mdx', edit: (text) => [{ from: text.length, to: text.length, text: '\n<Note>Note</Note>\n' }] }]);
+  await tab.app.changeSite('writing', [
+    {
+      kind: 'edit',
+      path: 'two.mdx',
+      edit: (text) => [{ from: text.length, to: text.length, text: '\n<Note>Note</Note>\n' }],
+    },
+  ]);
   await tab.app.makeReplacements(await tab.app.planStructure({ kind: 'component', from: 'Note', to: 'Tip' }));
   expect(await tab.stored('two.mdx')).toContain('\n<Tip>Note</Tip>\n');
   expect(tab.notices).toContain('Replaced 2 places in one file.');

@@ -10,7 +10,12 @@ const broken = '---\ntitle: One\n---\n\nOne paragraph. <Note\n';
 
 it.each([
   ['holds up what is sent where the change broke the page', 'One paragraph.\n', 'error', /^This page is not valid MDX/],
-  ['does not where the page was broken before', 'One paragraph. </Tip>\n', 'warning', /It was so before your change\.$/],
+  [
+    'does not where the page was broken before',
+    'One paragraph. </Tip>\n',
+    'warning',
+    /It was so before your change\.$/,
+  ],
 ])('%s', async (_, before, severity, message) => {
   tab.server.git('branch', '--force', 'before', 'main');
   tab.server.commit('before', 'one.mdx', `---\ntitle: One\n---\n\n${before}`);

@@ -42,7 +42,10 @@ describe('a page that one tab renames while another types in it', () => {
     expect(await here.app.renamePageFile('one.mdx', 'first.mdx', [], false)).toBe(true);
     await vi.waitFor(() => expect(pathThere()).toBe('first.mdx'));
     await there.app.saveEverything();
-    expect([there.shown('first.mdx'), await there.stored('first.mdx')]).toEqual([expect.stringContaining('typed'), expect.stringContaining('typed')]);
+    expect([there.shown('first.mdx'), await there.stored('first.mdx')]).toEqual([
+      expect.stringContaining('typed'),
+      expect.stringContaining('typed'),
+    ]);
     expect(there.app.heldWordsStore.getState().words).toEqual([]);
   });
 
@@ -108,7 +111,9 @@ describe('a page that one tab deletes', () => {
     const read = await here.workspace.read(here.site, 'one.mdx');
     there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
     await there.app.saveEverything();
-    expect(await here.workspace.remove(here.site, 'one.mdx', read.ok ? read.value.revision : 0)).toMatchObject({ problem: { code: 'workspace/changed-elsewhere' } });
+    expect(await here.workspace.remove(here.site, 'one.mdx', read.ok ? read.value.revision : 0)).toMatchObject({
+      problem: { code: 'workspace/changed-elsewhere' },
+    });
     expect(await here.stored('one.mdx')).toContain('typed');
   });
 });
@@ -144,8 +149,12 @@ describe('a deletion that is taken back after another tab brought the page back 
 describe('the navigation that one tab changes', () => {
   it('is what another tab shows that does nothing', async () => {
     const [from, text] = [(await here.stored('docs.json'))?.indexOf('"two"') ?? 0, '"one"'];
-    await here.app.changeSite('moving Two', [{ kind: 'edit', path: 'docs.json', edit: () => [{ from, to: from + text.length, text }] }]);
-    await vi.waitFor(() => expect(JSON.stringify(there.app.openSiteNow()?.configuration?.docs.config)).not.toContain('two'));
+    await here.app.changeSite('moving Two', [
+      { kind: 'edit', path: 'docs.json', edit: () => [{ from, to: from + text.length, text }] },
+    ]);
+    await vi.waitFor(() =>
+      expect(JSON.stringify(there.app.openSiteNow()?.configuration?.docs.config)).not.toContain('two'),
+    );
   });
 });
 

@@ -32,17 +32,27 @@ it('takes links, entries and redirects along when a page is renamed, and finds w
   await edit('two.mdx', 'One paragraph.', '[One](/one) and [this](one.mdx).');
   await tab.app.renamePageFile('one.mdx', 'deep/first.mdx', (await inbound('one.mdx')) ?? [], true);
   expect(await tab.stored('two.mdx')).toContain('[One](/deep/first) and [this](deep/first.mdx).');
-  expect(JSON.parse((await tab.stored('docs.json')) ?? '')).toMatchObject({ navigation: { groups: [{ pages: ['deep/first', 'two'] }] }, redirects: [{ source: '/one', destination: '/deep/first' }] });
+  expect(JSON.parse((await tab.stored('docs.json')) ?? '')).toMatchObject({
+    navigation: { groups: [{ pages: ['deep/first', 'two'] }] },
+    redirects: [{ source: '/one', destination: '/deep/first' }],
+  });
   expect(await tab.app.pageFindings(['two.mdx'])).toEqual([]);
   await tab.app.removeFile('deep/first.mdx');
   const left = await tab.app.linksLeftBehind(['deep/first.mdx'], new Set());
-  expect(left.map(({ message, path, place }) => `${path}:${place.line} ${message}`)).toEqual(['two.mdx:5 The link /deep/first leads to no page of this site.', 'two.mdx:5 The link deep/first.mdx leads to no page of this site.']);
+  expect(left.map(({ message, path, place }) => `${path}:${place.line} ${message}`)).toEqual([
+    'two.mdx:5 The link /deep/first leads to no page of this site.',
+    'two.mdx:5 The link deep/first.mdx leads to no page of this site.',
+  ]);
 });
 
 it('finds what is wrong with a page that is typed in', async () => {
   await tab.app.openFile('one.mdx');
   tab.type('one.mdx', 'One paragraph.', '<Note>');
-  expect((await tab.app.pageFindings(['one.mdx', 'docs.json', 'gone.mdx'])).map(({ rule, place }) => `${rule} ${place.line}`)).toEqual(['page/not-mdx 5']);
+  expect(
+    (await tab.app.pageFindings(['one.mdx', 'docs.json', 'gone.mdx'])).map(
+      ({ rule, place }) => `${rule} ${place.line}`,
+    ),
+  ).toEqual(['page/not-mdx 5']);
 });
 
 it('forgets one site when another is opened', async () => {

@@ -35,7 +35,9 @@ export function onSmallSite(prepare: (browser: SmallBrowser) => Promise<void>): 
 async function startSmallSite() {
   const site = await startOwnSite(texts);
   site.git('branch', 'second', 'main');
-  const settings = (await (await fetch(`${site.url}/settings.json`)).json()) as Parameters<typeof HeadlessBrowser.start>[0]['settings']; // the server's own
+  const settings = (await (await fetch(`${site.url}/settings.json`)).json()) as Parameters<
+    typeof HeadlessBrowser.start
+  >[0]['settings']; // the server's own
   return { ...site, openBrowser: () => openBrowser({ url: site.url, settings }, site) };
 }
 

@@ -15,8 +15,12 @@ export interface ReadingBundle {
 /** The behaviour of drawn pages as one minified script, and the style sheet of all that is drawn. */
 export async function bundleReading(): Promise<ReadingBundle> {
   const behaviour = join(root, 'src/reading/behaviour/attachBehaviour.ts');
-  const { script } = await bundle(`import { attachBehaviour } from ${JSON.stringify(behaviour)};\nglobalThis.detachBehaviour = attachBehaviour(document.body);`);
-  const parts = ['src/reading/page.css', 'src/reading/draw/drawPage.tsx'].map((path) => `import ${JSON.stringify(join(root, path))};`);
+  const { script } = await bundle(
+    `import { attachBehaviour } from ${JSON.stringify(behaviour)};\nglobalThis.detachBehaviour = attachBehaviour(document.body);`,
+  );
+  const parts = ['src/reading/page.css', 'src/reading/draw/drawPage.tsx'].map(
+    (path) => `import ${JSON.stringify(join(root, path))};`,
+  );
   const { style } = await bundle(parts.join('\n'));
   return { script, style };
 }
@@ -34,10 +38,21 @@ async function bundle(code: string): Promise<ReadingBundle> {
     logLevel: 'error',
     plugins: [entry],
     css: { modules: { generateScopedName: scopedName } },
-    build: { write: false, target: 'es2023', modulePreload: false, cssCodeSplit: false, rolldownOptions: { input: entryName, treeshake: { moduleSideEffects: (id) => id === entryName || id.endsWith('.css') || id.includes('/src/') } } },
+    build: {
+      write: false,
+      target: 'es2023',
+      modulePreload: false,
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input: entryName,
+        treeshake: { moduleSideEffects: (id) => id === entryName || id.endsWith('.css') || id.includes('/src/') },
+      },
+    },
   });
   const outputs = (Array.isArray(result) ? result : [result]).flatMap((part) => ('output' in part ? part.output : []));
-  const style = outputs.map((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : '')).join('');
+  const style = outputs
+    .map((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : ''))
+    .join('');
   const script = outputs.map((file) => (file.type === 'chunk' && file.isEntry ? file.code : '')).join('');
   return { script, style };
 }

@@ -37,7 +37,10 @@ export async function drawInNode(): Promise<NodeDrawing> {
         const found = files[path];
         return found === undefined ? ('missing' as const) : { path, doc: readPage(found).doc };
       };
-      return renderPage({ doc, frontMatter: frontMatter.values }, { ...bareSurroundings, file: () => picture ?? null, formula: formulaHtml, snippet, sources: 'missed' });
+      return renderPage(
+        { doc, frontMatter: frontMatter.values },
+        { ...bareSurroundings, file: () => picture ?? null, formula: formulaHtml, snippet, sources: 'missed' },
+      );
     },
     close: () => server.close(),
   };

@@ -22,7 +22,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let count = 0;
 
 /** Builds a site of these files. */
-async function built(config: unknown, files: Readonly<Record<string, string>>, options: Partial<BuildOptions> = {}): Promise<{ readonly report: BuildReport; readonly has: (path: string) => boolean; readonly text: (path: string) => string }> {
+async function built(
+  config: unknown,
+  files: Readonly<Record<string, string>>,
+  options: Partial<BuildOptions> = {},
+): Promise<{
+  readonly report: BuildReport;
+  readonly has: (path: string) => boolean;
+  readonly text: (path: string) => string;
+}> {
   count += 1;
   const source = join(folder, String(count));
   for (const [path, text] of Object.entries({ 'docs.json': JSON.stringify(config), ...files })) {
@@ -30,18 +38,34 @@ async function built(config: unknown, files: Readonly<Record<string, string>>, o
     writeFileSync(join(source, path), text);
   }
   const out = join(folder, `${count}-out`);
-  const report = await buildSite({ folder: source, out, base: '', origin: null, repository: null, keepsGoing: false, parts, ...options });
+  const report = await buildSite({
+    folder: source,
+    out,
+    base: '',
+    origin: null,
+    repository: null,
+    keepsGoing: false,
+    parts,
+    ...options,
+  });
   return { report, has: (path) => existsSync(join(out, path)), text: (path) => readFileSync(join(out, path), 'utf8') };
 }
 
 const page = (title: string, body = 'Words.') => `---\ntitle: ${title}\ndescription: About ${title}\n---\n\n${body}\n`;
 const config = { name: 'Acme', navigation: [{ group: 'Start', pages: ['index', 'guide'] }] };
-const pages = { 'index.mdx': page('Home', 'See [the guide](/guide#part), [a file](/paper.pdf) and ![a picture](/a.svg).'), 'guide.mdx': page('Guide', '## Part\n\n```js\nconst a = 1;\n```'), 'a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>', 'paper.pdf': '%PDF' };
+const pages = {
+  'index.mdx': page('Home', 'See [the guide](/guide#part), [a file](/paper.pdf) and ![a picture](/a.svg).'),
+  'guide.mdx': page('Guide', '## Part\n\n```js\nconst a = 1;\n```'),
+  'a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>',
+  'paper.pdf': '%PDF',
+};
 const rules = ({ notices }: BuildReport) => notices.map(({ rule }) => rule);
 
 describe('a site built from a folder', () => {
   it('is drawn by code for production, also where a test made it: the same parts are kept for all', () => {
-    const code = readdirSync(dirname(parts.builder)).map((name) => readFileSync(join(dirname(parts.builder), name), 'utf8'));
+    const code = readdirSync(dirname(parts.builder)).map((name) =>
+      readFileSync(join(dirname(parts.builder), name), 'utf8'),
+    );
     expect(code.filter((text) => text.includes('jsxDEV'))).toEqual([]);
   });
   it('has a page for each page, which needs no script to be read', async () => {
@@ -65,15 +89,36 @@ describe('a site built from a folder', () => {
     const { text } = await built(config, pages, { origin: 'https://docs.example.com' });
     expect(text('sitemap.xml')).toContain('<loc>https://docs.example.com/guide/</loc>');
     expect(text('robots.txt')).toContain('Sitemap: https://docs.example.com/sitemap.xml');
-    expect(text('llms.txt')).toBe('# Acme\n\n## Docs\n\n- [Home](https://docs.example.com/index.md): About Home\n- [Guide](https://docs.example.com/guide.md): About Guide\n');
-    expect(text('llms-full.txt')).toContain('# Guide\nSource: https://docs.example.com/guide/\n\nAbout Guide\n\n## Part');
+    expect(text('llms.txt')).toBe(
+      '# Acme\n\n## Docs\n\n- [Home](https://docs.example.com/index.md): About Home\n- [Guide](https://docs.example.com/guide.md): About Guide\n',
+    );
+    expect(text('llms-full.txt')).toContain(
+      '# Guide\nSource: https://docs.example.com/guide/\n\nAbout Guide\n\n## Part',
+    );
     expect(text('guide.md')).toBe('# Guide\n\n> About Guide\n\n## Part\n\n```js\nconst a = 1;\n```\n');
     const [piece] = JSON.parse(text('_docwright/search.json')) as readonly string[];
-    expect(JSON.parse(text(`_docwright/${piece}`))).toContainEqual({ id: '/guide/#part', title: 'Part', within: 'Guide', words: '' });
+    expect(JSON.parse(text(`_docwright/${piece}`))).toContainEqual({
+      id: '/guide/#part',
+      title: 'Part',
+      within: 'Guide',
+      words: '',
+    });
   });
   it('has a page for each operation of an OpenAPI file, which search, links and language models know', async () => {
-    const openapi = 'openapi: 3.1.0\nservers: [{ url: https://api.example.com }]\npaths:\n  /flags:\n    get:\n      summary: List flags\n      description: Gives *all* of them.\n      responses: { "200": { description: Fine. } }\n';
-    const { report, text } = await built({ name: 'Acme', navigation: { groups: [{ group: 'Start', pages: ['index'] }, { group: 'API', openapi: 'api.yaml' }] } }, { 'index.mdx': page('Home', '[Flags](/api-reference/list-flags#responses)'), 'api.yaml': openapi });
+    const openapi =
+      'openapi: 3.1.0\nservers: [{ url: https://api.example.com }]\npaths:\n  /flags:\n    get:\n      summary: List flags\n      description: Gives *all* of them.\n      responses: { "200": { description: Fine. } }\n';
+    const { report, text } = await built(
+      {
+        name: 'Acme',
+        navigation: {
+          groups: [
+            { group: 'Start', pages: ['index'] },
+            { group: 'API', openapi: 'api.yaml' },
+          ],
+        },
+      },
+      { 'index.mdx': page('Home', '[Flags](/api-reference/list-flags#responses)'), 'api.yaml': openapi },
+    );
     expect(report).toMatchObject({ pages: 2, failures: [], notices: [] });
     expect(text('index.html')).toContain('href="/api-reference/list-flags/#responses"');
     const html = text('api-reference/list-flags/index.html');
@@ -85,29 +130,84 @@ describe('a site built from a folder', () => {
     expect(text('llms.txt')).toContain('- [List flags](/api-reference/list-flags.md): Gives all of them.');
     expect(text('api-reference/list-flags.md')).toContain('`GET https://api.example.com/flags`');
     const [piece] = JSON.parse(text('_docwright/search.json')) as readonly string[];
-    expect(JSON.parse(text(`_docwright/${piece}`))).toContainEqual({ id: '/api-reference/list-flags/', title: 'List flags', within: 'API › API Reference', words: 'Gives all of them.' });
+    expect(JSON.parse(text(`_docwright/${piece}`))).toContainEqual({
+      id: '/api-reference/list-flags/',
+      title: 'List flags',
+      within: 'API › API Reference',
+      words: 'Gives all of them.',
+    });
   });
   it('publishes the lists for language models that the app shows', async () => {
-    const openapi = 'openapi: 3.1.0\npaths:\n  /flags:\n    get:\n      summary: List flags\n      responses: { "200": { description: Fine. } }\n';
-    const settings = { name: 'Acme', variables: { product: 'Rocket' }, navigation: { groups: [{ group: 'Start', pages: ['guide', 'index', 'secret'] }, { group: 'API', openapi: 'api.yaml' }] } };
-    const texts = { 'index.mdx': page('Home', 'The {{product}}.'), 'guide.mdx': page('Guide'), 'secret.mdx': '---\ntitle: Secret\nnoindex: true\n---\n', 'loose.mdx': page('Loose') };
+    const openapi =
+      'openapi: 3.1.0\npaths:\n  /flags:\n    get:\n      summary: List flags\n      responses: { "200": { description: Fine. } }\n';
+    const settings = {
+      name: 'Acme',
+      variables: { product: 'Rocket' },
+      navigation: {
+        groups: [
+          { group: 'Start', pages: ['guide', 'index', 'secret'] },
+          { group: 'API', openapi: 'api.yaml' },
+        ],
+      },
+    };
+    const texts = {
+      'index.mdx': page('Home', 'The {{product}}.'),
+      'guide.mdx': page('Guide'),
+      'secret.mdx': '---\ntitle: Secret\nnoindex: true\n---\n',
+      'loose.mdx': page('Loose'),
+    };
     const { text } = await built(settings, { ...texts, 'api.yaml': openapi });
     const worker = siteHere();
     const docs = readDocsJson(JSON.stringify(settings));
-    await worker.surround({ siteFolder: '', files: new Set(['docs.json', 'api.yaml', ...Object.keys(texts)]), config: docs.config });
+    await worker.surround({
+      siteFolder: '',
+      files: new Set(['docs.json', 'api.yaml', ...Object.keys(texts)]),
+      config: docs.config,
+    });
     await worker.tell(Object.entries(texts).map(([path, words]) => ({ path, text: words })));
     await worker.apiPages(docs);
     await worker.tellApi([{ path: 'api.yaml', text: openapi }]);
     await worker.apiPages(docs);
-    const { list, full, pages: listed, leftOut } = await worker.publishedLists({ shape: docs.shape, configPath: 'docs.json', ignored: [], repository: null });
+    const {
+      list,
+      full,
+      pages: listed,
+      leftOut,
+    } = await worker.publishedLists({ shape: docs.shape, configPath: 'docs.json', ignored: [], repository: null });
     expect([list, full.start]).toEqual([text('llms.txt'), text('llms-full.txt')]);
     expect(full.start).toContain('The Rocket.');
     expect(listed.map(({ address }) => address)).toEqual(['/guide', '/', '/api-reference/list-flags']);
-    expect(leftOut).toEqual([{ path: 'secret.mdx', title: 'Secret', isHidden: false }, { path: 'loose.mdx', title: 'Loose', isHidden: true }]);
+    expect(leftOut).toEqual([
+      { path: 'secret.mdx', title: 'Secret', isHidden: false },
+      { path: 'loose.mdx', title: 'Loose', isHidden: true },
+    ]);
   });
   it('draws the data model that a page names, and tells it to language models', async () => {
-    const openapi = JSON.stringify({ openapi: '3.1.0', paths: {}, components: { schemas: { Flag: { type: 'object', description: 'A *named* decision.', properties: { key: { type: 'string', description: 'Its name.' } } } } } });
-    const { report, text } = await built({ name: 'Acme', api: { openapi: 'api.json' }, navigation: { groups: [{ group: 'Start', pages: ['index', 'flag'] }] } }, { 'index.mdx': page('Home', ''), 'flag.mdx': '---\ntitle: The flag\nopenapi-schema: Flag\n---\n', 'api.json': openapi });
+    const openapi = JSON.stringify({
+      openapi: '3.1.0',
+      paths: {},
+      components: {
+        schemas: {
+          Flag: {
+            type: 'object',
+            description: 'A *named* decision.',
+            properties: { key: { type: 'string', description: 'Its name.' } },
+          },
+        },
+      },
+    });
+    const { report, text } = await built(
+      {
+        name: 'Acme',
+        api: { openapi: 'api.json' },
+        navigation: { groups: [{ group: 'Start', pages: ['index', 'flag'] }] },
+      },
+      {
+        'index.mdx': page('Home', ''),
+        'flag.mdx': '---\ntitle: The flag\nopenapi-schema: Flag\n---\n',
+        'api.json': openapi,
+      },
+    );
     expect(report).toMatchObject({ pages: 2, failures: [] });
     expect(text('flag/index.html')).toContain('<p>A <em>named</em> decision.</p>');
     expect(text('flag/index.html')).toMatch(/class="api-field"[^]*Its name\./);
@@ -117,22 +217,47 @@ describe('a site built from a folder', () => {
     expect((await built(config, { ...pages, 'llms.txt': '# Mine\n' })).text('llms.txt')).toBe('# Mine\n');
   });
   it('has redirects as pages and as rules, and a page that says that there is none', async () => {
-    const { text, has } = await built({ ...config, redirects: [{ source: '/old', destination: '/guide' }, { source: '/v1/:rest*', destination: '/:rest*', permanent: false }] }, pages);
+    const { text, has } = await built(
+      {
+        ...config,
+        redirects: [
+          { source: '/old', destination: '/guide' },
+          { source: '/v1/:rest*', destination: '/:rest*', permanent: false },
+        ],
+      },
+      pages,
+    );
     expect(text('old/index.html')).toContain('url=/guide/');
     expect(text('_redirects')).toBe('/old /guide 301\n/v1/* /:splat 302\n');
     expect(text('404.html')).toContain('Page not found');
     expect(has('v1')).toBe(false);
   });
   it('leads from the front to the first page where there is no index', async () => {
-    expect((await built({ name: 'A', navigation: ['x', { group: 'G', pages: ['guide'] }] }, { 'guide.mdx': page('Guide') })).text('index.html')).toContain('url=/guide/');
+    expect(
+      (
+        await built({ name: 'A', navigation: ['x', { group: 'G', pages: ['guide'] }] }, { 'guide.mdx': page('Guide') })
+      ).text('index.html'),
+    ).toContain('url=/guide/');
   });
   it('has a feed for a changelog', async () => {
-    const { text } = await built(config, { ...pages, 'guide.mdx': page('Changes', '<Update label="2026-01-02" description="1.0" tags={["New"]}>\nA & B\n</Update>') }, { origin: 'https://docs.example.com' });
-    expect(text('guide/rss.xml')).toMatch(/<title>2026-01-02<\/title>\n<link>https:\/\/docs\.example\.com\/guide\/#2026-01-02<\/link>[^]*<pubDate>Fri, 02 Jan 2026[^]*A &amp; B/);
+    const { text } = await built(
+      config,
+      {
+        ...pages,
+        'guide.mdx': page('Changes', '<Update label="2026-01-02" description="1.0" tags={["New"]}>\nA & B\n</Update>'),
+      },
+      { origin: 'https://docs.example.com' },
+    );
+    expect(text('guide/rss.xml')).toMatch(
+      /<title>2026-01-02<\/title>\n<link>https:\/\/docs\.example\.com\/guide\/#2026-01-02<\/link>[^]*<pubDate>Fri, 02 Jan 2026[^]*A &amp; B/,
+    );
     expect(text('guide/index.html')).toContain('href="/guide/rss.xml"');
   });
   it('puts the words of variables in, and tells of those that are not there', async () => {
-    const { text, report } = await built({ ...config, variables: { version: '2.0' } }, { ...pages, 'guide.mdx': page('Guide', 'Version `{{version}}` of `{{product}}`.') });
+    const { text, report } = await built(
+      { ...config, variables: { version: '2.0' } },
+      { ...pages, 'guide.mdx': page('Guide', 'Version `{{version}}` of `{{product}}`.') },
+    );
     expect(text('guide/index.html')).toContain('2.0');
     expect(rules(report)).toEqual(['site/variable-unknown']);
   });
@@ -142,32 +267,94 @@ describe('bad input to a build', () => {
   it('ends it with file, line and sentence where a page cannot be read', async () => {
     const { report, has } = await built(config, { ...pages, 'guide.mdx': page('Guide', '<Note>\n\nnot closed') });
     expect(report.written).toBe(false);
-    expect(report.failures).toEqual([{ path: 'guide.mdx', line: expect.any(Number), column: expect.any(Number), message: expect.stringMatching(/^This page is not valid MDX: .+\.$/) }]);
+    expect(report.failures).toEqual([
+      {
+        path: 'guide.mdx',
+        line: expect.any(Number),
+        column: expect.any(Number),
+        message: expect.stringMatching(/^This page is not valid MDX: .+\.$/),
+      },
+    ]);
     expect(has('index.html')).toBe(false);
   });
   it('leaves such a page out where it is to keep going', async () => {
-    const { report, has } = await built(config, { ...pages, 'guide.mdx': page('Guide', '<Note>\n\nnot closed') }, { keepsGoing: true });
+    const { report, has } = await built(
+      config,
+      { ...pages, 'guide.mdx': page('Guide', '<Note>\n\nnot closed') },
+      { keepsGoing: true },
+    );
     expect(report).toMatchObject({ pages: 1, written: true });
     expect([has('index.html'), has('guide/index.html')]).toEqual([true, false]);
   });
   it('ends it where the configuration is not there', async () => {
-    const report = await buildSite({ folder: join(import.meta.dirname), out: join(folder, 'no'), base: '', origin: null, repository: null, keepsGoing: true, parts });
-    expect(report).toMatchObject({ written: false, failures: [{ message: 'There is no docs.json or mint.json in this folder.' }] });
+    const report = await buildSite({
+      folder: join(import.meta.dirname),
+      out: join(folder, 'no'),
+      base: '',
+      origin: null,
+      repository: null,
+      keepsGoing: true,
+      parts,
+    });
+    expect(report).toMatchObject({
+      written: false,
+      failures: [{ message: 'There is no docs.json or mint.json in this folder.' }],
+    });
   });
 
   it.each([
     ['a theme that is not there', { theme: 'x' }, {}, 'site/theme-unknown'],
-    ['a font that is not there', { fonts: { family: 'Lora', source: '/no.woff2', format: 'woff2' } }, {}, 'site/font-missing'],
-    ['a font of another host', { fonts: { family: 'Lora', source: 'https://fonts.example.com/a.woff2', format: 'woff2' } }, {}, 'site/font-missing'],
+    [
+      'a font that is not there',
+      { fonts: { family: 'Lora', source: '/no.woff2', format: 'woff2' } },
+      {},
+      'site/font-missing',
+    ],
+    [
+      'a font of another host',
+      { fonts: { family: 'Lora', source: 'https://fonts.example.com/a.woff2', format: 'woff2' } },
+      {},
+      'site/font-missing',
+    ],
     ['a logo that is not there', { logo: '/no.svg' }, {}, 'site/picture-missing'],
     ['a tab without pages', { tabs: [{ name: 'T', url: 'none' }] }, {}, 'site/part-empty'],
     ['an anchor without pages', { anchors: [{ name: 'T', url: 'none' }] }, {}, 'site/part-empty'],
-    ['a circle of redirects', { redirects: [{ source: '/a', destination: '/b' }, { source: '/b', destination: '/a' }] }, {}, 'site/redirect-loop'],
+    [
+      'a circle of redirects',
+      {
+        redirects: [
+          { source: '/a', destination: '/b' },
+          { source: '/b', destination: '/a' },
+        ],
+      },
+      {},
+      'site/redirect-loop',
+    ],
     ['two pages with one address', {}, { 'guide.md': page('Other') }, 'site/address-taken'],
-    ['an entry without a page', { navigation: [{ group: 'G', pages: ['guide', 'gone'] }] }, {}, 'site/entry-without-page'],
-    ['a drawing with a script', {}, { 'b.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' }, 'site/picture-runs'],
-    ['a drawing with a script and a name in capitals', {}, { 'B.SVG': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' }, 'site/picture-runs'],
-    ['a style sheet that loads from elsewhere', {}, { 'own.css': '@import "https://a.example/x.css"; p { color: red }' }, 'site/style-refused'],
+    [
+      'an entry without a page',
+      { navigation: [{ group: 'G', pages: ['guide', 'gone'] }] },
+      {},
+      'site/entry-without-page',
+    ],
+    [
+      'a drawing with a script',
+      {},
+      { 'b.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' },
+      'site/picture-runs',
+    ],
+    [
+      'a drawing with a script and a name in capitals',
+      {},
+      { 'B.SVG': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' },
+      'site/picture-runs',
+    ],
+    [
+      'a style sheet that loads from elsewhere',
+      {},
+      { 'own.css': '@import "https://a.example/x.css"; p { color: red }' },
+      'site/style-refused',
+    ],
     ['a style sheet that cannot be read', {}, { 'own.css': 'p { color: red' }, 'site/style-refused'],
   ])('lets the rest of the site stand, and tells of %s', async (_, more, files, rule) => {
     const { report, has } = await built({ ...config, ...more }, { ...pages, ...files });
@@ -176,7 +363,11 @@ describe('bad input to a build', () => {
     expect(has('guide/index.html')).toBe(true);
   });
   it.each([
-    ['an icon that is not there', page('Guide', '<Icon icon="no-such-icon" /> and <Card title="A" icon="nor-this">B</Card>'), 'B'],
+    [
+      'an icon that is not there',
+      page('Guide', '<Icon icon="no-such-icon" /> and <Card title="A" icon="nor-this">B</Card>'),
+      'B',
+    ],
     ['a picture that is not there', page('Guide', '![Words for it](/no.png)'), 'alt="Words for it"'],
     ['a snippet that shows itself', page('Guide', 'import Own from "/guide.mdx"\n\nBefore\n\n<Own />'), 'Before'],
     ['a script of the page', page('Guide', '<script>alert(1)</script>\n\nAfter'), 'After'],
@@ -189,30 +380,46 @@ describe('bad input to a build', () => {
     expect(read('guide/index.html')).not.toContain('alert(1)');
   });
   it('says which components and scripts it did not run', async () => {
-    const { report } = await built(config, { ...pages, 'guide.mdx': page('Guide', '<Mine>Inside</Mine>\n\n<script>x()</script>') });
+    const { report } = await built(config, {
+      ...pages,
+      'guide.mdx': page('Guide', '<Mine>Inside</Mine>\n\n<script>x()</script>'),
+    });
     expect(report.leftOut).toEqual([{ path: 'guide.mdx', names: ['Mine', 'script'] }]);
   });
   it('takes from style sheets what loads from elsewhere, however it is written', async () => {
-    const css = 'a { background: \\75rl(https://a.example/x.png) } b { background: url("//a.example/y.png") } c { background: url(/own.png); color: red } @font-face { font-family: X; src: url(https://a.example/f.woff2) }';
+    const css =
+      'a { background: \\75rl(https://a.example/x.png) } b { background: url("//a.example/y.png") } c { background: url(/own.png); color: red } @font-face { font-family: X; src: url(https://a.example/f.woff2) }';
     const { text } = await built(config, { ...pages, 'own.css': css });
     const [, theme = ''] = /href="\/(_docwright\/theme\.[^"]+)"/.exec(text('index.html')) ?? [];
     expect(text(theme)).toContain('url(/own.png)');
     expect(text(theme)).not.toContain('a.example');
   });
   it('makes rules of the Tailwind classes that pages write, and of none that load', async () => {
-    const { text } = await built(config, { ...pages, 'guide.mdx': page('Guide', '<div className="mt-4 dark:hidden bg-[url(https://a.example/x)]">A</div>') });
+    const { text } = await built(config, {
+      ...pages,
+      'guide.mdx': page('Guide', '<div className="mt-4 dark:hidden bg-[url(https://a.example/x)]">A</div>'),
+    });
     const [, theme = ''] = /href="\/(_docwright\/theme\.[^"]+)"/.exec(text('index.html')) ?? [];
     expect(text(theme)).toMatch(/\.mt-4\{margin-top:1rem;?\}/);
     expect(text(theme)).toMatch(/\.dark \.dark\\:hidden\{display:none;?\}/);
     expect(text(theme)).not.toContain('a.example');
   });
   it('never writes outside of its folder', async () => {
-    const { report } = await built({ ...config, redirects: [{ source: '/../../escaped', destination: '/guide' }] }, pages);
+    const { report } = await built(
+      { ...config, redirects: [{ source: '/../../escaped', destination: '/guide' }] },
+      pages,
+    );
     expect(report.written).toBe(true);
     expect(existsSync(join(folder, 'escaped'))).toBe(false);
   });
   it('draws a page of 400,000 words', { timeout: 120_000 }, async () => {
-    const { report, text } = await built(config, { ...pages, 'guide.mdx': page('Guide', Array.from({ length: 4000 }, (_, index) => `Paragraph ${index} ${'word '.repeat(98)}`).join('\n\n')) });
+    const { report, text } = await built(config, {
+      ...pages,
+      'guide.mdx': page(
+        'Guide',
+        Array.from({ length: 4000 }, (_, index) => `Paragraph ${index} ${'word '.repeat(98)}`).join('\n\n'),
+      ),
+    });
     expect(report.written || report.failures.length === 1).toBe(true);
     if (report.written) expect(text('guide/index.html')).toContain('Paragraph 3999');
   });

@@ -24,7 +24,9 @@ async function placeBehind(page: Page, words: string): Promise<{ readonly x: num
 /** The field that holds a word, with the caret put behind the word; false where no field does. */
 async function standInField(page: Page, words: string): Promise<boolean> {
   return page.evaluate((wanted) => {
-    for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.page-canvas input, .page-canvas textarea')) {
+    for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      '.page-canvas input, .page-canvas textarea',
+    )) {
       const at = field.value.indexOf(wanted);
       if (at < 0) continue;
       field.focus();
@@ -79,7 +81,9 @@ export async function standInSource(page: Page, words: string): Promise<boolean>
 /** What the screen shows of the page: its fields and its text, or the source as far as it is in view. */
 export function shownWords(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const fields = [...document.querySelectorAll<HTMLTextAreaElement>('.page-canvas input, .page-canvas textarea')].map(({ value }) => value);
+    const fields = [...document.querySelectorAll<HTMLTextAreaElement>('.page-canvas input, .page-canvas textarea')].map(
+      ({ value }) => value,
+    );
     return [...fields, document.querySelector('.page-text')?.textContent ?? ''].join('\n');
   });
 }
@@ -93,10 +97,12 @@ export function storedText(page: Page, path: string): Promise<string | null> {
       open.onerror = () => fail(open.error ?? new Error('The database did not open.'));
     });
     const request = database.transaction('overlay').objectStore('overlay').getAll();
-    const entries = await new Promise<readonly { readonly path: string; readonly bytes: Uint8Array | null }[]>((done, fail) => {
-      request.onsuccess = () => done(request.result as { path: string; bytes: Uint8Array | null }[]); // the app's own records
-      request.onerror = () => fail(request.error ?? new Error('The database was not read.'));
-    });
+    const entries = await new Promise<readonly { readonly path: string; readonly bytes: Uint8Array | null }[]>(
+      (done, fail) => {
+        request.onsuccess = () => done(request.result as { path: string; bytes: Uint8Array | null }[]); // the app's own records
+        request.onerror = () => fail(request.error ?? new Error('The database was not read.'));
+      },
+    );
     database.close();
     const entry = entries.find((candidate) => candidate.path === wanted);
     return entry?.bytes == null ? null : new TextDecoder('utf-8', { ignoreBOM: true }).decode(entry.bytes);

@@ -22,7 +22,12 @@ interface WalkedPage {
 
 /** A walk in a real browser: the same steps as without one, and the same model. */
 export class BrowserWalk {
-  private readonly pages: readonly WalkedPage[] = walkPages.map((path) => ({ first: path, path, model: new PageModel(walkSite[path] ?? ''), sent: walkSite[path] ?? '' }));
+  private readonly pages: readonly WalkedPage[] = walkPages.map((path) => ({
+    first: path,
+    path,
+    model: new PageModel(walkSite[path] ?? ''),
+    sent: walkSite[path] ?? '',
+  }));
   private readonly tabs: (Tab | undefined)[] = [];
   private readonly context: BrowserContext;
   private readonly site: OwnSite;
@@ -105,7 +110,9 @@ export class BrowserWalk {
     await expect(send).toHaveCount(0, { timeout: 20_000 });
     const branch = this.site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
     for (const page of this.pages) {
-      expect(normalized(this.site.bytes(branch, page.path).toString('utf8')), `${page.path} as it was sent`).toBe(normalized(page.model.text));
+      expect(normalized(this.site.bytes(branch, page.path).toString('utf8')), `${page.path} as it was sent`).toBe(
+        normalized(page.model.text),
+      );
       page.sent = this.site.bytes(branch, page.path).toString('utf8');
     }
   }
@@ -114,15 +121,24 @@ export class BrowserWalk {
   async expectScreens(): Promise<void> {
     for (const [index, tab] of this.tabs.entries()) {
       if (tab?.mode !== 'page') continue;
-      const words = [...(this.modelAt(tab.path)?.words ?? [])].filter(([, owner]) => owner === index).map(([word]) => word);
-      await expect.poll(async () => missing(words, await shownWords(tab.page)), { message: `tab ${index} shows all that was typed on ${tab.path}`, timeout: 10_000 }).toEqual([]);
+      const words = [...(this.modelAt(tab.path)?.words ?? [])]
+        .filter(([, owner]) => owner === index)
+        .map(([word]) => word);
+      await expect
+        .poll(async () => missing(words, await shownWords(tab.page)), {
+          message: `tab ${index} shows all that was typed on ${tab.path}`,
+          timeout: 10_000,
+        })
+        .toEqual([]);
     }
   }
 
   /** Once all is quiet, each file is what the model says, in storage and on every screen. */
   async expectStored(): Promise<void> {
     const tab = await this.tab(0);
-    for (const each of this.tabs) if (each !== undefined) await expect(each.page.getByText('All changes saved on this device').first()).toBeVisible({ timeout: 15_000 });
+    for (const each of this.tabs)
+      if (each !== undefined)
+        await expect(each.page.getByText('All changes saved on this device').first()).toBeVisible({ timeout: 15_000 });
     for (const { path, model, sent } of this.pages) {
       const stored = async () => normalized((await storedText(tab.page, path)) ?? sent);
       await expect.poll(stored, { message: path, timeout: 10_000 }).toBe(normalized(model.text));
@@ -146,7 +162,8 @@ export class BrowserWalk {
     const model = this.modelAt(tab.path);
     if (model === undefined || tab.mode === 'preview' || tab.mode === 'away') return;
     await tab.page.bringToFront();
-    const stand = (words: string) => (tab.mode === 'source' ? standInSource(tab.page, words) : standBehind(tab.page, words));
+    const stand = (words: string) =>
+      tab.mode === 'source' ? standInSource(tab.page, words) : standBehind(tab.page, words);
     if (tab.mode === 'page') await expectOpen(tab);
     if (step.do === 'remove') {
       const word = [...model.words].filter(([, owner]) => owner === step.tab).map(([typed]) => typed)[step.nth];
@@ -183,7 +200,8 @@ export class BrowserWalk {
     await expect(tab.page.getByText('All changes saved on this device').first()).toBeVisible();
     await tab.page.evaluate(() => new Promise((done) => setTimeout(done, 600))); // what is typed is stored by then
     const text = (await storedText(tab.page, tab.path)) ?? this.pages.find(({ path }) => path === tab.path)?.sent ?? '';
-    for (const [word, owner] of model.words) if (owner !== step.tab) expect(text, `${step.do} keeps the other tab's words`).toContain(word);
+    for (const [word, owner] of model.words)
+      if (owner !== step.tab) expect(text, `${step.do} keeps the other tab's words`).toContain(word);
     for (const { word } of anchors) expect(text, `${step.do} takes back what was typed alone`).toContain(word);
     model.adopt(text);
   }
@@ -193,7 +211,9 @@ async function expectOpen({ page, mode, path }: Tab): Promise<void> {
   if (mode !== 'page') return;
   await expect(page).toHaveURL(new RegExp(`page/${path.replace('/', '.')}$`));
   await expect(page.locator('.page-text')).toContainText('Sigma', { timeout: 20_000 });
-  await expect(page.locator('textarea.page-title')).toHaveValue(new RegExp(path.replace(/^moved[/]/, '').replaceAll(/[./]/g, '.'))); // its title knows its first name alone
+  await expect(page.locator('textarea.page-title')).toHaveValue(
+    new RegExp(path.replace(/^moved[/]/, '').replaceAll(/[./]/g, '.')),
+  ); // its title knows its first name alone
 }
 
 function missing(words: readonly string[], shown: string): readonly string[] {

@@ -109,7 +109,8 @@ export const foundWalks: readonly { readonly fault: string; readonly steps: read
     ],
   },
   {
-    fault: 'a page stood twice in its file once its deletion was taken back while the other tab stored what it had typed',
+    fault:
+      'a page stood twice in its file once its deletion was taken back while the other tab stored what it had typed',
     steps: [
       { do: 'type', tab: 0, anchor: 10, pause: 0 },
       { do: 'go', tab: 0, mode: 'preview', page: 0, saves: false, pause: 20 },
@@ -123,7 +124,8 @@ export const foundWalks: readonly { readonly fault: string; readonly steps: read
     ],
   },
   {
-    fault: 'words of a closed tab were left out because they were on their way to storage, where another tab had come first',
+    fault:
+      'words of a closed tab were left out because they were on their way to storage, where another tab had come first',
     steps: [
       { do: 'type', tab: 0, anchor: 1, pause: 1000 },
       { do: 'go', tab: 1, mode: 'source', page: 0, saves: true, pause: 20 },

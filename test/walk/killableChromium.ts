@@ -11,12 +11,26 @@ export interface KillableChromium {
   readonly kill: () => Promise<number>;
 }
 
-const words = ['--headless=new', '--remote-debugging-port=0', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--window-size=1440,900', 'about:blank'];
+const words = [
+  '--headless=new',
+  '--remote-debugging-port=0',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--window-size=1440,900',
+  'about:blank',
+];
 
 /** Starts Chromium on a profile. */
 export async function startKillableChromium(profile: string): Promise<KillableChromium> {
   // A group of its own, so that all its processes end with one signal and no other process does.
-  const child = spawn(findOrInstallChromium(), [`--user-data-dir=${profile}`, ...words], { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(findOrInstallChromium(), [`--user-data-dir=${profile}`, ...words], {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const exited = once(child, 'exit');
   const { pid } = child;
   if (pid === undefined) throw new Error('Chromium did not start.');

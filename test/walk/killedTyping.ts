@@ -68,10 +68,18 @@ export class KilledTyping {
     const stored = storedKeys(text, this.stored.get(path) ?? template, anchor, typing.text);
     const lost = typing.times[stored ?? 0];
     const elsewhere: string[] = [];
-    for (const [other, before] of this.stored) if (other !== path && ((await storedText(after, other)) ?? template) !== before) elsewhere.push(other);
+    for (const [other, before] of this.stored)
+      if (other !== path && ((await storedText(after, other)) ?? template) !== before) elsewhere.push(other);
     if (stored === null) elsewhere.push(`${path} beside what was typed: ${text}`);
     this.stored.set(path, text);
-    return { place: `${path} ${anchor}${inSource ? ' in the source' : ''}`, typed: typing.times.length, shownAsSaved: seen.saved(), stored: stored ?? 0, oldestLost: lost === undefined ? 0 : moment - lost, elsewhere };
+    return {
+      place: `${path} ${anchor}${inSource ? ' in the source' : ''}`,
+      typed: typing.times.length,
+      shownAsSaved: seen.saved(),
+      stored: stored ?? 0,
+      oldestLost: lost === undefined ? 0 : moment - lost,
+      elsewhere,
+    };
   }
 
   async end(): Promise<void> {
@@ -130,7 +138,9 @@ class Typing {
 
   async run(): Promise<void> {
     for (let word = 1; !this.isStopped; word += 1) {
-      const letters = Array.from({ length: 1 + Math.floor(this.random() * 6) }, () => String.fromCodePoint(97 + Math.floor(this.random() * 26)));
+      const letters = Array.from({ length: 1 + Math.floor(this.random() * 6) }, () =>
+        String.fromCodePoint(97 + Math.floor(this.random() * 26)),
+      );
       for (const key of ` ${letters.join('')}${word}`) {
         if (this.isStopped) return;
         this.text += key;

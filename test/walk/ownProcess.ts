@@ -48,7 +48,9 @@ export async function startSiteProcess(): Promise<Server> {
     if ('text' in told) waits?.done(told.text);
     else waits?.fail(new Error(told.error));
   });
-  child.on('exit', (code) => waiting.forEach(({ fail }) => fail(new Error(`The server's process ended with ${code}.`))));
+  child.on('exit', (code) =>
+    waiting.forEach(({ fail }) => fail(new Error(`The server's process ended with ${code}.`))),
+  );
   const started = JSON.parse(await answerTo(0)) as Pick<Server, 'url' | 'address' | 'settings'>; // as siteProcess.ts tells it
   return {
     ...started,

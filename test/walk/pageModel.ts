@@ -54,7 +54,14 @@ export function undoubled(text: string): string {
   for (const line of text.split('\n')) {
     const before = lines.findLastIndex((earlier) => earlier.trim() !== '');
     const earlier = lines[before];
-    if (earlier === undefined || line.trim() === '' || !/\bw\d+/.test(earlier + line) || bare(earlier) !== bare(line) || bare(line).trim() === '') lines.push(line);
+    if (
+      earlier === undefined ||
+      line.trim() === '' ||
+      !/\bw\d+/.test(earlier + line) ||
+      bare(earlier) !== bare(line) ||
+      bare(line).trim() === ''
+    )
+      lines.push(line);
     else lines.splice(before, lines.length, bothWords(earlier, line));
   }
   return lines.join('\n');
@@ -78,7 +85,9 @@ function bothWords(one: string, other: string): string {
   const text = bare(one);
   const places = [...new Set([...mine.keys(), ...theirs.keys()])].toSorted((a, b) => b - a);
   return places.reduce((line, place) => {
-    const words = new Set(`${mine.get(place) ?? ''}${theirs.get(place) ?? ''}`.split(' ').filter((word) => word !== ''));
+    const words = new Set(
+      `${mine.get(place) ?? ''}${theirs.get(place) ?? ''}`.split(' ').filter((word) => word !== ''),
+    );
     return `${line.slice(0, place)}${[...words].map((word) => ` ${word}`).join('')}${line.slice(place)}`;
   }, text);
 }

@@ -5,7 +5,11 @@ import { anchors } from './walkSite.ts';
 import type { WalkTab, World } from './world.ts';
 
 /** Finds a word that stands once on each page and puts another one behind it, on all of them at once; and takes that back, where `takeBack` says so. */
-export async function replaceWords(world: World, { app, screen }: WalkTab, step: Extract<Step, { do: 'replace' }>): Promise<void> {
+export async function replaceWords(
+  world: World,
+  { app, screen }: WalkTab,
+  step: Extract<Step, { do: 'replace' }>,
+): Promise<void> {
   if (world.tabs.filter((tab) => tab !== undefined).length > 1) await world.rest();
   const found = anchors[step.anchor]?.word ?? '';
   // Where two tabs changed one line both forms of it may stand.
@@ -16,9 +20,15 @@ export async function replaceWords(world: World, { app, screen }: WalkTab, step:
   const query = { words: found, isPattern: false, matchCase: true, wholeWords: true, places: null };
   await app.searchSite(query);
   const files = app.searchStore.getState().search?.files ?? [];
-  const plans = await app.planReplacements(query, `${found} ${word}`, files.map(({ path }) => ({ path, chosen: null })));
+  const plans = await app.planReplacements(
+    query,
+    `${found} ${word}`,
+    files.map(({ path }) => ({ path, chosen: null })),
+  );
   await app.makeReplacements(plans);
-  expect(app.noticesStore.getState().notices.map(({ text }) => text)).toContain(`Replaced ${world.pages.length} places in ${world.pages.length} files.`);
+  expect(app.noticesStore.getState().notices.map(({ text }) => text)).toContain(
+    `Replaced ${world.pages.length} places in ${world.pages.length} files.`,
+  );
   const replaced = app.historyStore.getState().done.at(-1);
   for (const page of world.pages) {
     page.model.type(found, word, step.tab);

@@ -31,9 +31,22 @@ export async function runWalk(server: Server, steps: readonly Step[]): Promise<v
   try {
     await inTime(walk(world, steps, taken), 'The walk');
   } catch (error) {
-    const screens = world.tabs.map((tab) => ({ ...tab?.screen.shown, words: tab?.screen.words, file: tab?.app.filesStore.getState().files[tab.screen.shown.path ?? ''] }));
-    const pages = world.pages.map(({ path, model, tabs }) => ({ path, text: model.text, words: [...model.words], tabs: [...tabs] }));
-    if (process.env['WALK_REPORT'] !== undefined) writeFileSync(process.env['WALK_REPORT'], JSON.stringify({ error: String(error), taken, pages, screens }, null, 1));
+    const screens = world.tabs.map((tab) => ({
+      ...tab?.screen.shown,
+      words: tab?.screen.words,
+      file: tab?.app.filesStore.getState().files[tab.screen.shown.path ?? ''],
+    }));
+    const pages = world.pages.map(({ path, model, tabs }) => ({
+      path,
+      text: model.text,
+      words: [...model.words],
+      tabs: [...tabs],
+    }));
+    if (process.env['WALK_REPORT'] !== undefined)
+      writeFileSync(
+        process.env['WALK_REPORT'],
+        JSON.stringify({ error: String(error), taken, pages, screens }, null, 1),
+      );
     throw error;
   } finally {
     typed += world.words;
@@ -79,12 +92,14 @@ function expectScreens(world: World): void {
     const words = screen?.words ?? null;
     if (screen === undefined || page === undefined || words === null) return;
     for (const [word, owner] of page.model.words) {
-      const isHead = screen.shown.mode === 'page' && new RegExp(`^(title|description):.*\\b${word}\\b`, 'm').test(page.model.text);
+      const isHead =
+        screen.shown.mode === 'page' && new RegExp(`^(title|description):.*\\b${word}\\b`, 'm').test(page.model.text);
       if (owner === index && !isHead) expect(words, `tab ${index} shows ${word}`).toContain(word);
     }
     if (page.tabs.size > 1 || world.tabs.filter((other) => other !== undefined).length > 1) return;
     if (screen.shown.mode === 'source') expect(normalized(words)).toBe(normalized(page.model.text));
-    else expect(normalized(words), 'the blocks on the screen are the model’s').toBe(normalized(blocksOf(page.model.text)));
+    else
+      expect(normalized(words), 'the blocks on the screen are the model’s').toBe(normalized(blocksOf(page.model.text)));
   });
 }
 
@@ -98,7 +113,8 @@ async function expectStored(world: World): Promise<void> {
   for (const { path, model } of world.pages) {
     const stored = (await world.stored(path)) ?? '';
     // Where both tabs changed a line at once both forms of it may stand, as long as each word of both is there.
-    const isDoubled = normalized(stored) !== normalized(model.text) && normalized(undoubled(stored)) === normalized(model.text);
+    const isDoubled =
+      normalized(stored) !== normalized(model.text) && normalized(undoubled(stored)) === normalized(model.text);
     if (isDoubled) model.adopt(stored);
     else expect(normalized(stored), path).toBe(normalized(model.text));
   }

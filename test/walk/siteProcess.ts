@@ -28,7 +28,10 @@ function answerTo(asked: Asked): string {
 /** Puts the repository back to where all walks start. */
 function reset(): void {
   const kept = ['', 'refs/heads/main', `refs/heads/${otherBranch}`];
-  const branches = site.git('for-each-ref', '--format=%(refname)', 'refs/heads').split('\n').filter((name) => !kept.includes(name));
+  const branches = site
+    .git('for-each-ref', '--format=%(refname)', 'refs/heads')
+    .split('\n')
+    .filter((name) => !kept.includes(name));
   for (const branch of branches) site.git('update-ref', '-d', branch);
   site.git('update-ref', 'refs/heads/main', 'refs/tags/start');
 }
@@ -41,4 +44,11 @@ process.on('message', (asked: Asked) => {
   }
 });
 process.once('disconnect', () => void site.close().then(() => process.exit(0)));
-tell({ id: 0, text: JSON.stringify({ url: site.url, address: site.address, settings: await (await fetch(`${site.url}/settings.json`)).json() }) });
+tell({
+  id: 0,
+  text: JSON.stringify({
+    url: site.url,
+    address: site.address,
+    settings: await (await fetch(`${site.url}/settings.json`)).json(),
+  }),
+});

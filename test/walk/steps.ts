@@ -11,16 +11,34 @@ export type Step = { readonly pause: Pause } & (
   | { readonly do: 'split'; readonly tab: number; readonly anchor: number }
   | { readonly do: 'remove'; readonly tab: number; readonly nth: number }
   | { readonly do: 'undo' | 'redo'; readonly tab: number }
-  | { readonly do: 'go'; readonly tab: number; readonly mode: 'page' | 'preview' | 'source'; readonly page: number; readonly saves: boolean }
+  | {
+      readonly do: 'go';
+      readonly tab: number;
+      readonly mode: 'page' | 'preview' | 'source';
+      readonly page: number;
+      readonly saves: boolean;
+    }
   | { readonly do: 'away'; readonly tab: number }
   /** `waits`: until all tabs have stored what was typed. */
   | { readonly do: 'rename'; readonly tab: number; readonly page: number; readonly waits?: boolean }
   /** Deleted, and taken back at once. */
   | { readonly do: 'delete'; readonly tab: number; readonly page: number; readonly waits: boolean }
   /** `types`: where it is taken back, on the page as it was sent, before that. */
-  | { readonly do: 'discard'; readonly tab: number; readonly page: number; readonly takeBack: boolean; readonly types?: boolean }
+  | {
+      readonly do: 'discard';
+      readonly tab: number;
+      readonly page: number;
+      readonly takeBack: boolean;
+      readonly types?: boolean;
+    }
   /** Over all pages at once; `types`: on the page that is shown, before it is taken back. */
-  | { readonly do: 'replace'; readonly tab: number; readonly anchor: number; readonly takeBack: boolean; readonly types: boolean }
+  | {
+      readonly do: 'replace';
+      readonly tab: number;
+      readonly anchor: number;
+      readonly takeBack: boolean;
+      readonly types: boolean;
+    }
   | { readonly do: 'otherSite' | 'tour'; readonly tab: number }
   | { readonly do: 'storage'; readonly full: boolean }
   | { readonly do: 'publish'; readonly tab: number }
@@ -38,16 +56,45 @@ const is = <Name extends string>(name: Name) => fc.constant(name);
 /** Any step; what is done often comes often. */
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ do: is('type'), tab, anchor: fc.nat({ max: anchors.length - 1 }), pause }) },
-  { weight: 3, arbitrary: fc.record({ do: is('paragraph'), tab, anchor: fc.nat({ max: paragraphAnchors.length - 1 }), pause }) },
-  { weight: 1, arbitrary: fc.record({ do: is('split'), tab, anchor: fc.nat({ max: paragraphAnchors.length - 1 }), pause }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: is('paragraph'), tab, anchor: fc.nat({ max: paragraphAnchors.length - 1 }), pause }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: is('split'), tab, anchor: fc.nat({ max: paragraphAnchors.length - 1 }), pause }),
+  },
   { weight: 3, arbitrary: fc.record({ do: is('remove'), tab, nth: fc.nat({ max: 20 }), pause }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('undo' as const, 'redo' as const), tab, pause }) },
-  { weight: 10, arbitrary: fc.record({ do: is('go'), tab, mode: fc.constantFrom('page' as const, 'page' as const, 'preview' as const, 'source' as const), page: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: page }), saves: fc.boolean(), pause }) },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      do: is('go'),
+      tab,
+      mode: fc.constantFrom('page' as const, 'page' as const, 'preview' as const, 'source' as const),
+      page: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: page }),
+      saves: fc.boolean(),
+      pause,
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: is('away'), tab, pause }) },
   { weight: 1, arbitrary: fc.record({ do: is('rename'), tab, page, waits: fc.boolean(), pause }) },
   { weight: 1, arbitrary: fc.record({ do: is('delete'), tab, page, waits: fc.boolean(), pause }) },
-  { weight: 1, arbitrary: fc.record({ do: is('discard'), tab, page, takeBack: fc.boolean(), types: fc.boolean(), pause }) },
-  { weight: 1, arbitrary: fc.record({ do: is('replace'), tab, anchor: fc.nat({ max: anchors.length - 1 }), takeBack: fc.boolean(), types: fc.boolean(), pause }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: is('discard'), tab, page, takeBack: fc.boolean(), types: fc.boolean(), pause }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: is('replace'),
+      tab,
+      anchor: fc.nat({ max: anchors.length - 1 }),
+      takeBack: fc.boolean(),
+      types: fc.boolean(),
+      pause,
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: is('publish'), tab, pause }) },
   { weight: 1, arbitrary: fc.record({ do: is('upstream'), tab, page, pause }) },
   { weight: 2, arbitrary: fc.record({ do: is('reload'), tab, pause }) },

@@ -69,7 +69,11 @@ async function visitOtherSite(world: World, { app, screen }: WalkTab): Promise<v
   expect(app.siteStore.getState().site.kind, 'the first site is open again').toBe('open');
 }
 
-async function typeInto(world: World, { screen, app }: WalkTab, step: Extract<Step, { do: 'type' | 'paragraph' | 'split' | 'remove' }>): Promise<void> {
+async function typeInto(
+  world: World,
+  { screen, app }: WalkTab,
+  step: Extract<Step, { do: 'type' | 'paragraph' | 'split' | 'remove' }>,
+): Promise<void> {
   const page = world.pageAt(screen.shown.path);
   if (page === undefined || !screen.isReady || screen.shown.mode === 'preview' || screen.shown.mode === 'away') return;
   const { model } = page;
@@ -109,7 +113,11 @@ async function typeInto(world: World, { screen, app }: WalkTab, step: Extract<St
 }
 
 /** What undo makes of a page is one of its earlier texts; and what another tab typed stays in any case. */
-async function takeBack(world: World, { app, screen }: WalkTab, step: Extract<Step, { do: 'undo' | 'redo' }>): Promise<void> {
+async function takeBack(
+  world: World,
+  { app, screen }: WalkTab,
+  step: Extract<Step, { do: 'undo' | 'redo' }>,
+): Promise<void> {
   const page = world.pageAt(screen.shown.path);
   if (page === undefined || !screen.isReady) return;
   await world.rest();
@@ -122,8 +130,12 @@ async function takeBack(world: World, { app, screen }: WalkTab, step: Extract<St
   const hasFields = /^(?:title|description):.* w\d+/m.test(`${page.model.text}\n${text}`);
   // What was discarded comes back beside what was typed since, and what was replaced goes, on all pages.
   if (app.historyStore.getState().done.length < siteSteps) await adoptPages(world);
-  else if (page.tabs.size < 2 && !hasFields) expect([...page.visited].map(ownWords), `${step.do} gives an earlier text of ${page.path}`).toContain(ownWords(text));
-  for (const [word, owner] of page.model.words) if (owner !== step.tab) expect(text, `${step.do} keeps the other tab's words`).toContain(word);
+  else if (page.tabs.size < 2 && !hasFields)
+    expect([...page.visited].map(ownWords), `${step.do} gives an earlier text of ${page.path}`).toContain(
+      ownWords(text),
+    );
+  for (const [word, owner] of page.model.words)
+    if (owner !== step.tab) expect(text, `${step.do} keeps the other tab's words`).toContain(word);
   for (const { word } of anchors) expect(text).toContain(word);
   page.model.adopt(text);
 }
@@ -164,7 +176,8 @@ async function deletePage(world: World, { app }: WalkTab, index: number, waits: 
   }
   const isUndone = await app.undoSiteChange();
   // Where another tab stored what it had typed there is a file again: nothing is left to take back.
-  if (world.tabs.filter((tab) => tab !== undefined).length > 1 && !isUndone) expect(await world.stored(page.path), `${page.path} is there again`).not.toBeNull();
+  if (world.tabs.filter((tab) => tab !== undefined).length > 1 && !isUndone)
+    expect(await world.stored(page.path), `${page.path} is there again`).not.toBeNull();
   else expect(isUndone, `deleting ${page.path} is taken back`).toBe(true);
 }
 
@@ -186,7 +199,8 @@ async function discard(world: World, { app, screen }: WalkTab, step: Extract<Ste
     if (screen.type('Theta', word)) page.model.type('Theta', word, step.tab);
   }
   app.noticesStore.getState().notices.at(-1)?.action?.run();
-  for (let wait = 0; wait < 200 && (await world.stored(page.path)) === page.base; wait += 1) await new Promise((done) => void setTimeout(done, 400));
+  for (let wait = 0; wait < 200 && (await world.stored(page.path)) === page.base; wait += 1)
+    await new Promise((done) => void setTimeout(done, 400));
   await world.rest();
 }
 

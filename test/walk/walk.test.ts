@@ -9,6 +9,8 @@ const take = serveWalks();
 it.each(foundWalks)('loses nothing any more: $fault', ({ steps }) => take(steps));
 
 const replay = process.env['WALK_REPLAY'];
-it.runIf(replay !== undefined)('loses nothing on the walk of a file', () => take(JSON.parse(readFileSync(replay ?? '', 'utf8')) as Step[])); // written by a walk that failed
+it.runIf(replay !== undefined)('loses nothing on the walk of a file', () =>
+  take(JSON.parse(readFileSync(replay ?? '', 'utf8')) as Step[]),
+); // written by a walk that failed
 
 walkAtRandom(take, 0);

@@ -21,9 +21,13 @@ export function serveWalks(): (steps: readonly Step[]) => Promise<void> {
     stubBrowserGlobals();
     const wait = globalThis.setTimeout;
     const ask = globalThis.fetch;
-    vi.stubGlobal('fetch', (...words: Parameters<typeof fetch>) => (isOnline() ? ask(...words) : Promise.reject(new TypeError('fetch failed'))));
+    vi.stubGlobal('fetch', (...words: Parameters<typeof fetch>) =>
+      isOnline() ? ask(...words) : Promise.reject(new TypeError('fetch failed')),
+    );
     // Longer ones are the server's and the network's.
-    vi.stubGlobal('setTimeout', (run: () => void, delay = 0, ...words: []) => wait(run, delay < 6000 ? delay / speed : delay, ...words));
+    vi.stubGlobal('setTimeout', (run: () => void, delay = 0, ...words: []) =>
+      wait(run, delay < 6000 ? delay / speed : delay, ...words),
+    );
     server = await startSiteProcess();
   });
   afterAll(() => {

@@ -82,7 +82,8 @@ export class World {
     const opened: WalkTab = { tab, app: tab.app, screen: new HeadlessScreen(tab.app) };
     this.tabs[index] = opened;
     await tab.app.openSite({ url: this.server.address });
-    if (tab.app.siteStore.getState().site.kind !== 'open') throw new Error(`The site did not open: ${JSON.stringify(tab.app.siteStore.getState().site)}`);
+    if (tab.app.siteStore.getState().site.kind !== 'open')
+      throw new Error(`The site did not open: ${JSON.stringify(tab.app.siteStore.getState().site)}`);
     return opened;
   }
 
@@ -129,7 +130,9 @@ export class World {
 
   /** The page of that name; or of that other name, where it was renamed a moment ago. */
   pageAt(path: string | null): WalkPage | undefined {
-    return this.pages.find((page) => page.path === path || (path !== null && [page.first, movedName(page.first)].includes(path)));
+    return this.pages.find(
+      (page) => page.path === path || (path !== null && [page.first, movedName(page.first)].includes(path)),
+    );
   }
 
   end(): void {

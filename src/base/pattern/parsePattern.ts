@@ -19,7 +19,13 @@ const deepest = 200;
 const mostRepeats = 1000;
 /** So many parts a pattern may have beyond those that are written, as counted repetitions hold each of theirs. */
 const mostCopies = 10_000;
-const edges: Readonly<Record<string, Edge>> = { b: 'wordEdge', B: 'noWordEdge', A: 'textStart', z: 'textEnd', Z: 'textEnd' };
+const edges: Readonly<Record<string, Edge>> = {
+  b: 'wordEdge',
+  B: 'noWordEdge',
+  A: 'textStart',
+  z: 'textEnd',
+  Z: 'textEnd',
+};
 
 /**
  * A regular expression as those of Go, .NET and JavaScript are written: lookaround, named groups, flags within, atomic groups, POSIX classes.
@@ -80,7 +86,8 @@ class PatternReader {
 
   private item(character: string): PatternNode | null {
     if (this.flags.spaced && /\s/.test(character)) return this.skip(1);
-    if (this.flags.spaced && character === '#') return this.skip(/^#[^\n]*/.exec(this.source.slice(this.at))?.[0].length ?? 1);
+    if (this.flags.spaced && character === '#')
+      return this.skip(/^#[^\n]*/.exec(this.source.slice(this.at))?.[0].length ?? 1);
     if (character === '(') return this.bracket();
     if (character === '[') {
       const { body, negated, next } = parseClass(this.source, this.at);
@@ -90,10 +97,14 @@ class PatternReader {
     if (character === '\\') return this.escape();
     if (character === '^') return this.edge(this.flags.multiline ? 'lineStart' : 'textStart');
     if (character === '$') return this.edge(this.flags.multiline ? 'lineEnd' : 'textEnd');
-    if (character === '*' || character === '+' || character === '?') throw new PatternError(`nothing stands before “${character}”`, this.at);
+    if (character === '*' || character === '+' || character === '?')
+      throw new PatternError(`nothing stands before “${character}”`, this.at);
     if (character === '.') {
       this.at += 1;
-      return this.set(this.flags.dotAll ? { ascii: '\\s\\S', unicode: '\\s\\S', character: null } : literalBody('\n'), !this.flags.dotAll);
+      return this.set(
+        this.flags.dotAll ? { ascii: '\\s\\S', unicode: '\\s\\S', character: null } : literalBody('\n'),
+        !this.flags.dotAll,
+      );
     }
     const whole = String.fromCodePoint(this.source.codePointAt(this.at) ?? 0);
     this.at += whole.length;
@@ -153,10 +164,17 @@ class PatternReader {
     const flags = /^\(\?([imsxnU]*)(?:-([imsxnU]+))?([:)])/.exec(rest);
     if (flags !== null) return this.flagged(flags, opened);
     const look = /^\(\?(<?)([=!])/.exec(rest);
-    if (look !== null) return { kind: 'look', behind: look[1] === '<', negative: look[2] === '!', item: this.within(look[0].length, opened) };
+    if (look !== null)
+      return {
+        kind: 'look',
+        behind: look[1] === '<',
+        negative: look[2] === '!',
+        item: this.within(look[0].length, opened),
+      };
     if (rest.startsWith('(?>')) return { kind: 'atomic', item: this.within(3, opened) };
     const name = /^\(\?(?:P?<(\w+)>|'(\w+)')/.exec(rest);
-    if (name === null && rest.startsWith('(?')) throw new PatternError('a group is of a kind that is not known', opened);
+    if (name === null && rest.startsWith('(?'))
+      throw new PatternError('a group is of a kind that is not known', opened);
     this.groups += 1;
     const index = this.groups;
     if (name !== null) this.names.set(name[1] ?? name[2] ?? '', index);
@@ -166,7 +184,12 @@ class PatternReader {
   private flagged([whole, on = '', off = '', end]: RegExpExecArray, opened: number): PatternNode | null {
     const before = this.flags;
     const flag = (letter: string, was: boolean) => (off.includes(letter) ? false : on.includes(letter) || was);
-    this.flags = { ignoreCase: flag('i', before.ignoreCase), multiline: flag('m', before.multiline), dotAll: flag('s', before.dotAll), spaced: flag('x', before.spaced) };
+    this.flags = {
+      ignoreCase: flag('i', before.ignoreCase),
+      multiline: flag('m', before.multiline),
+      dotAll: flag('s', before.dotAll),
+      spaced: flag('x', before.spaced),
+    };
     if (end === ')') return this.skip(whole.length);
     const item = this.within(whole.length, opened);
     this.flags = before;
@@ -187,12 +210,24 @@ class PatternReader {
     if (counted === null) return item;
     const [whole, sign, from, comma, to, lazy] = counted;
     this.at += whole.length;
-    if (/^[*+?]/.test(this.source.slice(this.at, this.at + 1))) throw new PatternError('a repetition is repeated', this.at);
+    if (/^[*+?]/.test(this.source.slice(this.at, this.at + 1)))
+      throw new PatternError('a repetition is repeated', this.at);
     const least = sign === undefined ? Number(from) : sign === '+' ? 1 : 0;
-    const most = sign === undefined ? (comma === undefined ? least : to === '' ? Infinity : Number(to)) : sign === '?' ? 1 : Infinity;
-    if (least > most || least > mostRepeats || (most !== Infinity && most > mostRepeats)) throw new PatternError('it repeats something too often', this.at);
+    const most =
+      sign === undefined
+        ? comma === undefined
+          ? least
+          : to === ''
+            ? Infinity
+            : Number(to)
+        : sign === '?'
+          ? 1
+          : Infinity;
+    if (least > most || least > mostRepeats || (most !== Infinity && most > mostRepeats))
+      throw new PatternError('it repeats something too often', this.at);
     // A single character is counted, all else stands there as often as it is repeated.
-    if (item.kind !== 'set') this.parts = before + (this.parts - before) * Math.max(1, most === Infinity ? least + 1 : most);
+    if (item.kind !== 'set')
+      this.parts = before + (this.parts - before) * Math.max(1, most === Infinity ? least + 1 : most);
     if (this.parts > this.source.length + mostCopies) throw new PatternError('it repeats something too often', this.at);
     return { kind: 'repeat', item, least, most, greedy: lazy === '' };
   }

@@ -18,7 +18,15 @@ export interface SetBody {
   readonly character: string | null;
 }
 
-const controls: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', f: '\f', v: '\v', a: '\x07', e: '\x1b' };
+const controls: Readonly<Record<string, string>> = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  f: '\f',
+  v: '\v',
+  a: '\x07',
+  e: '\x1b',
+};
 const same = (body: string): SetBody => ({ ascii: body, unicode: body, character: null });
 const classes: Readonly<Record<string, SetBody>> = {
   d: { ascii: '0-9', unicode: '\\p{Nd}', character: null },
@@ -29,8 +37,19 @@ const classes: Readonly<Record<string, SetBody>> = {
   h: same(' \\t'),
 };
 const posix: Readonly<Record<string, string>> = {
-  alpha: '\\p{L}', digit: '0-9', alnum: '\\p{L}\\p{Nd}', upper: '\\p{Lu}', lower: '\\p{Ll}', space: '\\s', blank: ' \\t',
-  punct: '\\p{P}\\p{S}', word: '\\w', xdigit: '0-9A-Fa-f', cntrl: '\\p{Cc}', print: '\\P{C}', graph: '\\p{L}\\p{M}\\p{N}\\p{P}\\p{S}',
+  alpha: '\\p{L}',
+  digit: '0-9',
+  alnum: '\\p{L}\\p{Nd}',
+  upper: '\\p{Lu}',
+  lower: '\\p{Ll}',
+  space: '\\s',
+  blank: ' \\t',
+  punct: '\\p{P}\\p{S}',
+  word: '\\w',
+  xdigit: '0-9A-Fa-f',
+  cntrl: '\\p{Cc}',
+  print: '\\P{C}',
+  graph: '\\p{L}\\p{M}\\p{N}\\p{P}\\p{S}',
 };
 
 /** A character as a class names it, whichever it is. */
@@ -49,10 +68,15 @@ export function parseEscape(source: string, at: number): { readonly body: SetBod
   if (letter === 'p' || letter === 'P') return parseProperty(source, at);
   const control = controls[letter];
   if (control !== undefined) return { body: literalBody(control), next: at + 2 };
-  const code = /^(?:x\{([0-9a-f]{1,6})\}|x([0-9a-f]{2})|u\{([0-9a-f]{1,6})\}|u([0-9a-f]{4})|0([0-7]{0,2}))/i.exec(source.slice(at + 1, at + 12));
+  const code = /^(?:x\{([0-9a-f]{1,6})\}|x([0-9a-f]{2})|u\{([0-9a-f]{1,6})\}|u([0-9a-f]{4})|0([0-7]{0,2}))/i.exec(
+    source.slice(at + 1, at + 12),
+  );
   if (code !== null) {
     const [whole, long, byte, point, unit, octal] = code;
-    const value = octal === undefined ? Number.parseInt(long ?? byte ?? point ?? unit ?? '', 16) : Number.parseInt(octal === '' ? '0' : octal, 8);
+    const value =
+      octal === undefined
+        ? Number.parseInt(long ?? byte ?? point ?? unit ?? '', 16)
+        : Number.parseInt(octal === '' ? '0' : octal, 8);
     if (value > 0x10ffff) throw new PatternError('no character has that number', at);
     return { body: literalBody(String.fromCodePoint(value)), next: at + 1 + whole.length };
   }
@@ -67,7 +91,9 @@ function parseProperty(source: string, at: number): { readonly body: SetBody; re
   const [whole, letter = 'p', not, long, short] = found;
   const escape = not === '^' ? (letter === 'p' ? 'P' : 'p') : letter;
   const name = long ?? short ?? '';
-  const written = [name, `Script=${name}`, `Script=${name.replace(/^Is/, '')}`].find((candidate) => isClass(`\\p{${candidate}}`));
+  const written = [name, `Script=${name}`, `Script=${name.replace(/^Is/, '')}`].find((candidate) =>
+    isClass(`\\p{${candidate}}`),
+  );
   if (written === undefined) throw new PatternError(`no property of characters is called ${name}`, at);
   return { body: same(`\\${escape}{${written}}`), next: at + 1 + whole.length };
 }
@@ -81,7 +107,10 @@ function isClass(body: string): boolean {
 }
 
 /** A class from its opening bracket to behind its closing one. */
-export function parseClass(source: string, at: number): { readonly body: SetBody; readonly negated: boolean; readonly next: number } {
+export function parseClass(
+  source: string,
+  at: number,
+): { readonly body: SetBody; readonly negated: boolean; readonly next: number } {
   let position = at + 1;
   const negated = source[position] === '^';
   if (negated) position += 1;
@@ -93,10 +122,16 @@ export function parseClass(source: string, at: number): { readonly body: SetBody
     if (character === ']' && !first) break;
     const item = parseItem(source, position);
     position = item.next;
-    if (item.body.character !== null && source[position] === '-' && source[position + 1] !== undefined && source[position + 1] !== ']') {
+    if (
+      item.body.character !== null &&
+      source[position] === '-' &&
+      source[position + 1] !== undefined &&
+      source[position + 1] !== ']'
+    ) {
       const end = parseItem(source, position + 1);
       if (end.body.character === null) throw new PatternError('a range ends in a set', position);
-      if ((end.body.character.codePointAt(0) ?? 0) < (item.body.character.codePointAt(0) ?? 0)) throw new PatternError('a range runs backwards', position);
+      if ((end.body.character.codePointAt(0) ?? 0) < (item.body.character.codePointAt(0) ?? 0))
+        throw new PatternError('a range runs backwards', position);
       ascii += `${item.body.ascii}-${end.body.ascii}`;
       unicode += `${item.body.unicode}-${end.body.unicode}`;
       position = end.next;

@@ -19,7 +19,7 @@ function stepped(source: string, text: string): readonly string[] {
   const { tree } = parsePattern(source, plain);
   const matcher = stepMatcher(tree, false);
   const matches: string[] = [];
-  for (let at = 0; at <= text.length; ) {
+  for (let at = 0; at <= text.length;) {
     const end = matcher({ text, groups: [], opened: [], steps: 1_000_000 }, at);
     if (end >= 0) matches.push(text.slice(at, end));
     at = end > at ? end : at + 1;
@@ -85,20 +85,66 @@ describe('a pattern of anybody', () => {
   });
 
   it('matches by counted steps as by a RegExp', () => {
-    const atom = fc.constantFrom('a', 'b', '.', '[ab]', '[^a]', '\\b', '(?:ab|a)', '(b)', '(?=b)', '(?<=a)', '(?!a)', '(a|b)');
-    const piece = fc.tuple(atom, fc.constantFrom('', '', '?', '+', '*', '*?', '{2}', '{1,3}')).map(([text, times]) => (/^\\b|^\(\?[=!<]/.test(text) ? text : text + times));
+    const atom = fc.constantFrom(
+      'a',
+      'b',
+      '.',
+      '[ab]',
+      '[^a]',
+      '\\b',
+      '(?:ab|a)',
+      '(b)',
+      '(?=b)',
+      '(?<=a)',
+      '(?!a)',
+      '(a|b)',
+    );
+    const piece = fc
+      .tuple(atom, fc.constantFrom('', '', '?', '+', '*', '*?', '{2}', '{1,3}'))
+      .map(([text, times]) => (/^\\b|^\(\?[=!<]/.test(text) ? text : text + times));
     fc.assert(
-      fc.property(fc.array(piece, { minLength: 1, maxLength: 4 }), fc.string({ unit: fc.constantFrom('a', 'b', ' ', 'c'), maxLength: 10 }), (pieces, text) => {
-        const source = pieces.join('');
-        const native = new RegExp(patternSource(parsePattern(source, plain).tree, false), 'gu');
-        expect(stepped(source, text)).toEqual([...text.matchAll(native)].map(([match]) => match));
-      }),
+      fc.property(
+        fc.array(piece, { minLength: 1, maxLength: 4 }),
+        fc.string({ unit: fc.constantFrom('a', 'b', ' ', 'c'), maxLength: 10 }),
+        (pieces, text) => {
+          const source = pieces.join('');
+          const native = new RegExp(patternSource(parsePattern(source, plain).tree, false), 'gu');
+          expect(stepped(source, text)).toEqual([...text.matchAll(native)].map(([match]) => match));
+        },
+      ),
       { numRuns: 2000 },
     );
   });
 
   it('never throws, whatever is written', () => {
-    const piece = fc.constantFrom('(', ')', '[', ']', '{', '}', '*', '+', '?', '|', '\\', '^', '$', '.', 'a', '-', '(?:', '(?<', '(?i)', '\\p', '{2', ',3}', '\\1', '[[:', ':]]', 'x');
+    const piece = fc.constantFrom(
+      '(',
+      ')',
+      '[',
+      ']',
+      '{',
+      '}',
+      '*',
+      '+',
+      '?',
+      '|',
+      '\\',
+      '^',
+      '$',
+      '.',
+      'a',
+      '-',
+      '(?:',
+      '(?<',
+      '(?i)',
+      '\\p',
+      '{2',
+      ',3}',
+      '\\1',
+      '[[:',
+      ':]]',
+      'x',
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const pattern = compilePattern(pieces.join(''));

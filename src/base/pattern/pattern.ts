@@ -39,14 +39,20 @@ const plainFlags: PatternFlags = { ignoreCase: false, multiline: false, dotAll: 
  * in steps that are counted. An invalid one is a problem that says why.
  */
 export function compilePattern(source: string, flags: Partial<PatternFlags> = {}): Result<Pattern, PatternProblem> {
-  if (source.length > longestSource) return err({ kind: 'invalid', message: 'the pattern is longer than patterns can be' });
+  if (source.length > longestSource)
+    return err({ kind: 'invalid', message: 'the pattern is longer than patterns can be' });
   try {
     const { tree, groups } = parsePattern(source, { ...plainFlags, ...flags });
     const engines = enginesOf(tree, groups);
-    return ok({ source, matches: (text, most = Infinity, steps = fewestSteps) => matchesOf(engines, text, most, steps) });
+    return ok({
+      source,
+      matches: (text, most = Infinity, steps = fewestSteps) => matchesOf(engines, text, most, steps),
+    });
   } catch (error) {
-    if (error instanceof PatternError) return err({ kind: 'invalid', message: `${error.message} (character ${error.at + 1})` });
-    if (error instanceof RangeError || error instanceof SyntaxError) return err({ kind: 'invalid', message: 'the pattern cannot be made ready to run' });
+    if (error instanceof PatternError)
+      return err({ kind: 'invalid', message: `${error.message} (character ${error.at + 1})` });
+    if (error instanceof RangeError || error instanceof SyntaxError)
+      return err({ kind: 'invalid', message: 'the pattern cannot be made ready to run' });
     throw error;
   }
 }
@@ -104,15 +110,22 @@ function memo<Value>(make: (isUnicode: boolean) => Value): (isUnicode: boolean) 
   };
 }
 
-function matchesOf(engines: Engines, text: string, most: number, steps: number): Result<readonly PatternMatch[], PatternProblem> {
+function matchesOf(
+  engines: Engines,
+  text: string,
+  most: number,
+  steps: number,
+): Result<readonly PatternMatch[], PatternProblem> {
   const { isUnicode, size } = measured(text);
   try {
     const native = engines.native(isUnicode);
-    if (native !== null && engines.cost(size) * size.whole <= mostNativeSteps) return ok(nativeMatches(native, text, most));
+    if (native !== null && engines.cost(size) * size.whole <= mostNativeSteps)
+      return ok(nativeMatches(native, text, most));
     return ok(steppedMatches(engines, isUnicode, text, most, steps));
   } catch (error) {
     // A match that is nested deeper than the stack, or has no room in an engine, is as good as endless.
-    if (error instanceof OutOfSteps || error instanceof RangeError || error instanceof SyntaxError) return err({ kind: 'too-slow', message: 'it takes too long' });
+    if (error instanceof OutOfSteps || error instanceof RangeError || error instanceof SyntaxError)
+      return err({ kind: 'too-slow', message: 'it takes too long' });
     throw error;
   }
 }
@@ -124,13 +137,23 @@ function nativeMatches(native: RegExp, text: string, most: number): PatternMatch
     const found = native.exec(text);
     if (found === null) break;
     const [whole, ...groups] = found;
-    matches.push({ from: found.index, to: found.index + whole.length, groups: groups.map((group: string | undefined) => group ?? null) });
+    matches.push({
+      from: found.index,
+      to: found.index + whole.length,
+      groups: groups.map((group: string | undefined) => group ?? null),
+    });
     if (whole === '') native.lastIndex += (text.codePointAt(native.lastIndex) ?? 0) > 0xffff ? 2 : 1;
   }
   return matches;
 }
 
-function steppedMatches(engines: Engines, isUnicode: boolean, text: string, most: number, steps: number): PatternMatch[] {
+function steppedMatches(
+  engines: Engines,
+  isUnicode: boolean,
+  text: string,
+  most: number,
+  steps: number,
+): PatternMatch[] {
   const matches: PatternMatch[] = [];
   const [match, starts] = [engines.stepping(isUnicode), engines.starts(isUnicode)];
   const run: MatchRun = { text, groups: [], opened: [], steps };

@@ -76,7 +76,12 @@ function costOfRepeat({ item, most }: Extract<PatternNode, { kind: 'repeat' }>, 
 function isFixed(node: PatternNode): boolean {
   if (node.kind === 'set') return true;
   if (node.kind === 'group') return isFixed(node.item);
-  return node.kind === 'sequence' && node.items.length > 0 && node.items.every((item) => isFixed(item) || item.kind === 'edge') && node.items.some(isFixed);
+  return (
+    node.kind === 'sequence' &&
+    node.items.length > 0 &&
+    node.items.every((item) => isFixed(item) || item.kind === 'edge') &&
+    node.items.some(isFixed)
+  );
 }
 
 const lineEnds = new Map<string, boolean>();

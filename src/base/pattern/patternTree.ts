@@ -14,7 +14,13 @@ export type PatternNode =
   | CharacterSet
   | { readonly kind: 'sequence'; readonly items: readonly PatternNode[] }
   | { readonly kind: 'choice'; readonly options: readonly PatternNode[] }
-  | { readonly kind: 'repeat'; readonly item: PatternNode; readonly least: number; readonly most: number; readonly greedy: boolean }
+  | {
+      readonly kind: 'repeat';
+      readonly item: PatternNode;
+      readonly least: number;
+      readonly most: number;
+      readonly greedy: boolean;
+    }
   | { readonly kind: 'group'; readonly index: number; readonly item: PatternNode }
   | { readonly kind: 'atomic'; readonly item: PatternNode }
   | { readonly kind: 'edge'; readonly edge: Edge }

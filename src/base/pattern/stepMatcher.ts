@@ -56,7 +56,9 @@ function matcherOf(node: PatternNode, next: Matcher, build: Build, testOf: TestO
     case 'edge':
       return matchEdge(node.edge, next, testOf);
     case 'look':
-      return node.behind ? matchBehind(node.item, node.negative, next, build) : matchAhead(build(node.item, accept), node.negative, next);
+      return node.behind
+        ? matchBehind(node.item, node.negative, next, build)
+        : matchAhead(build(node.item, accept), node.negative, next);
     case 'backReference':
       return matchReference(node.index, node.ignoreCase, next);
   }
@@ -154,7 +156,11 @@ function matchRepeat(repeat: Repeat, next: Matcher, build: Build): Matcher {
 }
 
 /** So many repetitions as a pattern that holds each of them. */
-function countedRepeat({ item, least, most, greedy }: Pick<Repeat, 'item' | 'least' | 'most' | 'greedy'>, next: Matcher, build: Build): Matcher {
+function countedRepeat(
+  { item, least, most, greedy }: Pick<Repeat, 'item' | 'least' | 'most' | 'greedy'>,
+  next: Matcher,
+  build: Build,
+): Matcher {
   let matcher = next;
   for (let count = most; count > 0; count -= 1) {
     const once = build(item, matcher);
@@ -235,7 +241,8 @@ function matchEdge(edge: Edge, next: Matcher, testOf: TestOf): Matcher {
 
 function edgeTest(edge: Edge, testOf: TestOf): (text: string, at: number) => boolean {
   const word = testOf({ kind: 'set', ascii: '\\w', unicode: wordBody, negated: false, ignoreCase: false });
-  const before = (text: string, at: number) => at > 0 && (word(text, at - 1) > 0 || (at > 1 && word(text, at - 2) === 2));
+  const before = (text: string, at: number) =>
+    at > 0 && (word(text, at - 1) > 0 || (at > 1 && word(text, at - 2) === 2));
   const isWordEdge = (text: string, at: number) => before(text, at) !== word(text, at) > 0;
   switch (edge) {
     case 'textStart':

@@ -17,7 +17,8 @@ export const accordionGroupSpec = defineBlock({
       purpose: 'Several foldable sections in one frame',
       synonyms: ['faq', 'questions', 'toggles', 'collapse'],
       group: 'structure',
-      template: '<AccordionGroup>\n  <Accordion title="">\n    Text\n  </Accordion>\n  <Accordion title="">\n    Text\n  </Accordion>\n</AccordionGroup>',
+      template:
+        '<AccordionGroup>\n  <Accordion title="">\n    Text\n  </Accordion>\n  <Accordion title="">\n    Text\n  </Accordion>\n</AccordionGroup>',
     },
   ],
 });

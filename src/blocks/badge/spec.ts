@@ -10,10 +10,25 @@ export const badgeSpec = defineBlock({
   title: 'Badge',
   icon: 'tag',
   attributes: z.looseObject({
-    color: choice(['gray', 'blue', 'green', 'yellow', 'orange', 'red', 'purple', 'white', 'surface', 'white-destructive', 'surface-destructive'], {
-    label: 'Colour',
-    default: 'gray',
-    }),
+    color: choice(
+      [
+        'gray',
+        'blue',
+        'green',
+        'yellow',
+        'orange',
+        'red',
+        'purple',
+        'white',
+        'surface',
+        'white-destructive',
+        'surface-destructive',
+      ],
+      {
+        label: 'Colour',
+        default: 'gray',
+      },
+    ),
     size: choice(['xs', 'sm', 'md', 'lg'], { label: 'Size', default: 'md' }),
     shape: choice(['rounded', 'pill'], { label: 'Shape', default: 'rounded' }),
     ...iconAttributes,

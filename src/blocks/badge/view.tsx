@@ -7,7 +7,9 @@ export const badgeView: BlockView = {
   name: 'badge',
   Draw: ({ values, children, editing, surroundings }) => (
     <span className={styles.badge} data-color={values['color']} data-shape={values['shape']}>
-      {!editing && typeof values['icon'] === 'string' && values['icon'] !== '' && <BlockIcon name={values['icon']} values={{ ...values, color: '' }} surroundings={surroundings} />}
+      {!editing && typeof values['icon'] === 'string' && values['icon'] !== '' && (
+        <BlockIcon name={values['icon']} values={{ ...values, color: '' }} surroundings={surroundings} />
+      )}
       {children}
     </span>
   ),

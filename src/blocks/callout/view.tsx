@@ -4,7 +4,14 @@ import { BlockIcon, isHexColor } from '#reading/icons/BlockIcon.tsx';
 import { Symbol, type SymbolName } from '#reading/parts/symbols.tsx';
 import styles from './view.module.css';
 
-const symbols: Readonly<Record<string, SymbolName>> = { Note: 'note', Tip: 'bulb', Warning: 'warning', Info: 'info', Check: 'check', Danger: 'stop' };
+const symbols: Readonly<Record<string, SymbolName>> = {
+  Note: 'note',
+  Tip: 'bulb',
+  Warning: 'warning',
+  Info: 'info',
+  Check: 'check',
+  Danger: 'stop',
+};
 
 /** A tinted box with the sign of its kind. */
 export const calloutView: BlockView = {
@@ -12,7 +19,14 @@ export const calloutView: BlockView = {
   Draw: ({ tag, values, children, editing, field, surroundings }) => (
     <div className={styles.callout} data-kind={tag.toLowerCase()} style={colourOf(values['color'])}>
       {editing ? (
-        <button type="button" className={styles.sign} data-action="kind" aria-haspopup="menu" aria-label={`${tag}: change its kind`} title="Change its kind">
+        <button
+          type="button"
+          className={styles.sign}
+          data-action="kind"
+          aria-haspopup="menu"
+          aria-label={`${tag}: change its kind`}
+          title="Change its kind"
+        >
           <Sign tag={tag} values={values} surroundings={surroundings} />
         </button>
       ) : (
@@ -30,7 +44,8 @@ export const calloutView: BlockView = {
 
 /** The sign of its kind; a callout of one's own kind has its own icon. */
 function Sign({ tag, values, surroundings }: Pick<BlockViewProps, 'tag' | 'values' | 'surroundings'>) {
-  if (typeof values['icon'] === 'string') return <BlockIcon name={values['icon']} values={values} surroundings={surroundings} />;
+  if (typeof values['icon'] === 'string')
+    return <BlockIcon name={values['icon']} values={values} surroundings={surroundings} />;
   return <Symbol name={symbols[tag] ?? 'info'} />;
 }
 

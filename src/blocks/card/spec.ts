@@ -18,8 +18,14 @@ export const cardSpec = defineBlock({
     horizontal: flag({ label: 'Icon beside the text' }),
     img: text({ label: 'Image', help: 'Shown on top.', control: 'image' }),
     cta: text({ label: 'Button text' }),
-    arrow: z.boolean().optional().meta({ label: 'Arrow', help: 'Links to other sites have one unless it is switched off.' }),
-    type: choice(['info', 'warning', 'note', 'tip', 'check', 'danger'], { label: 'Look', help: 'The colours of a callout.' }),
+    arrow: z
+      .boolean()
+      .optional()
+      .meta({ label: 'Arrow', help: 'Links to other sites have one unless it is switched off.' }),
+    type: choice(['info', 'warning', 'note', 'tip', 'check', 'danger'], {
+      label: 'Look',
+      help: 'The colours of a callout.',
+    }),
     disabled: flag({ label: 'Disabled' }),
   }),
   menu: [

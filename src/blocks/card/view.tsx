@@ -15,7 +15,12 @@ export const cardView: BlockView = {
     const isDisabled = isOn(values['disabled']);
     const hasArrow = href !== null && !isDisabled && isOn(values['arrow'], /^https?:/i.test(href));
     return (
-      <div className={styles.card} data-horizontal={isOn(values['horizontal']) ? '' : undefined} data-kind={text('type') ?? undefined} data-disabled={isDisabled ? '' : undefined}>
+      <div
+        className={styles.card}
+        data-horizontal={isOn(values['horizontal']) ? '' : undefined}
+        data-kind={text('type') ?? undefined}
+        data-disabled={isDisabled ? '' : undefined}
+      >
         {text('img') !== null && (
           <div className={styles.image}>
             <Picture source={text('img') ?? ''} alt="" zooms={false} surroundings={surroundings} />
@@ -38,7 +43,9 @@ export const cardView: BlockView = {
             <Symbol name="leads" />
           </span>
         )}
-        {!editing && !isDisabled && <CoverLink href={values['href']} label={values['title']} surroundings={surroundings} />}
+        {!editing && !isDisabled && (
+          <CoverLink href={values['href']} label={values['title']} surroundings={surroundings} />
+        )}
       </div>
     );
   },

@@ -21,7 +21,8 @@ export const cardGroupSpec = defineBlock({
       purpose: 'Cards side by side',
       synonyms: ['grid', 'cards', 'columns', 'links'],
       group: 'structure',
-      template: '<CardGroup cols={2}>\n  <Card title="" icon="book">\n    Text\n  </Card>\n  <Card title="" icon="gear">\n    Text\n  </Card>\n</CardGroup>',
+      template:
+        '<CardGroup cols={2}>\n  <Card title="" icon="book">\n    Text\n  </Card>\n  <Card title="" icon="gear">\n    Text\n  </Card>\n</CardGroup>',
     },
   ],
 });

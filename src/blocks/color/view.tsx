@@ -5,7 +5,10 @@ import styles from './view.module.css';
 export const colorView: BlockView = {
   name: 'color',
   Draw: ({ values, children }) => (
-    <div className={styles.palette} data-variant={typeof values['variant'] === 'string' ? values['variant'] : 'compact'}>
+    <div
+      className={styles.palette}
+      data-variant={typeof values['variant'] === 'string' ? values['variant'] : 'compact'}
+    >
       {children}
     </div>
   ),

@@ -13,7 +13,11 @@ export const colorItemSpec = defineBlock({
   parents: ['color', 'colorRow'],
   attributes: z.looseObject({
     name: text({ label: 'Name' }),
-    value: text({ label: 'Value', help: 'A colour, or an object of one for light and one for dark.', control: 'color' }),
+    value: text({
+      label: 'Value',
+      help: 'A colour, or an object of one for light and one for dark.',
+      control: 'color',
+    }),
   }),
   menu: [
     {

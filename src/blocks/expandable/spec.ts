@@ -20,7 +20,8 @@ export const expandableSpec = defineBlock({
       purpose: 'Fields of an object, folded away',
       synonyms: ['nested', 'object', 'properties', 'toggle', 'collapse'],
       group: 'api',
-      template: '<Expandable title="">\n  <ResponseField name="" type="string">\n    Text\n  </ResponseField>\n</Expandable>',
+      template:
+        '<Expandable title="">\n  <ResponseField name="" type="string">\n    Text\n  </ResponseField>\n</Expandable>',
     },
   ],
 });

@@ -9,7 +9,10 @@ export const frameView: BlockView = {
       {typeof values['hint'] === 'string' && <p className={styles.hint}>{field('hint', 'Text above')}</p>}
       <div className={styles.picture}>{children}</div>
       {(editing || (typeof values['caption'] === 'string' && values['caption'] !== '')) && (
-        <figcaption className={styles.caption} data-empty={values['caption'] === undefined || values['caption'] === '' ? '' : undefined}>
+        <figcaption
+          className={styles.caption}
+          data-empty={values['caption'] === undefined || values['caption'] === '' ? '' : undefined}
+        >
           {field('caption', 'Caption')}
         </figcaption>
       )}

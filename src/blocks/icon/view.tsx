@@ -10,7 +10,12 @@ export const iconView: BlockView = {
     const pixels = typeof size === 'string' ? Number(size) : 0;
     return (
       <span className={styles.icon}>
-        <BlockIcon name={typeof icon === 'string' ? icon : ''} values={values} surroundings={surroundings} size={pixels > 0 ? pixels : undefined} />
+        <BlockIcon
+          name={typeof icon === 'string' ? icon : ''}
+          values={values}
+          surroundings={surroundings}
+          size={pixels > 0 ? pixels : undefined}
+        />
       </span>
     );
   },

@@ -8,7 +8,8 @@ export const iframeView: BlockView = {
   name: 'iframe',
   Draw: ({ values, children, editing, field, surroundings: { playsMedia } }) => {
     const address = typeof values['src'] === 'string' ? safeUrl(values['src']) : null;
-    if (editing || playsMedia !== 'all' || address === null || !/^https:/i.test(address)) return [<MediaPlaceholder key="media" values={values} editing={editing} field={field} />, children];
+    if (editing || playsMedia !== 'all' || address === null || !/^https:/i.test(address))
+      return [<MediaPlaceholder key="media" values={values} editing={editing} field={field} />, children];
     return (
       <iframe
         className={styles.frame}

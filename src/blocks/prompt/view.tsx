@@ -8,7 +8,9 @@ export const promptView: BlockView = {
   Draw: ({ values, title, children, surroundings }) => (
     <div className={styles.prompt}>
       <div className={styles.head}>
-        {typeof values['icon'] === 'string' && <BlockIcon name={values['icon']} values={values} surroundings={surroundings} />}
+        {typeof values['icon'] === 'string' && (
+          <BlockIcon name={values['icon']} values={values} surroundings={surroundings} />
+        )}
         {title}
       </div>
       <div className={styles.text}>{children}</div>

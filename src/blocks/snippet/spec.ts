@@ -12,7 +12,12 @@ export const snippetSpec = defineBlock({
   attributes: z.looseObject({
     file: requiredText({ label: 'File', help: 'Below the folder snippets.', control: 'snippet' }),
   }),
-  standsFor: ({ file }) => (typeof file !== 'string' || file === '' ? null : file.startsWith('/snippets/') ? file : `/snippets/${file.replace(/^\/+/, '')}`),
+  standsFor: ({ file }) =>
+    typeof file !== 'string' || file === ''
+      ? null
+      : file.startsWith('/snippets/')
+        ? file
+        : `/snippets/${file.replace(/^\/+/, '')}`,
   menu: [
     {
       title: 'Snippet',

@@ -15,7 +15,11 @@ export const stepSpec = defineBlock({
     title: requiredText({ label: 'Title' }),
     ...iconAttributes,
     stepNumber: number({ label: 'Number', help: 'Where it should differ from its place in the list.' }),
-    titleSize: choice(['p', 'h2', 'h3', 'h4'], { label: 'Title size', help: 'p is plain text; headings appear in the outline of the page.', default: 'p' }),
+    titleSize: choice(['p', 'h2', 'h3', 'h4'], {
+      label: 'Title size',
+      help: 'p is plain text; headings appear in the outline of the page.',
+      default: 'p',
+    }),
     ...idAttribute,
     noAnchor: flag({ label: 'No anchor' }),
   }),

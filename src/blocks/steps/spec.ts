@@ -12,7 +12,11 @@ export const stepsSpec = defineBlock({
   icon: 'list-ordered',
   children: ['step'],
   attributes: z.looseObject({
-    titleSize: choice(['p', 'h2', 'h3', 'h4'], { label: 'Title size', help: 'p is plain text; headings appear in the outline of the page.', default: 'p' }),
+    titleSize: choice(['p', 'h2', 'h3', 'h4'], {
+      label: 'Title size',
+      help: 'p is plain text; headings appear in the outline of the page.',
+      default: 'p',
+    }),
   }),
   menu: [
     {

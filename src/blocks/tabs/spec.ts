@@ -13,7 +13,10 @@ export const tabsSpec = defineBlock({
   children: ['tab'],
   attributes: z.looseObject({
     defaultTabIndex: number({ label: 'Open at first', help: 'Counted from 0.', default: 0 }),
-    sync: z.boolean().optional().meta({ label: 'Follow other tabs', help: 'Tabs of the same title open together.', default: true }),
+    sync: z
+      .boolean()
+      .optional()
+      .meta({ label: 'Follow other tabs', help: 'Tabs of the same title open together.', default: true }),
     borderBottom: flag({ label: 'Line below' }),
   }),
   menu: [

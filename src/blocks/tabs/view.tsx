@@ -5,6 +5,10 @@ import styles from './view.module.css';
 /** Tabs, of which one is shown; those with the same titles on the page follow each other. */
 export const tabsView: BlockView = {
   name: 'tabs',
-  tabbed: { look: 'bar', first: ({ defaultTabIndex }) => Number(defaultTabIndex) || 0, inStep: ({ sync }) => isOn(sync, true) },
+  tabbed: {
+    look: 'bar',
+    first: ({ defaultTabIndex }) => Number(defaultTabIndex) || 0,
+    inStep: ({ sync }) => isOn(sync, true),
+  },
   Draw: ({ children }) => <div className={styles.tabs}>{children}</div>,
 };

@@ -5,7 +5,13 @@ import { treeOfList } from './treeOfList.ts';
 
 /** A tree in words: `app(layout.tsx page.tsx)`. */
 function inWords(nodes: ReturnType<typeof treeOfList>): string {
-  return nodes.map(({ type, attrs = {}, content = [] }) => (type === 'treeFolder' || type === 'treeFile' ? `${String(valuesOf(attributesOf({ attrs }))['name'])}${type === 'treeFolder' ? `(${inWords(content)})` : ''}` : type)).join(' ');
+  return nodes
+    .map(({ type, attrs = {}, content = [] }) =>
+      type === 'treeFolder' || type === 'treeFile'
+        ? `${String(valuesOf(attributesOf({ attrs }))['name'])}${type === 'treeFolder' ? `(${inWords(content)})` : ''}`
+        : type,
+    )
+    .join(' ');
 }
 
 it.each([

@@ -6,10 +6,16 @@ import styles from './view.module.css';
 export const updateView: BlockView = {
   name: 'update',
   Draw: ({ values, title, children, editing, field, anchor }) => (
-    <div className={styles.update} id={anchor(String(values['id'] ?? values['label'] ?? ''))} data-tags={wordsIn(values['tags']).join('\n')}>
+    <div
+      className={styles.update}
+      id={anchor(String(values['id'] ?? values['label'] ?? ''))}
+      data-tags={wordsIn(values['tags']).join('\n')}
+    >
       <div className={styles.side}>
         <div className={styles.label}>{title ?? values['label']}</div>
-        {(editing || typeof values['description'] === 'string') && <p className={styles.description}>{field('description', 'Description')}</p>}
+        {(editing || typeof values['description'] === 'string') && (
+          <p className={styles.description}>{field('description', 'Description')}</p>
+        )}
         {wordsIn(values['tags']).length > 0 && (
           <p className={styles.tags}>
             {wordsIn(values['tags']).map((tag) => (

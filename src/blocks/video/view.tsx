@@ -9,7 +9,8 @@ export const videoView: BlockView = {
   Draw: ({ values, children, editing, field, surroundings: { playsMedia, file, size } }) => {
     const text = (name: string) => (typeof values[name] === 'string' && values[name] !== '' ? values[name] : undefined);
     const address = text('src') === undefined ? null : file(text('src') ?? '');
-    if (editing || playsMedia === 'none' || address === null) return [<MediaPlaceholder key="media" values={values} editing={editing} field={field} />, children];
+    if (editing || playsMedia === 'none' || address === null)
+      return [<MediaPlaceholder key="media" values={values} editing={editing} field={field} />, children];
     const plays = isOn(values['autoPlay']);
     const poster = text('poster') === undefined ? null : file(text('poster') ?? '');
     // Its place is kept before its first picture is there.

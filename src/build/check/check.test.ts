@@ -7,7 +7,12 @@ import { check } from './check.ts';
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
 
-const config = JSON.stringify({ theme: 'mint', name: 'A', colors: { primary: '#b45309' }, navigation: { groups: [{ group: 'G', pages: ['a'] }] } });
+const config = JSON.stringify({
+  theme: 'mint',
+  name: 'A',
+  colors: { primary: '#b45309' },
+  navigation: { groups: [{ group: 'G', pages: ['a'] }] },
+});
 const good = '---\ntitle: A\ndescription: All of it.\n---\n\nWords.\n';
 
 function folderOf(files: Readonly<Record<string, string>>): string {
@@ -31,7 +36,10 @@ const bad = { 'docs.json': config, 'a.mdx': good.replace('Words.', 'The the ![](
 
 it('ends with 0 where nothing is wrong, and with 1 where there is an error', () => {
   expect(run({ 'docs.json': config, 'a.mdx': good })).toMatchObject({ code: 0, out: 'Nothing was found.\n' });
-  expect(run(bad)).toMatchObject({ code: 1, out: 'a.mdx\n  6:1  warning  “The” stands here twice.  (repeated-words, can be fixed)\n  6:9  error  This picture has no description.  (alt-text)\n\n1 error, 1 warning, 0 suggestions.\n' });
+  expect(run(bad)).toMatchObject({
+    code: 1,
+    out: 'a.mdx\n  6:1  warning  “The” stands here twice.  (repeated-words, can be fixed)\n  6:9  error  This picture has no description.  (alt-text)\n\n1 error, 1 warning, 0 suggestions.\n',
+  });
   expect(run({ ...bad, 'a.mdx': good.replace('Words.', 'The the.') }).code).toBe(0);
 });
 
@@ -42,15 +50,49 @@ it('leaves out what weighs less than is asked for', () => {
 it('gives an array of findings to programs', () => {
   const found: unknown = JSON.parse(run(bad, '--format', 'json').out);
   expect(found).toEqual([
-    { rule: 'repeated-words', severity: 'warning', path: 'a.mdx', line: 6, column: 1, message: '“The” stands here twice.', fixes: [{ title: 'Take one out', edits: [{ from: 45, to: 49, text: '' }] }] },
-    { rule: 'alt-text', severity: 'error', path: 'a.mdx', line: 6, column: 9, message: 'This picture has no description.', fixes: [] },
+    {
+      rule: 'repeated-words',
+      severity: 'warning',
+      path: 'a.mdx',
+      line: 6,
+      column: 1,
+      message: '“The” stands here twice.',
+      fixes: [{ title: 'Take one out', edits: [{ from: 45, to: 49, text: '' }] }],
+    },
+    {
+      rule: 'alt-text',
+      severity: 'error',
+      path: 'a.mdx',
+      line: 6,
+      column: 9,
+      message: 'This picture has no description.',
+      fixes: [],
+    },
   ]);
 });
 
 it('gives commands to GitHub, and SARIF to code scanning', () => {
-  expect(run(bad, '--format', 'github').out).toBe('::warning file=a.mdx,line=6,col=1,title=repeated-words::“The” stands here twice.\n::error file=a.mdx,line=6,col=9,title=alt-text::This picture has no description.\n');
+  expect(run(bad, '--format', 'github').out).toBe(
+    '::warning file=a.mdx,line=6,col=1,title=repeated-words::“The” stands here twice.\n::error file=a.mdx,line=6,col=9,title=alt-text::This picture has no description.\n',
+  );
   const log: unknown = JSON.parse(run(bad, '--format', 'sarif').out);
-  expect(log).toMatchObject({ version: '2.1.0', runs: [{ tool: { driver: { rules: [{ id: 'alt-text' }, { id: 'repeated-words' }] } }, results: [{ ruleId: 'repeated-words', ruleIndex: 1, level: 'warning' }, { level: 'error', locations: [{ physicalLocation: { artifactLocation: { uri: 'a.mdx' }, region: { startLine: 6, startColumn: 9 } } }] }] }] });
+  expect(log).toMatchObject({
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { rules: [{ id: 'alt-text' }, { id: 'repeated-words' }] } },
+        results: [
+          { ruleId: 'repeated-words', ruleIndex: 1, level: 'warning' },
+          {
+            level: 'error',
+            locations: [
+              { physicalLocation: { artifactLocation: { uri: 'a.mdx' }, region: { startLine: 6, startColumn: 9 } } },
+            ],
+          },
+        ],
+      },
+    ],
+  });
 });
 
 it('fixes what can be fixed, and says what is left', () => {
@@ -72,21 +114,49 @@ it.each([
 });
 
 it('checks by the folder’s own Vale rules as well, and by them alone where it is no site', () => {
-  const vale = { '.vale.ini': 'StylesPath = styles\nMinAlertLevel = suggestion\n[*.{md,mdx}]\nOwn.Words = YES\n', 'styles/Own/Words.yml': 'extends: existence\nmessage: "Leave out %s."\nlevel: error\ntokens:\n  - simply\n', 'b.md': 'It simply works.\n' };
+  const vale = {
+    '.vale.ini': 'StylesPath = styles\nMinAlertLevel = suggestion\n[*.{md,mdx}]\nOwn.Words = YES\n',
+    'styles/Own/Words.yml': 'extends: existence\nmessage: "Leave out %s."\nlevel: error\ntokens:\n  - simply\n',
+    'b.md': 'It simply works.\n',
+  };
   const line = (path: string) => `{"rule":"Own.Words","path":"${path}"}`;
-  const found = ({ out }: { readonly out: string }) => (JSON.parse(out) as { rule: string; path: string }[]).map(({ rule, path }) => JSON.stringify({ rule, path })); // what the command prints
+  const found = ({ out }: { readonly out: string }) =>
+    (JSON.parse(out) as { rule: string; path: string }[]).map(({ rule, path }) => JSON.stringify({ rule, path })); // what the command prints
   expect(found(run(vale, '--format', 'json'))).toEqual([line('b.md')]);
   expect(run(vale).code).toBe(1);
-  expect(found(run({ ...vale, 'docs.json': config, 'a.mdx': good.replace('Words', 'It is simply so') }, '--format', 'json', '--level', 'error'))).toEqual([line('a.mdx'), expect.stringContaining('front-matter'), expect.stringContaining('front-matter'), line('b.md')]);
+  expect(
+    found(
+      run(
+        { ...vale, 'docs.json': config, 'a.mdx': good.replace('Words', 'It is simply so') },
+        '--format',
+        'json',
+        '--level',
+        'error',
+      ),
+    ),
+  ).toEqual([
+    line('a.mdx'),
+    expect.stringContaining('front-matter'),
+    expect.stringContaining('front-matter'),
+    line('b.md'),
+  ]);
   expect(run({ ...vale, '.docwright/checks.json': '{ "rules": { "Own.Words": "suggestion" } }' }).code).toBe(0);
 });
 
 it('checks spelling where the team switched it on, by its own list as well', () => {
   const files = { 'docs.json': config, 'a.mdx': good.replace('Words', 'A mispelled word and Docwrite') };
   expect(run(files).out).toBe('Nothing was found.\n');
-  const on = { ...files, '.docwright/checks.json': '{ "rules": { "spelling": "warning" } }', '.docwright/words.txt': '# ours\nDocwrite\n' };
-  expect(run(on).out).toBe('a.mdx\n  6:3  warning  Did you really mean \'mispelled\'?  (spelling)\n\n0 errors, 1 warning, 0 suggestions.\n');
-  expect(run({ ...on, '.docwright/checks.json': '{ "pages": { "/b.mdx": { "spelling": "warning" } } }' }).out).toBe('Nothing was found.\n');
+  const on = {
+    ...files,
+    '.docwright/checks.json': '{ "rules": { "spelling": "warning" } }',
+    '.docwright/words.txt': '# ours\nDocwrite\n',
+  };
+  expect(run(on).out).toBe(
+    "a.mdx\n  6:3  warning  Did you really mean 'mispelled'?  (spelling)\n\n0 errors, 1 warning, 0 suggestions.\n",
+  );
+  expect(run({ ...on, '.docwright/checks.json': '{ "pages": { "/b.mdx": { "spelling": "warning" } } }' }).out).toBe(
+    'Nothing was found.\n',
+  );
 });
 
 it('says that a folder holds no site', () => {

@@ -16,7 +16,8 @@ export interface CommandOutput {
   readonly error: (text: string) => void;
 }
 
-const usage = (called: string) => `Usage: ${called} FOLDER [--format ${reportFormats.join('|')}] [--fix] [--level error|warning|suggestion]\n`;
+const usage = (called: string) =>
+  `Usage: ${called} FOLDER [--format ${reportFormats.join('|')}] [--fix] [--level error|warning|suggestion]\n`;
 const levels = ['error', 'warning', 'suggestion'] as const;
 
 /**
@@ -36,7 +37,9 @@ export function check(words: readonly string[], { out, error }: CommandOutput, c
     return 2;
   }
   const fixed = fix ? fixAll(folder, findings) : 0;
-  const left = (fixed > 0 ? (findingsIn(folder) ?? []) : findings).filter(({ severity }) => levels.indexOf(severity) <= levels.indexOf(level));
+  const left = (fixed > 0 ? (findingsIn(folder) ?? []) : findings).filter(
+    ({ severity }) => levels.indexOf(severity) <= levels.indexOf(level),
+  );
   if (fixed > 0) error(`${fixed} ${fixed === 1 ? 'finding was' : 'findings were'} fixed.\n`);
   out(report(left, format));
   return left.some(({ severity }) => severity === 'error') ? 1 : 0;
@@ -51,14 +54,24 @@ interface Wanted {
 
 function readWords(words: readonly string[]): Wanted | string {
   try {
-    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options: { format: { type: 'string', default: 'text' }, fix: { type: 'boolean', default: false }, level: { type: 'string', default: 'suggestion' } } });
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        format: { type: 'string', default: 'text' },
+        fix: { type: 'boolean', default: false },
+        level: { type: 'string', default: 'suggestion' },
+      },
+    });
     const [folder, ...more] = positionals;
     const format = reportFormats.find((known) => known === values.format);
     const level = levels.find((known) => known === values.level);
     if (folder === undefined || more.length > 0) return 'Name one folder.';
     if (format === undefined) return `There is no format ${values.format}.`;
     if (level === undefined) return `There is no level ${values.level}.`;
-    return existsSync(folder) && statSync(folder).isDirectory() ? { folder, format, fix: values.fix, level } : `There is no folder ${folder}.`;
+    return existsSync(folder) && statSync(folder).isDirectory()
+      ? { folder, format, fix: values.fix, level }
+      : `There is no folder ${folder}.`;
   } catch (failure) {
     // An option that there is not.
     if (failure instanceof TypeError) return failure.message;
@@ -87,7 +100,10 @@ function fixAll(root: string, findings: readonly Finding[]): number {
   for (const path of new Set(findings.map((finding) => finding.path))) {
     const before = folder.textOf(path);
     if (before === null) continue;
-    const { text, fixed } = applyFixes(before, findings.filter((finding) => finding.path === path));
+    const { text, fixed } = applyFixes(
+      before,
+      findings.filter((finding) => finding.path === path),
+    );
     if (text === before) continue;
     writeFileSync(join(root, path), encodeText(text));
     count += fixed.length;

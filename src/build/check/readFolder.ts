@@ -50,10 +50,19 @@ export function siteIn({ files, textOf, sizeOf }: Folder): SiteToCheck | null {
   const siteFolder = folderOf(configuration);
   const docs = readDocsJson(textOf(configuration) ?? '', textOf, configuration);
   const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
-  const pages = [...files].filter((path) => isPagePath(path) && path.startsWith(prefix)).flatMap((path) => {
-    const text = textOf(path);
-    return text === null ? [] : [{ path, text }];
-  });
+  const pages = [...files]
+    .filter((path) => isPagePath(path) && path.startsWith(prefix))
+    .flatMap((path) => {
+      const text = textOf(path);
+      return text === null ? [] : [{ path, text }];
+    });
   const site = withTexts(emptySite({ siteFolder, files, config: docs.config }), pages);
-  return { site, docs, configuration, textOf, sizeOf, ignores: ignoredFiles(textOf(joinPath(siteFolder, ignoreFileName)) ?? '', siteFolder) };
+  return {
+    site,
+    docs,
+    configuration,
+    textOf,
+    sizeOf,
+    ignores: ignoredFiles(textOf(joinPath(siteFolder, ignoreFileName)) ?? '', siteFolder),
+  };
 }

@@ -12,12 +12,18 @@ import { valeFilesOf } from './valeFilesOf.ts';
 export function valeFindings(root: string, { files, textOf }: Folder): readonly Finding[] | null {
   const configuration = findValeConfig(files);
   if (configuration === null) return null;
-  const { check, problems } = checkWithVale(readVale(configuration, valeFilesOf(root), () => siteSpeller({ textOf })), () => performance.now());
+  const { check, problems } = checkWithVale(
+    readVale(configuration, valeFilesOf(root), () => siteSpeller({ textOf })),
+    () => performance.now(),
+  );
   const { switches } = readChecksFile(textOf(checksFileName));
-  const found = [...files].filter(isPagePath).toSorted().flatMap((path) => {
-    const text = textOf(path);
-    return text === null ? [] : chosenFindings(check(path, text), text, switches);
-  });
+  const found = [...files]
+    .filter(isPagePath)
+    .toSorted()
+    .flatMap((path) => {
+      const text = textOf(path);
+      return text === null ? [] : chosenFindings(check(path, text), text, switches);
+    });
   // What a rule takes too long for is known when all pages were read.
   return [...problems(), ...found];
 }

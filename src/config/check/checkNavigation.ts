@@ -13,25 +13,59 @@ const scopes = new Set(['language', 'version', 'product']);
 export function checkNavigation(docs: DocsJson): readonly ConfigFinding[] {
   const tree = navigationTree(docs);
   const wrongRoot: readonly ConfigFinding[] =
-    docs.config['navigation'] === undefined || typeof docs.config['navigation'] === 'object' ? [] : [{ rule: 'config/type', severity: 'error', message: '“navigation” must be a list of groups, or an object.', path: ['navigation'] }];
-  return [...wrongRoot, ...severalKinds(docs.config['navigation'], ['navigation']), ...incomplete(docs), ...twice(docs, tree), ...prefixes(docs, tree), ...versionsOf(docs)];
+    docs.config['navigation'] === undefined || typeof docs.config['navigation'] === 'object'
+      ? []
+      : [
+          {
+            rule: 'config/type',
+            severity: 'error',
+            message: '“navigation” must be a list of groups, or an object.',
+            path: ['navigation'],
+          },
+        ];
+  return [
+    ...wrongRoot,
+    ...severalKinds(docs.config['navigation'], ['navigation']),
+    ...incomplete(docs),
+    ...twice(docs, tree),
+    ...prefixes(docs, tree),
+    ...versionsOf(docs),
+  ];
 }
 
 /** Finds entries that no page file answers to. */
-export function checkEntries(docs: DocsJson, siteFolder: RepoPath, files: ReadonlySet<RepoPath>): readonly ConfigFinding[] {
+export function checkEntries(
+  docs: DocsJson,
+  siteFolder: RepoPath,
+  files: ReadonlySet<RepoPath>,
+): readonly ConfigFinding[] {
   return pageEntries(navigationTree(docs))
     .filter(({ entry, method }) => method === null && pageFileOf(entry, siteFolder, files) === null)
-    .map(({ entry, place }) => found(docs, 'config/page-not-found', 'warning', `The page ${entry} has no file.`, place));
+    .map(({ entry, place }) =>
+      found(docs, 'config/page-not-found', 'warning', `The page ${entry} has no file.`, place),
+    );
 }
 
 /** Services keep the first kind of children and drop the rest without a word (reference §1.5); `href` beats them all. */
 function severalKinds(value: JsonValue | undefined, path: JsonPath): readonly ConfigFinding[] {
   if (isList(value)) return value.flatMap((entry, index) => severalKinds(entry, [...path, index]));
   if (!isObject(value)) return [];
-  const held = [...(typeof value['href'] === 'string' ? ['href'] : []), ...childKinds.filter((key) => isList(value[key]))];
+  const held = [
+    ...(typeof value['href'] === 'string' ? ['href'] : []),
+    ...childKinds.filter((key) => isList(value[key])),
+  ];
   const [first, ...rest] = held;
   const own: readonly ConfigFinding[] =
-    rest.length === 0 ? [] : [{ rule: 'config/several-kinds', severity: 'error', message: `${labelOf(value, path)} holds ${held.join(' and ')}; services keep only ${first} and drop the rest.`, path: [...path, rest[0] ?? ''] }];
+    rest.length === 0
+      ? []
+      : [
+          {
+            rule: 'config/several-kinds',
+            severity: 'error',
+            message: `${labelOf(value, path)} holds ${held.join(' and ')}; services keep only ${first} and drop the rest.`,
+            path: [...path, rest[0] ?? ''],
+          },
+        ];
   return [...own, ...childKinds.flatMap((key) => severalKinds(value[key], [...path, key]))];
 }
 
@@ -39,18 +73,41 @@ function severalKinds(value: JsonValue | undefined, path: JsonPath): readonly Co
 function incomplete({ config, shape }: DocsJson): readonly ConfigFinding[] {
   const { navigation } = config;
   if (!isList(navigation)) return incompleteGroups(navigation, ['navigation'], shape, 'none');
-  const empty: readonly ConfigFinding[] = navigation.length > 0 ? [] : [{ rule: 'config/required', severity: 'warning', message: '“navigation” holds no group, so readers see no page.', path: ['navigation'] }];
+  const empty: readonly ConfigFinding[] =
+    navigation.length > 0
+      ? []
+      : [
+          {
+            rule: 'config/required',
+            severity: 'warning',
+            message: '“navigation” holds no group, so readers see no page.',
+            path: ['navigation'],
+          },
+        ];
   return [...empty, ...incompleteGroups(navigation, ['navigation'], shape, 'all')];
 }
 
-function incompleteGroups(value: JsonValue | undefined, path: JsonPath, shape: DocsJson['shape'], groups: 'all' | 'some' | 'none'): readonly ConfigFinding[] {
+function incompleteGroups(
+  value: JsonValue | undefined,
+  path: JsonPath,
+  shape: DocsJson['shape'],
+  groups: 'all' | 'some' | 'none',
+): readonly ConfigFinding[] {
   if (isList(value)) return value.flatMap((entry, index) => incompleteGroups(entry, [...path, index], shape, groups));
   if (!isObject(value)) return [];
-  const inner = childKinds.flatMap((key) => incompleteGroups(value[key], [...path, key], shape, key === 'groups' ? 'all' : key === 'pages' ? 'some' : 'none'));
+  const inner = childKinds.flatMap((key) =>
+    incompleteGroups(value[key], [...path, key], shape, key === 'groups' ? 'all' : key === 'pages' ? 'some' : 'none'),
+  );
   // A reference that could not be followed is said by whoever read it.
-  const isGroup = groups === 'all' || (groups === 'some' && (typeof value['group'] === 'string' || isList(value['pages'])));
+  const isGroup =
+    groups === 'all' || (groups === 'some' && (typeof value['group'] === 'string' || isList(value['pages'])));
   if (!isGroup || typeof value['$ref'] === 'string') return inner;
-  const missing = (key: string, why: string): ConfigFinding => ({ rule: 'config/required', severity: 'error', message: `“${nameOf([...path, key])}” is missing: ${why}.`, path: [...path, key] });
+  const missing = (key: string, why: string): ConfigFinding => ({
+    rule: 'config/required',
+    severity: 'error',
+    message: `“${nameOf([...path, key])}” is missing: ${why}.`,
+    path: [...path, key],
+  });
   return [
     ...(typeof value['group'] === 'string' ? [] : [missing('group', 'a group needs its name')]),
     ...(shape === 'current' || isList(value['pages']) ? [] : [missing('pages', 'a group needs its pages')]),
@@ -60,7 +117,8 @@ function incompleteGroups(value: JsonValue | undefined, path: JsonPath, shape: D
 
 function labelOf(node: JsonObject, path: JsonPath): string {
   for (const key of ['group', 'tab', 'anchor', 'dropdown', 'version', 'language', 'product', 'item']) {
-    if (typeof node[key] === 'string' && node[key].trim() !== '') return `The ${key === 'item' ? 'menu item' : key} “${node[key]}”`;
+    if (typeof node[key] === 'string' && node[key].trim() !== '')
+      return `The ${key === 'item' ? 'menu item' : key} “${node[key]}”`;
   }
   return `“${nameOf(path)}”`;
 }
@@ -71,10 +129,28 @@ function twice(docs: DocsJson, nodes: readonly NavigationNode[]): readonly Confi
     const groups = new Set<string>();
     for (const node of level) {
       if (node.kind === 'page') {
-        if (pages.has(node.entry)) findings.push(found(docs, 'config/duplicate', 'warning', `The page ${node.entry} stands in the navigation twice.`, node.place));
+        if (pages.has(node.entry))
+          findings.push(
+            found(
+              docs,
+              'config/duplicate',
+              'warning',
+              `The page ${node.entry} stands in the navigation twice.`,
+              node.place,
+            ),
+          );
         pages.add(node.entry);
       } else if (node.kind !== 'link' && node.kind !== 'unknown') {
-        if (node.kind === 'group' && node.label !== '' && groups.has(node.label)) findings.push(found(docs, 'config/duplicate', 'warning', `Two groups in the same place are called “${node.label}”.`, node.place));
+        if (node.kind === 'group' && node.label !== '' && groups.has(node.label))
+          findings.push(
+            found(
+              docs,
+              'config/duplicate',
+              'warning',
+              `Two groups in the same place are called “${node.label}”.`,
+              node.place,
+            ),
+          );
         if (node.kind === 'group') groups.add(node.label);
         visit(node.children, scopes.has(node.kind) ? new Set() : pages);
       }
@@ -91,36 +167,69 @@ function prefixes({ config, shape }: DocsJson, tree: readonly NavigationNode[]):
     const list = config[key];
     return (isList(list) ? list : []).flatMap((node, index): readonly ConfigFinding[] => {
       const url = isObject(node) ? node['url'] : undefined;
-      if (!isObject(node) || typeof url !== 'string' || /^[a-z]+:/i.test(url) || node['openapi'] !== undefined) return [];
+      if (!isObject(node) || typeof url !== 'string' || /^[a-z]+:/i.test(url) || node['openapi'] !== undefined)
+        return [];
       const prefix = url.replace(/^\/|\/$/g, '');
       const label = nameOfNode(node['name'], key === 'tabs' ? 'tab' : 'anchor', index);
-      if (url.trim() === '') return [{ rule: 'config/required', severity: 'error', message: `${label} has no path and no address yet.`, path: [key, index, 'url'] }];
+      if (url.trim() === '')
+        return [
+          {
+            rule: 'config/required',
+            severity: 'error',
+            message: `${label} has no path and no address yet.`,
+            path: [key, index, 'url'],
+          },
+        ];
       if (entries.some((entry) => entry === prefix || entry.startsWith(`${prefix}/`))) return [];
-      return [{ rule: 'config/no-page-under', severity: 'warning', message: `${label} holds no page: none in the navigation starts with ${url}.`, path: [key, index, 'url'] }];
+      return [
+        {
+          rule: 'config/no-page-under',
+          severity: 'warning',
+          message: `${label} holds no page: none in the navigation starts with ${url}.`,
+          path: [key, index, 'url'],
+        },
+      ];
     });
   });
 }
 
 function nameOfNode(name: JsonValue | undefined, kind: string, index: number): string {
-  return typeof name === 'string' && name.trim() !== '' ? `The ${kind} “${name}”` : `${kind === 'tab' ? 'Tab' : 'Anchor'} ${index + 1}`;
+  return typeof name === 'string' && name.trim() !== ''
+    ? `The ${kind} “${name}”`
+    : `${kind === 'tab' ? 'Tab' : 'Anchor'} ${index + 1}`;
 }
 
 function versionsOf({ config, shape }: DocsJson): readonly ConfigFinding[] {
   if (shape === 'current') return [];
   const { versions } = config;
-  const listed = new Set((isList(versions) ? versions : []).map((version) => (isObject(version) ? version['name'] : version)));
+  const listed = new Set(
+    (isList(versions) ? versions : []).map((version) => (isObject(version) ? version['name'] : version)),
+  );
   return (['navigation', 'tabs', 'anchors'] as const).flatMap((key) => {
     const list = config[key];
     return (isList(list) ? list : []).flatMap((node, index): readonly ConfigFinding[] => {
       const version = isObject(node) ? node['version'] : undefined;
       if (typeof version !== 'string' || listed.has(version)) return [];
-      return [{ rule: 'config/unknown-version', severity: 'error', message: `“${nameOf([key, index])}” belongs to the version ${version}, which “versions” does not list.`, path: [key, index, 'version'] }];
+      return [
+        {
+          rule: 'config/unknown-version',
+          severity: 'error',
+          message: `“${nameOf([key, index])}” belongs to the version ${version}, which “versions” does not list.`,
+          path: [key, index, 'version'],
+        },
+      ];
     });
   });
 }
 
 /** What is written in another file is found at the whole navigation: a path counts from the configuration. */
-function found(docs: DocsJson, rule: string, severity: ConfigFinding['severity'], message: string, place: JsonPlace): ConfigFinding {
+function found(
+  docs: DocsJson,
+  rule: string,
+  severity: ConfigFinding['severity'],
+  message: string,
+  place: JsonPlace,
+): ConfigFinding {
   const isMain = place.file === null || place.file === docs.places.get(docs.config)?.file;
   return { rule, severity, message, path: isMain ? place.path : ['navigation'], place };
 }

@@ -5,19 +5,51 @@ import { nameOf } from './checkFields.ts';
 import type { ConfigFinding } from './configFinding.ts';
 
 const filePaths: readonly JsonPath[] = [
-  ['logo'], ['logo', 'light'], ['logo', 'dark'], ['favicon'], ['favicon', 'light'], ['favicon', 'dark'],
-  ['backgroundImage'], ['background', 'image'], ['background', 'image', 'light'], ['background', 'image', 'dark'], ['openapi'], ['api', 'openapi'], ['api', 'openapi', 'source'],
+  ['logo'],
+  ['logo', 'light'],
+  ['logo', 'dark'],
+  ['favicon'],
+  ['favicon', 'light'],
+  ['favicon', 'dark'],
+  ['backgroundImage'],
+  ['background', 'image'],
+  ['background', 'image', 'light'],
+  ['background', 'image', 'dark'],
+  ['openapi'],
+  ['api', 'openapi'],
+  ['api', 'openapi', 'source'],
 ];
 
 /** Finds paths of files that are not in the repository. `siteFolder` is where the configuration is. */
-export function checkFiles({ config }: Pick<DocsJson, 'config'>, siteFolder: RepoPath, files: ReadonlySet<RepoPath>): readonly ConfigFinding[] {
+export function checkFiles(
+  { config }: Pick<DocsJson, 'config'>,
+  siteFolder: RepoPath,
+  files: ReadonlySet<RepoPath>,
+): readonly ConfigFinding[] {
   return filePaths.flatMap((path) => {
-    const value = path.reduce<JsonValue | undefined>((inner, key) => (isObject(inner) ? inner[String(key)] : undefined), config);
-    const named: readonly (readonly [JsonPath, JsonValue])[] = isList(value) ? value.map((entry, index) => [[...path, index], entry]) : value === undefined ? [] : [[path, value]];
+    const value = path.reduce<JsonValue | undefined>(
+      (inner, key) => (isObject(inner) ? inner[String(key)] : undefined),
+      config,
+    );
+    const named: readonly (readonly [JsonPath, JsonValue])[] = isList(value)
+      ? value.map((entry, index) => [[...path, index], entry])
+      : value === undefined
+        ? []
+        : [[path, value]];
     return named.flatMap(([at, entry]): readonly ConfigFinding[] => {
-      if (typeof entry !== 'string' || entry === '' || /^[a-z][a-z0-9+.-]*:/i.test(entry) || entry.startsWith('//')) return [];
+      if (typeof entry !== 'string' || entry === '' || /^[a-z][a-z0-9+.-]*:/i.test(entry) || entry.startsWith('//'))
+        return [];
       const found = [joinPath(siteFolder, entry), joinPath(entry)].some((candidate) => files.has(candidate));
-      return found ? [] : [{ rule: 'config/file-not-found', severity: 'warning', message: `“${nameOf(at)}” names ${entry}, which is not in the repository.`, path: at }];
+      return found
+        ? []
+        : [
+            {
+              rule: 'config/file-not-found',
+              severity: 'warning',
+              message: `“${nameOf(at)}” names ${entry}, which is not in the repository.`,
+              path: at,
+            },
+          ];
     });
   });
 }
@@ -27,17 +59,38 @@ export function checkTogether({ config }: Pick<DocsJson, 'config'>): readonly Co
   const findings: ConfigFinding[] = [];
   const { topbarCtaButton: button, api, redirects } = config;
   if (isObject(button) && (button['type'] ?? 'link') === 'link' && !filled(button['name'])) {
-    findings.push({ rule: 'config/required', severity: 'error', message: '“topbarCtaButton.name” is missing: a button that is a link needs its words.', path: ['topbarCtaButton', 'name'] });
+    findings.push({
+      rule: 'config/required',
+      severity: 'error',
+      message: '“topbarCtaButton.name” is missing: a button that is a link needs its words.',
+      path: ['topbarCtaButton', 'name'],
+    });
   }
   const auth = isObject(api) ? api['auth'] : undefined;
-  if (isObject(auth) && auth['method'] === 'basic' && filled(auth['name']) && !/^[^:]+:[^:]+$/.test(String(auth['name']))) {
-    findings.push({ rule: 'config/value', severity: 'error', message: '“api.auth.name” must have the form usernameName:passwordName where the method is basic.', path: ['api', 'auth', 'name'] });
+  if (
+    isObject(auth) &&
+    auth['method'] === 'basic' &&
+    filled(auth['name']) &&
+    !/^[^:]+:[^:]+$/.test(String(auth['name']))
+  ) {
+    findings.push({
+      rule: 'config/value',
+      severity: 'error',
+      message: '“api.auth.name” must have the form usernameName:passwordName where the method is basic.',
+      path: ['api', 'auth', 'name'],
+    });
   }
   const seen = new Set<JsonValue>();
   (isList(redirects) ? redirects : []).forEach((redirect, index) => {
     const source = isObject(redirect) ? redirect['source'] : undefined;
     if (!filled(source)) return;
-    if (seen.has(source)) findings.push({ rule: 'config/duplicate', severity: 'warning', message: `${String(source)} is redirected twice; the first one counts.`, path: ['redirects', index] });
+    if (seen.has(source))
+      findings.push({
+        rule: 'config/duplicate',
+        severity: 'warning',
+        message: `${String(source)} is redirected twice; the first one counts.`,
+        path: ['redirects', index],
+      });
     seen.add(source);
   });
   return findings;

@@ -16,7 +16,12 @@ export interface ConfigFinding {
 }
 
 /** Gives findings their lines: in the file that the value is written in, at its key where it has one, else at what should hold it. */
-export function withPlaces(findings: readonly ConfigFinding[], docs: Pick<DocsJson, 'config' | 'places'>, file: RepoPath, textOf: (path: RepoPath) => string | null): readonly Finding[] {
+export function withPlaces(
+  findings: readonly ConfigFinding[],
+  docs: Pick<DocsJson, 'config' | 'places'>,
+  file: RepoPath,
+  textOf: (path: RepoPath) => string | null,
+): readonly Finding[] {
   const parsed = new Map<RepoPath, { readonly text: string; readonly json: JsonText | null }>();
   const open = (path: RepoPath) => {
     const known = parsed.get(path);
@@ -30,7 +35,15 @@ export function withPlaces(findings: readonly ConfigFinding[], docs: Pick<DocsJs
     const written = place ?? writtenAt(docs, path, file);
     const { text, json } = open(written.file ?? file);
     const offset = json === null ? 0 : offsetOf(json, written.path) + text.length - withoutByteOrderMark(text).length;
-    return { rule, severity, message, path: written.file ?? file, place: rangeOf(text, offset), fixes: [], setting: path };
+    return {
+      rule,
+      severity,
+      message,
+      path: written.file ?? file,
+      place: rangeOf(text, offset),
+      fixes: [],
+      setting: path,
+    };
   });
 }
 

@@ -5,7 +5,8 @@ import { parseJsonText } from '../edit/jsonText.ts';
 export function openApiVersion(text: string): string | null {
   const json = parseJsonText(text);
   if (json !== null) {
-    const version: unknown = (findNodeAtLocation(json.root, ['openapi']) ?? findNodeAtLocation(json.root, ['swagger']))?.value;
+    const version: unknown = (findNodeAtLocation(json.root, ['openapi']) ?? findNodeAtLocation(json.root, ['swagger']))
+      ?.value;
     return typeof version === 'string' ? version : null;
   }
   return /^(?:openapi|swagger):[ \t]*["']?(\d+(?:\.\d+)*)["']?[ \t]*(?:#.*)?$/m.exec(text)?.[1] ?? null;

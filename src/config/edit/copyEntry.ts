@@ -3,13 +3,29 @@ import type { NavigationContainer } from '../navigation/navigationTree.ts';
 import { entryPlace, valueAt } from './moveInNavigation.ts';
 import { labelKeyOf } from './setInEntry.ts';
 
-const holders = new Set(['pages', 'groups', 'root', 'tabs', 'anchors', 'dropdowns', 'languages', 'versions', 'products', 'menu']);
+const holders = new Set([
+  'pages',
+  'groups',
+  'root',
+  'tabs',
+  'anchors',
+  'dropdowns',
+  'languages',
+  'versions',
+  'products',
+  'menu',
+]);
 
 /**
  * The copy of a node as it is written in `text`, under another name and with other pages: `entries` says which page stands for which.
  * What it refers to in other files is in the copy itself: the pages of a file cannot be others in one of two places. Null where the node is gone.
  */
-export function copyOfEntry(text: string, node: NavigationContainer, docs: Pick<DocsJson, 'places'>, entries: ReadonlyMap<string, string>): JsonObject | null {
+export function copyOfEntry(
+  text: string,
+  node: NavigationContainer,
+  docs: Pick<DocsJson, 'places'>,
+  entries: ReadonlyMap<string, string>,
+): JsonObject | null {
   const written = valueAt(text, entryPlace(node).path);
   const value = written !== undefined && refers(written) ? joined(node, docs) : written;
   return isObject(value) ? { ...renamed(value, entries), [labelKeyOf(node)]: `${node.label} copy` } : null;
@@ -18,7 +34,8 @@ export function copyOfEntry(text: string, node: NavigationContainer, docs: Pick<
 /** The node with all that it refers to. */
 function joined({ home }: NavigationContainer, { places }: Pick<DocsJson, 'places'>): JsonValue | undefined {
   for (const [list, { file, path }] of places) {
-    if (isList(list) && file === home.list.file && JSON.stringify(path) === JSON.stringify(home.list.path)) return list[home.index];
+    if (isList(list) && file === home.list.file && JSON.stringify(path) === JSON.stringify(home.list.path))
+      return list[home.index];
   }
   return undefined;
 }

@@ -8,12 +8,22 @@ export interface Difference {
 }
 
 /** The innermost values in which `after` differs from `before`, so that what is equal around them can stay as it is written. */
-export function differences(before: JsonValue | undefined, after: JsonValue, path: JsonPath = []): readonly Difference[] {
+export function differences(
+  before: JsonValue | undefined,
+  after: JsonValue,
+  path: JsonPath = [],
+): readonly Difference[] {
   if (isObject(before) && isObject(after) && sameOrder(Object.keys(before), Object.keys(after))) {
     const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
-    return [...Object.entries(after).flatMap(([key, value]) => differences(Object.hasOwn(before, key) ? before[key] : undefined, value, [...path, key])), ...gone.map((key) => ({ path: [...path, key], value: undefined }))];
+    return [
+      ...Object.entries(after).flatMap(([key, value]) =>
+        differences(Object.hasOwn(before, key) ? before[key] : undefined, value, [...path, key]),
+      ),
+      ...gone.map((key) => ({ path: [...path, key], value: undefined })),
+    ];
   }
-  if (isList(before) && isList(after) && before.length === after.length) return after.flatMap((value, index) => differences(before[index], value, [...path, index]));
+  if (isList(before) && isList(after) && before.length === after.length)
+    return after.flatMap((value, index) => differences(before[index], value, [...path, index]));
   return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, value: after }];
 }
 

@@ -17,7 +17,9 @@ export function insertInto(json: JsonText, parent: Node, index: number, entry: N
   const children = parent.children ?? [];
   const next = children[index];
   if (children.length === 0) return intoEmpty(json, parent, entry);
-  return next === undefined ? behindLast(json, parent, children, entry) : before(json, parent, children, index, next, entry);
+  return next === undefined
+    ? behindLast(json, parent, children, entry)
+    : before(json, parent, children, index, next, entry);
 }
 
 function intoEmpty(json: JsonText, parent: Node, entry: NewEntry): TextEdit[] {
@@ -30,7 +32,10 @@ function intoEmpty(json: JsonText, parent: Node, entry: NewEntry): TextEdit[] {
   const inner = text.slice(start, end);
   if (inner.includes('\n')) return [{ from: start, to: start, text: added }];
   if (inner.trim() === '') return [{ from: start, to: end, text: added + lineEnding + outer }];
-  return [{ from: start, to: start, text: added }, { from: end, to: end, text: lineEnding + outer }];
+  return [
+    { from: start, to: start, text: added },
+    { from: end, to: end, text: lineEnding + outer },
+  ];
 }
 
 function behindLast(json: JsonText, parent: Node, children: readonly Node[], entry: NewEntry): TextEdit[] {
@@ -42,17 +47,31 @@ function behindLast(json: JsonText, parent: Node, children: readonly Node[], ent
   if (startsLine(text, last.offset)) {
     const at = sameLineCommentsEnd(text, end);
     const endsLine = /^[ \t]*(?:\r?\n|$)/.test(text.slice(at));
-    const added = ownLine(endsLine ? entry : { ...entry, behind: (entry.behind ?? []).map(inBlock) }, indentAt(text, last.offset), lineEnding, trailing === null ? '' : ',');
+    const added = ownLine(
+      endsLine ? entry : { ...entry, behind: (entry.behind ?? []).map(inBlock) },
+      indentAt(text, last.offset),
+      lineEnding,
+      trailing === null ? '' : ',',
+    );
     return joined([...comma, { from: at, to: at, text: added }]);
   }
   const added = `${json.tight ? '' : ' '}${inLine(entry, indentAt(text, last.offset))}${trailing === null ? '' : ','}`;
   return joined([...comma, { from: end, to: end, text: added }]);
 }
 
-function before(json: JsonText, parent: Node, children: readonly Node[], index: number, next: Node, entry: NewEntry): TextEdit[] {
+function before(
+  json: JsonText,
+  parent: Node,
+  children: readonly Node[],
+  index: number,
+  next: Node,
+  entry: NewEntry,
+): TextEdit[] {
   const { text, lineEnding, tight } = json;
   if (!startsLine(text, next.offset)) {
-    return [{ from: next.offset, to: next.offset, text: `${inLine(entry, indentAt(text, next.offset))},${tight ? '' : ' '}` }];
+    return [
+      { from: next.offset, to: next.offset, text: `${inLine(entry, indentAt(text, next.offset))},${tight ? '' : ' '}` },
+    ];
   }
   const previous = children[index - 1];
   const behind = previous === undefined ? parent.offset + 1 : (commaEnd(text, endOf(previous)) ?? endOf(previous));
@@ -66,7 +85,10 @@ function ownLine(entry: NewEntry, indent: string, lineEnding: string, comma: str
 }
 
 function inLine(entry: NewEntry, indent: string): string {
-  return [...(entry.above ?? []), ...(entry.behind ?? [])].map((comment) => `${inBlock(comment)} `).join('') + entry.print(indent);
+  return (
+    [...(entry.above ?? []), ...(entry.behind ?? [])].map((comment) => `${inBlock(comment)} `).join('') +
+    entry.print(indent)
+  );
 }
 
 /** A comment to the end of the line would swallow what follows it. */
@@ -76,5 +98,7 @@ function inBlock(comment: string): string {
 
 function joined(edits: readonly TextEdit[]): TextEdit[] {
   const [first, second] = edits;
-  return first !== undefined && second?.from === first.from ? [{ ...first, text: first.text + second.text }] : [...edits];
+  return first !== undefined && second?.from === first.from
+    ? [{ ...first, text: first.text + second.text }]
+    : [...edits];
 }

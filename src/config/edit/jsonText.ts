@@ -25,7 +25,14 @@ export function parseJsonText(source: string): JsonText | null {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true, disallowComments: false });
   if (root === undefined || errors.length > 0) return null;
-  return { text, shift: source.length - text.length, root, lineEnding: lineEndingOf(text), unit: /\n([ \t]+)\S/.exec(text)?.[1] ?? '  ', tight: /^[^\n]*":\S/.test(text.trim()) && !/\n|":\s/.test(text.trim()) };
+  return {
+    text,
+    shift: source.length - text.length,
+    root,
+    lineEnding: lineEndingOf(text),
+    unit: /\n([ \t]+)\S/.exec(text)?.[1] ?? '  ',
+    tight: /^[^\n]*":\S/.test(text.trim()) && !/\n|":\s/.test(text.trim()),
+  };
 }
 
 /** A value inside an object or a list: `node` is the whole entry (key and value of a property), `value` its value. */
@@ -87,7 +94,11 @@ export function sameLineCommentsEnd(text: string, from: number): number {
 }
 
 /** The value as JSON in the style of the text, its further lines indented by `indent`. */
-export function printJson(value: unknown, style: Pick<JsonText, 'unit' | 'lineEnding' | 'tight'>, indent: string): string {
+export function printJson(
+  value: unknown,
+  style: Pick<JsonText, 'unit' | 'lineEnding' | 'tight'>,
+  indent: string,
+): string {
   if (style.tight) return JSON.stringify(value);
   return JSON.stringify(value, null, style.unit).replaceAll('\n', style.lineEnding + indent);
 }

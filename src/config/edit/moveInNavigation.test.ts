@@ -3,8 +3,18 @@ import { applyEdits } from '#base/textEdit.ts';
 import { insertInNavigation, moveInNavigation, pathAfterMove, type PlacedEdit } from './moveInNavigation.ts';
 
 const run = (texts: Readonly<Record<string, string>>, edits: readonly PlacedEdit[]) =>
-  edits.reduce((before, { file, edit }) => ({ ...before, [file ?? '']: applyEdits(before[file ?? ''] ?? '', edit(before[file ?? ''] ?? '')) }), texts);
-const slot = (file: string | null, list: readonly (string | number)[], index: number) => ({ list: { file, path: list }, key: 'pages', index });
+  edits.reduce(
+    (before, { file, edit }) => ({
+      ...before,
+      [file ?? '']: applyEdits(before[file ?? ''] ?? '', edit(before[file ?? ''] ?? '')),
+    }),
+    texts,
+  );
+const slot = (file: string | null, list: readonly (string | number)[], index: number) => ({
+  list: { file, path: list },
+  key: 'pages',
+  index,
+});
 
 describe('pathAfterMove', () => {
   it.each([
@@ -20,13 +30,25 @@ describe('pathAfterMove', () => {
 
 describe('moveInNavigation', () => {
   it('moves lines with their comments, and makes the list that takes them', () => {
-    const text = '{\n  "n": [\n    { "group": "A", "pages": [\n      "a", // stays beside\n      "b"\n    ] },\n    { "group": "B" }\n  ]\n}\n';
-    const moved = run({ '': text }, moveInNavigation({ file: null, path: ['n', 0, 'pages', 0] }, slot(null, ['n', 1, 'pages'], 0)));
+    const text =
+      '{\n  "n": [\n    { "group": "A", "pages": [\n      "a", // stays beside\n      "b"\n    ] },\n    { "group": "B" }\n  ]\n}\n';
+    const moved = run(
+      { '': text },
+      moveInNavigation({ file: null, path: ['n', 0, 'pages', 0] }, slot(null, ['n', 1, 'pages'], 0)),
+    );
     expect(moved['']).toContain('"b"');
-    expect(JSON.parse((moved[''] ?? '').replaceAll(/\/\/.*$/gm, ''))).toEqual({ n: [{ group: 'A', pages: ['b'] }, { group: 'B', pages: ['a'] }] });
+    expect(JSON.parse((moved[''] ?? '').replaceAll(/\/\/.*$/gm, ''))).toEqual({
+      n: [
+        { group: 'A', pages: ['b'] },
+        { group: 'B', pages: ['a'] },
+      ],
+    });
   });
   it('moves an entry from one file to another', () => {
-    const moved = run({ a: '["x", "y"]', b: '{ "pages": ["z"] }' }, moveInNavigation({ file: 'a', path: [0] }, slot('b', ['pages'], 1)));
+    const moved = run(
+      { a: '["x", "y"]', b: '{ "pages": ["z"] }' },
+      moveInNavigation({ file: 'a', path: [0] }, slot('b', ['pages'], 1)),
+    );
     expect(moved).toEqual({ a: '["y"]', b: '{ "pages": ["z", "x"] }' });
   });
   it.each([
@@ -36,7 +58,10 @@ describe('moveInNavigation', () => {
     ['site/docs.json', 'site/nav.json', 'groups/a.json', 'groups/a.json'],
   ])('from %s to %s writes the reference %s as %s', (from, to, before, after) => {
     const entry = (reference: string) => ({ group: 'G', pages: [{ $ref: reference }] });
-    const moved = run({ [from]: JSON.stringify([entry(before)]), [to]: '[]' }, moveInNavigation({ file: from, path: [0] }, slot(to, [], 0)));
+    const moved = run(
+      { [from]: JSON.stringify([entry(before)]), [to]: '[]' },
+      moveInNavigation({ file: from, path: [0] }, slot(to, [], 0)),
+    );
     expect(moved[from]).toBe('[]');
     expect(JSON.parse(moved[to] ?? '')).toEqual([entry(after)]);
   });
@@ -47,5 +72,7 @@ describe('moveInNavigation', () => {
 });
 
 it('puts in a new entry', () => {
-  expect(run({ '': '{ "pages": ["z"] }' }, insertInNavigation(slot(null, ['pages'], 0), 'new'))).toEqual({ '': '{ "pages": ["new", "z"] }' });
+  expect(run({ '': '{ "pages": ["z"] }' }, insertInNavigation(slot(null, ['pages'], 0), 'new'))).toEqual({
+    '': '{ "pages": ["new", "z"] }',
+  });
 });

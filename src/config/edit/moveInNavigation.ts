@@ -13,7 +13,10 @@ export interface PlacedEdit {
 }
 
 /** The path of an entry after it was moved from one place to another in the same file: what stands behind it moves up. */
-export function pathAfterMove(from: JsonPath, slot: Pick<Slot, 'index'> & { readonly list: Pick<JsonPlace, 'path'> }): JsonPath {
+export function pathAfterMove(
+  from: JsonPath,
+  slot: Pick<Slot, 'index'> & { readonly list: Pick<JsonPlace, 'path'> },
+): JsonPath {
   const list = from.slice(0, -1);
   const at = Number(from.at(-1));
   const path = [...slot.list.path, slot.index];
@@ -34,7 +37,10 @@ export function moveInNavigation(from: JsonPlace, slot: Slot): readonly PlacedEd
         return removeValue(text, from.path);
       },
     },
-    { file: slot.list.file, edit: (text) => (entry === undefined ? [] : insertEntry(text, [...slot.list.path, slot.index], entry)) },
+    {
+      file: slot.list.file,
+      edit: (text) => (entry === undefined ? [] : insertEntry(text, [...slot.list.path, slot.index], entry)),
+    },
   ];
 }
 
@@ -51,18 +57,33 @@ export function valueAt(text: string, path: JsonPath): JsonValue | undefined {
 }
 
 /** A value whose `$ref` name the same files from another file, which they are relative to. */
-export function withReferences<Value extends JsonValue | undefined>(value: Value, from: RepoPath | null, to: RepoPath | null): Value {
+export function withReferences<Value extends JsonValue | undefined>(
+  value: Value,
+  from: RepoPath | null,
+  to: RepoPath | null,
+): Value {
   if (from === null || to === null || folderOf(from) === folderOf(to)) return value;
   const moved = (inner: JsonValue): JsonValue => {
     if (isList(inner)) return inner.map(moved);
     if (!isObject(inner)) return inner;
-    return Object.fromEntries(Object.entries(inner).map(([key, content]) => [key, key === '$ref' && typeof content === 'string' ? relativePath(folderOf(to), joinPath(folderOf(from), content)) : moved(content)]));
+    return Object.fromEntries(
+      Object.entries(inner).map(([key, content]) => [
+        key,
+        key === '$ref' && typeof content === 'string'
+          ? relativePath(folderOf(to), joinPath(folderOf(from), content))
+          : moved(content),
+      ]),
+    );
   };
   return (value === undefined ? undefined : moved(value)) as Value; // lists stay lists, and objects objects
 }
 
 /** The place of an entry in the list that it stands in. */
-export function entryPlace({ home }: { readonly home: { readonly list: JsonPlace; readonly index: number } }): JsonPlace {
+export function entryPlace({
+  home,
+}: {
+  readonly home: { readonly list: JsonPlace; readonly index: number };
+}): JsonPlace {
   return { file: home.list.file, path: [...home.list.path, home.index] };
 }
 

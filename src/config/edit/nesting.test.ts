@@ -21,7 +21,25 @@ it.each([
 });
 
 it('never takes a text for flatter than the parser does', () => {
-  const part = fc.constantFrom('[', ']', '{', '}', ',', ':', '"', '"a":', '"\\', '1', '/', '//', '/*', '*/', '\n', ' ', 'x');
+  const part = fc.constantFrom(
+    '[',
+    ']',
+    '{',
+    '}',
+    ',',
+    ':',
+    '"',
+    '"a":',
+    '"\\',
+    '1',
+    '/',
+    '//',
+    '/*',
+    '*/',
+    '\n',
+    ' ',
+    'x',
+  );
   fc.assert(
     fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
       const text = parts.join('');

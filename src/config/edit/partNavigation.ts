@@ -25,10 +25,27 @@ export function missingParts(config: Readonly<Record<string, JsonValue>>, shape:
  * The edits that part a navigation for the first time: what is there goes into the first part, line by line as it is written,
  * and a new one without pages stands behind it. In the classic shape, where parts are told by folder or name, only they are added.
  */
-export function partNavigation(text: string, shape: Shape, kind: PartKind, { there, fresh }: PartNames): readonly TextEdit[] {
+export function partNavigation(
+  text: string,
+  shape: Shape,
+  kind: PartKind,
+  { there, fresh }: PartNames,
+): readonly TextEdit[] {
   if (shape === 'classic') {
     if (kind === 'version') return setValue(text, ['versions'], [there, fresh]);
-    return setValue(text, ['tabs'], [{ name: fresh, url: fresh.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '') }]);
+    return setValue(
+      text,
+      ['tabs'],
+      [
+        {
+          name: fresh,
+          url: fresh
+            .toLowerCase()
+            .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+            .replaceAll(/^-+|-+$/g, ''),
+        },
+      ],
+    );
   }
   const json = parseJsonText(text);
   if (json === null) return [];
@@ -39,7 +56,13 @@ export function partNavigation(text: string, shape: Shape, kind: PartKind, { the
   const children = 'groups' in parts ? 'groups' : 'pages';
   const first = node?.children?.[0];
   if (node === null || first === undefined || global !== undefined || !startsLine(json.text, first.offset)) {
-    return setValue(text, ['navigation'], { ...(global === undefined ? {} : { global }), [`${kind}s`]: [{ [kind]: there, ...parts }, { [kind]: fresh, [children]: [] }] });
+    return setValue(text, ['navigation'], {
+      ...(global === undefined ? {} : { global }),
+      [`${kind}s`]: [
+        { [kind]: there, ...parts },
+        { [kind]: fresh, [children]: [] },
+      ],
+    });
   }
   const { unit, lineEnding } = json;
   const outer = indentAt(json.text, node.offset);

@@ -1,5 +1,13 @@
 import type { TextEdit } from '#base/textEdit.ts';
-import { commaEnd, endOf, indentAt, sameLineCommentsEnd, startsLine, type JsonEntry, type JsonText } from './jsonText.ts';
+import {
+  commaEnd,
+  endOf,
+  indentAt,
+  sameLineCommentsEnd,
+  startsLine,
+  type JsonEntry,
+  type JsonText,
+} from './jsonText.ts';
 
 /** The comments that go where an entry goes. */
 export interface EntryComments {
@@ -49,8 +57,10 @@ export function removeFrom(json: JsonText, entry: JsonEntry, from: number = entr
   const ownLines = startsLine(text, from);
   const lineStart = text.lastIndexOf('\n', from - 1);
   const breakAt = text[lineStart - 1] === '\r' ? lineStart - 1 : lineStart;
-  if (ownLines && restOfLine.trim() === '') edits.push({ from: breakAt, to: end + restOfLine.replace(/\r$/, '').length, text: '' });
-  else if (restOfLine.trim() === '') edits.push({ from: previous === undefined ? from : spaceStart(text, from), to: end, text: '' });
+  if (ownLines && restOfLine.trim() === '')
+    edits.push({ from: breakAt, to: end + restOfLine.replace(/\r$/, '').length, text: '' });
+  else if (restOfLine.trim() === '')
+    edits.push({ from: previous === undefined ? from : spaceStart(text, from), to: end, text: '' });
   else if (!isLast) edits.push({ from, to: end + (/^[ \t]*/.exec(restOfLine)?.[0].length ?? 0), text: '' });
   else edits.push({ from: previous === undefined || ownLines ? from : spaceStart(text, from), to: end, text: '' });
   return edits;

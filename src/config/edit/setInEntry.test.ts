@@ -5,7 +5,12 @@ import { navigationTree, type NavigationContainer } from '../navigation/navigati
 import { labelKeyOf, setInEntry } from './setInEntry.ts';
 
 /** The texts after a key of the named node was set. */
-function set(texts: Readonly<Record<string, string>>, label: string, key: string | null, value: JsonValue | undefined): Readonly<Record<string, string>> {
+function set(
+  texts: Readonly<Record<string, string>>,
+  label: string,
+  key: string | null,
+  value: JsonValue | undefined,
+): Readonly<Record<string, string>> {
   const find = (nodes: ReturnType<typeof navigationTree>): NavigationContainer | undefined => {
     for (const node of nodes) {
       if (!('children' in node)) continue;
@@ -23,29 +28,99 @@ function set(texts: Readonly<Record<string, string>>, label: string, key: string
 }
 
 it.each([
-  ['a group', { 'docs.json': '{ "navigation": [{ "group": "A", "pages": [] }] }' }, 'A', null, 'B', { 'docs.json': '{ "navigation": [{ "group": "B", "pages": [] }] }' }],
-  ['a classic tab', { 'docs.json': '{ "navigation": [{ "group": "A", "pages": ["api/a"] }], "tabs": [{ "name": "T", "url": "api" }] }' }, 'T', null, 'U', { 'docs.json': '{ "navigation": [{ "group": "A", "pages": ["api/a"] }], "tabs": [{ "name": "U", "url": "api" }] }' }],
-  ['a current tab', { 'docs.json': '{ "navigation": { "tabs": [{ "tab": "T", "pages": [] }] } }' }, 'T', null, 'U', { 'docs.json': '{ "navigation": { "tabs": [{ "tab": "U", "pages": [] }] } }' }],
-  ['a key that goes away', { 'docs.json': '{ "navigation": [{ "group": "A", "icon": "x", "pages": [] }] }' }, 'A', 'icon', undefined, { 'docs.json': '{ "navigation": [{ "group": "A", "pages": [] }] }' }],
-  ['the name of an icon with a style', { 'docs.json': '{ "navigation": [{ "group": "A", "icon": { "name": "x", "style": "solid" }, "pages": [] }] }' }, 'A', 'icon', 'y', { 'docs.json': '{ "navigation": [{ "group": "A", "icon": { "name": "y", "style": "solid" }, "pages": [] }] }' }],
-  ['an icon with a style that goes away', { 'docs.json': '{ "navigation": [{ "group": "A", "icon": { "name": "x", "style": "solid" }, "pages": [] }] }' }, 'A', 'icon', undefined, { 'docs.json': '{ "navigation": [{ "group": "A", "pages": [] }] }' }],
+  [
+    'a group',
+    { 'docs.json': '{ "navigation": [{ "group": "A", "pages": [] }] }' },
+    'A',
+    null,
+    'B',
+    { 'docs.json': '{ "navigation": [{ "group": "B", "pages": [] }] }' },
+  ],
+  [
+    'a classic tab',
+    {
+      'docs.json': '{ "navigation": [{ "group": "A", "pages": ["api/a"] }], "tabs": [{ "name": "T", "url": "api" }] }',
+    },
+    'T',
+    null,
+    'U',
+    {
+      'docs.json': '{ "navigation": [{ "group": "A", "pages": ["api/a"] }], "tabs": [{ "name": "U", "url": "api" }] }',
+    },
+  ],
+  [
+    'a current tab',
+    { 'docs.json': '{ "navigation": { "tabs": [{ "tab": "T", "pages": [] }] } }' },
+    'T',
+    null,
+    'U',
+    { 'docs.json': '{ "navigation": { "tabs": [{ "tab": "U", "pages": [] }] } }' },
+  ],
+  [
+    'a key that goes away',
+    { 'docs.json': '{ "navigation": [{ "group": "A", "icon": "x", "pages": [] }] }' },
+    'A',
+    'icon',
+    undefined,
+    { 'docs.json': '{ "navigation": [{ "group": "A", "pages": [] }] }' },
+  ],
+  [
+    'the name of an icon with a style',
+    { 'docs.json': '{ "navigation": [{ "group": "A", "icon": { "name": "x", "style": "solid" }, "pages": [] }] }' },
+    'A',
+    'icon',
+    'y',
+    { 'docs.json': '{ "navigation": [{ "group": "A", "icon": { "name": "y", "style": "solid" }, "pages": [] }] }' },
+  ],
+  [
+    'an icon with a style that goes away',
+    { 'docs.json': '{ "navigation": [{ "group": "A", "icon": { "name": "x", "style": "solid" }, "pages": [] }] }' },
+    'A',
+    'icon',
+    undefined,
+    { 'docs.json': '{ "navigation": [{ "group": "A", "pages": [] }] }' },
+  ],
   [
     'a tab in a file of its own',
-    { 'docs.json': '{ "navigation": { "$ref": "nav.json" } }', 'nav.json': '{ "tabs": [{ "tab": "T", "pages": [] }] }' },
-    'T', null, 'U',
-    { 'docs.json': '{ "navigation": { "$ref": "nav.json" } }', 'nav.json': '{ "tabs": [{ "tab": "U", "pages": [] }] }' },
+    {
+      'docs.json': '{ "navigation": { "$ref": "nav.json" } }',
+      'nav.json': '{ "tabs": [{ "tab": "T", "pages": [] }] }',
+    },
+    'T',
+    null,
+    'U',
+    {
+      'docs.json': '{ "navigation": { "$ref": "nav.json" } }',
+      'nav.json': '{ "tabs": [{ "tab": "U", "pages": [] }] }',
+    },
   ],
   [
     'a key beside a reference, which wins',
-    { 'docs.json': '{ "navigation": { "groups": [{ "$ref": "a.json", "group": "Mine" }] } }', 'a.json': '{ "group": "Theirs", "pages": [] }' },
-    'Mine', null, 'Ours',
-    { 'docs.json': '{ "navigation": { "groups": [{ "$ref": "a.json", "group": "Ours" }] } }', 'a.json': '{ "group": "Theirs", "pages": [] }' },
+    {
+      'docs.json': '{ "navigation": { "groups": [{ "$ref": "a.json", "group": "Mine" }] } }',
+      'a.json': '{ "group": "Theirs", "pages": [] }',
+    },
+    'Mine',
+    null,
+    'Ours',
+    {
+      'docs.json': '{ "navigation": { "groups": [{ "$ref": "a.json", "group": "Ours" }] } }',
+      'a.json': '{ "group": "Theirs", "pages": [] }',
+    },
   ],
   [
     'a key of what a reference names',
-    { 'docs.json': '{ "navigation": { "groups": [{ "$ref": "a.json" }] } }', 'a.json': '{ "group": "A", "pages": [] }' },
-    'A', 'hidden', true,
-    { 'docs.json': '{ "navigation": { "groups": [{ "$ref": "a.json" }] } }', 'a.json': '{ "group": "A", "pages": [], "hidden": true }' },
+    {
+      'docs.json': '{ "navigation": { "groups": [{ "$ref": "a.json" }] } }',
+      'a.json': '{ "group": "A", "pages": [] }',
+    },
+    'A',
+    'hidden',
+    true,
+    {
+      'docs.json': '{ "navigation": { "groups": [{ "$ref": "a.json" }] } }',
+      'a.json': '{ "group": "A", "pages": [], "hidden": true }',
+    },
   ],
 ] as const)('sets %s where it counts', (_, texts, label, key, value, expected) => {
   expect(set(texts, label, key, value)).toEqual(expected);

@@ -19,9 +19,14 @@ export function labelKeyOf({ kind, home }: NavigationContainer): string {
  * The edits that set a key of a node, in the file where that counts: a key beside a `$ref` wins over the one in the file that it names.
  * No value takes the key away.
  */
-export function setInEntry(node: NavigationContainer, key: string, value: JsonValue | undefined): readonly PlacedEdit[] {
+export function setInEntry(
+  node: NavigationContainer,
+  key: string,
+  value: JsonValue | undefined,
+): readonly PlacedEdit[] {
   const entry = entryPlace(node);
-  if (entry.file === node.place.file && entry.path.length === node.place.path.length) return [{ file: node.place.file, edit: (text) => setNamed(text, [...node.place.path, key], value) }];
+  if (entry.file === node.place.file && entry.path.length === node.place.path.length)
+    return [{ file: node.place.file, edit: (text) => setNamed(text, [...node.place.path, key], value) }];
   let isSet = false;
   return [
     {
@@ -38,5 +43,9 @@ export function setInEntry(node: NavigationContainer, key: string, value: JsonVa
 /** An icon may be an object, of which only the name is another one then: its style and its library stay. */
 function setNamed(text: string, path: JsonPath, value: JsonValue | undefined): readonly TextEdit[] {
   const before = valueAt(text, path);
-  return setValue(text, typeof value === 'string' && isObject(before) && typeof before['name'] === 'string' ? [...path, 'name'] : path, value);
+  return setValue(
+    text,
+    typeof value === 'string' && isObject(before) && typeof before['name'] === 'string' ? [...path, 'name'] : path,
+    value,
+  );
 }

@@ -4,7 +4,8 @@ type Step =
   /** Folders of any number, each with its slash. */
   | { readonly kind: 'folders' };
 
-const parts = /(?<anyFolders>(?:^|(?<=\/))\*\*\/)|(?<all>(?<=\/)\*\*$)|(?<any>\*+)|(?<one>\?)|\[(?<not>[!^]?)(?<set>\]?[^\]]*)\]|\\(?<escaped>[^])|(?<plain>[^])/g;
+const parts =
+  /(?<anyFolders>(?:^|(?<=\/))\*\*\/)|(?<all>(?<=\/)\*\*$)|(?<any>\*+)|(?<one>\?)|\[(?<not>[!^]?)(?<set>\]?[^\]]*)\]|\\(?<escaped>[^])|(?<plain>[^])/g;
 const inName = (character: string) => character !== '/';
 const anything = () => true;
 
@@ -25,7 +26,11 @@ export function fileGlob(pattern: string): ((path: string) => boolean) | null {
 
 function stepOf(groups: Readonly<Record<string, string | undefined>>): readonly Step[] | null {
   if (groups['anyFolders'] !== undefined) return [{ kind: 'folders' }];
-  if (groups['all'] !== undefined) return [{ kind: 'one', fits: anything }, { kind: 'run', fits: anything }];
+  if (groups['all'] !== undefined)
+    return [
+      { kind: 'one', fits: anything },
+      { kind: 'run', fits: anything },
+    ];
   if (groups['any'] !== undefined) return [{ kind: 'run', fits: inName }];
   if (groups['one'] !== undefined) return [{ kind: 'one', fits: inName }];
   if (groups['set'] !== undefined) {

@@ -65,8 +65,14 @@ export interface NavigationUnknown {
 }
 
 const lists: readonly (readonly [string, ContainerKind])[] = [
-  ['products', 'product'], ['languages', 'language'], ['versions', 'version'], ['tabs', 'tab'], ['dropdowns', 'dropdown'],
-  ['anchors', 'anchor'], ['menu', 'item'], ['groups', 'group'],
+  ['products', 'product'],
+  ['languages', 'language'],
+  ['versions', 'version'],
+  ['tabs', 'tab'],
+  ['dropdowns', 'dropdown'],
+  ['anchors', 'anchor'],
+  ['menu', 'item'],
+  ['groups', 'group'],
 ];
 const methodEntry = /^(?:\S+\s+)?(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|WEBHOOK)\s+\S/i;
 
@@ -74,7 +80,12 @@ const methodEntry = /^(?:\S+\s+)?(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|W
 export function navigationTree(docs: Pick<DocsJson, 'config' | 'places'>): readonly NavigationNode[] {
   const { navigation } = docs.config;
   const start: JsonPlace = docs.places.get(navigation ?? null) ?? { file: null, path: ['navigation'] };
-  if (isList(navigation)) return classicTree(docs, start, navigation.map((entry, index) => entryNode(entry, { list: start, key: 'navigation', index }, docs)));
+  if (isList(navigation))
+    return classicTree(
+      docs,
+      start,
+      navigation.map((entry, index) => entryNode(entry, { list: start, key: 'navigation', index }, docs)),
+    );
   return isObject(navigation) ? childrenOf(navigation, start, docs) : [];
 }
 
@@ -87,7 +98,11 @@ function childrenOf(object: JsonObject, place: JsonPlace, docs: Pick<DocsJson, '
   for (const { key, kind, list, at } of listsOf(object, place, docs)) {
     list.forEach((entry, index) => {
       const home: NavigationHome = { list: at, key, index };
-      nodes.push(kind !== null && isObject(entry) ? containerNode(kind, entry, docs.places.get(entry) ?? inside(at, index), home, docs) : entryNode(entry, home, docs));
+      nodes.push(
+        kind !== null && isObject(entry)
+          ? containerNode(kind, entry, docs.places.get(entry) ?? inside(at, index), home, docs)
+          : entryNode(entry, home, docs),
+      );
     });
   }
   const global = object['global'];
@@ -113,17 +128,26 @@ function entryNode(entry: JsonValue, home: NavigationHome, docs: Pick<DocsJson, 
   }
   if (!isObject(entry)) return { kind: 'unknown', label: JSON.stringify(entry), place, home };
   const at = docs.places.get(entry) ?? place;
-  const kind = (['group', 'tab', 'anchor', 'dropdown', 'version', 'language', 'product', 'item'] as const).find((key) => typeof entry[key] === 'string');
+  const kind = (['group', 'tab', 'anchor', 'dropdown', 'version', 'language', 'product', 'item'] as const).find(
+    (key) => typeof entry[key] === 'string',
+  );
   if (kind !== undefined) return containerNode(kind, entry, at, home, docs);
   const label = text(entry['title'] ?? entry['name'] ?? entry['sourceRef']) ?? JSON.stringify(entry);
   return { kind: 'unknown', label, place: at, home };
 }
 
-function containerNode(kind: ContainerKind, object: JsonObject, place: JsonPlace, home: NavigationHome, docs: Pick<DocsJson, 'places'>): NavigationContainer | NavigationLink {
+function containerNode(
+  kind: ContainerKind,
+  object: JsonObject,
+  place: JsonPlace,
+  home: NavigationHome,
+  docs: Pick<DocsJson, 'places'>,
+): NavigationContainer | NavigationLink {
   const label = text(object[kind]) ?? text(object['name']) ?? '';
   const children = childrenOf(object, place, docs);
   const href = text(object['href']);
-  if (href !== null && children.length === 0 && kind !== 'tab') return { kind: 'link', label, href, written: object, place, home };
+  if (href !== null && children.length === 0 && kind !== 'tab')
+    return { kind: 'link', label, href, written: object, place, home };
   const icon = object['icon'];
   return {
     kind,
@@ -145,19 +169,31 @@ function containerNode(kind: ContainerKind, object: JsonObject, place: JsonPlace
 }
 
 /** Classic tabs hold the groups whose pages start with their url (reference §1.6); what is left comes first. */
-function classicTree(docs: Pick<DocsJson, 'config' | 'places'>, start: JsonPlace, groups: readonly NavigationNode[]): readonly NavigationNode[] {
+function classicTree(
+  docs: Pick<DocsJson, 'config' | 'places'>,
+  start: JsonPlace,
+  groups: readonly NavigationNode[],
+): readonly NavigationNode[] {
   const { tabs, anchors, topAnchor } = docs.config;
   const found: (readonly [NavigationContainer, string])[] = [];
   const links: NavigationNode[] = [];
-  for (const [list, kind] of [[tabs, 'tab'], [anchors, 'anchor']] as const) {
+  for (const [list, kind] of [
+    [tabs, 'tab'],
+    [anchors, 'anchor'],
+  ] as const) {
     if (!isList(list)) continue;
     list.forEach((entry, index) => {
       if (!isObject(entry)) return;
-      const home: NavigationHome = { list: docs.places.get(list) ?? { file: null, path: [`${kind}s`] }, key: `classic ${kind}s`, index };
+      const home: NavigationHome = {
+        list: docs.places.get(list) ?? { file: null, path: [`${kind}s`] },
+        key: `classic ${kind}s`,
+        index,
+      };
       const place = docs.places.get(entry) ?? inside(home.list, index);
       const node = containerNode(kind, { ...entry, [kind]: entry['name'] ?? '' }, place, home, docs);
       const url = text(entry['url']) ?? '';
-      if (/^[a-z]+:/i.test(url)) links.push({ kind: 'link', label: text(entry['name']) ?? url, href: url, written: entry, place, home });
+      if (/^[a-z]+:/i.test(url))
+        links.push({ kind: 'link', label: text(entry['name']) ?? url, href: url, written: entry, place, home });
       else if (node.kind === 'tab') found.push([node, url.replace(/^\/|\/$/g, '')]);
     });
   }
@@ -169,7 +205,10 @@ function classicTree(docs: Pick<DocsJson, 'config' | 'places'>, start: JsonPlace
   };
   const first: NavigationContainer = {
     kind: 'tab',
-    label: (isObject(docs.config['primaryTab']) ? text(docs.config['primaryTab']['name']) : null) ?? (isObject(topAnchor) ? text(topAnchor['name']) : null) ?? 'Documentation',
+    label:
+      (isObject(docs.config['primaryTab']) ? text(docs.config['primaryTab']['name']) : null) ??
+      (isObject(topAnchor) ? text(topAnchor['name']) : null) ??
+      'Documentation',
     icon: null,
     iconType: null,
     tag: null,

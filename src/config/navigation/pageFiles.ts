@@ -1,7 +1,16 @@
 import { fileNameOf, folderOf, joinPath, withoutExtension, type RepoPath } from '#base/repoPath.ts';
 import type { NavigationNode, NavigationPage } from './navigationTree.ts';
 
-const notPages = new Set(['readme', 'license', 'changelog', 'contributing', 'agents', 'claude', 'code_of_conduct', 'security']);
+const notPages = new Set([
+  'readme',
+  'license',
+  'changelog',
+  'contributing',
+  'agents',
+  'claude',
+  'code_of_conduct',
+  'security',
+]);
 const snippetFolders = new Set(['snippets', '_snippets']);
 
 /** What was found for a set of files, which never changes: a navigation of thousands of pages asks for each several times. */
@@ -15,7 +24,10 @@ export function pageFileOf(entry: string, siteFolder: RepoPath, files: ReadonlyS
   const before = known.get(key);
   if (before !== undefined) return before;
   const path = joinPath(siteFolder, entry);
-  const file = [path, `${path}.mdx`, `${path}.md`, `${path}/index.mdx`, `${path}/index.md`].find((candidate) => /\.mdx?$/.test(candidate) && files.has(candidate)) ?? null;
+  const file =
+    [path, `${path}.mdx`, `${path}.md`, `${path}/index.mdx`, `${path}/index.md`].find(
+      (candidate) => /\.mdx?$/.test(candidate) && files.has(candidate),
+    ) ?? null;
   known.set(key, file);
   return file;
 }
@@ -25,7 +37,8 @@ export function pageEntries(nodes: readonly NavigationNode[]): readonly Navigati
   return nodes.flatMap((node) => {
     if (node.kind === 'page') return [node];
     if (node.kind === 'link' || node.kind === 'unknown') return [];
-    const root: readonly NavigationPage[] = node.root === null ? [] : [{ kind: 'page', entry: node.root, method: null, place: node.place, home: node.home }];
+    const root: readonly NavigationPage[] =
+      node.root === null ? [] : [{ kind: 'page', entry: node.root, method: null, place: node.place, home: node.home }];
     return [...root, ...pageEntries(node.children)];
   });
 }
@@ -43,7 +56,9 @@ export function isSnippet(path: RepoPath, nodes: readonly NavigationNode[], site
 }
 
 function foldersOf(path: RepoPath, siteFolder: RepoPath): readonly string[] {
-  return folderOf(siteFolder !== '' && path.startsWith(`${siteFolder}/`) ? path.slice(siteFolder.length + 1) : path).split('/');
+  return folderOf(
+    siteFolder !== '' && path.startsWith(`${siteFolder}/`) ? path.slice(siteFolder.length + 1) : path,
+  ).split('/');
 }
 
 /** Whether a file is a page or a snippet of the site by its place: no readme, nothing in hidden folders. */

@@ -13,7 +13,9 @@ export interface Slot {
 export type Movable = NavigationNode | { readonly kind: 'newPage' } | { readonly kind: 'newGroup' };
 
 /** What holds entries: a node, or the navigation itself. */
-export type Holder = Pick<NavigationContainer, 'label' | 'place' | 'lists' | 'children'> & { readonly kind: NavigationContainer['kind'] | 'navigation' };
+export type Holder = Pick<NavigationContainer, 'label' | 'place' | 'lists' | 'children'> & {
+  readonly kind: NavigationContainer['kind'] | 'navigation';
+};
 
 /** The place directly before or behind a node. */
 export function slotBeside({ home }: NavigationNode, side: 'before' | 'after'): Slot {
@@ -25,23 +27,31 @@ export function slotInside(holder: Holder, moved: Movable, end: 'first' | 'last'
   const wanted = wantedKeys(holder, moved);
   const written = holder.lists.find(({ key }) => wanted.includes(key));
   const [usual] = wanted;
-  if (written !== undefined) return ok({ list: written.place, key: written.key, index: end === 'first' ? 0 : lengthOf(holder, written.place) });
-  if (usual !== undefined && holder.lists.length === 0) return ok({ list: { file: holder.place.file, path: [...holder.place.path, usual] }, key: usual, index: 0 });
+  if (written !== undefined)
+    return ok({ list: written.place, key: written.key, index: end === 'first' ? 0 : lengthOf(holder, written.place) });
+  if (usual !== undefined && holder.lists.length === 0)
+    return ok({ list: { file: holder.place.file, path: [...holder.place.path, usual] }, key: usual, index: 0 });
   return err(isPage(moved) ? 'Pages go into a group here.' : 'Groups cannot go in here.');
 }
 
 /** Why the node may not come to stand there, in words; null where it may. */
 export function refusal(moved: Movable, slot: Slot): string | null {
   if (isPage(moved)) return slot.key === 'pages' ? null : 'Pages go into a group here.';
-  if (moved.kind === 'newPage' || moved.kind === 'newGroup') return ['pages', 'groups', 'navigation'].includes(slot.key) ? null : 'Groups cannot go in here.';
+  if (moved.kind === 'newPage' || moved.kind === 'newGroup')
+    return ['pages', 'groups', 'navigation'].includes(slot.key) ? null : 'Groups cannot go in here.';
   if ('children' in moved && isInside(slot.list, moved.place)) return 'A group cannot go into itself.';
-  if (moved.kind === 'group') return ['pages', 'groups', 'navigation'].includes(slot.key) ? null : 'Groups cannot go in here.';
+  if (moved.kind === 'group')
+    return ['pages', 'groups', 'navigation'].includes(slot.key) ? null : 'Groups cannot go in here.';
   return samePlace(slot.list, moved.home.list) ? null : 'This entry stays among those beside it.';
 }
 
 /** Whether the node stands there already. */
 export function standsAt(moved: Movable, slot: Slot): boolean {
-  return 'home' in moved && samePlace(moved.home.list, slot.list) && (slot.index === moved.home.index || slot.index === moved.home.index + 1);
+  return (
+    'home' in moved &&
+    samePlace(moved.home.list, slot.list) &&
+    (slot.index === moved.home.index || slot.index === moved.home.index + 1)
+  );
 }
 
 /** Whether two places are the same. */
@@ -58,7 +68,10 @@ function isPage(moved: Movable): boolean {
 }
 
 function lengthOf(holder: Holder, list: JsonPlace): number {
-  return Math.max(0, ...holder.children.filter(({ home }) => samePlace(home.list, list)).map(({ home }) => home.index + 1));
+  return Math.max(
+    0,
+    ...holder.children.filter(({ home }) => samePlace(home.list, list)).map(({ home }) => home.index + 1),
+  );
 }
 
 function wantedKeys(holder: Holder, moved: Movable): readonly string[] {

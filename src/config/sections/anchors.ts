@@ -20,7 +20,9 @@ export const anchorsSection = defineSection({
           color: z
             .union([
               color({ label: 'One colour' }),
-              z.looseObject({ from: color({ label: 'From' }), to: color({ label: 'To' }).optional() }).meta({ label: 'Gradient' }),
+              z
+                .looseObject({ from: color({ label: 'From' }), to: color({ label: 'To' }).optional() })
+                .meta({ label: 'Gradient' }),
             ])
             .optional()
             .meta({ label: 'Colour', help: 'The background of its icon: one colour, or a gradient.' }),

@@ -2,13 +2,29 @@ import { z } from 'zod';
 import { choice, flag, json, path, text, texts, url } from './schemas.ts';
 import { defineSection } from './section.ts';
 
-const method = choice(['bearer', 'basic', 'key', 'cobo'], { label: 'Method', help: 'How requests of all endpoints are signed in.', words: { bearer: 'Bearer token', basic: 'Name and password', key: 'API key' } });
-const authName = text({ label: 'Name', help: 'The parameter’s name in the playground; for a name and a password it has the form usernameName:passwordName.', placeholder: 'x-api-key' }).optional();
-const servers = (label: string, help: string) => z.union([url({ label: 'One' }), texts({ label: 'Several' }, url({ label: 'Address' }))]).optional().meta({ label, help });
+const method = choice(['bearer', 'basic', 'key', 'cobo'], {
+  label: 'Method',
+  help: 'How requests of all endpoints are signed in.',
+  words: { bearer: 'Bearer token', basic: 'Name and password', key: 'API key' },
+});
+const authName = text({
+  label: 'Name',
+  help: 'The parameter’s name in the playground; for a name and a password it has the form usernameName:passwordName.',
+  placeholder: 'x-api-key',
+}).optional();
+const servers = (label: string, help: string) =>
+  z
+    .union([url({ label: 'One' }), texts({ label: 'Several' }, url({ label: 'Address' }))])
+    .optional()
+    .meta({ label, help });
 const languages = texts({ label: 'Languages', help: 'The languages that request samples are shown in.' }).optional();
 const source = path({ label: 'One', help: 'An address, or a path in the repository.', placeholder: '/openapi.json' });
 const entry = path({ label: 'Description', placeholder: '/openapi.json' });
-const openapi = (label: string, help: string) => z.union([source, texts({ label: 'Several' }, entry)]).optional().meta({ label, help });
+const openapi = (label: string, help: string) =>
+  z
+    .union([source, texts({ label: 'Several' }, entry)])
+    .optional()
+    .meta({ label, help });
 
 /** The settings of API pages and where their operations are described. */
 export const apiSection = defineSection({
@@ -22,17 +38,37 @@ export const apiSection = defineSection({
       .looseObject({
         baseUrl: servers('Base address', 'What all endpoints’ paths are appended to; of several, readers choose one.'),
         auth: z
-          .looseObject({ method: method.optional(), name: authName, inputPrefix: text({ label: 'Prefix', help: 'What the field for the key starts with.', placeholder: 'Bearer ' }).optional() })
+          .looseObject({
+            method: method.optional(),
+            name: authName,
+            inputPrefix: text({
+              label: 'Prefix',
+              help: 'What the field for the key starts with.',
+              placeholder: 'Bearer ',
+            }).optional(),
+          })
           .optional()
           .meta({ label: 'Authentication', help: 'How readers sign in to the API in the playground.' }),
         playground: z
           .looseObject({
-            mode: choice(['show', 'simple', 'hide'], { label: 'Playground', help: 'Shown, shown as the endpoint alone, or hidden.', default: 'show', words: { show: 'Shown', simple: 'The endpoint alone', hide: 'Hidden' } }).optional(),
-            disableProxy: flag({ label: 'Direct requests', help: 'Sends requests from the reader’s browser itself.', default: false }).optional(),
+            mode: choice(['show', 'simple', 'hide'], {
+              label: 'Playground',
+              help: 'Shown, shown as the endpoint alone, or hidden.',
+              default: 'show',
+              words: { show: 'Shown', simple: 'The endpoint alone', hide: 'Hidden' },
+            }).optional(),
+            disableProxy: flag({
+              label: 'Direct requests',
+              help: 'Sends requests from the reader’s browser itself.',
+              default: false,
+            }).optional(),
           })
           .optional()
           .meta({ label: 'Playground', help: 'Where readers try requests.' }),
-        maintainOrder: flag({ label: 'Keep the order', help: 'Shows keys in the order of the OpenAPI file. This will become the standard behaviour, and the setting will then be deprecated.' }).optional(),
+        maintainOrder: flag({
+          label: 'Keep the order',
+          help: 'Shows keys in the order of the OpenAPI file. This will become the standard behaviour, and the setting will then be deprecated.',
+        }).optional(),
         request: json({ label: 'Requests', help: 'What samples of requests show.' }).optional(),
         paramFields: json({ label: 'Parameters', help: 'Which parameters are unfolded at first.' }).optional(),
       })
@@ -44,27 +80,72 @@ export const apiSection = defineSection({
     api: z
       .looseObject({
         openapi: z
-          .union([source, texts({ label: 'Several' }, entry), z.looseObject({ source, directory: text({ label: 'Folder' }).optional(), overlays: texts({ label: 'Overlays', help: 'Files whose changes are put over the description.' }, entry).optional() }).meta({ label: 'With a folder' })])
+          .union([
+            source,
+            texts({ label: 'Several' }, entry),
+            z
+              .looseObject({
+                source,
+                directory: text({ label: 'Folder' }).optional(),
+                overlays: texts(
+                  { label: 'Overlays', help: 'Files whose changes are put over the description.' },
+                  entry,
+                ).optional(),
+              })
+              .meta({ label: 'With a folder' }),
+          ])
           .optional()
-          .meta({ label: 'OpenAPI', help: 'The API’s description: one or several, each an address or a path in the repository.' }),
+          .meta({
+            label: 'OpenAPI',
+            help: 'The API’s description: one or several, each an address or a path in the repository.',
+          }),
         asyncapi: json({ label: 'AsyncAPI', help: 'The descriptions of message channels.' }).optional(),
         playground: z
           .looseObject({
-            display: choice(['interactive', 'simple', 'none', 'auth'], { label: 'Playground', help: 'Shown, shown as the endpoint alone, hidden, or for signed-in readers.', default: 'interactive', words: { interactive: 'Shown', simple: 'The endpoint alone', none: 'Hidden', auth: 'For signed-in readers' } }).optional(),
-            proxy: flag({ label: 'Through the service', help: 'Sends requests through the service rather than from the reader’s browser.', default: true }).optional(),
+            display: choice(['interactive', 'simple', 'none', 'auth'], {
+              label: 'Playground',
+              help: 'Shown, shown as the endpoint alone, hidden, or for signed-in readers.',
+              default: 'interactive',
+              words: {
+                interactive: 'Shown',
+                simple: 'The endpoint alone',
+                none: 'Hidden',
+                auth: 'For signed-in readers',
+              },
+            }).optional(),
+            proxy: flag({
+              label: 'Through the service',
+              help: 'Sends requests through the service rather than from the reader’s browser.',
+              default: true,
+            }).optional(),
             credentials: flag({ label: 'With cookies', default: false }).optional(),
           })
           .optional()
           .meta({ label: 'Playground', help: 'Where readers try requests.' }),
         params: z
-          .looseObject({ expanded: choice(['all', 'closed'], { label: 'Unfolded', default: 'closed', words: { closed: 'None' } }).optional(), post: texts({ label: 'Keys shown as pills' }).optional() })
+          .looseObject({
+            expanded: choice(['all', 'closed'], {
+              label: 'Unfolded',
+              default: 'closed',
+              words: { closed: 'None' },
+            }).optional(),
+            post: texts({ label: 'Keys shown as pills' }).optional(),
+          })
           .optional()
           .meta({ label: 'Parameters', help: 'How parameters are shown.' }),
-        url: choice(['full'], { label: 'Whole address', help: 'Shows the whole address of each endpoint.', words: { full: 'Shown' } }).optional(),
+        url: choice(['full'], {
+          label: 'Whole address',
+          help: 'Shows the whole address of each endpoint.',
+          words: { full: 'Shown' },
+        }).optional(),
         examples: z
           .looseObject({
             languages,
-            defaults: choice(['required', 'all'], { label: 'Parameters in samples', default: 'all', words: { required: 'Those that are required' } }).optional(),
+            defaults: choice(['required', 'all'], {
+              label: 'Parameters in samples',
+              default: 'all',
+              words: { required: 'Those that are required' },
+            }).optional(),
             prefill: flag({ label: 'Filled with the examples', default: false }).optional(),
             autogenerate: flag({ label: 'Made by themselves', default: true }).optional(),
           })
@@ -72,8 +153,14 @@ export const apiSection = defineSection({
           .meta({ label: 'Samples', help: 'The samples of requests.' }),
         mdx: z
           .looseObject({
-            auth: z.looseObject({ method: method.optional(), name: authName }).optional().meta({ label: 'Authentication', help: 'How readers sign in to the API in the playground.' }),
-            server: servers('Base address', 'What all endpoints’ paths are appended to; of several, readers choose one.'),
+            auth: z
+              .looseObject({ method: method.optional(), name: authName })
+              .optional()
+              .meta({ label: 'Authentication', help: 'How readers sign in to the API in the playground.' }),
+            server: servers(
+              'Base address',
+              'What all endpoints’ paths are appended to; of several, readers choose one.',
+            ),
           })
           .optional()
           .meta({ label: 'Pages by hand', help: 'For API pages that are written by hand.' }),

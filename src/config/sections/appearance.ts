@@ -12,8 +12,15 @@ export const appearanceSection = defineSection({
   classic: {
     modeToggle: z
       .looseObject({
-        default: choice(['light', 'dark'], { label: 'At first', help: 'The mode that new readers see; without it, the one of their system.' }).optional(),
-        isHidden: flag({ label: 'Hide the switch', help: 'With a mode set, all readers see that one.', default: false }).optional(),
+        default: choice(['light', 'dark'], {
+          label: 'At first',
+          help: 'The mode that new readers see; without it, the one of their system.',
+        }).optional(),
+        isHidden: flag({
+          label: 'Hide the switch',
+          help: 'With a mode set, all readers see that one.',
+          default: false,
+        }).optional(),
       })
       .optional()
       .meta({ label: 'Light and dark', help: 'The switch between the modes.' }),
@@ -21,7 +28,11 @@ export const appearanceSection = defineSection({
   current: {
     appearance: z
       .looseObject({
-        default: choice(['system', 'light', 'dark'], { label: 'At first', help: 'The mode that new readers see.', default: 'system' }).optional(),
+        default: choice(['system', 'light', 'dark'], {
+          label: 'At first',
+          help: 'The mode that new readers see.',
+          default: 'system',
+        }).optional(),
         strict: flag({ label: 'Hide the switch', help: 'All readers see the mode set.', default: false }).optional(),
       })
       .optional()

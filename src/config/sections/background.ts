@@ -17,12 +17,23 @@ export const backgroundSection = defineSection({
     background: z
       .looseObject({
         image: z
-          .union([image({ label: 'One image' }), z.looseObject({ light: image({ label: 'Light' }), dark: image({ label: 'Dark' }) }).meta({ label: 'Light and dark' })])
+          .union([
+            image({ label: 'One image' }),
+            z
+              .looseObject({ light: image({ label: 'Light' }), dark: image({ label: 'Dark' }) })
+              .meta({ label: 'Light and dark' }),
+          ])
           .optional()
           .meta({ label: 'Image', help: 'An image behind every page: one, or one for each mode.' }),
-        decoration: choice(['gradient', 'grid', 'windows'], { label: 'Decoration', help: 'A pattern behind every page.' }).optional(),
+        decoration: choice(['gradient', 'grid', 'windows'], {
+          label: 'Decoration',
+          help: 'A pattern behind every page.',
+        }).optional(),
         color: z
-          .looseObject({ light: color({ label: 'Light', help: 'The background in light mode.' }).optional(), dark: color({ label: 'Dark', help: 'The background in dark mode.' }).optional() })
+          .looseObject({
+            light: color({ label: 'Light', help: 'The background in light mode.' }).optional(),
+            dark: color({ label: 'Dark', help: 'The background in dark mode.' }).optional(),
+          })
           .optional()
           .meta({ label: 'Colour', help: 'The background’s colour in each mode.' }),
       })

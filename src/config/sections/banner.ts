@@ -17,7 +17,12 @@ export const bannerSection = defineSection({
         dismissible: z.boolean().optional().meta({ label: 'Can be closed', default: false }),
         type: choice(['info', 'warning', 'critical'], { label: 'Look', default: 'info' }).optional(),
         color: z
-          .union([color({ label: 'One colour' }), z.looseObject({ light: color({ label: 'Light' }).optional(), dark: color({ label: 'Dark' }).optional() }).meta({ label: 'Light and dark' })])
+          .union([
+            color({ label: 'One colour' }),
+            z
+              .looseObject({ light: color({ label: 'Light' }).optional(), dark: color({ label: 'Dark' }).optional() })
+              .meta({ label: 'Light and dark' }),
+          ])
           .optional()
           .meta({ label: 'Colour' }),
       })

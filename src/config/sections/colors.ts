@@ -4,7 +4,10 @@ import { defineSection } from './section.ts';
 
 const theme = {
   primary: color({ label: 'Primary', help: 'The main colour in light mode: highlights, section headers, accents.' }),
-  light: color({ label: 'Primary in dark mode', help: 'The main colour in dark mode, for the same things.' }).optional(),
+  light: color({
+    label: 'Primary in dark mode',
+    help: 'The main colour in dark mode, for the same things.',
+  }).optional(),
   dark: color({ label: 'Buttons', help: 'The main colour of important buttons.' }).optional(),
 };
 
@@ -31,5 +34,7 @@ export const colorsSection = defineSection({
       .optional()
       .meta({ label: 'Colours', help: 'Hex colours of the whole site.' }),
   },
-  current: { colors: z.looseObject(theme).optional().meta({ label: 'Colours', help: 'Hex colours of the whole site.' }) },
+  current: {
+    colors: z.looseObject(theme).optional().meta({ label: 'Colours', help: 'Hex colours of the whole site.' }),
+  },
 });

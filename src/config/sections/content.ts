@@ -11,13 +11,18 @@ export const contentSection = defineSection({
   place: 'page',
   classic: {},
   current: {
-    variables: z
-      .record(z.string(), z.string())
-      .optional()
-      .meta({ label: 'Variables', help: 'Words by their names: {{name}} in a page shows the word. A page with a name that is not here cannot be published.', placeholder: '{ "version": "2.0" }' }),
+    variables: z.record(z.string(), z.string()).optional().meta({
+      label: 'Variables',
+      help: 'Words by their names: {{name}} in a page shows the word. A page with a name that is not here cannot be published.',
+      placeholder: '{ "version": "2.0" }',
+    }),
     markdown: z
       .looseObject({
-        schema: flag({ label: 'Structured data', help: 'Adds a description of the page for machines to its Markdown.', default: true }).optional(),
+        schema: flag({
+          label: 'Structured data',
+          help: 'Adds a description of the page for machines to its Markdown.',
+          default: true,
+        }).optional(),
         instructions: z
           .union([text({ label: 'One' }), texts({ label: 'Several' })])
           .optional()

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { image } from './schemas.ts';
 import { defineSection } from './section.ts';
 
-const one = image({ label: 'Favicon', help: 'Path to the small image in the browser’s tab.', placeholder: '/favicon.svg' });
+const one = image({
+  label: 'Favicon',
+  help: 'Path to the small image in the browser’s tab.',
+  placeholder: '/favicon.svg',
+});
 
 /** The favicon. */
 export const faviconSection = defineSection({
@@ -14,7 +18,12 @@ export const faviconSection = defineSection({
   classic: { favicon: one.optional() },
   current: {
     favicon: z
-      .union([one, z.looseObject({ light: image({ label: 'Light' }), dark: image({ label: 'Dark' }) }).meta({ label: 'Light and dark' })])
+      .union([
+        one,
+        z
+          .looseObject({ light: image({ label: 'Light' }), dark: image({ label: 'Dark' }) })
+          .meta({ label: 'Light and dark' }),
+      ])
       .optional()
       .meta({ label: 'Favicon', help: 'Path to the small image in the browser’s tab: one, or one for each mode.' }),
   },

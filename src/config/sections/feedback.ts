@@ -12,8 +12,16 @@ export const feedbackSection = defineSection({
   classic: {
     feedback: z
       .looseObject({
-        suggestEdit: flag({ label: 'Suggest edits', help: 'Shows a button for suggesting edits through pull requests.', default: false }).optional(),
-        raiseIssue: flag({ label: 'Raise issues', help: 'Shows a button for raising an issue about the docs.', default: false }).optional(),
+        suggestEdit: flag({
+          label: 'Suggest edits',
+          help: 'Shows a button for suggesting edits through pull requests.',
+          default: false,
+        }).optional(),
+        raiseIssue: flag({
+          label: 'Raise issues',
+          help: 'Shows a button for raising an issue about the docs.',
+          default: false,
+        }).optional(),
         thumbsRating: flag({ label: 'Thumbs', help: 'Asks whether the page was helpful.', default: false }).optional(),
       })
       .optional()

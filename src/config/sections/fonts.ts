@@ -4,7 +4,10 @@ import { defineSection } from './section.ts';
 
 const font = z.looseObject({
   family: text({ label: 'Family', help: 'The font’s name.', placeholder: 'Inter' }).optional(),
-  weight: z.union([z.number().meta({ label: 'Number' }), text({ label: 'Words' })]).optional().meta({ label: 'Weight', placeholder: '400' }),
+  weight: z
+    .union([z.number().meta({ label: 'Number' }), text({ label: 'Words' })])
+    .optional()
+    .meta({ label: 'Weight', placeholder: '400' }),
   source: text({ label: 'File', help: 'An address, or a path in the repository.' }).optional(),
   format: choice(['woff', 'woff2'], { label: 'Format', help: 'Needed where a file is given.' }).optional(),
 });

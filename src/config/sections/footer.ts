@@ -22,7 +22,9 @@ const platforms = {
   podcast: 'Podcast',
 };
 const account = (label: string) => url({ label }).optional();
-const socials = z.looseObject(Object.fromEntries(Object.entries(platforms).map(([key, label]) => [key, account(label)])));
+const socials = z.looseObject(
+  Object.fromEntries(Object.entries(platforms).map(([key, label]) => [key, account(label)])),
+);
 
 /** The footer. */
 export const footerSection = defineSection({
@@ -32,7 +34,13 @@ export const footerSection = defineSection({
   words: ['social', 'account', 'github', 'discord', 'x', 'linkedin', 'links'],
   place: 'footer',
   classic: {
-    footerSocials: z.union([socials.meta({ label: 'By platform' }), z.array(json({ label: 'Account' })).meta({ label: 'As a list (old)' })]).optional().meta({ label: 'Accounts', help: 'The project’s accounts, by platform.' }),
+    footerSocials: z
+      .union([
+        socials.meta({ label: 'By platform' }),
+        z.array(json({ label: 'Account' })).meta({ label: 'As a list (old)' }),
+      ])
+      .optional()
+      .meta({ label: 'Accounts', help: 'The project’s accounts, by platform.' }),
     footer: json({ label: 'Footer', help: 'Further links of the footer.' }).optional(),
   },
   current: {
@@ -43,7 +51,9 @@ export const footerSection = defineSection({
           .array(
             z.looseObject({
               header: text({ label: 'Heading' }).optional(),
-              items: z.array(z.looseObject({ label: text({ label: 'Words' }), href: link({ label: 'Address' }) })).meta({ label: 'Links' }),
+              items: z
+                .array(z.looseObject({ label: text({ label: 'Words' }), href: link({ label: 'Address' }) }))
+                .meta({ label: 'Links' }),
             }),
           )
           .optional()

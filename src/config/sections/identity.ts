@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { choice, filledText, flag, json, text } from './schemas.ts';
 import { defineSection } from './section.ts';
 
-const name = filledText({ label: 'Name', help: 'The project’s name: the global title, in the browser’s tab and in search results.', placeholder: 'Acme' });
-const schema = text({ label: 'Address of the format', help: 'Tools read it to know how this file is written. It can stay as it is.' }).optional();
+const name = filledText({
+  label: 'Name',
+  help: 'The project’s name: the global title, in the browser’s tab and in search results.',
+  placeholder: 'Acme',
+});
+const schema = text({
+  label: 'Address of the format',
+  help: 'Tools read it to know how this file is written. It can stay as it is.',
+}).optional();
 
 /** Name, description and theme. */
 export const identitySection = defineSection({
@@ -15,24 +22,54 @@ export const identitySection = defineSection({
   classic: {
     name,
     theme: choice(['venus', 'quill', 'prism'], { label: 'Theme', help: 'The look of the whole site.' }).optional(),
-    layout: choice(['topnav', 'sidenav', 'solidSidenav'], { label: 'Layout', help: 'Where the navigation stands.', words: { topnav: 'At the top', sidenav: 'At the side', solidSidenav: 'At the side, on a ground of its own' } }).optional(),
+    layout: choice(['topnav', 'sidenav', 'solidSidenav'], {
+      label: 'Layout',
+      help: 'Where the navigation stands.',
+      words: { topnav: 'At the top', sidenav: 'At the side', solidSidenav: 'At the side, on a ground of its own' },
+    }).optional(),
     $schema: schema,
   },
   current: {
     name,
-    theme: choice(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'], { label: 'Theme', help: 'The look of the whole site.' }),
-    description: text({ label: 'Description', help: 'One sentence about the site, for search engines and for llms.txt.' }).optional(),
-    public: flag({ label: 'Open to everyone', help: 'Whether readers see the site without signing in, where the service asks them to.' }).optional(),
+    theme: choice(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'], {
+      label: 'Theme',
+      help: 'The look of the whole site.',
+    }),
+    description: text({
+      label: 'Description',
+      help: 'One sentence about the site, for search engines and for llms.txt.',
+    }).optional(),
+    public: flag({
+      label: 'Open to everyone',
+      help: 'Whether readers see the site without signing in, where the service asks them to.',
+    }).optional(),
     styling: z
       .looseObject({
-        eyebrows: choice(['section', 'breadcrumbs'], { label: 'Above the title', help: 'What stands above a page’s title.', default: 'section' }).optional(),
-        latex: z.boolean().optional().meta({ label: 'Formulas', help: 'Loads the styles of mathematical formulas, whether a page needs them or not.' }),
-        codeblocks: json({ label: 'Code blocks', help: 'The colours of code: “system”, “dark”, or an object with a theme.', default: 'system' }).optional(),
+        eyebrows: choice(['section', 'breadcrumbs'], {
+          label: 'Above the title',
+          help: 'What stands above a page’s title.',
+          default: 'section',
+        }).optional(),
+        latex: z.boolean().optional().meta({
+          label: 'Formulas',
+          help: 'Loads the styles of mathematical formulas, whether a page needs them or not.',
+        }),
+        codeblocks: json({
+          label: 'Code blocks',
+          help: 'The colours of code: “system”, “dark”, or an object with a theme.',
+          default: 'system',
+        }).optional(),
       })
       .optional()
       .meta({ label: 'Styling', help: 'Small matters of the look.' }),
     icons: z
-      .looseObject({ library: choice(['fontawesome', 'lucide', 'tabler'], { label: 'Icon library', help: 'Where the names of icons come from.', default: 'fontawesome' }) })
+      .looseObject({
+        library: choice(['fontawesome', 'lucide', 'tabler'], {
+          label: 'Icon library',
+          help: 'Where the names of icons come from.',
+          default: 'fontawesome',
+        }),
+      })
       .optional()
       .meta({ label: 'Icons' }),
     $schema: schema,

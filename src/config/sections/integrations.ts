@@ -5,7 +5,11 @@ import { defineSection } from './section.ts';
 /** What a service asks for: its keys with their labels. */
 const parts = (title: string, keys: Readonly<Record<string, string>>) =>
   z
-    .looseObject(Object.fromEntries(Object.entries(keys).map(([key, label]) => [key, text({ label, help: `As ${title} names it.` }).optional()])))
+    .looseObject(
+      Object.fromEntries(
+        Object.entries(keys).map(([key, label]) => [key, text({ label, help: `As ${title} names it.` }).optional()]),
+      ),
+    )
     .optional()
     .meta({ label: title });
 
@@ -38,7 +42,16 @@ const analytics = {
 };
 
 /** The older format writes the key alone. */
-const keyOr = (label: string, key: string) => z.union([text({ label: 'Key' }), z.looseObject({ [key]: text({ label: 'Key', help: `As ${label} names it.` }).optional() }).meta({ label: 'With details' })]).optional().meta({ label, help: `The key of ${label}.` });
+const keyOr = (label: string, key: string) =>
+  z
+    .union([
+      text({ label: 'Key' }),
+      z
+        .looseObject({ [key]: text({ label: 'Key', help: `As ${label} names it.` }).optional() })
+        .meta({ label: 'With details' }),
+    ])
+    .optional()
+    .meta({ label, help: `The key of ${label}.` });
 
 /** Services that the published site is connected with. */
 export const integrationsSection = defineSection({
@@ -48,7 +61,10 @@ export const integrationsSection = defineSection({
   words: ['analytics', 'statistics', 'tracking', 'chat', 'cookies', 'google', 'posthog', 'intercom', 'telemetry'],
   place: 'everyPage',
   classic: {
-    integrations: z.looseObject({ intercom: keyOr('Intercom', 'appId'), frontchat: keyOr('Front Chat', 'snippetId') }).optional().meta({ label: 'Chats', help: 'The windows in which readers ask.' }),
+    integrations: z
+      .looseObject({ intercom: keyOr('Intercom', 'appId'), frontchat: keyOr('Front Chat', 'snippetId') })
+      .optional()
+      .meta({ label: 'Chats', help: 'The windows in which readers ask.' }),
     analytics: z.looseObject(analytics).optional().meta({ label: 'Statistics', help: 'What counts readers.' }),
   },
   current: {
@@ -57,7 +73,15 @@ export const integrationsSection = defineSection({
         ...analytics,
         intercom: parts('Intercom', { appId: 'App' }),
         frontchat: parts('Front Chat', { snippetId: 'Snippet' }),
-        telemetry: z.looseObject({ enabled: flag({ label: 'Statistics of the service', help: 'Lets the hosting service count readers itself.' }).optional() }).optional().meta({ label: 'Telemetry' }),
+        telemetry: z
+          .looseObject({
+            enabled: flag({
+              label: 'Statistics of the service',
+              help: 'Lets the hosting service count readers itself.',
+            }).optional(),
+          })
+          .optional()
+          .meta({ label: 'Telemetry' }),
         cookies: parts('Cookies', { key: 'Name of consent', value: 'Value of consent' }),
         transcend: parts('Transcend', { bundleId: 'Bundle' }),
       })

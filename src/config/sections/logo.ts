@@ -17,4 +17,12 @@ const logo = z
   .meta({ label: 'Logo', help: 'The image in the top bar: one, or one for each mode.' });
 
 /** The logo. */
-export const logoSection = defineSection({ name: 'logo', title: 'Logo', help: 'The image in the top bar.', words: ['brand', 'image', 'picture'], place: 'topBar', classic: { logo }, current: { logo } });
+export const logoSection = defineSection({
+  name: 'logo',
+  title: 'Logo',
+  help: 'The image in the top bar.',
+  words: ['brand', 'image', 'picture'],
+  place: 'topBar',
+  classic: { logo },
+  current: { logo },
+});

@@ -9,8 +9,12 @@ import { docsJsonSchema, sections } from './registry.ts';
 
 describe('the sections', () => {
   it('hold every section file of the folder', () => {
-    const files = readdirSync(import.meta.dirname).filter((file) => !/\.test\.ts$|^(?:registry|keyOrder|section|schemas|prefix)\.ts$/.test(file));
-    expect(files.map((file) => file.replace('.ts', '')).toSorted()).toEqual(sections.map(({ name }) => name).toSorted());
+    const files = readdirSync(import.meta.dirname).filter(
+      (file) => !/\.test\.ts$|^(?:registry|keyOrder|section|schemas|prefix)\.ts$/.test(file),
+    );
+    expect(files.map((file) => file.replace('.ts', '')).toSorted()).toEqual(
+      sections.map(({ name }) => name).toSorted(),
+    );
   });
   it.each(['classic', 'current'] as const)('name each %s key once', (shape) => {
     const keys = sections.flatMap((section) => Object.keys(section[shape]));
@@ -18,15 +22,32 @@ describe('the sections', () => {
   });
   it.each(['classic', 'current'] as const)('give a JSON schema of the %s shape that a validator takes', (shape) => {
     const validate = new Ajv({ strict: false }).compile(jsonSchemaOf(docsJsonSchema(shape)));
-    expect(validate({ name: 'A', theme: shape === 'classic' ? 'quill' : 'mint', navigation: shape === 'classic' ? [{ group: 'G', pages: ['a'] }] : { pages: ['a'] }, other: 1 })).toBe(true);
+    expect(
+      validate({
+        name: 'A',
+        theme: shape === 'classic' ? 'quill' : 'mint',
+        navigation: shape === 'classic' ? [{ group: 'G', pages: ['a'] }] : { pages: ['a'] },
+        other: 1,
+      }),
+    ).toBe(true);
     expect(validate({ name: 'A', colors: { primary: 'red' } })).toBe(false);
   });
 });
 
 const specification = join(import.meta.dirname, '../../../../shared/specification.md');
 const below: Readonly<Record<string, string>> = {
-  'Resource: site configuration (`docs.json`)': '', 'Navigation item': 'navigation', 'logo (object form)': 'logo', colors: 'colors', TopbarLink: 'topbarLinks', topbarCtaButton: 'topbarCtaButton',
-  Anchor: 'anchors', topAnchor: 'topAnchor', 'Tabs item': 'tabs', api: 'api', feedback: 'feedback', modeToggle: 'modeToggle',
+  'Resource: site configuration (`docs.json`)': '',
+  'Navigation item': 'navigation',
+  'logo (object form)': 'logo',
+  colors: 'colors',
+  TopbarLink: 'topbarLinks',
+  topbarCtaButton: 'topbarCtaButton',
+  Anchor: 'anchors',
+  topAnchor: 'topAnchor',
+  'Tabs item': 'tabs',
+  api: 'api',
+  feedback: 'feedback',
+  modeToggle: 'modeToggle',
 };
 
 interface Row {
@@ -45,7 +66,10 @@ function rows(): readonly Row[] {
     return table.slice(2).map((line) => {
       const cells = line.split('|').map((cell) => cell.trim());
       const name = cells[1]?.replaceAll('`', '') ?? '';
-      return { path: parent === '' ? name : `${parent}.${name}`, default: /^`(.*)`$/.exec(cells[columns.indexOf('Default')] ?? '')?.[1] ?? null };
+      return {
+        path: parent === '' ? name : `${parent}.${name}`,
+        default: /^`(.*)`$/.exec(cells[columns.indexOf('Default')] ?? '')?.[1] ?? null,
+      };
     });
   });
 }
@@ -74,9 +98,12 @@ describe.skipIf(!existsSync(specification))('every field of the specification (s
     expect(field?.help).toMatch(/\S\.$/);
     expect(field?.default === null ? null : String(field?.default)).toBe(row.default);
   });
-  it.each(['website', 'facebook', 'x', 'discord', 'slack', 'github', 'linkedin', 'instagram', 'hacker-news'])('footerSocials.%s has a control', (platform) => {
-    expect(find(classic, ['footerSocials', platform])).toMatchObject({ kind: 'url' });
-  });
+  it.each(['website', 'facebook', 'x', 'discord', 'slack', 'github', 'linkedin', 'instagram', 'hacker-news'])(
+    'footerSocials.%s has a control',
+    (platform) => {
+      expect(find(classic, ['footerSocials', platform])).toMatchObject({ kind: 'url' });
+    },
+  );
 });
 
 describe('the settings that services know beyond the specification', () => {
@@ -111,8 +138,24 @@ describe('the settings that services know beyond the specification', () => {
     expect(field?.help).toMatch(/\S\.$/);
   });
   it.each([
-    ['current', { errors: { 404: { redirect: false } }, variables: { version: '2' }, markdown: { instructions: ['a'] }, integrations: { ga4: { measurementId: 'G-1' }, koala: {} } }],
-    ['classic', { integrations: { intercom: 'abcdef' }, analytics: { plausible: { domain: 'a.example' } }, rounded: 'sharp', eyebrow: { display: 'breadcrumbs' } }],
+    [
+      'current',
+      {
+        errors: { 404: { redirect: false } },
+        variables: { version: '2' },
+        markdown: { instructions: ['a'] },
+        integrations: { ga4: { measurementId: 'G-1' }, koala: {} },
+      },
+    ],
+    [
+      'classic',
+      {
+        integrations: { intercom: 'abcdef' },
+        analytics: { plausible: { domain: 'a.example' } },
+        rounded: 'sharp',
+        eyebrow: { display: 'breadcrumbs' },
+      },
+    ],
   ] as const)('take what a %s file holds', (shape, values) => {
     const result = docsJsonSchema(shape).partial().safeParse(values);
     expect(result.error?.issues ?? []).toEqual([]);

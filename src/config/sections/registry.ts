@@ -25,9 +25,27 @@ import { versionsSection } from './versions.ts';
 
 /** All sections, in the order of the settings menu. */
 export const sections: readonly Section[] = [
-  identitySection, logoSection, faviconSection, colorsSection, appearanceSection, backgroundSection, fontsSection, bannerSection, styleSection,
-  navigationSection, versionsSection, tabsSection, anchorsSection, topBarSection, footerSection, searchSection,
-  apiSection, feedbackSection, seoSection, contentSection, integrationsSection,
+  identitySection,
+  logoSection,
+  faviconSection,
+  colorsSection,
+  appearanceSection,
+  backgroundSection,
+  fontsSection,
+  bannerSection,
+  styleSection,
+  navigationSection,
+  versionsSection,
+  tabsSection,
+  anchorsSection,
+  topBarSection,
+  footerSection,
+  searchSection,
+  apiSection,
+  feedbackSection,
+  seoSection,
+  contentSection,
+  integrationsSection,
 ];
 
 /** The schema of a whole configuration of one shape, joined from the sections; keys that no section names are allowed. */

@@ -9,9 +9,20 @@ export const searchSection = defineSection({
   help: 'The search field.',
   words: ['find', 'prompt'],
   place: 'search',
-  classic: { search: z.looseObject({ prompt: text({ label: 'Prompt', help: 'The words in the empty search field.' }).optional() }).optional().meta({ label: 'Search' }) },
+  classic: {
+    search: z
+      .looseObject({ prompt: text({ label: 'Prompt', help: 'The words in the empty search field.' }).optional() })
+      .optional()
+      .meta({ label: 'Search' }),
+  },
   current: {
-    search: z.looseObject({ prompt: text({ label: 'Prompt', help: 'The words in the empty search field.' }).optional() }).optional().meta({ label: 'Search' }),
-    contextual: json({ label: 'Page menu', help: 'What readers can do with a page, such as copying it or asking an assistant.' }).optional(),
+    search: z
+      .looseObject({ prompt: text({ label: 'Prompt', help: 'The words in the empty search field.' }).optional() })
+      .optional()
+      .meta({ label: 'Search' }),
+    contextual: json({
+      label: 'Page menu',
+      help: 'What readers can do with a page, such as copying it or asking an assistant.',
+    }).optional(),
   },
 });

@@ -1,7 +1,18 @@
 import type { ZodType } from 'zod';
 
 /** Where on the published site a setting shows; the screen draws a small picture of it. */
-export type SectionPlace = 'browserTab' | 'topBar' | 'sidebar' | 'page' | 'apiPage' | 'footer' | 'everyPage' | 'search' | 'tabs' | 'version' | 'searchResult';
+export type SectionPlace =
+  | 'browserTab'
+  | 'topBar'
+  | 'sidebar'
+  | 'page'
+  | 'apiPage'
+  | 'footer'
+  | 'everyPage'
+  | 'search'
+  | 'tabs'
+  | 'version'
+  | 'searchResult';
 
 /**
  * One section of the settings, described once for both shapes of configuration: form, validation, JSON schema and reference derive from it.

@@ -21,22 +21,45 @@ export const seoSection = defineSection({
   words: ['seo', 'meta', 'index', 'redirects', 'google', '404', 'not found'],
   place: 'searchResult',
   classic: {
-    seo: z.looseObject({ indexHiddenPages: z.boolean().optional().meta({ label: 'Hidden pages too', help: 'Lets search engines find pages that are hidden from the navigation.', default: false }) }).optional().meta({ label: 'Search engines' }),
-    metadata: z.record(z.string(), z.unknown()).optional().meta({ label: 'Meta tags', help: 'Tags in the head of every page, which search engines and social networks read.' }),
+    seo: z
+      .looseObject({
+        indexHiddenPages: z.boolean().optional().meta({
+          label: 'Hidden pages too',
+          help: 'Lets search engines find pages that are hidden from the navigation.',
+          default: false,
+        }),
+      })
+      .optional()
+      .meta({ label: 'Search engines' }),
+    metadata: z.record(z.string(), z.unknown()).optional().meta({
+      label: 'Meta tags',
+      help: 'Tags in the head of every page, which search engines and social networks read.',
+    }),
     redirects,
   },
   current: {
     seo: z
       .looseObject({
-        indexing: choice(['navigable', 'all'], { label: 'Pages found', help: 'Only those in the navigation, or all.', default: 'navigable', words: { navigable: 'Those in the navigation' } }).optional(),
-        metatags: z.record(z.string(), z.unknown()).optional().meta({ label: 'Meta tags', help: 'Tags in the head of every page.' }),
+        indexing: choice(['navigable', 'all'], {
+          label: 'Pages found',
+          help: 'Only those in the navigation, or all.',
+          default: 'navigable',
+          words: { navigable: 'Those in the navigation' },
+        }).optional(),
+        metatags: z
+          .record(z.string(), z.unknown())
+          .optional()
+          .meta({ label: 'Meta tags', help: 'Tags in the head of every page.' }),
         organization: z
           .looseObject({
             name: text({ label: 'Name' }).optional(),
             legalName: text({ label: 'Legal name', help: 'The name in the register of companies.' }).optional(),
             url: url({ label: 'Address' }).optional(),
             logo: image({ label: 'Logo' }).optional(),
-            id: text({ label: 'Identifier', help: 'The address by which machines tell the organization from others.' }).optional(),
+            id: text({
+              label: 'Identifier',
+              help: 'The address by which machines tell the organization from others.',
+            }).optional(),
             sameAs: texts({ label: 'Elsewhere', help: 'Addresses of the organization on other sites.' }).optional(),
           })
           .optional()
@@ -45,23 +68,45 @@ export const seoSection = defineSection({
           .array(
             z.looseObject({
               path: text({ label: 'Path', help: 'The pages whose path starts with it.', placeholder: '/api' }),
-              metatags: z.record(z.string(), z.unknown()).optional().meta({ label: 'Meta tags', help: 'Tags in the head of these pages.' }),
+              metatags: z
+                .record(z.string(), z.unknown())
+                .optional()
+                .meta({ label: 'Meta tags', help: 'Tags in the head of these pages.' }),
             }),
           )
           .optional()
           .meta({ label: 'Paths', help: 'Tags for some pages only.' }),
-        trailingSlash: z.boolean().optional().meta({ label: 'Slash at the end', help: 'Ends the address of each page with a slash.', default: false }),
+        trailingSlash: z
+          .boolean()
+          .optional()
+          .meta({ label: 'Slash at the end', help: 'Ends the address of each page with a slash.', default: false }),
       })
       .optional()
       .meta({ label: 'Search engines' }),
-    metadata: z.looseObject({ timestamp: z.boolean().optional().meta({ label: 'Date of the last change', help: 'Shown on every page.', default: false }) }).optional().meta({ label: 'Pages' }),
+    metadata: z
+      .looseObject({
+        timestamp: z
+          .boolean()
+          .optional()
+          .meta({ label: 'Date of the last change', help: 'Shown on every page.', default: false }),
+      })
+      .optional()
+      .meta({ label: 'Pages' }),
     errors: z
       .looseObject({
         404: z
           .looseObject({
-            redirect: z.boolean().optional().meta({ label: 'Lead to the first page', help: 'Instead of saying that there is no such page.', default: true }),
+            redirect: z.boolean().optional().meta({
+              label: 'Lead to the first page',
+              help: 'Instead of saying that there is no such page.',
+              default: true,
+            }),
             title: text({ label: 'Title', help: 'The title of the page that says so.' }).optional(),
-            description: text({ label: 'Words', help: 'What the page says; Markdown and components work.', control: 'longText' }).optional(),
+            description: text({
+              label: 'Words',
+              help: 'What the page says; Markdown and components work.',
+              control: 'longText',
+            }).optional(),
           })
           .optional()
           .meta({ label: 'Page not found', help: 'What readers see where there is no page.' }),

@@ -11,30 +11,59 @@ export const styleSection = defineSection({
   place: 'everyPage',
   classic: {
     eyebrow: z
-      .looseObject({ display: choice(['section', 'breadcrumbs'], { label: 'Above the title', help: 'What stands above a page’s title.', default: 'section' }).optional() })
+      .looseObject({
+        display: choice(['section', 'breadcrumbs'], {
+          label: 'Above the title',
+          help: 'What stands above a page’s title.',
+          default: 'section',
+        }).optional(),
+      })
       .optional()
       .meta({ label: 'Eyebrow', help: 'The line above a page’s title.' }),
     codeBlock: z
-      .looseObject({ mode: choice(['auto', 'dark'], { label: 'Colours', help: 'Dark always, or as the page is.' }).optional() })
+      .looseObject({
+        mode: choice(['auto', 'dark'], { label: 'Colours', help: 'Dark always, or as the page is.' }).optional(),
+      })
       .optional()
       .meta({ label: 'Code blocks', help: 'How code looks.' }),
-    rounded: text({ label: 'Corners', help: 'How round the corners of buttons and cards are: default or sharp.', placeholder: 'default' }).optional(),
+    rounded: text({
+      label: 'Corners',
+      help: 'How round the corners of buttons and cards are: default or sharp.',
+      placeholder: 'default',
+    }).optional(),
     sidebar: z
-      .looseObject({ items: text({ label: 'Entries', help: 'How the entries of the sidebar are drawn: container, card, border or undecorated.', placeholder: 'container' }).optional() })
+      .looseObject({
+        items: text({
+          label: 'Entries',
+          help: 'How the entries of the sidebar are drawn: container, card, border or undecorated.',
+          placeholder: 'container',
+        }).optional(),
+      })
       .optional()
       .meta({ label: 'Sidebar', help: 'How the sidebar looks.' }),
-    isWhiteLabeled: flag({ label: 'Without the service’s name', help: 'Leaves the name of the hosting service out, where its plan allows it.' }).optional(),
+    isWhiteLabeled: flag({
+      label: 'Without the service’s name',
+      help: 'Leaves the name of the hosting service out, where its plan allows it.',
+    }).optional(),
   },
   current: {
     interaction: z
-      .looseObject({ drilldown: flag({ label: 'Open the first page', help: 'A click on a group opens its first page as well; without it, the theme decides.' }).optional() })
+      .looseObject({
+        drilldown: flag({
+          label: 'Open the first page',
+          help: 'A click on a group opens its first page as well; without it, the theme decides.',
+        }).optional(),
+      })
       .optional()
       .meta({ label: 'Navigation', help: 'How the navigation answers to clicks.' }),
     thumbnails: z
       .looseObject({
         appearance: choice(['light', 'dark'], { label: 'Mode', help: 'The mode of the preview images.' }).optional(),
         background: image({ label: 'Background', help: 'An image behind the words of the preview images.' }).optional(),
-        fonts: z.looseObject({ family: text({ label: 'Family', help: 'The font’s name.', placeholder: 'Inter' }).optional() }).optional().meta({ label: 'Font', help: 'The font of the preview images.' }),
+        fonts: z
+          .looseObject({ family: text({ label: 'Family', help: 'The font’s name.', placeholder: 'Inter' }).optional() })
+          .optional()
+          .meta({ label: 'Font', help: 'The font of the preview images.' }),
       })
       .optional()
       .meta({ label: 'Preview images', help: 'The images that other sites show beside a link to a page.' }),

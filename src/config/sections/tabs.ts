@@ -12,11 +12,22 @@ export const tabsSection = defineSection({
   place: 'tabs',
   classic: {
     tabs: z
-      .array(z.looseObject({ name: text({ label: 'Name', help: 'The words of the tab.' }), url, version, isDefaultHidden, openapi: json({ label: 'OpenAPI', help: 'The description of an API whose pages belong here.' }).optional() }))
+      .array(
+        z.looseObject({
+          name: text({ label: 'Name', help: 'The words of the tab.' }),
+          url,
+          version,
+          isDefaultHidden,
+          openapi: json({ label: 'OpenAPI', help: 'The description of an API whose pages belong here.' }).optional(),
+        }),
+      )
       .optional()
       .meta({ label: 'Tabs', help: 'Tabs at the top of the navigation.' }),
     primaryTab: z
-      .looseObject({ name: text({ label: 'Name', help: 'What the first tab is called.', default: 'Documentation' }).optional(), isDefaultHidden })
+      .looseObject({
+        name: text({ label: 'Name', help: 'What the first tab is called.', default: 'Documentation' }).optional(),
+        isDefaultHidden,
+      })
       .optional()
       .meta({ label: 'First tab', help: 'The tab of all pages that no other tab holds.' }),
   },

@@ -15,7 +15,11 @@ export const topBarSection = defineSection({
         z.looseObject({
           name: text({ label: 'Name', help: 'The words of the link.' }).optional(),
           url: link({ label: 'Address', help: 'Where it leads.' }),
-          type: choice(['link', 'github'], { label: 'Kind', help: 'A GitHub link shows the repository’s stars.', default: 'link' }).optional(),
+          type: choice(['link', 'github'], {
+            label: 'Kind',
+            help: 'A GitHub link shows the repository’s stars.',
+            default: 'link',
+          }).optional(),
           style: choice(['pill', 'roundedRectangle'], { label: 'Look', help: 'Draws it as a button.' }).optional(),
           arrow: flag({ label: 'Arrow', help: 'Draws an arrow behind the words.' }).optional(),
         }),
@@ -24,7 +28,11 @@ export const topBarSection = defineSection({
       .meta({ label: 'Links', help: 'Links shown in the top bar.' }),
     topbarCtaButton: z
       .looseObject({
-        type: choice(['link', 'github'], { label: 'Kind', help: 'A link shows a button; GitHub shows the repository with its stars.', default: 'link' }).optional(),
+        type: choice(['link', 'github'], {
+          label: 'Kind',
+          help: 'A link shows a button; GitHub shows the repository with its stars.',
+          default: 'link',
+        }).optional(),
         url: link({ label: 'Address', help: 'Where the button leads, or the repository to show.' }),
         name: text({ label: 'Words', help: 'The words of the button; needed for a link.' }).optional(),
       })
@@ -41,17 +49,29 @@ export const topBarSection = defineSection({
         links: z
           .array(
             z.looseObject({
-              label: text({ label: 'Name', help: 'The words of the link; GitHub and Discord links need none.' }).optional(),
+              label: text({
+                label: 'Name',
+                help: 'The words of the link; GitHub and Discord links need none.',
+              }).optional(),
               href: link({ label: 'Address', help: 'Where it leads.' }),
-              icon: z.union([icon(), z.looseObject({ name: icon() }).meta({ label: 'Icon with style' })]).optional().meta({ label: 'Icon' }),
-              type: choice(['link', 'button', 'github', 'discord'], { label: 'Kind', help: 'GitHub shows the repository’s stars, Discord the server’s members.' }).optional(),
+              icon: z
+                .union([icon(), z.looseObject({ name: icon() }).meta({ label: 'Icon with style' })])
+                .optional()
+                .meta({ label: 'Icon' }),
+              type: choice(['link', 'button', 'github', 'discord'], {
+                label: 'Kind',
+                help: 'GitHub shows the repository’s stars, Discord the server’s members.',
+              }).optional(),
             }),
           )
           .optional()
           .meta({ label: 'Links', help: 'Links shown in the top bar.' }),
         primary: z
           .looseObject({
-            type: choice(['button', 'github', 'discord'], { label: 'Kind', help: 'A button, a repository with its stars, or a server with its members.' }),
+            type: choice(['button', 'github', 'discord'], {
+              label: 'Kind',
+              help: 'A button, a repository with its stars, or a server with its members.',
+            }),
             label: text({ label: 'Words', help: 'The words of the button.' }).optional(),
             href: link({ label: 'Address', help: 'Where it leads.' }),
           })

@@ -4,9 +4,14 @@ import type { Upgraded } from './upgradeKeys.ts';
 const only = (key: string, value: JsonValue): Upgraded => ({ values: [[[key], value]], losses: [] });
 const rest = (path: readonly string[], value: JsonObject, known: readonly string[]): Upgraded => ({
   values: [],
-  losses: Object.entries(value).filter(([key]) => !known.includes(key)).map(([key, content]) => ({ path: [...path, key], value: content, why: 'has no place in the classic format' })),
+  losses: Object.entries(value)
+    .filter(([key]) => !known.includes(key))
+    .map(([key, content]) => ({ path: [...path, key], value: content, why: 'has no place in the classic format' })),
 });
-const join = (...parts: readonly Upgraded[]): Upgraded => ({ values: parts.flatMap(({ values }) => values), losses: parts.flatMap(({ losses }) => losses) });
+const join = (...parts: readonly Upgraded[]): Upgraded => ({
+  values: parts.flatMap(({ values }) => values),
+  losses: parts.flatMap(({ losses }) => losses),
+});
 const nothing: Upgraded = { values: [], losses: [] };
 
 /** What becomes of keys of the current shape in a classic file: the way back of `keyConverters`, where there is one. */
@@ -14,12 +19,22 @@ export const backConverters: Readonly<Record<string, (value: JsonValue) => Upgra
   navbar: (value) => {
     if (!isObject(value)) return nothing;
     const { links, primary } = value;
-    return join(isList(links) ? only('topbarLinks', links.map(topbarLink)) : nothing, isObject(primary) ? button(primary) : nothing, rest(['navbar'], value, ['links', 'primary']));
+    return join(
+      isList(links) ? only('topbarLinks', links.map(topbarLink)) : nothing,
+      isObject(primary) ? button(primary) : nothing,
+      rest(['navbar'], value, ['links', 'primary']),
+    );
   },
   appearance: (value) => {
     if (!isObject(value)) return nothing;
-    const mode: JsonObject = { ...(value['default'] === 'light' || value['default'] === 'dark' ? { default: value['default'] } : {}), ...(value['strict'] === undefined ? {} : { isHidden: value['strict'] }) };
-    return join(Object.keys(mode).length === 0 ? nothing : only('modeToggle', mode), rest(['appearance'], value, ['default', 'strict']));
+    const mode: JsonObject = {
+      ...(value['default'] === 'light' || value['default'] === 'dark' ? { default: value['default'] } : {}),
+      ...(value['strict'] === undefined ? {} : { isHidden: value['strict'] }),
+    };
+    return join(
+      Object.keys(mode).length === 0 ? nothing : only('modeToggle', mode),
+      rest(['appearance'], value, ['default', 'strict']),
+    );
   },
 };
 
@@ -30,7 +45,23 @@ function topbarLink(link: JsonValue): JsonValue {
 }
 
 function button({ type, label, href, ...others }: JsonObject): Upgraded {
-  const kept = only('topbarCtaButton', { type: type === 'github' ? 'github' : 'link', ...(label === undefined ? {} : { name: label }), ...(href === undefined ? {} : { url: href }) });
-  const noLink: Upgraded = type === undefined || type === 'github' || type === 'button' ? nothing : { values: [], losses: [{ path: ['navbar', 'primary', 'type'], value: type, why: 'has no place in the classic format; the button is a link' }] };
+  const kept = only('topbarCtaButton', {
+    type: type === 'github' ? 'github' : 'link',
+    ...(label === undefined ? {} : { name: label }),
+    ...(href === undefined ? {} : { url: href }),
+  });
+  const noLink: Upgraded =
+    type === undefined || type === 'github' || type === 'button'
+      ? nothing
+      : {
+          values: [],
+          losses: [
+            {
+              path: ['navbar', 'primary', 'type'],
+              value: type,
+              why: 'has no place in the classic format; the button is a link',
+            },
+          ],
+        };
   return join(kept, noLink, rest(['navbar', 'primary'], others, []));
 }

@@ -5,10 +5,25 @@ import { moveForeignKey } from './moveForeignKey.ts';
 
 describe('moveForeignKey', () => {
   it.each<readonly [string, Shape, object, object]>([
-    ['topbarLinks', 'current', { name: 'A', topbarLinks: [{ name: 'B', url: '/b' }], x: 1 }, { name: 'A', x: 1, navbar: { links: [{ label: 'B', href: '/b' }] } }],
+    [
+      'topbarLinks',
+      'current',
+      { name: 'A', topbarLinks: [{ name: 'B', url: '/b' }], x: 1 },
+      { name: 'A', x: 1, navbar: { links: [{ label: 'B', href: '/b' }] } },
+    ],
     ['modeToggle', 'current', { modeToggle: { default: 'dark' } }, { appearance: { default: 'dark' } }],
-    ['appearance', 'classic', { appearance: { default: 'dark', strict: true } }, { modeToggle: { default: 'dark', isHidden: true } }],
-    ['navbar', 'classic', { navbar: { primary: { type: 'button', label: 'S', href: '/s' } } }, { topbarCtaButton: { type: 'link', name: 'S', url: '/s' } }],
+    [
+      'appearance',
+      'classic',
+      { appearance: { default: 'dark', strict: true } },
+      { modeToggle: { default: 'dark', isHidden: true } },
+    ],
+    [
+      'navbar',
+      'classic',
+      { navbar: { primary: { type: 'button', label: 'S', href: '/s' } } },
+      { topbarCtaButton: { type: 'link', name: 'S', url: '/s' } },
+    ],
   ])('moves %s in a %s file', (key, shape, before, after) => {
     const text = JSON.stringify(before, null, 2);
     const move = moveForeignKey(text, key, shape);
@@ -16,8 +31,20 @@ describe('moveForeignKey', () => {
     expect(JSON.parse(applyEdits(text, move?.edits ?? []))).toEqual(after);
   });
   it.each<readonly [string, Shape, object, object, readonly string[]]>([
-    ['topbarCtaButton', 'current', { topbarCtaButton: { type: 'github', name: 'Star', url: 'https://g', more: 1 } }, { navbar: { primary: { type: 'github', label: 'Star', href: 'https://g' } } }, ['topbarCtaButton.more']],
-    ['navbar', 'classic', { navbar: { primary: { type: 'discord', label: 'D', href: 'https://d', more: 1 } } }, { topbarCtaButton: { type: 'link', name: 'D', url: 'https://d' } }, ['navbar.primary.type', 'navbar.primary.more']],
+    [
+      'topbarCtaButton',
+      'current',
+      { topbarCtaButton: { type: 'github', name: 'Star', url: 'https://g', more: 1 } },
+      { navbar: { primary: { type: 'github', label: 'Star', href: 'https://g' } } },
+      ['topbarCtaButton.more'],
+    ],
+    [
+      'navbar',
+      'classic',
+      { navbar: { primary: { type: 'discord', label: 'D', href: 'https://d', more: 1 } } },
+      { topbarCtaButton: { type: 'link', name: 'D', url: 'https://d' } },
+      ['navbar.primary.type', 'navbar.primary.more'],
+    ],
   ])('says what %s loses in a %s file', (key, shape, before, after, lost) => {
     const text = JSON.stringify(before, null, 2);
     const move = moveForeignKey(text, key, shape);
@@ -30,7 +57,9 @@ describe('moveForeignKey', () => {
   it('keeps what is set already, and says so', () => {
     const text = '{ "backgroundImage": "/a.png", "background": { "image": "/b.png" } }';
     const move = moveForeignKey(text, 'backgroundImage', 'current');
-    expect(move?.losses).toEqual([{ path: ['backgroundImage'], value: '/a.png', why: 'is not moved: “background.image” is set already' }]);
+    expect(move?.losses).toEqual([
+      { path: ['backgroundImage'], value: '/a.png', why: 'is not moved: “background.image” is set already' },
+    ]);
     expect(applyEdits(text, move?.edits ?? [])).toBe('{ "background": { "image": "/b.png" } }');
   });
   it('moves nothing that has no place in the file’s shape', () => {

@@ -25,8 +25,19 @@ export function moveForeignKey(text: string, key: string, shape: Shape): Foreign
   if (values.length === 0) return null;
   const taken = values.filter(([path]) => valueAt(config, path) !== undefined);
   let result = applyEdits(text, removeValue(text, [key]));
-  for (const [path, content] of values) if (valueAt(config, path) === undefined) result = applyEdits(result, setValue(result, path, content));
-  return { edits: replacementEdit(text, result), losses: [...losses, ...taken.map(([path, content]) => ({ path: [key], value: content, why: `is not moved: “${path.join('.')}” is set already` }))] };
+  for (const [path, content] of values)
+    if (valueAt(config, path) === undefined) result = applyEdits(result, setValue(result, path, content));
+  return {
+    edits: replacementEdit(text, result),
+    losses: [
+      ...losses,
+      ...taken.map(([path, content]) => ({
+        path: [key],
+        value: content,
+        why: `is not moved: “${path.join('.')}” is set already`,
+      })),
+    ],
+  };
 }
 
 function valueAt(config: JsonObject, path: JsonPath): JsonValue | undefined {

@@ -14,7 +14,10 @@ export function printLike(text: string, value: JsonValue): string {
     padding: /\{ "/.test(body) ? ' ' : '',
   };
   const whole = body.trim().includes('\n') ? printed(value, '', style) : inline(value, style);
-  return `${text.slice(0, text.length - body.length)}${whole}${/\n\s*$/.test(body) ? '\n' : ''}`.replaceAll('\n', lineEndingOf(body));
+  return `${text.slice(0, text.length - body.length)}${whole}${/\n\s*$/.test(body) ? '\n' : ''}`.replaceAll(
+    '\n',
+    lineEndingOf(body),
+  );
 }
 
 interface Style {
@@ -36,15 +39,23 @@ function oneLiners(node: Node, text: string): readonly string[] {
 function printed(value: JsonValue, indent: string, style: Style): string {
   if ((!isList(value) && !isObject(value)) || style.onOneLine.has(JSON.stringify(value))) return inline(value, style);
   const inner = indent + style.unit;
-  const parts = isList(value) ? value.map((entry) => printed(entry, inner, style)) : Object.entries(value).map(([key, content]) => `${JSON.stringify(key)}:${style.space}${printed(content, inner, style)}`);
+  const parts = isList(value)
+    ? value.map((entry) => printed(entry, inner, style))
+    : Object.entries(value).map(
+        ([key, content]) => `${JSON.stringify(key)}:${style.space}${printed(content, inner, style)}`,
+      );
   const [open, close] = isList(value) ? '[]' : '{}';
-  return parts.length === 0 ? `${open}${close}` : `${open}\n${parts.map((part) => inner + part).join(',\n')}\n${indent}${close}`;
+  return parts.length === 0
+    ? `${open}${close}`
+    : `${open}\n${parts.map((part) => inner + part).join(',\n')}\n${indent}${close}`;
 }
 
 function inline(value: JsonValue, style: Style): string {
   const comma = `,${style.space}`;
   if (isList(value)) return `[${value.map((entry) => inline(entry, style)).join(comma)}]`;
   if (!isObject(value)) return JSON.stringify(value);
-  const parts = Object.entries(value).map(([key, content]) => `${JSON.stringify(key)}:${style.space}${inline(content, style)}`);
+  const parts = Object.entries(value).map(
+    ([key, content]) => `${JSON.stringify(key)}:${style.space}${inline(content, style)}`,
+  );
   return parts.length === 0 ? '{}' : `{${style.padding}${parts.join(comma)}${style.padding}}`;
 }

@@ -10,22 +10,39 @@ export interface Upgraded {
 
 type Converter = (value: JsonValue) => Upgraded;
 
-const to = (...path: JsonPath): Converter => (value) => ({ values: [[path, value]], losses: [] });
-const lost = (path: JsonPath, value: JsonValue, why: string): Upgraded => ({ values: [], losses: [{ path, value, why }] });
-const gone = (key: string, why: string): Converter => (value) => lost([key], value, why);
-const join = (parts: readonly Upgraded[]): Upgraded => ({ values: parts.flatMap(({ values }) => values), losses: parts.flatMap(({ losses }) => losses) });
+const to =
+  (...path: JsonPath): Converter =>
+  (value) => ({ values: [[path, value]], losses: [] });
+const lost = (path: JsonPath, value: JsonValue, why: string): Upgraded => ({
+  values: [],
+  losses: [{ path, value, why }],
+});
+const gone =
+  (key: string, why: string): Converter =>
+  (value) =>
+    lost([key], value, why);
+const join = (parts: readonly Upgraded[]): Upgraded => ({
+  values: parts.flatMap(({ values }) => values),
+  losses: parts.flatMap(({ losses }) => losses),
+});
 
 const notUnderstood = 'is not understood';
 const noPlace = 'has no place in the current format';
 
 /** Converts an object key by key; what becomes of keys that the table does not name is `others`'. */
-function byKey(key: string, table: Readonly<Record<string, Converter>>, others: (inner: string) => Converter = (inner) => gone(inner, noPlace)): Converter {
+function byKey(
+  key: string,
+  table: Readonly<Record<string, Converter>>,
+  others: (inner: string) => Converter = (inner) => gone(inner, noPlace),
+): Converter {
   return (value) => {
     if (!isObject(value)) return lost([key], value, notUnderstood);
-    return join(Object.entries(value).map(([inner, content]) => {
-      const { values, losses } = (entryOf(table, inner) ?? others(inner))(content);
-      return { values, losses: losses.map((loss) => ({ ...loss, path: [key, ...loss.path] })) };
-    }));
+    return join(
+      Object.entries(value).map(([inner, content]) => {
+        const { values, losses } = (entryOf(table, inner) ?? others(inner))(content);
+        return { values, losses: losses.map((loss) => ({ ...loss, path: [key, ...loss.path] })) };
+      }),
+    );
   };
 }
 
@@ -34,9 +51,14 @@ export function entryOf<Value>(table: Readonly<Record<string, Value>>, key: stri
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-const words = (path: JsonPath, table: Readonly<Record<string, string>>): Converter => (value) => ({ values: [[path, entryOf(table, String(value)) ?? value]], losses: [] });
+const words =
+  (path: JsonPath, table: Readonly<Record<string, string>>): Converter =>
+  (value) => ({ values: [[path, entryOf(table, String(value)) ?? value]], losses: [] });
 /** Keys that are spelled as in the current format already stay where they are. */
-const same = (...path: readonly string[]) => (...keys: readonly string[]): Readonly<Record<string, Converter>> => Object.fromEntries(keys.map((key) => [key, to(...path, key)]));
+const same =
+  (...path: readonly string[]) =>
+  (...keys: readonly string[]): Readonly<Record<string, Converter>> =>
+    Object.fromEntries(keys.map((key) => [key, to(...path, key)]));
 
 /** What becomes of each classic key but those of the navigation (reference §1.6). Keys that are not named stay as they are. */
 export const keyConverters: Readonly<Record<string, Converter>> = {
@@ -44,14 +66,25 @@ export const keyConverters: Readonly<Record<string, Converter>> = {
     primary: to('colors', 'primary'),
     light: to('colors', 'light'),
     dark: to('colors', 'dark'),
-    background: byKey('background', { light: to('background', 'color', 'light'), dark: to('background', 'color', 'dark') }),
+    background: byKey('background', {
+      light: to('background', 'color', 'light'),
+      dark: to('background', 'color', 'dark'),
+    }),
   }),
-  topbarLinks: (value) => (isList(value) ? to('navbar', 'links')(value.map(topbarLink)) : lost(['topbarLinks'], value, notUnderstood)),
+  topbarLinks: (value) =>
+    isList(value) ? to('navbar', 'links')(value.map(topbarLink)) : lost(['topbarLinks'], value, notUnderstood),
   topbarCtaButton: (value) => {
     if (!isObject(value)) return lost(['topbarCtaButton'], value, notUnderstood);
     const { type, name, url, ...others } = value;
-    const button: JsonObject = { type: type === 'github' ? 'github' : 'button', ...(name === undefined ? {} : { label: name }), ...(url === undefined ? {} : { href: url }) };
-    return join([to('navbar', 'primary')(button), ...Object.entries(others).map(([key, content]) => lost(['topbarCtaButton', key], content, noPlace))]);
+    const button: JsonObject = {
+      type: type === 'github' ? 'github' : 'button',
+      ...(name === undefined ? {} : { label: name }),
+      ...(url === undefined ? {} : { href: url }),
+    };
+    return join([
+      to('navbar', 'primary')(button),
+      ...Object.entries(others).map(([key, content]) => lost(['topbarCtaButton', key], content, noPlace)),
+    ]);
   },
   topbar: gone('topbar', noPlace),
   openapi: to('api', 'openapi'),
@@ -64,28 +97,57 @@ export const keyConverters: Readonly<Record<string, Converter>> = {
       mode: words(['api', 'playground', 'display'], { show: 'interactive', simple: 'simple', hide: 'none' }),
       disableProxy: (value) => ({ values: [[['api', 'playground', 'proxy'], value !== true]], losses: [] }),
     }),
-    request: byKey('request', { example: byKey('example', { languages: to('api', 'examples', 'languages'), showOptionalParams: (value) => ({ values: [[['api', 'examples', 'defaults'], value === false ? 'required' : 'all']], losses: [] }) }) }),
+    request: byKey('request', {
+      example: byKey('example', {
+        languages: to('api', 'examples', 'languages'),
+        showOptionalParams: (value) => ({
+          values: [[['api', 'examples', 'defaults'], value === false ? 'required' : 'all']],
+          losses: [],
+        }),
+      }),
+    }),
     paramFields: byKey('paramFields', { expanded, post: to('api', 'params', 'post') }),
     maintainOrder: gone('maintainOrder', 'is the rule in the current format'),
   }),
   footerSocials: socials('footerSocials'),
   footer: byKey('footer', {
     socials: socials('socials'),
-    links: (value) => (isList(value) ? to('footer', 'links')(value.map(footerColumn)) : lost(['links'], value, notUnderstood)),
+    links: (value) =>
+      isList(value) ? to('footer', 'links')(value.map(footerColumn)) : lost(['links'], value, notUnderstood),
   }),
   feedback: gone('feedback', 'is set outside of the file today'),
   modeToggle: byKey('modeToggle', { default: to('appearance', 'default'), isHidden: to('appearance', 'strict') }),
   backgroundImage: to('background', 'image'),
-  background: byKey('background', { ...same('background')('decoration', 'color', 'image'), style: to('background', 'decoration') }),
+  background: byKey('background', {
+    ...same('background')('decoration', 'color', 'image'),
+    style: to('background', 'decoration'),
+  }),
   search: byKey('search', same('search')('prompt')),
-  metadata: (value) => (isObject(value) && typeof value['timestamp'] === 'boolean' ? to('metadata')(value) : to('seo', 'metatags')(value)),
-  seo: byKey('seo', { ...same('seo')('indexing', 'metatags', 'organization', 'paths', 'trailingSlash'), indexHiddenPages: (value) => ({ values: [[['seo', 'indexing'], value === true ? 'all' : 'navigable']], losses: [] }) }),
+  metadata: (value) =>
+    isObject(value) && typeof value['timestamp'] === 'boolean' ? to('metadata')(value) : to('seo', 'metatags')(value),
+  seo: byKey('seo', {
+    ...same('seo')('indexing', 'metatags', 'organization', 'paths', 'trailingSlash'),
+    indexHiddenPages: (value) => ({
+      values: [[['seo', 'indexing'], value === true ? 'all' : 'navigable']],
+      losses: [],
+    }),
+  }),
   font: (value) => to('fonts')(isObject(value) ? fontOf(value) : value),
   eyebrow: byKey('eyebrow', { display: to('styling', 'eyebrows') }),
   codeBlock: byKey('codeBlock', { mode: words(['styling', 'codeblocks'], { auto: 'system', dark: 'dark' }) }),
   analytics: byKey('analytics', {}, (key) => to('integrations', key)),
-  integrations: byKey('integrations', { intercom: integration('intercom', 'appId'), frontchat: integration('frontchat', 'snippetId') }, (key) => to('integrations', key)),
-  theme: (value) => (typeof value === 'string' && currentThemes.has(value) ? to('theme')(value) : { values: [[['theme'], 'mint']], losses: [{ path: ['theme'], value, why: 'is no theme of the current format; “mint” takes its place' }] }),
+  integrations: byKey(
+    'integrations',
+    { intercom: integration('intercom', 'appId'), frontchat: integration('frontchat', 'snippetId') },
+    (key) => to('integrations', key),
+  ),
+  theme: (value) =>
+    typeof value === 'string' && currentThemes.has(value)
+      ? to('theme')(value)
+      : {
+          values: [[['theme'], 'mint']],
+          losses: [{ path: ['theme'], value, why: 'is no theme of the current format; “mint” takes its place' }],
+        },
   layout: gone('layout', noPlace),
   rounded: gone('rounded', noPlace),
   sidebar: gone('sidebar', noPlace),
@@ -93,14 +155,22 @@ export const keyConverters: Readonly<Record<string, Converter>> = {
 };
 
 function integration(name: string, key: string): Converter {
-  return (value) => ({ values: [[['integrations', name], typeof value === 'string' ? { [key]: value } : value]], losses: [] });
+  return (value) => ({
+    values: [[['integrations', name], typeof value === 'string' ? { [key]: value } : value]],
+    losses: [],
+  });
 }
 
 function topbarLink(link: JsonValue): JsonValue {
   if (!isObject(link)) return link;
   const { name, url, type, ...rest } = link;
   const kind: JsonObject = type === undefined || type === 'link' ? {} : { type };
-  return { ...rest, ...kind, ...(name === undefined ? {} : { label: name }), ...(url === undefined ? {} : { href: url }) };
+  return {
+    ...rest,
+    ...kind,
+    ...(name === undefined ? {} : { label: name }),
+    ...(url === undefined ? {} : { href: url }),
+  };
 }
 
 /** The older form is a list; what it has no name for, or a second address for, has no place. */
@@ -110,8 +180,10 @@ function socials(key: string): Converter {
     const found = new Map<string, JsonValue>();
     const losses = value.flatMap((entry, index): readonly Loss[] => {
       const type = isObject(entry) ? entry['type'] : undefined;
-      if (!isObject(entry) || typeof type !== 'string') return [{ path: [key, index], value: entry, why: 'says no service that it leads to' }];
-      if (found.has(type)) return [{ path: [key, index], value: entry, why: `is not taken: there is an address for ${type} already` }];
+      if (!isObject(entry) || typeof type !== 'string')
+        return [{ path: [key, index], value: entry, why: 'says no service that it leads to' }];
+      if (found.has(type))
+        return [{ path: [key, index], value: entry, why: `is not taken: there is an address for ${type} already` }];
       found.set(type, entry['url'] ?? '');
       return [];
     });
@@ -121,18 +193,32 @@ function socials(key: string): Converter {
 
 function expanded(value: JsonValue): Upgraded {
   const put = to('api', 'params', 'expanded');
-  if (value === 'topLevel' || value === 'topLevelOneOfs') return join([put('closed'), lost(['expanded'], value, 'is “closed” in the current format, which opens all or none')]);
+  if (value === 'topLevel' || value === 'topLevelOneOfs')
+    return join([
+      put('closed'),
+      lost(['expanded'], value, 'is “closed” in the current format, which opens all or none'),
+    ]);
   return put(value === 'none' ? 'closed' : value);
 }
 
 function footerColumn(column: JsonValue): JsonValue {
   if (!isObject(column)) return column;
   const { title, links, ...rest } = column;
-  return { ...rest, ...(title === undefined ? {} : { header: title }), ...(isList(links) ? { items: links.map(topbarLink) } : links === undefined ? {} : { links }) };
+  return {
+    ...rest,
+    ...(title === undefined ? {} : { header: title }),
+    ...(isList(links) ? { items: links.map(topbarLink) } : links === undefined ? {} : { links }),
+  };
 }
 
 function fontOf(font: JsonObject): JsonValue {
   const { url, headings, body, ...rest } = font;
-  const inner = (key: string, value: JsonValue | undefined) => (value === undefined ? {} : { [key]: isObject(value) ? fontOf(value) : value });
-  return { ...rest, ...(url === undefined ? {} : { source: url }), ...inner('heading', headings), ...inner('body', body) };
+  const inner = (key: string, value: JsonValue | undefined) =>
+    value === undefined ? {} : { [key]: isObject(value) ? fontOf(value) : value };
+  return {
+    ...rest,
+    ...(url === undefined ? {} : { source: url }),
+    ...inner('heading', headings),
+    ...inner('body', body),
+  };
 }

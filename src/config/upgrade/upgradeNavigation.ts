@@ -41,30 +41,67 @@ export function upgradeNavigation(config: JsonObject, losses: Loss[]): JsonObjec
   });
   // Where all versions lead elsewhere, the pages of this site belong to none of them.
   const beside = whole && nodes.length > 0 ? { [`${kind}s`]: nodes, ...global } : global;
-  const result = { ...(whole ? content(groups, inside, upgrading, null) : { [`${kind}s`]: nodes }), ...(Object.keys(beside).length === 0 ? {} : { global: beside }) };
-  losses.push(...lostOfVersions(config['versions'], versions, kind), ...prefixes.flatMap((prefix) => lostOfPrefix(prefix, upgrading)), ...lostOfFirst(upgrading), ...lostPages(groups, result));
+  const result = {
+    ...(whole ? content(groups, inside, upgrading, null) : { [`${kind}s`]: nodes }),
+    ...(Object.keys(beside).length === 0 ? {} : { global: beside }),
+  };
+  losses.push(
+    ...lostOfVersions(config['versions'], versions, kind),
+    ...prefixes.flatMap((prefix) => lostOfPrefix(prefix, upgrading)),
+    ...lostOfFirst(upgrading),
+    ...lostPages(groups, result),
+  );
   return result;
 }
 
-function content(groups: readonly JsonValue[], prefixes: readonly Prefix[], upgrading: Upgrading, version: string | null): JsonObject {
+function content(
+  groups: readonly JsonValue[],
+  prefixes: readonly Prefix[],
+  upgrading: Upgrading,
+  version: string | null,
+): JsonObject {
   const here = prefixes.filter((prefix) => version === null || prefix.version === null || prefix.version === version);
   const elsewhere = prefixes.filter((prefix) => prefix.prefix !== null && !here.includes(prefix));
   const shown = version === null ? groups : ofVersion(groups, version);
-  const own = elsewhere.length === 0 ? shown : keep(shown, (page) => home(page, [...here, ...elsewhere]) === null || !elsewhere.includes(home(page, [...here, ...elsewhere]) ?? nowhere));
+  const own =
+    elsewhere.length === 0
+      ? shown
+      : keep(
+          shown,
+          (page) =>
+            home(page, [...here, ...elsewhere]) === null ||
+            !elsewhere.includes(home(page, [...here, ...elsewhere]) ?? nowhere),
+        );
   const [outer, inner] = outerKind(here) === 'tab' ? (['tab', 'anchor'] as const) : (['anchor', 'tab'] as const);
-  return split(own, here.filter(({ kind }) => kind === outer), outer, upgrading, (rest, at) => {
-    // What the outer one holds decides which of the inner ones belong inside.
-    const within = here.filter(({ kind, prefix }) => kind === inner && (prefix === null ? at === null : keep(rest, (page) => under(page, prefix)).length > 0));
-    return split(rest, within, inner, upgrading, (last) => ({ groups: last.map(upgradeGroup) }));
-  });
+  return split(
+    own,
+    here.filter(({ kind }) => kind === outer),
+    outer,
+    upgrading,
+    (rest, at) => {
+      // What the outer one holds decides which of the inner ones belong inside.
+      const within = here.filter(
+        ({ kind, prefix }) =>
+          kind === inner && (prefix === null ? at === null : keep(rest, (page) => under(page, prefix)).length > 0),
+      );
+      return split(rest, within, inner, upgrading, (last) => ({ groups: last.map(upgradeGroup) }));
+    },
+  );
 }
 
 const nowhere: Prefix = { kind: 'tab', index: -1, source: {}, prefix: null, version: null };
 
-function split(groups: readonly JsonValue[], prefixes: readonly Prefix[], kind: Kind, upgrading: Upgrading, inside: (groups: readonly JsonValue[], at: Prefix | null) => JsonObject): JsonObject {
+function split(
+  groups: readonly JsonValue[],
+  prefixes: readonly Prefix[],
+  kind: Kind,
+  upgrading: Upgrading,
+  inside: (groups: readonly JsonValue[], at: Prefix | null) => JsonObject,
+): JsonObject {
   if (prefixes.length === 0) return inside(groups, null);
   const rest = keep(groups, (page) => home(page, prefixes) === null);
-  const first: readonly JsonObject[] = rest.length === 0 ? [] : [{ ...leftover(kind, upgrading), ...inside(rest, null) }];
+  const first: readonly JsonObject[] =
+    rest.length === 0 ? [] : [{ ...leftover(kind, upgrading), ...inside(rest, null) }];
   const nodes = prefixes.map((prefix): JsonObject => {
     const node = nodeOf(prefix, upgrading);
     if (prefix.prefix === null) return { ...node, href: text(prefix.source['url']) };
@@ -96,7 +133,9 @@ function nodeOf(entry: Prefix, { placed }: Upgrading): JsonObject {
     ...iconOf(source),
     ...(typeof one === 'string' && kind === 'anchor' ? { color: { light: one, dark: one } } : {}),
     ...(isDefaultHidden === true ? { hidden: true } : {}),
-    ...(openapi === undefined ? {} : { openapi: typeof openapi === 'string' ? { source: openapi, directory: prefix ?? '' } : openapi }),
+    ...(openapi === undefined
+      ? {}
+      : { openapi: typeof openapi === 'string' ? { source: openapi, directory: prefix ?? '' } : openapi }),
     ...rest,
   };
 }
@@ -121,7 +160,11 @@ function keep(groups: readonly JsonValue[], wanted: (page: string) => boolean): 
 function upgradeGroup(group: JsonValue): JsonValue {
   if (!isObject(group)) return group;
   const { version: _, icon: __, iconType: ___, public: ____, pages, ...rest } = group;
-  return { ...rest, ...iconOf(group), ...(isList(pages) ? { pages: pages.map(upgradeGroup) } : pages === undefined ? {} : { pages }) };
+  return {
+    ...rest,
+    ...iconOf(group),
+    ...(isList(pages) ? { pages: pages.map(upgradeGroup) } : pages === undefined ? {} : { pages }),
+  };
 }
 
 function prefixesOf(config: JsonObject, kind: Kind): readonly Prefix[] {
@@ -130,7 +173,15 @@ function prefixesOf(config: JsonObject, kind: Kind): readonly Prefix[] {
     if (!isObject(source)) return [];
     const url = text(source['url']);
     const external = /^[a-z][a-z0-9+.-]*:/i.test(url);
-    return [{ kind, index, source, prefix: external ? null : url.replace(/^\/|\/$/g, ''), version: text(source['version']) || null }];
+    return [
+      {
+        kind,
+        index,
+        source,
+        prefix: external ? null : url.replace(/^\/|\/$/g, ''),
+        version: text(source['version']) || null,
+      },
+    ];
   });
 }
 
@@ -143,16 +194,26 @@ function globalLinks(prefixes: readonly Prefix[]): readonly Prefix[] {
 }
 
 function byKind(links: readonly Prefix[], upgrading: Upgrading): JsonObject {
-  const of = (kind: Kind) => links.filter((link) => link.kind === kind).map((link) => ({ ...nodeOf(link, upgrading), href: text(link.source['url']) }));
-  return Object.fromEntries((['tab', 'anchor'] as const).map((kind) => [`${kind}s`, of(kind)] as const).filter(([, nodes]) => nodes.length > 0));
+  const of = (kind: Kind) =>
+    links
+      .filter((link) => link.kind === kind)
+      .map((link) => ({ ...nodeOf(link, upgrading), href: text(link.source['url']) }));
+  return Object.fromEntries(
+    (['tab', 'anchor'] as const).map((kind) => [`${kind}s`, of(kind)] as const).filter(([, nodes]) => nodes.length > 0),
+  );
 }
 
 /** Anchors are outside of tabs, unless the tabs' prefixes are the shorter ones. */
 function outerKind(prefixes: readonly Prefix[]): Kind {
-  const of = (kind: Kind) => prefixes.flatMap((entry) => (entry.kind === kind && entry.prefix !== null ? [entry.prefix] : []));
+  const of = (kind: Kind) =>
+    prefixes.flatMap((entry) => (entry.kind === kind && entry.prefix !== null ? [entry.prefix] : []));
   const [tabs, anchors] = [of('tab'), of('anchor')];
   if (!prefixes.some(({ kind }) => kind === 'anchor')) return 'tab';
-  return anchors.length > 0 && tabs.length > 0 && anchors.every((anchor) => tabs.some((tab) => anchor !== tab && under(anchor, tab))) ? 'tab' : 'anchor';
+  return anchors.length > 0 &&
+    tabs.length > 0 &&
+    anchors.every((anchor) => tabs.some((tab) => anchor !== tab && under(anchor, tab)))
+    ? 'tab'
+    : 'anchor';
 }
 
 function home(page: string, prefixes: readonly Prefix[]): Prefix | null {
@@ -166,21 +227,39 @@ function under(page: string, prefix: string): boolean {
 
 function lostOfPrefix(prefix: Prefix, { config, placed }: Upgrading): readonly Loss[] {
   const { kind, index, source } = prefix;
-  if (!placed.has(prefix)) return [{ path: [`${kind}s`, index], value: source, why: 'has no place in the upgraded navigation' }];
+  if (!placed.has(prefix))
+    return [{ path: [`${kind}s`, index], value: source, why: 'has no place in the upgraded navigation' }];
   const lost = (why: string, ...keys: readonly string[]): readonly Loss[] => {
-    const value = keys.reduce<JsonValue | undefined>((inner, key) => (isObject(inner) ? inner[key] : undefined), source);
+    const value = keys.reduce<JsonValue | undefined>(
+      (inner, key) => (isObject(inner) ? inner[key] : undefined),
+      source,
+    );
     return value === undefined ? [] : [{ path: [`${kind}s`, index, ...keys], value, why }];
   };
   const plain = 'has no place: colours are plain in the current format';
   return [
-    ...(kind === 'tab' ? lost('has no place: tabs have no colour in the current format', 'color') : [...lost(plain, 'color', 'via'), ...lost(plain, 'color', 'to')]),
+    ...(kind === 'tab'
+      ? lost('has no place: tabs have no colour in the current format', 'color')
+      : [...lost(plain, 'color', 'via'), ...lost(plain, 'color', 'to')]),
     ...(typeof source['icon'] === 'string' ? [] : lost('is the style of no icon', 'iconType')),
-    ...(isList(config['versions']) && config['versions'].length > 0 ? [] : lost('names a version, and the file lists none', 'version')),
+    ...(isList(config['versions']) && config['versions'].length > 0
+      ? []
+      : lost('names a version, and the file lists none', 'version')),
   ];
 }
 
 function lostOfFirst({ config, placed }: Upgrading): readonly Loss[] {
-  return (['primaryTab', 'topAnchor'] as const).flatMap((key) => (config[key] === undefined || placed.has(key) ? [] : [{ path: [key], value: config[key], why: `names a first ${key === 'primaryTab' ? 'tab' : 'anchor'}, and nothing is left over for one` }]));
+  return (['primaryTab', 'topAnchor'] as const).flatMap((key) =>
+    config[key] === undefined || placed.has(key)
+      ? []
+      : [
+          {
+            path: [key],
+            value: config[key],
+            why: `names a first ${key === 'primaryTab' ? 'tab' : 'anchor'}, and nothing is left over for one`,
+          },
+        ],
+  );
 }
 
 function text(value: JsonValue | undefined): string {

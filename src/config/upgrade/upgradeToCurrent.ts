@@ -26,14 +26,28 @@ export function upgradeToCurrent(config: JsonObject): Upgrade {
     if (navigationKeys.has(key)) continue;
     const converter = entryOf(keyConverters, key);
     const upgraded = converter === undefined ? { values: [[[key], value] as const], losses: [] } : converter(value);
-    planned.push(...upgraded.values.map(([path, content]) => ({ path, value: content, from: converter === undefined ? null : key })));
+    planned.push(
+      ...upgraded.values.map(([path, content]) => ({
+        path,
+        value: content,
+        from: converter === undefined ? null : key,
+      })),
+    );
     losses.push(...upgraded.losses);
   }
   const keys = new Set(planned.map(({ path }) => String(path[0])));
   // What is spelled as in the current shape already is there first, wherever it stands in the file.
   const inTurn = [...planned.filter(({ from }) => from === null), ...planned.filter(({ from }) => from !== null)];
-  const filled = inTurn.reduce<JsonObject>((target, { path, value, from }) => put(target, path, value, (taken, lost) => losses.push({ path: [from ?? ''], value: lost, why: `is not taken over: “${nameOf(taken)}” is set already` })), {});
-  losses.push(...lostOfGroups(config['navigation'], ['navigation'], isList(config['versions']) && config['versions'].length > 0));
+  const filled = inTurn.reduce<JsonObject>(
+    (target, { path, value, from }) =>
+      put(target, path, value, (taken, lost) =>
+        losses.push({ path: [from ?? ''], value: lost, why: `is not taken over: “${nameOf(taken)}” is set already` }),
+      ),
+    {},
+  );
+  losses.push(
+    ...lostOfGroups(config['navigation'], ['navigation'], isList(config['versions']) && config['versions'].length > 0),
+  );
   const { navbar, footer, theme, ...rest } = Object.fromEntries([...keys].map((key) => [key, filled[key] ?? null]));
   const inOrder: JsonObject = {
     $schema: 'https://mintlify.com/docs.json',
@@ -56,7 +70,8 @@ interface Planned {
 function lostOfGroups(value: JsonValue | undefined, path: JsonPath, hasVersions: boolean): readonly Loss[] {
   if (isList(value)) return value.flatMap((entry, index) => lostOfGroups(entry, [...path, index], hasVersions));
   if (!isObject(value)) return [];
-  const lost = (key: string, why: string): readonly Loss[] => (value[key] === undefined ? [] : [{ path: [...path, key], value: value[key], why }]);
+  const lost = (key: string, why: string): readonly Loss[] =>
+    value[key] === undefined ? [] : [{ path: [...path, key], value: value[key], why }];
   const own = [
     ...lost('public', 'has no place in the current format'),
     ...(typeof value['icon'] === 'string' ? [] : lost('iconType', 'is the style of no icon')),
@@ -66,7 +81,13 @@ function lostOfGroups(value: JsonValue | undefined, path: JsonPath, hasVersions:
 }
 
 /** The object with a value at a path. Objects and lists join what is there; `taken` is told of a single value that has no room. */
-function put(target: JsonObject, path: JsonPath, value: JsonValue, taken: (path: JsonPath, value: JsonValue) => void, above: JsonPath = []): JsonObject {
+function put(
+  target: JsonObject,
+  path: JsonPath,
+  value: JsonValue,
+  taken: (path: JsonPath, value: JsonValue) => void,
+  above: JsonPath = [],
+): JsonObject {
   const [key, ...rest] = path;
   if (key === undefined) return target;
   const name = String(key);
@@ -80,7 +101,10 @@ function put(target: JsonObject, path: JsonPath, value: JsonValue, taken: (path:
   }
   if (before === undefined) return set(value);
   if (isList(before) && isList(value)) return set([...before, ...value]);
-  if (isObject(before) && isObject(value)) return set(Object.entries(value).reduce((inner, [inside, content]) => put(inner, [inside], content, taken, at), before));
+  if (isObject(before) && isObject(value))
+    return set(
+      Object.entries(value).reduce((inner, [inside, content]) => put(inner, [inside], content, taken, at), before),
+    );
   if (JSON.stringify(before) !== JSON.stringify(value)) taken(at, value);
   return target;
 }

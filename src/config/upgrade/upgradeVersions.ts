@@ -15,9 +15,16 @@ export interface Version {
  * The versions that a classic configuration lists, and behind them those that only its groups, tabs and anchors name: their pages stay.
  * Languages are told apart by their code, so that a name that is not listed cannot become one.
  */
-export function versionsOf(listed: JsonValue | undefined, groups: readonly JsonValue[], prefixes: readonly { readonly version: string | null }[]): readonly Version[] {
+export function versionsOf(
+  listed: JsonValue | undefined,
+  groups: readonly JsonValue[],
+  prefixes: readonly { readonly version: string | null }[],
+): readonly Version[] {
   if (!isList(listed) || listed.length === 0) return [];
-  const named = new Set([...versionNames(groups), ...prefixes.flatMap(({ version }) => (version === null ? [] : [version]))]);
+  const named = new Set([
+    ...versionNames(groups),
+    ...prefixes.flatMap(({ version }) => (version === null ? [] : [version])),
+  ]);
   const versions = listed.map((version) => (isObject(version) ? versionOf(version, named) : plain(text(version))));
   const others = [...named].filter((name) => versions.every((version) => version.name !== name));
   return versions.every(({ locale }) => locale !== null) ? versions : [...versions, ...others.map(plain)];
@@ -27,7 +34,12 @@ export function versionsOf(listed: JsonValue | undefined, groups: readonly JsonV
 function versionOf(version: JsonObject, named: ReadonlySet<string>): Version {
   const name = text(version['name']);
   const { locale, url } = version;
-  return { name, locale: typeof locale === 'string' ? locale : null, first: version['default'] === true, href: typeof url === 'string' && !named.has(name) ? url : null };
+  return {
+    name,
+    locale: typeof locale === 'string' ? locale : null,
+    first: version['default'] === true,
+    href: typeof url === 'string' && !named.has(name) ? url : null,
+  };
 }
 
 function plain(name: string): Version {
@@ -35,17 +47,28 @@ function plain(name: string): Version {
 }
 
 /** What the versions lose that `versionsOf` read: names of languages, languages of versions, addresses of versions with pages, and what no shape knows. */
-export function lostOfVersions(listed: JsonValue | undefined, versions: readonly Version[], kind: 'language' | 'version'): readonly Loss[] {
+export function lostOfVersions(
+  listed: JsonValue | undefined,
+  versions: readonly Version[],
+  kind: 'language' | 'version',
+): readonly Loss[] {
   const known: Readonly<Record<string, string | null>> = {
     name: kind === 'language' ? 'has no place: languages are known by their code' : null,
     locale: kind === 'version' ? 'has no place: not all versions say their language' : null,
     default: null,
     url: null,
   };
-  return (isList(listed) ? listed : []).flatMap((version, index) => (isObject(version) ? Object.entries(version) : []).flatMap(([key, value]): readonly Loss[] => {
-    const why = key === 'url' && versions[index]?.href === null ? 'has no place: the version has pages of its own' : Object.hasOwn(known, key) ? known[key] : 'has no place in the current format';
-    return why === null || why === undefined ? [] : [{ path: ['versions', index, key], value, why }];
-  }));
+  return (isList(listed) ? listed : []).flatMap((version, index) =>
+    (isObject(version) ? Object.entries(version) : []).flatMap(([key, value]): readonly Loss[] => {
+      const why =
+        key === 'url' && versions[index]?.href === null
+          ? 'has no place: the version has pages of its own'
+          : Object.hasOwn(known, key)
+            ? known[key]
+            : 'has no place in the current format';
+      return why === null || why === undefined ? [] : [{ path: ['versions', index, key], value, why }];
+    }),
+  );
 }
 
 /** The groups that one version shows: its own, and those that name no version. */
@@ -58,7 +81,14 @@ export function ofVersion(groups: readonly JsonValue[], version: string): readon
 }
 
 function versionNames(groups: readonly JsonValue[]): readonly string[] {
-  return groups.flatMap((group) => (isObject(group) ? [...(typeof group['version'] === 'string' ? [group['version']] : []), ...(isList(group['pages']) ? versionNames(group['pages']) : [])] : []));
+  return groups.flatMap((group) =>
+    isObject(group)
+      ? [
+          ...(typeof group['version'] === 'string' ? [group['version']] : []),
+          ...(isList(group['pages']) ? versionNames(group['pages']) : []),
+        ]
+      : [],
+  );
 }
 
 function text(value: JsonValue | undefined): string {

@@ -15,12 +15,20 @@ export interface UpgradedText {
 export function upgradedText(text: string): UpgradedText | null {
   const { config, shape, problems } = readDocsJson(text);
   if (shape === 'current' || problems.some(({ code }) => code === 'config/not-json')) return null;
-  if (Object.entries(config).some(([key, value]) => (key === '$ref' || isUpgraded(key)) && refers(key, value))) return null;
+  if (Object.entries(config).some(([key, value]) => (key === '$ref' || isUpgraded(key)) && refers(key, value)))
+    return null;
   const { config: upgraded, losses } = upgradeToCurrent(config);
-  return { text: printLike(text, upgraded), losses, losesComments: /(?:^|[\s,[{])\/[/*]/.test(text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""')) };
+  return {
+    text: printLike(text, upgraded),
+    losses,
+    losesComments: /(?:^|[\s,[{])\/[/*]/.test(text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""')),
+  };
 }
 
 function refers(key: string, value: JsonValue): boolean {
   if (isList(value)) return value.some((entry) => refers('', entry));
-  return (key === '$ref' && typeof value === 'string') || (isObject(value) && Object.entries(value).some(([inner, content]) => refers(inner, content)));
+  return (
+    (key === '$ref' && typeof value === 'string') ||
+    (isObject(value) && Object.entries(value).some(([inner, content]) => refers(inner, content)))
+  );
 }

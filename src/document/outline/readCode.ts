@@ -37,7 +37,12 @@ function readSpread(text: string): CodeOutline | null {
   return { elements: elementsIn(tree, whole).map((element) => moved(element, -before.length)) };
 }
 
-const allowed = new Set(['ExportAllDeclaration', 'ExportDefaultDeclaration', 'ExportNamedDeclaration', 'ImportDeclaration']);
+const allowed = new Set([
+  'ExportAllDeclaration',
+  'ExportDefaultDeclaration',
+  'ExportNamedDeclaration',
+  'ImportDeclaration',
+]);
 
 /** Reads imports and exports, on a page that has names already; null where they are none, and where more lines may be needed. */
 export function readModule(text: string, known: readonly string[]): ModuleOutline | null {
@@ -50,11 +55,20 @@ export function readModule(text: string, known: readonly string[]): ModuleOutlin
   const body = childrenOf(tree).slice(known.length === 0 ? 0 : 1);
   if (!body.every(({ type }) => allowed.has(type))) return null;
   const declared = body.flatMap((node) => importOf(node, prefix + text));
-  const imports = declared.map(({ from, to, ...rest }) => ({ ...rest, from: from - prefix.length, to: to - prefix.length }));
-  return { imports, names: imports.flatMap(({ names }) => names), elements: elementsIn(tree, prefix + text).map((element) => moved(element, -prefix.length)) };
+  const imports = declared.map(({ from, to, ...rest }) => ({
+    ...rest,
+    from: from - prefix.length,
+    to: to - prefix.length,
+  }));
+  return {
+    imports,
+    names: imports.flatMap(({ names }) => names),
+    elements: elementsIn(tree, prefix + text).map((element) => moved(element, -prefix.length)),
+  };
 }
 
-const plainImport = /^import[ \t]+(?:([A-Za-z_$][\w$]*)|\{[ \t]*([A-Za-z_$][\w$]*(?:[ \t]*,[ \t]*[A-Za-z_$][\w$]*)*)[ \t]*,?[ \t]*\})[ \t]+from[ \t]+(["'])([^"'\\]+)\3[ \t]*;?[ \t\r]*$/;
+const plainImport =
+  /^import[ \t]+(?:([A-Za-z_$][\w$]*)|\{[ \t]*([A-Za-z_$][\w$]*(?:[ \t]*,[ \t]*[A-Za-z_$][\w$]*)*)[ \t]*,?[ \t]*\})[ \t]+from[ \t]+(["'])([^"'\\]+)\3[ \t]*;?[ \t\r]*$/;
 const noName = /^(?:eval|arguments|enum|implements|interface|package|private|protected|public)$/;
 
 /** Imports that are written as nearly all are, a line each, which need no parser; null where one is not. */
@@ -73,7 +87,8 @@ function plainImports(text: string, known: readonly string[]): ModuleOutline | n
     at += line.length + 1;
   }
   const all = [...known, ...names];
-  const isPlain = new Set(all).size === all.length && !names.some((name) => noName.test(name) || reservedWord.test(name));
+  const isPlain =
+    new Set(all).size === all.length && !names.some((name) => noName.test(name) || reservedWord.test(name));
   return isPlain ? { imports, names, elements: [] } : null;
 }
 
@@ -89,13 +104,20 @@ export function placed({ name, from, attributes }: OutlineElement, place: (offse
     from: place(from),
     attributes: attributes.map((attribute) => {
       const { value } = attribute;
-      return value === null ? attribute : { name: attribute.name, value: { ...value, from: place(value.from), to: place(value.from) + value.to - value.from } };
+      return value === null
+        ? attribute
+        : {
+            name: attribute.name,
+            value: { ...value, from: place(value.from), to: place(value.from) + value.to - value.from },
+          };
     }),
   };
 }
 
 /** The string that an attribute's expression is, with where it begins in it; null where it is something else, or a string with escapes or parts. */
-export function stringIn(expression: string): { readonly text: string; readonly at: number; readonly quote: string } | null {
+export function stringIn(
+  expression: string,
+): { readonly text: string; readonly at: number; readonly quote: string } | null {
   const found = /^(\s*)(?:(["'])([^"'\\\n{}]*)\2|(`)([^`$\\\n{}]*)`)\s*$/.exec(expression);
   if (found === null) return null;
   return { text: found[3] ?? found[5] ?? '', at: (found[1]?.length ?? 0) + 1, quote: found[2] ?? '`' };
@@ -120,7 +142,8 @@ function holdsNothing(text: string): boolean {
 function importOf(node: Node, text: string): readonly OutlineImport[] {
   const source = fieldOf(node, 'source');
   if (source === null) return [];
-  const specifiers = node.type === 'ImportDeclaration' ? childrenOf(node).filter(({ type }) => type.startsWith('Import')) : [];
+  const specifiers =
+    node.type === 'ImportDeclaration' ? childrenOf(node).filter(({ type }) => type.startsWith('Import')) : [];
   const names = specifiers.flatMap((specifier) => {
     const local = fieldOf(specifier, 'local');
     return local === null ? [] : [text.slice(local.start, local.end)];
@@ -135,7 +158,8 @@ function elementsIn(tree: Node, text: string): readonly OutlineElement[] {
   const waiting: Node[] = [tree];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     const name = node.type === 'JSXOpeningElement' ? fieldOf(node, 'name') : null;
-    if (name !== null) found.push({ name: text.slice(name.start, name.end), from: node.start, attributes: attributesOf(node, text) });
+    if (name !== null)
+      found.push({ name: text.slice(name.start, name.end), from: node.start, attributes: attributesOf(node, text) });
     waiting.push(...childrenOf(node));
   }
   return found.toSorted((a, b) => a.from - b.from);
@@ -152,7 +176,8 @@ function attributesOf(element: Node, text: string): readonly OutlineAttribute[] 
 
 function valueOf(value: Node, text: string): OutlineAttribute['value'] {
   const raw = text.slice(value.start, value.end);
-  if (value.type === 'Literal') return { target: raw.slice(1, -1), from: value.start + 1, to: value.end - 1, quote: raw.slice(0, 1) };
+  if (value.type === 'Literal')
+    return { target: raw.slice(1, -1), from: value.start + 1, to: value.end - 1, quote: raw.slice(0, 1) };
   const string = value.type === 'JSXExpressionContainer' ? stringIn(raw.slice(1, -1)) : null;
   if (string === null) return null;
   const from = value.start + 1 + string.at;

@@ -11,8 +11,16 @@ describe('headings', () => {
     ['without their marks', '## A **b** `c_d` ~~e~~ [f](/g) <b>h</b> &amp; \\*', ['2 A b c_d e f h & *']],
     ['with closing signs', '## One ##\n## Two #two', ['2 One', '2 Two #two']],
     ['that are underlined', 'One\ntwo\n===\n\nThree\n---', ['1 One two', '2 Three']],
-    ['over lines, with marks and spaces that stay', '**a**&nbsp;\nb\n---\n\nc&nbsp;\nd\n---', ['2 a\u00A0 b', '2 c\u00A0 d']],
-    ['in items, quotes and elements', '- # One\n> ## Two\n\n<Note>\n  ### Three\n</Note>', ['1 One', '2 Two', '3 Three']],
+    [
+      'over lines, with marks and spaces that stay',
+      '**a**&nbsp;\nb\n---\n\nc&nbsp;\nd\n---',
+      ['2 a\u00A0 b', '2 c\u00A0 d'],
+    ],
+    [
+      'in items, quotes and elements',
+      '- # One\n> ## Two\n\n<Note>\n  ### Three\n</Note>',
+      ['1 One', '2 Two', '3 Three'],
+    ],
     ['that begin like a list', '## 1. **First**', ['2 1. First']],
     ['and nothing in code', '```\n# One\n```\n\n- ~~~\n  # Two\n\n## Three', ['2 Three']],
     ['after a fence that its item ends', '- ```\n  # One\n# Two', ['1 Two']],
@@ -36,7 +44,11 @@ describe('links', () => {
     ['within no other link', '[a [b](c)](d)', ['link c']],
     ['around pictures', '[![a](b)](c)', ['image b', 'link c']],
     ['but not in code, expressions and mathematics', '`[a](b)` {"[c](d)"} $[e](f)$\n\n$$\n[g](h)\n$$', []],
-    ['within references no more than within links', '[a [b](c) d][e] [[f](g)][e]\n\n[e]: h', ['link c', 'link g', 'definition h']],
+    [
+      'within references no more than within links',
+      '[a [b](c) d][e] [[f](g)][e]\n\n[e]: h',
+      ['link c', 'link g', 'definition h'],
+    ],
     ['by definition', '[a][b]\n\n[b]: /c "d"\n[e]: </f g>', ['definition /c', 'definition /f g']],
     ['but no address that stands by itself', 'https://a.example/b and www.b.example [a](c)', ['link c']],
   ])('are found %s', (_, text, found) => {
@@ -50,15 +62,26 @@ describe('elements', () => {
   it.each([
     ['over lines', '<Card\n  title="a"\n  href={"/b"}\n>\n\n</Card>', ['Card title=a href=/b']],
     ['among words', 'a <b.c d/> e <f>g</f>', ['b.c d', 'f']],
-    ['within expressions and attributes', '{x && <a href="/b"/>}\n\n<c d={<e f={`/g`}/>}/>', ['a href=/b', 'c d', 'e f=/g']],
+    [
+      'within expressions and attributes',
+      '{x && <a href="/b"/>}\n\n<c d={<e f={`/g`}/>}/>',
+      ['a href=/b', 'c d', 'e f=/g'],
+    ],
     ['within what a page exports', 'export const A = () => <a href="/b">c</a>\n\n<A/>', ['a href=/b', 'A']],
     ['with other attributes', '<a {...b} c={1} d:e="f"/>', ['a c d:e=f']],
     ['but not in comments', '{/* <a/> */}', []],
   ])('are found %s', (_, text, found) => {
     const { elements, problem } = outline(text);
     expect(problem).toBeNull();
-    expect(elements.map(({ name, attributes }) => [name, ...attributes.map(({ name: key, value }) => (value === null ? key : `${key}=${value.target}`))].join(' '))).toEqual(found);
-    for (const { value } of elements.flatMap(({ attributes }) => attributes)) if (value !== null) expect(text.slice(value.from, value.to)).toBe(value.target);
+    expect(
+      elements.map(({ name, attributes }) =>
+        [name, ...attributes.map(({ name: key, value }) => (value === null ? key : `${key}=${value.target}`))].join(
+          ' ',
+        ),
+      ),
+    ).toEqual(found);
+    for (const { value } of elements.flatMap(({ attributes }) => attributes))
+      if (value !== null) expect(text.slice(value.from, value.to)).toBe(value.target);
   });
 });
 
@@ -76,7 +99,9 @@ describe('imports', () => {
 });
 
 it('counts the words that are read', () => {
-  expect(outline('# One two\n\nThree **four**, `no` [five](/no) <b c="no">six</b> {no} ![no](no)\n\n```\nno\n```').words).toBe(6);
+  expect(
+    outline('# One two\n\nThree **four**, `no` [five](/no) <b c="no">six</b> {no} ![no](no)\n\n```\nno\n```').words,
+  ).toBe(6);
 });
 
 describe('the scanner', () => {
@@ -98,7 +123,15 @@ describe('the scanner', () => {
     expect(isSure(text)).toBe(false);
   });
 
-  it.each([['plain words'], ['<Note>\n  - a\n\n  [b](c)\n</Note>'], ['| a | b |\n|---|---|\n| 1 | 2 |'], ['import A from "a"\n\n<A b={[1, 2]}/>'], ['- a\n\n<b\nc/>'], ['It costs $5 or $6.'], ['[a][b] [b] ![b][]\n\n[b]: /c "d"\n[e]: <f>']])('is sure of %j', (text) => {
+  it.each([
+    ['plain words'],
+    ['<Note>\n  - a\n\n  [b](c)\n</Note>'],
+    ['| a | b |\n|---|---|\n| 1 | 2 |'],
+    ['import A from "a"\n\n<A b={[1, 2]}/>'],
+    ['- a\n\n<b\nc/>'],
+    ['It costs $5 or $6.'],
+    ['[a][b] [b] ![b][]\n\n[b]: /c "d"\n[e]: <f>'],
+  ])('is sure of %j', (text) => {
     expect(isSure(text)).toBe(true);
   });
 });

@@ -18,13 +18,16 @@ export function readOutline(source: string, bodyFrom: number): Outline {
       const deep = deepText(body);
       const parsed = deep === null ? parsePage(body) : null;
       if (parsed === null) return finished(parts, deep);
-      return parsed.ok ? finished(treeOutline(parsed.value, source, bodyFrom), deepTree(parsed.value)) : finished(parts, parsed.problem);
+      return parsed.ok
+        ? finished(treeOutline(parsed.value, source, bodyFrom), deepTree(parsed.value))
+        : finished(parts, parsed.problem);
     },
     (problem) => finished(parts, problem),
   );
 }
 
 function finished({ headings, links, elements, imports, words }: OutlineParts, problem: Problem | null): Outline {
-  const inOrder = <Item extends { readonly from: number }>(items: readonly Item[]) => items.toSorted((a, b) => a.from - b.from);
+  const inOrder = <Item extends { readonly from: number }>(items: readonly Item[]) =>
+    items.toSorted((a, b) => a.from - b.from);
   return { headings, links: inOrder(links), elements: inOrder(elements), imports, words, problem };
 }

@@ -14,7 +14,12 @@ export interface Continued {
 }
 
 /** Follows the open containers into a line: a quote by its mark, an item by its space; a blank line goes on in items. */
-export function continueContainers(containers: readonly Container[], source: string, from: number, to: number): Continued {
+export function continueContainers(
+  containers: readonly Container[],
+  source: string,
+  from: number,
+  to: number,
+): Continued {
   let at = from;
   let count = 0;
   for (const { size } of containers) {
@@ -57,12 +62,18 @@ export function openContainers(source: string, start: number, to: number, isInPa
 
 const bullet = /([-+*]|\d{1,9}[.)])([ \t]+|$)/y;
 
-function markAt(source: string, at: number, to: number, isInParagraph: boolean): { readonly container: Container; readonly at: number } | null {
+function markAt(
+  source: string,
+  at: number,
+  to: number,
+  isInParagraph: boolean,
+): { readonly container: Container; readonly at: number } | null {
   const text = skipSpace(source, at);
   if (text >= to) return null;
   const character = source.charAt(text);
   if (!/[->+*\d]/.test(character)) return null;
-  if (character === '>') return { container: { from: text, size: null }, at: source[text + 1] === ' ' ? text + 2 : text + 1 };
+  if (character === '>')
+    return { container: { from: text, size: null }, at: source[text + 1] === ' ' ? text + 2 : text + 1 };
   const line = source.slice(text, to);
   bullet.lastIndex = 0;
   const [found = '', marker = '', space = ''] = bullet.exec(line) ?? [];

@@ -40,7 +40,11 @@ export function scanFlow(scan: PageScan, from: number, lineTo: number, begin: ()
   // A tag that breaks into a paragraph of an item, outside of it, may not go on over lines.
   const breaksIn = paragraph.length > 0 && scan.containers !== containers;
   if (at > lineTo && (breaksIn || !isWithin(scan, source.slice(lineTo, at)))) scan.isSure = false;
-  if (scan.containers.length > 0 && elements.some(({ attributes }) => attributes.some(({ value }) => value?.target.includes('\n') === true))) scan.isSure = false;
+  if (
+    scan.containers.length > 0 &&
+    elements.some(({ attributes }) => attributes.some(({ value }) => value?.target.includes('\n') === true))
+  )
+    scan.isSure = false;
   scan.parts.elements.push(...elements.map((element) => placed(element, (offset) => offset)));
   for (const [kind, name] of found) follow(scan, kind, name);
   const end = source.indexOf('\n', at);

@@ -47,7 +47,19 @@ interface Line {
  * where it meets any of that, or what the parser may refuse, it is not sure.
  */
 export function scanOutline(source: string, bodyFrom: number): ScannedOutline {
-  const scan: PageScan = { source, parts: noParts(), containers: [], paragraph: [], fence: null, isInTable: false, tags: [], leaves: [], defined: new Set(), names: [], isSure: !isRare(source, bodyFrom) };
+  const scan: PageScan = {
+    source,
+    parts: noParts(),
+    containers: [],
+    paragraph: [],
+    fence: null,
+    isInTable: false,
+    tags: [],
+    leaves: [],
+    defined: new Set(),
+    names: [],
+    isSure: !isRare(source, bodyFrom),
+  };
   let line: Line | null = lineAt(source, bodyFrom);
   while (line !== null) {
     const next = scanLine(scan, line);
@@ -120,7 +132,12 @@ function scanContent(scan: PageScan, content: Content): number {
   const at = skipSpace(source, content.at);
   const rest = source.slice(at, content.to);
   const character = rest.charAt(0);
-  if ((character === '=' || character === '-') && isInParagraph(scan) && !content.isLazy && /^(?:=+|-+)[ \t]*$/.test(rest)) {
+  if (
+    (character === '=' || character === '-') &&
+    isInParagraph(scan) &&
+    !content.isLazy &&
+    /^(?:=+|-+)[ \t]*$/.test(rest)
+  ) {
     closeParagraph(scan, rest.startsWith('=') ? 1 : 2);
     return content.next;
   }

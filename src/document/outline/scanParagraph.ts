@@ -25,7 +25,8 @@ interface LeafHeading {
 }
 
 const mayDefine = /^\[(?:\\[^]|[^\\[\]])+\]:/;
-const definition = /^\[((?:\\[^]|[^\\[\]])+)\]:[ \t]*(?:<([^\\<>]+)>|([^\s\\<()]+))(?:[ \t]+(?:"[^"\\]*"|'[^'\\]*'|\([^()\\]*\)))?[ \t]*$/;
+const definition =
+  /^\[((?:\\[^]|[^\\[\]])+)\]:[ \t]*(?:<([^\\<>]+)>|([^\s\\<()]+))(?:[ \t]+(?:"[^"\\]*"|'[^'\\]*'|\([^()\\]*\)))?[ \t]*$/;
 
 /** Takes the definitions that a paragraph begins with: CommonMark, "link reference definition". Those over several lines are left to the parser. */
 function withoutDefinitions(scan: PageScan, lines: readonly ParagraphLine[]): readonly ParagraphLine[] {
@@ -39,7 +40,14 @@ function withoutDefinitions(scan: PageScan, lines: readonly ParagraphLine[]): re
   const target = found?.[2] ?? found?.[3];
   const label = found?.[1] ?? '';
   const isOver = second !== undefined && /^["'(]/.test(source.slice(second.from, second.from + 1));
-  if (found === null || target === undefined || label.startsWith('^') || label.trim() === '' || isOver || first.isLazy) {
+  if (
+    found === null ||
+    target === undefined ||
+    label.startsWith('^') ||
+    label.trim() === '' ||
+    isOver ||
+    first.isLazy
+  ) {
     scan.isSure = false;
     return lines;
   }
@@ -64,7 +72,9 @@ export function closeParagraph(scan: PageScan, depth: number | null = null, from
 }
 
 function closeWords(scan: PageScan, lines: readonly ParagraphLine[]): void {
-  const table = lines.findIndex(({ from: start, to }, index) => index > 0 && isDelimiterRow(scan.source.slice(start, to)));
+  const table = lines.findIndex(
+    ({ from: start, to }, index) => index > 0 && isDelimiterRow(scan.source.slice(start, to)),
+  );
   if (table < 0) return closeText(scan, lines);
   const head = lines[table - 1];
   const row = lines[table];
@@ -111,7 +121,8 @@ function closeText(scan: PageScan, lines: readonly ParagraphLine[]): void {
 function closeHeading(scan: PageScan, lines: readonly ParagraphLine[], depth: number, from: number | null): void {
   const [first] = lines;
   // A heading that is underlined may begin with definitions.
-  if (first === undefined || (from === null && mayDefine.test(scan.source.slice(first.from, first.to)))) scan.isSure = false;
+  if (first === undefined || (from === null && mayDefine.test(scan.source.slice(first.from, first.to))))
+    scan.isSure = false;
   scan.leaves.push({ lines, heading: { depth, from: from ?? first?.from ?? 0 } });
 }
 
@@ -127,15 +138,24 @@ export function readLeaves({ source, parts, defined, leaves }: PageScan): boolea
   return isSure;
 }
 
-function addHeading(parts: OutlineParts, text: string, { plain, hasMarks, id }: ScannedText, { depth, from }: LeafHeading): void {
+function addHeading(
+  parts: OutlineParts,
+  text: string,
+  { plain, hasMarks, id }: ScannedText,
+  { depth, from }: LeafHeading,
+): void {
   // Which marks are emphasis is a long story.
   const parsed = hasMarks ? parseMdx(`# ${text.replaceAll('\n', ' ')}`) : null;
   parts.headings.push({ depth, text: parsed?.ok === true ? headingText(parsed.value) : oneLine(plain), id, from });
 }
 
-function leafOf(source: string, lines: readonly ParagraphLine[]): { readonly text: string; readonly place: (at: number) => number } {
+function leafOf(
+  source: string,
+  lines: readonly ParagraphLine[],
+): { readonly text: string; readonly place: (at: number) => number } {
   const [first] = lines;
-  if (first !== undefined && lines.length === 1) return { text: source.slice(first.from, first.to), place: (at) => at + first.from };
+  if (first !== undefined && lines.length === 1)
+    return { text: source.slice(first.from, first.to), place: (at) => at + first.from };
   const text = lines.map(({ from, to }) => source.slice(from, to).trimEnd()).join('\n');
   const starts: number[] = [];
   let start = 0;

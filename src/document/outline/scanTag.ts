@@ -21,8 +21,10 @@ export interface Expression {
 
 const space = /[\s\uFEFF]*/y;
 // The names of micromark-extension-mdx-jsx, but for spaces around dots and colons, which nobody writes.
-const tagName = /[$_\p{ID_Start}][$\u200C\u200D\p{ID_Continue}-]*(?:(?:\.[$_\p{ID_Start}][$\u200C\u200D\p{ID_Continue}-]*)+|:[$_\p{ID_Start}][$\u200C\u200D\p{ID_Continue}-]*)?/uy;
-const attributeName = /[$_\p{ID_Start}][$\u200C\u200D\p{ID_Continue}-]*(?::[$_\p{ID_Start}][$\u200C\u200D\p{ID_Continue}-]*)?/uy;
+const tagName =
+  /[$_\p{ID_Start}][$\u200C\u200D\p{ID_Continue}-]*(?:(?:\.[$_\p{ID_Start}][$\u200C\u200D\p{ID_Continue}-]*)+|:[$_\p{ID_Start}][$\u200C\u200D\p{ID_Continue}-]*)?/uy;
+const attributeName =
+  /[$_\p{ID_Start}][$\u200C\u200D\p{ID_Continue}-]*(?::[$_\p{ID_Start}][$\u200C\u200D\p{ID_Continue}-]*)?/uy;
 
 function skipped(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
@@ -42,14 +44,16 @@ export function scanTag(text: string, at: number): Tag | null {
   const inner: OutlineElement[] = [];
   for (;;) {
     const spaceEnd = skipped(space, text, place);
-    if (text[spaceEnd] === '>') return { name, kind: isClosing ? 'close' : 'open', to: spaceEnd + 1, attributes, inner };
+    if (text[spaceEnd] === '>')
+      return { name, kind: isClosing ? 'close' : 'open', to: spaceEnd + 1, attributes, inner };
     // Whatever else a closing tag holds is an error; so is an attribute of a fragment.
     if (isClosing || name === '') return null;
     if (text[spaceEnd] === '/') {
       const end = skipped(space, text, spaceEnd + 1);
       return text[end] === '>' ? { name, kind: 'selfClosing', to: end + 1, attributes, inner } : null;
     }
-    const next = text[spaceEnd] === '{' ? scanSpread(text, spaceEnd, inner) : scanAttribute(text, spaceEnd, attributes, inner);
+    const next =
+      text[spaceEnd] === '{' ? scanSpread(text, spaceEnd, inner) : scanAttribute(text, spaceEnd, attributes, inner);
     if (next === null) return null;
     place = next;
   }
@@ -62,7 +66,12 @@ function scanSpread(text: string, at: number, inner: OutlineElement[]): number |
   return spread.to;
 }
 
-function scanAttribute(text: string, at: number, attributes: OutlineAttribute[], inner: OutlineElement[]): number | null {
+function scanAttribute(
+  text: string,
+  at: number,
+  attributes: OutlineAttribute[],
+  inner: OutlineElement[],
+): number | null {
   const nameEnd = skipped(attributeName, text, at);
   if (nameEnd === at) return null;
   const name = text.slice(at, nameEnd);
@@ -84,7 +93,10 @@ function scanAttribute(text: string, at: number, attributes: OutlineAttribute[],
   if (expression === null) return null;
   const string = stringIn(text.slice(valueAt + 1, expression.to - 1));
   const from = valueAt + 1 + (string?.at ?? 0);
-  attributes.push({ name, value: string === null ? null : { target: string.text, from, to: from + string.text.length, quote: string.quote } });
+  attributes.push({
+    name,
+    value: string === null ? null : { target: string.text, from, to: from + string.text.length, quote: string.quote },
+  });
   inner.push(...expression.inner);
   return expression.to;
 }
@@ -98,7 +110,8 @@ export function scanExpression(text: string, at: number, use: ExpressionUse): Ex
   for (let tries = 0; end >= 0 && tries < mostTries; tries += 1) {
     const source = text.slice(at + 1, end);
     const read = readExpression(source, use);
-    if (read !== null) return { kind: 'expression', to: end + 1, inner: read.elements.map((element) => moved(element, at + 1)) };
+    if (read !== null)
+      return { kind: 'expression', to: end + 1, inner: read.elements.map((element) => moved(element, at + 1)) };
     end = text.indexOf('}', end + 1);
   }
   return null;

@@ -29,7 +29,12 @@ interface OpenBracket {
   readonly isImage: boolean;
   readonly tags: number;
   /** What was read before it: the words of a picture's label are none of the text. */
-  readonly before: { readonly plain: string; readonly words: number; readonly links: number; readonly elements: number };
+  readonly before: {
+    readonly plain: string;
+    readonly words: number;
+    readonly links: number;
+    readonly elements: number;
+  };
   /** Links cannot stand within links. */
   isActive: boolean;
   /** A tag that was open before it was closed within it. */
@@ -60,7 +65,20 @@ const special = /[\\`<{[\]!$]|(?<![A-Za-z])(?:https?:\/\/|www\.)/gi;
 
 /** Reads the inline part of MDX: links, tags and expressions go to `parts`. CommonMark with GFM's addresses, MDX and `dollarMath`. */
 export function scanText({ text, place }: Leaf, parts: OutlineParts, defined: ReadonlySet<string>): ScannedText {
-  const scan: Scan = { text, place, parts, defined, brackets: [], tags: [], wordsFrom: 0, plain: '', words: 0, hasMarks: false, id: null, isSure: true };
+  const scan: Scan = {
+    text,
+    place,
+    parts,
+    defined,
+    brackets: [],
+    tags: [],
+    wordsFrom: 0,
+    plain: '',
+    words: 0,
+    hasMarks: false,
+    id: null,
+    isSure: true,
+  };
   special.lastIndex = 0;
   for (let found = special.exec(text); found !== null; found = special.exec(text)) {
     const end = step(scan, found.index, found[0]);
@@ -108,7 +126,10 @@ function stepCode(scan: Scan, at: number): number {
   for (let run = runs.exec(text); run !== null; run = runs.exec(text)) {
     if (run[0].length !== size) continue;
     takeWords(scan, at, run.index + size);
-    scan.plain += text.slice(end, run.index).replaceAll('\n', ' ').replace(/^ (.*[^ ].*) $/, '$1');
+    scan.plain += text
+      .slice(end, run.index)
+      .replaceAll('\n', ' ')
+      .replace(/^ (.*[^ ].*) $/, '$1');
     return run.index + size;
   }
   return end;
@@ -166,7 +187,14 @@ export function anchorIn(expression: string): string | null {
 function open(scan: Scan, at: number, isImage: boolean): void {
   const { brackets, tags, parts } = scan;
   takeWords(scan, isImage ? at - 1 : at, at);
-  brackets.push({ at, isImage, tags: tags.length, before: { plain: scan.plain, words: scan.words, links: parts.links.length, elements: parts.elements.length }, isActive: true, isCrossed: false });
+  brackets.push({
+    at,
+    isImage,
+    tags: tags.length,
+    before: { plain: scan.plain, words: scan.words, links: parts.links.length, elements: parts.elements.length },
+    isActive: true,
+    isCrossed: false,
+  });
 }
 
 function stepClose(scan: Scan, at: number): number {
@@ -182,7 +210,12 @@ function stepClose(scan: Scan, at: number): number {
   if (!bracket.isImage) for (const outer of brackets) outer.isActive &&= outer.isImage;
   if (resource === null) return end;
   const { from, to } = resource;
-  parts.links.push({ kind: bracket.isImage ? 'image' : 'link', target: text.slice(from, to), from: place(from), to: place(from) + to - from });
+  parts.links.push({
+    kind: bracket.isImage ? 'image' : 'link',
+    target: text.slice(from, to),
+    from: place(from),
+    to: place(from) + to - from,
+  });
   if (text.slice(from, to).includes('\n')) scan.isSure = false;
   return end;
 }
@@ -240,7 +273,10 @@ function stepAddress(scan: Scan, at: number, found: string): number {
 
 function addElement(scan: Scan, element: OutlineElement, inner: readonly OutlineElement[]): void {
   scan.parts.elements.push(placed(element, scan.place), ...inner.map((one) => placed(one, scan.place)));
-  if ([element, ...inner].some(({ attributes }) => attributes.some(({ value }) => value?.target.includes('\n') === true))) scan.isSure = false;
+  if (
+    [element, ...inner].some(({ attributes }) => attributes.some(({ value }) => value?.target.includes('\n') === true))
+  )
+    scan.isSure = false;
 }
 
 const letter = /[\p{L}\p{N}]/u;
@@ -264,7 +300,9 @@ export function countWords(text: string): number {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     const isAscii = code < 128;
-    const isLetter = isAscii ? (code > 96 && code < 123) || (code > 64 && code < 91) || (code > 47 && code < 58) : letter.test(String.fromCodePoint(text.codePointAt(at) ?? 0));
+    const isLetter = isAscii
+      ? (code > 96 && code < 123) || (code > 64 && code < 91) || (code > 47 && code < 58)
+      : letter.test(String.fromCodePoint(text.codePointAt(at) ?? 0));
     if (!isAscii && code >= 0xd800 && code < 0xdc00) at += 1;
     if (isLetter && !isInWord) count += 1;
     isInWord = isLetter;

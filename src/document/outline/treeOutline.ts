@@ -14,12 +14,18 @@ export function treeOutline(root: Root, source: string, bodyFrom: number): Outli
     const from = bodyFrom + (node.position?.start.offset ?? 0);
     const to = bodyFrom + (node.position?.end.offset ?? 0);
     if (node.type === 'text') parts.words += countWords(node.value);
-    if (node.type === 'heading') parts.headings.push({ depth: node.depth, text: headingText(node), id: idOf(node), from });
+    if (node.type === 'heading')
+      parts.headings.push({ depth: node.depth, text: headingText(node), id: idOf(node), from });
     if (node.type === 'link' || node.type === 'image') parts.links.push(...resourceOf(node, source, from, to));
     if (node.type === 'definition') parts.links.push(...definitionAt(source, from, to));
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') addElement(node, parts, source, from, bodyFrom);
+    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+      addElement(node, parts, source, from, bodyFrom);
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
-      parts.elements.push(...(readExpression(source.slice(from + 1, to - 1), 'content')?.elements ?? []).map((element) => moved(element, from + 1)));
+      parts.elements.push(
+        ...(readExpression(source.slice(from + 1, to - 1), 'content')?.elements ?? []).map((element) =>
+          moved(element, from + 1),
+        ),
+      );
     }
     if (node.type === 'mdxjsEsm') {
       const read = readModule(source.slice(from, to), names);
@@ -46,7 +52,8 @@ function resourceOf(node: Link | Image, source: string, from: number, to: number
   for (let at = source.indexOf('](', from + start.length - 1); at >= 0 && at < to; at = source.indexOf('](', at + 1)) {
     const found = scanResource(source, at + 1);
     const isBehindLabel = node.type === 'image' || at >= labelEnd(node, from);
-    if (found?.end === to && isBehindLabel) return [{ kind: node.type, target: source.slice(found.from, found.to), from: found.from, to: found.to }];
+    if (found?.end === to && isBehindLabel)
+      return [{ kind: node.type, target: source.slice(found.from, found.to), from: found.from, to: found.to }];
   }
   return [];
 }
@@ -64,15 +71,24 @@ function definitionAt(source: string, from: number, to: number): readonly Outlin
   return [{ kind: 'definition', target, from: end - target.length, to: end }];
 }
 
-function addElement(node: MdxJsxFlowElement | MdxJsxTextElement, parts: OutlineParts, source: string, from: number, bodyFrom: number): void {
+function addElement(
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  parts: OutlineParts,
+  source: string,
+  from: number,
+  bodyFrom: number,
+): void {
   const attributes: OutlineAttribute[] = [];
   const inner: OutlineParts['elements'] = [];
   for (const attribute of node.attributes) {
     const start = bodyFrom + (attribute.position?.start.offset ?? 0);
     const raw = source.slice(start, bodyFrom + (attribute.position?.end.offset ?? 0));
-    if (attribute.type === 'mdxJsxAttribute') attributes.push({ name: attribute.name, value: valueOf(attribute, raw, start) });
+    if (attribute.type === 'mdxJsxAttribute')
+      attributes.push({ name: attribute.name, value: valueOf(attribute, raw, start) });
     const brace = raw.indexOf('{');
-    const expression = attribute.type === 'mdxJsxExpressionAttribute' || (typeof attribute.value === 'object' && attribute.value !== null);
+    const expression =
+      attribute.type === 'mdxJsxExpressionAttribute' ||
+      (typeof attribute.value === 'object' && attribute.value !== null);
     if (!expression || brace < 0) continue;
     const read = readExpression(raw.slice(brace + 1, -1), attribute.type === 'mdxJsxAttribute' ? 'value' : 'spread');
     inner.push(...(read?.elements ?? []).map((element) => moved(element, start + brace + 1)));
@@ -84,7 +100,8 @@ function valueOf({ value }: MdxJsxAttribute, raw: string, start: number): Outlin
   if (value === null || value === undefined) return null;
   const at = raw.search(/["'{]/);
   const inside = raw.slice(at + 1, -1);
-  if (typeof value === 'string') return { target: inside, from: start + at + 1, to: start + raw.length - 1, quote: raw.charAt(at) };
+  if (typeof value === 'string')
+    return { target: inside, from: start + at + 1, to: start + raw.length - 1, quote: raw.charAt(at) };
   const string = stringIn(inside);
   if (string === null) return null;
   const from = start + at + 1 + string.at;

@@ -41,7 +41,18 @@ export function checkedPage(path: RepoPath, { text, facts }: KnownPage, isSnippe
   if (root !== null) place(root, bodyFrom, nodes);
   const elements = nodes.flatMap((placed) => elementOf(placed, bodyFrom) ?? []);
   const prose = nodes.flatMap((placed) => proseOf(placed, text, bodyFrom));
-  return { path, text, facts, bodyFrom, isSnippet, nodes, elements, prose, isEnglish: looksEnglish(path, prose), range: rangesIn(text) };
+  return {
+    path,
+    text,
+    facts,
+    bodyFrom,
+    isSnippet,
+    nodes,
+    elements,
+    prose,
+    isEnglish: looksEnglish(path, prose),
+    range: rangesIn(text),
+  };
 }
 
 function treeOf(body: string): Root | null {
@@ -57,7 +68,13 @@ function treeOf(body: string): Root | null {
 
 function place(root: Root, bodyFrom: number, nodes: PlacedNode[]): void {
   const visit = (node: Nodes, parent: PlacedNode | null, index: number): void => {
-    const placed: PlacedNode = { node, from: bodyFrom + (node.position?.start.offset ?? 0), to: bodyFrom + (node.position?.end.offset ?? 0), parent, index };
+    const placed: PlacedNode = {
+      node,
+      from: bodyFrom + (node.position?.start.offset ?? 0),
+      to: bodyFrom + (node.position?.end.offset ?? 0),
+      parent,
+      index,
+    };
     nodes.push(placed);
     if ('children' in node) node.children.forEach((child, at) => visit(child, placed, at));
   };
@@ -66,5 +83,16 @@ function place(root: Root, bodyFrom: number, nodes: PlacedNode[]): void {
 
 /** The page for rules that ask for its facts alone. */
 export function unparsedPage(path: RepoPath, { text, facts }: KnownPage, isSnippet: boolean): CheckedPage {
-  return { path, text, facts, bodyFrom: 0, isSnippet, nodes: [], elements: [], prose: [], isEnglish: false, range: rangesIn(text) };
+  return {
+    path,
+    text,
+    facts,
+    bodyFrom: 0,
+    isSnippet,
+    nodes: [],
+    elements: [],
+    prose: [],
+    isEnglish: false,
+    range: rangesIn(text),
+  };
 }

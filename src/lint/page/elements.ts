@@ -26,7 +26,9 @@ export interface PlacedElement extends PlacedNode {
   readonly hasSpread: boolean;
 }
 
-const byTag: ReadonlyMap<string, BlockSpec> = new Map(blockSpecs.flatMap((spec) => spec.tags.map((tag) => [tag, spec] as const)));
+const byTag: ReadonlyMap<string, BlockSpec> = new Map(
+  blockSpecs.flatMap((spec) => spec.tags.map((tag) => [tag, spec] as const)),
+);
 
 /** What is known of a tag. */
 export function specOfTag(tag: string): BlockSpec | undefined {
@@ -42,19 +44,41 @@ export function elementOf(placed: PlacedNode, bodyFrom: number): PlacedElement |
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return null;
   const tag = node.name ?? '';
   const attributes = node.attributes.flatMap((attribute) =>
-    attribute.type === 'mdxJsxAttribute' ? [{ name: attribute.name, value: valueOf(attribute), from: bodyFrom + (attribute.position?.start.offset ?? 0), to: bodyFrom + (attribute.position?.end.offset ?? 0) }] : [],
+    attribute.type === 'mdxJsxAttribute'
+      ? [
+          {
+            name: attribute.name,
+            value: valueOf(attribute),
+            from: bodyFrom + (attribute.position?.start.offset ?? 0),
+            to: bodyFrom + (attribute.position?.end.offset ?? 0),
+          },
+        ]
+      : [],
   );
-  return { ...placed, node, tag, nameTo: placed.from + 1 + tag.length, spec: specOfTag(tag), attributes, hasSpread: attributes.length < node.attributes.length };
+  return {
+    ...placed,
+    node,
+    tag,
+    nameTo: placed.from + 1 + tag.length,
+    spec: specOfTag(tag),
+    attributes,
+    hasSpread: attributes.length < node.attributes.length,
+  };
 }
 
 /** The attribute of a name; undefined where there is none. */
-export function attributeOf({ attributes }: Pick<PlacedElement, 'attributes'>, name: string): PlacedAttribute | undefined {
+export function attributeOf(
+  { attributes }: Pick<PlacedElement, 'attributes'>,
+  name: string,
+): PlacedAttribute | undefined {
   return attributes.find((attribute) => attribute.name === name);
 }
 
 /** The tags that a node stands in, the nearest first; a fragment is none. */
 export function tagsAbove(placed: PlacedNode): readonly string[] {
-  return [...above(placed)].flatMap(({ node }) => (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement' ? (node.name ?? []) : []));
+  return [...above(placed)].flatMap(({ node }) =>
+    node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement' ? (node.name ?? []) : [],
+  );
 }
 
 function valueOf({ value }: MdxJsxAttribute): string | true | null {

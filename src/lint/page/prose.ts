@@ -35,7 +35,11 @@ export interface Prose {
   readonly source: (from: number, to: number) => { readonly from: number; readonly to: number };
 }
 
-const kinds: Readonly<Partial<Record<Nodes['type'], Prose['kind']>>> = { paragraph: 'paragraph', heading: 'heading', tableCell: 'cell' };
+const kinds: Readonly<Partial<Record<Nodes['type'], Prose['kind']>>> = {
+  paragraph: 'paragraph',
+  heading: 'heading',
+  tableCell: 'cell',
+};
 
 /** The prose of a node; none where it holds no text of its own. */
 export function proseOf(placed: PlacedNode, text: string, bodyFrom: number): readonly Prose[] {
@@ -57,13 +61,24 @@ interface Reading {
   readonly spans: ProseSpan[];
 }
 
-const spanKinds: Readonly<Partial<Record<Nodes['type'], ProseSpan['kind']>>> = { link: 'link', linkReference: 'link', strong: 'strong', emphasis: 'emphasis' };
+const spanKinds: Readonly<Partial<Record<Nodes['type'], ProseSpan['kind']>>> = {
+  link: 'link',
+  linkReference: 'link',
+  strong: 'strong',
+  emphasis: 'emphasis',
+};
 
 function read(node: Nodes, reading: Reading): void {
   const from = reading.bodyFrom + (node.position?.start.offset ?? 0);
   const to = reading.bodyFrom + (node.position?.end.offset ?? 0);
   if (node.type === 'text') {
-    add(reading, node.value, from, to, node.value === reading.text.slice(from, to) ? null : charactersOf(node.value, reading.text, from, to));
+    add(
+      reading,
+      node.value,
+      from,
+      to,
+      node.value === reading.text.slice(from, to) ? null : charactersOf(node.value, reading.text, from, to),
+    );
     return;
   }
   if (node.type === 'image' || node.type === 'imageReference' || node.type === 'footnoteReference') return;
@@ -85,7 +100,13 @@ function isElement(node: Nodes): node is Extract<Nodes, { type: 'mdxJsxFlowEleme
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
-function add(reading: Reading, value: string, from: number, to: number, places: readonly CharacterPlace[] | null): void {
+function add(
+  reading: Reading,
+  value: string,
+  from: number,
+  to: number,
+  places: readonly CharacterPlace[] | null,
+): void {
   reading.segments.push({ at: reading.plain.length, length: value.length, places, from, to });
   reading.plain += value;
 }
@@ -107,17 +128,23 @@ function charactersOf(value: string, text: string, from: number, to: number): re
 /** Where the escape or the character reference ends that a character is written as, or the character itself. */
 function endOfCharacter(text: string, at: number, wanted: string): number {
   if (text[at] === '\\' && text[at + 1] === wanted) return at + 2;
-  const reference = text[at] === '&' ? /^&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i.exec(text.slice(at, at + 40))?.[0] : undefined;
-  if (reference !== undefined && (wanted !== '&' || /^&(?:amp|#38|#x26);$/i.test(reference))) return at + reference.length;
+  const reference =
+    text[at] === '&' ? /^&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i.exec(text.slice(at, at + 40))?.[0] : undefined;
+  if (reference !== undefined && (wanted !== '&' || /^&(?:amp|#38|#x26);$/i.test(reference)))
+    return at + reference.length;
   return at + 1;
 }
 
 /** Where a place of the plain text is in the source; what ends there ends behind its last character. */
 function placeOf(segments: readonly Segment[], at: number, isEnd: boolean): number | null {
-  const segment = isEnd && at <= 0 ? segments[0] : (firstWhere(segments, (one) => one.at + one.length >= at + (isEnd ? 0 : 1)) ?? segments.at(isEnd ? 0 : -1));
+  const segment =
+    isEnd && at <= 0
+      ? segments[0]
+      : (firstWhere(segments, (one) => one.at + one.length >= at + (isEnd ? 0 : 1)) ?? segments.at(isEnd ? 0 : -1));
   if (segment === undefined) return null;
   const within = at - segment.at;
-  if (segment.places !== null) return (isEnd ? segment.places[within - 1]?.[1] : segment.places[within]?.[0]) ?? segment.to;
+  if (segment.places !== null)
+    return (isEnd ? segment.places[within - 1]?.[1] : segment.places[within]?.[0]) ?? segment.to;
   if (segment.to - segment.from === segment.length) return segment.from + within;
   return isEnd ? segment.to : segment.from;
 }

@@ -13,10 +13,15 @@ export interface ChecksWorkflow {
  * The file that runs `npm run check` over the whole repository with each change, with Docwright from the Git address that is given.
  * The address is written as one quoted string, and reaches the shell as a variable: nothing of it is run. `branch` is the one that changes are merged into.
  */
-export function checksWorkflow(kind: WorkflowKind, { docwright, branch }: { readonly docwright: string; readonly branch: string }): ChecksWorkflow {
+export function checksWorkflow(
+  kind: WorkflowKind,
+  { docwright, branch }: { readonly docwright: string; readonly branch: string },
+): ChecksWorkflow {
   // A string of JSON is one of YAML.
   const [address, target] = [JSON.stringify(docwright), JSON.stringify(branch)];
-  return kind === 'github' ? { path: '.github/workflows/docwright-checks.yml', text: onGitHub(address, target) } : { path: '.gitlab/docwright-checks.yml', text: onGitLab(address) };
+  return kind === 'github'
+    ? { path: '.github/workflows/docwright-checks.yml', text: onGitHub(address, target) }
+    : { path: '.gitlab/docwright-checks.yml', text: onGitLab(address) };
 }
 
 function onGitHub(address: string, branch: string): string {

@@ -43,13 +43,18 @@ function asText(findings: readonly Finding[]): string {
   for (const { path, place, severity, rule, message, fixes } of findings) {
     if (path !== file) lines.push(...(file === null ? [] : ['']), path);
     file = path;
-    lines.push(`  ${place.line}:${place.column}  ${severity}  ${message}  (${rule}${fixes.length > 0 ? ', can be fixed' : ''})`);
+    lines.push(
+      `  ${place.line}:${place.column}  ${severity}  ${message}  (${rule}${fixes.length > 0 ? ', can be fixed' : ''})`,
+    );
   }
   const count = (severity: Severity, word: string) => {
     const { length } = findings.filter((finding) => finding.severity === severity);
     return `${length} ${word}${length === 1 ? '' : 's'}`;
   };
-  const sum = findings.length === 0 ? 'Nothing was found.' : `${count('error', 'error')}, ${count('warning', 'warning')}, ${count('suggestion', 'suggestion')}.`;
+  const sum =
+    findings.length === 0
+      ? 'Nothing was found.'
+      : `${count('error', 'error')}, ${count('warning', 'warning')}, ${count('suggestion', 'suggestion')}.`;
   return `${[...lines, ...(lines.length === 0 ? [] : ['']), sum].join('\n')}\n`;
 }
 

@@ -13,14 +13,34 @@ export function sarif(findings: readonly Finding[]): unknown {
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'Docwright', rules: names.map((id) => ({ id, ...(sentences.has(id) ? { shortDescription: { text: sentences.get(id) } } : {}) })) } },
+        tool: {
+          driver: {
+            name: 'Docwright',
+            rules: names.map((id) => ({
+              id,
+              ...(sentences.has(id) ? { shortDescription: { text: sentences.get(id) } } : {}),
+            })),
+          },
+        },
         columnKind: 'utf16CodeUnits',
         results: findings.map(({ rule, severity, path, place, message }) => ({
           ruleId: rule,
           ruleIndex: names.indexOf(rule),
           level: levels[severity],
           message: { text: message },
-          locations: [{ physicalLocation: { artifactLocation: { uri: encodeURI(wellFormed(path)) }, region: { startLine: place.line, startColumn: place.column, charOffset: place.from, charLength: place.to - place.from } } }],
+          locations: [
+            {
+              physicalLocation: {
+                artifactLocation: { uri: encodeURI(wellFormed(path)) },
+                region: {
+                  startLine: place.line,
+                  startColumn: place.column,
+                  charOffset: place.from,
+                  charLength: place.to - place.from,
+                },
+              },
+            },
+          ],
         })),
       },
     ],

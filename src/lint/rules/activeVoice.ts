@@ -5,10 +5,15 @@ import { definePageRule } from '../rule.ts';
 const irregular =
   'built|bought|brought|caught|chosen|done|drawn|driven|found|given|held|hidden|kept|known|laid|led|left|lost|made|meant|met|overridden|overwritten|paid|put|read|run|said|seen|sent|set|shown|sold|spent|split|stolen|taken|taught|thought|thrown|told|understood|won|written';
 const participle = `(?:[a-z]{2,}ed|${irregular})`;
-const passive = new RegExp(`\\b(?:am|are|is|was|were|be|been|being)\\s+(?:(?:not|also|always|never|only|often|usually|then|automatically|[a-z]+ly)\\s+){0,2}(${participle})(?:\\s+(?:[a-z]+ly\\s+)?by\\s+(?!default\\b|using\\b|[a-z]+ing\\b|\\d|hand\\b|design\\b|name\\b|id\\b|accident\\b|the (?:following|end|time)\\b|means\\b)((?:the |a |an |your |our |another )?[A-Za-z-]+))?`, 'g');
+const passive = new RegExp(
+  `\\b(?:am|are|is|was|were|be|been|being)\\s+(?:(?:not|also|always|never|only|often|usually|then|automatically|[a-z]+ly)\\s+){0,2}(${participle})(?:\\s+(?:[a-z]+ly\\s+)?by\\s+(?!default\\b|using\\b|[a-z]+ing\\b|\\d|hand\\b|design\\b|name\\b|id\\b|accident\\b|the (?:following|end|time)\\b|means\\b)((?:the |a |an |your |our |another )?[A-Za-z-]+))?`,
+  'g',
+);
 /** What reads as how something is, not as what is done. */
 const states = new Set(
-  'used set enabled disabled required supported deprecated included configured based located needed related called named expected allowed limited interested involved designed intended supposed recommended provided followed preceded sorted ordered grouped separated surrounded prefixed suffixed determined defined affected bounded caused impressed delighted excited pleased tired worried speed need feed seed embed exceed proceed indeed red bed hundred'.split(' '),
+  'used set enabled disabled required supported deprecated included configured based located needed related called named expected allowed limited interested involved designed intended supposed recommended provided followed preceded sorted ordered grouped separated surrounded prefixed suffixed determined defined affected bounded caused impressed delighted excited pleased tired worried speed need feed seed embed exceed proceed indeed red bed hundred'.split(
+    ' ',
+  ),
 );
 
 /** Sentences say who does something. Only those that name the doer behind “by” are certain; the rest on request. */
@@ -20,7 +25,10 @@ export const activeVoice = definePageRule({
   asked: /\b(?:active|passive)[\s-]voice\b/i,
   example: { wrong: 'The request is validated by the gateway.', right: 'The gateway validates the request.' },
   options: z.object({
-    strict: z.boolean().default(false).meta({ label: 'All passive sentences', help: 'Otherwise only those that name the doer: “is sent by the server”.' }),
+    strict: z.boolean().default(false).meta({
+      label: 'All passive sentences',
+      help: 'Otherwise only those that name the doer: “is sent by the server”.',
+    }),
   }),
   check: (page, { say, options }) =>
     !page.isEnglish
@@ -30,7 +38,15 @@ export const activeVoice = definePageRule({
             const [whole, verb = '', doer] = match;
             if (states.has(verb) || (doer === undefined && !options.strict)) return [];
             const { from, to } = prose.source(match.index, match.index + whole.length);
-            return [say(from, to, doer === undefined ? `“${oneLine(whole)}” does not say who does it.` : `“${oneLine(whole)}” is passive: begin with who does it, which stands behind “by”.`)];
+            return [
+              say(
+                from,
+                to,
+                doer === undefined
+                  ? `“${oneLine(whole)}” does not say who does it.`
+                  : `“${oneLine(whole)}” is passive: begin with who does it, which stands behind “by”.`,
+              ),
+            ];
           }),
         ),
 });

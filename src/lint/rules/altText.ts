@@ -9,32 +9,70 @@ export const altText = definePageRule({
   group: 'accessibility',
   severity: 'error',
   sentence: 'Each picture has a description for those who cannot see it.',
-  asked: /\balt(?:ernative)?[\s-]*(?:text|tags?|attributes?)\b|\balt\b.*\b(?:image|picture|diagram)s?|\b(?:describe|description)\b.*\b(?:image|picture)s?\b.*\b(?:screen reader|cannot see)/i,
-  example: { wrong: '![](/images/dashboard.png)', right: '![The dashboard with three open alerts](/images/dashboard.png)' },
+  asked:
+    /\balt(?:ernative)?[\s-]*(?:text|tags?|attributes?)\b|\balt\b.*\b(?:image|picture|diagram)s?|\b(?:describe|description)\b.*\b(?:image|picture)s?\b.*\b(?:screen reader|cannot see)/i,
+  example: {
+    wrong: '![](/images/dashboard.png)',
+    right: '![The dashboard with three open alerts](/images/dashboard.png)',
+  },
   check: (page, { say }) => [
     ...page.nodes.flatMap(({ node, from, to }) => {
       if (node.type !== 'image' || (node.alt ?? '').trim() !== '') return [];
       // Between the brackets, where the description belongs.
       const words = wordsFrom(node.url);
       const isEmpty = page.text.startsWith('![](', from);
-      return [say(from, to, 'This picture has no description.', words === null || !isEmpty ? [] : [described(words, from + 2, words)])];
+      return [
+        say(
+          from,
+          to,
+          'This picture has no description.',
+          words === null || !isEmpty ? [] : [described(words, from + 2, words)],
+        ),
+      ];
     }),
     ...page.elements.flatMap((element) => {
       if (element.hasSpread) return [];
       if (element.tag === 'img') {
         if (isDecoration(element)) return [];
         const alt = attributeOf(element, 'alt');
-        if (alt === undefined) return [say(element.from, element.to, 'This picture has no description.', fixesOf(element))];
+        if (alt === undefined)
+          return [say(element.from, element.to, 'This picture has no description.', fixesOf(element))];
         const isEmpty = alt.value === true || (alt.value !== null && alt.value.trim() === '');
-        return isEmpty ? [{ ...say(element.from, element.to, 'The description of this picture is empty. Where it only decorates, say so with role="presentation".'), severity: 'warning' as const }] : [];
+        return isEmpty
+          ? [
+              {
+                ...say(
+                  element.from,
+                  element.to,
+                  'The description of this picture is empty. Where it only decorates, say so with role="presentation".',
+                ),
+                severity: 'warning' as const,
+              },
+            ]
+          : [];
       }
-      return element.tag === 'iframe' && !hasWords(element, ['title', 'aria-label']) && !isDecoration(element) ? [{ ...say(element.from, element.nameTo, 'This frame has no title, which is read to those who cannot see it.'), severity: 'warning' as const }] : [];
+      return element.tag === 'iframe' && !hasWords(element, ['title', 'aria-label']) && !isDecoration(element)
+        ? [
+            {
+              ...say(
+                element.from,
+                element.nameTo,
+                'This frame has no title, which is read to those who cannot see it.',
+              ),
+              severity: 'warning' as const,
+            },
+          ]
+        : [];
     }),
   ],
 });
 
 function isDecoration(element: PlacedElement): boolean {
-  return attributeOf(element, 'role')?.value === 'presentation' || attributeOf(element, 'role')?.value === 'none' || attributeOf(element, 'aria-hidden') !== undefined;
+  return (
+    attributeOf(element, 'role')?.value === 'presentation' ||
+    attributeOf(element, 'role')?.value === 'none' ||
+    attributeOf(element, 'aria-hidden') !== undefined
+  );
 }
 
 function hasWords(element: PlacedElement, names: readonly string[]): boolean {
@@ -56,8 +94,14 @@ function described(words: string, at: number, text: string): Fix {
 
 /** What a file's name says in words; null where it says nothing. */
 function wordsFrom(url: string): string | null {
-  const words = withoutExtension(fileNameOf(url.replace(/[?#].*$/, ''))).split(/[-_\s]+|%20/).filter((word) => word !== '');
-  const isSaying = words.length > 1 && words.length < 8 && words.every((word) => /^[A-Za-z]{2,20}$/.test(word)) && !words.some((word) => /^(?:img|image|screenshot|screen|untitled|dsc|copy)$/i.test(word));
+  const words = withoutExtension(fileNameOf(url.replace(/[?#].*$/, '')))
+    .split(/[-_\s]+|%20/)
+    .filter((word) => word !== '');
+  const isSaying =
+    words.length > 1 &&
+    words.length < 8 &&
+    words.every((word) => /^[A-Za-z]{2,20}$/.test(word)) &&
+    !words.some((word) => /^(?:img|image|screenshot|screen|untitled|dsc|copy)$/i.test(word));
   if (!isSaying) return null;
   const text = words.join(' ').toLowerCase();
   return text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -3,13 +3,15 @@ import { definePageRule } from '../rule.ts';
 
 const pattern = /(?<![\p{L}\p{N}’'./&+_-])([Aa]n?)[ \n]+(?:["“‘(])?([A-Za-z][A-Za-z]*)(?![\p{L}\p{N}]|[’'](?!s))/gu;
 /** Begin with a vowel, and are spoken with a consonant. */
-const consonants = /^(?:uni(?!n|mp|mag|de)|us(?=[aeiu])|ut(?:il|op|f)|ur(?:i$|is$|l|anium|ine|olog)|ubiq|uu|ufo|eu|ew|one(?:s?$|time|way)|once|ouija)/i;
+const consonants =
+  /^(?:uni(?!n|mp|mag|de)|us(?=[aeiu])|ut(?:il|op|f)|ur(?:i$|is$|l|anium|ine|olog)|ubiq|uu|ufo|eu|ew|one(?:s?$|time|way)|once|ouija)/i;
 /** Begin with a consonant, and are spoken with a vowel. */
 const vowels = /^(?:hour|honest|hono[u]?r|heir)/i;
 /** Letters that are spoken with a vowel in front. */
 const spokenWithVowel = /^[AEFHILMNORSX]/;
 /** Words of capitals that are spoken as words, or in both ways. */
-const uncertain = /^(?:SQL|FAQ|SAML|SAAS|SOAP|LAN|NAT|RAM|ROM|REST|RAG|RPC|HIPAA|MIDI|NASA|NATO|SIM|SOC|SLA|URL|UI|UX|UUID|UTC|USB|URI|UTF|US|UK|USD|LED|LIFO|FIFO|MAC|MIME|LDAP|NAS|NAND|SIEM|SCIM|SKU|SAN|STUN|SQS|SNS|SDR|LOB|ROI|AM|FHIR|HAR|HUD|SYN|LUT|RAID|REPL|SERP|SWOT|FUD|MIT)$/;
+const uncertain =
+  /^(?:SQL|FAQ|SAML|SAAS|SOAP|LAN|NAT|RAM|ROM|REST|RAG|RPC|HIPAA|MIDI|NASA|NATO|SIM|SOC|SLA|URL|UI|UX|UUID|UTC|USB|URI|UTF|US|UK|USD|LED|LIFO|FIFO|MAC|MIME|LDAP|NAS|NAND|SIEM|SCIM|SKU|SAN|STUN|SQS|SNS|SDR|LOB|ROI|AM|FHIR|HAR|HUD|SYN|LUT|RAID|REPL|SERP|SWOT|FUD|MIT)$/;
 /** Single letters and what is a letter or a name more often than an article. */
 const skipped = /^(?:a|an|and|or|is|in|on|of|to|at|as|if|it|b|c|i|e|herb|historic|historical|hotel|historian)$/i;
 
@@ -29,11 +31,21 @@ export const articles = definePageRule({
             const [whole, article = '', word = ''] = match;
             const wanted = articleFor(word);
             // A capital within a sentence is a letter: “Plan A includes”.
-            const isLetter = article === 'A' && !isSentenceStart(prose.plain, match.index, '.!?:;') && prose.plain[match.index - 1] !== '\n';
+            const isLetter =
+              article === 'A' &&
+              !isSentenceStart(prose.plain, match.index, '.!?:;') &&
+              prose.plain[match.index - 1] !== '\n';
             if (wanted === null || isLetter || wanted === article.toLowerCase()) return [];
             const { from, to } = prose.source(match.index, match.index + article.length);
             const written = article.startsWith('A') ? wanted.replace('a', 'A') : wanted;
-            return [say(from, prose.source(match.index, match.index + whole.length).to, `“${article} ${word}” is spoken as “${written} ${word}”.`, [{ title: `Write “${written} ${word}”`, edits: [{ from, to, text: written }] }])];
+            return [
+              say(
+                from,
+                prose.source(match.index, match.index + whole.length).to,
+                `“${article} ${word}” is spoken as “${written} ${word}”.`,
+                [{ title: `Write “${written} ${word}”`, edits: [{ from, to, text: written }] }],
+              ),
+            ];
           }),
         ),
 });

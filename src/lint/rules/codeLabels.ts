@@ -9,19 +9,57 @@ export const codeLabels = definePageRule({
   group: 'components',
   severity: 'warning',
   sentence: 'Each block of a code group has a label, which its tab shows.',
-  asked: /\b(?:label|title|name)s?\b.*\bcode ?groups?\b|\bcode ?groups?\b.*\b(?:labels?|labell?ed|titles?|titled|names?)\b/i,
-  example: { wrong: '<CodeGroup>\n\n```js\nrun()\n```\n\n```python\nrun()\n```\n\n</CodeGroup>', right: '<CodeGroup>\n\n```js JavaScript\nrun()\n```\n\n```python Python\nrun()\n```\n\n</CodeGroup>' },
+  asked:
+    /\b(?:label|title|name)s?\b.*\bcode ?groups?\b|\bcode ?groups?\b.*\b(?:labels?|labell?ed|titles?|titled|names?)\b/i,
+  example: {
+    wrong: '<CodeGroup>\n\n```js\nrun()\n```\n\n```python\nrun()\n```\n\n</CodeGroup>',
+    right: '<CodeGroup>\n\n```js JavaScript\nrun()\n```\n\n```python Python\nrun()\n```\n\n</CodeGroup>',
+  },
   check: (page, { say }) =>
     page.nodes.flatMap(({ node, from, parent }) => {
-      if (node.type !== 'code' || parent === null || !('name' in parent.node) || specOfTag(parent.node.name ?? '')?.children?.includes('codeBlock') !== true) return [];
+      if (
+        node.type !== 'code' ||
+        parent === null ||
+        !('name' in parent.node) ||
+        specOfTag(parent.node.name ?? '')?.children?.includes('codeBlock') !== true
+      )
+        return [];
       const isAlone = parent.node.children.filter(({ type }) => type === 'code').length < 2;
       if (isAlone || readCodeMeta(node.meta ?? '').title !== '') return [];
       const end = page.text.indexOf('\n', from);
       const lang = node.lang ?? '';
-      const label = lang === '' ? null : (ownValue(names, lang.toLowerCase()) ?? lang.slice(0, 1).toUpperCase() + lang.slice(1));
+      const label =
+        lang === '' ? null : (ownValue(names, lang.toLowerCase()) ?? lang.slice(0, 1).toUpperCase() + lang.slice(1));
       const at = from + page.text.slice(from, end).indexOf(lang) + lang.length;
-      return [say(from, end, 'This block has no label, so its tab says only the language.', label === null ? [] : [{ title: `Call it “${label}”`, edits: [{ from: at, to: at, text: ` ${label}` }] }])];
+      return [
+        say(
+          from,
+          end,
+          'This block has no label, so its tab says only the language.',
+          label === null ? [] : [{ title: `Call it “${label}”`, edits: [{ from: at, to: at, text: ` ${label}` }] }],
+        ),
+      ];
     }),
 });
 
-const names: Readonly<Record<string, string>> = { js: 'JavaScript', javascript: 'JavaScript', ts: 'TypeScript', typescript: 'TypeScript', py: 'Python', python: 'Python', sh: 'Shell', bash: 'Bash', curl: 'cURL', json: 'JSON', php: 'PHP', csharp: 'C#', go: 'Go', rb: 'Ruby', ruby: 'Ruby', yaml: 'YAML', html: 'HTML', css: 'CSS', sql: 'SQL' };
+const names: Readonly<Record<string, string>> = {
+  js: 'JavaScript',
+  javascript: 'JavaScript',
+  ts: 'TypeScript',
+  typescript: 'TypeScript',
+  py: 'Python',
+  python: 'Python',
+  sh: 'Shell',
+  bash: 'Bash',
+  curl: 'cURL',
+  json: 'JSON',
+  php: 'PHP',
+  csharp: 'C#',
+  go: 'Go',
+  rb: 'Ruby',
+  ruby: 'Ruby',
+  yaml: 'YAML',
+  html: 'HTML',
+  css: 'CSS',
+  sql: 'SQL',
+};

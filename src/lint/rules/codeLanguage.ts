@@ -6,7 +6,8 @@ export const codeLanguage = definePageRule({
   group: 'code',
   severity: 'warning',
   sentence: 'A block of code says its language.',
-  asked: /\blanguage\b.*\b(?:code|fences?|fenced|snippets?|blocks?|file)\b|\b(?:code|fences?|fenced|snippets?)\b.*\blanguage (?:tag|identifier|label|hint)s?\b|\b(?:code|fences?|fenced|snippets?)\b.*\b(?:with|have|say|specify|include)\b[^.]*\blanguage\b(?!s)/i,
+  asked:
+    /\blanguage\b.*\b(?:code|fences?|fenced|snippets?|blocks?|file)\b|\b(?:code|fences?|fenced|snippets?)\b.*\blanguage (?:tag|identifier|label|hint)s?\b|\b(?:code|fences?|fenced|snippets?)\b.*\b(?:with|have|say|specify|include)\b[^.]*\blanguage\b(?!s)/i,
   example: { wrong: '```\nnpm install\n```', right: '```bash\nnpm install\n```' },
   check: (page, { say }) =>
     page.nodes.flatMap(({ node, from }) => {
@@ -15,18 +16,29 @@ export const codeLanguage = definePageRule({
       if (marks === undefined) return [];
       const at = from + marks.length;
       const language = guessed(node.value);
-      return [say(from, at, 'This block of code does not say its language.', [{ title: language === 'text' ? 'Mark it as plain text' : `Mark it as ${language}`, edits: [{ from: at, to: at, text: language }] }])];
+      return [
+        say(from, at, 'This block of code does not say its language.', [
+          {
+            title: language === 'text' ? 'Mark it as plain text' : `Mark it as ${language}`,
+            edits: [{ from: at, to: at, text: language }],
+          },
+        ]),
+      ];
     }),
 });
 
-const commands = /^(?:\$ |(?:npm|npx|yarn|pnpm|pip|pip3|python|python3|curl|git|docker|cd|brew|sudo|apt|apt-get|mkdir|export|go|cargo|kubectl|helm|bun|uv|poetry) )/;
+const commands =
+  /^(?:\$ |(?:npm|npx|yarn|pnpm|pip|pip3|python|python3|curl|git|docker|cd|brew|sudo|apt|apt-get|mkdir|export|go|cargo|kubectl|helm|bun|uv|poetry) )/;
 
 /** The language that code is surely in; plain text where none is. */
 function guessed(code: string): string {
   const text = code.trim();
   if (/^[[{]/.test(text) && isJson(text)) return 'json';
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
-  return lines.length > 0 && lines.every((line, index) => commands.test(line) || lines[index - 1]?.endsWith('\\') === true) ? 'bash' : 'text';
+  return lines.length > 0 &&
+    lines.every((line, index) => commands.test(line) || lines[index - 1]?.endsWith('\\') === true)
+    ? 'bash'
+    : 'text';
 }
 
 function isJson(text: string): boolean {

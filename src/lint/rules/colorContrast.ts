@@ -27,13 +27,19 @@ export const colorContrast = defineSiteRule({
       const ratio = typeof color === 'string' ? contrastOf(color, background) : null;
       if (ratio === null || ratio >= read) return [];
       const message = `The colour ${String(color)} on ${background} in ${mode} mode has a contrast of ${ratio.toFixed(1)}; text needs ${read}.`;
-      return withPlaces([{ rule: 'color-contrast', severity: ratio < seen ? 'warning' : 'suggestion', message, path: ['colors', key] }], docs, configuration, textOf);
+      return withPlaces(
+        [{ rule: 'color-contrast', severity: ratio < seen ? 'warning' : 'suggestion', message, path: ['colors', key] }],
+        docs,
+        configuration,
+        textOf,
+      );
     });
   },
 });
 
 function backgroundOf(config: JsonObject, mode: 'light' | 'dark'): string {
-  const at = (value: JsonValue | undefined, ...keys: readonly string[]) => keys.reduce<JsonValue | undefined>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
+  const at = (value: JsonValue | undefined, ...keys: readonly string[]) =>
+    keys.reduce<JsonValue | undefined>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
   const set = at(config['colors'], 'background', mode) ?? at(config['background'], 'color', mode);
   return typeof set === 'string' ? set : defaults[mode];
 }

@@ -18,8 +18,17 @@ export const componentPlaces = definePageRule({
       const [nearest] = around;
       if (nearest === undefined && page.isSnippet) return [];
       const outer = nearest === undefined ? undefined : specOfTag(nearest);
-      if ((nearest !== undefined && outer === undefined) || (outer !== undefined && spec.parents.includes(outer.name))) return [];
+      if ((nearest !== undefined && outer === undefined) || (outer !== undefined && spec.parents.includes(outer.name)))
+        return [];
       const wanted = spec.parents.flatMap((name) => blockSpecOf(name)?.tags[0] ?? []);
-      return [say(from, nameTo, nearest === undefined ? `${tag} stands by itself; it belongs into ${wanted.join(' or ')}.` : `${tag} stands in ${nearest}; it belongs into ${wanted.join(' or ')}.`)];
+      return [
+        say(
+          from,
+          nameTo,
+          nearest === undefined
+            ? `${tag} stands by itself; it belongs into ${wanted.join(' or ')}.`
+            : `${tag} stands in ${nearest}; it belongs into ${wanted.join(' or ')}.`,
+        ),
+      ];
     }),
 });

@@ -21,12 +21,22 @@ export const deadAnchors = definePageRule({
       const anchor = target.target.slice(hash + 1);
       // What stands behind `#:` is a text to look for, and `#/` belongs to a page's own code.
       if (target.kind !== 'link' || hash < 0 || anchor === '' || /^[:/!?]|=/.test(anchor)) return [];
-      const file = hash === 0 ? (page.isSnippet ? null : page.path) : isSitePath(target.target) ? fileOfTarget(target, page.path, site.site) : null;
+      const file =
+        hash === 0
+          ? page.isSnippet
+            ? null
+            : page.path
+          : isSitePath(target.target)
+            ? fileOfTarget(target, page.path, site.site)
+            : null;
       if (file === null || !isPagePath(file)) return [];
       const anchors = pageAnchors(site.site, file);
       const key = anchorKey(anchor);
       if (anchors === null || key === '' || anchors.has(key) || anchors.has(key.replace(/\d+$/, ''))) return [];
-      const message = hash === 0 ? `There is no heading or part #${anchor} on this page.` : `There is no heading or part #${anchor} on ${target.target.slice(0, hash)}.`;
+      const message =
+        hash === 0
+          ? `There is no heading or part #${anchor} on this page.`
+          : `There is no heading or part #${anchor} on ${target.target.slice(0, hash)}.`;
       return [say(target.from, target.to, message, meant(target, anchor, file, site))];
     }),
 });
@@ -34,5 +44,7 @@ export const deadAnchors = definePageRule({
 function meant(target: PageTarget, anchor: string, file: string, { site }: CheckedSite): readonly Fix[] {
   const headings = site.pages.get(file)?.facts.headings.map((heading) => heading.anchor) ?? [];
   const near = closestTo(anchor, headings);
-  return near === null ? [] : [{ title: `Lead to #${near}`, edits: [{ from: target.to - anchor.length, to: target.to, text: near }] }];
+  return near === null
+    ? []
+    : [{ title: `Lead to #${near}`, edits: [{ from: target.to - anchor.length, to: target.to, text: near }] }];
 }

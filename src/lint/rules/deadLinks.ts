@@ -5,7 +5,13 @@ import type { TargetKind } from '#site/pageTargets.ts';
 import { definePageRule } from '../rule.ts';
 
 /** The rule that has a say in each kind of target. */
-const ruleOf = { link: 'dead-links', path: 'dead-links', file: 'missing-files', snippet: 'missing-files', import: 'missing-imports' } as const satisfies Record<TargetKind, string>;
+const ruleOf = {
+  link: 'dead-links',
+  path: 'dead-links',
+  file: 'missing-files',
+  snippet: 'missing-files',
+  import: 'missing-imports',
+} as const satisfies Record<TargetKind, string>;
 const severityOf = { 'dead-links': 'warning', 'missing-files': 'warning', 'missing-imports': 'error' } as const;
 
 /** A target that leads nowhere as a finding of the rule for its kind. */
@@ -20,7 +26,12 @@ function severityFor(kind: TargetKind): Severity {
   return kind === 'snippet' ? 'error' : severityOf[ruleOf[kind]];
 }
 
-const ruleFor = (rule: 'dead-links' | 'missing-files' | 'missing-imports', sentence: string, example: { readonly wrong: string; readonly right: string }, asked?: RegExp) =>
+const ruleFor = (
+  rule: 'dead-links' | 'missing-files' | 'missing-imports',
+  sentence: string,
+  example: { readonly wrong: string; readonly right: string },
+  asked?: RegExp,
+) =>
   definePageRule({
     name: rule,
     group: 'site',
@@ -31,15 +42,32 @@ const ruleFor = (rule: 'dead-links' | 'missing-files' | 'missing-imports', sente
     example,
     check: (page, { site, say }) =>
       findDeadLinks(page.facts.targets, page.path, site.site)
-        .filter(({ target }) => ruleOf[target.kind] === rule && !site.docs.problems.some(({ code }) => code === 'config/not-json'))
-        .map(({ target, message }) => ({ ...say(target.from, target.to, message), severity: severityFor(target.kind) })),
+        .filter(
+          ({ target }) =>
+            ruleOf[target.kind] === rule && !site.docs.problems.some(({ code }) => code === 'config/not-json'),
+        )
+        .map(({ target, message }) => ({
+          ...say(target.from, target.to, message),
+          severity: severityFor(target.kind),
+        })),
   });
 
 /** Links lead to a page or a file of the site. */
-export const deadLinks = ruleFor('dead-links', 'A link within the site leads to one of its pages.', { wrong: '[Set-up](/guides/setpu)', right: '[Set-up](/guides/setup)' }, /\b(?:broken|dead)\b.*\blinks?\b|\blinks?\b.*\b(?:broken|dead|resolve|work|exist|valid)\b/i);
+export const deadLinks = ruleFor(
+  'dead-links',
+  'A link within the site leads to one of its pages.',
+  { wrong: '[Set-up](/guides/setpu)', right: '[Set-up](/guides/setup)' },
+  /\b(?:broken|dead)\b.*\blinks?\b|\blinks?\b.*\b(?:broken|dead|resolve|work|exist|valid)\b/i,
+);
 
 /** Pictures and other files that pages show are in the repository. */
-export const missingFiles = ruleFor('missing-files', 'A picture or a snippet that a page shows is in the repository.', { wrong: '![The dashboard](/images/gone.png)', right: '![The dashboard](/images/dashboard.png)' });
+export const missingFiles = ruleFor('missing-files', 'A picture or a snippet that a page shows is in the repository.', {
+  wrong: '![The dashboard](/images/gone.png)',
+  right: '![The dashboard](/images/dashboard.png)',
+});
 
 /** Without what it imports, a page cannot be built. */
-export const missingImports = ruleFor('missing-imports', 'What a page imports is in the repository.', { wrong: "import Note from '/snippets/gone.mdx';", right: "import Note from '/snippets/note.mdx';" });
+export const missingImports = ruleFor('missing-imports', 'What a page imports is in the repository.', {
+  wrong: "import Note from '/snippets/gone.mdx';",
+  right: "import Note from '/snippets/note.mdx';",
+});

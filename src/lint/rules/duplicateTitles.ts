@@ -4,21 +4,42 @@ import { defineSiteRule } from '../rule.ts';
 import { scopesOfPages } from '../site/scopesOfPages.ts';
 import type { CheckedSite } from '../site/checkedSite.ts';
 
-const ruleFor = (name: string, key: 'title' | 'description', sentence: string, example: { readonly wrong: string; readonly right: string }) =>
+const ruleFor = (
+  name: string,
+  key: 'title' | 'description',
+  sentence: string,
+  example: { readonly wrong: string; readonly right: string },
+) =>
   defineSiteRule({
     name,
     group: 'site',
     severity: 'suggestion',
     sentence,
     example,
-    check: (site, { sayOf }) => groupsBy(site, key).flatMap(([first, ...rest]): readonly Finding[] => rest.map((path) => sayOf(path)(...lineOf(site, path, key), `The page ${first} has the same ${key}, so that results of a search look alike.`))),
+    check: (site, { sayOf }) =>
+      groupsBy(site, key).flatMap(([first, ...rest]): readonly Finding[] =>
+        rest.map((path) =>
+          sayOf(path)(
+            ...lineOf(site, path, key),
+            `The page ${first} has the same ${key}, so that results of a search look alike.`,
+          ),
+        ),
+      ),
   });
 
 /** Two pages of one title look the same in search. Each language and each version of a site counts for itself. */
-export const duplicateTitles = ruleFor('duplicate-titles', 'title', 'No two pages have the same title.', { wrong: 'Two pages called “Overview”', right: '“Overview of keys” and “Overview of limits”' });
+export const duplicateTitles = ruleFor('duplicate-titles', 'title', 'No two pages have the same title.', {
+  wrong: 'Two pages called “Overview”',
+  right: '“Overview of keys” and “Overview of limits”',
+});
 
 /** So do two of one description. */
-export const duplicateDescriptions = ruleFor('duplicate-descriptions', 'description', 'No two pages have the same description.', { wrong: 'Two pages described as “Learn more”', right: 'A description that says what is on its page' });
+export const duplicateDescriptions = ruleFor(
+  'duplicate-descriptions',
+  'description',
+  'No two pages have the same description.',
+  { wrong: 'Two pages described as “Learn more”', right: 'A description that says what is on its page' },
+);
 
 /** Pages that readers can come to, by what they have in common; only those that are several. */
 function groupsBy(site: CheckedSite, key: 'title' | 'description'): readonly (readonly [string, ...string[]])[] {
@@ -39,5 +60,7 @@ function lineOf({ site }: CheckedSite, path: string, key: string): readonly [num
   const text = site.pages.get(path)?.text ?? '';
   const range = findFrontMatter(text);
   const found = range === null ? null : new RegExp(`^${key}[ \\t]*:.*$`, 'm').exec(text.slice(range.from, range.to));
-  return range === null || found === null ? [0, 0] : [range.from + found.index, range.from + found.index + found[0].trimEnd().length];
+  return range === null || found === null
+    ? [0, 0]
+    : [range.from + found.index, range.from + found.index + found[0].trimEnd().length];
 }

@@ -7,8 +7,12 @@ export const fieldTypes = definePageRule({
   group: 'api',
   severity: 'warning',
   sentence: 'Each parameter and each field of a response says its type.',
-  asked: /\btypes?\b.*\b(?:parameter|field|ParamField|ResponseField)s?\b|\b(?:parameter|field|ParamField|ResponseField)s?\b.*\b(?:its|their|a|the|with|and) types?\b/i,
-  example: { wrong: '<ResponseField name="id">…</ResponseField>', right: '<ResponseField name="id" type="string">…</ResponseField>' },
+  asked:
+    /\btypes?\b.*\b(?:parameter|field|ParamField|ResponseField)s?\b|\b(?:parameter|field|ParamField|ResponseField)s?\b.*\b(?:its|their|a|the|with|and) types?\b/i,
+  example: {
+    wrong: '<ResponseField name="id">…</ResponseField>',
+    right: '<ResponseField name="id" type="string">…</ResponseField>',
+  },
   check: (page, { say }) =>
     page.elements.flatMap((element) => {
       const { spec, tag, from, nameTo, hasSpread } = element;

@@ -7,7 +7,20 @@ import { definePageRule } from '../rule.ts';
 
 const frame = 'Frame';
 /** Components whose own look a picture in them has. */
-const framing = new Set([frame, 'Card', 'Tile', 'Icon', 'Update', 'a', 'td', 'th', 'button', 'picture', 'svg', 'figure']);
+const framing = new Set([
+  frame,
+  'Card',
+  'Tile',
+  'Icon',
+  'Update',
+  'a',
+  'td',
+  'th',
+  'button',
+  'picture',
+  'svg',
+  'figure',
+]);
 /** As wide as an icon, in pixels. */
 const iconSize = 32;
 
@@ -18,10 +31,14 @@ export const framedImages = definePageRule({
   severity: 'warning',
   sentence: 'A picture that stands by itself is in a Frame.',
   asked: /\b(?:in|with|inside|within|use|into)\b[^.]*<?\bframes?\b|\bframes?\b.*\b(?:image|picture|screenshot)s?\b/i,
-  example: { wrong: '![The dashboard](/dashboard.png)', right: '<Frame>\n  ![The dashboard](/dashboard.png)\n</Frame>' },
+  example: {
+    wrong: '![The dashboard](/dashboard.png)',
+    right: '<Frame>\n  ![The dashboard](/dashboard.png)\n</Frame>',
+  },
   check: (page, { say }) =>
     page.nodes.flatMap((placed) => {
-      const isPicture = placed.node.type === 'image' || (elementOf(placed, page.bodyFrom)?.tag === 'img' && !isSmall(placed, page));
+      const isPicture =
+        placed.node.type === 'image' || (elementOf(placed, page.bodyFrom)?.tag === 'img' && !isSmall(placed, page));
       if (!isPicture || !standsAlone(placed) || isFramed(placed, page.bodyFrom)) return [];
       return [say(placed.from, placed.to, 'This picture is in no Frame.', framedFix(placed, page))];
     }),
@@ -39,7 +56,13 @@ function isSmall(placed: PlacedNode, page: CheckedPage): boolean {
 /** Whether its paragraph holds nothing else that is read. */
 function standsAlone({ node, parent }: PlacedNode): boolean {
   if (parent === null) return false;
-  if (parent.node.type === 'tableCell' || parent.node.type === 'heading' || parent.node.type === 'link' || parent.node.type === 'linkReference') return false;
+  if (
+    parent.node.type === 'tableCell' ||
+    parent.node.type === 'heading' ||
+    parent.node.type === 'link' ||
+    parent.node.type === 'linkReference'
+  )
+    return false;
   if (parent.node.type !== 'paragraph') return true;
   return parent.node.children.every((child) => child === node || (child.type === 'text' && child.value.trim() === ''));
 }
@@ -59,7 +82,10 @@ function isLaidOutByHand(placed: PlacedNode, bodyFrom: number): boolean {
 function isFramed(placed: PlacedNode, bodyFrom: number): boolean {
   if (isLaidOutByHand(placed, bodyFrom)) return true;
   const isInCell = [...above(placed)].some(({ node }) => node.type === 'tableCell' || node.type === 'link');
-  return isInCell || tagsAbove(placed).some((tag) => framing.has(tag) || (/^[A-Z]/.test(tag) && specOfTag(tag) === undefined));
+  return (
+    isInCell ||
+    tagsAbove(placed).some((tag) => framing.has(tag) || (/^[A-Z]/.test(tag) && specOfTag(tag) === undefined))
+  );
 }
 
 function framedFix({ from, to }: PlacedNode, { text }: CheckedPage): readonly Fix[] {
@@ -69,5 +95,13 @@ function framedFix({ from, to }: PlacedNode, { text }: CheckedPage): readonly Fi
   const source = text.slice(from, to);
   if (indent.trim() !== '' || behind.trim() !== '' || source.includes('\n')) return [];
   const line = `${lineEndingOf(text)}${indent}`;
-  return [{ title: 'Put it in a Frame', edits: [{ from, to: from, text: `<${frame}>${line}  ` }, { from: to, to, text: `${line}</${frame}>` }] }];
+  return [
+    {
+      title: 'Put it in a Frame',
+      edits: [
+        { from, to: from, text: `<${frame}>${line}  ` },
+        { from: to, to, text: `${line}</${frame}>` },
+      ],
+    },
+  ];
 }

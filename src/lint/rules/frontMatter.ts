@@ -16,17 +16,36 @@ export const frontMatter = definePageRule({
   severity: 'error',
   sentence: 'Each page begins with a title and a description.',
   asked: /\bfront[\s-]?matter\b|\btitle and (?:a )?description\b/i,
-  example: { wrong: '---\ntitle: Start\n---', right: '---\ntitle: Start\ndescription: Send your first message in five minutes.\n---' },
+  example: {
+    wrong: '---\ntitle: Start\n---',
+    right: '---\ntitle: Start\ndescription: Send your first message in five minutes.\n---',
+  },
   check: (page, { say }) => {
     const values = page.facts.frontMatter;
-    const isMadeElsewhere = ['openapi', 'asyncapi', 'api', 'url', 'openapi-schema'].some((key) => typeof values[key] === 'string');
-    if (page.isSnippet || isMadeElsewhere || page.facts.problems.some(({ code }) => code === 'page/front-matter-invalid')) return [];
+    const isMadeElsewhere = ['openapi', 'asyncapi', 'api', 'url', 'openapi-schema'].some(
+      (key) => typeof values[key] === 'string',
+    );
+    if (
+      page.isSnippet ||
+      isMadeElsewhere ||
+      page.facts.problems.some(({ code }) => code === 'page/front-matter-invalid')
+    )
+      return [];
     const found: Finding[] = [];
     const [from, to] = headOf(page);
-    if (!isFilled(values['title'])) found.push(say(from, to, 'This page has no title.', fix(page, 'title', titleFor(page))));
+    if (!isFilled(values['title']))
+      found.push(say(from, to, 'This page has no title.', fix(page, 'title', titleFor(page))));
     const { description } = values;
-    if (!isFilled(description)) found.push(say(from, to, 'This page has no description.', fix(page, 'description', descriptionFor(page))));
-    if (typeof description === 'string' && description.length > longest) found.push({ ...say(...lineOf(page, 'description'), `The description has ${description.length} characters; results of a search show about ${longest}.`), severity: 'suggestion' });
+    if (!isFilled(description))
+      found.push(say(from, to, 'This page has no description.', fix(page, 'description', descriptionFor(page))));
+    if (typeof description === 'string' && description.length > longest)
+      found.push({
+        ...say(
+          ...lineOf(page, 'description'),
+          `The description has ${description.length} characters; results of a search show about ${longest}.`,
+        ),
+        severity: 'suggestion',
+      });
     return found;
   },
 });

@@ -15,7 +15,8 @@ export const headingLevels = definePageRule({
   group: 'accessibility',
   severity: 'warning',
   sentence: 'Headings begin at level 2, below the title, and leave no level out.',
-  asked: /\bheadings?\b.*\b(?:levels?|hierarchy|nest(?:ed|ing)?|skip(?:ping)?|h[1-6])\b|\b(?:hierarchy|levels?)\b.*\bheadings?\b|\b(?:no|never|avoid|only one)\b.*\bh1s?\b/i,
+  asked:
+    /\bheadings?\b.*\b(?:levels?|hierarchy|nest(?:ed|ing)?|skip(?:ping)?|h[1-6])\b|\b(?:hierarchy|levels?)\b.*\bheadings?\b|\b(?:no|never|avoid|only one)\b.*\bh1s?\b/i,
   example: { wrong: '## Install\n\n#### On Linux', right: '## Install\n\n### On Linux' },
   check: (page, { say }) => {
     const found: Finding[] = [];
@@ -29,14 +30,38 @@ export const headingLevels = definePageRule({
       const inside = titledComponent(placed, page);
       const isFirstWithin = inside !== null && inside.from !== component?.from;
       const end = placed.from + node.depth;
-      if (node.depth === titleLevel && typeof page.facts.frontMatter['title'] === 'string') found.push(say(placed.from, end, 'The page’s title is its heading of level 1 already. Begin at level 2.', fixOf(page, placed, node, 2)));
-      else if (node.depth > before + 1 && !isFirstWithin && !page.isSnippet) found.push(say(placed.from, end, `A heading of level ${node.depth} follows one of level ${before}: level ${before + 1} is left out.`, fixOf(page, placed, node, before + 1)));
+      if (node.depth === titleLevel && typeof page.facts.frontMatter['title'] === 'string')
+        found.push(
+          say(
+            placed.from,
+            end,
+            'The page’s title is its heading of level 1 already. Begin at level 2.',
+            fixOf(page, placed, node, 2),
+          ),
+        );
+      else if (node.depth > before + 1 && !isFirstWithin && !page.isSnippet)
+        found.push(
+          say(
+            placed.from,
+            end,
+            `A heading of level ${node.depth} follows one of level ${before}: level ${before + 1} is left out.`,
+            fixOf(page, placed, node, before + 1),
+          ),
+        );
       before = node.depth;
       component = inside;
       path.splice(node.depth - 1);
       path[node.depth - 1] = headingText(node);
       const key = `${inside?.from ?? ''}\n${path.join('\n')}`;
-      if (seen.has(key) && headingText(node) !== '') found.push({ ...say(placed.from, placed.to, `Two headings in the same place are called “${headingText(node)}”, so that links can lead to the first one only.`), severity: 'suggestion' });
+      if (seen.has(key) && headingText(node) !== '')
+        found.push({
+          ...say(
+            placed.from,
+            placed.to,
+            `Two headings in the same place are called “${headingText(node)}”, so that links can lead to the first one only.`,
+          ),
+          severity: 'suggestion',
+        });
       seen.add(key);
     }
     return found;
@@ -47,7 +72,12 @@ export const headingLevels = definePageRule({
 function titledComponent(placed: PlacedNode, { bodyFrom }: CheckedPage): PlacedNode | null {
   for (const outer of above(placed)) {
     const element = elementOf(outer, bodyFrom);
-    if (element !== null && element.tag !== '' && (element.spec === undefined ? /^[A-Z]/.test(element.tag) : element.spec.titleAttribute !== undefined)) return outer;
+    if (
+      element !== null &&
+      element.tag !== '' &&
+      (element.spec === undefined ? /^[A-Z]/.test(element.tag) : element.spec.titleAttribute !== undefined)
+    )
+      return outer;
   }
   return null;
 }

@@ -13,10 +13,18 @@ export const knownAttributes = definePageRule({
       if (spec === undefined || !/^\p{Lu}/u.test(tag)) return [];
       const known = Object.keys(spec.attributes.shape);
       return attributes.flatMap(({ name, from }) => {
-        if (known.includes(name) || /^(?:data-|aria-|on[A-Z]|id$|key$|class$|className$|style$|rel$|target$)/.test(name)) return [];
+        if (
+          known.includes(name) ||
+          /^(?:data-|aria-|on[A-Z]|id$|key$|class$|className$|style$|rel$|target$)/.test(name)
+        )
+          return [];
         const meant = closestTo(name, known);
         if (meant === null || attributes.some((other) => other.name === meant)) return [];
-        return [say(from, from + name.length, `${tag} has no attribute ${name}. Did you mean ${meant}?`, [{ title: `Write ${meant}`, edits: [{ from, to: from + name.length, text: meant }] }])];
+        return [
+          say(from, from + name.length, `${tag} has no attribute ${name}. Did you mean ${meant}?`, [
+            { title: `Write ${meant}`, edits: [{ from, to: from + name.length, text: meant }] },
+          ]),
+        ];
       });
     }),
 });

@@ -3,7 +3,26 @@ import { knownTags, specOfTag } from '../page/elements.ts';
 import { definePageRule } from '../rule.ts';
 
 /** Names that services take beside those that have a folder here (reference §3.2). */
-const taken = new Set(['Latex', 'Example', 'Link', 'MDX', 'Variation', 'Popup', 'ZoomImage', 'GitHub.Repo', 'Github.Repo', 'ApiPlayground', 'CodeBlock', 'Heading', 'Fragment', 'React.Fragment', 'Param', 'FileTree', 'Danger', 'Mermaid']);
+const taken = new Set([
+  'Latex',
+  'Example',
+  'Link',
+  'MDX',
+  'Variation',
+  'Popup',
+  'ZoomImage',
+  'GitHub.Repo',
+  'Github.Repo',
+  'ApiPlayground',
+  'CodeBlock',
+  'Heading',
+  'Fragment',
+  'React.Fragment',
+  'Param',
+  'FileTree',
+  'Danger',
+  'Mermaid',
+]);
 
 /** A component is known, or is imported or made on the page. Services leave out what they do not know, with all that is in it. */
 export const knownComponents = definePageRule({
@@ -18,20 +37,45 @@ export const knownComponents = definePageRule({
     return page.elements.flatMap((element) => {
       const { tag, from, nameTo } = element;
       const [first = ''] = tag.split('.');
-      if (!/^\p{Lu}/u.test(tag) || specOfTag(tag) !== undefined || taken.has(tag) || own.has(first) || page.isSnippet) return [];
+      if (!/^\p{Lu}/u.test(tag) || specOfTag(tag) !== undefined || taken.has(tag) || own.has(first) || page.isSnippet)
+        return [];
       const meant = closestTo(tag, knownTags);
-      const message = meant === null ? `There is no component ${tag}, and the page does not import one.` : `There is no component ${tag}. Did you mean ${meant}?`;
-      return [{ ...say(from, nameTo, message, meant === null ? [] : [{ title: `Write ${meant}`, edits: renamed(page.text, element, meant) }]), severity: meant === null ? ('warning' as const) : ('error' as const) }];
+      const message =
+        meant === null
+          ? `There is no component ${tag}, and the page does not import one.`
+          : `There is no component ${tag}. Did you mean ${meant}?`;
+      return [
+        {
+          ...say(
+            from,
+            nameTo,
+            message,
+            meant === null ? [] : [{ title: `Write ${meant}`, edits: renamed(page.text, element, meant) }],
+          ),
+          severity: meant === null ? ('warning' as const) : ('error' as const),
+        },
+      ];
     });
   },
 });
 
 /** What the page makes itself: `export const Name`, `export function Name`. */
 function madeIn(text: string): readonly string[] {
-  return [...text.matchAll(/\b(?:const|let|var|function|class)\s+(\p{Lu}[\p{L}\p{N}_$]*)/gu)].map(([, name = '']) => name);
+  return [...text.matchAll(/\b(?:const|let|var|function|class)\s+(\p{Lu}[\p{L}\p{N}_$]*)/gu)].map(
+    ([, name = '']) => name,
+  );
 }
 
-function renamed(text: string, { from, to, tag, nameTo }: { readonly from: number; readonly to: number; readonly tag: string; readonly nameTo: number }, meant: string) {
+function renamed(
+  text: string,
+  {
+    from,
+    to,
+    tag,
+    nameTo,
+  }: { readonly from: number; readonly to: number; readonly tag: string; readonly nameTo: number },
+  meant: string,
+) {
   const opening = { from: from + 1, to: nameTo, text: meant };
   const closing = text.lastIndexOf(`</${tag}`, to);
   const isClosed = closing > from && /^\s*>$/.test(text.slice(closing + 2 + tag.length, to));

@@ -34,21 +34,31 @@ const tables: readonly (readonly [Rule, readonly Case[], Readonly<Record<string,
     articles,
     [
       ['a before a vowel', 'Make «a index» of «an user».', 'Make an index of a user.'],
-      ['initials by how they are spoken', 'Send «a HTTP» request to «an URL» by «a API».', 'Send an HTTP request to a URL by an API.'],
+      [
+        'initials by how they are spoken',
+        'Send «a HTTP» request to «an URL» by «a API».',
+        'Send an HTTP request to a URL by an API.',
+      ],
       ['at the beginning', '«A email» is sent.', 'An email is sent.'],
       ['h that is not spoken', 'Wait «a hour».', 'Wait an hour.'],
-      ['what is right', 'An hour, a user, a unique key, an uninstalled app, a one-time code, an SDK, a JSON file, a European, an umbrella, a usual unit, an update, a utility, an unidentified ID, a UUID, an XML file.'],
+      [
+        'what is right',
+        'An hour, a user, a unique key, an uninstalled app, a one-time code, an SDK, a JSON file, a European, an umbrella, a usual unit, an update, a utility, an unidentified ID, a UUID, an XML file.',
+      ],
       ['what may be spoken in two ways', 'A SQL query, an SQL query, a FAQ, an FAQ.'],
       ['a letter', 'Plan A is a plan. Option a) is in. Vitamin A increases.'],
       ['code behind it', 'Use a `index` or an `user`.'],
-      ['another language', 'Esto es a una página de la documentación que usted puede leer en español sin ninguna dificultad para su equipo de trabajo diario y de calidad.'],
+      [
+        'another language',
+        'Esto es a una página de la documentación que usted puede leer en español sin ninguna dificultad para su equipo de trabajo diario y de calidad.',
+      ],
     ],
   ],
   [
     secondPerson,
     [
       ['we and our', 'Next, «we» install «our» package.'],
-      ["let's", '«Let’s» start. «Let\'s» go.'],
+      ["let's", "«Let’s» start. «Let's» go."],
       ['the user', '«The user should» log in.'],
       ['what is quoted', 'It answers “I am here”, and "we are up".'],
       ['code and names', 'Run `we`, open My Account and the US region, type I/O, phase I.'],
@@ -79,7 +89,13 @@ const tables: readonly (readonly [Rule, readonly Case[], Readonly<Record<string,
       ['code as one word', `Use ${'`a b c d e f g h i j k l m n o p q r s t u v w x y z` '}here.`],
     ],
   ],
-  [futureTense, [['what is so now', '«The command will print» a list.'], ['what is to come', 'It will be removed. You will need it.']]],
+  [
+    futureTense,
+    [
+      ['what is so now', '«The command will print» a list.'],
+      ['what is to come', 'It will be removed. You will need it.'],
+    ],
+  ],
   [
     terms,
     [
@@ -90,15 +106,25 @@ const tables: readonly (readonly [Rule, readonly Case[], Readonly<Record<string,
       ['what only holds the word', 'The e-mailer, example.com/e-mail, `e-mail`, signups.'],
       ['in a heading', '## «e-mail» keys\n', '## email keys\n'],
     ],
-    { words: [{ use: 'email', not: ['e-mail'] }, { use: 'website', not: ['web site'] }, { use: 'GitHub', not: ['github'] }, { use: 'sign up', not: ['signup'] }] },
+    {
+      words: [
+        { use: 'email', not: ['e-mail'] },
+        { use: 'website', not: ['web site'] },
+        { use: 'GitHub', not: ['github'] },
+        { use: 'sign up', not: ['signup'] },
+      ],
+    },
   ],
 ];
 
 for (const [rule, cases, options = {}] of tables) {
   describe(`the rule ${rule.name}${Object.keys(options).length > 0 ? ' with options' : ''}`, () => {
-    it.each(cases.map(([title, marked, fixed]) => ({ title, marked, fixed: fixed ?? null })))('knows $title', ({ marked, fixed }) => {
-      expect(markedBy(rule, marked, { options })).toEqual({ marked, fixed, wrong: [] });
-    });
+    it.each(cases.map(([title, marked, fixed]) => ({ title, marked, fixed: fixed ?? null })))(
+      'knows $title',
+      ({ marked, fixed }) => {
+        expect(markedBy(rule, marked, { options })).toEqual({ marked, fixed, wrong: [] });
+      },
+    );
   });
 }
 

@@ -22,11 +22,22 @@ function pageOf(text: string): CheckedPage {
 
 it.each<readonly [what: string, rule: PageRule, options: RawOptions, text: (size: number) => string]>([
   ['beginnings of signed tokens', noSecrets, {}, (size) => '-eyJabcdefghijklmnop'.repeat(size)],
-  ['capital letters that could be articles', articles, {}, (size) => 'and it is in the Plan A of the index\n'.repeat(size)],
-  ['words that are called otherwise', terms, { words: [{ use: 'email', not: ['mail'] }] }, (size) => 'this is the Mail of one\n'.repeat(size)],
+  [
+    'capital letters that could be articles',
+    articles,
+    {},
+    (size) => 'and it is in the Plan A of the index\n'.repeat(size),
+  ],
+  [
+    'words that are called otherwise',
+    terms,
+    { words: [{ use: 'email', not: ['mail'] }] },
+    (size) => 'this is the Mail of one\n'.repeat(size),
+  ],
 ])('looks at many %s in little more time than at few', (_, rule, options, text) => {
   const site = siteOf({});
-  const work = (page: CheckedPage) => rule.check(page, { site, options, say: sayIn(page.path, page.range, rule.name, rule.severity) });
+  const work = (page: CheckedPage) =>
+    rule.check(page, { site, options, say: sayIn(page.path, page.range, rule.name, rule.severity) });
   expect(growthOf((size) => pageOf(text(size)), work, 400)).toBeLessThan(mostGrowth);
 });
 
@@ -34,7 +45,13 @@ it.each<readonly [what: string, html: string]>([
   ['declarations that are never closed', '<!a '],
   ['titles', '<title></title>'],
 ])('reads HTML with many %s in little more time than with few', (_, html) => {
-  expect(growthOf((size) => html.repeat(size), (text) => htmlTokens(text, 0, text.length), 400)).toBeLessThan(mostGrowth);
+  expect(
+    growthOf(
+      (size) => html.repeat(size),
+      (text) => htmlTokens(text, 0, text.length),
+      400,
+    ),
+  ).toBeLessThan(mostGrowth);
 });
 
 it.each<readonly [what: string, part: string]>([
@@ -50,5 +67,16 @@ it('reads a rules file of very many rules at all', () => {
 
 it('looks for names of pictures in a long line in little more time than in a short one', () => {
   const site = (size: number) => siteOf({ 'notes.txt': `(${'a b.pn '.repeat(size)}` }, { 'a.png': 1 });
-  expect(growthOf(site, (checked) => unusedImages.over === 'site' && unusedImages.check(checked, { options: {}, sayOf: (path) => sayIn(path, () => ({ from: 0, to: 0, line: 1, column: 1 }), 'x', 'warning') }), 60)).toBeLessThan(mostGrowth);
+  expect(
+    growthOf(
+      site,
+      (checked) =>
+        unusedImages.over === 'site' &&
+        unusedImages.check(checked, {
+          options: {},
+          sayOf: (path) => sayIn(path, () => ({ from: 0, to: 0, line: 1, column: 1 }), 'x', 'warning'),
+        }),
+      60,
+    ),
+  ).toBeLessThan(mostGrowth);
 });

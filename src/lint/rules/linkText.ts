@@ -3,8 +3,42 @@ import { z } from 'zod';
 import { definePageRule } from '../rule.ts';
 
 const usual = [
-  'here', 'click here', 'see here', 'right here', 'over here', 'this', 'this one', 'this page', 'this link', 'this doc', 'this document', 'this article', 'this guide', 'this section', 'the link', 'link', 'links',
-  'read more', 'learn more', 'see more', 'find out more', 'more', 'more info', 'more information', 'more details', 'details', 'docs', 'documentation', 'the docs', 'page', 'article', 'go', 'url', 'website', 'visit', 'download here',
+  'here',
+  'click here',
+  'see here',
+  'right here',
+  'over here',
+  'this',
+  'this one',
+  'this page',
+  'this link',
+  'this doc',
+  'this document',
+  'this article',
+  'this guide',
+  'this section',
+  'the link',
+  'link',
+  'links',
+  'read more',
+  'learn more',
+  'see more',
+  'find out more',
+  'more',
+  'more info',
+  'more information',
+  'more details',
+  'details',
+  'docs',
+  'documentation',
+  'the docs',
+  'page',
+  'article',
+  'go',
+  'url',
+  'website',
+  'visit',
+  'download here',
 ];
 
 /** What a link is called says where it leads, also to those who hear only the links of a page. */
@@ -13,19 +47,30 @@ export const linkText = definePageRule({
   group: 'accessibility',
   severity: 'warning',
   sentence: 'The words of a link say where it leads.',
-  asked: /\blink text\b|\bwords of a link\b|\b(?:descriptive|specific|meaningful)\b.*\blinks?\b|\blinks?\b.*\b(?:descriptive|specific|meaningful)\b|\bclick here\b/i,
+  asked:
+    /\blink text\b|\bwords of a link\b|\b(?:descriptive|specific|meaningful)\b.*\blinks?\b|\blinks?\b.*\b(?:descriptive|specific|meaningful)\b|\bclick here\b/i,
   example: { wrong: 'To install it, click [here](/install).', right: 'See [how to install it](/install).' },
   options: z.object({
-    words: z.array(z.string()).default(usual).meta({ label: 'Words that say nothing', help: 'A link that consists of nothing else is named.' }),
+    words: z
+      .array(z.string())
+      .default(usual)
+      .meta({ label: 'Words that say nothing', help: 'A link that consists of nothing else is named.' }),
   }),
   check: (page, { say, options }) => {
     const nothing = new Set(options.words.map((word) => word.toLowerCase()));
     return page.nodes.flatMap(({ node, from, to }) => {
       if (node.type !== 'link' && node.type !== 'linkReference') return [];
-      const words = headingText(node).toLowerCase().replaceAll(/^[\s→›»]+|[\s.,:;!→›»]+$/gu, '');
+      const words = headingText(node)
+        .toLowerCase()
+        .replaceAll(/^[\s→›»]+|[\s.,:;!→›»]+$/gu, '');
       const isCode = node.children.every(({ type }) => type === 'inlineCode');
-      if (nothing.has(words) && !isCode) return [say(from, to, `“${headingText(node).trim()}” does not say where the link leads.`)];
-      const isAddress = node.type === 'link' && page.text.startsWith('[', from) && /^https?:\/\/\S{30,}$/.test(words) && words === node.url.toLowerCase();
+      if (nothing.has(words) && !isCode)
+        return [say(from, to, `“${headingText(node).trim()}” does not say where the link leads.`)];
+      const isAddress =
+        node.type === 'link' &&
+        page.text.startsWith('[', from) &&
+        /^https?:\/\/\S{30,}$/.test(words) &&
+        words === node.url.toLowerCase();
       return isAddress ? [say(from, to, 'This link is called by its address, which says little to a reader.')] : [];
     });
   },

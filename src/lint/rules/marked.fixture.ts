@@ -24,12 +24,25 @@ interface Marked {
 export function markedBy(rule: Rule, page: string, around: Around = {}): Marked {
   const text = page.replaceAll(/[«»]/g, '');
   const findings = findingsOf(rule, text, around);
-  const misplaced = findings.filter(({ place }) => place.line !== text.slice(0, place.from).split('\n').length || place.column !== place.from - text.lastIndexOf('\n', place.from - 1));
+  const misplaced = findings.filter(
+    ({ place }) =>
+      place.line !== text.slice(0, place.from).split('\n').length ||
+      place.column !== place.from - text.lastIndexOf('\n', place.from - 1),
+  );
   const fixed = applyFixes(text, findings).text;
   const left = fixed === text ? [] : findingsOf(rule, fixed, around).filter(({ fixes }) => fixes.length > 0);
-  return { marked: withMarks(text, findings.map(({ place }) => place)), fixed: fixed === text ? null : fixed, wrong: [...misplaced, ...left] };
+  return {
+    marked: withMarks(
+      text,
+      findings.map(({ place }) => place),
+    ),
+    fixed: fixed === text ? null : fixed,
+    wrong: [...misplaced, ...left],
+  };
 }
 
 function withMarks(text: string, places: readonly { readonly from: number; readonly to: number }[]): string {
-  return places.toReversed().reduce((marked, { from, to }) => `${marked.slice(0, from)}«${marked.slice(from, to)}»${marked.slice(to)}`, text);
+  return places
+    .toReversed()
+    .reduce((marked, { from, to }) => `${marked.slice(0, from)}«${marked.slice(from, to)}»${marked.slice(to)}`, text);
 }

@@ -7,7 +7,10 @@ const shapes: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['A GitHub token', /\b(?:gh[pousr]_[A-Za-z0-9]{36,255}|github_pat_[A-Za-z0-9_]{50,255})\b/g],
   ['A GitLab token', /\bglpat-[A-Za-z0-9_-]{20,}/g],
   ['A Slack token', /\bxox[abeoprs]-[A-Za-z0-9-]{20,}/g],
-  ['The address of a Slack webhook', /\bhttps:\/\/hooks\.slack\.com\/services\/T[A-Z0-9]{6,}\/B[A-Z0-9]{6,}\/[A-Za-z0-9]{20,}/g],
+  [
+    'The address of a Slack webhook',
+    /\bhttps:\/\/hooks\.slack\.com\/services\/T[A-Z0-9]{6,}\/B[A-Z0-9]{6,}\/[A-Za-z0-9]{20,}/g,
+  ],
   ['A Stripe key', /\b[rs]k_live_[A-Za-z0-9]{20,}/g],
   ['A Google API key', /\bAIza[A-Za-z0-9_-]{35}(?![A-Za-z0-9_-])/g],
   ['An API key', /\bsk-(?:proj-|ant-(?:api\d\d-)?|or-v1-|svcacct-)?[A-Za-z0-9_-]{32,}/g],
@@ -21,7 +24,8 @@ const shapes: readonly (readonly [name: string, pattern: RegExp])[] = [
 const login = /\b([a-z][a-z0-9+.-]{0,20}):\/\/([^\s:@/'"`<>{}$]{1,80}):([^\s:@/'"`<>{}$]{8,80})@([A-Za-z0-9.-]+)/g;
 
 /** Says that what it stands in is no real key. */
-const placeholderWords = /x{4,}|\*{3,}|\.{3}|…|your|example|placeholder|redacted|dummy|sample|changeme|fake|replace|insert|token_here|key_here|abcdef|012345|123456|987654|00000/i;
+const placeholderWords =
+  /x{4,}|\*{3,}|\.{3}|…|your|example|placeholder|redacted|dummy|sample|changeme|fake|replace|insert|token_here|key_here|abcdef|012345|123456|987654|00000/i;
 /** The token that jwt.io shows, as all documentation does. */
 const wellKnown = /^eyJhbGciOi[A-Za-z0-9_-]+\.eyJzdWIiOiIxMjM0NTY3ODkw/;
 
@@ -31,27 +35,54 @@ export const noSecrets = definePageRule({
   group: 'code',
   severity: 'error',
   sentence: 'A page holds no key, token or password that could be real.',
-  asked: /\b(?:real|live|actual|hard-?coded)\b.*\b(?:secret|key|token|password|credential)s?\b|\b(?:no|never|not)\b[^.]*\b(?:secret|credential|password|(?:api|access) ?key|token)s?\b/i,
+  asked:
+    /\b(?:real|live|actual|hard-?coded)\b.*\b(?:secret|key|token|password|credential)s?\b|\b(?:no|never|not)\b[^.]*\b(?:secret|credential|password|(?:api|access) ?key|token)s?\b/i,
   example: { wrong: 'Authorization: Bearer sk-proj-4fT9… (a real key)', right: 'Authorization: Bearer YOUR_API_KEY' },
   check: ({ text }, { say }) => {
     const found: Finding[] = [];
     for (const [name, pattern] of shapes) {
       for (const match of text.matchAll(pattern)) {
-        if (isRandom(match[0])) found.push(say(match.index, match.index + match[0].length, `${name} stands here that could be real. Take it back where it was given out, and write a placeholder.`, [placeholder(match.index, match[0])]));
+        if (isRandom(match[0]))
+          found.push(
+            say(
+              match.index,
+              match.index + match[0].length,
+              `${name} stands here that could be real. Take it back where it was given out, and write a placeholder.`,
+              [placeholder(match.index, match[0])],
+            ),
+          );
       }
     }
     for (const match of text.matchAll(login)) {
       const [whole, scheme = '', user = '', password = '', host = ''] = match;
-      if (!isRandom(password) || !/\d/.test(password) || password.toLowerCase().includes(user.toLowerCase()) || /^(?:localhost|127\.|0\.0\.0\.0|host|db$)|example/i.test(host)) continue;
+      if (
+        !isRandom(password) ||
+        !/\d/.test(password) ||
+        password.toLowerCase().includes(user.toLowerCase()) ||
+        /^(?:localhost|127\.|0\.0\.0\.0|host|db$)|example/i.test(host)
+      )
+        continue;
       const from = match.index + scheme.length + user.length + 4;
-      found.push(say(match.index, match.index + whole.length, 'An address with a password stands here that could be real. Change the password, and write a placeholder.', [{ title: 'Write a placeholder instead', edits: [{ from, to: from + password.length, text: 'PASSWORD' }] }]));
+      found.push(
+        say(
+          match.index,
+          match.index + whole.length,
+          'An address with a password stands here that could be real. Change the password, and write a placeholder.',
+          [{ title: 'Write a placeholder instead', edits: [{ from, to: from + password.length, text: 'PASSWORD' }] }],
+        ),
+      );
     }
     return found;
   },
 });
 
 function placeholder(from: number, key: string) {
-  return { title: 'Write a placeholder instead', edits: [{ from, to: from + key.trimEnd().length, text: key.startsWith('-----') ? 'YOUR_PRIVATE_KEY' : 'YOUR_API_KEY' }] };
+  return {
+    title: 'Write a placeholder instead',
+    edits: [
+      { from, to: from + key.trimEnd().length, text: key.startsWith('-----') ? 'YOUR_PRIVATE_KEY' : 'YOUR_API_KEY' },
+    ],
+  };
 }
 
 function isRandom(key: string): boolean {

@@ -16,7 +16,9 @@ export const oneOfAKind = definePageRule({
       if (!single.has(tag)) return [];
       const isFurther = seen.has(tag);
       seen.add(tag);
-      return isFurther ? [say(from, nameTo, `The page has another ${tag} already; sites show the first one only.`)] : [];
+      return isFurther
+        ? [say(from, nameTo, `The page has another ${tag} already; sites show the first one only.`)]
+        : [];
     });
   },
 });

@@ -10,10 +10,33 @@ export const openapiWithoutPages = defineSiteRule({
   sentence: 'A description of an API has pages that show it.',
   example: { wrong: 'A file api/openapi.yaml that nothing names', right: '"openapi": "api/openapi.yaml"' },
   check: ({ site, docs, ignores, textOf }, { sayOf }) => {
-    const files = [...site.files].filter((path) => /^(?:json|ya?ml)$/.test(extensionOf(path)) && !ignores(path) && !path.split('/').some((part) => part.startsWith('.') || part === 'node_modules'));
+    const files = [...site.files].filter(
+      (path) =>
+        /^(?:json|ya?ml)$/.test(extensionOf(path)) &&
+        !ignores(path) &&
+        !path.split('/').some((part) => part.startsWith('.') || part === 'node_modules'),
+    );
     const described = files.filter((path) => openApiVersion(textOf(path) ?? '') !== null);
     if (described.length === 0) return [];
-    const naming = JSON.stringify(docs.config) + [...site.pages.values()].map(({ facts }) => JSON.stringify([facts.frontMatter['openapi'], facts.frontMatter['asyncapi'], facts.frontMatter['openapi-schema']])).join('\n');
-    return described.filter((path) => !naming.includes(fileNameOf(path))).map((path) => sayOf(path)(0, 0, 'No page is made of this description of an API: neither the configuration nor a page names it.'));
+    const naming =
+      JSON.stringify(docs.config) +
+      [...site.pages.values()]
+        .map(({ facts }) =>
+          JSON.stringify([
+            facts.frontMatter['openapi'],
+            facts.frontMatter['asyncapi'],
+            facts.frontMatter['openapi-schema'],
+          ]),
+        )
+        .join('\n');
+    return described
+      .filter((path) => !naming.includes(fileNameOf(path)))
+      .map((path) =>
+        sayOf(path)(
+          0,
+          0,
+          'No page is made of this description of an API: neither the configuration nor a page names it.',
+        ),
+      );
   },
 });

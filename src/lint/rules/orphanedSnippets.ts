@@ -9,5 +9,7 @@ export const orphanedSnippets = defineSiteRule({
   sentence: 'A snippet is shown on some page.',
   example: { wrong: 'A file snippets/old.mdx that nothing imports', right: "import Old from '/snippets/old.mdx';" },
   check: ({ site, navigation, ignores, shown }, { sayOf }) =>
-    [...site.pages.keys()].filter((path) => isSnippet(path, navigation, site.siteFolder) && !ignores(path) && !shown.has(path)).map((path) => sayOf(path)(0, 0, 'No page shows this snippet.')),
+    [...site.pages.keys()]
+      .filter((path) => isSnippet(path, navigation, site.siteFolder) && !ignores(path) && !shown.has(path))
+      .map((path) => sayOf(path)(0, 0, 'No page shows this snippet.')),
 });

@@ -26,11 +26,22 @@ const tables: readonly (readonly [Rule, readonly Case[]])[] = [
     noSecrets,
     [
       ['an AWS key', `Key: «${'AKIA'}Q7ZR2LW9XK4TN6VB»`, 'Key: YOUR_API_KEY'],
-      ['a GitHub token in code', `\`\`\`bash\nexport T=«${key('ghp_', 36)}»\n\`\`\``, '```bash\nexport T=YOUR_API_KEY\n```'],
+      [
+        'a GitHub token in code',
+        `\`\`\`bash\nexport T=«${key('ghp_', 36)}»\n\`\`\``,
+        '```bash\nexport T=YOUR_API_KEY\n```',
+      ],
       ['a key of a model', `\`«${key('sk-proj-', 40)}»\``, '`YOUR_API_KEY`'],
       ['a live key of Stripe', `«${key('sk_' + 'live_', 24)}»`, 'YOUR_API_KEY'],
-      ['an address with a password', '`«postgres://app:q7Zr2Lw9Xk@db.lantern.dev»/main`', '`postgres://app:PASSWORD@db.lantern.dev/main`'],
-      ['placeholders', 'AKIAIOSFODNN7EXAMPLE, sk-xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx, sk-your-api-key-goes-right-here-please-1, ghp_000000000000000000000000000000000000'],
+      [
+        'an address with a password',
+        '`«postgres://app:q7Zr2Lw9Xk@db.lantern.dev»/main`',
+        '`postgres://app:PASSWORD@db.lantern.dev/main`',
+      ],
+      [
+        'placeholders',
+        'AKIAIOSFODNN7EXAMPLE, sk-xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx, sk-your-api-key-goes-right-here-please-1, ghp_000000000000000000000000000000000000',
+      ],
       ['a key for tests', key('sk_test_', 24)],
       ['passwords of this machine', '`postgres://postgres:postgres1@localhost/main` `redis://user:password@host`'],
       ['an identifier', '`550e8400-e29b-41d4-a716-446655440000` `sha256-q7Zr2Lw9Xk4Tn6Vb3Hm8Pd5Gs1Jf0Cy`'],
@@ -40,12 +51,19 @@ const tables: readonly (readonly [Rule, readonly Case[]])[] = [
     altText,
     [
       ['a picture without words', '«![](/images/open-alerts.png)»', '![Open alerts](/images/open-alerts.png)'],
-      ['an element without words', '«<img src="/images/open-alerts.png" />»', '<img alt="Open alerts" src="/images/open-alerts.png" />'],
+      [
+        'an element without words',
+        '«<img src="/images/open-alerts.png" />»',
+        '<img alt="Open alerts" src="/images/open-alerts.png" />',
+      ],
       ['a file that says nothing', '«![](/images/img_42.png)»'],
       ['an empty description', '«<img src="/a.png" alt="" />»'],
       ['a frame without a title', '«<iframe» src="https://example.com"></iframe>'],
       ['what has one', '![Alerts](/a.png) <img src="/a.png" alt="Alerts" /> <img src="/a.png" alt={words} />'],
-      ['what only decorates', '<img src="/a.png" role="presentation" alt="" /> <img src="/a.png" aria-hidden="true" />'],
+      [
+        'what only decorates',
+        '<img src="/a.png" role="presentation" alt="" /> <img src="/a.png" aria-hidden="true" />',
+      ],
       ['attributes that are spread', '<img {...props} />'],
       ['code', '`![](/a.png)`'],
     ],
@@ -53,12 +71,26 @@ const tables: readonly (readonly [Rule, readonly Case[]])[] = [
   [
     framedImages,
     [
-      ['a picture by itself', 'Text.\n\n«![A](/a.png)»\n\nText.', 'Text.\n\n<Frame>\n  ![A](/a.png)\n</Frame>\n\nText.'],
-      ['an element in a step', '<Steps>\n  <Step title="A">\n    «<img src="/a.png" alt="A" />»\n  </Step>\n</Steps>', '<Steps>\n  <Step title="A">\n    <Frame>\n      <img src="/a.png" alt="A" />\n    </Frame>\n  </Step>\n</Steps>'],
+      [
+        'a picture by itself',
+        'Text.\n\n«![A](/a.png)»\n\nText.',
+        'Text.\n\n<Frame>\n  ![A](/a.png)\n</Frame>\n\nText.',
+      ],
+      [
+        'an element in a step',
+        '<Steps>\n  <Step title="A">\n    «<img src="/a.png" alt="A" />»\n  </Step>\n</Steps>',
+        '<Steps>\n  <Step title="A">\n    <Frame>\n      <img src="/a.png" alt="A" />\n    </Frame>\n  </Step>\n</Steps>',
+      ],
       ['one that is framed', '<Frame>\n  ![A](/a.png)\n</Frame>'],
-      ['one among words, in a link, in a cell', 'An ![icon](/a.png) here.\n\n[![A](/a.png)](/b)\n\n| ![A](/a.png) |\n| - |\n'],
+      [
+        'one among words, in a link, in a cell',
+        'An ![icon](/a.png) here.\n\n[![A](/a.png)](/b)\n\n| ![A](/a.png) |\n| - |\n',
+      ],
       ['an icon', '<img src="/a.png" alt="A" width="24" />\n\n<img src="/a.png" alt="A" noZoom />'],
-      ['what is laid out by hand', '<div className="hero">\n  <img src="/a.png" alt="A" />\n</div>\n\n<img className="pointer-events-none" src="/a.png" alt="A" />'],
+      [
+        'what is laid out by hand',
+        '<div className="hero">\n  <img src="/a.png" alt="A" />\n</div>\n\n<img className="pointer-events-none" src="/a.png" alt="A" />',
+      ],
       ['what a component of the site may frame', '<Zoom>\n  ![A](/a.png)\n</Zoom>'],
     ],
   ],
@@ -97,26 +129,49 @@ const tables: readonly (readonly [Rule, readonly Case[]])[] = [
   [
     codeLabels,
     [
-      ['blocks without a label', '<CodeGroup>\n\n«```js»\n1\n```\n\n```py Python\n1\n```\n\n</CodeGroup>', '<CodeGroup>\n\n```js JavaScript\n1\n```\n\n```py Python\n1\n```\n\n</CodeGroup>'],
-      ['options, which are no label', '<CodeGroup>\n\n«```js lines»\n1\n```\n\n```py title="Python"\n1\n```\n\n</CodeGroup>', '<CodeGroup>\n\n```js JavaScript lines\n1\n```\n\n```py title="Python"\n1\n```\n\n</CodeGroup>'],
+      [
+        'blocks without a label',
+        '<CodeGroup>\n\n«```js»\n1\n```\n\n```py Python\n1\n```\n\n</CodeGroup>',
+        '<CodeGroup>\n\n```js JavaScript\n1\n```\n\n```py Python\n1\n```\n\n</CodeGroup>',
+      ],
+      [
+        'options, which are no label',
+        '<CodeGroup>\n\n«```js lines»\n1\n```\n\n```py title="Python"\n1\n```\n\n</CodeGroup>',
+        '<CodeGroup>\n\n```js JavaScript lines\n1\n```\n\n```py title="Python"\n1\n```\n\n</CodeGroup>',
+      ],
       ['a block by itself', '```js\n1\n```\n\n<CodeGroup>\n\n```js\n1\n```\n\n</CodeGroup>'],
     ],
   ],
   [
     fieldTypes,
     [
-      ['a field without a type', '«<ResponseField» name="id">A</ResponseField>\n\n«<ParamField» query="id">A</ParamField>'],
-      ['one with it', '<ResponseField name="id" type="string">A</ResponseField> <ParamField query="id" type={type}>A</ParamField>'],
+      [
+        'a field without a type',
+        '«<ResponseField» name="id">A</ResponseField>\n\n«<ParamField» query="id">A</ParamField>',
+      ],
+      [
+        'one with it',
+        '<ResponseField name="id" type="string">A</ResponseField> <ParamField query="id" type={type}>A</ParamField>',
+      ],
     ],
   ],
-  [oneOfAKind, [['a second one', '<Panel>\n  A\n</Panel>\n\n«<Panel»>\n  B\n</Panel>'], ['one', '<Panel>\n  A\n</Panel>']]],
+  [
+    oneOfAKind,
+    [
+      ['a second one', '<Panel>\n  A\n</Panel>\n\n«<Panel»>\n  B\n</Panel>'],
+      ['one', '<Panel>\n  A\n</Panel>'],
+    ],
+  ],
   [
     knownComponents,
     [
       ['a name that is nearly right', '«<Warnig»>\n  A\n</Warnig>', '<Warning>\n  A\n</Warning>'],
       ['one that closes itself', '«<Crad» title="A" />', '<Card title="A" />'],
       ['one that nobody knows', '«<Youtube» id="a" />'],
-      ['what is imported or made here', "import Own from '/snippets/own.jsx';\n\nexport const Made = () => <b>a</b>;\n\n<Own />\n\n<Made />\n\n<Own.Part />"],
+      [
+        'what is imported or made here',
+        "import Own from '/snippets/own.jsx';\n\nexport const Made = () => <b>a</b>;\n\n<Own />\n\n<Made />\n\n<Own.Part />",
+      ],
       ['HTML and what is known', '<div><Note>\n  A\n</Note></div>\n\n<Tree.Folder name="a" />'],
       ['code', '`<Warnig>`\n\n```mdx\n<Warnig>\n```'],
     ],
@@ -137,7 +192,10 @@ const tables: readonly (readonly [Rule, readonly Case[]])[] = [
       ['an empty one', '<Steps>\n  «<Step» title=" ">\n    A\n  </Step>\n</Steps>'],
       ['a parameter without a place', '«<ParamField» type="string">A</ParamField>'],
       ['a heading for a title', '<Steps>\n  <Step>\n    ## A\n  </Step>\n</Steps>'],
-      ['an expression, and what is spread', '<Tabs>\n  <Tab title={words}>\n    A\n  </Tab>\n  <Tab {...more}>\n    B\n  </Tab>\n</Tabs>'],
+      [
+        'an expression, and what is spread',
+        '<Tabs>\n  <Tab title={words}>\n    A\n  </Tab>\n  <Tab {...more}>\n    B\n  </Tab>\n</Tabs>',
+      ],
     ],
   ],
   [
@@ -145,7 +203,10 @@ const tables: readonly (readonly [Rule, readonly Case[]])[] = [
     [
       ['a tab by itself', '«<Tab» title="A">\n  A\n</Tab>'],
       ['a step in tabs', '<Tabs>\n  «<Step» title="A">\n    A\n  </Step>\n</Tabs>'],
-      ['one in its own place, also within HTML', '<Tabs>\n  <div>\n    <Tab title="A">\n      A\n    </Tab>\n  </div>\n</Tabs>'],
+      [
+        'one in its own place, also within HTML',
+        '<Tabs>\n  <div>\n    <Tab title="A">\n      A\n    </Tab>\n  </div>\n</Tabs>',
+      ],
       ['one in a component of the site', '<Own>\n  <Tab title="A">\n    A\n  </Tab>\n</Own>'],
     ],
   ],
@@ -153,8 +214,14 @@ const tables: readonly (readonly [Rule, readonly Case[]])[] = [
     uniqueTitles,
     [
       ['two of one title', '<Accordion title="A">\n  1\n</Accordion>\n\n<Accordion «title="a"»>\n  2\n</Accordion>'],
-      ['two with anchors of their own', '<Accordion title="A" id="a">\n  1\n</Accordion>\n\n<Accordion title="A" id="b">\n  2\n</Accordion>'],
-      ['an accordion and a step', '<Accordion title="A">\n  1\n</Accordion>\n\n<Steps>\n  <Step title="A">\n    2\n  </Step>\n</Steps>'],
+      [
+        'two with anchors of their own',
+        '<Accordion title="A" id="a">\n  1\n</Accordion>\n\n<Accordion title="A" id="b">\n  2\n</Accordion>',
+      ],
+      [
+        'an accordion and a step',
+        '<Accordion title="A">\n  1\n</Accordion>\n\n<Steps>\n  <Step title="A">\n    2\n  </Step>\n</Steps>',
+      ],
     ],
   ],
   [
@@ -165,16 +232,22 @@ const tables: readonly (readonly [Rule, readonly Case[]])[] = [
         '«1. Install it:»\n\n   ```bash\n   npm i\n\n   npm t\n   ```\n\n2. Log in.\n3. Open it\n\n   And look.\n',
         '<Steps>\n  <Step title="Install it">\n    ```bash\n    npm i\n\n    npm t\n    ```\n  </Step>\n  <Step title="Log in">\n  </Step>\n  <Step title="Open it">\n    And look.\n  </Step>\n</Steps>\n',
       ],
-      ['one whose items begin with more than words', '«1. Run `npm i`:»\n\n   ```bash\n   npm i\n   ```\n\n2. A\n3. B\n'],
+      [
+        'one whose items begin with more than words',
+        '«1. Run `npm i`:»\n\n   ```bash\n   npm i\n   ```\n\n2. A\n3. B\n',
+      ],
       ['a list without code, and a short one', '1. A\n2. B\n3. C\n\nText.\n\n1. A\n\n   ```js\n   1\n   ```\n\n2. B\n'],
     ],
   ],
 ];
 
 describe.each(tables)('the rule $name', (rule, cases) => {
-  it.each(cases.map(([title, marked, fixed]) => ({ title, marked, fixed: fixed ?? null })))('knows $title', ({ marked, fixed }) => {
-    expect(markedBy(rule, marked)).toEqual({ marked, fixed, wrong: [] });
-  });
+  it.each(cases.map(([title, marked, fixed]) => ({ title, marked, fixed: fixed ?? null })))(
+    'knows $title',
+    ({ marked, fixed }) => {
+      expect(markedBy(rule, marked)).toEqual({ marked, fixed, wrong: [] });
+    },
+  );
 });
 
 it('says nothing of a part in a snippet that may stand where it belongs', () => {

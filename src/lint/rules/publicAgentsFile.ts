@@ -13,5 +13,11 @@ export const publicAgentsFile = defineSiteRule({
     ['AGENTS.md', 'Agents.md', 'agents.md']
       .map((name) => joinPath(site.siteFolder, name))
       .filter((path) => site.files.has(path) && !ignores(path))
-      .map((path) => sayOf(path)(0, 0, `Sites publish this file at /agents.md. Name it in ${ignoreFileName} where only the team shall read it.`)),
+      .map((path) =>
+        sayOf(path)(
+          0,
+          0,
+          `Sites publish this file at /agents.md. Name it in ${ignoreFileName} where only the team shall read it.`,
+        ),
+      ),
 });

@@ -17,13 +17,29 @@ export const redirectChains = defineSiteRule({
     const { redirects } = site.docs.config;
     const steps = new Map<string, string>();
     for (const redirect of isList(redirects) ? redirects : []) {
-      if (isObject(redirect) && typeof redirect['source'] === 'string' && typeof redirect['destination'] === 'string' && !/[#?]/.test(redirect['source']) && !steps.has(plain(redirect['source']))) steps.set(plain(redirect['source']), redirect['destination']);
+      if (
+        isObject(redirect) &&
+        typeof redirect['source'] === 'string' &&
+        typeof redirect['destination'] === 'string' &&
+        !/[#?]/.test(redirect['source']) &&
+        !steps.has(plain(redirect['source']))
+      )
+        steps.set(plain(redirect['source']), redirect['destination']);
     }
     return (isList(redirects) ? redirects : []).flatMap((redirect, index): readonly Finding[] => {
-      if (!isObject(redirect) || typeof redirect['source'] !== 'string' || typeof redirect['destination'] !== 'string' || /[:*#?]/.test(redirect['source'])) return [];
+      if (
+        !isObject(redirect) ||
+        typeof redirect['source'] !== 'string' ||
+        typeof redirect['destination'] !== 'string' ||
+        /[:*#?]/.test(redirect['source'])
+      )
+        return [];
       const end = endOf(plain(redirect['source']), steps);
       if (end === redirect['destination']) return [];
-      const message = end === null ? `The redirect of ${redirect['source']} leads back to where it began.` : `The redirect of ${redirect['source']} leads to another redirect, which ends at ${end}.`;
+      const message =
+        end === null
+          ? `The redirect of ${redirect['source']} leads back to where it began.`
+          : `The redirect of ${redirect['source']} leads to another redirect, which ends at ${end}.`;
       return found(site, index, message, end);
     });
   },
@@ -50,11 +66,23 @@ function endOf(source: string, steps: ReadonlyMap<string, string>): string | nul
 function found(site: CheckedSite, index: number, message: string, end: string | null): readonly Finding[] {
   const { docs, configuration, textOf } = site;
   const path = ['redirects', index, 'destination'];
-  const placed = withPlaces([{ rule: 'redirect-chains', severity: 'warning', message, path }], docs, configuration, textOf);
+  const placed = withPlaces(
+    [{ rule: 'redirect-chains', severity: 'warning', message, path }],
+    docs,
+    configuration,
+    textOf,
+  );
   const written = writtenAt(docs, path, configuration);
   const text = textOf(written.file ?? configuration) ?? '';
   const json = parseJsonText(text);
   const node = json === null ? null : nodeAt(json.root, written.path);
-  const fixes: readonly Fix[] = end === null || node === null ? [] : [{ title: `Lead to ${end} at once`, edits: setValue(text, written.path, end) }];
-  return placed.map((finding) => ({ ...finding, ...(node === null ? {} : { place: rangeOf(text, node.offset, node.offset + node.length) }), fixes }));
+  const fixes: readonly Fix[] =
+    end === null || node === null
+      ? []
+      : [{ title: `Lead to ${end} at once`, edits: setValue(text, written.path, end) }];
+  return placed.map((finding) => ({
+    ...finding,
+    ...(node === null ? {} : { place: rangeOf(text, node.offset, node.offset + node.length) }),
+    fixes,
+  }));
 }

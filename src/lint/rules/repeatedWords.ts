@@ -18,12 +18,35 @@ export const repeatedWords = definePageRule({
       [...prose.plain.matchAll(twice)].flatMap((match) => {
         const [whole, word = '', gap = ''] = match;
         const second = match.index + word.length + gap.length;
-        if (!page.isEnglish || allowed.has(word.toLowerCase()) || prose.kind === 'cell' || !isSame(word, prose.plain.slice(second, second + word.length)) || whole.includes(stand)) return [];
+        if (
+          !page.isEnglish ||
+          allowed.has(word.toLowerCase()) ||
+          prose.kind === 'cell' ||
+          !isSame(word, prose.plain.slice(second, second + word.length)) ||
+          whole.includes(stand)
+        )
+          return [];
         // What is marked or linked in one of both places is something of its own.
-        if (prose.spans.some(({ from, to }) => (from >= match.index && from <= second && from > match.index) || (to > match.index && to < match.index + whole.length))) return [];
+        if (
+          prose.spans.some(
+            ({ from, to }) =>
+              (from >= match.index && from <= second && from > match.index) ||
+              (to > match.index && to < match.index + whole.length),
+          )
+        )
+          return [];
         const { from, to } = prose.source(match.index + word.length, match.index + whole.length);
         const places = prose.source(match.index, match.index + whole.length);
-        return [say(places.from, places.to, `“${word}” stands here twice.`, !isJustWords(page.text.slice(places.from, places.to), whole) ? [] : [{ title: 'Take one out', edits: [{ from, to, text: '' }] }])];
+        return [
+          say(
+            places.from,
+            places.to,
+            `“${word}” stands here twice.`,
+            !isJustWords(page.text.slice(places.from, places.to), whole)
+              ? []
+              : [{ title: 'Take one out', edits: [{ from, to, text: '' }] }],
+          ),
+        ];
       }),
     ),
 });

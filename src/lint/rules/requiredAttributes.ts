@@ -34,6 +34,8 @@ export const requiredAttributes = definePageRule({
 });
 
 /** Attributes of which one stands for all: those that a button of the component renames into one another. */
-function oneOfNames(actions: Readonly<Record<string, { readonly does: string; readonly names?: readonly string[] }>> | undefined): readonly string[] {
+function oneOfNames(
+  actions: Readonly<Record<string, { readonly does: string; readonly names?: readonly string[] }>> | undefined,
+): readonly string[] {
   return Object.values(actions ?? {}).flatMap(({ does, names }) => (does === 'renameAttribute' ? (names ?? []) : []));
 }

@@ -9,25 +9,55 @@ import { checkedSite, type CheckedSite } from '../site/checkedSite.ts';
 import { readChecksFile } from '../switches/checksFile.ts';
 
 /** A site of some files for tests of rules: texts by path, and the sizes of what is no text. */
-export function siteOf(texts: Readonly<Record<string, string>>, sizes: Readonly<Record<string, number>> = {}): CheckedSite {
+export function siteOf(
+  texts: Readonly<Record<string, string>>,
+  sizes: Readonly<Record<string, number>> = {},
+): CheckedSite {
   const files = new Set([...Object.keys(texts), ...Object.keys(sizes)]);
   const docs = readDocsJson(texts['docs.json'] ?? '{}', (path) => texts[path] ?? null);
   const pages = Object.entries(texts).flatMap(([path, text]) => (/\.mdx?$/.test(path) ? [{ path, text }] : []));
   const site = withTexts(emptySite({ siteFolder: '', files, config: docs.config }), pages);
-  return checkedSite({ site, docs, configuration: 'docs.json', textOf: (path) => texts[path] ?? null, sizeOf: (path) => sizes[path] ?? null, ignores: ignoredFiles(texts['.mintignore'] ?? '', '') });
+  return checkedSite({
+    site,
+    docs,
+    configuration: 'docs.json',
+    textOf: (path) => texts[path] ?? null,
+    sizeOf: (path) => sizes[path] ?? null,
+    ignores: ignoredFiles(texts['.mintignore'] ?? '', ''),
+  });
 }
 
 /** What one rule says of a page. */
-export function findingsOf(rule: Rule, text: string, { path = 'page.mdx', files = {}, options = {} }: { readonly path?: string; readonly files?: Readonly<Record<string, string>>; readonly options?: Readonly<Record<string, unknown>> } = {}): readonly Finding[] {
+export function findingsOf(
+  rule: Rule,
+  text: string,
+  {
+    path = 'page.mdx',
+    files = {},
+    options = {},
+  }: {
+    readonly path?: string;
+    readonly files?: Readonly<Record<string, string>>;
+    readonly options?: Readonly<Record<string, unknown>>;
+  } = {},
+): readonly Finding[] {
   const site = siteOf({ ...files, [path]: text });
   const page = site.site.pages.get(path);
   if (page === undefined) throw new Error(`${path} is no page`);
-  const { switches } = readChecksFile(JSON.stringify({ rules: { [rule.name]: { options, ...(rule.isOff === true ? { severity: rule.severity } : {}) } } }));
+  const { switches } = readChecksFile(
+    JSON.stringify({
+      rules: { [rule.name]: { options, ...(rule.isOff === true ? { severity: rule.severity } : {}) } },
+    }),
+  );
   return checkPage(path, page, site, switches, [rule]).filter((finding) => finding.rule === rule.name);
 }
 
 /** What one rule says of a site. */
-export function findingsOfSite(rule: Rule, site: CheckedSite, options: Readonly<Record<string, unknown>> = {}): readonly Finding[] {
+export function findingsOfSite(
+  rule: Rule,
+  site: CheckedSite,
+  options: Readonly<Record<string, unknown>> = {},
+): readonly Finding[] {
   const { switches } = readChecksFile(JSON.stringify({ rules: { [rule.name]: { options } } }));
   return checkWhole(site, switches, [rule]).filter((finding) => finding.rule === rule.name);
 }

@@ -3,7 +3,8 @@ import type { Finding } from '#base/finding.ts';
 import { definePageRule } from '../rule.ts';
 import type { Prose } from '../page/prose.ts';
 
-const firstPerson = /(?<![\p{L}\p{N}'’-])(?:I(?:['’](?:m|ve|ll|d))?|me|my|myself|we(?:['’](?:re|ve|ll|d))?|us|our|ours|ourselves|let['’]s)(?![\p{L}\p{N}-]|['’]\p{L})/giu;
+const firstPerson =
+  /(?<![\p{L}\p{N}'’-])(?:I(?:['’](?:m|ve|ll|d))?|me|my|myself|we(?:['’](?:re|ve|ll|d))?|us|our|ours|ourselves|let['’]s)(?![\p{L}\p{N}-]|['’]\p{L})/giu;
 const company = /^(?:we|us|our)/i;
 const thirdPerson = /\bthe (?:user|developer|reader)s? (?:should|must|can|may|will|needs? to|has to|have to)\b/gi;
 
@@ -16,7 +17,10 @@ export const secondPerson = definePageRule({
   asked: /\b(?:second|first) person\b|\baddress(?:es|ing)? (?:the )?(?:reader|user)s?\b/i,
   example: { wrong: 'Next, we install the package.', right: 'Next, install the package.' },
   options: z.object({
-    companyVoice: z.boolean().default(false).meta({ label: 'Let “we” stand', help: 'For sites on which the company speaks of itself as “we”.' }),
+    companyVoice: z
+      .boolean()
+      .default(false)
+      .meta({ label: 'Let “we” stand', help: 'For sites on which the company speaks of itself as “we”.' }),
   }),
   check: (page, { say, options }) => {
     if (!page.isEnglish || /(?:^|\/)(?:legal|terms|privacy|changelog|blog)(?:[/.-]|$)/i.test(page.path)) return [];
@@ -46,11 +50,16 @@ function isQuestion({ kind, plain }: Prose): boolean {
 function isName(plain: string, { 0: word, index }: RegExpExecArray): boolean {
   const isWithinName = /^(?:My|Our|Me|Us)$/.test(word) && index > 0 && !/[.!?:]\s*$/.test(plain.slice(0, index));
   const isInitials = /^(?:US|ME|MY|WE|OUR)$/.test(word);
-  const isNumber = word === 'I' && (/^[./&)]/.test(plain.slice(index + 1)) || /(?:part|phase|type|class|level|tier|section|step)\s$/i.test(plain.slice(0, index)));
+  const isNumber =
+    word === 'I' &&
+    (/^[./&)]/.test(plain.slice(index + 1)) ||
+      /(?:part|phase|type|class|level|tier|section|step)\s$/i.test(plain.slice(0, index)));
   return isWithinName || isInitials || isNumber;
 }
 
 function outsideQuotes(plain: string, pattern: RegExp): readonly RegExpExecArray[] {
-  const quotes = [...plain.matchAll(/“[^”]*”|"[^"]*"|(?<![\p{L}\p{N}])'[^'\n]*'(?![\p{L}\p{N}])/gu)].map(({ index, 0: text }) => [index, index + text.length] as const);
+  const quotes = [...plain.matchAll(/“[^”]*”|"[^"]*"|(?<![\p{L}\p{N}])'[^'\n]*'(?![\p{L}\p{N}])/gu)].map(
+    ({ index, 0: text }) => [index, index + text.length] as const,
+  );
   return [...plain.matchAll(pattern)].filter(({ index }) => !quotes.some(([from, to]) => index >= from && index < to));
 }

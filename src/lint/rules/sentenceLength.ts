@@ -3,7 +3,8 @@ import type { Prose } from '../page/prose.ts';
 import { definePageRule } from '../rule.ts';
 
 /** A sentence ends with its mark and a space behind it, not with the dots of an abbreviation. */
-const ends = /(?<!\b(?:e\.g|i\.e|etc|vs|cf|approx|incl|no|fig|dr|mr|ms))[.!?]["”’)\]]*(?=\s+["“(]?[\p{Lu}\p{N}\uFFFC])|[\n\u2028](?=\s*\n)|[。！？]/giu;
+const ends =
+  /(?<!\b(?:e\.g|i\.e|etc|vs|cf|approx|incl|no|fig|dr|mr|ms))[.!?]["”’)\]]*(?=\s+["“(]?[\p{Lu}\p{N}\uFFFC])|[\n\u2028](?=\s*\n)|[。！？]/giu;
 
 /** Sentences that a reader has to read twice. */
 export const sentenceLength = definePageRule({
@@ -12,10 +13,25 @@ export const sentenceLength = definePageRule({
   severity: 'suggestion',
   sentence: 'Sentences are short: 25 words are enough.',
   asked: /\b(?:short|concise|brief)\b.*\bsentences?\b|\bsentences?\b.*\b(?:short|concise|brief|long|words)\b/i,
-  example: { wrong: 'A sentence that goes on, and on, and then takes in one thought more …', right: 'One thought. Then the next.' },
+  example: {
+    wrong: 'A sentence that goes on, and on, and then takes in one thought more …',
+    right: 'One thought. Then the next.',
+  },
   options: z.object({
-    suggested: z.number().int().min(5).max(200).default(25).meta({ label: 'Long, in words', help: 'From here on it is suggested to part a sentence.' }),
-    most: z.number().int().min(5).max(200).default(40).meta({ label: 'Too long, in words', help: 'From here on it is a warning.' }),
+    suggested: z
+      .number()
+      .int()
+      .min(5)
+      .max(200)
+      .default(25)
+      .meta({ label: 'Long, in words', help: 'From here on it is suggested to part a sentence.' }),
+    most: z
+      .number()
+      .int()
+      .min(5)
+      .max(200)
+      .default(40)
+      .meta({ label: 'Too long, in words', help: 'From here on it is a warning.' }),
   }),
   check: (page, { say, options }) =>
     page.prose

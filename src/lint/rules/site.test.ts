@@ -18,29 +18,68 @@ import { rules } from './registry.ts';
 import { findingsOf, findingsOfSite, siteOf } from './rules.fixture.ts';
 import { largeImages, unusedImages } from './siteImages.ts';
 
-const config = (more: object = {}) => JSON.stringify({ theme: 'mint', name: 'A', navigation: { groups: [{ group: 'G', pages: ['a', 'b'] }] }, ...more }, null, 2);
+const config = (more: object = {}) =>
+  JSON.stringify(
+    { theme: 'mint', name: 'A', navigation: { groups: [{ group: 'G', pages: ['a', 'b'] }] }, ...more },
+    null,
+    2,
+  );
 const page = (title: string, body = '', more = '') => `---\ntitle: ${title}\n${more}---\n\n${body}\n`;
-const files = { 'docs.json': config({ redirects: [{ source: '/old', destination: '/a' }] }), 'a.mdx': page('A', '## Set up & run\n\n<Accordion title="More">\n  A\n</Accordion>\n\n### 1.2 Keys'), 'pictures/a.png': '', 'snippets/part.mdx': '## From a part\n', 'with.mdx': page('W', "import Part from '/snippets/part.mdx';\n\n<Part />"), 'code.mdx': page('C', "import { Part } from '/snippets/part.jsx';\n\n<Part />"), 'snippets/part.jsx': '' };
+const files = {
+  'docs.json': config({ redirects: [{ source: '/old', destination: '/a' }] }),
+  'a.mdx': page('A', '## Set up & run\n\n<Accordion title="More">\n  A\n</Accordion>\n\n### 1.2 Keys'),
+  'pictures/a.png': '',
+  'snippets/part.mdx': '## From a part\n',
+  'with.mdx': page('W', "import Part from '/snippets/part.mdx';\n\n<Part />"),
+  'code.mdx': page('C', "import { Part } from '/snippets/part.jsx';\n\n<Part />"),
+  'snippets/part.jsx': '',
+};
 
 it.each<[string, Rule, string]>([
   ['links to pages', deadLinks, '[a](/a) [b](«/gone») [c](/old) [d](https://example.com) [e](a) [f](#x)'],
   ['links of components', deadLinks, '<Card title="A" href="«/gone»" />'],
   ['pictures', missingFiles, '![a](/pictures/a.png) ![b](«/pictures/b.png») <img src="«gone.svg»" alt="A" />'],
-  ['imports', missingImports, "import A from '/snippets/part.mdx';\nimport B from '«/snippets/gone.mdx»';\nimport C from 'react';"],
-  ['anchors of another page', deadAnchors, '[a](/a#set-up-%26-run) [b](/a#set-up-run) [c](/a#more) [d](/a#1-2-keys) [e](/a#12-keys) [f](«/a#gone»)'],
-  ['anchors of the page itself', deadAnchors, '## Here\n\n[a](#here) [b](«#nowhere-at-all») [c](#here-2) [d](#)\n\n<a id="own"></a>\n\n[e](#own)'],
-  ['anchors in parts that a page shows, as far as they can be known', deadAnchors, '[a](/with#from-a-part) [b](«/with#gone») [c](/code#gone)'],
+  [
+    'imports',
+    missingImports,
+    "import A from '/snippets/part.mdx';\nimport B from '«/snippets/gone.mdx»';\nimport C from 'react';",
+  ],
+  [
+    'anchors of another page',
+    deadAnchors,
+    '[a](/a#set-up-%26-run) [b](/a#set-up-run) [c](/a#more) [d](/a#1-2-keys) [e](/a#12-keys) [f](«/a#gone»)',
+  ],
+  [
+    'anchors of the page itself',
+    deadAnchors,
+    '## Here\n\n[a](#here) [b](«#nowhere-at-all») [c](#here-2) [d](#)\n\n<a id="own"></a>\n\n[e](#own)',
+  ],
+  [
+    'anchors in parts that a page shows, as far as they can be known',
+    deadAnchors,
+    '[a](/with#from-a-part) [b](«/with#gone») [c](/code#gone)',
+  ],
 ])('finds what is dead among %s', (_, rule, marked) => {
   expect(markedBy(rule, marked, { files })).toEqual({ marked, fixed: null, wrong: [] });
 });
 
 it('leads an anchor that is nearly right to its heading', () => {
-  expect(markedBy(deadAnchors, '## Limits of keys\n\n[a](#limts-of-keys)').fixed).toBe('## Limits of keys\n\n[a](#limits-of-keys)');
+  expect(markedBy(deadAnchors, '## Limits of keys\n\n[a](#limts-of-keys)').fixed).toBe(
+    '## Limits of keys\n\n[a](#limits-of-keys)',
+  );
 });
 
 it.each([
-  ['no title', '«---»\ndescription: Long enough to be one.\n---\n\nA', '---\ndescription: Long enough to be one.\ntitle: Quick start\n---\n\nA'],
-  ['no description, which its first sentence can be', '«---»\ntitle: A\n---\n\nThis page says how to *send* a message. And more.\n', '---\ntitle: A\ndescription: This page says how to send a message.\n---\n\nThis page says how to *send* a message. And more.\n'],
+  [
+    'no title',
+    '«---»\ndescription: Long enough to be one.\n---\n\nA',
+    '---\ndescription: Long enough to be one.\ntitle: Quick start\n---\n\nA',
+  ],
+  [
+    'no description, which its first sentence can be',
+    '«---»\ntitle: A\n---\n\nThis page says how to *send* a message. And more.\n',
+    '---\ntitle: A\ndescription: This page says how to send a message.\n---\n\nThis page says how to *send* a message. And more.\n',
+  ],
   ['neither, and a heading', '«»# The start\n', '---\ntitle: The start\n---\n\n# The start\n'],
 ])('finds a page with %s', (_, marked, fixed) => {
   const found = findingsOf(frontMatter, marked.replaceAll(/[«»]/g, ''), { path: 'guides/quick-start.mdx' });
@@ -59,33 +98,67 @@ it.each([
 });
 
 it('suggests a shorter description', () => {
-  expect(findingsOf(frontMatter, page('A', '', `description: ${'word '.repeat(40)}\n`)).map(({ severity, place }) => [severity, place.line])).toEqual([['suggestion', 3]]);
+  expect(
+    findingsOf(frontMatter, page('A', '', `description: ${'word '.repeat(40)}\n`)).map(({ severity, place }) => [
+      severity,
+      place.line,
+    ]),
+  ).toEqual([['suggestion', 3]]);
 });
 
-const named = (rule: Rule, texts: Readonly<Record<string, string>>, sizes: Readonly<Record<string, number>> = {}) => findingsOfSite(rule, siteOf({ 'docs.json': config(), ...texts }, sizes)).map(({ path }) => path);
+const named = (rule: Rule, texts: Readonly<Record<string, string>>, sizes: Readonly<Record<string, number>> = {}) =>
+  findingsOfSite(rule, siteOf({ 'docs.json': config(), ...texts }, sizes)).map(({ path }) => path);
 
 it('finds pages that no entry leads to, and not those that are hidden or are parts', () => {
-  expect(named(pagesWithoutEntry, { 'a.mdx': page('A', "import C from './_c.mdx';"), 'b.mdx': page('B'), 'new.mdx': page('New'), 'secret.mdx': page('S', '', 'hidden: true\n'), '_c.mdx': 'C', 'README.md': 'R' })).toEqual(['new.mdx']);
+  expect(
+    named(pagesWithoutEntry, {
+      'a.mdx': page('A', "import C from './_c.mdx';"),
+      'b.mdx': page('B'),
+      'new.mdx': page('New'),
+      'secret.mdx': page('S', '', 'hidden: true\n'),
+      '_c.mdx': 'C',
+      'README.md': 'R',
+    }),
+  ).toEqual(['new.mdx']);
 });
 
 it('finds two pages of one title, but for those of two versions', () => {
   const texts = { 'a.mdx': page('Same', '', 'description: D1\n'), 'b.mdx': page('same', '', 'description: D1\n') };
   expect(named(duplicateTitles, texts)).toEqual(['b.mdx']);
   expect(named(duplicateDescriptions, texts)).toEqual(['b.mdx']);
-  const navigation = { versions: [{ version: '1', pages: ['a'] }, { version: '2', pages: ['b'] }] };
+  const navigation = {
+    versions: [
+      { version: '1', pages: ['a'] },
+      { version: '2', pages: ['b'] },
+    ],
+  };
   expect(named(duplicateTitles, { ...texts, 'docs.json': config({ navigation }) })).toEqual([]);
 });
 
 it('finds pictures that nothing names, and those that are too large', () => {
-  const texts = { 'a.mdx': page('A', '![a](/used%20one.png) <img src="/of page.svg" />'), 'style.css': 'body { background: url("/style.webp") }' };
+  const texts = {
+    'a.mdx': page('A', '![a](/used%20one.png) <img src="/of page.svg" />'),
+    'style.css': 'body { background: url("/style.webp") }',
+  };
   const sizes = { 'used one.png': 2_000_000, 'of page.svg': 10, 'style.webp': 10, 'unused.png': 10 };
   expect(named(unusedImages, texts, sizes)).toEqual(['unused.png']);
-  expect(findingsOfSite(largeImages, siteOf({ 'docs.json': config(), ...texts }, sizes)).map(({ path, message }) => `${path}: ${message}`)).toEqual(['used one.png: This picture has 1.9 MB, which takes a phone long to load.']);
+  expect(
+    findingsOfSite(largeImages, siteOf({ 'docs.json': config(), ...texts }, sizes)).map(
+      ({ path, message }) => `${path}: ${message}`,
+    ),
+  ).toEqual(['used one.png: This picture has 1.9 MB, which takes a phone long to load.']);
   expect(findingsOfSite(largeImages, siteOf({ 'docs.json': config(), ...texts }, sizes), { megabytes: 2 })).toEqual([]);
 });
 
 it('finds snippets that no page shows', () => {
-  expect(named(orphanedSnippets, { 'a.mdx': "import A from '/snippets/a.mdx';\n\n<Snippet file=\"b.mdx\" />", 'snippets/a.mdx': 'A', 'snippets/b.mdx': 'B', 'snippets/c.mdx': 'C' })).toEqual(['snippets/c.mdx']);
+  expect(
+    named(orphanedSnippets, {
+      'a.mdx': 'import A from \'/snippets/a.mdx\';\n\n<Snippet file="b.mdx" />',
+      'snippets/a.mdx': 'A',
+      'snippets/b.mdx': 'B',
+      'snippets/c.mdx': 'C',
+    }),
+  ).toEqual(['snippets/c.mdx']);
 });
 
 it('leads each redirect to its end at once, and says where they go round', () => {
@@ -106,7 +179,11 @@ it('leads each redirect to its end at once, and says where they go round', () =>
     '30: The redirect of /x leads back to where it began.',
     '34: The redirect of /y leads back to where it began.',
   ]);
-  expect(applyFixes(text, found).text).toBe(text.replace('"destination": "/a2"', '"destination": "/a4"').replace('"destination": "/a3"', '"destination": "/a4"'));
+  expect(applyFixes(text, found).text).toBe(
+    text
+      .replace('"destination": "/a2"', '"destination": "/a4"')
+      .replace('"destination": "/a3"', '"destination": "/a4"'),
+  );
 });
 
 it.each([
@@ -117,7 +194,9 @@ it.each([
   ['red', 'blue', []],
 ])('looks whether %s and %s can be read', (primary, light, wanted) => {
   const found = findingsOfSite(colorContrast, siteOf({ 'docs.json': config({ colors: { primary, light } }) }));
-  expect(found.map(({ severity, setting }) => `${severity} ${setting?.join(',')}`)).toEqual(wanted.map((words) => words.replace('suggestion|warning', 'suggestion')));
+  expect(found.map(({ severity, setting }) => `${severity} ${setting?.join(',')}`)).toEqual(
+    wanted.map((words) => words.replace('suggestion|warning', 'suggestion')),
+  );
 });
 
 it('names a public file of rules for assistants, unless the site leaves it out', () => {
@@ -126,14 +205,27 @@ it('names a public file of rules for assistants, unless the site leaves it out',
 });
 
 it('finds descriptions of an API that nothing names', () => {
-  const texts = { 'api/one.yaml': 'openapi: 3.0.0\n', 'api/two.json': '{ "openapi": "3.1.0" }', 'api/three.yaml': 'openapi: 3.0.0\n', 'other.yaml': 'a: 1\n' };
-  expect(named(openapiWithoutPages, { ...texts, 'docs.json': config({ api: { openapi: 'api/one.yaml' } }), 'a.mdx': '---\nopenapi: api/two.json GET /users\n---\n' })).toEqual(['api/three.yaml']);
+  const texts = {
+    'api/one.yaml': 'openapi: 3.0.0\n',
+    'api/two.json': '{ "openapi": "3.1.0" }',
+    'api/three.yaml': 'openapi: 3.0.0\n',
+    'other.yaml': 'a: 1\n',
+  };
+  expect(
+    named(openapiWithoutPages, {
+      ...texts,
+      'docs.json': config({ api: { openapi: 'api/one.yaml' } }),
+      'a.mdx': '---\nopenapi: api/two.json GET /users\n---\n',
+    }),
+  ).toEqual(['api/three.yaml']);
 });
 
 it('lists each rule once, by name, and each file of a rule is in the list', () => {
   const names = rules.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)].toSorted());
-  const files = readdirSync(import.meta.dirname).filter((file) => /(?<!\.test|\.fixture)\.ts$/.test(file) && file !== 'registry.ts');
+  const files = readdirSync(import.meta.dirname).filter(
+    (file) => /(?<!\.test|\.fixture)\.ts$/.test(file) && file !== 'registry.ts',
+  );
   const registry = readFileSync(join(import.meta.dirname, 'registry.ts'), 'utf8');
   expect(files.filter((file) => !registry.includes(`'./${file}'`))).toEqual([]);
   for (const { options } of rules) expect(options?.safeParse({}).success ?? true).toBe(true);

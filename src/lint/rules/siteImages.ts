@@ -17,7 +17,9 @@ export const unusedImages = defineSiteRule({
     const images = imagesOf(site);
     if (images.length === 0) return [];
     const named = namesInTexts(site);
-    return images.filter((path) => !named.has(fileNameOf(path).toLowerCase())).map((path) => sayOf(path)(0, 0, 'Nothing names this picture.'));
+    return images
+      .filter((path) => !named.has(fileNameOf(path).toLowerCase()))
+      .map((path) => sayOf(path)(0, 0, 'Nothing names this picture.'));
   },
 });
 
@@ -33,13 +35,21 @@ export const largeImages = defineSiteRule({
   check: (site, { sayOf, options }) =>
     imagesOf(site).flatMap((path) => {
       const size = site.sizeOf(path) ?? 0;
-      return size > options.megabytes * megabyte ? [sayOf(path)(0, 0, `This picture has ${(size / megabyte).toFixed(1)} MB, which takes a phone long to load.`)] : [];
+      return size > options.megabytes * megabyte
+        ? [sayOf(path)(0, 0, `This picture has ${(size / megabyte).toFixed(1)} MB, which takes a phone long to load.`)]
+        : [];
     }),
 });
 
 function imagesOf({ site, ignores }: CheckedSite): readonly string[] {
   const prefix = site.siteFolder === '' ? '' : `${site.siteFolder}/`;
-  return [...site.files].filter((path) => fileKindOf(path) === 'image' && path.startsWith(prefix) && !ignores(path) && !path.split('/').some((part) => part.startsWith('.') || part === 'node_modules'));
+  return [...site.files].filter(
+    (path) =>
+      fileKindOf(path) === 'image' &&
+      path.startsWith(prefix) &&
+      !ignores(path) &&
+      !path.split('/').some((part) => part.startsWith('.') || part === 'node_modules'),
+  );
 }
 
 const imageName = /[^\s/\\"'`()<>[\]{}=,;:|]{1,200}\.(?:png|jpe?g|gif|webp|svg|ico|avif|bmp)\b/gi;
@@ -49,7 +59,8 @@ function namesInTexts({ site, textOf }: CheckedSite): ReadonlySet<string> {
   const take = (text: string) => {
     for (const [name] of text.matchAll(imageName)) names.add(decoded(name).toLowerCase());
     // Names with spaces, as links in angle brackets and attributes have them.
-    for (const [, path = ''] of text.matchAll(/["'(<]([^"'()<>\n]*\.(?:png|jpe?g|gif|webp|svg|avif))(?=["')>])/gi)) if (path.includes(' ')) names.add(fileNameOf(path).toLowerCase());
+    for (const [, path = ''] of text.matchAll(/["'(<]([^"'()<>\n]*\.(?:png|jpe?g|gif|webp|svg|avif))(?=["')>])/gi))
+      if (path.includes(' ')) names.add(fileNameOf(path).toLowerCase());
   };
   for (const { text } of site.pages.values()) take(text);
   for (const path of site.files) {

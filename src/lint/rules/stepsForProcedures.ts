@@ -16,14 +16,28 @@ export const stepsForProcedures = definePageRule({
   severity: 'suggestion',
   sentence: 'A procedure of several steps with code is written with Steps.',
   asked: /\bsteps?\b.*\b(?:procedure|instruction|process|task)(?:s|es)?\b|\b(?:procedure|instruction)s?\b.*\bsteps?\b/i,
-  example: { wrong: '1. Install it:\n\n   ```bash\n   npm i lantern\n   ```\n\n2. Log in.\n3. Open the dashboard.', right: '<Steps>\n  <Step title="Install it">\n    …\n  </Step>\n</Steps>' },
+  example: {
+    wrong: '1. Install it:\n\n   ```bash\n   npm i lantern\n   ```\n\n2. Log in.\n3. Open the dashboard.',
+    right: '<Steps>\n  <Step title="Install it">\n    …\n  </Step>\n</Steps>',
+  },
   check: (page, { say }) =>
     page.nodes.flatMap((placed) => {
       const { node, from } = placed;
       if (node.type !== 'list' || node.ordered !== true || node.children.length < fewest) return [];
-      if (!node.children.some((item) => item.children.some(({ type }) => type === 'code')) || tagsAbove(placed).includes('Steps')) return [];
+      if (
+        !node.children.some((item) => item.children.some(({ type }) => type === 'code')) ||
+        tagsAbove(placed).includes('Steps')
+      )
+        return [];
       const end = page.text.indexOf('\n', from);
-      return [say(from, end < 0 ? page.text.length : end, 'This numbered list is a procedure with code: Steps show it better.', asSteps(placed, node, page))];
+      return [
+        say(
+          from,
+          end < 0 ? page.text.length : end,
+          'This numbered list is a procedure with code: Steps show it better.',
+          asSteps(placed, node, page),
+        ),
+      ];
     }),
 });
 
@@ -33,20 +47,39 @@ function asSteps(placed: PlacedNode, list: List, page: CheckedPage): readonly Fi
   const isInner = page.text.slice(page.text.lastIndexOf('\n', placed.from - 1) + 1, placed.from) !== '';
   if (isInner || steps.some((step) => step === null)) return [];
   const text = `<Steps>\n${steps.join('\n')}\n</Steps>`;
-  return [{ title: 'Turn it into Steps', edits: [{ from: placed.from, to: placed.to, text: text.replaceAll('\n', lineEndingOf(page.text)) }] }];
+  return [
+    {
+      title: 'Turn it into Steps',
+      edits: [{ from: placed.from, to: placed.to, text: text.replaceAll('\n', lineEndingOf(page.text)) }],
+    },
+  ];
 }
 
 function stepOf(item: ListItem, { text, bodyFrom }: CheckedPage): string | null {
   const [first, ...rest] = item.children;
   const [only, second] = first?.type === 'paragraph' ? first.children : [];
-  if (first === undefined || only?.type !== 'text' || second !== undefined || /["\n{}<>\\&]/.test(only.value) || only.value.length > longestTitle) return null;
-  if (text.slice(bodyFrom + (only.position?.start.offset ?? 0), bodyFrom + (only.position?.end.offset ?? 0)) !== only.value) return null;
+  if (
+    first === undefined ||
+    only?.type !== 'text' ||
+    second !== undefined ||
+    /["\n{}<>\\&]/.test(only.value) ||
+    only.value.length > longestTitle
+  )
+    return null;
+  if (
+    text.slice(bodyFrom + (only.position?.start.offset ?? 0), bodyFrom + (only.position?.end.offset ?? 0)) !==
+    only.value
+  )
+    return null;
   const title = only.value.replace(/[:.]$/, '');
   const start = rest[0]?.position?.start;
   if (start?.offset === undefined) return `  <Step title="${title}">\n  </Step>`;
   const end = item.position?.end.offset ?? start.offset;
   const indent = start.column - 1;
-  const lines = text.slice(bodyFrom + start.offset - indent, bodyFrom + end).replaceAll('\r\n', '\n').split('\n');
+  const lines = text
+    .slice(bodyFrom + start.offset - indent, bodyFrom + end)
+    .replaceAll('\r\n', '\n')
+    .split('\n');
   // A line that stands further left belongs to its item only by a rule that steps do not have.
   if (lines.some((line) => line.trim() !== '' && line.slice(0, indent).trim() !== '')) return null;
   return `  <Step title="${title}">\n${lines.map((line) => (line.trim() === '' ? '' : `    ${line.slice(indent)}`)).join('\n')}\n  </Step>`;

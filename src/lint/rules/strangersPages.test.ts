@@ -24,7 +24,10 @@ it.each<readonly [rule: Rule, text: string, options: Readonly<Record<string, unk
 
 it('calls a block of code by its language, whatever that is called', () => {
   const text = '<CodeGroup>\n\n```constructor\na\n```\n\n```js\nb\n```\n\n</CodeGroup>\n';
-  expect(findingsOf(codeLabels, text).flatMap(({ fixes }) => fixes.map(({ title }) => title))).toEqual(['Call it “Constructor”', 'Call it “JavaScript”']);
+  expect(findingsOf(codeLabels, text).flatMap(({ fixes }) => fixes.map(({ title }) => title))).toEqual([
+    'Call it “Constructor”',
+    'Call it “JavaScript”',
+  ]);
 });
 
 it('reads the title of a rules file at once, however many blanks it has', () => {

@@ -15,7 +15,8 @@ export const terms = definePageRule({
   group: 'language',
   severity: 'warning',
   sentence: 'Things are called what the team’s word list calls them.',
-  asked: /\bterminology\b|\bsame (?:word|term|name)s?\b.*\b(?:same|everywhere|throughout)\b|\bword list\b|\bglossary\b/i,
+  asked:
+    /\bterminology\b|\bsame (?:word|term|name)s?\b.*\b(?:same|everywhere|throughout)\b|\bword list\b|\bglossary\b/i,
   example: { wrong: 'Add an e-mail address. (with “email” in the word list)', right: 'Add an email address.' },
   options: z.object({ words: z.array(word).default([]).meta({ label: 'Word list' }) }),
   check: (page, { say, options }) => {
@@ -27,7 +28,16 @@ export const terms = definePageRule({
           const text = withCapital(use, written, isSentenceStart(prose.plain, match.index, '.!?:'));
           if (written === text) return [];
           const { from, to } = prose.source(match.index, match.index + written.length);
-          return [say(from, to, `“${written}” ${calledHere(use)}`, use === '' || !isJustWords(page.text.slice(from, to), written) ? [] : [{ title: `Write “${text}”`, edits: [{ from, to, text }] }])];
+          return [
+            say(
+              from,
+              to,
+              `“${written}” ${calledHere(use)}`,
+              use === '' || !isJustWords(page.text.slice(from, to), written)
+                ? []
+                : [{ title: `Write “${text}”`, edits: [{ from, to, text }] }],
+            ),
+          ];
         }),
       ),
     );
@@ -48,8 +58,17 @@ function patternsFor(words: WordList): readonly { readonly use: string; readonly
       .map((wrong) => {
         const isOfCapitals = wrong.toLowerCase() === use.toLowerCase();
         // A word that is part of what it should be is none where that stands already.
-        const escaped = wrong.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s+/g, '\\s+');
-        return { use, pattern: new RegExp(`(?<![\\p{L}\\p{N}_/.@-])${escaped}(?![\\p{L}\\p{N}_-]|\\.\\p{L})`, isOfCapitals ? 'gu' : 'giu') };
+        const escaped = wrong
+          .trim()
+          .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+          .replaceAll(/\s+/g, '\\s+');
+        return {
+          use,
+          pattern: new RegExp(
+            `(?<![\\p{L}\\p{N}_/.@-])${escaped}(?![\\p{L}\\p{N}_-]|\\.\\p{L})`,
+            isOfCapitals ? 'gu' : 'giu',
+          ),
+        };
       }),
   );
   made.set(words, patterns);

@@ -7,19 +7,31 @@ export const uniqueTitles = definePageRule({
   group: 'structure',
   severity: 'warning',
   sentence: 'Two components that links lead to by their title are not called the same.',
-  example: { wrong: '<Accordion title="More">…</Accordion>\n<Accordion title="More">…</Accordion>', right: '<Accordion title="More about keys">…</Accordion>\n<Accordion title="More about limits">…</Accordion>' },
+  example: {
+    wrong: '<Accordion title="More">…</Accordion>\n<Accordion title="More">…</Accordion>',
+    right: '<Accordion title="More about keys">…</Accordion>\n<Accordion title="More about limits">…</Accordion>',
+  },
   check: (page, { say }) => {
     const seen = new Set<string>();
     return page.elements.flatMap((element) => {
       const { spec, tag } = element;
-      const title = spec?.anchorAttribute === undefined || attributeOf(element, 'id') !== undefined ? undefined : attributeOf(element, spec.anchorAttribute);
+      const title =
+        spec?.anchorAttribute === undefined || attributeOf(element, 'id') !== undefined
+          ? undefined
+          : attributeOf(element, spec.anchorAttribute);
       if (typeof title?.value !== 'string' || title.value.trim() === '') return [];
       const key = `${tag}\n${title.value.trim().toLowerCase()}`;
       if (!seen.has(key)) {
         seen.add(key);
         return [];
       }
-      return [say(title.from, title.to, `Another ${tag} on this page is called “${title.value.trim()}” as well, so that links can lead to the first one only.`)];
+      return [
+        say(
+          title.from,
+          title.to,
+          `Another ${tag} on this page is called “${title.value.trim()}” as well, so that links can lead to the first one only.`,
+        ),
+      ];
     });
   },
 });

@@ -4,7 +4,9 @@ import { checksBehind } from './checksBehind.ts';
 import { rulesGroups } from './rulesGroups.ts';
 
 it('knows which rules of a new file a check can judge, and which only a person can', () => {
-  const behind = rulesGroups.flatMap((group) => group.rules.map((words) => [words, checksBehind(words, rules)] as const));
+  const behind = rulesGroups.flatMap((group) =>
+    group.rules.map((words) => [words, checksBehind(words, rules)] as const),
+  );
   expect(Object.fromEntries(behind.filter(([, names]) => names.length > 0))).toEqual({
     'Speak to the reader: second person for instructions.': ['second-person'],
     'Use the active voice.': ['active-voice'],

@@ -11,7 +11,13 @@ export function addRule(text: string, group: RuleGroup, words: string): readonly
   const part = parts.findLast(({ rules }) => rules.length > 0) ?? parts[0];
   if (part !== undefined) return addRuleTo(text, part, words);
   const title = rulesGroups.find(({ name }) => name === group)?.title ?? group;
-  return [{ from: text.length, to: text.length, text: `${gapAtEnd(text, newline)}## ${title}${newline}${newline}- ${oneLine(words)}${newline}` }];
+  return [
+    {
+      from: text.length,
+      to: text.length,
+      text: `${gapAtEnd(text, newline)}## ${title}${newline}${newline}- ${oneLine(words)}${newline}`,
+    },
+  ];
 }
 
 /** The edits that add a rule as the last one of a part of this text. */
@@ -20,7 +26,9 @@ export function addRuleTo(text: string, part: RulesPart, words: string): readonl
   const last = part.rules.at(-1);
   if (last !== undefined) {
     const lead = text.slice(last.lineTo - 1, last.lineTo) === '\n' ? '' : newline;
-    return [{ from: last.lineTo, to: last.lineTo, text: `${lead}${markBefore(text, last, part)}${oneLine(words)}${newline}` }];
+    return [
+      { from: last.lineTo, to: last.lineTo, text: `${lead}${markBefore(text, last, part)}${oneLine(words)}${newline}` },
+    ];
   }
   const end = endOfWords(text, part);
   return [{ from: end, to: end, text: `${newline}${newline}- ${oneLine(words)}` }];
@@ -43,7 +51,15 @@ export function moveRule(text: string, { rules }: RulesPart, from: number, to: n
   const order = rules.toSpliced(from, 1).toSpliced(to, 0, moved);
   return rules.flatMap((place, index): readonly TextEdit[] => {
     const rule = order[index];
-    return rule === undefined || rule === place ? [] : [{ from: place.from, to: place.bodyTo, text: indented(text.slice(rule.from, rule.bodyTo), columnOf(place) - columnOf(rule)) }];
+    return rule === undefined || rule === place
+      ? []
+      : [
+          {
+            from: place.from,
+            to: place.bodyTo,
+            text: indented(text.slice(rule.from, rule.bodyTo), columnOf(place) - columnOf(rule)),
+          },
+        ];
   });
 }
 
@@ -62,7 +78,13 @@ export function setRole(text: string, words: string): readonly TextEdit[] {
     return [{ from: end, to: end, text: `${newline}${newline}${written}` }];
   }
   const at = first?.from ?? text.length;
-  return [{ from: at, to: at, text: `${first === undefined ? gapAtEnd(text, newline) : ''}${written}${newline}${first === undefined ? '' : newline}` }];
+  return [
+    {
+      from: at,
+      to: at,
+      text: `${first === undefined ? gapAtEnd(text, newline) : ''}${written}${newline}${first === undefined ? '' : newline}`,
+    },
+  ];
 }
 
 function columnOf({ from, lineFrom }: WrittenRule): number {
@@ -73,7 +95,12 @@ function columnOf({ from, lineFrom }: WrittenRule): number {
 function indented(words: string, by: number): string {
   if (by === 0) return words;
   const [first = '', ...others] = words.split('\n');
-  return [first, ...others.map((line) => (line.trim() === '' ? line : by > 0 ? ' '.repeat(by) + line : line.replace(new RegExp(`^ {0,${-by}}`), '')))].join('\n');
+  return [
+    first,
+    ...others.map((line) =>
+      line.trim() === '' ? line : by > 0 ? ' '.repeat(by) + line : line.replace(new RegExp(`^ {0,${-by}}`), ''),
+    ),
+  ].join('\n');
 }
 
 function oneLine(words: string): string {

@@ -36,6 +36,8 @@ export function findRule(file: RulesFile, { part: place, index, words }: RulePla
   const part = findPart(file, place);
   const rule = part?.rules[index];
   if (part !== null && rule !== undefined && words.includes(rule.words)) return { part, index, rule };
-  const [found, ...others] = file.parts.flatMap((other) => other.rules.flatMap((one, at) => (words.includes(one.words) ? [{ part: other, index: at, rule: one }] : [])));
+  const [found, ...others] = file.parts.flatMap((other) =>
+    other.rules.flatMap((one, at) => (words.includes(one.words) ? [{ part: other, index: at, rule: one }] : [])),
+  );
   return others.length === 0 ? (found ?? null) : null;
 }

@@ -57,12 +57,28 @@ export function readRulesFile(text: string): RulesFile {
   const above: (RuleGroup | null)[] = [];
   const parts = headings.map(({ line, at }, index): RulesPart => {
     const next = headings[index + 1];
-    const title = line.text.replace(/^ {0,3}#+\s+/, '').trimEnd().replace(/(?<!\s)\s+#+$/, '').trimEnd();
+    const title = line.text
+      .replace(/^ {0,3}#+\s+/, '')
+      .trimEnd()
+      .replace(/(?<!\s)\s+#+$/, '')
+      .trimEnd();
     above.splice(line.depth);
-    const isTitle = index === 0 && line.depth === 1 && headings.length > 1 && headings.slice(1).every((other) => other.line.depth > 1);
-    const group = (isTitle ? null : groupOf(title)) ?? above.findLast((known) => known !== undefined && known !== null) ?? null;
+    const isTitle =
+      index === 0 &&
+      line.depth === 1 &&
+      headings.length > 1 &&
+      headings.slice(1).every((other) => other.line.depth > 1);
+    const group =
+      (isTitle ? null : groupOf(title)) ?? above.findLast((known) => known !== undefined && known !== null) ?? null;
     above[line.depth] = group;
-    return { title, group, depth: line.depth, rules: rulesIn(lines.slice(at + 1, next?.at)), from: line.from, to: next?.line.from ?? text.length };
+    return {
+      title,
+      group,
+      depth: line.depth,
+      rules: rulesIn(lines.slice(at + 1, next?.at)),
+      from: line.from,
+      to: next?.line.from ?? text.length,
+    };
   });
   return { role: roleIn(text, lines, parts), parts };
 }
@@ -85,7 +101,13 @@ function linesOf(text: string): readonly Line[] {
   for (const part of text.slice(head).match(/[^\n]*\n|[^\n]+$/g) ?? []) {
     const words = part.replace(/\r?\n$/, '');
     const isFenced = follow(words);
-    found.push({ text: words, from, to: from + part.length, depth: isFenced ? 0 : (/^ {0,3}(#{1,6})\s+\S/.exec(words)?.[1]?.length ?? 0), isFenced });
+    found.push({
+      text: words,
+      from,
+      to: from + part.length,
+      depth: isFenced ? 0 : (/^ {0,3}(#{1,6})\s+\S/.exec(words)?.[1]?.length ?? 0),
+      isFenced,
+    });
     from += part.length;
   }
   return found;
@@ -96,7 +118,10 @@ function groupOf(title: string): RuleGroup | null {
   const words = title.toLowerCase();
   const exact = rulesGroups.find((group) => words.includes(group.title.toLowerCase()));
   if (exact !== undefined) return exact.name;
-  const scored = rulesGroups.map(({ name, words: wanted }) => ({ name, count: wanted.filter((word) => new RegExp(`\\b${word}`).test(words)).length }));
+  const scored = rulesGroups.map(({ name, words: wanted }) => ({
+    name,
+    count: wanted.filter((word) => new RegExp(`\\b${word}`).test(words)).length,
+  }));
   const [best] = scored.toSorted((a, b) => b.count - a.count);
   return best === undefined || best.count === 0 ? null : best.name;
 }
@@ -105,18 +130,26 @@ const marker = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(?=\S)/;
 
 /** The outermost items; what is indented below one belongs to it. */
 function rulesIn(lines: readonly Line[]): readonly WrittenRule[] {
-  const outermost = lines.reduce((least, { text, isFenced }) => Math.min(least, isFenced ? Infinity : (marker.exec(text)?.[1]?.length ?? Infinity)), Infinity);
+  const outermost = lines.reduce(
+    (least, { text, isFenced }) => Math.min(least, isFenced ? Infinity : (marker.exec(text)?.[1]?.length ?? Infinity)),
+    Infinity,
+  );
   const found: WrittenRule[] = [];
   let open: { at: number; line: Line; from: number; lastAt: number; last: Line } | null = null;
   const close = () => {
     if (open === null) return;
     const all = lines.slice(open.at, open.lastAt + 1);
-    const below = all.findIndex((line, index) => index > 0 && (line.text.trim() === '' || line.isFenced || marker.test(line.text)));
+    const below = all.findIndex(
+      (line, index) => index > 0 && (line.text.trim() === '' || line.isFenced || marker.test(line.text)),
+    );
     const own = below < 0 ? all : all.slice(0, below);
     const endOf = (line: Line | undefined) => (line === undefined ? 0 : line.from + line.text.trimEnd().length);
     found.push({
       words: withoutMark(own.map(({ text }) => text.trim()).join(' ')),
-      more: all.slice(own.length).map(({ text }) => withoutMark(text.trim())).filter((words) => words !== ''),
+      more: all
+        .slice(own.length)
+        .map(({ text }) => withoutMark(text.trim()))
+        .filter((words) => words !== ''),
       from: open.from,
       to: endOf(own.at(-1)),
       bodyTo: endOf(open.last),
@@ -131,7 +164,8 @@ function rulesIn(lines: readonly Line[]): readonly WrittenRule[] {
       close();
       open = { at, line, from: line.from + mark[0].length, lastAt: at, last: line };
     } else if (open !== null && line.text.trim() !== '') {
-      if (/^[ \t]/.test(line.text) || (open.last.to === line.from && !line.isFenced)) [open.lastAt, open.last] = [at, line];
+      if (/^[ \t]/.test(line.text) || (open.last.to === line.from && !line.isFenced))
+        [open.lastAt, open.last] = [at, line];
       else close();
     }
   }
@@ -151,7 +185,8 @@ export function titlePart([first, ...others]: readonly RulesPart[]): RulesPart |
 /** The paragraphs below the title, or before the first heading, up to what is none. */
 function roleIn(text: string, lines: readonly Line[], parts: readonly RulesPart[]): RulesFile['role'] {
   const title = titlePart(parts);
-  const [from, to] = title === null ? [0, parts[0]?.from ?? text.length] : [title.from + 1, title.rules[0]?.lineFrom ?? title.to];
+  const [from, to] =
+    title === null ? [0, parts[0]?.from ?? text.length] : [title.from + 1, title.rules[0]?.lineFrom ?? title.to];
   const isEmpty = (line: Line) => line.text.trim() === '';
   const isOther = (line: Line) => line.isFenced || marker.test(line.text);
   const all = lines.filter((line) => line.from >= from && line.from < to);

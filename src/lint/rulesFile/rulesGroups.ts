@@ -42,20 +42,59 @@ export const rulesGroups: readonly RulesGroup[] = [
       'Keep together what belongs together.',
     ],
   },
-  { name: 'readers', title: 'User-centered approach', words: ['user', 'reader', 'audience', 'troubleshooting'], rules: ['Write for what readers want to reach.', 'Answer the questions that are likely to come.', 'Say what to do when it fails.', 'Lay pages out so that they can be skimmed.', 'Say how to see that it worked.'] },
+  {
+    name: 'readers',
+    title: 'User-centered approach',
+    words: ['user', 'reader', 'audience', 'troubleshooting'],
+    rules: [
+      'Write for what readers want to reach.',
+      'Answer the questions that are likely to come.',
+      'Say what to do when it fails.',
+      'Lay pages out so that they can be skimmed.',
+      'Say how to see that it worked.',
+    ],
+  },
   {
     name: 'code',
     title: 'Code examples',
     words: ['code', 'example', 'snippet'],
-    rules: ['Show code that is complete and runs.', 'Handle errors and edge cases.', 'Use realistic data.', 'Show what comes out.', 'Run code before it is published.', 'Say the language, and the name of the file where it matters.', 'Explain what is complex in comments.', 'Never show a real key or secret.'],
+    rules: [
+      'Show code that is complete and runs.',
+      'Handle errors and edge cases.',
+      'Use realistic data.',
+      'Show what comes out.',
+      'Run code before it is published.',
+      'Say the language, and the name of the file where it matters.',
+      'Explain what is complex in comments.',
+      'Never show a real key or secret.',
+    ],
   },
   {
     name: 'api',
     title: 'API documentation',
     words: ['api', 'endpoint', 'rest', 'reference'],
-    rules: ['Document all parameters, the optional ones too.', 'Show answers of success and of failure.', 'Say the limits of rates in numbers.', 'Show how to authenticate.', 'Explain all status codes.', 'Cover the whole way from request to response.'],
+    rules: [
+      'Document all parameters, the optional ones too.',
+      'Show answers of success and of failure.',
+      'Say the limits of rates in numbers.',
+      'Show how to authenticate.',
+      'Explain all status codes.',
+      'Cover the whole way from request to response.',
+    ],
   },
-  { name: 'accessibility', title: 'Accessibility', words: ['accessibility', 'a11y', 'alt text'], rules: ['Describe each image and diagram in its alt text.', 'Let the words of a link say where it leads.', 'Begin headings at level 2 and leave no level out.', 'Make sure that all can be done with a keyboard.', 'Use colors that stand out from their background.', 'Lay pages out so that they can be skimmed.'] },
+  {
+    name: 'accessibility',
+    title: 'Accessibility',
+    words: ['accessibility', 'a11y', 'alt text'],
+    rules: [
+      'Describe each image and diagram in its alt text.',
+      'Let the words of a link say where it leads.',
+      'Begin headings at level 2 and leave no level out.',
+      'Make sure that all can be done with a keyboard.',
+      'Use colors that stand out from their background.',
+      'Lay pages out so that they can be skimmed.',
+    ],
+  },
   {
     name: 'components',
     title: 'Component selection',
@@ -70,7 +109,12 @@ export const rulesGroups: readonly RulesGroup[] = [
       'Expandable for nested properties.',
     ],
   },
-  { name: 'images', title: 'Images', words: ['image', 'media', 'picture', 'screenshot', 'frame'], rules: ['Wrap all images in Frame.'] },
+  {
+    name: 'images',
+    title: 'Images',
+    words: ['image', 'media', 'picture', 'screenshot', 'frame'],
+    rules: ['Wrap all images in Frame.'],
+  },
 ];
 
 /** The text of a new rules file, made of the specification's groups. */

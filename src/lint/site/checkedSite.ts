@@ -46,7 +46,9 @@ export function checkedSite(given: SiteToCheck): CheckedSite {
     isPage,
     shown,
     isChecked: (path) => isPage(path) || (!ignores(path) && isBuiltFile(path, site.siteFolder)),
-    isPart: (path) => !named.has(path) && (isInSnippetFolder(path, site.siteFolder) || shown.has(path) || fileNameOf(path).startsWith('_')),
+    isPart: (path) =>
+      !named.has(path) &&
+      (isInSnippetFolder(path, site.siteFolder) || shown.has(path) || fileNameOf(path).startsWith('_')),
   };
 }
 
@@ -55,7 +57,10 @@ function partsOf(site: Site): ReadonlySet<RepoPath | null> {
   const found = new Set<RepoPath | null>();
   for (const [path, { facts }] of site.pages) {
     for (const target of facts.targets) {
-      if (target.kind === 'import' || target.kind === 'snippet') found.add(fileOfTarget(target, path, site) ?? fileOfTarget({ ...target, target: `${target.target}.mdx` }, path, site));
+      if (target.kind === 'import' || target.kind === 'snippet')
+        found.add(
+          fileOfTarget(target, path, site) ?? fileOfTarget({ ...target, target: `${target.target}.mdx` }, path, site),
+        );
     }
   }
   return found;

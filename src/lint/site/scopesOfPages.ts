@@ -6,7 +6,10 @@ import type { CheckedSite } from './checkedSite.ts';
 const scopes = new Set(['language', 'version', 'product']);
 
 /** The pages that the navigation names, each with the language, version and product that it belongs to. */
-export function scopesOfPages({ navigation, site }: Pick<CheckedSite, 'navigation' | 'site'>): ReadonlyMap<RepoPath, string> {
+export function scopesOfPages({
+  navigation,
+  site,
+}: Pick<CheckedSite, 'navigation' | 'site'>): ReadonlyMap<RepoPath, string> {
   const found = new Map<RepoPath, string>();
   const add = (entry: string, scope: string) => {
     const file = pageFileOf(entry, site.siteFolder, site.files);

@@ -14,18 +14,31 @@ export function isSpellingOn(switches: Switches, path: RepoPath | null): boolean
 }
 
 /** Finds what is no word of the dictionary, nor of the site. */
-export function siteSpelling(speller: Speller, now: () => number): (path: RepoPath, text: string) => readonly Finding[] {
+export function siteSpelling(
+  speller: Speller,
+  now: () => number,
+): (path: RepoPath, text: string) => readonly Finding[] {
   const { check } = checkWithVale(spellingRules(speller, []), now);
   return (path, text) => check(path, text).map((finding) => ({ ...finding, rule: spellingName }));
 }
 
 /** Findings of spelling with words that may be meant as their fixes, as far as `isOver` leaves time: looking for them takes long. */
-export function withSuggestions(findings: readonly Finding[], speller: Speller, isOver: () => boolean): readonly Finding[] {
+export function withSuggestions(
+  findings: readonly Finding[],
+  speller: Speller,
+  isOver: () => boolean,
+): readonly Finding[] {
   return findings.map((finding) => {
     const { unknownWord: word, place } = finding;
     if (word === undefined || finding.fixes.length > 0 || isOver()) return finding;
     const at = place.to - word.length;
-    return { ...finding, fixes: speller.suggestions(word).slice(0, mostSuggestions).map((text) => ({ title: `Write “${text}”`, edits: [{ from: Math.max(at, place.from), to: place.to, text }] })) };
+    return {
+      ...finding,
+      fixes: speller
+        .suggestions(word)
+        .slice(0, mostSuggestions)
+        .map((text) => ({ title: `Write “${text}”`, edits: [{ from: Math.max(at, place.from), to: place.to, text }] })),
+    };
   });
 }
 

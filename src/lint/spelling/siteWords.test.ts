@@ -16,7 +16,13 @@ it.each([
 
 it('knows the words of a list, small ones also with a capital', () => {
   const { isWord } = withSiteWords(knowsNone, readSiteWords('# names\nDocwright\nflagset\n\n'));
-  expect(['Docwright', 'docwright', 'flagset', 'Flagset', '# names'].map(isWord)).toEqual([true, false, true, true, false]);
+  expect(['Docwright', 'docwright', 'flagset', 'Flagset', '# names'].map(isWord)).toEqual([
+    true,
+    false,
+    true,
+    true,
+    false,
+  ]);
 });
 
 it('looks each word up once in a list of 3 MB', () => {

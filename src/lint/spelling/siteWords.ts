@@ -7,7 +7,12 @@ export const siteWordsName = '.docwright/words.txt';
 
 /** The words of a list. Empty lines and those that begin with # are none. */
 export function readSiteWords(text: string | null): ReadonlySet<string> {
-  return new Set((text ?? '').split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#')));
+  return new Set(
+    (text ?? '')
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter((line) => line !== '' && !line.startsWith('#')),
+  );
 }
 
 /** A speller that knows a site's words as well: a word in small letters also where a sentence begins with it. However many they are, each word is looked up once. */

@@ -7,7 +7,9 @@ const config = 'spelling.ini';
 export function spellingRules(speller: Speller, words: readonly string[]): Vale {
   const texts: Readonly<Record<string, string>> = {
     [config]: 'StylesPath = styles\nVocab = Site\n\n[*.{md,mdx}]\nVale.Spelling = suggestion\n',
-    'styles/config/vocabularies/Site/accept.txt': words.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|#]/g, '\\$&')).join('\n'),
+    'styles/config/vocabularies/Site/accept.txt': words
+      .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|#]/g, '\\$&'))
+      .join('\n'),
   };
   return readVale(config, { below: () => [], text: (path) => texts[path] ?? null }, () => speller);
 }

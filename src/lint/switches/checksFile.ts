@@ -12,19 +12,34 @@ export const checksFileName = '.docwright/checks.json';
 const severity = z.enum(['off', 'suggestion', 'warning', 'error']);
 
 const ruleChoice = z
-  .union([severity, z.looseObject({ severity: severity.optional().meta({ label: 'Weight' }), options: z.record(z.string(), z.unknown()).optional().meta({ label: 'Options' }) })])
+  .union([
+    severity,
+    z.looseObject({
+      severity: severity.optional().meta({ label: 'Weight' }),
+      options: z.record(z.string(), z.unknown()).optional().meta({ label: 'Options' }),
+    }),
+  ])
   .meta({ label: 'Rule', help: 'Off, or how much its findings weigh; with options where the rule has some.' });
 
 /** The file that holds a team's choices; unknown keys stay. */
 export const checksFileSchema = z.looseObject({
   $schema: z.string().optional().meta({ label: 'Description of this file' }),
-  rules: z.record(z.string(), ruleChoice).optional().meta({ label: 'Rules', help: 'By name; a rule of Vale as Style.Rule.' }),
+  rules: z
+    .record(z.string(), ruleChoice)
+    .optional()
+    .meta({ label: 'Rules', help: 'By name; a rule of Vale as Style.Rule.' }),
   pages: z
     .record(z.string(), z.record(z.string(), severity))
     .optional()
     .meta({ label: 'Pages', help: 'By path, or by a pattern as .gitignore has it: what holds there instead.' }),
   places: z
-    .array(z.looseObject({ rule: z.string().meta({ label: 'Rule' }), path: z.string().meta({ label: 'Page' }), words: z.string().meta({ label: 'Words', help: 'What stands at the place that is meant.' }) }))
+    .array(
+      z.looseObject({
+        rule: z.string().meta({ label: 'Rule' }),
+        path: z.string().meta({ label: 'Page' }),
+        words: z.string().meta({ label: 'Words', help: 'What stands at the place that is meant.' }),
+      }),
+    )
     .optional()
     .meta({ label: 'Places', help: 'Findings that are meant to be so.' }),
 });
@@ -49,21 +64,50 @@ export function wordsAt({ place }: Pick<Finding, 'place'>, text: string): string
 }
 
 /** The choices of a file's text, and what is wrong with it. Total: what cannot be read is as if nobody had chosen. */
-export function readChecksFile(text: string | null, path: RepoPath = checksFileName): { readonly switches: Switches; readonly findings: readonly Finding[] } {
+export function readChecksFile(
+  text: string | null,
+  path: RepoPath = checksFileName,
+): { readonly switches: Switches; readonly findings: readonly Finding[] } {
   const json = text === null ? null : parseJsonText(text);
   const parsed = json === null ? null : checksFileSchema.safeParse(getNodeValue(json.root));
-  const say = (message: string): Finding => ({ rule: 'checks-file', severity: 'error', message, path, place: rangeOf(text ?? '', 0), fixes: [] });
-  const wrong = text === null || text.trim() === '' ? [] : json === null ? [say(`${path} is no JSON, so that none of its choices hold.`)] : parsed?.success === false ? parsed.error.issues.slice(0, 10).map((issue) => say(`${path}, ${issue.path.map(String).join('.')}: this is none of what can stand here, so that none of the choices hold.`)) : [];
+  const say = (message: string): Finding => ({
+    rule: 'checks-file',
+    severity: 'error',
+    message,
+    path,
+    place: rangeOf(text ?? '', 0),
+    fixes: [],
+  });
+  const wrong =
+    text === null || text.trim() === ''
+      ? []
+      : json === null
+        ? [say(`${path} is no JSON, so that none of its choices hold.`)]
+        : parsed?.success === false
+          ? parsed.error.issues
+              .slice(0, 10)
+              .map((issue) =>
+                say(
+                  `${path}, ${issue.path.map(String).join('.')}: this is none of what can stand here, so that none of the choices hold.`,
+                ),
+              )
+          : [];
   return { switches: switchesOf(parsed?.success === true ? parsed.data : {}), findings: wrong };
 }
 
 function switchesOf({ rules = {}, pages = {}, places = [] }: z.output<typeof checksFileSchema>): Switches {
   const none: RawOptions = {};
-  const byPage = Object.entries(pages).map(([pattern, choices]) => ({ matches: ignoredFiles(pattern, ''), choices: new Map(Object.entries(choices)) }));
+  const byPage = Object.entries(pages).map(([pattern, choices]) => ({
+    matches: ignoredFiles(pattern, ''),
+    choices: new Map(Object.entries(choices)),
+  }));
   const ofSite = new Map(Object.entries(rules));
   const meant = new Set(places.map(({ rule, path, words }) => `${rule}\n${path}\n${words}`));
   const chosen = (rule: string, path: RepoPath | null) => {
-    const own = path === null ? undefined : byPage.findLast(({ matches, choices }) => choices.has(rule) && matches(path))?.choices.get(rule);
+    const own =
+      path === null
+        ? undefined
+        : byPage.findLast(({ matches, choices }) => choices.has(rule) && matches(path))?.choices.get(rule);
     const site = ofSite.get(rule);
     return own ?? (typeof site === 'string' ? site : site?.severity);
   };
@@ -77,6 +121,7 @@ function switchesOf({ rules = {}, pages = {}, places = [] }: z.output<typeof che
       const site = ofSite.get(rule);
       return typeof site === 'object' ? (site.options ?? none) : none;
     },
-    isMeant: (finding, text) => meant.size > 0 && meant.has(`${finding.rule}\n${finding.path}\n${wordsAt(finding, text)}`),
+    isMeant: (finding, text) =>
+      meant.size > 0 && meant.has(`${finding.rule}\n${finding.path}\n${wordsAt(finding, text)}`),
   };
 }

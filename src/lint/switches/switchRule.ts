@@ -26,7 +26,9 @@ export function switchForPlace(text: string, finding: Finding, page: string): re
   const json = parseJsonText(text);
   if (json === null) return fresh(text, { places: [entry] });
   const list = nodeAt(json.root, ['places']);
-  return list?.type === 'array' ? insertEntry(text, ['places', list.children?.length ?? 0], entry) : setValue(text, ['places'], [entry]);
+  return list?.type === 'array'
+    ? insertEntry(text, ['places', list.children?.length ?? 0], entry)
+    : setValue(text, ['places'], [entry]);
 }
 
 function write(text: string, at: JsonPath, choice: Choice): readonly TextEdit[] {
@@ -35,7 +37,8 @@ function write(text: string, at: JsonPath, choice: Choice): readonly TextEdit[] 
   if (choice === null) return nodeAt(json.root, at) === null ? [] : removeValue(text, at);
   // An object that is missing on the way comes with what it holds.
   for (let length = 1; length < at.length; length += 1) {
-    if (nodeAt(json.root, at.slice(0, length))?.type !== 'object') return setValue(text, at.slice(0, length), nested(at.slice(length), choice));
+    if (nodeAt(json.root, at.slice(0, length))?.type !== 'object')
+      return setValue(text, at.slice(0, length), nested(at.slice(length), choice));
   }
   return setValue(text, at, choice);
 }

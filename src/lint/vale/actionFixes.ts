@@ -4,19 +4,34 @@ import { sourceRange, type MappedText } from './mappedText.ts';
 import type { RuleAction } from './ruleDefinition.ts';
 
 /** What a rule's action makes of the words that it found, each choice as a fix; none where the words do not stand in the source as they are read. */
-export function actionFixes(action: RuleAction | null, source: string, content: MappedText, from: number, to: number): readonly Fix[] {
+export function actionFixes(
+  action: RuleAction | null,
+  source: string,
+  content: MappedText,
+  from: number,
+  to: number,
+): readonly Fix[] {
   if (action === null || to <= from) return [];
   const words = content.text.slice(from, to);
   const range = sourceRange(content, from, to);
   if (source.slice(range.from, range.to) !== words) return [];
   return choicesOf(action, words)
     .filter((text) => text !== words)
-    .map((text) => (text === '' ? { title: `Remove “${words}”`, edits: [{ ...withSpace(source, range), text }] } : { title: `Replace by “${text}”`, edits: [{ ...range, text }] }));
+    .map((text) =>
+      text === ''
+        ? { title: `Remove “${words}”`, edits: [{ ...withSpace(source, range), text }] }
+        : { title: `Replace by “${text}”`, edits: [{ ...range, text }] },
+    );
 }
 
 /** A range with one of two spaces around it, so that none is left over. */
-function withSpace(source: string, { from, to }: { readonly from: number; readonly to: number }): { readonly from: number; readonly to: number } {
-  return source[from - 1] === ' ' && /^(?:[ .,;:!?]|$)/.test(source.slice(to, to + 1)) ? { from: from - 1, to } : { from, to };
+function withSpace(
+  source: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): { readonly from: number; readonly to: number } {
+  return source[from - 1] === ' ' && /^(?:[ .,;:!?]|$)/.test(source.slice(to, to + 1))
+    ? { from: from - 1, to }
+    : { from, to };
 }
 
 function choicesOf({ name, params }: RuleAction, words: string): readonly string[] {
@@ -26,7 +41,9 @@ function choicesOf({ name, params }: RuleAction, words: string): readonly string
     case 'remove':
       return [''];
     case 'edit':
-      return editsOf(params, words).map((text) => text.trim()).filter((text) => text !== '');
+      return editsOf(params, words)
+        .map((text) => text.trim())
+        .filter((text) => text !== '');
     default:
       return []; // suggestions of dictionaries and scripts are not made here
   }
@@ -41,7 +58,9 @@ function editsOf([kind, first = '', second]: readonly string[], words: string): 
       let result = '';
       let at = 0;
       for (const { from, to, groups } of found.value) {
-        result += words.slice(at, from) + (second ?? '').replaceAll(/\$\{?(\d)\}?/g, (_, digit: string) => groups[Number(digit) - 1] ?? '');
+        result +=
+          words.slice(at, from) +
+          (second ?? '').replaceAll(/\$\{?(\d)\}?/g, (_, digit: string) => groups[Number(digit) - 1] ?? '');
         at = to;
       }
       return [result + words.slice(at)];

@@ -6,21 +6,32 @@ import { checkWithVale, type ValeChecker } from './checkWithVale.ts';
 import { findValeConfig, readVale, type ValeFiles } from './readVale.ts';
 
 function filesOf(texts: Readonly<Record<string, string>>): ValeFiles {
-  return { below: (folder) => Object.keys(texts).filter((path) => path.startsWith(`${folder}/`)), text: (path) => texts[path] ?? null };
+  return {
+    below: (folder) => Object.keys(texts).filter((path) => path.startsWith(`${folder}/`)),
+    text: (path) => texts[path] ?? null,
+  };
 }
 
 /** A checker of rules by name, each the text of its file; `ini` goes before and `section` within `[*]`. */
-function checker(rules: Readonly<Record<string, string>>, { ini = '', section = '', files = {} }: { ini?: string; section?: string; files?: Record<string, string> } = {}): ValeChecker {
+function checker(
+  rules: Readonly<Record<string, string>>,
+  { ini = '', section = '', files = {} }: { ini?: string; section?: string; files?: Record<string, string> } = {},
+): ValeChecker {
   const styles = Object.fromEntries(Object.entries(rules).map(([name, text]) => [`styles/Ours/${name}.yml`, text]));
   const config = `StylesPath = styles\n${ini}\n[*]\nBasedOnStyles = Ours\n${section}\n`;
-  return checkWithVale(readVale('.vale.ini', filesOf({ '.vale.ini': config, ...styles, ...files })), () => performance.now());
+  return checkWithVale(readVale('.vale.ini', filesOf({ '.vale.ini': config, ...styles, ...files })), () =>
+    performance.now(),
+  );
 }
 
-const existence = (...tokens: string[]) => `extends: existence\nmessage: "Not '%s'"\nignorecase: true\ntokens:\n${tokens.map((token) => `  - '${token}'\n`).join('')}`;
+const existence = (...tokens: string[]) =>
+  `extends: existence\nmessage: "Not '%s'"\nignorecase: true\ntokens:\n${tokens.map((token) => `  - '${token}'\n`).join('')}`;
 
 /** Where a page's findings stand, and the words that they stand on. */
 function found(checks: ValeChecker, text: string, path = 'page.mdx'): readonly string[] {
-  return checks.check(path, text).map(({ rule, place }) => `${rule} ${place.line}:${place.column} ${text.slice(place.from, place.to)}`);
+  return checks
+    .check(path, text)
+    .map(({ rule, place }) => `${rule} ${place.line}:${place.column} ${text.slice(place.from, place.to)}`);
 }
 
 const utilize = checker({ Words: existence('utilize') });
@@ -53,16 +64,32 @@ describe('a repository’s Vale rules', () => {
   it('take a tree that is parsed already', () => {
     const [head, body] = ['---\ntitle: A\n---\n', 'We **utilize** it {/* x */}\n'];
     const tree = parsePage(body);
-    expect(utilize.check('a.mdx', head + body, tree.ok ? tree.value : undefined)).toEqual(utilize.check('a.mdx', head + body));
+    expect(utilize.check('a.mdx', head + body, tree.ok ? tree.value : undefined)).toEqual(
+      utilize.check('a.mdx', head + body),
+    );
     expect(utilize.check('a.mdx', head + body)).toHaveLength(1);
   });
 
   it('find each word in the source, whatever stands around it', () => {
-    const around = fc.constantFrom('**a** ', '`code` ', '&lt;b ', '\\_ ', '[l](x) ', 'é ', '🙂 ', '\n', '\n> ', '\n\n- ', '*em* ', '<br /> ');
+    const around = fc.constantFrom(
+      '**a** ',
+      '`code` ',
+      '&lt;b ',
+      '\\_ ',
+      '[l](x) ',
+      'é ',
+      '🙂 ',
+      '\n',
+      '\n> ',
+      '\n\n- ',
+      '*em* ',
+      '<br /> ',
+    );
     fc.assert(
       fc.property(fc.array(fc.oneof(around, fc.constant('utilize ')), { maxLength: 12 }), (parts) => {
         const text = parts.join('');
-        for (const { place } of utilize.check('page.md', text)) expect(text.slice(place.from, place.to)).toBe('utilize');
+        for (const { place } of utilize.check('page.md', text))
+          expect(text.slice(place.from, place.to)).toBe('utilize');
         expect(utilize.check('page.md', text)).toHaveLength(parts.filter((part) => part === 'utilize ').length);
       }),
       { numRuns: 60 },
@@ -70,12 +97,20 @@ describe('a repository’s Vale rules', () => {
   });
 
   it('pass over what the configuration ignores', () => {
-    const checks = checker({ Words: existence('utilize') }, { section: 'TokenIgnores = (\\$[^$\\n]+\\$)\nBlockIgnores = (?s)({{<.+?>}})' });
+    const checks = checker(
+      { Words: existence('utilize') },
+      { section: 'TokenIgnores = (\\$[^$\\n]+\\$)\nBlockIgnores = (?s)({{<.+?>}})' },
+    );
     expect(found(checks, 'A $utilize$ b\n\n{{< utilize\n\nutilize >}}\n\nutilize')).toEqual(['Ours.Words 7:1 utilize']);
   });
 
   it('switch by path, format and level', () => {
-    const files = { '.vale.ini': 'StylesPath = s\nMinAlertLevel = warning\n[formats]\nmdx = md\n[*.md]\nBasedOnStyles = Ours\n[docs/**]\nOurs.Words = NO\n[loud/*]\nOurs.Quiet = error', 's/Ours/Words.yml': existence('one'), 's/Ours/Quiet.yml': `level: suggestion\n${existence('two')}` };
+    const files = {
+      '.vale.ini':
+        'StylesPath = s\nMinAlertLevel = warning\n[formats]\nmdx = md\n[*.md]\nBasedOnStyles = Ours\n[docs/**]\nOurs.Words = NO\n[loud/*]\nOurs.Quiet = error',
+      's/Ours/Words.yml': existence('one'),
+      's/Ours/Quiet.yml': `level: suggestion\n${existence('two')}`,
+    };
     const checks = checkWithVale(readVale('.vale.ini', filesOf(files)), () => 0);
     expect(found(checks, 'one two', 'a.mdx')).toEqual(['Ours.Words 1:1 one']);
     expect(found(checks, 'one two', 'docs/deep/a.md')).toEqual([]);
@@ -84,10 +119,25 @@ describe('a repository’s Vale rules', () => {
   });
 
   it.each([
-    ['replace', 'extends: substitution\nmessage: "%s, not %s"\nlevel: error\naction:\n  name: replace\nswap:\n  utilize: use|employ', 'We utilize it.', ['We use it.', 'We employ it.']],
+    [
+      'replace',
+      'extends: substitution\nmessage: "%s, not %s"\nlevel: error\naction:\n  name: replace\nswap:\n  utilize: use|employ',
+      'We utilize it.',
+      ['We use it.', 'We employ it.'],
+    ],
     ['remove', `${existence('very')}action:\n  name: remove`, 'A very good one.', ['A good one.']],
-    ['edit', `${existence('in order to')}action:\n  name: edit\n  params: [regex, '^in order ', '']`, 'in order to go', ['to go']],
-    ['edit', `${existence('etc\\.')}nonword: true\naction:\n  name: edit\n  params: [trim_right, '.']`, 'etc. and', ['etc and']],
+    [
+      'edit',
+      `${existence('in order to')}action:\n  name: edit\n  params: [regex, '^in order ', '']`,
+      'in order to go',
+      ['to go'],
+    ],
+    [
+      'edit',
+      `${existence('etc\\.')}nonword: true\naction:\n  name: edit\n  params: [trim_right, '.']`,
+      'etc. and',
+      ['etc and'],
+    ],
     ['replace', `${existence('a b')}action:\n  name: replace\n  params: [c]`, 'x **a b** y', ['x **c** y']],
     ['replace', `${existence('a b c')}action:\n  name: replace\n  params: [d]`, 'x a **b** c', []],
   ])('offer what an action makes of the words: %s', (_, rule, text, expected) => {
@@ -96,17 +146,34 @@ describe('a repository’s Vale rules', () => {
   });
 
   it('take words of the vocabularies as right, and those that are refused as wrong', () => {
-    const files = { 'styles/config/vocabularies/Site/accept.txt': 'iPhone\n# not one\nVery Good', 'styles/config/vocabularies/Site/reject.txt': 'simply' };
-    const checks = checker({ Words: existence('very good', 'iphone', 'bad') }, { ini: 'Vocab = Site', section: 'Vale.Terms = YES\nVale.Avoid = YES', files });
-    expect(found(checks, 'A Very Good iPhone, bad iphone, simply.')).toEqual(['Ours.Words 1:21 bad', 'Ours.Words 1:25 iphone', 'Vale.Terms 1:25 iphone', 'Vale.Avoid 1:33 simply']);
+    const files = {
+      'styles/config/vocabularies/Site/accept.txt': 'iPhone\n# not one\nVery Good',
+      'styles/config/vocabularies/Site/reject.txt': 'simply',
+    };
+    const checks = checker(
+      { Words: existence('very good', 'iphone', 'bad') },
+      { ini: 'Vocab = Site', section: 'Vale.Terms = YES\nVale.Avoid = YES', files },
+    );
+    expect(found(checks, 'A Very Good iPhone, bad iphone, simply.')).toEqual([
+      'Ours.Words 1:21 bad',
+      'Ours.Words 1:25 iphone',
+      'Vale.Terms 1:25 iphone',
+      'Vale.Avoid 1:33 simply',
+    ]);
   });
 
   it('count a limit, and say each place once', () => {
-    expect(found(checker({ Words: `limit: 2\nscope: [text, sentence]\n${existence('a')}` }), 'a a a a')).toEqual(['Ours.Words 1:1 a', 'Ours.Words 1:3 a']);
+    expect(found(checker({ Words: `limit: 2\nscope: [text, sentence]\n${existence('a')}` }), 'a a a a')).toEqual([
+      'Ours.Words 1:1 a',
+      'Ours.Words 1:3 a',
+    ]);
   });
 
   it('look a list of 84,000 words up, and do not try one after the other', () => {
-    const words = Array.from({ length: 84_000 }, (_, index) => `setting_${index.toString(36)}_of_the_server_number_${index}`);
+    const words = Array.from(
+      { length: 84_000 },
+      (_, index) => `setting_${index.toString(36)}_of_the_server_number_${index}`,
+    );
     const rule = `extends: existence\nmessage: "'%s'"\ntokens:\n${words.map((word) => `  - ${word}\n`).join('')}`;
     expect(rule.length).toBeGreaterThan(3_000_000);
     const start = performance.now();
@@ -118,7 +185,8 @@ describe('a repository’s Vale rules', () => {
 });
 
 describe('what of a repository’s Vale rules cannot run', () => {
-  const said = (checks: ValeChecker) => checks.problems().map(({ rule, path, message }) => `${rule} ${path}: ${message}`);
+  const said = (checks: ValeChecker) =>
+    checks.problems().map(({ rule, path, message }) => `${rule} ${path}: ${message}`);
 
   it('is named, and all else runs', () => {
     const checks = checker(
@@ -147,17 +215,25 @@ describe('what of a repository’s Vale rules cannot run', () => {
   });
 
   it('is a pattern that would go on for ever, too', () => {
-    const checks = checker({ Slow: 'extends: existence\nmessage: x\nscope: raw\nnonword: true\ntokens: ["(a+)+$"]', Words: existence('utilize') });
+    const checks = checker({
+      Slow: 'extends: existence\nmessage: x\nscope: raw\nnonword: true\ntokens: ["(a+)+$"]',
+      Words: existence('utilize'),
+    });
     const start = performance.now();
     expect(found(checks, `utilize\n\n${'a'.repeat(60)}!`)).toEqual(['Ours.Words 1:1 utilize']);
     expect(performance.now() - start).toBeLessThan(2000);
-    expect(said(checks)).toEqual(['vale/slow-pattern styles/Ours/Slow.yml: “Ours.Slow” takes too long, so it does not run.']);
+    expect(said(checks)).toEqual([
+      'vale/slow-pattern styles/Ours/Slow.yml: “Ours.Slow” takes too long, so it does not run.',
+    ]);
   });
 
-  it.each(['', '[', '= x', '[*]\nBasedOnStyles', 'StylesPath = ../../..', '\0', '[{a]\nBasedOnStyles = X'])('is no reason to fail: %j', (ini) => {
-    const checks = checkWithVale(readVale('.vale.ini', filesOf({ '.vale.ini': ini })), () => 0);
-    expect(checks.check('a.md', 'one')).toEqual([]);
-  });
+  it.each(['', '[', '= x', '[*]\nBasedOnStyles', 'StylesPath = ../../..', '\0', '[{a]\nBasedOnStyles = X'])(
+    'is no reason to fail: %j',
+    (ini) => {
+      const checks = checkWithVale(readVale('.vale.ini', filesOf({ '.vale.ini': ini })), () => 0);
+      expect(checks.check('a.md', 'one')).toEqual([]);
+    },
+  );
 });
 
 describe('the configuration of Vale', () => {

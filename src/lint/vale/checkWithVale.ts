@@ -44,17 +44,29 @@ export function checkWithVale(vale: Vale, now: () => number): ValeChecker {
     if (known !== undefined) return known;
     const compiled = compilePattern(source);
     patterns.set(source, compiled.ok ? compiled.value : null);
-    if (!compiled.ok) slow.set(source, { kind: 'invalid-pattern', path: vale.config.path, line: 1, message: `“${source}” is no pattern: ${compiled.problem.message}.` });
+    if (!compiled.ok)
+      slow.set(source, {
+        kind: 'invalid-pattern',
+        path: vale.config.path,
+        line: 1,
+        message: `“${source}” is no pattern: ${compiled.problem.message}.`,
+      });
     return compiled.ok ? compiled.value : null;
   };
-  const onSlow = (name: string, path: string) => slow.set(name, { kind: 'slow-pattern', path, line: 1, message: `“${name}” takes too long, so it does not run.` });
+  const onSlow = (name: string, path: string) =>
+    slow.set(name, { kind: 'slow-pattern', path, line: 1, message: `“${name}” takes too long, so it does not run.` });
   return {
     check: (path, text, body) => {
       const file = rulesOfFile(vale.config, belowConfig(vale.config, path));
       if (!file.isChecked) return [];
       const ignoring = (sources: readonly string[]) => sources.map(ready).filter((pattern) => pattern !== null);
       const bodyFrom = findFrontMatter(text)?.bodyFrom ?? text.length - withoutByteOrderMark(text).length;
-      const ignored = withoutIgnored(text.slice(bodyFrom), ignoring(file.blockIgnores), ignoring(file.tokenIgnores), ({ source }) => onSlow(source, vale.config.path));
+      const ignored = withoutIgnored(
+        text.slice(bodyFrom),
+        ignoring(file.blockIgnores),
+        ignoring(file.tokenIgnores),
+        ({ source }) => onSlow(source, vale.config.path),
+      );
       const page = readPageBlocks(vale.config, path, { source: text, bodyFrom, body: ignored, tree: body });
       const findings = vale.rules.flatMap((rule) => {
         const { name, path: rulePath } = rule.definition;
@@ -133,7 +145,13 @@ function headBlocks(source: string, bodyFrom: number, ending: string): readonly 
   );
 }
 
-function runRule({ definition, ready, runsOn }: ValeRule, config: ValeConfig, file: FileRules, page: ReadPage, now: () => number): readonly Finding[] | 'too-slow' {
+function runRule(
+  { definition, ready, runsOn }: ValeRule,
+  config: ValeConfig,
+  file: FileRules,
+  page: ReadPage,
+  now: () => number,
+): readonly Finding[] | 'too-slow' {
   const { runs, level } = file.switchOf(definition.name);
   const severity: Level = level ?? definition.level;
   if (!runs || weightOf(severity) < weightOf(config.minLevel)) return [];

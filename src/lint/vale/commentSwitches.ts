@@ -15,7 +15,8 @@ export interface CommentSwitches {
 /** The comments `vale off`, `vale on`, `vale Style = NO`, `vale Style.Rule = NO` and `vale Style.Rule["words"] = NO` of a page. */
 export function commentSwitches(tokens: readonly PageToken[]): CommentSwitches {
   const changes = tokens.flatMap((token) => (token.kind === 'comment' ? changesOf(token.text, token.at) : []));
-  const state = (key: string, at: number) => changes.findLast((change) => change.key === key && change.at <= at)?.off ?? false;
+  const state = (key: string, at: number) =>
+    changes.findLast((change) => change.key === key && change.at <= at)?.off ?? false;
   return {
     isOff: (rule, match, at, isRaw) => {
       if (changes.length === 0) return false;

@@ -2,9 +2,24 @@ import { textOffsets } from '#document/textOffsets.ts';
 import { decodeReferences } from '#document/decodeReferences.ts';
 import { isInlineTag, opening, type PageToken } from './pageTokens.ts';
 
-const empty = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
+const empty = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);
 const raw = new Set(['script', 'style', 'textarea', 'title']);
-const tag = /<\/(?<closed>[A-Za-z][\w:.-]*)\s*>|<(?<opened>[A-Za-z][\w:.-]*)(?<attributes>(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?)*)\s*(?<closes>\/?)>|<[!?][^>]*>/y;
+const tag =
+  /<\/(?<closed>[A-Za-z][\w:.-]*)\s*>|<(?<opened>[A-Za-z][\w:.-]*)(?<attributes>(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?)*)\s*(?<closes>\/?)>|<[!?][^>]*>/y;
 const attribute = /\s+([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)))?/g;
 
 /** The tags, texts and comments of HTML as it stands in a page. What is no tag is text. */
@@ -34,7 +49,9 @@ export function htmlTokens(source: string, from: number, to: number): readonly P
     const { closed, opened, attributes = '', closes } = found.groups ?? {};
     if (closed !== undefined) tokens.push({ kind: 'close', tag: closed.toLowerCase() });
     if (opened === undefined) continue;
-    tokens.push(...tagTokens(source, opened.toLowerCase(), attributes, from + start, 1 + opened.length, closes === '/'));
+    tokens.push(
+      ...tagTokens(source, opened.toLowerCase(), attributes, from + start, 1 + opened.length, closes === '/'),
+    );
     if (raw.has(opened.toLowerCase())) at = endOfRaw(html, opened.toLowerCase(), at);
   }
   textUntil(html.length);
@@ -52,7 +69,14 @@ function textToken(source: string, from: number, to: number): PageToken {
   return { kind: 'text', content: { text, offsets: textOffsets(source, from, to, text) }, isAddress: false };
 }
 
-function tagTokens(source: string, name: string, written: string, at: number, before: number, closes: boolean): readonly PageToken[] {
+function tagTokens(
+  source: string,
+  name: string,
+  written: string,
+  at: number,
+  before: number,
+  closes: boolean,
+): readonly PageToken[] {
   let classes: readonly string[] = [];
   const tokens: PageToken[] = [];
   for (const found of written.matchAll(attribute)) {
@@ -62,7 +86,11 @@ function tagTokens(source: string, name: string, written: string, at: number, be
     if (name !== 'img' || key !== 'alt' || value === '') continue;
     const end = at + before + found.index + whole.length - (bare === undefined ? 1 : 0);
     const text = decodeReferences(value);
-    tokens.push({ kind: 'attribute', name: 'alt', content: { text, offsets: textOffsets(source, end - value.length, end, text) } });
+    tokens.push({
+      kind: 'attribute',
+      name: 'alt',
+      content: { text, offsets: textOffsets(source, end - value.length, end, text) },
+    });
   }
   tokens.unshift(opening(name, at, classes, isInlineTag(name)));
   if (closes || empty.has(name)) tokens.push({ kind: 'close', tag: name });

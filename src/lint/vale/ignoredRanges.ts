@@ -8,13 +8,23 @@ const placeholder = '\ue000';
  * A text of the same length in which what the patterns match is no text: blocks are white space, tokens are placeholders.
  * Patterns that take too long are handed to `onSlow` and leave the text as it is.
  */
-export function withoutIgnored(text: string, blocks: readonly Pattern[], tokens: readonly Pattern[], onSlow: (pattern: Pattern) => void): string {
+export function withoutIgnored(
+  text: string,
+  blocks: readonly Pattern[],
+  tokens: readonly Pattern[],
+  onSlow: (pattern: Pattern) => void,
+): string {
   let result = text;
-  for (const [patterns, stand] of [[tokens, placeholder], [blocks, ' ']] as const) {
+  for (const [patterns, stand] of [
+    [tokens, placeholder],
+    [blocks, ' '],
+  ] as const) {
     for (const pattern of patterns) {
       const found = pattern.matches(result);
       if (!found.ok) onSlow(pattern);
-      else for (const { from, to } of found.value) result = result.slice(0, from) + result.slice(from, to).replaceAll(/[^\r\n]/g, stand) + result.slice(to);
+      else
+        for (const { from, to } of found.value)
+          result = result.slice(0, from) + result.slice(from, to).replaceAll(/[^\r\n]/g, stand) + result.slice(to);
     }
   }
   return result;
@@ -22,5 +32,7 @@ export function withoutIgnored(text: string, blocks: readonly Pattern[], tokens:
 
 /** The same with what is passed over made no word. */
 export function withMasks(content: MappedText): MappedText {
-  return content.text.includes(placeholder) ? { text: content.text.replaceAll(placeholder, mask), offsets: content.offsets } : content;
+  return content.text.includes(placeholder)
+    ? { text: content.text.replaceAll(placeholder, mask), offsets: content.offsets }
+    : content;
 }

@@ -50,7 +50,11 @@ export function withoutReturns(source: string): MappedText {
 }
 
 /** Where in the source the range of a mapped text begins and ends. */
-export function sourceRange({ offsets }: MappedText, from: number, to: number): { readonly from: number; readonly to: number } {
+export function sourceRange(
+  { offsets }: MappedText,
+  from: number,
+  to: number,
+): { readonly from: number; readonly to: number } {
   const first = offsets[from] ?? offsets.at(-1) ?? 0;
   const last = to > from ? (offsets[to - 1] ?? first) + 1 : first;
   return { from: first, to: Math.max(first, last) };

@@ -5,8 +5,16 @@ import { verbatim } from './mappedText.ts';
 import { isInlineTag, opening, type PageToken } from './pageTokens.ts';
 
 const tags: Readonly<Partial<Record<Nodes['type'], string>>> = {
-  paragraph: 'p', blockquote: 'blockquote', listItem: 'li', emphasis: 'em', strong: 'strong', delete: 'del', tableRow: 'tr', table: 'table',
-  footnoteDefinition: 'div', linkReference: 'a',
+  paragraph: 'p',
+  blockquote: 'blockquote',
+  listItem: 'li',
+  emphasis: 'em',
+  strong: 'strong',
+  delete: 'del',
+  tableRow: 'tr',
+  table: 'table',
+  footnoteDefinition: 'div',
+  linkReference: 'a',
 };
 
 /** A body's tree as the stream that its HTML would be; the body is `source` from `bodyFrom` on, where the tree's offsets begin. */
@@ -39,7 +47,12 @@ function addNode(node: Nodes, page: PageSource, parent: Nodes | null): void {
   };
   switch (node.type) {
     case 'text':
-      return words('', node.value, from, parent?.type === 'link' && parent.url.endsWith(node.value) && parent.children.length === 1);
+      return words(
+        '',
+        node.value,
+        from,
+        parent?.type === 'link' && parent.url.endsWith(node.value) && parent.children.length === 1,
+      );
     case 'inlineCode':
       return words('code', node.value, from + (/^`+ ?/.exec(source.slice(from, to))?.[0].trimEnd().length ?? 1));
     case 'inlineMath':
@@ -91,12 +104,21 @@ function isFirstRow(tokens: readonly PageToken[]): boolean {
 
 function addAlternative(alt: string, source: string, from: number, to: number, tokens: PageToken[]): void {
   const start = from + (source.startsWith('![', from) ? 2 : 0);
-  if (alt !== '') tokens.push({ kind: 'attribute', name: 'alt', content: { text: alt, offsets: textOffsets(source, start, to, alt) } });
+  if (alt !== '')
+    tokens.push({
+      kind: 'attribute',
+      name: 'alt',
+      content: { text: alt, offsets: textOffsets(source, start, to, alt) },
+    });
 }
 
 type Element = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 
-function addElement(node: Element, { source, bodyFrom, tokens }: PageSource, around: (tag: string, classes: readonly string[], isInline: boolean) => void): void {
+function addElement(
+  node: Element,
+  { source, bodyFrom, tokens }: PageSource,
+  around: (tag: string, classes: readonly string[], isInline: boolean) => void,
+): void {
   let classes: readonly string[] = [];
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
@@ -106,15 +128,28 @@ function addElement(node: Element, { source, bodyFrom, tokens }: PageSource, aro
     if (attribute.name === 'alt') addAttribute(attribute.value, source, start + 'alt="'.length, end, tokens);
   }
   const name = node.name ?? '';
-  around(name, classes, isInlineTag(name) || (node.type === 'mdxJsxTextElement' && !/^(?:td|th|li|caption|h\d)$/.test(name)));
+  around(
+    name,
+    classes,
+    isInlineTag(name) || (node.type === 'mdxJsxTextElement' && !/^(?:td|th|li|caption|h\d)$/.test(name)),
+  );
 }
 
 function addAttribute(value: string, source: string, from: number, to: number, tokens: PageToken[]): void {
-  tokens.push({ kind: 'attribute', name: 'alt', content: { text: value, offsets: textOffsets(source, from, to, value) } });
+  tokens.push({
+    kind: 'attribute',
+    name: 'alt',
+    content: { text: value, offsets: textOffsets(source, from, to, value) },
+  });
 }
 
 function addExpression(value: string, source: string, from: number, to: number, tokens: PageToken[]): void {
   const comment = /^\s*\/\*([\s\S]*?)\*\/\s*$/.exec(value);
   if (comment !== null) tokens.push({ kind: 'comment', text: (comment[1] ?? '').trim(), at: from });
-  else tokens.push(opening('code', from), { kind: 'text', content: verbatim(source, from, to), isAddress: false }, { kind: 'close', tag: 'code' });
+  else
+    tokens.push(
+      opening('code', from),
+      { kind: 'text', content: verbatim(source, from, to), isAddress: false },
+      { kind: 'close', tag: 'code' },
+    );
 }

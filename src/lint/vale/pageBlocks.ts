@@ -21,10 +21,27 @@ export interface Skipping {
 }
 
 const blockScopes: Readonly<Record<string, string>> = {
-  th: 'text.table.header', td: 'text.table.cell', caption: 'text.table.caption', li: 'text.list', blockquote: 'text.blockquote', figcaption: 'text.figure.caption',
-  h1: 'text.heading.h1', h2: 'text.heading.h2', h3: 'text.heading.h3', h4: 'text.heading.h4', h5: 'text.heading.h5', h6: 'text.heading.h6',
+  th: 'text.table.header',
+  td: 'text.table.cell',
+  caption: 'text.table.caption',
+  li: 'text.list',
+  blockquote: 'text.blockquote',
+  figcaption: 'text.figure.caption',
+  h1: 'text.heading.h1',
+  h2: 'text.heading.h2',
+  h3: 'text.heading.h3',
+  h4: 'text.heading.h4',
+  h5: 'text.heading.h5',
+  h6: 'text.heading.h6',
 };
-const inlineScopes: Readonly<Record<string, string>> = { strong: 'strong', b: 'strong', a: 'link', em: 'emphasis', i: 'emphasis', code: 'code' };
+const inlineScopes: Readonly<Record<string, string>> = {
+  strong: 'strong',
+  b: 'strong',
+  a: 'link',
+  em: 'emphasis',
+  i: 'emphasis',
+  code: 'code',
+};
 
 interface OpenElement {
   readonly tag: string;
@@ -76,7 +93,13 @@ class BlockReader {
       if (this.open.at(-1)?.tag === 'p') this.open.pop();
     }
     const isIgnored = classes.some((name) => this.skipping.classes.has(name));
-    this.open.push({ tag, isInline, skips: this.skipping.tags.has(tag) || (isIgnored && !isInline), masks: this.skipping.masks.has(tag) || (isIgnored && isInline), from: this.pieces.length });
+    this.open.push({
+      tag,
+      isInline,
+      skips: this.skipping.tags.has(tag) || (isIgnored && !isInline),
+      masks: this.skipping.masks.has(tag) || (isIgnored && isInline),
+      from: this.pieces.length,
+    });
   }
 
   private closed(tag: string): void {
@@ -103,7 +126,13 @@ class BlockReader {
     const scope = ownValue(inlineScopes, tag);
     const content = trimmed(joined(this.pieces.slice(from)));
     if (scope !== undefined && content.text !== '' && !this.skips()) {
-      this.blocks.push({ content, scope: { sections: new Set([scope, this.ending]), around: new Set([...this.scopeHere().split('.'), scope, this.ending]) } });
+      this.blocks.push({
+        content,
+        scope: {
+          sections: new Set([scope, this.ending]),
+          around: new Set([...this.scopeHere().split('.'), scope, this.ending]),
+        },
+      });
     }
   }
 
@@ -116,7 +145,8 @@ class BlockReader {
     this.pieces = [];
     if (content.text === '') return;
     const scope = this.scopeHere();
-    if (scope === 'text' || scope === 'text.list' || scope === 'text.blockquote') this.summary.push(content, { text: '\n\n', offsets: [content.offsets.at(-1) ?? 0, content.offsets.at(-1) ?? 0] });
+    if (scope === 'text' || scope === 'text.list' || scope === 'text.blockquote')
+      this.summary.push(content, { text: '\n\n', offsets: [content.offsets.at(-1) ?? 0, content.offsets.at(-1) ?? 0] });
     if (scope === 'text') {
       this.push(content, 'paragraph');
       for (const [from, to] of sentencesOf(content.text)) this.push(sliced(content, from, to), 'sentence');

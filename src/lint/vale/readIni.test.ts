@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { listOf, readIni } from './readIni.ts';
 
-const valuesOf = (text: string) => readIni(text).map(({ name, keys }) => [name, Object.fromEntries([...keys].map(([key, { values }]) => [key, values]))]);
+const valuesOf = (text: string) =>
+  readIni(text).map(({ name, keys }) => [
+    name,
+    Object.fromEntries([...keys].map(([key, { values }]) => [key, values])),
+  ]);
 
 describe('a .vale.ini', () => {
   it.each([
-    ['StylesPath = styles\n\n[*.md]\nA.B = NO', [['', { StylesPath: ['styles'] }], ['*.md', { 'A.B': ['NO'] }]]],
+    [
+      'StylesPath = styles\n\n[*.md]\nA.B = NO',
+      [
+        ['', { StylesPath: ['styles'] }],
+        ['*.md', { 'A.B': ['NO'] }],
+      ],
+    ],
     ['# a comment\n; another\nA = b # behind\nno key', [['', { A: ['b'] }]]],
     ['A = one\nA = two\r\nB="x y"', [['', { A: ['one', 'two'], B: ['x y'] }]]],
     ['A = one, \\\n  two', [['', { A: ['one, two'] }]]],

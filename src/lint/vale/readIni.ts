@@ -44,7 +44,9 @@ export function readIni(text: string): readonly IniSection[] {
 
 /** The items of a list that commas divide; `\,` is a comma of an item. Each item once. */
 export function listOf(entry: IniEntry | undefined): readonly string[] {
-  const items = (entry?.values ?? []).flatMap((value) => value.split(/(?<!\\),/)).map((item) => item.replaceAll('\\,', ',').trim());
+  const items = (entry?.values ?? [])
+    .flatMap((value) => value.split(/(?<!\\),/))
+    .map((item) => item.replaceAll('\\,', ',').trim());
   return [...new Set(items.filter((item) => item !== ''))];
 }
 

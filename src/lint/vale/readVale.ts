@@ -46,7 +46,8 @@ const names = ['.vale', '_vale', 'vale.ini', '.vale.ini', '_vale.ini'];
 export function findValeConfig(paths: Iterable<RepoPath>): RepoPath | null {
   const rank = (path: RepoPath) => path.split('/').length * names.length + names.indexOf(path.replace(/^.*\//, ''));
   let best: RepoPath | null = null;
-  for (const path of paths) if (names.includes(path.replace(/^.*\//, '')) && (best === null || rank(path) < rank(best))) best = path;
+  for (const path of paths)
+    if (names.includes(path.replace(/^.*\//, '')) && (best === null || rank(path) < rank(best))) best = path;
   return best;
 }
 
@@ -65,13 +66,28 @@ export function readVale(configPath: RepoPath, files: ValeFiles, dictionary: () 
   return { config, rules, vocabulary, problems };
 }
 
-function definitionsOf(config: ValeConfig, files: ValeFiles, vocabulary: Vocabulary, speller: () => Speller | null, problems: ValeProblem[]): readonly RuleDefinition[] {
+function definitionsOf(
+  config: ValeConfig,
+  files: ValeFiles,
+  vocabulary: Vocabulary,
+  speller: () => Speller | null,
+  problems: ValeProblem[],
+): readonly RuleDefinition[] {
   const { stylesPath, path } = config;
   const styles = new Set(config.sections.flatMap((section) => section.styles ?? []));
-  const switched = new Set(config.sections.flatMap(({ switches }) => [...switches].filter(([, value]) => value !== 'NO').map(([name]) => name)));
+  const switched = new Set(
+    config.sections.flatMap(({ switches }) =>
+      [...switches].filter(([, value]) => value !== 'NO').map(([name]) => name),
+    ),
+  );
   const definitions = new Map<string, RuleDefinition>();
   const paths = stylesPath === null ? [] : files.below(stylesPath).filter((file) => file.endsWith('.yml'));
-  const nameOf = (file: RepoPath) => file.split('/').slice(-2).join('.').replace(/\.yml$/, '');
+  const nameOf = (file: RepoPath) =>
+    file
+      .split('/')
+      .slice(-2)
+      .join('.')
+      .replace(/\.yml$/, '');
   const wanted = paths.filter((file) => styles.has(nameOf(file).split('.')[0] ?? '') || switched.has(nameOf(file)));
   for (const file of wanted) {
     const read = readRuleDefinition(nameOf(file), file, files.text(file) ?? '');
@@ -79,30 +95,83 @@ function definitionsOf(config: ValeConfig, files: ValeFiles, vocabulary: Vocabul
     else problems.push(read.problem);
   }
   const builtIn = styles.has('Vale') || [...switched].some((name) => name.startsWith('Vale.'));
-  if (builtIn) for (const definition of builtInRules(vocabulary, path, (styles.has('Vale') || switched.has('Vale.Spelling')) && speller() !== null)) definitions.set(definition.name, definition);
+  if (builtIn)
+    for (const definition of builtInRules(
+      vocabulary,
+      path,
+      (styles.has('Vale') || switched.has('Vale.Spelling')) && speller() !== null,
+    ))
+      definitions.set(definition.name, definition);
   const present = new Set(paths.map((file) => nameOf(file).split('.')[0] ?? ''));
   const missing = (message: string) => problems.push({ kind: 'missing-style', path, line: 1, message });
-  for (const style of styles) if (style !== 'Vale' && !present.has(style)) missing(`The style “${style}” is not in the repository, so its rules do not run. “vale sync” fetches it.`);
+  for (const style of styles)
+    if (style !== 'Vale' && !present.has(style))
+      missing(`The style “${style}” is not in the repository, so its rules do not run. “vale sync” fetches it.`);
   const ruleNames = new Set(paths.map(nameOf));
-  for (const name of switched) if (!ruleNames.has(name) && !definitions.has(name) && !name.startsWith('Vale.')) missing(`The rule “${name}” is not in the repository, so it does not run.`);
+  for (const name of switched)
+    if (!ruleNames.has(name) && !definitions.has(name) && !name.startsWith('Vale.'))
+      missing(`The rule “${name}” is not in the repository, so it does not run.`);
   return [...definitions.values()];
 }
 
 /** The rules that Vale brings itself: words twice, spelling where there is a dictionary, and those that the vocabularies make. */
-function builtInRules({ accepted, rejected }: Vocabulary, path: RepoPath, hasSpeller: boolean): readonly RuleDefinition[] {
-  const rule = (name: string, kind: string, message: string, fields: RuleDefinition['fields'], action: RuleDefinition['action'] = null): RuleDefinition => ({
-    name, path, kind, message, level: 'error', scope: ['text'], link: '', limit: 0, action, fields,
+function builtInRules(
+  { accepted, rejected }: Vocabulary,
+  path: RepoPath,
+  hasSpeller: boolean,
+): readonly RuleDefinition[] {
+  const rule = (
+    name: string,
+    kind: string,
+    message: string,
+    fields: RuleDefinition['fields'],
+    action: RuleDefinition['action'] = null,
+  ): RuleDefinition => ({
+    name,
+    path,
+    kind,
+    message,
+    level: 'error',
+    scope: ['text'],
+    link: '',
+    limit: 0,
+    action,
+    fields,
   });
   const terms = accepted.filter((term) => /^[\p{L}\p{Nd} ]+$/u.test(term));
   return [
-    rule('Vale.Repetition', 'repetition', "'%s' is repeated!", { tokens: ['[^\\s]+'], alpha: true, ignorecase: false }, { name: 'edit', params: ['regex', '^(\\S+)\\s+\\S+$', '$1'] }),
+    rule(
+      'Vale.Repetition',
+      'repetition',
+      "'%s' is repeated!",
+      { tokens: ['[^\\s]+'], alpha: true, ignorecase: false },
+      { name: 'edit', params: ['regex', '^(\\S+)\\s+\\S+$', '$1'] },
+    ),
     ...(hasSpeller ? [rule('Vale.Spelling', 'spelling', "Did you really mean '%s'?", {})] : []),
-    ...(terms.length === 0 ? [] : [rule('Vale.Terms', 'substitution', "Use '%s' instead of '%s'.", { ignorecase: true, vocab: false, swap: Object.fromEntries(terms.map((term) => [term.toLowerCase(), term])) }, { name: 'replace', params: [] })]),
-    ...(rejected.length === 0 ? [] : [rule('Vale.Avoid', 'existence', "Avoid using '%s'.", { tokens: rejected, vocab: false })]),
+    ...(terms.length === 0
+      ? []
+      : [
+          rule(
+            'Vale.Terms',
+            'substitution',
+            "Use '%s' instead of '%s'.",
+            {
+              ignorecase: true,
+              vocab: false,
+              swap: Object.fromEntries(terms.map((term) => [term.toLowerCase(), term])),
+            },
+            { name: 'replace', params: [] },
+          ),
+        ]),
+    ...(rejected.length === 0
+      ? []
+      : [rule('Vale.Avoid', 'existence', "Avoid using '%s'.", { tokens: rejected, vocab: false })]),
   ];
 }
 
-const makers: Readonly<Partial<Record<string, (definition: RuleDefinition, context: RuleContext) => Result<ReadyRule, string>>>> = {
+const makers: Readonly<
+  Partial<Record<string, (definition: RuleDefinition, context: RuleContext) => Result<ReadyRule, string>>>
+> = {
   capitalization: capitalizationRule,
   conditional: conditionalRule,
   existence: existenceRule,
@@ -112,22 +181,38 @@ const makers: Readonly<Partial<Record<string, (definition: RuleDefinition, conte
   substitution: substitutionRule,
 };
 
-function readyRule(definition: RuleDefinition, config: ValeConfig, vocabulary: Vocabulary, dictionary: () => Speller | null, problems: ValeProblem[]): ReadyRule | null {
+function readyRule(
+  definition: RuleDefinition,
+  config: ValeConfig,
+  vocabulary: Vocabulary,
+  dictionary: () => Speller | null,
+  problems: ValeProblem[],
+): ReadyRule | null {
   const { name, path, kind } = definition;
   const make = ownValue(makers, kind);
   const speller = make === spellingRule ? dictionary() : null;
   if (make === undefined || (make === spellingRule && speller === null)) {
-    problems.push({ kind: 'unsupported-kind', path, line: 1, message: `“${name}” does not run: rules of the kind “${kind}” are not known here.` });
+    problems.push({
+      kind: 'unsupported-kind',
+      path,
+      line: 1,
+      message: `“${name}” does not run: rules of the kind “${kind}” are not known here.`,
+    });
     return null;
   }
-  const invalid = (what: string) => problems.push({ kind: 'invalid-pattern', path, line: 1, message: `“${name}” runs without a part of it: ${what}` });
+  const invalid = (what: string) =>
+    problems.push({ kind: 'invalid-pattern', path, line: 1, message: `“${name}” runs without a part of it: ${what}` });
   const made = make(definition, {
     wordTemplate: config.wordTemplate,
     speller,
     exceptions: (rule, withVocabulary = true) => {
       const own = itemsOf(rule, 'exceptions').toSorted((a, b) => b.length - a.length);
       const terms = withVocabulary ? [...own, ...vocabulary.accepted].toSorted((a, b) => b.length - a.length) : own;
-      return own.length === 0 && withVocabulary ? vocabulary.acceptedFinder : terms.length === 0 ? null : termFinder(terms, { ignoreCase: false, template: wordTemplate }, invalid);
+      return own.length === 0 && withVocabulary
+        ? vocabulary.acceptedFinder
+        : terms.length === 0
+          ? null
+          : termFinder(terms, { ignoreCase: false, template: wordTemplate }, invalid);
     },
     invalid,
   });

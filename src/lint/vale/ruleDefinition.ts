@@ -32,7 +32,8 @@ const mostAliases = 20;
 
 /** The rule that a file of a style holds; where it holds none, why. */
 export function readRuleDefinition(name: string, path: string, text: string): Result<RuleDefinition, ValeProblem> {
-  const failed = (line: number, message: string) => err<ValeProblem>({ kind: 'invalid-rule', path, line, message: `${name} does not run: ${message}` });
+  const failed = (line: number, message: string) =>
+    err<ValeProblem>({ kind: 'invalid-rule', path, line, message: `${name} does not run: ${message}` });
   const lists = withoutLongLists(text);
   const document = parseDocument(lists.text, { logLevel: 'silent' });
   const error = document.errors[0];
@@ -45,7 +46,8 @@ export function readRuleDefinition(name: string, path: string, text: string): Re
     // A map with string keys, made plain; aliases are counted.
     values = { ...(document.toJS({ maxAliasCount: mostAliases }) as Record<string, unknown>), ...lists.lists };
   } catch (thrown) {
-    if (thrown instanceof YAMLError || thrown instanceof ReferenceError) return failed(1, 'it refers to itself too often.');
+    if (thrown instanceof YAMLError || thrown instanceof ReferenceError)
+      return failed(1, 'it refers to itself too often.');
     throw thrown;
   }
   const lineOf = (key: string) => placeAt(text, Math.max(0, text.search(new RegExp(`^${key}:`, 'm')))).line;
@@ -77,7 +79,9 @@ function actionOf(value: unknown): RuleAction | null {
 export function stringsOf(value: unknown): readonly string[] {
   if (value === undefined || value === null) return [];
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return items.flatMap((item) => (typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean' ? [String(item)] : []));
+  return items.flatMap((item) =>
+    typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean' ? [String(item)] : [],
+  );
 }
 
 /** A switch that a rule's file sets, in whichever letters its key is written. */
@@ -106,7 +110,11 @@ export function itemsOf({ fields }: RuleDefinition, key: string): readonly strin
 export function pairsOf({ fields }: RuleDefinition, key: string): readonly (readonly [string, string])[] {
   const value = fieldOf(fields, key);
   const maps: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return maps.flatMap((map) => (typeof map === 'object' && map !== null ? Object.entries(map).map(([name, item]) => [name, stringsOf(item).join('')] as const) : []));
+  return maps.flatMap((map) =>
+    typeof map === 'object' && map !== null
+      ? Object.entries(map).map(([name, item]) => [name, stringsOf(item).join('')] as const)
+      : [],
+  );
 }
 
 function fieldOf(fields: RuleDefinition['fields'], key: string): unknown {

@@ -23,7 +23,11 @@ export const wordTemplate = '(?m)\\b(?:%s)\\b';
 export const anyTemplate = '(?m)(?:%s)';
 
 /** The terms, each a pattern, made ready. Those that are no patterns are handed to `onInvalid`, and the others go on; null where none is left. */
-export function termFinder(terms: readonly string[], options: TermOptions, onInvalid: (what: string) => void): TermFinder | null {
+export function termFinder(
+  terms: readonly string[],
+  options: TermOptions,
+  onInvalid: (what: string) => void,
+): TermFinder | null {
   const words = terms.filter((term) => plainTerm.test(term) && !term.includes('.'));
   const isSet = options.template === wordTemplate && words.length > manyWords;
   const set = isSet ? wordFinder(words, options.ignoreCase) : null;
@@ -43,8 +47,16 @@ export function termFinder(terms: readonly string[], options: TermOptions, onInv
   };
 }
 
-function patternOf(terms: readonly string[], { ignoreCase, template }: TermOptions, onInvalid: (what: string) => void): Pattern | null {
-  const compiled = (some: readonly string[]) => compilePattern(template.replace('%s', () => some.join('|')), { ignoreCase });
+function patternOf(
+  terms: readonly string[],
+  { ignoreCase, template }: TermOptions,
+  onInvalid: (what: string) => void,
+): Pattern | null {
+  const compiled = (some: readonly string[]) =>
+    compilePattern(
+      template.replace('%s', () => some.join('|')),
+      { ignoreCase },
+    );
   const all = compiled(terms);
   if (all.ok) return all.value;
   const valid = terms.filter((term) => {
@@ -81,7 +93,9 @@ function wordFinder(terms: readonly string[], ignoreCase: boolean): (text: strin
     let behind = 0;
     for (const { index, 0: word } of words) {
       if (index < behind) continue;
-      const term = byFirst.get(word)?.find((candidate) => here.startsWith(candidate, index) && ends.has(index + candidate.length));
+      const term = byFirst
+        .get(word)
+        ?.find((candidate) => here.startsWith(candidate, index) && ends.has(index + candidate.length));
       if (term === undefined) continue;
       behind = index + term.length;
       found.push({ from: index, to: behind, groups: [] });
@@ -93,6 +107,7 @@ function wordFinder(terms: readonly string[], ignoreCase: boolean): (text: strin
 /** Matches in the order of the text, none within another. */
 function merged(matches: readonly PatternMatch[]): readonly PatternMatch[] {
   const result: PatternMatch[] = [];
-  for (const match of matches.toSorted((a, b) => a.from - b.from)) if (match.from >= (result.at(-1)?.to ?? 0)) result.push(match);
+  for (const match of matches.toSorted((a, b) => a.from - b.from))
+    if (match.from >= (result.at(-1)?.to ?? 0)) result.push(match);
   return result;
 }

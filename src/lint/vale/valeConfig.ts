@@ -37,7 +37,17 @@ export interface ValeConfig {
 }
 
 const levels: readonly Level[] = ['suggestion', 'warning', 'error'];
-const special = new Set(['BasedOnStyles', 'BlockIgnores', 'IgnorePatterns', 'TokenIgnores', 'Transform', 'Lang', 'CommentDelimiters', 'View', 'Blueprint']);
+const special = new Set([
+  'BasedOnStyles',
+  'BlockIgnores',
+  'IgnorePatterns',
+  'TokenIgnores',
+  'Transform',
+  'Lang',
+  'CommentDelimiters',
+  'View',
+  'Blueprint',
+]);
 
 /** How much a level weighs, from 0. */
 export function weightOf(level: Level): number {
@@ -62,7 +72,8 @@ export function readValeConfig(path: string, text: string): ValeConfig {
     const found = entry(key);
     if (found !== undefined) note(found.line, `“${key}” asks another program; here it is passed over.`);
   }
-  const formats = others.find(({ name }) => name === 'formats')?.keys ?? new Map<string, { values: readonly string[] }>();
+  const formats =
+    others.find(({ name }) => name === 'formats')?.keys ?? new Map<string, { values: readonly string[] }>();
   const read = others.filter(({ name }) => name !== 'formats' && name !== 'asciidoctor').map(sectionOf);
   return {
     path,
@@ -81,7 +92,8 @@ export function readValeConfig(path: string, text: string): ValeConfig {
 
 function sectionOf({ name, keys }: IniSection): ValeSection {
   const switches = new Map<string, Switch>();
-  for (const [key, { values }] of keys) if (!special.has(key) && key.includes('.')) switches.set(key, switchOf(values.at(-1)));
+  for (const [key, { values }] of keys)
+    if (!special.has(key) && key.includes('.')) switches.set(key, switchOf(values.at(-1)));
   const styles = keys.get('BasedOnStyles');
   return {
     matches: globPattern(name),
@@ -113,7 +125,9 @@ export function rulesOfFile({ sections, formats }: ValeConfig, path: string): Fi
   const matching = sections.filter(({ matches }) => paths.some(matches));
   const own = matching.filter(({ isGlobal }) => !isGlobal);
   const global = matching.filter(({ isGlobal }) => isGlobal);
-  const styles = (own.findLast((section) => section.styles !== null) ?? global.findLast((section) => section.styles !== null))?.styles ?? [];
+  const styles =
+    (own.findLast((section) => section.styles !== null) ?? global.findLast((section) => section.styles !== null))
+      ?.styles ?? [];
   const switches = new Map([...global, ...own].flatMap((section) => [...section.switches]));
   return {
     isChecked: styles.length > 0 || switches.size > 0,

@@ -2,7 +2,13 @@ import { rangeOfPlace, type Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 
 /** What keeps a part of a repository's Vale rules from running. */
-export type ValeProblemKind = 'missing-style' | 'unsupported-kind' | 'invalid-rule' | 'invalid-pattern' | 'slow-pattern' | 'unsupported-option';
+export type ValeProblemKind =
+  | 'missing-style'
+  | 'unsupported-kind'
+  | 'invalid-rule'
+  | 'invalid-pattern'
+  | 'slow-pattern'
+  | 'unsupported-option';
 
 /** A part of a repository's Vale rules that does not run, and why; all others do. */
 export interface ValeProblem {
@@ -15,5 +21,12 @@ export interface ValeProblem {
 
 /** The problem as a finding in the file that has it. */
 export function problemFinding({ kind, path, line, message }: ValeProblem): Finding {
-  return { rule: `vale/${kind}`, severity: 'warning', message, path, place: rangeOfPlace({ line, column: 1, offset: 0 }, ''), fixes: [] };
+  return {
+    rule: `vale/${kind}`,
+    severity: 'warning',
+    message,
+    path,
+    place: rangeOfPlace({ line, column: 1, offset: 0 }, ''),
+    fixes: [],
+  };
 }

@@ -20,13 +20,21 @@ export function readVocabulary(config: ValeConfig, files: ValeFiles, problems: V
   const rejected: string[] = [];
   let acceptPath: string | null = null;
   for (const name of stylesPath === null ? [] : vocabularies) {
-    const folders = [joinPath(stylesPath ?? '', `config/vocabularies/${name}`), joinPath(stylesPath ?? '', `Vocab/${name}`)];
+    const folders = [
+      joinPath(stylesPath ?? '', `config/vocabularies/${name}`),
+      joinPath(stylesPath ?? '', `Vocab/${name}`),
+    ];
     const [found] = folders.flatMap((folder) => {
       const texts = { accept: files.text(`${folder}/accept.txt`), reject: files.text(`${folder}/reject.txt`), folder };
       return texts.accept === null && texts.reject === null ? [] : [texts];
     });
     if (found === undefined) {
-      problems.push({ kind: 'missing-style', path, line: 1, message: `The vocabulary “${name}” is not in the repository.` });
+      problems.push({
+        kind: 'missing-style',
+        path,
+        line: 1,
+        message: `The vocabulary “${name}” is not in the repository.`,
+      });
       continue;
     }
     accepted.push(...wordsOf(found.accept));
@@ -34,11 +42,16 @@ export function readVocabulary(config: ValeConfig, files: ValeFiles, problems: V
     acceptPath ??= `${found.folder}/accept.txt`;
   }
   const words = [...new Set(accepted)].toSorted((a, b) => b.length - a.length);
-  const invalid = (what: string) => problems.push({ kind: 'invalid-pattern', path: acceptPath ?? path, line: 1, message: what });
-  const acceptedFinder = words.length === 0 ? null : termFinder(words, { ignoreCase: false, template: wordTemplate }, invalid);
+  const invalid = (what: string) =>
+    problems.push({ kind: 'invalid-pattern', path: acceptPath ?? path, line: 1, message: what });
+  const acceptedFinder =
+    words.length === 0 ? null : termFinder(words, { ignoreCase: false, template: wordTemplate }, invalid);
   return { accepted: words, rejected: [...new Set(rejected)], acceptedFinder, acceptPath };
 }
 
 function wordsOf(text: string | null): readonly string[] {
-  return (text ?? '').split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
+  return (text ?? '')
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
 }

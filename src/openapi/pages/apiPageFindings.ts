@@ -15,8 +15,16 @@ export interface PageTexts {
 /** Endpoints without a page, pages without an endpoint, and endpoints with two pages. Of descriptions at addresses nothing is known, so nothing is said. */
 export function apiPageFindings(site: ApiSite, texts: PageTexts): readonly OpenapiProblem[] {
   const pages = new Map<string, number>();
-  for (const operation of [...site.generated.map((page) => page.operation), ...site.written.flatMap((page) => page.operation ?? [])]) pages.set(keyOf(operation), (pages.get(keyOf(operation)) ?? 0) + 1);
-  return [...withoutPage(site, pages), ...withTwoPages(site, pages, texts), ...(site.addresses.length > 0 ? [] : withoutOperation(site, texts))];
+  for (const operation of [
+    ...site.generated.map((page) => page.operation),
+    ...site.written.flatMap((page) => page.operation ?? []),
+  ])
+    pages.set(keyOf(operation), (pages.get(keyOf(operation)) ?? 0) + 1);
+  return [
+    ...withoutPage(site, pages),
+    ...withTwoPages(site, pages, texts),
+    ...(site.addresses.length > 0 ? [] : withoutOperation(site, texts)),
+  ];
 }
 
 function keyOf({ api, method, path }: Operation): string {
@@ -28,26 +36,59 @@ function withoutPage(site: ApiSite, pages: ReadonlyMap<string, number>): readonl
     const [first] = operations;
     const missing = operations.filter((operation) => !operation.excluded && !pages.has(keyOf(operation)));
     if (first === undefined) return [];
-    return placedProblems(missing.map(({ method, path, spot }) => ({ rule: 'openapi/operation-without-page', severity: 'suggestion', message: `${method} ${path} has no page.`, at: spot })), first.api.files);
+    return placedProblems(
+      missing.map(({ method, path, spot }) => ({
+        rule: 'openapi/operation-without-page',
+        severity: 'suggestion',
+        message: `${method} ${path} has no page.`,
+        at: spot,
+      })),
+      first.api.files,
+    );
   });
 }
 
-function withTwoPages({ written }: ApiSite, pages: ReadonlyMap<string, number>, texts: PageTexts): readonly OpenapiProblem[] {
+function withTwoPages(
+  { written }: ApiSite,
+  pages: ReadonlyMap<string, number>,
+  texts: PageTexts,
+): readonly OpenapiProblem[] {
   return written.flatMap((page) => {
     const count = page.operation === null ? 0 : (pages.get(keyOf(page.operation)) ?? 0);
-    return count < 2 ? [] : [inFrontMatter(page, 'openapi/two-pages', `“${page.written}” has ${count} pages. Only one of them should be made.`, texts)];
+    return count < 2
+      ? []
+      : [
+          inFrontMatter(
+            page,
+            'openapi/two-pages',
+            `“${page.written}” has ${count} pages. Only one of them should be made.`,
+            texts,
+          ),
+        ];
   });
 }
 
 function withoutOperation({ written, entries }: ApiSite, texts: PageTexts): readonly OpenapiProblem[] {
   const lost = written.filter(({ key, operation, schema }) => key !== 'api' && operation === null && schema === null);
   return [
-    ...lost.map((page) => inFrontMatter(page, 'openapi/page-without-operation', `No OpenAPI file has ${page.key === 'openapi' ? 'an operation' : 'a schema'} “${page.written}”.`, texts)),
+    ...lost.map((page) =>
+      inFrontMatter(
+        page,
+        'openapi/page-without-operation',
+        `No OpenAPI file has ${page.key === 'openapi' ? 'an operation' : 'a schema'} “${page.written}”.`,
+        texts,
+      ),
+    ),
     ...entries.filter(({ page }) => page === null).map((entry) => inNavigation(entry, texts)),
   ];
 }
 
-function inFrontMatter({ file, key, written }: WrittenPage, rule: OpenapiProblem['rule'], message: string, { text }: PageTexts): OpenapiProblem {
+function inFrontMatter(
+  { file, key, written }: WrittenPage,
+  rule: OpenapiProblem['rule'],
+  message: string,
+  { text }: PageTexts,
+): OpenapiProblem {
   const source = text(file) ?? '';
   const line = new RegExp(`^["']?${key}["']?[ \\t]*:`, 'm').exec(source);
   const from = line?.index ?? 0;
@@ -60,5 +101,13 @@ function inNavigation({ place, written }: ApiEntryPage, { configuration, text }:
   const path = place.file ?? configuration;
   const source = text(path) ?? '';
   const [from = 0] = placesIn(source, [place.path]);
-  return { rule: 'openapi/page-without-operation', severity: 'warning', message: `No OpenAPI file has an operation “${written}”.`, path, place: rangeOf(source, from), fixes: [], setting: place.path };
+  return {
+    rule: 'openapi/page-without-operation',
+    severity: 'warning',
+    message: `No OpenAPI file has an operation “${written}”.`,
+    path,
+    place: rangeOf(source, from),
+    fixes: [],
+    setting: place.path,
+  };
 }

@@ -71,21 +71,35 @@ export function apiSite(input: ApiSiteInput): ApiSite {
   const entryPages = entries.map(({ node, sources }): ApiEntryPage => {
     const name = operationName(node.entry);
     const found = name === null ? null : reading.find(name, sources);
-    return { place: node.place, written: node.entry, page: found === null ? null : pageOf(found.operation, found.source, sources?.directory ?? null) };
+    return {
+      place: node.place,
+      written: node.entry,
+      page: found === null ? null : pageOf(found.operation, found.source, sources?.directory ?? null),
+    };
   });
-  const byHand = new Set([...entryPages.flatMap(({ page }) => (page === null ? [] : [page.source.path])), ...written.flatMap(({ source, key }) => (source === null || key !== 'openapi' ? [] : [source.path]))]);
-  const filled = new Set(places.filter(({ place, empty }) => place !== null && empty).flatMap(({ sources }) => sources.files));
+  const byHand = new Set([
+    ...entryPages.flatMap(({ page }) => (page === null ? [] : [page.source.path])),
+    ...written.flatMap(({ source, key }) => (source === null || key !== 'openapi' ? [] : [source.path])),
+  ]);
+  const filled = new Set(
+    places.filter(({ place, empty }) => place !== null && empty).flatMap(({ sources }) => sources.files),
+  );
   const added = places.flatMap(({ place, sources, empty }) => {
     if (place !== null && !empty) return [];
     // Of a description that is listed by hand, or that a part of the navigation is made from, the site as a whole adds nothing.
     const files = sources.files.filter((file) => place !== null || (!byHand.has(file) && !filled.has(file)));
-    const groups = files.flatMap((file) => generatedGroups(reading.source(file), (operation, source) => pageOf(operation, source, sources.directory)));
+    const groups = files.flatMap((file) =>
+      generatedGroups(reading.source(file), (operation, source) => pageOf(operation, source, sources.directory)),
+    );
     return groups.length === 0 ? [] : [{ place, groups }];
   });
   return {
     sources: reading.all,
     addresses: [...new Set(places.flatMap(({ sources }) => sources.addresses))],
-    generated: [...entryPages.flatMap(({ page }) => (page === null ? [] : [page])), ...added.flatMap(({ groups }) => groups.flatMap(pagesOf))],
+    generated: [
+      ...entryPages.flatMap(({ page }) => (page === null ? [] : [page])),
+      ...added.flatMap(({ groups }) => groups.flatMap(pagesOf)),
+    ],
     written,
     entries: entryPages,
     find: (said) => {
@@ -129,19 +143,29 @@ class SourceReading {
   }
 
   /** The operation of a name: in the nearest descriptions, or else in any; a file that the configuration does not name is read where it is there. */
-  find(name: OperationName, nearest: SourcesSaid | null): { readonly source: ReadOpenapi; readonly operation: Operation } | null {
+  find(
+    name: OperationName,
+    nearest: SourcesSaid | null,
+  ): { readonly source: ReadOpenapi; readonly operation: Operation } | null {
     const near = (nearest?.files ?? []).map((path) => this.source(path));
     return findOperation(name, near) ?? findOperation(name, this.candidates(name.file));
   }
 
   candidates(file: string | null): readonly ReadOpenapi[] {
-    const path = file === null ? null : [joinPath(this.#input.siteFolder, file), joinPath(file)].find((one) => this.#input.files.has(one));
+    const path =
+      file === null
+        ? null
+        : [joinPath(this.#input.siteFolder, file), joinPath(file)].find((one) => this.#input.files.has(one));
     if (path !== null && path !== undefined) return [this.source(path)];
     return this.#said.map((one) => this.source(one));
   }
 }
 
-function writtenPage(file: RepoPath, values: Readonly<Record<string, unknown>>, reading: SourceReading): readonly WrittenPage[] {
+function writtenPage(
+  file: RepoPath,
+  values: Readonly<Record<string, unknown>>,
+  reading: SourceReading,
+): readonly WrittenPage[] {
   for (const key of ['openapi', 'openapi-schema', 'api'] as const) {
     const written = Object.hasOwn(values, key) ? values[key] : null;
     if (typeof written !== 'string' || written.trim() === '') continue;
@@ -162,6 +186,11 @@ function writtenPage(file: RepoPath, values: Readonly<Record<string, unknown>>, 
 /** The addresses that the site's own pages have. */
 function takenSlugs({ docs, siteFolder, files }: ApiSiteInput): Set<string> {
   const below = siteFolder === '' ? '' : `${siteFolder}/`;
-  const pages = [...files].filter((path) => /\.mdx?$/.test(path) && path.startsWith(below)).map((path) => withoutExtension(path.slice(below.length)));
-  return new Set([...pages, ...pageEntries(navigationTree(docs)).flatMap(({ entry, method }) => (method === null ? [entry] : []))]);
+  const pages = [...files]
+    .filter((path) => /\.mdx?$/.test(path) && path.startsWith(below))
+    .map((path) => withoutExtension(path.slice(below.length)));
+  return new Set([
+    ...pages,
+    ...pageEntries(navigationTree(docs)).flatMap(({ entry, method }) => (method === null ? [entry] : [])),
+  ]);
 }

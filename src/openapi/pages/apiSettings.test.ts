@@ -3,10 +3,66 @@ import { readDocsJson } from '#config/docsJson.ts';
 import { apiSettings, type ApiSettings } from './apiSettings.ts';
 
 it.each<readonly [string, object, Partial<ApiSettings>]>([
-  ['nothing', {}, { addresses: [], auth: null, playground: 'interactive', languages: ['bash', 'python', 'javascript', 'php', 'go', 'java', 'ruby'], parameters: 'all', order: 'file', labels: [] }],
-  ['the classic shape', { api: { baseUrl: ['https://a.example', 'https://b.example'], auth: { method: 'basic', name: 'user:key', inputPrefix: 'k_' }, playground: { mode: 'hide' }, maintainOrder: false, request: { example: { languages: ['curl'], showOptionalParams: false } }, paramFields: { post: ['nullable'] } } }, { addresses: ['https://a.example', 'https://b.example'], auth: { method: 'basic', name: 'user:key', inputPrefix: 'k_' }, playground: 'none', languages: ['curl'], parameters: 'required', order: 'name', labels: ['nullable'] }],
-  ['the current shape', { api: { mdx: { server: 'https://a.example', auth: { method: 'key', name: 'x-key' } }, playground: { display: 'auth' }, examples: { languages: ['go'], defaults: 'required' }, params: { post: ['x'] } } }, { addresses: ['https://a.example'], auth: { method: 'key', name: 'x-key', inputPrefix: '' }, playground: 'auth', languages: ['go'], parameters: 'required', order: 'file', labels: ['x'] }],
-  ['values of other kinds', { api: { baseUrl: 1, auth: [], playground: 'show', examples: null } }, { addresses: [], auth: null, playground: 'interactive' }],
+  [
+    'nothing',
+    {},
+    {
+      addresses: [],
+      auth: null,
+      playground: 'interactive',
+      languages: ['bash', 'python', 'javascript', 'php', 'go', 'java', 'ruby'],
+      parameters: 'all',
+      order: 'file',
+      labels: [],
+    },
+  ],
+  [
+    'the classic shape',
+    {
+      api: {
+        baseUrl: ['https://a.example', 'https://b.example'],
+        auth: { method: 'basic', name: 'user:key', inputPrefix: 'k_' },
+        playground: { mode: 'hide' },
+        maintainOrder: false,
+        request: { example: { languages: ['curl'], showOptionalParams: false } },
+        paramFields: { post: ['nullable'] },
+      },
+    },
+    {
+      addresses: ['https://a.example', 'https://b.example'],
+      auth: { method: 'basic', name: 'user:key', inputPrefix: 'k_' },
+      playground: 'none',
+      languages: ['curl'],
+      parameters: 'required',
+      order: 'name',
+      labels: ['nullable'],
+    },
+  ],
+  [
+    'the current shape',
+    {
+      api: {
+        mdx: { server: 'https://a.example', auth: { method: 'key', name: 'x-key' } },
+        playground: { display: 'auth' },
+        examples: { languages: ['go'], defaults: 'required' },
+        params: { post: ['x'] },
+      },
+    },
+    {
+      addresses: ['https://a.example'],
+      auth: { method: 'key', name: 'x-key', inputPrefix: '' },
+      playground: 'auth',
+      languages: ['go'],
+      parameters: 'required',
+      order: 'file',
+      labels: ['x'],
+    },
+  ],
+  [
+    'values of other kinds',
+    { api: { baseUrl: 1, auth: [], playground: 'show', examples: null } },
+    { addresses: [], auth: null, playground: 'interactive' },
+  ],
 ])('reads how API pages are wanted from %s', (_, config, wanted) => {
   expect(apiSettings(readDocsJson(JSON.stringify(config)))).toMatchObject(wanted);
 });

@@ -6,7 +6,11 @@ import { usualLanguages } from '../usualLanguages.ts';
 export interface ApiSettings {
   /** What paths are appended to; the description's own servers where it is empty. */
   readonly addresses: readonly string[];
-  readonly auth: { readonly method: 'bearer' | 'basic' | 'key' | 'none'; readonly name: string | null; readonly inputPrefix: string } | null;
+  readonly auth: {
+    readonly method: 'bearer' | 'basic' | 'key' | 'none';
+    readonly name: string | null;
+    readonly inputPrefix: string;
+  } | null;
   readonly playground: 'interactive' | 'simple' | 'none' | 'auth';
   readonly languages: readonly string[];
   readonly parameters: 'all' | 'required';
@@ -35,10 +39,16 @@ export function apiSettings({ config }: Pick<DocsJson, 'config'>): ApiSettings {
 }
 
 /** The settings of one page: its front matter says how its playground is, and how requests are signed in. */
-export function settingsOfPage(settings: ApiSettings, { playground, authMethod }: Readonly<Record<string, unknown>>): ApiSettings {
+export function settingsOfPage(
+  settings: ApiSettings,
+  { playground, authMethod }: Readonly<Record<string, unknown>>,
+): ApiSettings {
   const mode = (['interactive', 'simple', 'none', 'auth'] as const).find((one) => one === playground);
   const method = methods.find((one) => one === authMethod);
-  const auth = method === undefined ? settings.auth : { name: null, inputPrefix: '', ...(settings.auth?.method === method ? settings.auth : {}), method };
+  const auth =
+    method === undefined
+      ? settings.auth
+      : { name: null, inputPrefix: '', ...(settings.auth?.method === method ? settings.auth : {}), method };
   return { ...settings, playground: mode ?? settings.playground, auth };
 }
 
@@ -58,7 +68,11 @@ function authOf(classic: JsonObject, current: JsonObject): ApiSettings['auth'] {
   const said = { ...current, ...classic };
   const method = methods.find((one) => one === said['method']);
   if (method === undefined) return null;
-  return { method, name: typeof said['name'] === 'string' ? said['name'] : null, inputPrefix: typeof said['inputPrefix'] === 'string' ? said['inputPrefix'] : '' };
+  return {
+    method,
+    name: typeof said['name'] === 'string' ? said['name'] : null,
+    inputPrefix: typeof said['inputPrefix'] === 'string' ? said['inputPrefix'] : '',
+  };
 }
 
 function playgroundOf(playground: JsonObject): ApiSettings['playground'] {

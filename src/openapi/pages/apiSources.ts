@@ -1,6 +1,11 @@
 import { joinPath, type RepoPath } from '#base/repoPath.ts';
 import { isList, isObject, type DocsJson, type JsonObject, type JsonPlace, type JsonValue } from '#config/docsJson.ts';
-import { navigationTree, type NavigationContainer, type NavigationNode, type NavigationPage } from '#config/navigation/navigationTree.ts';
+import {
+  navigationTree,
+  type NavigationContainer,
+  type NavigationNode,
+  type NavigationPage,
+} from '#config/navigation/navigationTree.ts';
 
 /** The descriptions that a part of a site is made from, as its configuration says it. */
 export interface SourcesSaid {
@@ -28,22 +33,37 @@ export interface ApiEntry {
 }
 
 /** What `openapi` says, beside a folder that paths may begin at: a path, several, or one with a folder for its pages. Null where it says nothing. */
-function sourcesSaid(value: JsonValue | undefined, siteFolder: RepoPath, files: ReadonlySet<RepoPath>): SourcesSaid | null {
+function sourcesSaid(
+  value: JsonValue | undefined,
+  siteFolder: RepoPath,
+  files: ReadonlySet<RepoPath>,
+): SourcesSaid | null {
   const object = isObject(value) ? value : {};
   const source = isObject(value) ? value['source'] : value;
-  const all = (isList(source) ? source : [source]).flatMap((one) => (typeof one === 'string' && one.trim() !== '' ? [one.trim()] : []));
+  const all = (isList(source) ? source : [source]).flatMap((one) =>
+    typeof one === 'string' && one.trim() !== '' ? [one.trim()] : [],
+  );
   if (all.length === 0) return null;
   const isAddress = (one: string) => /^[a-z][a-z\d+.-]*:/i.test(one) || one.startsWith('//');
   const directory = object['directory'];
   return {
-    files: all.filter((one) => !isAddress(one)).map((one) => [joinPath(siteFolder, one), joinPath(one)].find((path) => files.has(path)) ?? joinPath(siteFolder, one)),
+    files: all
+      .filter((one) => !isAddress(one))
+      .map(
+        (one) =>
+          [joinPath(siteFolder, one), joinPath(one)].find((path) => files.has(path)) ?? joinPath(siteFolder, one),
+      ),
     addresses: all.filter(isAddress),
     directory: typeof directory === 'string' ? directory.replace(/^\/|\/$/g, '') : null,
   };
 }
 
 /** All parts of a site that say what describes its API, and all entries that name an operation, in both shapes of the configuration. */
-export function apiPlaces(docs: Pick<DocsJson, 'config' | 'places' | 'shape'>, siteFolder: RepoPath, files: ReadonlySet<RepoPath>): { readonly places: readonly ApiPlace[]; readonly entries: readonly ApiEntry[] } {
+export function apiPlaces(
+  docs: Pick<DocsJson, 'config' | 'places' | 'shape'>,
+  siteFolder: RepoPath,
+  files: ReadonlySet<RepoPath>,
+): { readonly places: readonly ApiPlace[]; readonly entries: readonly ApiEntry[] } {
   const { config } = docs;
   const places: ApiPlace[] = [];
   const entries: ApiEntry[] = [];
@@ -63,8 +83,16 @@ export function apiPlaces(docs: Pick<DocsJson, 'config' | 'places' | 'shape'>, s
     places.push({ place: node.place, label: node.label, sources, empty: node.children.length === 0 });
     return sources;
   };
-  const navigation = isObject(config['navigation']) ? sourcesSaid(config['navigation']['openapi'], siteFolder, files) : null;
-  if (navigation !== null) places.push({ place: { file: null, path: ['navigation'] }, label: null, sources: navigation, empty: navigationTree(docs).length === 0 });
+  const navigation = isObject(config['navigation'])
+    ? sourcesSaid(config['navigation']['openapi'], siteFolder, files)
+    : null;
+  if (navigation !== null)
+    places.push({
+      place: { file: null, path: ['navigation'] },
+      label: null,
+      sources: navigation,
+      empty: navigationTree(docs).length === 0,
+    });
   walk(navigationTree(docs), navigation ?? root);
   // What the tree does not hold: the tabs and anchors of a classic configuration in which no page stands.
   if (docs.shape === 'classic') {
@@ -76,7 +104,12 @@ export function apiPlaces(docs: Pick<DocsJson, 'config' | 'places' | 'shape'>, s
         const place = (isObject(entry) ? docs.places.get(entry) : undefined) ?? { file: null, path: [key, index] };
         if (sources === null || !isObject(entry) || known.has(JSON.stringify(place.path))) return;
         const label = typeof entry['name'] === 'string' ? entry['name'] : null;
-        places.push({ place, label, sources: { ...sources, directory: sources.directory ?? folderOfUrl(entry) }, empty: true });
+        places.push({
+          place,
+          label,
+          sources: { ...sources, directory: sources.directory ?? folderOfUrl(entry) },
+          empty: true,
+        });
       });
     }
   }
@@ -85,7 +118,8 @@ export function apiPlaces(docs: Pick<DocsJson, 'config' | 'places' | 'shape'>, s
 
 /** The folder of a classic tab or anchor: the address that its pages begin with. */
 function classicFolder({ home }: NavigationContainer, config: JsonObject): string | null {
-  const list = home.key === 'classic tabs' ? config['tabs'] : home.key === 'classic anchors' ? config['anchors'] : undefined;
+  const list =
+    home.key === 'classic tabs' ? config['tabs'] : home.key === 'classic anchors' ? config['anchors'] : undefined;
   return folderOfUrl(isList(list) ? list[home.index] : undefined);
 }
 

@@ -32,16 +32,24 @@ export function schemaName(written: string): { readonly file: string | null; rea
 }
 
 /** The operation that is named, and the description that it is of; null where none has it. A slash at the end of a path makes no difference. */
-export function findOperation(name: OperationName, sources: readonly ReadOpenapi[]): { readonly source: ReadOpenapi; readonly operation: Operation } | null {
+export function findOperation(
+  name: OperationName,
+  sources: readonly ReadOpenapi[],
+): { readonly source: ReadOpenapi; readonly operation: Operation } | null {
   for (const source of sourcesNamed(name.file, sources)) {
-    const operation = source.operations.find((one) => one.method === name.method && withoutSlash(one.path) === withoutSlash(name.path));
+    const operation = source.operations.find(
+      (one) => one.method === name.method && withoutSlash(one.path) === withoutSlash(name.path),
+    );
     if (operation !== undefined) return { source, operation };
   }
   return null;
 }
 
 /** The schema that is named; null where no description has it. */
-export function findSchema(name: { readonly file: string | null; readonly name: string }, sources: readonly ReadOpenapi[]): { readonly source: ReadOpenapi; readonly schema: NamedSchema } | null {
+export function findSchema(
+  name: { readonly file: string | null; readonly name: string },
+  sources: readonly ReadOpenapi[],
+): { readonly source: ReadOpenapi; readonly schema: NamedSchema } | null {
   for (const source of sourcesNamed(name.file, sources)) {
     const schema = source.schemas.find((one) => one.name === name.name);
     if (schema !== undefined) return { source, schema };

@@ -17,7 +17,9 @@ export function operationSlug(operation: Operation, directory: string | null): s
   const [tag] = operation.tags;
   const summary = slugOf(operation.summary?.text ?? '');
   const name = summary === '' ? `${operation.method.toLowerCase()}-${slugOf(operation.path)}` : summary;
-  return [...(directory ?? 'api-reference').split('/'), slugOf(tag ?? ''), name].filter((part) => part !== '').join('/');
+  return [...(directory ?? 'api-reference').split('/'), slugOf(tag ?? ''), name]
+    .filter((part) => part !== '')
+    .join('/');
 }
 
 /** The address with `-1`, `-2` … behind it, where it is taken already. */

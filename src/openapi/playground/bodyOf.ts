@@ -19,7 +19,9 @@ export function bodyOf({ required, contents }: PlayBody, typed: Typed): TypedBod
   const content = contents[typed.media];
   if (content === undefined) return { body: null, problems: [] };
   const asked: CheckedField = { name: 'The body', path: ['body'], required, chosen: (path) => chosenAt(typed, path) };
-  return typed.body.kind === 'text' ? textBody(content, typed.body.text, asked) : fieldsBody(content, typed.body.value, asked);
+  return typed.body.kind === 'text'
+    ? textBody(content, typed.body.text, asked)
+    : fieldsBody(content, typed.body.value, asked);
 }
 
 /** Which of several forms was chosen at a path; null where nobody chose. */
@@ -30,11 +32,13 @@ export function chosenAt({ chosen }: Pick<Typed, 'chosen'>, path: readonly (stri
 
 function textBody(content: PlayContent, text: string, asked: CheckedField): TypedBody {
   const isEmpty = text.trim() === '';
-  if (isEmpty) return { body: null, problems: asked.required ? [{ path: ['body'], message: 'A body is needed.' }] : [] };
+  if (isEmpty)
+    return { body: null, problems: asked.required ? [{ path: ['body'], message: 'A body is needed.' }] : [] };
   const body: PlayRequestBody = { kind: 'text', mediaType: content.mediaType, text };
   if (bodyKind(content) !== 'json') return { body, problems: [] };
   const value = typedJson(text);
-  if (value instanceof NoJson) return { body, problems: [{ path: ['body'], message: `The body is not JSON: ${jsonFault(text)}` }] };
+  if (value instanceof NoJson)
+    return { body, problems: [{ path: ['body'], message: `The body is not JSON: ${jsonFault(text)}` }] };
   return { body, problems: content.field === null ? [] : checkField(content.field, value, asked) };
 }
 
@@ -57,19 +61,48 @@ function fieldsBody(content: PlayContent, typedValue: unknown, asked: CheckedFie
   const value = left === undefined && asked.required && isObject ? {} : left;
   const problems = content.field === null ? [] : checkField(content.field, value, asked);
   if (value === undefined) return { body: null, problems };
-  if (kind === 'multipart') return { body: { kind: 'parts', mediaType: content.mediaType, parts: partsOf(value) }, problems };
+  if (kind === 'multipart')
+    return { body: { kind: 'parts', mediaType: content.mediaType, parts: partsOf(value) }, problems };
   const { mediaType } = content;
-  if (kind === 'form') return { body: { kind: 'text', mediaType, text: queryText(Object.entries(isRecord(value) ? value : {}).flatMap(([name, inner]) => valuePairs({ name, style: 'form', explode: true, mediaType: isRecord(inner) ? 'application/json' : null }, inner))) }, problems };
+  if (kind === 'form')
+    return {
+      body: {
+        kind: 'text',
+        mediaType,
+        text: queryText(
+          Object.entries(isRecord(value) ? value : {}).flatMap(([name, inner]) =>
+            valuePairs(
+              { name, style: 'form', explode: true, mediaType: isRecord(inner) ? 'application/json' : null },
+              inner,
+            ),
+          ),
+        ),
+      },
+      problems,
+    };
   const text = JSON.stringify(content.field === null ? value : asJson(content.field, value), null, 2) ?? '';
   return { body: { kind: 'text', mediaType, text }, problems };
 }
 
 function fileBody({ mediaType }: PlayContent, value: unknown, required: boolean): TypedBody {
-  if (value instanceof PickedFile) return { body: { kind: 'file', mediaType: /\*/.test(mediaType) ? value.file.type || 'application/octet-stream' : mediaType, file: value }, problems: [] };
+  if (value instanceof PickedFile)
+    return {
+      body: {
+        kind: 'file',
+        mediaType: /\*/.test(mediaType) ? value.file.type || 'application/octet-stream' : mediaType,
+        file: value,
+      },
+      problems: [],
+    };
   return { body: null, problems: required ? [{ path: ['body'], message: 'A file is needed.' }] : [] };
 }
 
 /** The parts of a form with files (RFC 7578): a list is a part for each of its items, an object is written as JSON. */
 function partsOf(value: unknown): readonly { readonly name: string; readonly value: string | PickedFile }[] {
-  return Object.entries(isRecord(value) ? value : {}).flatMap(([name, inner]) => (Array.isArray(inner) ? inner : [inner]).map((one: unknown) => ({ name, value: one instanceof PickedFile ? one : plainText(one) })));
+  return Object.entries(isRecord(value) ? value : {}).flatMap(([name, inner]) =>
+    (Array.isArray(inner) ? inner : [inner]).map((one: unknown) => ({
+      name,
+      value: one instanceof PickedFile ? one : plainText(one),
+    })),
+  );
 }

@@ -22,21 +22,30 @@ export function checkField(field: FormField, value: unknown, asked: CheckedField
   const problem = (message: string): readonly FieldProblem[] => [{ path, message }];
   if (value === undefined) {
     if (!required) return [];
-    return field.kind === 'object' && field.fields.some((one) => one.required) ? checkObject(field, {}, asked) : problem(`${name} is needed.`);
+    return field.kind === 'object' && field.fields.some((one) => one.required)
+      ? checkObject(field, {}, asked)
+      : problem(`${name} is needed.`);
   }
   if (value instanceof NoJson) return problem(`${name} is not JSON.`);
-  if (value === null) return field.nullable === true || field.kind === 'json' ? [] : problem(`${name} must not be null.`);
+  if (value === null)
+    return field.nullable === true || field.kind === 'json' ? [] : problem(`${name} must not be null.`);
   switch (field.kind) {
     case 'number':
       return problemOf(numberWords(value, field.whole, field.rules ?? {}), asked);
     case 'boolean':
       return typeof value === 'boolean' ? [] : problem(`${name} must be true or false.`);
     case 'choice':
-      return isChoice(field, value) ? [] : problem(`${name} must be one of ${field.values.slice(0, 6).map(String).join(', ')}${field.all > 6 ? ' …' : ''}.`);
+      return isChoice(field, value)
+        ? []
+        : problem(
+            `${name} must be one of ${field.values.slice(0, 6).map(String).join(', ')}${field.all > 6 ? ' …' : ''}.`,
+          );
     case 'file':
       return value instanceof PickedFile || typeof value === 'string' ? [] : problem(`${name} must be a file.`);
     case 'text':
-      return typeof value === 'string' || path[0] !== 'body' ? problemOf(textWords(String(value), field.format, field.rules ?? {}), asked) : problem(`${name} must be text.`);
+      return typeof value === 'string' || path[0] !== 'body'
+        ? problemOf(textWords(String(value), field.format, field.rules ?? {}), asked)
+        : problem(`${name} must be text.`);
     case 'list':
       return Array.isArray(value) ? checkList(field, value, asked) : problem(`${name} must be a list.`);
     case 'object':
@@ -52,32 +61,69 @@ export function checkField(field: FormField, value: unknown, asked: CheckedField
 
 function isChoice({ values, all }: Extract<FormField, { kind: 'choice' }>, value: unknown): boolean {
   // Of very many choices only the first are known here; the server knows them all.
-  return all > values.length || values.some((one) => one === value || (typeof one !== 'string' && String(one) === value) || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(value)));
+  return (
+    all > values.length ||
+    values.some(
+      (one) =>
+        one === value ||
+        (typeof one !== 'string' && String(one) === value) ||
+        (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(value)),
+    )
+  );
 }
 
 function problemOf(words: string | null, { name, path }: CheckedField): readonly FieldProblem[] {
   return words === null ? [] : [{ path, message: `${name} must ${words}.` }];
 }
 
-function checkList({ item, rules = {} }: Extract<FormField, { kind: 'list' }>, value: readonly unknown[], asked: CheckedField): readonly FieldProblem[] {
+function checkList(
+  { item, rules = {} }: Extract<FormField, { kind: 'list' }>,
+  value: readonly unknown[],
+  asked: CheckedField,
+): readonly FieldProblem[] {
   const count = countWords(value.length, rules['minItems'], rules['maxItems'], 'item', 'items');
   const isTwice = rules['uniqueItems'] === true && new Set(value.map((one) => JSON.stringify(one))).size < value.length;
   const own = problemOf(count ?? (isTwice ? 'not have the same item twice' : null), asked);
-  return [...own, ...value.flatMap((one, index) => checkField(item, one, { ...asked, name: `${asked.name}[${index}]`, path: [...asked.path, index], required: true }))];
+  return [
+    ...own,
+    ...value.flatMap((one, index) =>
+      checkField(item, one, {
+        ...asked,
+        name: `${asked.name}[${index}]`,
+        path: [...asked.path, index],
+        required: true,
+      }),
+    ),
+  ];
 }
 
-function checkObject({ fields }: Extract<FormField, { kind: 'object' }>, value: Readonly<Record<string, unknown>>, asked: CheckedField): readonly FieldProblem[] {
+function checkObject(
+  { fields }: Extract<FormField, { kind: 'object' }>,
+  value: Readonly<Record<string, unknown>>,
+  asked: CheckedField,
+): readonly FieldProblem[] {
   const prefix = asked.path.length === 1 && asked.path[0] === 'body' ? '' : `${asked.name}.`;
-  return fields.flatMap(({ name, required, field }) => checkField(field, Object.hasOwn(value, name) ? value[name] : undefined, { ...asked, name: `${prefix}${name}`, path: [...asked.path, name], required }));
+  return fields.flatMap(({ name, required, field }) =>
+    checkField(field, Object.hasOwn(value, name) ? value[name] : undefined, {
+      ...asked,
+      name: `${prefix}${name}`,
+      path: [...asked.path, name],
+      required,
+    }),
+  );
 }
 
 function numberWords(value: unknown, whole: boolean, rules: FieldRules): string | null {
   const text = String(value);
   const number = typeof value === 'number' ? value : Number(text);
-  if (!/^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) || !Number.isFinite(number)) return whole ? 'be a whole number' : 'be a number';
+  if (!/^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) || !Number.isFinite(number))
+    return whole ? 'be a whole number' : 'be a number';
   if (whole && !/^-?\d+$/.test(text) && !Number.isInteger(number)) return 'be a whole number';
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = rules;
-  const [least, most] = [typeof exclusiveMinimum === 'number' ? exclusiveMinimum : exclusiveMinimum === true ? minimum : undefined, typeof exclusiveMaximum === 'number' ? exclusiveMaximum : exclusiveMaximum === true ? maximum : undefined];
+  const [least, most] = [
+    typeof exclusiveMinimum === 'number' ? exclusiveMinimum : exclusiveMinimum === true ? minimum : undefined,
+    typeof exclusiveMaximum === 'number' ? exclusiveMaximum : exclusiveMaximum === true ? maximum : undefined,
+  ];
   if (typeof least === 'number' && number <= least) return `be more than ${least}`;
   if (typeof most === 'number' && number >= most) return `be less than ${most}`;
   if (typeof minimum === 'number' && number < minimum) return `be at least ${minimum}`;
@@ -90,10 +136,16 @@ function numberWords(value: unknown, whole: boolean, rules: FieldRules): string 
 /** What texts of a format look like. Other formats are the server's to judge. */
 const formats: Readonly<Record<string, readonly [shape: RegExp, words: string]>> = {
   date: [/^\d{4}-\d{2}-\d{2}$/, 'be a date, as 2026-01-31'],
-  'date-time': [/^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:[Zz]|[+-]\d{2}:\d{2})$/, 'be a date with a time, as 2026-01-31T09:30:00Z'],
+  'date-time': [
+    /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:[Zz]|[+-]\d{2}:\d{2})$/,
+    'be a date with a time, as 2026-01-31T09:30:00Z',
+  ],
   time: [/^\d{2}:\d{2}:\d{2}/, 'be a time, as 09:30:00'],
   email: [/^[^\s@]+@[^\s@]+$/, 'be an e-mail address'],
-  uuid: [/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i, 'be a UUID, as 497f6eca-6276-4993-bfeb-53cbbbba6f08'],
+  uuid: [
+    /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i,
+    'be a UUID, as 497f6eca-6276-4993-bfeb-53cbbbba6f08',
+  ],
   uri: [/^[a-z][a-z\d+.-]*:\S+$/i, 'be an address with a scheme, as https://example.com'],
   url: [/^[a-z][a-z\d+.-]*:\S+$/i, 'be an address with a scheme, as https://example.com'],
   ipv4: [/^\d{1,3}(?:\.\d{1,3}){3}$/, 'be an IPv4 address'],
@@ -105,7 +157,13 @@ function textWords(text: string, format: string | undefined, { minLength, maxLen
   return countWords([...text].length, minLength, maxLength, 'character', 'characters');
 }
 
-function countWords(count: number, least: number | boolean | undefined, most: number | boolean | undefined, one: string, many: string): string | null {
+function countWords(
+  count: number,
+  least: number | boolean | undefined,
+  most: number | boolean | undefined,
+  one: string,
+  many: string,
+): string | null {
   const named = (number: number) => `${number} ${number === 1 ? one : many}`;
   if (typeof least === 'number' && count < least) return `have at least ${named(least)}`;
   return typeof most === 'number' && count > most ? `have at most ${named(most)}` : null;

@@ -18,15 +18,22 @@ export function signedParts(way: readonly PlayKey[], typed: Readonly<Record<stri
   const parts = { headers: [] as Pair[], query: [] as Pair[], cookies: [] as Pair[], problems: [] as FieldProblem[] };
   for (const key of way) {
     const { value, password } = Object.hasOwn(typed, key.name) ? (typed[key.name] ?? nothing) : nothing;
-    const problem = (message: string, field = 'value') => parts.problems.push({ path: ['keys', key.name, field], message });
+    const problem = (message: string, field = 'value') =>
+      parts.problems.push({ path: ['keys', key.name, field], message });
     if (key.kind === 'elsewhere') continue;
     if (key.kind === 'basic') {
       if (value === '' && password === '') problem(`${key.userLabel} is needed.`);
       else if (value.includes(':')) problem(`${key.userLabel} cannot hold a colon.`);
       else parts.headers.push({ name: 'Authorization', value: `Basic ${base64(`${value}:${password}`)}` });
-    } else if (value.trim() === '' || (key.initial !== '' && key.initial.endsWith(' ') && value === key.initial)) problem(`${key.label} is needed.`);
-    else if (key.kind === 'token') parts.headers.push({ name: key.header, value: withScheme(key.scheme, value.trim()) });
-    else parts[key.place === 'header' ? 'headers' : key.place === 'query' ? 'query' : 'cookies'].push({ name: key.parameter, value: value.trim() });
+    } else if (value.trim() === '' || (key.initial !== '' && key.initial.endsWith(' ') && value === key.initial))
+      problem(`${key.label} is needed.`);
+    else if (key.kind === 'token')
+      parts.headers.push({ name: key.header, value: withScheme(key.scheme, value.trim()) });
+    else
+      parts[key.place === 'header' ? 'headers' : key.place === 'query' ? 'query' : 'cookies'].push({
+        name: key.parameter,
+        value: value.trim(),
+      });
   }
   return parts;
 }

@@ -18,25 +18,47 @@ export const mostFields = 300;
 /** The form of a schema as it is sent: what is only read is left out. */
 export function formFieldOf(schema: SchemaModel, budget: Budget = { left: mostFields }, depth = 0): FormField {
   budget.left -= 1;
-  const common = { hint: hintOf(schema), ...placeholderOf(schema), ...(schema.nullable ? { nullable: true as const } : {}) };
-  if (schema.choices !== null && schema.choices.values.length > 0) return { ...common, kind: 'choice', values: schema.choices.values.slice(0, mostChoices), all: schema.choices.all };
+  const common = {
+    hint: hintOf(schema),
+    ...placeholderOf(schema),
+    ...(schema.nullable ? { nullable: true as const } : {}),
+  };
+  if (schema.choices !== null && schema.choices.values.length > 0)
+    return { ...common, kind: 'choice', values: schema.choices.values.slice(0, mostChoices), all: schema.choices.all };
   if (schema.format === 'binary' || /octet-stream/i.test(schema.limits.join(' '))) return { ...common, kind: 'file' };
   const [type] = schema.types;
   const isTooMuch = depth >= deepest || budget.left <= 0 || schema.cut !== null;
   const rules = Object.keys(schema.rules).length === 0 ? {} : { rules: schema.rules satisfies FieldRules };
-  if (schema.types.length === 1 && (type === 'integer' || type === 'number')) return { ...common, kind: 'number', whole: type === 'integer', ...rules };
+  if (schema.types.length === 1 && (type === 'integer' || type === 'number'))
+    return { ...common, kind: 'number', whole: type === 'integer', ...rules };
   if (schema.types.length === 1 && type === 'boolean') return { ...common, kind: 'boolean' };
-  if (schema.types.length === 1 && type === 'string') return { ...common, kind: 'text', ...(schema.format === null ? {} : { format: schema.format }), ...rules };
-  const options = schema.alternatives.length === 1 && schema.properties.length === 0 ? (schema.alternatives[0]?.options ?? []) : [];
-  if (options.length > 1 && options.length <= 20 && !isTooMuch) return { ...common, kind: 'either', options: options.map(({ title, schema: inner }) => ({ title, field: formFieldOf(inner, budget, depth + 1) })) };
-  if (schema.items !== null && schema.firstItems.length === 0 && !isTooMuch) return { ...common, kind: 'list', item: formFieldOf(schema.items, budget, depth + 1), ...rules };
-  if (schema.properties.length > 0 && schema.alternatives.length === 0 && !isTooMuch) return { ...common, kind: 'object', fields: fieldsOf(schema, budget, depth), ...(schema.others === 'any' || isRecord(schema.others) ? { open: true as const } : {}) };
+  if (schema.types.length === 1 && type === 'string')
+    return { ...common, kind: 'text', ...(schema.format === null ? {} : { format: schema.format }), ...rules };
+  const options =
+    schema.alternatives.length === 1 && schema.properties.length === 0 ? (schema.alternatives[0]?.options ?? []) : [];
+  if (options.length > 1 && options.length <= 20 && !isTooMuch)
+    return {
+      ...common,
+      kind: 'either',
+      options: options.map(({ title, schema: inner }) => ({ title, field: formFieldOf(inner, budget, depth + 1) })),
+    };
+  if (schema.items !== null && schema.firstItems.length === 0 && !isTooMuch)
+    return { ...common, kind: 'list', item: formFieldOf(schema.items, budget, depth + 1), ...rules };
+  if (schema.properties.length > 0 && schema.alternatives.length === 0 && !isTooMuch)
+    return {
+      ...common,
+      kind: 'object',
+      fields: fieldsOf(schema, budget, depth),
+      ...(schema.others === 'any' || isRecord(schema.others) ? { open: true as const } : {}),
+    };
   const isPlain = schema.types.length === 0 && schema.alternatives.length === 0 && schema.properties.length === 0;
   return { ...common, kind: isPlain && depth === 0 ? 'text' : 'json' };
 }
 
 function fieldsOf({ properties }: SchemaModel, budget: Budget, depth: number): readonly NamedField[] {
-  return properties.flatMap(({ name, required, schema }) => (schema.readOnly || budget.left <= 0 ? [] : [{ name, required, field: formFieldOf(schema, budget, depth + 1) }]));
+  return properties.flatMap(({ name, required, schema }) =>
+    schema.readOnly || budget.left <= 0 ? [] : [{ name, required, field: formFieldOf(schema, budget, depth + 1) }],
+  );
 }
 
 function hintOf({ type, format, limits }: SchemaModel): string {

@@ -28,14 +28,34 @@ describe('the playground of a page that names its endpoint', () => {
   it('asks for its fields, each once', () => {
     const form = playgroundFor('POST https://api.example.com/v1/things/{id}', fields);
     expect(form?.servers.map(({ url }) => url)).toEqual(['https://api.example.com']);
-    expect(form?.parameters.map(({ place, name, required, field }) => [place, name, required, field.kind])).toEqual([['path', 'id', true, 'text'], ['query', 'limit', false, 'number'], ['header', 'X-Trace', false, 'text']]);
+    expect(form?.parameters.map(({ place, name, required, field }) => [place, name, required, field.kind])).toEqual([
+      ['path', 'id', true, 'text'],
+      ['query', 'limit', false, 'number'],
+      ['header', 'X-Trace', false, 'text'],
+    ]);
     const body = form?.body?.contents[0]?.field;
-    expect(body?.kind === 'object' ? body.fields.map(({ name, field }) => [name, field.kind]) : []).toEqual([['owner', 'object'], ['tags', 'list'], ['on', 'boolean']]);
-    expect(form === null ? null : requestOf(form, untyped(form)).request.url).toBe('https://api.example.com/v1/things/{id}?limit=5');
-    expect(form === null ? null : requestOf(form, untyped(form)).problems.map(({ message }) => message)).toEqual(['id is needed.', 'owner.name is needed.']);
+    expect(body?.kind === 'object' ? body.fields.map(({ name, field }) => [name, field.kind]) : []).toEqual([
+      ['owner', 'object'],
+      ['tags', 'list'],
+      ['on', 'boolean'],
+    ]);
+    expect(form === null ? null : requestOf(form, untyped(form)).request.url).toBe(
+      'https://api.example.com/v1/things/{id}?limit=5',
+    );
+    expect(form === null ? null : requestOf(form, untyped(form)).problems.map(({ message }) => message)).toEqual([
+      'id is needed.',
+      'owner.name is needed.',
+    ]);
   });
   it('goes to the servers of the configuration where it names none itself', () => {
-    expect(playgroundFor('GET /things', '', { api: { baseUrl: ['https://a.example', 'https://b.example'], auth: { method: 'bearer' } } })).toMatchObject({ servers: [{ url: 'https://a.example' }, { url: 'https://b.example' }], ways: [[{ kind: 'token', header: 'Authorization' }]] });
+    expect(
+      playgroundFor('GET /things', '', {
+        api: { baseUrl: ['https://a.example', 'https://b.example'], auth: { method: 'bearer' } },
+      }),
+    ).toMatchObject({
+      servers: [{ url: 'https://a.example' }, { url: 'https://b.example' }],
+      ways: [[{ kind: 'token', header: 'Authorization' }]],
+    });
   });
   it.each([
     ['no server', 'GET /things', {}],
@@ -46,7 +66,13 @@ describe('the playground of a page that names its endpoint', () => {
     expect(playgroundFor(api, fields, config)).toBeNull();
   });
   it('asks for what stands in the path, told or not, and sends files as a form', () => {
-    expect(playgroundFor('GET https://a.example/x/{one}/{two}', '')?.parameters.map(({ name }) => name)).toEqual(['one', 'two']);
-    expect(playgroundFor('POST https://a.example/x', '<ParamField body="photo" type="file">A file</ParamField>')?.body?.contents[0]?.mediaType).toBe('multipart/form-data');
+    expect(playgroundFor('GET https://a.example/x/{one}/{two}', '')?.parameters.map(({ name }) => name)).toEqual([
+      'one',
+      'two',
+    ]);
+    expect(
+      playgroundFor('POST https://a.example/x', '<ParamField body="photo" type="file">A file</ParamField>')?.body
+        ?.contents[0]?.mediaType,
+    ).toBe('multipart/form-data');
   });
 });

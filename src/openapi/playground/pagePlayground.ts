@@ -15,7 +15,11 @@ interface PageField extends NamedField {
 }
 
 /** The playground of a page that names its endpoint itself (`api: POST /flags`): its fields are the parameters. Null where the site shows none, or no server is named. */
-export function pagePlayground(doc: JSONContent, frontMatter: Readonly<Record<string, unknown>>, settings: ApiSettings): Playground | null {
+export function pagePlayground(
+  doc: JSONContent,
+  frontMatter: Readonly<Record<string, unknown>>,
+  settings: ApiSettings,
+): Playground | null {
   const written = frontMatter['api'];
   const name = typeof written === 'string' ? operationName(written) : null;
   if (name === null || name.method === 'WEBHOOK' || settings.playground !== 'interactive') return null;
@@ -41,21 +45,49 @@ export function pagePlayground(doc: JSONContent, frontMatter: Readonly<Record<st
 
 function contentOf(body: readonly PageField[]) {
   const hasFile = body.some(({ field }) => field.kind === 'file');
-  const initial = Object.fromEntries(body.flatMap(({ name, initial: value }) => (value === undefined ? [] : [[name, value] as const])));
+  const initial = Object.fromEntries(
+    body.flatMap(({ name, initial: value }) => (value === undefined ? [] : [[name, value] as const])),
+  );
   const fields = body.map(({ name, required, field }) => ({ name, required, field }));
-  return { mediaType: hasFile ? 'multipart/form-data' : 'application/json', field: { kind: 'object' as const, hint: 'object', fields, open: true as const }, example: null, ...(Object.keys(initial).length === 0 ? {} : { initial }) };
+  return {
+    mediaType: hasFile ? 'multipart/form-data' : 'application/json',
+    field: { kind: 'object' as const, hint: 'object', fields, open: true as const },
+    example: null,
+    ...(Object.keys(initial).length === 0 ? {} : { initial }),
+  };
 }
 
 function parameterOf({ name, location, required, field, initial }: PageField): readonly PlayParameter[] {
   if (location === 'body') return [];
   const style = location === 'query' ? 'form' : 'simple';
-  return [{ name, place: location, required: required || location === 'path', field, style, explode: style === 'form', mediaType: null, ...(initial === undefined ? {} : { initial }) }];
+  return [
+    {
+      name,
+      place: location,
+      required: required || location === 'path',
+      field,
+      style,
+      explode: style === 'form',
+      mediaType: null,
+      ...(initial === undefined ? {} : { initial }),
+    },
+  ];
 }
 
 /** What stands in the path is asked for, whether the page tells of it or not. */
 function missingInPath(path: string, fields: readonly PageField[]): readonly PlayParameter[] {
   const named = [...new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name))];
-  return named.filter((name) => !fields.some((field) => field.location === 'path' && field.name === name)).map((name) => ({ name, place: 'path', required: true, field: { kind: 'text', hint: 'string' }, style: 'simple', explode: false, mediaType: null }));
+  return named
+    .filter((name) => !fields.some((field) => field.location === 'path' && field.name === name))
+    .map((name) => ({
+      name,
+      place: 'path',
+      required: true,
+      field: { kind: 'text', hint: 'string' },
+      style: 'simple',
+      explode: false,
+      mediaType: null,
+    }));
 }
 
 /** The fields of a page in their order, each name of a place once; those within a field are its own. */
@@ -84,7 +116,13 @@ function fieldOf(node: JSONContent): PageField | null {
   const placeholder = text('placeholder') ?? text('default');
   const field = { ...typedField(text('type') ?? '', fieldsIn(node)), ...(placeholder === null ? {} : { placeholder }) };
   const initial = text('initialValue');
-  return { name, location, required: values['required'] !== undefined && values['required'] !== 'false', field, initial: initial === null ? undefined : field.kind === 'boolean' ? initial === 'true' : typedText(field, initial) };
+  return {
+    name,
+    location,
+    required: values['required'] !== undefined && values['required'] !== 'false',
+    field,
+    initial: initial === null ? undefined : field.kind === 'boolean' ? initial === 'true' : typedText(field, initial),
+  };
 }
 
 /** The form of a type as pages write it: `string`, `integer`, `string[]`, `object`, `enum<string>`, `file`. */
@@ -93,7 +131,12 @@ function typedField(written: string, within: readonly PageField[]): FormField {
   const hint = written.trim() === '' ? 'string' : written.trim();
   const inner = within.map(({ name, required, field }) => ({ name, required, field }));
   const list = /^(?:(.*)\[\]|(?:array|list)(?:<(.*)>| of (.*?)s?)?)$/.exec(type);
-  if (list !== null) return { kind: 'list', hint, item: typedField(list[1] ?? list[2] ?? list[3] ?? (inner.length > 0 ? 'object' : 'string'), within) };
+  if (list !== null)
+    return {
+      kind: 'list',
+      hint,
+      item: typedField(list[1] ?? list[2] ?? list[3] ?? (inner.length > 0 ? 'object' : 'string'), within),
+    };
   if (inner.length > 0) return { kind: 'object', hint, fields: inner, open: true };
   if (/^(?:int|integer|long)\b/.test(type)) return { kind: 'number', hint, whole: true };
   if (/^(?:number|float|double|decimal)\b/.test(type)) return { kind: 'number', hint, whole: false };

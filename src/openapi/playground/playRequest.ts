@@ -19,11 +19,16 @@ export interface Pair {
 /** What is sent: text, parts of a form with files, or a file. */
 export type PlayRequestBody =
   | { readonly kind: 'text'; readonly mediaType: string; readonly text: string }
-  | { readonly kind: 'parts'; readonly mediaType: string; readonly parts: readonly { readonly name: string; readonly value: string | PickedFile }[] }
+  | {
+      readonly kind: 'parts';
+      readonly mediaType: string;
+      readonly parts: readonly { readonly name: string; readonly value: string | PickedFile }[];
+    }
   | { readonly kind: 'file'; readonly mediaType: string; readonly file: PickedFile };
 
 /** Headers that browsers keep to themselves (Fetch standard, "Forbidden request-header"). */
-const forbidden = /^(?:accept-charset|accept-encoding|access-control-request-headers|access-control-request-method|access-control-request-private-network|connection|content-length|cookie|cookie2|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|via|proxy-.*|sec-.*)$/i;
+const forbidden =
+  /^(?:accept-charset|accept-encoding|access-control-request-headers|access-control-request-method|access-control-request-private-network|connection|content-length|cookie|cookie2|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|via|proxy-.*|sec-.*)$/i;
 
 /** Whether a browser lets a page send a header. */
 export function isSendable(header: string): boolean {
@@ -31,15 +36,26 @@ export function isSendable(header: string): boolean {
 }
 
 /** What of a request a browser does not send, in sentences. `stops` are those without which there is no request at all. */
-export function browserLimits({ method, headers, cookies, body }: PlayRequest): { readonly stops: readonly string[]; readonly leavesOut: readonly string[] } {
+export function browserLimits({ method, headers, cookies, body }: PlayRequest): {
+  readonly stops: readonly string[];
+  readonly leavesOut: readonly string[];
+} {
   const stops = [
     ...(/^(?:TRACE|CONNECT|TRACK)$/.test(method) ? [`Browsers send no ${method} requests.`] : []),
     ...(/^(?:GET|HEAD)$/.test(method) && body !== null ? [`Browsers send no body with ${method} requests.`] : []),
   ];
   const names = headers.flatMap(({ name }) => (isSendable(name) ? [] : [name]));
   const leavesOut = [
-    ...(cookies.length > 0 ? [`Browsers do not let a page send cookies to another site, so ${listed(cookies.map(({ name }) => name))} ${cookies.length === 1 ? 'is' : 'are'} left out here.`] : []),
-    ...(names.length > 0 ? [`Browsers do not let a page send ${listed(names)}, so ${names.length === 1 ? 'it is' : 'they are'} left out here.`] : []),
+    ...(cookies.length > 0
+      ? [
+          `Browsers do not let a page send cookies to another site, so ${listed(cookies.map(({ name }) => name))} ${cookies.length === 1 ? 'is' : 'are'} left out here.`,
+        ]
+      : []),
+    ...(names.length > 0
+      ? [
+          `Browsers do not let a page send ${listed(names)}, so ${names.length === 1 ? 'it is' : 'they are'} left out here.`,
+        ]
+      : []),
   ];
   return { stops, leavesOut };
 }

@@ -30,9 +30,21 @@ export interface PlayServer {
 
 /** One key that requests are signed in with. */
 export type PlayKey = { readonly name: string; readonly description: string | null } & (
-  | { readonly kind: 'token'; readonly label: string; readonly header: string; readonly scheme: string; readonly initial: string }
+  | {
+      readonly kind: 'token';
+      readonly label: string;
+      readonly header: string;
+      readonly scheme: string;
+      readonly initial: string;
+    }
   | { readonly kind: 'basic'; readonly userLabel: string; readonly passwordLabel: string }
-  | { readonly kind: 'key'; readonly label: string; readonly place: 'header' | 'query' | 'cookie'; readonly parameter: string; readonly initial: string }
+  | {
+      readonly kind: 'key';
+      readonly label: string;
+      readonly place: 'header' | 'query' | 'cookie';
+      readonly parameter: string;
+      readonly initial: string;
+    }
   /** Nothing that a form can send: client certificates, `digest`. */
   | { readonly kind: 'elsewhere'; readonly label: string }
 );

@@ -9,7 +9,10 @@ const longestExample = 20_000;
 
 /** The playground of an operation; null where its site shows none, and where no server with a host is named. */
 export function playgroundOf(page: ApiPage, settings: ApiSettings): Playground | null {
-  const servers = serversOf(page.servers.map(({ url, description, variables }) => ({ url, description: description?.text ?? null, variables })), settings);
+  const servers = serversOf(
+    page.servers.map(({ url, description, variables }) => ({ url, description: description?.text ?? null, variables })),
+    settings,
+  );
   if (settings.playground !== 'interactive' || page.method === 'WEBHOOK' || servers.length === 0) return null;
   const budget = { left: mostFields };
   const keys = page.security.ways.map((way) => way.map((scheme) => keyOf(scheme, settings.auth)));
@@ -23,43 +26,79 @@ export function playgroundOf(page: ApiPage, settings: ApiSettings): Playground |
     ways: fallback === null ? keys : [[fallback]],
     optional: page.security.optional || fallback !== null,
     parameters: page.parameters.map((parameter) => parameterOf(parameter, budget)),
-    body: page.body === null || page.body.contents.length === 0 ? null : { required: page.body.required, contents: page.body.contents.map((content) => contentOf(content, budget)) },
+    body:
+      page.body === null || page.body.contents.length === 0
+        ? null
+        : { required: page.body.required, contents: page.body.contents.map((content) => contentOf(content, budget)) },
     languages: settings.languages,
   };
 }
 
 /** The servers that requests can be sent to: those of the configuration, or else the description's own. A path alone is no server. */
-export function serversOf(own: readonly PlayServer[], { addresses }: Pick<ApiSettings, 'addresses'>): readonly PlayServer[] {
+export function serversOf(
+  own: readonly PlayServer[],
+  { addresses }: Pick<ApiSettings, 'addresses'>,
+): readonly PlayServer[] {
   const servers = addresses.length > 0 ? addresses.map((url) => ({ url, description: null, variables: [] })) : own;
   const plain = servers.map(({ url, description, variables }) => {
     const said = variables.map(({ name, value, choices }) => ({ name, value, choices: choices.slice(0, 100) }));
     // What a description forgets to say of a variable, whoever sends a request has to.
-    const unsaid = [...new Set([...url.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name))].filter((name) => !said.some((one) => one.name === name));
+    const unsaid = [...new Set([...url.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name))].filter(
+      (name) => !said.some((one) => one.name === name),
+    );
     return { url, description, variables: [...said, ...unsaid.map((name) => ({ name, value: '', choices: [] }))] };
   });
   return plain.filter(({ url }) => /^https?:\/\/[^/]/i.test(url)).slice(0, 50);
 }
 
-function parameterOf({ name, place, required, schema, style, explode, mediaType, examples }: ParameterModel, budget: { left: number }): PlayParameter {
+function parameterOf(
+  { name, place, required, schema, style, explode, mediaType, examples }: ParameterModel,
+  budget: { left: number },
+): PlayParameter {
   const field = formFieldOf(schema, budget);
   const example = examples.find(({ elsewhere }) => elsewhere === null)?.value;
-  const placeholder = example === undefined || typeof example === 'object' ? {} : { placeholder: String(example).slice(0, 120) };
+  const placeholder =
+    example === undefined || typeof example === 'object' ? {} : { placeholder: String(example).slice(0, 120) };
   return { name, place, required, field: { ...field, ...placeholder }, style, explode, mediaType };
 }
 
 function contentOf(content: ContentModel, budget: { left: number }): PlayContent {
   const example = sampleBody(content, { audience: 'request', properties: 'all' });
-  return { mediaType: content.mediaType, field: content.schema === null ? null : formFieldOf(content.schema, budget), example: example === null || example.length > longestExample ? null : example };
+  return {
+    mediaType: content.mediaType,
+    field: content.schema === null ? null : formFieldOf(content.schema, budget),
+    example: example === null || example.length > longestExample ? null : example,
+  };
 }
 
 function keyOf(scheme: SchemeModel, auth: ApiSettings['auth']): PlayKey {
   const { name, kind, parameter, format } = scheme;
   const common = { name, description: scheme.description?.text ?? null };
   const initial = scheme.prefilled ?? auth?.inputPrefix ?? '';
-  if (kind === 'key' && parameter !== null) return { ...common, kind: 'key', label: parameter.name, place: parameter.place, parameter: parameter.name, initial };
-  if (kind === 'bearer' || kind === 'oauth2' || kind === 'openIdConnect') return { ...common, kind: 'token', label: kind === 'bearer' ? 'Token' : 'Access token', header: 'Authorization', scheme: 'Bearer', initial };
+  if (kind === 'key' && parameter !== null)
+    return {
+      ...common,
+      kind: 'key',
+      label: parameter.name,
+      place: parameter.place,
+      parameter: parameter.name,
+      initial,
+    };
+  if (kind === 'bearer' || kind === 'oauth2' || kind === 'openIdConnect')
+    return {
+      ...common,
+      kind: 'token',
+      label: kind === 'bearer' ? 'Token' : 'Access token',
+      header: 'Authorization',
+      scheme: 'Bearer',
+      initial,
+    };
   if (kind === 'basic') return { ...common, kind: 'basic', ...basicLabels(auth?.name ?? null) };
-  return { ...common, kind: 'elsewhere', label: kind === 'mutualTLS' ? 'a client certificate' : `the scheme “${format ?? name}”` };
+  return {
+    ...common,
+    kind: 'elsewhere',
+    label: kind === 'mutualTLS' ? 'a client certificate' : `the scheme “${format ?? name}”`,
+  };
 }
 
 /** The key that the configuration names for all requests (specification, "Authentication"). */
@@ -67,11 +106,25 @@ export function keyOfSettings(auth: ApiSettings['auth']): PlayKey | null {
   const common = { name: 'configured', description: null };
   switch (auth?.method) {
     case 'bearer':
-      return { ...common, kind: 'token', label: auth.name ?? 'Token', header: 'Authorization', scheme: 'Bearer', initial: auth.inputPrefix };
+      return {
+        ...common,
+        kind: 'token',
+        label: auth.name ?? 'Token',
+        header: 'Authorization',
+        scheme: 'Bearer',
+        initial: auth.inputPrefix,
+      };
     case 'basic':
       return { ...common, kind: 'basic', ...basicLabels(auth.name) };
     case 'key':
-      return { ...common, kind: 'key', label: auth.name ?? 'Key', place: 'header', parameter: auth.name ?? 'Key', initial: auth.inputPrefix };
+      return {
+        ...common,
+        kind: 'key',
+        label: auth.name ?? 'Key',
+        place: 'header',
+        parameter: auth.name ?? 'Key',
+        initial: auth.inputPrefix,
+      };
     default:
       return null;
   }
@@ -79,6 +132,8 @@ export function keyOfSettings(auth: ApiSettings['auth']): PlayKey | null {
 
 /** `[usernameName]:[passwordName]`. */
 function basicLabels(name: string | null): { readonly userLabel: string; readonly passwordLabel: string } {
-  const [user = '', password = ''] = (name ?? '').split(/:(.*)/s).map((part) => part.trim().replace(/^\[(.*)\]$/, '$1'));
+  const [user = '', password = ''] = (name ?? '')
+    .split(/:(.*)/s)
+    .map((part) => part.trim().replace(/^\[(.*)\]$/, '$1'));
   return { userLabel: user === '' ? 'User name' : user, passwordLabel: password === '' ? 'Password' : password };
 }

@@ -9,14 +9,26 @@ const most = 100;
  * alone where the name of the host is typed.
  */
 export function reachOf(servers: readonly PlayServer[]): readonly string[] {
-  return [...new Set(servers.flatMap(({ url, variables }) => {
-    const host = /^https?:\/\/[^/?#]*/i.exec(url)?.[0] ?? '';
-    const used = variables.filter(({ name }) => host.includes(`{${name}}`));
-    const filled = used.some(({ choices }) => choices.length === 0) ? [] : used.reduce<readonly string[]>((hosts, { name, choices }) => (hosts.length > most ? hosts : hosts.flatMap((one) => choices.map((value) => filledAddress(one, { [name]: value })))), [host]);
-    const scheme = host.toLowerCase().startsWith('http:') ? 'http:' : 'https:';
-    if (filled.length === 0 || filled.length > most) return [scheme];
-    return filled.flatMap((address) => (URL.canParse(address) ? [new URL(address).origin] : []));
-  }))];
+  return [
+    ...new Set(
+      servers.flatMap(({ url, variables }) => {
+        const host = /^https?:\/\/[^/?#]*/i.exec(url)?.[0] ?? '';
+        const used = variables.filter(({ name }) => host.includes(`{${name}}`));
+        const filled = used.some(({ choices }) => choices.length === 0)
+          ? []
+          : used.reduce<readonly string[]>(
+              (hosts, { name, choices }) =>
+                hosts.length > most
+                  ? hosts
+                  : hosts.flatMap((one) => choices.map((value) => filledAddress(one, { [name]: value }))),
+              [host],
+            );
+        const scheme = host.toLowerCase().startsWith('http:') ? 'http:' : 'https:';
+        if (filled.length === 0 || filled.length > most) return [scheme];
+        return filled.flatMap((address) => (URL.canParse(address) ? [new URL(address).origin] : []));
+      }),
+    ),
+  ];
 }
 
 /** Whether a request may go to an address. */

@@ -30,26 +30,61 @@ export function requestOf(playground: Playground, typed: Typed): TypedRequest {
   const { valued, problems } = valuedParameters(playground, typed);
   const at = (place: PlayParameter['place']) => valued.filter(({ parameter }) => parameter.place === place);
   const path = filledPath(playground, at('path'));
-  const query = queryText([...at('query').flatMap(({ parameter, value }) => valuePairs(parameter, value)), ...signed.query.map(({ name, value }) => [name, value] as const)]);
-  const { body, problems: bodyProblems }: TypedBody = playground.body === null ? { body: null, problems: [] } : bodyOf(playground.body, typed);
-  const headers = headersOf(at('header'), signed.headers, body === null || body.kind === 'parts' ? null : body.mediaType);
-  const cookies = [...at('cookie').flatMap(({ parameter, value }) => valuePairs(parameter, value).map(([name, one]) => ({ name, value: one }))), ...signed.cookies];
-  const request: PlayRequest = { method: playground.method, url: `${address.url.replace(/\/+$/, '')}${path.text}${query === '' ? '' : `${path.text.includes('?') ? '&' : '?'}${query}`}`, headers, cookies, body };
+  const query = queryText([
+    ...at('query').flatMap(({ parameter, value }) => valuePairs(parameter, value)),
+    ...signed.query.map(({ name, value }) => [name, value] as const),
+  ]);
+  const { body, problems: bodyProblems }: TypedBody =
+    playground.body === null ? { body: null, problems: [] } : bodyOf(playground.body, typed);
+  const headers = headersOf(
+    at('header'),
+    signed.headers,
+    body === null || body.kind === 'parts' ? null : body.mediaType,
+  );
+  const cookies = [
+    ...at('cookie').flatMap(({ parameter, value }) =>
+      valuePairs(parameter, value).map(([name, one]) => ({ name, value: one })),
+    ),
+    ...signed.cookies,
+  ];
+  const request: PlayRequest = {
+    method: playground.method,
+    url: `${address.url.replace(/\/+$/, '')}${path.text}${query === '' ? '' : `${path.text.includes('?') ? '&' : '?'}${query}`}`,
+    headers,
+    cookies,
+    body,
+  };
   return {
     request,
-    problems: [...address.problems, ...signed.problems, ...problems, ...path.problems, ...headerProblems(headers), ...bodyProblems],
+    problems: [
+      ...address.problems,
+      ...signed.problems,
+      ...problems,
+      ...path.problems,
+      ...headerProblems(headers),
+      ...bodyProblems,
+    ],
     canBeSent: address.problems.length === 0 && path.isWhole && headers.every(isHeader) && URL.canParse(request.url),
   };
 }
 
-function addressOf({ url, variables }: PlayServer, typed: Typed): { readonly url: string; readonly problems: readonly FieldProblem[] } {
+function addressOf(
+  { url, variables }: PlayServer,
+  typed: Typed,
+): { readonly url: string; readonly problems: readonly FieldProblem[] } {
   const host = /^[^/]*\/\/[^/]*/.exec(url)?.[0] ?? '';
-  const values = Object.fromEntries(variables.map(({ name, value }) => [name, Object.hasOwn(typed.variables, name) ? (typed.variables[name] ?? '') : value]));
+  const values = Object.fromEntries(
+    variables.map(({ name, value }) => [
+      name,
+      Object.hasOwn(typed.variables, name) ? (typed.variables[name] ?? '') : value,
+    ]),
+  );
   const problems = variables.flatMap(({ name, choices }): readonly FieldProblem[] => {
     const value = values[name] ?? '';
     const path = ['variables', name];
     if (value === '') return [{ path, message: `${name} is needed.` }];
-    if (choices.length > 0 && !choices.includes(value)) return [{ path, message: `${name} must be one of ${choices.join(', ')}.` }];
+    if (choices.length > 0 && !choices.includes(value))
+      return [{ path, message: `${name} must be one of ${choices.join(', ')}.` }];
     // In the name of a host nothing may end it, or the request would go somewhere else.
     const ends = host.includes(`{${name}}`) ? /[/?#@\\\s]/ : /[?#\\\s]|(?:^|\/)\.\.?(?:\/|$)/;
     return ends.test(value) ? [{ path, message: `${name} holds what no address can hold there.` }] : [];
@@ -57,20 +92,34 @@ function addressOf({ url, variables }: PlayServer, typed: Typed): { readonly url
   return { url: filledAddress(url, values), problems };
 }
 
-function valuedParameters({ parameters }: Playground, typed: Typed): { readonly valued: readonly Valued[]; readonly problems: readonly FieldProblem[] } {
+function valuedParameters(
+  { parameters }: Playground,
+  typed: Typed,
+): { readonly valued: readonly Valued[]; readonly problems: readonly FieldProblem[] } {
   const valued: Valued[] = [];
   const problems: FieldProblem[] = [];
   for (const parameter of parameters) {
     const key = parameterKey(parameter);
     const value = withoutEmpty(Object.hasOwn(typed.parameters, key) ? typed.parameters[key] : undefined);
-    problems.push(...checkField(parameter.field, value, { name: parameter.name, path: ['parameters', key], required: parameter.required, chosen: (path) => chosenAt(typed, path) }));
-    if (value !== undefined) valued.push({ parameter, value: parameter.mediaType === null ? value : asJson(parameter.field, value) });
+    problems.push(
+      ...checkField(parameter.field, value, {
+        name: parameter.name,
+        path: ['parameters', key],
+        required: parameter.required,
+        chosen: (path) => chosenAt(typed, path),
+      }),
+    );
+    if (value !== undefined)
+      valued.push({ parameter, value: parameter.mediaType === null ? value : asJson(parameter.field, value) });
   }
   return { valued, problems };
 }
 
 /** A path with its parameters in it. `..` would lead to another path than the one that is described. */
-function filledPath({ path, parameters }: Playground, valued: readonly Valued[]): { readonly text: string; readonly isWhole: boolean; readonly problems: readonly FieldProblem[] } {
+function filledPath(
+  { path, parameters }: Playground,
+  valued: readonly Valued[],
+): { readonly text: string; readonly isWhole: boolean; readonly problems: readonly FieldProblem[] } {
   const problems: FieldProblem[] = [];
   let isWhole = true;
   const text = path.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
@@ -78,8 +127,13 @@ function filledPath({ path, parameters }: Playground, valued: readonly Valued[])
     const written = found === undefined ? '' : pathText(found.parameter, found.value);
     if (written !== '' && !/^\.\.?$/.test(written)) return written;
     isWhole = false;
-    if (written !== '') problems.push({ path: ['parameters', parameterKey({ place: 'path', name })], message: `${name} cannot be ${written}.` });
-    else if (!parameters.some((parameter) => parameter.place === 'path' && parameter.name === name)) problems.push({ path: [], message: `The path asks for {${name}}, and the description does not say what it is.` });
+    if (written !== '')
+      problems.push({
+        path: ['parameters', parameterKey({ place: 'path', name })],
+        message: `${name} cannot be ${written}.`,
+      });
+    else if (!parameters.some((parameter) => parameter.place === 'path' && parameter.name === name))
+      problems.push({ path: [], message: `The path asks for {${name}}, and the description does not say what it is.` });
     return whole;
   });
   return { text, isWhole, problems };
@@ -89,7 +143,11 @@ function filledPath({ path, parameters }: Playground, valued: readonly Valued[])
 function headersOf(valued: readonly Valued[], signed: readonly Pair[], mediaType: string | null): readonly Pair[] {
   const typed = valued.map(({ parameter, value }) => ({ name: parameter.name, value: headerText(parameter, value) }));
   const has = (name: string) => typed.some((one) => one.name.toLowerCase() === name.toLowerCase());
-  return [...signed.filter(({ name }) => !has(name)), ...typed, ...(mediaType === null || has('Content-Type') ? [] : [{ name: 'Content-Type', value: mediaType }])];
+  return [
+    ...signed.filter(({ name }) => !has(name)),
+    ...typed,
+    ...(mediaType === null || has('Content-Type') ? [] : [{ name: 'Content-Type', value: mediaType }]),
+  ];
 }
 
 /** RFC 9110 §5: names are tokens, values hold no line breaks, and browsers take Latin-1 alone. */
@@ -98,5 +156,10 @@ function isHeader({ name, value }: Pair): boolean {
 }
 
 function headerProblems(headers: readonly Pair[]): readonly FieldProblem[] {
-  return headers.filter((header) => !isHeader(header)).map(({ name }) => ({ path: ['parameters', parameterKey({ place: 'header', name })], message: `${name} holds what a header cannot hold.` }));
+  return headers
+    .filter((header) => !isHeader(header))
+    .map(({ name }) => ({
+      path: ['parameters', parameterKey({ place: 'header', name })],
+      message: `${name} holds what a header cannot hold.`,
+    }));
 }

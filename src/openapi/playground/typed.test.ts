@@ -4,8 +4,23 @@ import type { PlayContent } from './playground.ts';
 import { bodyAsText, emptyBody, untyped, withExample } from './typed.ts';
 import { shownText, typedJson, typedText, withoutEmpty, withValueAt } from './typedValue.ts';
 
-const json: PlayContent = { mediaType: 'application/json', field: { kind: 'object', hint: '', fields: [] }, example: '{"a":1}' };
-const typed = untyped({ key: '', title: '', method: 'POST', path: '', servers: [], ways: [], optional: false, parameters: [], body: { required: false, contents: [json] }, languages: [] });
+const json: PlayContent = {
+  mediaType: 'application/json',
+  field: { kind: 'object', hint: '', fields: [] },
+  example: '{"a":1}',
+};
+const typed = untyped({
+  key: '',
+  title: '',
+  method: 'POST',
+  path: '',
+  servers: [],
+  ways: [],
+  optional: false,
+  parameters: [],
+  body: { required: false, contents: [json] },
+  languages: [],
+});
 
 describe('a body', () => {
   it('is the same as fields and as text', () => {
@@ -16,7 +31,10 @@ describe('a body', () => {
   });
   it('that is no JSON is text from the start', () => {
     expect(emptyBody({ mediaType: 'text/csv', field: null, example: 'a,b' })).toEqual({ kind: 'text', text: '' });
-    expect(withExample({ mediaType: 'text/csv', field: null, example: 'a,b' }, { kind: 'text', text: '' })).toEqual({ kind: 'text', text: 'a,b' });
+    expect(withExample({ mediaType: 'text/csv', field: null, example: 'a,b' }, { kind: 'text', text: '' })).toEqual({
+      kind: 'text',
+      text: 'a,b',
+    });
   });
 });
 

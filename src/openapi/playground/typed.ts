@@ -16,7 +16,9 @@ export interface Typed {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly media: number;
   /** The body as fields, or as a text that is sent as it is. */
-  readonly body: { readonly kind: 'fields'; readonly value: unknown } | { readonly kind: 'text'; readonly text: string };
+  readonly body:
+    | { readonly kind: 'fields'; readonly value: unknown }
+    | { readonly kind: 'text'; readonly text: string };
   /** The bodies that were typed for other media types, by their places. */
   readonly aside: Readonly<Record<number, Typed['body']>>;
   /** Which of several forms of a value was chosen, by its path as JSON. */
@@ -31,13 +33,22 @@ export interface TypedKey {
 
 /** A playground in which nothing was typed yet. */
 export function untyped(playground: Playground): Typed {
-  const keys = playground.ways.flat().map((key) => [key.name, { value: key.kind === 'token' || key.kind === 'key' ? key.initial : '', password: '' }] as const);
+  const keys = playground.ways
+    .flat()
+    .map(
+      (key) =>
+        [key.name, { value: key.kind === 'token' || key.kind === 'key' ? key.initial : '', password: '' }] as const,
+    );
   return {
     server: 0,
     variables: {},
     way: playground.ways.length > 0 ? 0 : null,
     keys: Object.fromEntries(keys),
-    parameters: Object.fromEntries(playground.parameters.flatMap((parameter) => (parameter.initial === undefined ? [] : [[parameterKey(parameter), parameter.initial] as const]))),
+    parameters: Object.fromEntries(
+      playground.parameters.flatMap((parameter) =>
+        parameter.initial === undefined ? [] : [[parameterKey(parameter), parameter.initial] as const],
+      ),
+    ),
     media: 0,
     body: emptyBody(playground.body?.contents[0]),
     aside: {},
@@ -49,18 +60,29 @@ export function untyped(playground: Playground): Typed {
 export function emptyBody(content: PlayContent | undefined): Typed['body'] {
   if (content === undefined) return { kind: 'fields', value: undefined };
   const kind = bodyKind(content);
-  return kind === 'text' || (kind === 'json' && (content.field === null || content.field.kind === 'json' || content.field.kind === 'text')) ? { kind: 'text', text: '' } : { kind: 'fields', value: content.initial };
+  return kind === 'text' ||
+    (kind === 'json' && (content.field === null || content.field.kind === 'json' || content.field.kind === 'text'))
+    ? { kind: 'text', text: '' }
+    : { kind: 'fields', value: content.initial };
 }
 
 /** The body with its example in it. */
 export function withExample(content: PlayContent, body: Typed['body']): Typed['body'] {
   if (content.example === null) return body;
   const value = body.kind === 'fields' ? typedJson(content.example) : undefined;
-  return body.kind === 'fields' && typeof value === 'object' && !(value instanceof Error) ? { kind: 'fields', value } : { kind: 'text', text: content.example };
+  return body.kind === 'fields' && typeof value === 'object' && !(value instanceof Error)
+    ? { kind: 'fields', value }
+    : { kind: 'text', text: content.example };
 }
 
 /** The same body as text to be edited; a body with files has none. */
 export function bodyAsText({ body }: Typed): string {
   if (body.kind === 'text') return body.text;
-  return body.value === undefined ? '' : (JSON.stringify(body.value, (_key, value: unknown) => (value instanceof PickedFile ? value.file.name : value), 2) ?? '');
+  return body.value === undefined
+    ? ''
+    : (JSON.stringify(
+        body.value,
+        (_key, value: unknown) => (value instanceof PickedFile ? value.file.name : value),
+        2,
+      ) ?? '');
 }

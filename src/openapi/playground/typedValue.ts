@@ -47,11 +47,16 @@ export function withValueAt(value: unknown, path: readonly (string | number)[], 
   if (key === undefined) return next;
   if (typeof key === 'number') {
     const list: readonly unknown[] = Array.isArray(value) ? value : [];
-    return Array.from({ length: Math.max(list.length, key + 1) }, (_none, index) => (index === key ? withValueAt(list[index], rest, next) : list[index]));
+    return Array.from({ length: Math.max(list.length, key + 1) }, (_none, index) =>
+      index === key ? withValueAt(list[index], rest, next) : list[index],
+    );
   }
   const object = isRecord(value) && !(value instanceof PickedFile) && !(value instanceof NoJson) ? value : {};
   // As entries, since a name may be one that objects have a meaning for.
-  return Object.fromEntries([...Object.entries(object).filter(([name]) => name !== key), [key, withValueAt(Object.hasOwn(object, key) ? object[key] : undefined, rest, next)]]);
+  return Object.fromEntries([
+    ...Object.entries(object).filter(([name]) => name !== key),
+    [key, withValueAt(Object.hasOwn(object, key) ? object[key] : undefined, rest, next)],
+  ]);
 }
 
 /** The value as JSON sends it: what was typed for numbers as numbers. */
@@ -63,7 +68,14 @@ export function asJson(field: FormField, value: unknown): unknown {
     case 'list':
       return Array.isArray(value) ? value.map((item) => asJson(field.item, item)) : value;
     case 'object':
-      return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asJson(field.fields.find((one) => one.name === name)?.field ?? { kind: 'json', hint: '' }, inner)])) : value;
+      return isRecord(value)
+        ? Object.fromEntries(
+            Object.entries(value).map(([name, inner]) => [
+              name,
+              asJson(field.fields.find((one) => one.name === name)?.field ?? { kind: 'json', hint: '' }, inner),
+            ]),
+          )
+        : value;
     case 'either':
       return asJson(field.options[fittingOption(field, value)]?.field ?? { kind: 'json', hint: '' }, value);
     default:
@@ -76,7 +88,11 @@ export function fittingOption({ options }: Extract<FormField, { kind: 'either' }
   const fits = (field: FormField): boolean => {
     switch (field.kind) {
       case 'object':
-        return isRecord(value) && field.fields.every(({ name, required }) => !required || Object.hasOwn(value, name)) && Object.keys(value).every((name) => field.open === true || field.fields.some((one) => one.name === name));
+        return (
+          isRecord(value) &&
+          field.fields.every(({ name, required }) => !required || Object.hasOwn(value, name)) &&
+          Object.keys(value).every((name) => field.open === true || field.fields.some((one) => one.name === name))
+        );
       case 'list':
         return Array.isArray(value);
       case 'number':
@@ -93,5 +109,8 @@ export function fittingOption({ options }: Extract<FormField, { kind: 'either' }
         return false;
     }
   };
-  return Math.max(0, options.findIndex(({ field }) => fits(field)));
+  return Math.max(
+    0,
+    options.findIndex(({ field }) => fits(field)),
+  );
 }

@@ -29,7 +29,8 @@ export function pathText(parameter: Written, value: unknown): string {
   const { name, style, explode } = parameter;
   if (style === 'label') return `.${joined(value, explode ? '.' : ',', explode, encoded)}`;
   if (style !== 'matrix') return joined(value, ',', explode, encoded);
-  if (Array.isArray(value) && explode) return value.map((item) => `;${encoded(name)}=${encoded(plainText(item))}`).join('');
+  if (Array.isArray(value) && explode)
+    return value.map((item) => `;${encoded(name)}=${encoded(plainText(item))}`).join('');
   if (isRecord(value) && explode) return `;${joined(value, ';', true, encoded)}`;
   return `;${encoded(name)}=${joined(value, ',', false, encoded)}`;
 }
@@ -40,15 +41,22 @@ export function headerText(parameter: Written, value: unknown): string {
 }
 
 /** The names and values of a parameter of a query, of a form or of cookies (`form`, `spaceDelimited`, `pipeDelimited`, `deepObject`). */
-export function valuePairs({ name, style, explode, mediaType }: Written, value: unknown): readonly (readonly [name: string, value: string])[] {
+export function valuePairs(
+  { name, style, explode, mediaType }: Written,
+  value: unknown,
+): readonly (readonly [name: string, value: string])[] {
   if (mediaType !== null) return [[name, serialized(value)]];
   if (Array.isArray(value)) {
     if (explode) return value.map((item) => [name, plainText(item)]);
-    return [[name, value.map(plainText).join(style === 'pipeDelimited' ? '|' : style === 'spaceDelimited' ? ' ' : ',')]];
+    return [
+      [name, value.map(plainText).join(style === 'pipeDelimited' ? '|' : style === 'spaceDelimited' ? ' ' : ',')],
+    ];
   }
   if (!isRecord(value)) return [[name, plainText(value)]];
   if (style === 'deepObject') return deepPairs(name, value);
-  return explode ? Object.entries(value).map(([key, inner]) => [key, plainText(inner)]) : [[name, joined(value, ',', false, itself)]];
+  return explode
+    ? Object.entries(value).map(([key, inner]) => [key, plainText(inner)])
+    : [[name, joined(value, ',', false, itself)]];
 }
 
 /** Pairs as they stand behind the `?` of an address, or in a form. */
@@ -58,14 +66,18 @@ export function queryText(pairs: readonly (readonly [name: string, value: string
 
 function deepPairs(name: string, value: unknown): readonly (readonly [name: string, value: string])[] {
   if (Array.isArray(value)) return value.flatMap((item) => deepPairs(name, item));
-  return isRecord(value) ? Object.entries(value).flatMap(([key, inner]) => deepPairs(`${name}[${key}]`, inner)) : [[name, plainText(value)]];
+  return isRecord(value)
+    ? Object.entries(value).flatMap(([key, inner]) => deepPairs(`${name}[${key}]`, inner))
+    : [[name, plainText(value)]];
 }
 
 /** A list or an object in one text: `a,b`, `R=100,G=200` or `R,100,G,200`. */
 function joined(value: unknown, separator: string, explode: boolean, write: (text: string) => string): string {
   if (Array.isArray(value)) return value.map((item) => write(plainText(item))).join(separator);
   if (!isRecord(value)) return write(plainText(value));
-  return Object.entries(value).map(([key, inner]) => `${write(key)}${explode ? '=' : ','}${write(plainText(inner))}`).join(separator);
+  return Object.entries(value)
+    .map(([key, inner]) => `${write(key)}${explode ? '=' : ','}${write(plainText(inner))}`)
+    .join(separator);
 }
 
 function serialized(value: unknown): string {

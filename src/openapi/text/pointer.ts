@@ -9,7 +9,10 @@ export function pointerText(pointer: Pointer): string {
 /** The keys of a pointer as it is written behind the `#` of a `$ref`; what is not percent-encoded rightly stays as it is. */
 export function parsePointer(written: string): Pointer {
   if (written === '' || written === '/') return [];
-  return written.replace(/^\//, '').split('/').map((key) => decoded(key).replaceAll('~1', '/').replaceAll('~0', '~'));
+  return written
+    .replace(/^\//, '')
+    .split('/')
+    .map((key) => decoded(key).replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function decoded(key: string): string {

@@ -18,14 +18,20 @@ export function readText(text: string): ReadText {
   const shift = text.length - bare.length;
   const read = /^\s*[{[]/.test(bare) ? readJson(bare) : readYaml(bare);
   if (shift === 0) return read;
-  return { value: read.value, error: read.error === null ? null : { ...read.error, offset: read.error.offset + shift }, twice: read.twice.map((offset) => offset + shift) };
+  return {
+    value: read.value,
+    error: read.error === null ? null : { ...read.error, offset: read.error.offset + shift },
+    twice: read.twice.map((offset) => offset + shift),
+  };
 }
 
 function readJson(text: string): ReadText {
   const { error, twice } = scanJson(text);
   if (error === null) return { value: JSON.parse(text), error: null, twice: twice.map(({ from }) => from) };
   const yaml = readYaml(text);
-  return yaml.error === null ? yaml : { value: undefined, error: { message: 'this is not JSON', offset: error }, twice: [] };
+  return yaml.error === null
+    ? yaml
+    : { value: undefined, error: { message: 'this is not JSON', offset: error }, twice: [] };
 }
 
 function readYaml(text: string): ReadText {
@@ -36,7 +42,11 @@ function readYaml(text: string): ReadText {
   if (!value.ok) return { value: undefined, error: value.problem, twice: [] };
   const alias = events.value.find((event) => event.type === EVENT_ID.ALIAS);
   if (alias !== undefined && !isSmallTree(value.value, { left: mostValues }, [])) {
-    return { value: undefined, error: { message: 'what this alias repeats holds itself, or is repeated without end', offset: alias.anchorStart }, twice: [] };
+    return {
+      value: undefined,
+      error: { message: 'what this alias repeats holds itself, or is repeated without end', offset: alias.anchorStart },
+      twice: [],
+    };
   }
   return { value: value.value, error: null, twice: strict.ok ? [] : [strict.problem.offset] };
 }

@@ -14,7 +14,10 @@ export interface Wanted {
 }
 
 /** The tree of some pointers, and each one's place in it. */
-export function wantedPlaces(pointers: readonly Pointer[]): { readonly root: Wanted; readonly places: readonly Wanted[] } {
+export function wantedPlaces(pointers: readonly Pointer[]): {
+  readonly root: Wanted;
+  readonly places: readonly Wanted[];
+} {
   const root = newWanted();
   const places = pointers.map((pointer) =>
     pointer.reduce<Wanted>((wanted, key) => {

@@ -1,4 +1,14 @@
-import { constructFromEvents, CORE_SCHEMA, EVENT_ID, getScalarValue, mergeTag, parseEvents, YAMLException, type Event, type ScalarEvent } from 'js-yaml';
+import {
+  constructFromEvents,
+  CORE_SCHEMA,
+  EVENT_ID,
+  getScalarValue,
+  mergeTag,
+  parseEvents,
+  YAMLException,
+  type Event,
+  type ScalarEvent,
+} from 'js-yaml';
 import { err, ok, type Result } from '#base/result.ts';
 import { forget, type Wanted } from './wantedPlaces.ts';
 
@@ -19,11 +29,20 @@ export function yamlEvents(text: string): Result<Event[], NoYaml> {
 }
 
 /** The one document that the events build; of keys that stand twice the last counts. A refusal where there are several documents or none. */
-export function yamlValue(text: string, events: Event[], twice: 'allowed' | 'refused' = 'allowed'): Result<unknown, NoYaml> {
-  const documents = translated(() => constructFromEvents(events, { source: text, schema, json: twice === 'allowed', maxAliases: mostAliases }));
+export function yamlValue(
+  text: string,
+  events: Event[],
+  twice: 'allowed' | 'refused' = 'allowed',
+): Result<unknown, NoYaml> {
+  const documents = translated(() =>
+    constructFromEvents(events, { source: text, schema, json: twice === 'allowed', maxAliases: mostAliases }),
+  );
   if (!documents.ok) return documents;
   if (documents.value.length === 1) return ok(documents.value[0]);
-  return err({ message: documents.value.length === 0 ? 'the file is empty' : 'several documents stand in one file', offset: 0 });
+  return err({
+    message: documents.value.length === 0 ? 'the file is empty' : 'several documents stand in one file',
+    offset: 0,
+  });
 }
 
 /** The one place where what the parser throws becomes a value. It may throw other errors on odd input, all of which mean that the text is not read. */
@@ -75,9 +94,13 @@ export function locateInEvents(text: string, events: readonly Event[], root: Wan
     const frame = frames.at(-1);
     const isKey = frame !== undefined && !frame.list && !frame.awaitsValue;
     if (isKey) {
-      frame.key = event.type === EVENT_ID.SCALAR && frame.wanted !== null ? { name: getScalarValue(text, event), from: event.valueStart, to: event.valueEnd } : null;
+      frame.key =
+        event.type === EVENT_ID.SCALAR && frame.wanted !== null
+          ? { name: getScalarValue(text, event), from: event.valueStart, to: event.valueEnd }
+          : null;
       if (event.type === EVENT_ID.SCALAR || event.type === EVENT_ID.ALIAS) frame.awaitsValue = true;
-      else frames.push({ wanted: null, list: event.type === EVENT_ID.SEQUENCE, index: 0, key: null, awaitsValue: false });
+      else
+        frames.push({ wanted: null, list: event.type === EVENT_ID.SEQUENCE, index: 0, key: null, awaitsValue: false });
       continue;
     }
     const wanted = frame === undefined ? root : wantedIn(frame);

@@ -53,7 +53,7 @@ function blockOf(text: string, from: number, to: number, indent: number, key: st
   let open = false;
   let childIndent: number | null = null;
   let first = from === 0;
-  for (let at = from; at < to; ) {
+  for (let at = from; at < to;) {
     const line = lineAt(text, at, to);
     at = line.end;
     if (line.words === '' || line.words.startsWith('#')) continue;

@@ -60,12 +60,31 @@ class Units {
 }
 
 const lineBreak = /\r\n|\n|\r/y;
-const oneLetter: Readonly<Record<string, string>> = { 0: '\0', a: '\x07', b: '\b', t: '\t', '\t': '\t', n: '\n', v: '\v', f: '\f', r: '\r', e: '\x1b', ' ': ' ', '"': '"', '/': '/', '\\': '\\', N: '\x85', _: '\xa0', L: '\u2028', P: '\u2029' };
+const oneLetter: Readonly<Record<string, string>> = {
+  0: '\0',
+  a: '\x07',
+  b: '\b',
+  t: '\t',
+  '\t': '\t',
+  n: '\n',
+  v: '\v',
+  f: '\f',
+  r: '\r',
+  e: '\x1b',
+  ' ': ' ',
+  '"': '"',
+  '/': '/',
+  '\\': '\\',
+  N: '\x85',
+  _: '\xa0',
+  L: '\u2028',
+  P: '\u2029',
+};
 const hexLengths: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
 function decodeFlow(written: string, style: ScalarStyle, units: Units): void {
   let kept = 0;
-  for (let at = 0; at < written.length; ) {
+  for (let at = 0; at < written.length;) {
     const broken = style === 'json' ? 0 : breakLength(written, at);
     if (broken > 0) {
       at = fold(written, at, units, kept);
@@ -133,19 +152,30 @@ interface BlockLine {
   readonly next: number;
 }
 
-function decodeBlock(written: string, style: 'literal' | 'folded', { indent, chomping }: BlockShape, units: Units): void {
+function decodeBlock(
+  written: string,
+  style: 'literal' | 'folded',
+  { indent, chomping }: BlockShape,
+  units: Units,
+): void {
   const lines = blockLines(written, indent);
   const last = lines.findLastIndex(({ text }) => text !== '');
   let at = 0;
   while (at <= last) {
     const line = lines[at];
     if (line === undefined) return;
-    for (let index = 0; index < line.text.length; index += 1) units.add(line.text[index] ?? '', line.start + index, line.start + index + 1);
+    for (let index = 0; index < line.text.length; index += 1)
+      units.add(line.text[index] ?? '', line.start + index, line.start + index + 1);
     if (at === last) break;
     at = style === 'literal' || line.text === '' ? keepBreak(lines, at, units) : foldBreaks(lines, at, units);
   }
   const behind = lines[last];
-  const trailing = chomping === 'strip' ? 0 : chomping === 'keep' ? lines.slice(Math.max(last, 0)).filter(({ end, next }) => next > end).length : Math.min(1, last + 1);
+  const trailing =
+    chomping === 'strip'
+      ? 0
+      : chomping === 'keep'
+        ? lines.slice(Math.max(last, 0)).filter(({ end, next }) => next > end).length
+        : Math.min(1, last + 1);
   for (let index = 0; index < trailing; index += 1) {
     const line = lines[Math.max(last, 0) + index];
     if (line !== undefined) units.add('\n', line === behind ? line.end : line.start, line.next);
@@ -154,7 +184,7 @@ function decodeBlock(written: string, style: 'literal' | 'folded', { indent, cho
 
 function blockLines(written: string, indent: number): readonly BlockLine[] {
   const lines: BlockLine[] = [];
-  for (let at = 0; at < written.length; ) {
+  for (let at = 0; at < written.length;) {
     let end = at;
     while (end < written.length && breakLength(written, end) === 0) end += 1;
     let start = at;
@@ -188,6 +218,11 @@ function foldBreaks(lines: readonly BlockLine[], at: number, units: Units): numb
   const breaks = kept ? blank + 1 : blank;
   const borders = [line.end, ...lines.slice(at + 1, next).map((empty) => empty.end), following.start];
   const first = borders.length - 1 - breaks;
-  for (let index = 0; index < breaks; index += 1) units.add('\n', borders[index === 0 ? 0 : first + index] ?? following.start, borders[first + index + 1] ?? following.start);
+  for (let index = 0; index < breaks; index += 1)
+    units.add(
+      '\n',
+      borders[index === 0 ? 0 : first + index] ?? following.start,
+      borders[first + index + 1] ?? following.start,
+    );
   return next;
 }

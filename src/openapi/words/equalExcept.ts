@@ -34,7 +34,14 @@ function comparison(): (a: unknown, b: unknown) => boolean {
   const known = new WeakMap<object, object>();
   const equal = (a: unknown, b: unknown): boolean => {
     if (Object.is(a, b)) return true;
-    if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false;
+    if (
+      typeof a !== 'object' ||
+      typeof b !== 'object' ||
+      a === null ||
+      b === null ||
+      Array.isArray(a) !== Array.isArray(b)
+    )
+      return false;
     if (known.get(a) === b) return true;
     const [left, right] = [Object.entries(a), Object.entries(b)];
     if (left.length !== right.length) return false;

@@ -16,7 +16,11 @@ export interface WrittenWords extends WritingPlace {
 }
 
 /** The smallest edits that turn the words into `after`, of those that `proves` finds right; null where none is. */
-export function patchScalar(words: WrittenWords, after: string, proves: (edits: readonly TextEdit[]) => boolean): readonly TextEdit[] | null {
+export function patchScalar(
+  words: WrittenWords,
+  after: string,
+  proves: (edits: readonly TextEdit[]) => boolean,
+): readonly TextEdit[] | null {
   if (words.before === after) return [];
   const within = editWithin(words, after);
   if (within !== null && proves([within])) return [within];

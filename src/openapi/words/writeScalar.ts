@@ -13,7 +13,8 @@ export interface WritingPlace {
 export function writeWithin(words: string, style: ScalarStyle, place: WritingPlace): string {
   const { indent, newline } = place;
   if (style === 'json' || style === 'double') return escaped(words, place);
-  if (style === 'literal') return words.replace(/\n(?!\n|$)/g, `${newline}${indent}`).replace(/(?<!\r)\n(?=\n|$)/g, newline);
+  if (style === 'literal')
+    return words.replace(/\n(?!\n|$)/g, `${newline}${indent}`).replace(/(?<!\r)\n(?=\n|$)/g, newline);
   const folded = words.replace(/\n+/g, (breaks) => newline.repeat(breaks.length + 1) + indent);
   return style === 'single' ? folded.replaceAll("'", "''") : folded;
 }
@@ -24,7 +25,8 @@ export function writeWhole(words: string, style: ScalarStyle, place: WritingPlac
   const single = `'${words.replaceAll("'", "''")}'`;
   const literal = blockOf(words, '|', words, place);
   if (style === 'json' || style === 'double') return [double];
-  if (words.includes('\n')) return style === 'folded' ? [foldedBlock(words, place), literal, double] : [literal, double];
+  if (words.includes('\n'))
+    return style === 'folded' ? [foldedBlock(words, place), literal, double] : [literal, double];
   if (style === 'plain') return [words, single, double];
   if (style === 'single') return [single, double];
   return style === 'folded' ? [foldedBlock(words, place), double] : [literal, double];
@@ -33,7 +35,10 @@ export function writeWhole(words: string, style: ScalarStyle, place: WritingPlac
 function foldedBlock(words: string, place: WritingPlace): string {
   const body = words.replace(/\n+$/, '');
   const ends = words.slice(body.length);
-  const lines = body.replace(/(^|\n)([^ \t\n][^\n]*)(\n+)(?=[^ \t\n])/g, (_, before: string, line: string, breaks: string) => `${before}${line}${breaks}\n`);
+  const lines = body.replace(
+    /(^|\n)([^ \t\n][^\n]*)(\n+)(?=[^ \t\n])/g,
+    (_, before: string, line: string, breaks: string) => `${before}${line}${breaks}\n`,
+  );
   return blockOf(lines + ends, '>', words, place);
 }
 
@@ -41,11 +46,17 @@ function foldedBlock(words: string, place: WritingPlace): string {
 function blockOf(lines: string, mark: '|' | '>', words: string, { indent, newline }: WritingPlace): string {
   const ends = /\n*$/.exec(words)?.[0].length ?? 0;
   const chomping = ends === 0 ? '-' : ends === 1 ? '' : '+';
-  const body = lines.replace(/\n$/, '').split('\n').map((line) => (line === '' ? '' : indent + line)).join(newline);
+  const body = lines
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => (line === '' ? '' : indent + line))
+    .join(newline);
   return `${mark}${/^\n*[ \t]/.test(words) ? '2' : ''}${chomping}${newline}${body}`;
 }
 
 function escaped(words: string, { asciiOnly }: WritingPlace): string {
   const written = JSON.stringify(words).slice(1, -1);
-  return asciiOnly ? written.replace(/[^\x20-\x7e]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`) : written;
+  return asciiOnly
+    ? written.replace(/[^\x20-\x7e]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    : written;
 }

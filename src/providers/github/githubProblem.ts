@@ -4,30 +4,45 @@ import { problem, type Problem } from '#base/problem.ts';
 
 const words = z.object({
   message: z.string().optional(),
-  errors: z.array(z.union([z.string(), z.object({ message: z.string().optional(), field: z.string().optional(), code: z.string().optional() })])).optional(),
+  errors: z
+    .array(
+      z.union([
+        z.string(),
+        z.object({ message: z.string().optional(), field: z.string().optional(), code: z.string().optional() }),
+      ]),
+    )
+    .optional(),
 });
 
 /** What a failed request to GitHub means. Holds GitHub's own words, never the request. */
 export function githubProblem(error: unknown, title: string, host: string, permission: string): Problem {
   const signIn = { retry: { kind: 'signIn', host, permission } } as const;
-  if (!(error instanceof RequestError) || error.status === 500 && error.response === undefined) {
+  if (!(error instanceof RequestError) || (error.status === 500 && error.response === undefined)) {
     const offline = typeof navigator !== 'undefined' && navigator.onLine === false;
     return offline
       ? problem('network/offline', 'This device is offline.', { retry: { kind: 'again' } })
       : problem('network/host-unreachable', `${host} did not answer.`, { retry: { kind: 'again' } });
   }
   const said = words.safeParse(error.response?.data).data;
-  const details = (said?.errors ?? []).map((entry) => (typeof entry === 'string' ? entry : (entry.message ?? `${entry.field ?? ''} ${entry.code ?? ''}`.trim())));
+  const details = (said?.errors ?? []).map((entry) =>
+    typeof entry === 'string' ? entry : (entry.message ?? `${entry.field ?? ''} ${entry.code ?? ''}`.trim()),
+  );
   const message = [said?.message ?? `Status ${error.status}`, ...details].join(': ');
   switch (error.status) {
     case 401:
-      return problem(/bad credentials/i.test(message) ? 'git/token-refused' : 'git/sign-in-needed', `${title}: ${message}`, signIn);
+      return problem(
+        /bad credentials/i.test(message) ? 'git/token-refused' : 'git/sign-in-needed',
+        `${title}: ${message}`,
+        signIn,
+      );
     case 403:
     case 429: {
       const left = error.response?.headers['x-ratelimit-remaining'];
       if (error.status === 429 || left === '0' || /rate limit/i.test(message)) {
         const reset = Number(error.response?.headers['x-ratelimit-reset'] ?? Number.NaN);
-        const until = Number.isNaN(reset) ? '' : ` It answers again from ${new Date(reset * 1000).toISOString().slice(11, 16)} UTC.`;
+        const until = Number.isNaN(reset)
+          ? ''
+          : ` It answers again from ${new Date(reset * 1000).toISOString().slice(11, 16)} UTC.`;
         return problem('provider/rate-limited', `${title} wants a pause.${until}`, { retry: { kind: 'again' } });
       }
       return problem('provider/not-permitted', `${title}: ${message}`, signIn);

@@ -5,7 +5,12 @@ import type { Access } from '#workspace/workspace.ts';
 import type { ForgeRepository, Provider, PullRequest, RepositoryName } from '../provider.ts';
 import { githubProblem } from './githubProblem.ts';
 
-const user = z.object({ login: z.string(), name: z.string().nullish(), email: z.string().nullish(), avatar_url: z.string().nullish() });
+const user = z.object({
+  login: z.string(),
+  name: z.string().nullish(),
+  email: z.string().nullish(),
+  avatar_url: z.string().nullish(),
+});
 const repositoryAnswer = z.object({
   name: z.string(),
   owner: z.object({ login: z.string() }),
@@ -47,9 +52,16 @@ export function githubProvider({ title, apiUrl, token }: GithubOptions): Provide
       // Fetched when first used: the start screen needs no forge.
       const { request: octokitRequest } = await import('@octokit/request');
       const headers = access === undefined ? {} : { authorization: `Bearer ${access.token}` };
-      const { data } = await octokitRequest(route, { baseUrl: apiUrl, headers, request: { fetch: fetchUncached }, ...words });
+      const { data } = await octokitRequest(route, {
+        baseUrl: apiUrl,
+        headers,
+        request: { fetch: fetchUncached },
+        ...words,
+      });
       const read = schema.safeParse(data);
-      return read.success ? ok(read.data) : err(problem('network/unexpected-answer', `${title} answered in a way that Docwright does not know.`));
+      return read.success
+        ? ok(read.data)
+        : err(problem('network/unexpected-answer', `${title} answered in a way that Docwright does not know.`));
     } catch (error) {
       return err(githubProblem(error, title, new URL(apiUrl).host, token.permission));
     }
@@ -66,27 +78,59 @@ export function githubProvider({ title, apiUrl, token }: GithubOptions): Provide
       const { login, name = null, email = null, avatar_url: avatarUrl = null } = answer.value;
       return ok({ login, name, email, avatarUrl });
     },
-    repository: async (repository, access) => mapped(await ask(repositoryAnswer, 'GET /repos/{owner}/{repo}', named(repository), access), repositoryOf),
+    repository: async (repository, access) =>
+      mapped(await ask(repositoryAnswer, 'GET /repos/{owner}/{repo}', named(repository), access), repositoryOf),
     branches: async (repository, access) =>
-      mapped(await ask(z.array(z.object({ name: z.string() })), 'GET /repos/{owner}/{repo}/branches', { ...named(repository), per_page: 100 }, access), (branches) =>
-        branches.map(({ name }) => name),
+      mapped(
+        await ask(
+          z.array(z.object({ name: z.string() })),
+          'GET /repos/{owner}/{repo}/branches',
+          { ...named(repository), per_page: 100 },
+          access,
+        ),
+        (branches) => branches.map(({ name }) => name),
       ),
-    fork: async (repository, access) => mapped(await ask(repositoryAnswer, 'POST /repos/{owner}/{repo}/forks', named(repository), access), repositoryOf),
+    fork: async (repository, access) =>
+      mapped(await ask(repositoryAnswer, 'POST /repos/{owner}/{repo}/forks', named(repository), access), repositoryOf),
     findPullRequest: async (repository, head, access) =>
       mapped(
-        await ask(z.array(pullAnswer), 'GET /repos/{owner}/{repo}/pulls', { ...named(repository), head: `${head.owner}:${head.branch}`, state: 'open' }, access),
+        await ask(
+          z.array(pullAnswer),
+          'GET /repos/{owner}/{repo}/pulls',
+          { ...named(repository), head: `${head.owner}:${head.branch}`, state: 'open' },
+          access,
+        ),
         (pulls) => (pulls[0] === undefined ? null : pullRequestOf(pulls[0])),
       ),
     pullRequest: async (repository, number, access) =>
-      mapped(await ask(pullAnswer, 'GET /repos/{owner}/{repo}/pulls/{pull_number}', { ...named(repository), pull_number: number }, access), pullRequestOf),
+      mapped(
+        await ask(
+          pullAnswer,
+          'GET /repos/{owner}/{repo}/pulls/{pull_number}',
+          { ...named(repository), pull_number: number },
+          access,
+        ),
+        pullRequestOf,
+      ),
     createPullRequest: async (repository, { title: wanted, description, head, baseBranch }, access) => {
       const from = head.owner === repository.owner ? head.branch : `${head.owner}:${head.branch}`;
       const words = { ...named(repository), title: wanted, body: description, head: from, base: baseBranch };
       return mapped(await ask(pullAnswer, 'POST /repos/{owner}/{repo}/pulls', words, access), pullRequestOf);
     },
     updatePullRequest: async (repository, number, { title: wanted, description }, access) => {
-      const change = { ...(wanted === undefined ? {} : { title: wanted }), ...(description === undefined ? {} : { body: description }) };
-      return mapped(await ask(pullAnswer, 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}', { ...named(repository), pull_number: number, ...change }, access), pullRequestOf);
+      const change = {
+        ...(wanted === undefined ? {} : { title: wanted }),
+        ...(description === undefined ? {} : { body: description }),
+      };
+      return mapped(
+        await ask(
+          pullAnswer,
+          'PATCH /repos/{owner}/{repo}/pulls/{pull_number}',
+          { ...named(repository), pull_number: number, ...change },
+          access,
+        ),
+        pullRequestOf,
+      );
     },
   };
 }

@@ -21,11 +21,36 @@ interface ApiFieldProps {
 }
 
 /** A parameter, a header or a property: its head, its words, what it may be, and what stands within it. */
-export function ApiField({ name, schema, required, deprecated = schema.deprecated, description = schema.description, examples = [], labels = [], drawing }: ApiFieldProps) {
-  const flags = [schema.nullable && !schema.type.includes('null') ? 'or null' : null, schema.readOnly ? 'read only' : null, schema.writeOnly ? 'write only' : null, ...labels].filter((label) => label !== null);
-  const type = [schema.type, ...(schema.format === null ? [] : [`<${schema.format}>`]), ...flags.map((flag) => ` · ${flag}`)].join('');
-  const values = { name, type, ...(required ? { required: true as const } : {}), ...(deprecated ? { deprecated: true as const } : {}), ...(schema.initial === null ? {} : { default: shortValue(schema.initial.value) }) };
-  const text = (key: string) => (key === 'name' ? name : key === 'type' ? type : key === 'default' ? (values.default ?? null) : null);
+export function ApiField({
+  name,
+  schema,
+  required,
+  deprecated = schema.deprecated,
+  description = schema.description,
+  examples = [],
+  labels = [],
+  drawing,
+}: ApiFieldProps) {
+  const flags = [
+    schema.nullable && !schema.type.includes('null') ? 'or null' : null,
+    schema.readOnly ? 'read only' : null,
+    schema.writeOnly ? 'write only' : null,
+    ...labels,
+  ].filter((label) => label !== null);
+  const type = [
+    schema.type,
+    ...(schema.format === null ? [] : [`<${schema.format}>`]),
+    ...flags.map((flag) => ` · ${flag}`),
+  ].join('');
+  const values = {
+    name,
+    type,
+    ...(required ? { required: true as const } : {}),
+    ...(deprecated ? { deprecated: true as const } : {}),
+    ...(schema.initial === null ? {} : { default: shortValue(schema.initial.value) }),
+  };
+  const text = (key: string) =>
+    key === 'name' ? name : key === 'type' ? type : key === 'default' ? (values.default ?? null) : null;
   return (
     <div data-node={responseFieldView.name} className="api-field">
       <FieldHead tag="ResponseField" values={values} editing={false} field={text} />
@@ -40,8 +65,11 @@ const mostShown = 30;
 
 /** What a value may be: limits, pattern, choices, examples. */
 function SchemaFacts({ schema, examples }: { readonly schema: SchemaModel; readonly examples: readonly unknown[] }) {
-  const { limits, pattern, choices } = schema.items !== null && schema.choices === null ? { ...schema, choices: schema.items.choices } : schema;
-  const shown = [...examples, ...schema.examples].slice(0, 3).filter((value) => typeof value !== 'object' || value === null);
+  const { limits, pattern, choices } =
+    schema.items !== null && schema.choices === null ? { ...schema, choices: schema.items.choices } : schema;
+  const shown = [...examples, ...schema.examples]
+    .slice(0, 3)
+    .filter((value) => typeof value !== 'object' || value === null);
   if (limits.length === 0 && pattern === null && choices === null && shown.length === 0) return null;
   return (
     <div className="api-facts">
@@ -55,7 +83,8 @@ function SchemaFacts({ schema, examples }: { readonly schema: SchemaModel; reado
         <p>
           {choices.values.length === 1 ? 'Always ' : 'One of '}
           {codes(choices.values.slice(0, mostShown))}
-          {choices.all > Math.min(choices.values.length, mostShown) && ` and ${choices.all - Math.min(choices.values.length, mostShown)} more`}
+          {choices.all > Math.min(choices.values.length, mostShown) &&
+            ` and ${choices.all - Math.min(choices.values.length, mostShown)} more`}
         </p>
       )}
       {shown.length > 0 && (
@@ -95,20 +124,52 @@ function SchemaWithin({ schema, drawing }: { readonly schema: SchemaModel; reado
 
 /** The fields of an object, of the items of a list, and what may be chosen; null where a value is all that it says in its head. */
 export function schemaContent(schema: SchemaModel, drawing: ApiDrawing): ReactNode {
-  if (schema.cut !== null) return <p className="api-note">{schema.cut === 'repeats' ? `The same as ${schema.name ?? schema.title ?? 'the object'} around it.` : `${schema.name ?? 'It'} holds more than is shown here.`}</p>;
+  if (schema.cut !== null)
+    return (
+      <p className="api-note">
+        {schema.cut === 'repeats'
+          ? `The same as ${schema.name ?? schema.title ?? 'the object'} around it.`
+          : `${schema.name ?? 'It'} holds more than is shown here.`}
+      </p>
+    );
   const { properties, others, patterns, items, firstItems, alternatives } = schema;
   const parts: ReactNode[] = [];
-  for (const { name, required, pre, post, schema: inner } of properties) parts.push(<ApiField key={`p ${name}`} name={name} schema={inner} required={required} labels={[...pre, ...post]} drawing={drawing} />);
-  for (const { pattern, schema: inner } of patterns) parts.push(<ApiField key={`m ${pattern}`} name={`/${pattern}/`} schema={inner} required={false} drawing={drawing} />);
-  if (others !== null && typeof others !== 'string') parts.push(<ApiField key="others" name="{any other name}" schema={others} required={false} drawing={drawing} />);
+  for (const { name, required, pre, post, schema: inner } of properties)
+    parts.push(
+      <ApiField
+        key={`p ${name}`}
+        name={name}
+        schema={inner}
+        required={required}
+        labels={[...pre, ...post]}
+        drawing={drawing}
+      />,
+    );
+  for (const { pattern, schema: inner } of patterns)
+    parts.push(
+      <ApiField key={`m ${pattern}`} name={`/${pattern}/`} schema={inner} required={false} drawing={drawing} />,
+    );
+  if (others !== null && typeof others !== 'string')
+    parts.push(<ApiField key="others" name="{any other name}" schema={others} required={false} drawing={drawing} />);
   alternatives.forEach(({ options }, index) => {
-    const tabs = options.map(({ title, schema: inner }) => ({ label: title, content: <div className="node-content">{alternative(inner, drawing)}</div> }));
+    const tabs = options.map(({ title, schema: inner }) => ({
+      label: title,
+      content: <div className="node-content">{alternative(inner, drawing)}</div>,
+    }));
     parts.push(<ApiTabs key={`a ${index}`} tabs={tabs} drawing={drawing} />);
   });
-  firstItems.forEach((inner, index) => parts.push(<ApiField key={`f ${index}`} name={`[${index}]`} schema={inner} required={false} drawing={drawing} />));
+  firstItems.forEach((inner, index) =>
+    parts.push(<ApiField key={`f ${index}`} name={`[${index}]`} schema={inner} required={false} drawing={drawing} />),
+  );
   if (items !== null) {
     const within = schemaContent(items, drawing);
-    if (within !== null) parts.push(<div key="items">{items.description !== null && <ApiWords words={items.description} of="each item" drawing={drawing} />}{within}</div>);
+    if (within !== null)
+      parts.push(
+        <div key="items">
+          {items.description !== null && <ApiWords words={items.description} of="each item" drawing={drawing} />}
+          {within}
+        </div>,
+      );
   }
   return parts.length === 0 ? null : parts;
 }

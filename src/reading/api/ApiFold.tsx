@@ -3,11 +3,28 @@ import { expandableView } from '#blocks/expandable/view.tsx';
 import type { ApiDrawing } from './apiDrawing.ts';
 
 /** What stands within a field, folded away. */
-export function ApiFold({ title, drawing, children }: { readonly title: string; readonly drawing: ApiDrawing; readonly children: ReactNode }) {
+export function ApiFold({
+  title,
+  drawing,
+  children,
+}: {
+  readonly title: string;
+  readonly drawing: ApiDrawing;
+  readonly children: ReactNode;
+}) {
   const { name, Draw } = expandableView;
   return (
     <div data-node={name} className="api-fold">
-      {Draw({ tag: '', values: { title }, title: <span className="block-title">{title}</span>, children: <div className="node-content">{children}</div>, editing: false, field: () => null, anchor: () => undefined, surroundings: drawing.surroundings })}
+      {Draw({
+        tag: '',
+        values: { title },
+        title: <span className="block-title">{title}</span>,
+        children: <div className="node-content">{children}</div>,
+        editing: false,
+        field: () => null,
+        anchor: () => undefined,
+        surroundings: drawing.surroundings,
+      })}
     </div>
   );
 }

@@ -1,4 +1,11 @@
-import type { ApiPage, BodyModel, CallbackModel, ContentModel, ParameterPlace, ResponseModel } from '#openapi/apiPage.ts';
+import type {
+  ApiPage,
+  BodyModel,
+  CallbackModel,
+  ContentModel,
+  ParameterPlace,
+  ResponseModel,
+} from '#openapi/apiPage.ts';
 import type { ApiSection } from '#openapi/apiSections.ts';
 import type { ApiDrawing } from './apiDrawing.ts';
 import { ApiField, schemaContent } from './ApiField.tsx';
@@ -8,7 +15,15 @@ import { ApiTabs } from './ApiTabs.tsx';
 import { ApiWords } from './ApiWords.tsx';
 
 /** A part of a reference below its heading. */
-export function ApiPart({ name, page, drawing }: { readonly name: ApiSection['name']; readonly page: ApiPage; readonly drawing: ApiDrawing }) {
+export function ApiPart({
+  name,
+  page,
+  drawing,
+}: {
+  readonly name: ApiSection['name'];
+  readonly page: ApiPage;
+  readonly drawing: ApiDrawing;
+}) {
   switch (name) {
     case 'authorization':
       return <ApiSecurity security={page.security} drawing={drawing} />;
@@ -26,11 +41,28 @@ export function ApiPart({ name, page, drawing }: { readonly name: ApiSection['na
   }
 }
 
-function Parameters({ place, page, drawing }: { readonly place: ParameterPlace; readonly page: ApiPage; readonly drawing: ApiDrawing }) {
+function Parameters({
+  place,
+  page,
+  drawing,
+}: {
+  readonly place: ParameterPlace;
+  readonly page: ApiPage;
+  readonly drawing: ApiDrawing;
+}) {
   return page.parameters
     .filter((parameter) => parameter.place === place)
     .map(({ name, schema, required, deprecated, description, examples }) => (
-      <ApiField key={name} name={name} schema={schema} required={required} deprecated={deprecated} description={description} examples={examples.filter(({ elsewhere }) => elsewhere === null).map(({ value }) => value)} drawing={drawing} />
+      <ApiField
+        key={name}
+        name={name}
+        schema={schema}
+        required={required}
+        deprecated={deprecated}
+        description={description}
+        examples={examples.filter(({ elsewhere }) => elsewhere === null).map(({ value }) => value)}
+        drawing={drawing}
+      />
     ));
 }
 
@@ -52,14 +84,23 @@ function Contents({ contents, drawing }: { readonly contents: readonly ContentMo
       <div className="node-content">
         {contents.length === 1 && <p className="api-media">{mediaType}</p>}
         {schema !== null && <ApiWords words={schema.description} of={schema.name ?? 'the body'} drawing={drawing} />}
-        {schema !== null && (schemaContent(schema, drawing) ?? <p className="api-note">{[schema.type, schema.format].filter((part) => part !== null).join(' ')}</p>)}
+        {schema !== null &&
+          (schemaContent(schema, drawing) ?? (
+            <p className="api-note">{[schema.type, schema.format].filter((part) => part !== null).join(' ')}</p>
+          ))}
       </div>
     ),
   }));
   return <ApiTabs tabs={tabs} drawing={drawing} />;
 }
 
-function Responses({ responses, drawing }: { readonly responses: readonly ResponseModel[]; readonly drawing: ApiDrawing }) {
+function Responses({
+  responses,
+  drawing,
+}: {
+  readonly responses: readonly ResponseModel[];
+  readonly drawing: ApiDrawing;
+}) {
   const tabs = responses.map(({ status, description, headers, contents, links }) => ({
     label: status,
     content: (
@@ -88,7 +129,13 @@ function Responses({ responses, drawing }: { readonly responses: readonly Respon
   return <ApiTabs tabs={tabs} drawing={drawing} />;
 }
 
-function Callback({ callback: { name, address, verb, summary, description, body, responses }, drawing }: { readonly callback: CallbackModel; readonly drawing: ApiDrawing }) {
+function Callback({
+  callback: { name, address, verb, summary, description, body, responses },
+  drawing,
+}: {
+  readonly callback: CallbackModel;
+  readonly drawing: ApiDrawing;
+}) {
   return (
     <ApiFold title={summary?.text ?? name} drawing={drawing}>
       <p className="page-endpoint">

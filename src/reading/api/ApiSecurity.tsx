@@ -7,12 +7,24 @@ import { ApiTabs } from './ApiTabs.tsx';
 import { ApiWords } from './ApiWords.tsx';
 
 /** How requests are signed in: one way, or several to choose from. */
-export function ApiSecurity({ security: { ways, optional }, drawing }: { readonly security: SecurityModel; readonly drawing: ApiDrawing }) {
-  const tabs = ways.map((way) => ({ label: way.map(({ name }) => name).join(' + '), content: way.map((scheme) => <Scheme key={scheme.name} scheme={scheme} drawing={drawing} />) }));
+export function ApiSecurity({
+  security: { ways, optional },
+  drawing,
+}: {
+  readonly security: SecurityModel;
+  readonly drawing: ApiDrawing;
+}) {
+  const tabs = ways.map((way) => ({
+    label: way.map(({ name }) => name).join(' + '),
+    content: way.map((scheme) => <Scheme key={scheme.name} scheme={scheme} drawing={drawing} />),
+  }));
   return (
     <>
       {optional && <p className="api-note">Requests may do without.</p>}
-      <ApiTabs tabs={tabs.map((tab) => ({ ...tab, content: <div className="node-content">{tab.content}</div> }))} drawing={drawing} />
+      <ApiTabs
+        tabs={tabs.map((tab) => ({ ...tab, content: <div className="node-content">{tab.content}</div> }))}
+        drawing={drawing}
+      />
     </>
   );
 }
@@ -23,7 +35,12 @@ function Scheme({ scheme, drawing }: { readonly scheme: SchemeModel; readonly dr
   const values = { name: field, type, required: true as const };
   return (
     <div data-node={responseFieldView.name} className="api-field">
-      <FieldHead tag="ResponseField" values={values} editing={false} field={(key) => (key === 'name' ? field : key === 'type' ? type : null)} />
+      <FieldHead
+        tag="ResponseField"
+        values={values}
+        editing={false}
+        field={(key) => (key === 'name' ? field : key === 'type' ? type : null)}
+      />
       {description === null ? <p>{words}</p> : <ApiWords words={description} of={name} drawing={drawing} />}
       {scopes.length > 0 && (
         <div className="api-facts">
@@ -39,7 +56,10 @@ function Scheme({ scheme, drawing }: { readonly scheme: SchemeModel; readonly dr
         </div>
       )}
       {flows.map((flow) => {
-        const addresses = [['Sign in at', flow.authorizationUrl], ['Tokens from', flow.tokenUrl]].flatMap(([label = '', url]) => (url == null ? [] : [{ label, url }]));
+        const addresses = [
+          ['Sign in at', flow.authorizationUrl],
+          ['Tokens from', flow.tokenUrl],
+        ].flatMap(([label = '', url]) => (url == null ? [] : [{ label, url }]));
         return addresses.length === 0 ? null : (
           <p key={flow.kind} className="api-facts">
             {addresses.map(({ label, url }) => (
@@ -60,7 +80,11 @@ function wordsOf({ kind, name, parameter, format }: SchemeModel): readonly [stri
     case 'bearer':
       return ['Authorization', 'header', 'A bearer token: Bearer, a space, and your token.'];
     case 'basic':
-      return ['Authorization', 'header', 'Basic authentication: Basic, a space, and your name and password, joined by a colon and encoded as Base64.'];
+      return [
+        'Authorization',
+        'header',
+        'Basic authentication: Basic, a space, and your name and password, joined by a colon and encoded as Base64.',
+      ];
     case 'key':
       return [parameter?.name ?? name, parameter?.place ?? 'header', 'Your key.'];
     case 'oauth2':

@@ -18,7 +18,13 @@ export function ApiTabs({ tabs, drawing }: ApiTabsProps) {
     <div data-node={tabsView.name} data-tabs={tabsView.tabbed?.look} className="api-tabs">
       <TabBar tabs={panels.map(({ label, panel }) => ({ label, panel, icon: null }))} shown={0} />
       {panels.map(({ panel, content }, index) => (
-        <div key={panel} id={panel} role="tabpanel" aria-labelledby={tabOf(panel)} className={index === 0 ? undefined : 'tab-hidden'}>
+        <div
+          key={panel}
+          id={panel}
+          role="tabpanel"
+          aria-labelledby={tabOf(panel)}
+          className={index === 0 ? undefined : 'tab-hidden'}
+        >
           {content}
         </div>
       ))}

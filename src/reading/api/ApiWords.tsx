@@ -14,7 +14,11 @@ interface ApiWordsProps {
 export function ApiWords({ words, of, drawing }: ApiWordsProps) {
   const { surroundings, Editable, tellsPlaces = false } = drawing;
   if (words === null || (words.text.trim() === '' && Editable === undefined)) return null;
-  const drawn = <div className="api-words" {...(tellsPlaces ? placeAttribute(words) : {})}>{drawDocument({ doc: drawing.words(words.text), prefix: `${drawing.next('words')}-` }, surroundings)}</div>;
+  const drawn = (
+    <div className="api-words" {...(tellsPlaces ? placeAttribute(words) : {})}>
+      {drawDocument({ doc: drawing.words(words.text), prefix: `${drawing.next('words')}-` }, surroundings)}
+    </div>
+  );
   return Editable === undefined || words.at === null ? (
     drawn
   ) : (

@@ -20,23 +20,40 @@ const settings = apiSettings(readDocsJson('{}'));
 const noPage = { type: 'doc', content: [] };
 
 function referencesOf(text: string): readonly ApiReference[] {
-  return readOpenapi('api.yaml', (path) => (path === 'api.yaml' ? text : null)).operations.map((operation) => apiReference(operation, settings));
+  return readOpenapi('api.yaml', (path) => (path === 'api.yaml' ? text : null)).operations.map((operation) =>
+    apiReference(operation, settings),
+  );
 }
 
 function htmlOf(reference: ApiReference, Editable?: ApiDrawing['Editable']): string {
-  const drawing = apiDrawing({ surroundings: bareSurroundings, words: readWords, ...(Editable === undefined ? {} : { Editable }) }, 'api-');
+  const drawing = apiDrawing(
+    { surroundings: bareSurroundings, words: readWords, ...(Editable === undefined ? {} : { Editable }) },
+    'api-',
+  );
   return renderToStaticMarkup(drawReference(reference, sectionAnchors(noPage, reference.sections), true, drawing));
 }
 
 const one = (operation: object, more: object = {}) => {
-  const [found] = referencesOf(JSON.stringify({ openapi: '3.1.0', paths: { '/a/{id}': { post: { responses: {}, ...operation } } }, ...more }));
+  const [found] = referencesOf(
+    JSON.stringify({ openapi: '3.1.0', paths: { '/a/{id}': { post: { responses: {}, ...operation } } }, ...more }),
+  );
   if (found === undefined) throw new Error('There is no operation.');
   return found;
 };
 const body = (schema: object) => ({ requestBody: { content: { 'application/json': { schema } } } });
 
 describe('the reference of an operation', () => {
-  it.each(['bodies', 'callbacks-webhooks', 'circles', 'extensions', 'parameters-3.0', 'schemas-3.0', 'schemas-3.1', 'security-servers', 'version-2.0'])('of %s has each of its sections, and names each element once', (name) => {
+  it.each([
+    'bodies',
+    'callbacks-webhooks',
+    'circles',
+    'extensions',
+    'parameters-3.0',
+    'schemas-3.0',
+    'schemas-3.1',
+    'security-servers',
+    'version-2.0',
+  ])('of %s has each of its sections, and names each element once', (name) => {
     for (const reference of referencesOf(readFileSync(join(features, `${name}.yaml`), 'utf8'))) {
       const html = htmlOf(reference);
       const headings = [...html.matchAll(/<section><h2[^>]*>([^<]*)<\/h2>(.)/g)];
@@ -49,29 +66,79 @@ describe('the reference of an operation', () => {
   });
 
   it.each<readonly [string, object, readonly string[]]>([
-    ['limits, patterns and choices in words', body({ properties: { n: { type: 'integer', minimum: 1, maximum: 5 }, s: { type: 'string', pattern: '^a', enum: ['ab', 'ac'] } } }), ['1 to 5', '<code>^a</code>', 'One of <code>ab</code>, <code>ac</code>']],
-    ['objects within objects folded', body({ properties: { o: { type: 'object', properties: { deep: { type: 'string' } } } } }), ['<details', 'Child attributes', '>deep<']],
-    ['choices as tabs with their titles', body({ oneOf: [{ title: 'Card', type: 'object', properties: { number: {} } }, { title: 'Bank', type: 'object', properties: { iban: {} } }] }), ['role="tab"', '>Card<', '>Bank<', '>iban<']],
-    ['several media types as tabs', { requestBody: { content: { 'application/json': { schema: { type: 'string' } }, 'text/csv': { schema: { type: 'string' } } } } }, ['>application/json<', '>text/csv<']],
+    [
+      'limits, patterns and choices in words',
+      body({
+        properties: {
+          n: { type: 'integer', minimum: 1, maximum: 5 },
+          s: { type: 'string', pattern: '^a', enum: ['ab', 'ac'] },
+        },
+      }),
+      ['1 to 5', '<code>^a</code>', 'One of <code>ab</code>, <code>ac</code>'],
+    ],
+    [
+      'objects within objects folded',
+      body({ properties: { o: { type: 'object', properties: { deep: { type: 'string' } } } } }),
+      ['<details', 'Child attributes', '>deep<'],
+    ],
+    [
+      'choices as tabs with their titles',
+      body({
+        oneOf: [
+          { title: 'Card', type: 'object', properties: { number: {} } },
+          { title: 'Bank', type: 'object', properties: { iban: {} } },
+        ],
+      }),
+      ['role="tab"', '>Card<', '>Bank<', '>iban<'],
+    ],
+    [
+      'several media types as tabs',
+      {
+        requestBody: {
+          content: { 'application/json': { schema: { type: 'string' } }, 'text/csv': { schema: { type: 'string' } } },
+        },
+      },
+      ['>application/json<', '>text/csv<'],
+    ],
     ['what stands within itself once', { ...body({ $ref: '#/components/schemas/Tree' }) }, ['The same as Tree']],
   ])('shows %s', (_, operation, shown) => {
-    const html = htmlOf(one(operation, { components: { schemas: { Tree: { type: 'object', properties: { child: { $ref: '#/components/schemas/Tree' } } } } } }));
+    const html = htmlOf(
+      one(operation, {
+        components: {
+          schemas: { Tree: { type: 'object', properties: { child: { $ref: '#/components/schemas/Tree' } } } },
+        },
+      }),
+    );
     for (const part of shown) expect(html).toContain(part);
   });
 
   it('shows the words of strangers and runs nothing of them', () => {
-    const html = htmlOf(one({ description: 'Hi <script>alert(1)</script> [x](javascript:alert(1)) <img src=x onerror=alert(1)> <a href="javascript:alert(1)">y</a>', externalDocs: { url: 'javascript:alert(1)' } }));
+    const html = htmlOf(
+      one({
+        description:
+          'Hi <script>alert(1)</script> [x](javascript:alert(1)) <img src=x onerror=alert(1)> <a href="javascript:alert(1)">y</a>',
+        externalDocs: { url: 'javascript:alert(1)' },
+      }),
+    );
     expect(html).toContain('Hi ');
     expect(html).not.toMatch(/<script|onerror="|href="javascript/i);
   });
 
   it('gives whoever edits words the place where they are written', () => {
-    const Editable: ApiDrawing['Editable'] = ({ words, label }) => <b>{`${label}: ${words.at?.file} ${words.at?.pointer.join(' ')}`}</b>;
-    expect(htmlOf(one({ description: 'Does it.', summary: 'Do it' }), Editable)).toContain('<b>Description of Do it: api.yaml paths /a/{id} post description</b>');
+    const Editable: ApiDrawing['Editable'] = ({ words, label }) => (
+      <b>{`${label}: ${words.at?.file} ${words.at?.pointer.join(' ')}`}</b>
+    );
+    expect(htmlOf(one({ description: 'Does it.', summary: 'Do it' }), Editable)).toContain(
+      '<b>Description of Do it: api.yaml paths /a/{id} post description</b>',
+    );
   });
 
   it('finds all words that it draws', () => {
-    const reference = one({ description: 'First.', ...body({ description: 'Second.', properties: { a: { description: 'Third.' } } }), responses: { 200: { description: 'Fourth.' } } });
+    const reference = one({
+      description: 'First.',
+      ...body({ description: 'Second.', properties: { a: { description: 'Third.' } } }),
+      responses: { 200: { description: 'Fourth.' } },
+    });
     expect([...wordsOf(reference)]).toEqual(['First.', 'Second.', 'Third.', 'Fourth.']);
   });
 });
@@ -80,20 +147,43 @@ it('names the whole address of an operation, with a choice of servers', () => {
   const servers = [{ url: 'https://a.example/v1/', description: 'First' }, { url: 'https://b.example' }];
   const html = renderToStaticMarkup(<>{drawEndpoint(one({}, { servers }))}</>);
   expect(html).toContain('<span class="api-base" data-api-base="">https://a.example/v1</span>/a/{id}');
-  expect([...html.matchAll(/<option value="([^"]*)"/g)].map(([, address]) => address)).toEqual(['https://a.example/v1/', 'https://b.example']);
+  expect([...html.matchAll(/<option value="([^"]*)"/g)].map(([, address]) => address)).toEqual([
+    'https://a.example/v1/',
+    'https://b.example',
+  ]);
   expect(renderToStaticMarkup(<>{drawEndpoint(one({}))}</>)).not.toContain('<select');
 });
 
 describe('samples beside a page', () => {
-  const reference = one({ responses: { 200: { description: 'Ok', content: { 'application/json': { examples: { a: { value: 1 }, b: { summary: 'Two', value: 2 } } } } } } }, { servers: [{ url: 'https://a.example' }] });
+  const reference = one(
+    {
+      responses: {
+        200: {
+          description: 'Ok',
+          content: { 'application/json': { examples: { a: { value: 1 }, b: { summary: 'Two', value: 2 } } } },
+        },
+      },
+    },
+    { servers: [{ url: 'https://a.example' }] },
+  );
 
   it('are the requests in each language, and the answers by their status', () => {
     const [request, answer] = samplesBeside(noPage, reference);
-    expect(request?.content?.map(({ attrs }) => attrs?.['meta'])).toEqual(['title="cURL"', 'title="Python"', 'title="JavaScript"', 'title="PHP"', 'title="Go"', 'title="Java"', 'title="Ruby"']);
+    expect(request?.content?.map(({ attrs }) => attrs?.['meta'])).toEqual([
+      'title="cURL"',
+      'title="Python"',
+      'title="JavaScript"',
+      'title="PHP"',
+      'title="Go"',
+      'title="Java"',
+      'title="Ruby"',
+    ]);
     expect(answer?.content?.map(({ attrs }) => attrs?.['meta'])).toEqual(['title="200 a"', 'title="200 Two"']);
   });
   it('give way to those of the page', () => {
-    expect(samplesBeside({ type: 'doc', content: [{ type: 'requestExample' }, { type: 'responseExample' }] }, reference)).toEqual([]);
+    expect(
+      samplesBeside({ type: 'doc', content: [{ type: 'requestExample' }, { type: 'responseExample' }] }, reference),
+    ).toEqual([]);
   });
 });
 

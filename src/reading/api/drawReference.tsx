@@ -7,11 +7,18 @@ import { ApiPart } from './ApiParts.tsx';
 import { ApiWords } from './ApiWords.tsx';
 
 /** What stands under the text of an operation's page. `anchors` are the names of its sections; `describes` tells whether the page has no words of its own for what it does. */
-export function drawReference({ page, sections }: ApiReference, anchors: readonly string[], describes: boolean, drawing: ApiDrawing): ReactElement {
+export function drawReference(
+  { page, sections }: ApiReference,
+  anchors: readonly string[],
+  describes: boolean,
+  drawing: ApiDrawing,
+): ReactElement {
   const more = page.more === null ? null : safeUrl(page.more.address);
   return (
     <div className="api-reference" {...(drawing.tellsPlaces === true ? { 'data-words': '' } : {})}>
-      {describes && <ApiWords words={page.description} of={page.summary?.text ?? `${page.method} ${page.path}`} drawing={drawing} />}
+      {describes && (
+        <ApiWords words={page.description} of={page.summary?.text ?? `${page.method} ${page.path}`} drawing={drawing} />
+      )}
       {more !== null && (
         <p>
           <a href={more}>{page.more?.description?.text ?? 'Read more'}</a>
@@ -23,7 +30,9 @@ export function drawReference({ page, sections }: ApiReference, anchors: readonl
           <ApiPart name={name} page={page} drawing={drawing} />
         </section>
       ))}
-      {page.missing.length > 0 && <p className="api-note">Parts of this page are missing: {page.missing.slice(0, 3).join(' ')}</p>}
+      {page.missing.length > 0 && (
+        <p className="api-note">Parts of this page are missing: {page.missing.slice(0, 3).join(' ')}</p>
+      )}
     </div>
   );
 }
@@ -35,10 +44,19 @@ export interface EndpointWishes {
 }
 
 /** The method and the whole address of an operation; of several servers one is chosen. Where it can be tried, its form is opened from here by a script. */
-export function drawEndpoint({ page, addresses }: ApiReference, { playground, form }: EndpointWishes = { playground: 'none', form: null }): ReactNode {
+export function drawEndpoint(
+  { page, addresses }: ApiReference,
+  { playground, form }: EndpointWishes = { playground: 'none', form: null },
+): ReactNode {
   const isSent = page.method !== 'WEBHOOK';
   return (
-    <Endpoint method={page.method} path={page.path} addresses={isSent ? addresses : []} copies={isSent && playground !== 'none'} form={form}>
+    <Endpoint
+      method={page.method}
+      path={page.path}
+      addresses={isSent ? addresses : []}
+      copies={isSent && playground !== 'none'}
+      form={form}
+    >
       {page.pre.concat(page.post).map((label) => (
         <span key={label} className="tag">
           {label}
@@ -103,7 +121,11 @@ function TryIt({ form }: { readonly form: Playground }) {
       <button type="button" className="api-try" data-try="" aria-haspopup="dialog">
         Try it
       </button>
-      <script type="application/json" data-playground="" dangerouslySetInnerHTML={{ __html: JSON.stringify(form).replaceAll('<', '\\u003c') }} />
+      <script
+        type="application/json"
+        data-playground=""
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(form).replaceAll('<', '\\u003c') }}
+      />
     </>
   );
 }

@@ -9,7 +9,9 @@ export function drawSchemaReference({ page }: SchemaReference, describes: boolea
   return (
     <div className="api-reference" {...(drawing.tellsPlaces === true ? { 'data-words': '' } : {})}>
       {describes && <ApiWords words={page.description} of={page.name ?? 'the data model'} drawing={drawing} />}
-      {schemaContent(page, drawing) ?? <p className="api-note">{[page.type, page.format].filter((part) => part !== null).join(' ')}</p>}
+      {schemaContent(page, drawing) ?? (
+        <p className="api-note">{[page.type, page.format].filter((part) => part !== null).join(' ')}</p>
+      )}
     </div>
   );
 }

@@ -8,7 +8,16 @@ import { switchTabs } from './switchTabs.ts';
 import { unfoldCode } from './unfoldCode.ts';
 import { zoomPictures } from './zoomPictures.ts';
 
-const behaviours: readonly Behaviour[] = [switchTabs, chooseServer, goToTargets, copyCode, unfoldCode, showTooltips, zoomPictures, drawDiagrams];
+const behaviours: readonly Behaviour[] = [
+  switchTabs,
+  chooseServer,
+  goToTargets,
+  copyCode,
+  unfoldCode,
+  showTooltips,
+  zoomPictures,
+  drawDiagrams,
+];
 
 /**
  * Makes drawn blocks do what they do for readers: tabs switch, links open what is folded, code copies, pictures zoom.

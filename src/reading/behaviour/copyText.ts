@@ -2,7 +2,11 @@
 export async function copyText(text: string): Promise<boolean> {
   // In types always there; in a browser only where the context is secure.
   const clipboard = navigator.clipboard as Clipboard | undefined;
-  if (clipboard !== undefined) return clipboard.writeText(text).then(() => true, () => false);
+  if (clipboard !== undefined)
+    return clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
   const before = document.activeElement;
   const field = Object.assign(document.createElement('textarea'), { value: text });
   field.style.cssText = 'position: fixed; opacity: 0';

@@ -9,7 +9,10 @@ export async function hasOwnWidth(image: HTMLImageElement): Promise<boolean> {
   place.append(probe);
   document.body.append(place);
   // A picture that cannot be decoded a second time is shown as it is.
-  const decoded = await probe.decode().then(() => true, () => false);
+  const decoded = await probe.decode().then(
+    () => true,
+    () => false,
+  );
   const has = !decoded || probe.offsetWidth > 0;
   place.remove();
   return has;

@@ -31,7 +31,8 @@ export function showTab(root: HTMLElement, tab: HTMLElement): void {
   const before = tab.getBoundingClientRect().top;
   select(tab);
   if (tab.closest('[data-tabs]')?.hasAttribute('data-in-step') === true) {
-    for (const other of root.querySelectorAll<HTMLElement>(`[data-in-step] > .tab-bar ${tabs}`)) if (other !== tab && other.textContent === tab.textContent) select(other);
+    for (const other of root.querySelectorAll<HTMLElement>(`[data-in-step] > .tab-bar ${tabs}`))
+      if (other !== tab && other.textContent === tab.textContent) select(other);
   }
   const moved = tab.getBoundingClientRect().top - before;
   if (moved !== 0) scrollerOf(root).scrollBy(0, moved);
@@ -39,7 +40,11 @@ export function showTab(root: HTMLElement, tab: HTMLElement): void {
 
 /** The tab that shows a panel. */
 export function tabShowing(panel: Element): HTMLElement | null {
-  return [...(panel.closest('[data-tabs]')?.querySelectorAll<HTMLElement>(tabs) ?? [])].find((tab) => tab.getAttribute('aria-controls') === panel.id) ?? null;
+  return (
+    [...(panel.closest('[data-tabs]')?.querySelectorAll<HTMLElement>(tabs) ?? [])].find(
+      (tab) => tab.getAttribute('aria-controls') === panel.id,
+    ) ?? null
+  );
 }
 
 function select(tab: HTMLElement): void {
@@ -48,7 +53,9 @@ function select(tab: HTMLElement): void {
     const isShown = other === tab;
     other.setAttribute('aria-selected', String(isShown));
     if (other instanceof HTMLElement) other.tabIndex = isShown ? 0 : -1;
-    group?.querySelector(`#${CSS.escape(other.getAttribute('aria-controls') ?? '')}`)?.classList.toggle('tab-hidden', !isShown);
+    group
+      ?.querySelector(`#${CSS.escape(other.getAttribute('aria-controls') ?? '')}`)
+      ?.classList.toggle('tab-hidden', !isShown);
   }
   const menu = tab.closest<HTMLDetailsElement>('.tab-menu');
   if (menu !== null) {
@@ -61,7 +68,12 @@ function select(tab: HTMLElement): void {
 function neighbour(tab: HTMLElement, key: string): HTMLElement | null {
   const all = [...(tab.parentElement?.children ?? [])];
   const at = all.indexOf(tab);
-  const places: Readonly<Record<string, number>> = { ArrowRight: (at + 1) % all.length, ArrowLeft: (at - 1 + all.length) % all.length, Home: 0, End: all.length - 1 };
+  const places: Readonly<Record<string, number>> = {
+    ArrowRight: (at + 1) % all.length,
+    ArrowLeft: (at - 1 + all.length) % all.length,
+    Home: 0,
+    End: all.length - 1,
+  };
   const place = places[key];
   const found = place === undefined ? undefined : all[place];
   return found instanceof HTMLElement ? found : null;

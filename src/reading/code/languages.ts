@@ -5,8 +5,34 @@ type Load = () => Promise<{ readonly default: LanguageInput }>;
 
 /** The languages that are coloured: what pages call them, and the grammar's own name. */
 const names: Readonly<Record<string, string>> = {
-  js: 'javascript', mjs: 'javascript', cjs: 'javascript', node: 'javascript', ts: 'typescript', py: 'python', python3: 'python', sh: 'bash', shell: 'bash', zsh: 'bash', curl: 'bash', console: 'bash', terminal: 'bash',
-  yml: 'yaml', md: 'markdown', rb: 'ruby', rs: 'rust', golang: 'go', cs: 'csharp', 'c#': 'csharp', 'c++': 'cpp', kt: 'kotlin', docker: 'dockerfile', gql: 'graphql', jsonc: 'json', json5: 'json', tf: 'terraform', ps1: 'powershell',
+  js: 'javascript',
+  mjs: 'javascript',
+  cjs: 'javascript',
+  node: 'javascript',
+  ts: 'typescript',
+  py: 'python',
+  python3: 'python',
+  sh: 'bash',
+  shell: 'bash',
+  zsh: 'bash',
+  curl: 'bash',
+  console: 'bash',
+  terminal: 'bash',
+  yml: 'yaml',
+  md: 'markdown',
+  rb: 'ruby',
+  rs: 'rust',
+  golang: 'go',
+  cs: 'csharp',
+  'c#': 'csharp',
+  'c++': 'cpp',
+  kt: 'kotlin',
+  docker: 'dockerfile',
+  gql: 'graphql',
+  jsonc: 'json',
+  json5: 'json',
+  tf: 'terraform',
+  ps1: 'powershell',
 };
 
 const grammars: Readonly<Record<string, Load>> = {
@@ -50,7 +76,25 @@ const grammars: Readonly<Record<string, Load>> = {
 
 /** How the languages are written, where a capital letter does not do. */
 const titles: Readonly<Record<string, string>> = {
-  cpp: 'C++', csharp: 'C#', css: 'CSS', graphql: 'GraphQL', html: 'HTML', http: 'HTTP', ini: 'INI', javascript: 'JavaScript', json: 'JSON', jsx: 'JSX', mdx: 'MDX', php: 'PHP', powershell: 'PowerShell', sql: 'SQL', toml: 'TOML', tsx: 'TSX', typescript: 'TypeScript', xml: 'XML', yaml: 'YAML',
+  cpp: 'C++',
+  csharp: 'C#',
+  css: 'CSS',
+  graphql: 'GraphQL',
+  html: 'HTML',
+  http: 'HTTP',
+  ini: 'INI',
+  javascript: 'JavaScript',
+  json: 'JSON',
+  jsx: 'JSX',
+  mdx: 'MDX',
+  php: 'PHP',
+  powershell: 'PowerShell',
+  sql: 'SQL',
+  toml: 'TOML',
+  tsx: 'TSX',
+  typescript: 'TypeScript',
+  xml: 'XML',
+  yaml: 'YAML',
 };
 
 /** What a language is called: the proper name of one that is known, else the word that a page writes. */
@@ -65,9 +109,15 @@ export function languageTitle(language: string): string {
 export function languagesFor(query: string): readonly string[] {
   const all = [...Object.keys(grammars), 'mermaid'];
   const wanted = query.trim().toLowerCase();
-  const calls = (language: string) => [language, languageTitle(language).toLowerCase(), ...Object.keys(names).filter((alias) => names[alias] === language)];
+  const calls = (language: string) => [
+    language,
+    languageTitle(language).toLowerCase(),
+    ...Object.keys(names).filter((alias) => names[alias] === language),
+  ];
   const begins = (language: string) => Number(calls(language).some((word) => word.startsWith(wanted)));
-  return all.filter((language) => calls(language).some((word) => word.includes(wanted))).toSorted((one, other) => begins(other) - begins(one));
+  return all
+    .filter((language) => calls(language).some((word) => word.includes(wanted)))
+    .toSorted((one, other) => begins(other) - begins(one));
 }
 
 /** The grammar of a language as a fence names it, and what loads it; null for one that is shown plain. */

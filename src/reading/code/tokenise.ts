@@ -36,12 +36,17 @@ export async function tokenise(code: string, language: string): Promise<readonly
     await loadLanguage(loaded.default);
   }
   const tokens: CodeToken[] = [];
-  for (const line of codeToTokensWithThemes(code, { lang: grammar.name, themes: { light: 'github-light-default', dark: 'dark-plus' }, tokenizeTimeLimit: timeOfLine })) {
+  for (const line of codeToTokensWithThemes(code, {
+    lang: grammar.name,
+    themes: { light: 'github-light-default', dark: 'dark-plus' },
+    tokenizeTimeLimit: timeOfLine,
+  })) {
     for (const { content, offset, variants } of line) {
       const light = variants['light']?.color ?? '';
       const dark = variants['dark']?.color ?? '';
       const last = tokens.at(-1);
-      if (last !== undefined && last.to === offset && last.light === light && last.dark === dark) tokens[tokens.length - 1] = { ...last, to: offset + content.length };
+      if (last !== undefined && last.to === offset && last.light === light && last.dark === dark)
+        tokens[tokens.length - 1] = { ...last, to: offset + content.length };
       else if (content.trim() !== '') tokens.push({ from: offset, to: offset + content.length, light, dark });
     }
   }

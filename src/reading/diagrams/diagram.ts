@@ -65,7 +65,10 @@ export function makeDiagram(onOpen: (() => void) | null, dom: HTMLElement = docu
   });
   seen.observe(dom);
   const colours = new MutationObserver(() => soon(0));
-  colours.observe(document.documentElement, { attributes: true, attributeFilter: ['data-mantine-color-scheme', 'class'] });
+  colours.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['data-mantine-color-scheme', 'class'],
+  });
   const destroy = () => {
     clearTimeout(timer);
     seen.disconnect();

@@ -57,7 +57,10 @@ const table: Draw = (node, drawing, key) => {
   const rows = contentOf(node);
   const heads = rows.findIndex((row) => contentOf(row).some(({ type }) => type !== 'tableHeader'));
   const count = heads === -1 ? rows.length : heads;
-  const draw = (part: readonly JSONContent[]): ReactNode => part.map((row, index) => <tr key={index}>{contentOf(row).map((cell, column) => drawCell(cell, drawing, column))}</tr>);
+  const draw = (part: readonly JSONContent[]): ReactNode =>
+    part.map((row, index) => (
+      <tr key={index}>{contentOf(row).map((cell, column) => drawCell(cell, drawing, column))}</tr>
+    ));
   return (
     <table key={key}>
       {count > 0 && <thead>{draw(rows.slice(0, count))}</thead>}
@@ -68,7 +71,11 @@ const table: Draw = (node, drawing, key) => {
 
 function drawCell(cell: JSONContent, drawing: Drawing, key: number): Drawn {
   const align = attrOf(cell, 'align');
-  return element(cell.type === 'tableHeader' ? 'th' : 'td', { key, ...(align === '' ? {} : { align }) }, drawing.inline(contentOf(cell), drawing));
+  return element(
+    cell.type === 'tableHeader' ? 'th' : 'td',
+    { key, ...(align === '' ? {} : { align }) },
+    drawing.inline(contentOf(cell), drawing),
+  );
 }
 
 const footnote: Draw = (node, drawing, key) => (
@@ -79,13 +86,21 @@ const footnote: Draw = (node, drawing, key) => (
 );
 
 const draws: Readonly<Record<string, Draw>> = {
-  paragraph: (node, drawing, key) => (isEmptyParagraph(node) ? null : element('p', { key }, drawing.inline(contentOf(node), drawing))),
+  paragraph: (node, drawing, key) =>
+    isEmptyParagraph(node) ? null : element('p', { key }, drawing.inline(contentOf(node), drawing)),
   heading,
   blockquote: plain('blockquote', 'blocks'),
   bulletList: plain('ul', 'blocks'),
   orderedList,
   listItem,
-  codeBlock: (node, { surroundings }, key) => codeBlock({ code: textOf(node), language: attrOf(node, 'language'), meta: attrOf(node, 'meta'), key, surroundings }),
+  codeBlock: (node, { surroundings }, key) =>
+    codeBlock({
+      code: textOf(node),
+      language: attrOf(node, 'language'),
+      meta: attrOf(node, 'meta'),
+      key,
+      surroundings,
+    }),
   horizontalRule: (_node, _drawing, key) => <hr key={key} />,
   table,
   mathBlock: (node, drawing, key) => drawFormula(attrOf(node, 'value'), true, drawing, key),
@@ -99,5 +114,7 @@ const draws: Readonly<Record<string, Draw>> = {
 /** Draws a block; null for one that readers do not see. */
 export function drawBlock(node: JSONContent, drawing: Drawing, key: number): Drawn | null {
   const spec = blockSpecOf(node.type);
-  return spec === undefined ? (draws[node.type]?.(node, drawing, key) ?? null) : drawComponent(spec, node, drawing, key);
+  return spec === undefined
+    ? (draws[node.type]?.(node, drawing, key) ?? null)
+    : drawComponent(spec, node, drawing, key);
 }

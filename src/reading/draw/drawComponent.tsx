@@ -22,17 +22,24 @@ export function drawComponent(spec: BlockSpec, node: JSONContent, drawing: Drawi
   const tabs = view.tabbed === undefined ? null : drawTabs(view.tabbed, values, nodes, drawing);
   const blocks = tabs === null ? drawing.blocks(nodes, drawing) : tabs.panels;
   const tag = String(node.attrs?.['tag'] ?? spec.tags[0]);
-  const children = blocks.length === 0 ? null : (
-    <div key="children" className="node-content">
-      {blocks}
-    </div>
-  );
+  const children =
+    blocks.length === 0 ? null : (
+      <div key="children" className="node-content">
+        {blocks}
+      </div>
+    );
   const drawn = view.Draw(propsFor(spec, tag, values, children, drawing));
   if (drawn === null) return null;
   const isInline = spec.shape === 'inlineAtom' || spec.shape === 'mark';
   const Wrapper = isInline ? 'span' : 'div';
   return (
-    <Wrapper key={key} data-node={spec.name} data-tag={tag} data-tabs={view.tabbed?.look} data-in-step={view.tabbed?.inStep(values) === true ? '' : undefined}>
+    <Wrapper
+      key={key}
+      data-node={spec.name}
+      data-tag={tag}
+      data-tabs={view.tabbed?.look}
+      data-in-step={view.tabbed?.inStep(values) === true ? '' : undefined}
+    >
       {tabs?.bar}
       {drawn}
     </Wrapper>
@@ -40,10 +47,26 @@ export function drawComponent(spec: BlockSpec, node: JSONContent, drawing: Drawi
 }
 
 /** What a view is given for a reader: fields are their text. */
-export function propsFor(spec: BlockSpec, tag: string, values: BlockValues, children: BlockViewProps['children'], { anchors, surroundings }: Drawing): BlockViewProps {
+export function propsFor(
+  spec: BlockSpec,
+  tag: string,
+  values: BlockValues,
+  children: BlockViewProps['children'],
+  { anchors, surroundings }: Drawing,
+): BlockViewProps {
   const field = (name: string) => fieldOf(spec, values, name, surroundings);
-  const title = spec.titleAttribute === undefined ? null : <span className="block-title">{field(spec.titleAttribute)}</span>;
-  return { tag, values, title, children, editing: false, field, anchor: (words) => (words.trim() === '' ? undefined : anchors.other(words)), surroundings };
+  const title =
+    spec.titleAttribute === undefined ? null : <span className="block-title">{field(spec.titleAttribute)}</span>;
+  return {
+    tag,
+    values,
+    title,
+    children,
+    editing: false,
+    field,
+    anchor: (words) => (words.trim() === '' ? undefined : anchors.other(words)),
+    surroundings,
+  };
 }
 
 /** The words of an attribute, and its Markdown where it takes some. */
@@ -54,22 +77,47 @@ function fieldOf(spec: BlockSpec, values: BlockValues, name: string, { link }: S
 }
 
 /** The bar of a tabbed component, and its children as the panels below it. */
-function drawTabs(tabbed: TabbedView, values: BlockValues, nodes: readonly JSONContent[], drawing: Drawing): { readonly bar: ReactElement | null; readonly panels: readonly Drawn[] } {
+function drawTabs(
+  tabbed: TabbedView,
+  values: BlockValues,
+  nodes: readonly JSONContent[],
+  drawing: Drawing,
+): { readonly bar: ReactElement | null; readonly panels: readonly Drawn[] } {
   const children = nodes.flatMap((node, index) => {
     const { values: own, label } = labelled(node, index);
     const [drawn] = drawing.blocks([node], drawing);
-    return drawn === undefined ? [] : [{ drawn, own, label, panel: drawing.anchors.other(typeof own['id'] === 'string' ? own['id'] : label) }];
+    return drawn === undefined
+      ? []
+      : [{ drawn, own, label, panel: drawing.anchors.other(typeof own['id'] === 'string' ? own['id'] : label) }];
   });
   if (children.length === 0) return { bar: null, panels: [] };
   const shown = Math.min(Math.max(tabbed.first(values), 0), children.length - 1);
   const panels = children.map(({ drawn, panel }, index) => {
-    const className = [drawn.props['className'], index === shown ? '' : 'tab-hidden'].filter((name) => typeof name === 'string' && name !== '').join(' ');
-    return cloneElement(drawn, { key: panel, id: panel, role: 'tabpanel', 'aria-labelledby': tabOf(panel), ...(className === '' ? {} : { className }) });
+    const className = [drawn.props['className'], index === shown ? '' : 'tab-hidden']
+      .filter((name) => typeof name === 'string' && name !== '')
+      .join(' ');
+    return cloneElement(drawn, {
+      key: panel,
+      id: panel,
+      role: 'tabpanel',
+      'aria-labelledby': tabOf(panel),
+      ...(className === '' ? {} : { className }),
+    });
   });
-  const tabs = children.map(({ own, label, panel }) => ({ label, panel, icon: typeof own['icon'] === 'string' && own['icon'] !== '' ? <BlockIcon name={own['icon']} values={own} surroundings={drawing.surroundings} /> : null }));
+  const tabs = children.map(({ own, label, panel }) => ({
+    label,
+    panel,
+    icon:
+      typeof own['icon'] === 'string' && own['icon'] !== '' ? (
+        <BlockIcon name={own['icon']} values={own} surroundings={drawing.surroundings} />
+      ) : null,
+  }));
   return { bar: <TabBar tabs={tabs} shown={shown} isMenu={tabbed.isMenu?.(values) === true} />, panels };
 }
 
 function labelled(node: JSONContent, index: number): { readonly values: BlockValues; readonly label: string } {
-  return { values: readerValues(attributesOf(node)), label: tabLabel(node.type, node.attrs ?? {}) ?? `Tab ${index + 1}` };
+  return {
+    values: readerValues(attributesOf(node)),
+    label: tabLabel(node.type, node.attrs ?? {}) ?? `Tab ${index + 1}`,
+  };
 }

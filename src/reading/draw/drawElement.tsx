@@ -16,9 +16,13 @@ const known = words(
 /** Elements that hold nothing. */
 const empty = words('br hr wbr col source track');
 /** Elements that hold text and no blocks. */
-const holdsText = words('a abbr b big cite code del dfn em figcaption dt h1 h2 h3 h4 h5 h6 i ins kbd mark p q s samp small span strong sub summary sup td th time tt u var');
+const holdsText = words(
+  'a abbr b big cite code del dfn em figcaption dt h1 h2 h3 h4 h5 h6 i ins kbd mark p q s samp small span strong sub summary sup td th time tt u var',
+);
 /** Elements that go with all that is in them. */
-const dropped = words('script style template object embed applet link meta base title head noscript frame frameset portal math');
+const dropped = words(
+  'script style template object embed applet link meta base title head noscript frame frameset portal math',
+);
 /** Elements that would load something of a stranger's. */
 const media = words('audio source track');
 
@@ -37,18 +41,31 @@ export function drawElement(node: JSONContent, drawing: Drawing, key: number): D
   const [only] = nodes;
   if (!holdsText.has(tag) || nodes.length === 0) return element(tag, attributes, blocksOf(node, drawing));
   // A paragraph within a heading or a cell is that heading's or cell's own text.
-  if (nodes.length === 1 && only?.type === 'paragraph') return element(tag, attributes, drawing.inline(only.content ?? [], drawing));
+  if (nodes.length === 1 && only?.type === 'paragraph')
+    return element(tag, attributes, drawing.inline(only.content ?? [], drawing));
   return element(tag === 'td' || tag === 'th' ? tag : 'div', attributes, blocksOf(node, drawing));
 }
 
 /** An element around text, which is a mark in the document. */
-export function drawSpan(mark: Pick<JSONContent, 'attrs'>, content: (drawing: Drawing) => readonly ReactNode[], drawing: Drawing, key: number): ReactNode {
+export function drawSpan(
+  mark: Pick<JSONContent, 'attrs'>,
+  content: (drawing: Drawing) => readonly ReactNode[],
+  drawing: Drawing,
+  key: number,
+): ReactNode {
   const tag = String(mark.attrs?.['tag'] ?? 'span').toLowerCase();
   if (dropped.has(tag)) return null;
   const isText = holdsText.has(tag) && !isComponent(String(mark.attrs?.['tag']));
   if (!isText) return element('span', { key }, content(drawing));
-  const inner = tag === 'a' ? { ...drawing, linksAddresses: false, surroundings: { ...drawing.surroundings, zooms: false } } : drawing;
-  return element(tag === 'p' ? 'span' : tag, { ...safeAttributes(attributesOf(mark), drawing.surroundings), key }, content(inner));
+  const inner =
+    tag === 'a'
+      ? { ...drawing, linksAddresses: false, surroundings: { ...drawing.surroundings, zooms: false } }
+      : drawing;
+  return element(
+    tag === 'p' ? 'span' : tag,
+    { ...safeAttributes(attributesOf(mark), drawing.surroundings), key },
+    content(inner),
+  );
 }
 
 function blocksOf(node: JSONContent, drawing: Drawing): readonly ReactNode[] {
@@ -66,14 +83,26 @@ function drawUnknown(tag: string, node: JSONContent, drawing: Drawing, key: numb
   const blocks = blocksOf(node, drawing);
   const isNamed = drawing.surroundings.sources !== 'none' && !isInline;
   if (!isNamed && blocks.length === 0) return null;
-  const children = blocks.length === 0 ? null : (
-    <div key="children" className="node-content">
-      {blocks}
-    </div>
-  );
+  const children =
+    blocks.length === 0 ? null : (
+      <div key="children" className="node-content">
+        {blocks}
+      </div>
+    );
   const values = readerValues(attributesOf(node));
   const { anchors, surroundings } = drawing;
-  const drawn = isNamed ? plainView.Draw({ tag, values, title: null, children, editing: false, field: () => null, anchor: anchors.other, surroundings }) : children;
+  const drawn = isNamed
+    ? plainView.Draw({
+        tag,
+        values,
+        title: null,
+        children,
+        editing: false,
+        field: () => null,
+        anchor: anchors.other,
+        surroundings,
+      })
+    : children;
   return (
     <div key={key} data-node={node.type} data-tag={tag}>
       {drawn}

@@ -4,5 +4,9 @@ import type { Drawing, Drawn } from './drawing.ts';
 export function drawFormula(tex: string, isBlock: boolean, { surroundings }: Drawing, key: number): Drawn {
   const html = surroundings.formula(tex, isBlock);
   const content = html === null ? { children: tex } : { dangerouslySetInnerHTML: { __html: html } };
-  return isBlock ? <div key={key} className="math math-block" {...content} /> : <span key={key} className="math" {...content} />;
+  return isBlock ? (
+    <div key={key} className="math math-block" {...content} />
+  ) : (
+    <span key={key} className="math" {...content} />
+  );
 }

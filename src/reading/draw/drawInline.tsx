@@ -15,7 +15,8 @@ import { withLinks } from './withLinks.tsx';
 
 type Mark = NonNullable<JSONContent['marks']>[number];
 
-const textOfAttr = (attrs: JSONContent['attrs'], name: string): string => (typeof attrs?.[name] === 'string' ? attrs[name] : '');
+const textOfAttr = (attrs: JSONContent['attrs'], name: string): string =>
+  typeof attrs?.[name] === 'string' ? attrs[name] : '';
 
 /** Draws text: neighbours that share a mark stand in one element of it. */
 export function drawInline(nodes: readonly JSONContent[], drawing: Drawing): readonly ReactNode[] {
@@ -25,7 +26,7 @@ export function drawInline(nodes: readonly JSONContent[], drawing: Drawing): rea
 /** Draws nodes whose first `depth` marks are drawn already. */
 function drawRuns(nodes: readonly JSONContent[], depth: number, drawing: Drawing): readonly ReactNode[] {
   const drawn: ReactNode[] = [];
-  for (let start = 0; start < nodes.length; ) {
+  for (let start = 0; start < nodes.length;) {
     const node = nodes[start];
     if (node === undefined) break;
     const mark = node.marks?.[depth];
@@ -49,22 +50,36 @@ function isSame(one: Mark | undefined, other: Mark): boolean {
 
 const markTags: Readonly<Record<string, string>> = { bold: 'strong', italic: 'em', strike: 's', code: 'code' };
 
-function drawMark(mark: Mark, content: (drawing: Drawing) => readonly ReactNode[], drawing: Drawing, key: number): ReactNode {
+function drawMark(
+  mark: Mark,
+  content: (drawing: Drawing) => readonly ReactNode[],
+  drawing: Drawing,
+  key: number,
+): ReactNode {
   const { type, attrs } = mark;
   const tag = markTags[type];
   // Code is not read for addresses, and a link holds no other.
-  if (tag !== undefined) return element(tag, { key }, content(type === 'code' ? { ...drawing, linksAddresses: false } : drawing));
+  if (tag !== undefined)
+    return element(tag, { key }, content(type === 'code' ? { ...drawing, linksAddresses: false } : drawing));
   if (type === 'link') {
     const title = textOfAttr(attrs, 'title');
     const href = drawing.surroundings.link(textOfAttr(attrs, 'href'));
-    return element('a', { key, ...(href === null ? {} : { href }), ...(title === '' ? {} : { title }) }, content(inLink(drawing)));
+    return element(
+      'a',
+      { key, ...(href === null ? {} : { href }), ...(title === '' ? {} : { title }) },
+      content(inLink(drawing)),
+    );
   }
   const node = { attrs: attrs ?? {} };
   const spec = blockSpecOf(type);
   const view = spec === undefined ? undefined : blockViewOf(spec.name);
   if (spec === undefined || view === undefined) return drawSpan(node, content, drawing, key);
   const children = content(drawing);
-  return <Fragment key={key}>{view.Draw(propsFor(spec, textOfAttr(attrs, 'tag'), readerValues(attributesOf(node)), children, drawing))}</Fragment>;
+  return (
+    <Fragment key={key}>
+      {view.Draw(propsFor(spec, textOfAttr(attrs, 'tag'), readerValues(attributesOf(node)), children, drawing))}
+    </Fragment>
+  );
 }
 
 /** Within a link nothing else can be clicked. */
@@ -78,12 +93,27 @@ function drawLeaf(node: JSONContent, drawing: Drawing, key: number): ReactNode {
   if (spec !== undefined) return drawComponent(spec, node, drawing, key);
   switch (type) {
     case 'text':
-      return drawing.linksAddresses ? <Fragment key={key}>{withLinks(text, (address) => drawing.surroundings.link(address) ?? safeUrl(address))}</Fragment> : text;
+      return drawing.linksAddresses ? (
+        <Fragment key={key}>
+          {withLinks(text, (address) => drawing.surroundings.link(address) ?? safeUrl(address))}
+        </Fragment>
+      ) : (
+        text
+      );
     case 'hardBreak':
       return <br key={key} />;
     case 'image': {
       const title = textOfAttr(attrs, 'title');
-      return <Picture key={key} source={textOfAttr(attrs, 'src')} alt={textOfAttr(attrs, 'alt')} title={title === '' ? undefined : title} zooms surroundings={drawing.surroundings} />;
+      return (
+        <Picture
+          key={key}
+          source={textOfAttr(attrs, 'src')}
+          alt={textOfAttr(attrs, 'alt')}
+          title={title === '' ? undefined : title}
+          zooms
+          surroundings={drawing.surroundings}
+        />
+      );
     }
     case 'mathInline':
       return drawFormula(textOfAttr(attrs, 'value'), false, drawing, key);

@@ -55,15 +55,30 @@ export function drawPage(page: DrawnPage, surroundings: Surroundings): ReactElem
 }
 
 /** The blocks of a document alone, as a snippet shows them. */
-export function drawDocument({ doc, prefix = '', marks = [], places = [] }: Pick<DrawnPage, 'doc' | 'prefix' | 'marks' | 'places'>, surroundings: Surroundings): readonly Drawn[] {
+export function drawDocument(
+  { doc, prefix = '', marks = [], places = [] }: Pick<DrawnPage, 'doc' | 'prefix' | 'marks' | 'places'>,
+  surroundings: Surroundings,
+): readonly Drawn[] {
   const nodes = withValues(doc, valuesExported(doc.content ?? [])).content ?? [];
   const { heading, other } = makeAnchors(headingsOf(doc));
   const anchors: Anchors = { heading: (next) => prefix + heading(next), other: (words) => prefix + other(words) };
-  const drawing: Drawing = { surroundings, anchors, imports: importedFiles(nodes), within: [], files: { left: mostFiles }, linksAddresses: true, blocks: drawBlocks, inline: drawInline };
+  const drawing: Drawing = {
+    surroundings,
+    anchors,
+    imports: importedFiles(nodes),
+    within: [],
+    files: { left: mostFiles },
+    linksAddresses: true,
+    blocks: drawBlocks,
+    inline: drawInline,
+  };
   return nodes.flatMap((node, index) => {
     const drawn = drawBlock(node, drawing, index);
     if (drawn === null) return [];
-    const told = { ...(marks[index] == null ? {} : { 'data-change': marks[index] }), ...(places[index] === undefined ? {} : { 'data-block': places[index] }) };
+    const told = {
+      ...(marks[index] == null ? {} : { 'data-change': marks[index] }),
+      ...(places[index] === undefined ? {} : { 'data-block': places[index] }),
+    };
     return [Object.keys(told).length === 0 ? drawn : cloneElement(drawn, told)];
   });
 }
@@ -77,7 +92,11 @@ export function headingsOf(node: JSONContent): readonly { readonly id: string | 
   return node.type === 'heading' ? [headingOf(node)] : (node.content ?? []).flatMap(headingsOf);
 }
 
-function PageHead({ page: { frontMatter, changedFields = [], titleTag: Title = 'h1', endpoint: drawnEndpoint, title } }: { readonly page: DrawnPage }) {
+function PageHead({
+  page: { frontMatter, changedFields = [], titleTag: Title = 'h1', endpoint: drawnEndpoint, title },
+}: {
+  readonly page: DrawnPage;
+}) {
   const changed = (field: string) => (changedFields.includes(field) ? { 'data-change': 'changed' } : {});
   const description = wordsOf(frontMatter['description']);
   const endpoint = pageEndpoint(frontMatter);

@@ -5,27 +5,65 @@ import { bareSurroundings } from '../surroundings.ts';
 import { drawDocument } from './drawPage.tsx';
 
 function drawn(text: string): string {
-  return renderToStaticMarkup(<>{drawDocument({ doc: readPage(text).doc }, { ...bareSurroundings, file: (source) => `/files${source}` })}</>);
+  return renderToStaticMarkup(
+    <>{drawDocument({ doc: readPage(text).doc }, { ...bareSurroundings, file: (source) => `/files${source}` })}</>,
+  );
 }
 
 it.each([
   ['a card with a picture', '<Card title="A" img="/a.png" href="/b">\n  Text\n</Card>', /<img src="\/files\/a\.png"/],
   ['the words of its button', '<Card title="A" cta="Start here" href="/b">\n  Text\n</Card>', /Start here<svg/],
   ['a card in the colours of a callout', '<Card title="A" type="warning">\n  Text\n</Card>', /data-kind="warning"/],
-  ['an arrow to another site', '<Card title="A" href="https://example.com">\n  Text\n</Card>', /<span class="[^"]*arrow/],
-  ['labels around the name of a field', '<ResponseField name="id" pre={["read"]} post={["nullable"]}>\n  Text\n</ResponseField>', />read<\/span><code[^>]*>id<\/code>.*>nullable<\/span>/],
-  ['the size of all titles of steps', '<Steps titleSize="h2">\n  <Step title="A">\n    Text\n  </Step>\n</Steps>', /data-title-size="h2"/],
-  ['a menu of languages', '<CodeGroup dropdown>\n\n```js One\n1\n```\n\n```py Two\n2\n```\n\n</CodeGroup>', /<details class="tab-menu"><summary>One<\/summary>/],
-  ['a caption with its Markdown', '<Frame caption="A **bold** one">\n  ![x](/a.png)\n</Frame>', /<figcaption[^>]*>A <strong>bold<\/strong> one<\/figcaption>/],
-  ['the mode of a picture', '<img src="/a.png" className="hidden dark:block" />', /class="picture"[^>]* data-mode="dark"/],
-  ['the width of a picture', '<img src="/a.png" width="200" style={{ borderRadius: "4px" }} />', /<img[^>]* width="200"[^>]* style="border-radius:4px"/],
-  ['a tree that is written as a list', '<FileTree>\n\n- app/\n  - a.ts\n\n</FileTree>', /data-node="treeFolder".*>app<.*data-node="treeFile".*>a\.ts</],
+  [
+    'an arrow to another site',
+    '<Card title="A" href="https://example.com">\n  Text\n</Card>',
+    /<span class="[^"]*arrow/,
+  ],
+  [
+    'labels around the name of a field',
+    '<ResponseField name="id" pre={["read"]} post={["nullable"]}>\n  Text\n</ResponseField>',
+    />read<\/span><code[^>]*>id<\/code>.*>nullable<\/span>/,
+  ],
+  [
+    'the size of all titles of steps',
+    '<Steps titleSize="h2">\n  <Step title="A">\n    Text\n  </Step>\n</Steps>',
+    /data-title-size="h2"/,
+  ],
+  [
+    'a menu of languages',
+    '<CodeGroup dropdown>\n\n```js One\n1\n```\n\n```py Two\n2\n```\n\n</CodeGroup>',
+    /<details class="tab-menu"><summary>One<\/summary>/,
+  ],
+  [
+    'a caption with its Markdown',
+    '<Frame caption="A **bold** one">\n  ![x](/a.png)\n</Frame>',
+    /<figcaption[^>]*>A <strong>bold<\/strong> one<\/figcaption>/,
+  ],
+  [
+    'the mode of a picture',
+    '<img src="/a.png" className="hidden dark:block" />',
+    /class="picture"[^>]* data-mode="dark"/,
+  ],
+  [
+    'the width of a picture',
+    '<img src="/a.png" width="200" style={{ borderRadius: "4px" }} />',
+    /<img[^>]* width="200"[^>]* style="border-radius:4px"/,
+  ],
+  [
+    'a tree that is written as a list',
+    '<FileTree>\n\n- app/\n  - a.ts\n\n</FileTree>',
+    /data-node="treeFolder".*>app<.*data-node="treeFile".*>a\.ts</,
+  ],
 ])('draws %s', (_what, text, html) => {
   expect(drawn(text)).toMatch(html);
 });
 
 it.each([
-  ['an arrow that was switched off', '<Card title="A" href="https://example.com" arrow={false}>\n  Text\n</Card>', /arrow/],
+  [
+    'an arrow that was switched off',
+    '<Card title="A" href="https://example.com" arrow={false}>\n  Text\n</Card>',
+    /arrow/,
+  ],
   ['the link of a card that is out of use', '<Card title="A" href="/b" disabled>\n  Text\n</Card>', /<a /],
 ])('does not draw %s', (_what, text, html) => {
   expect(drawn(text)).not.toMatch(html);

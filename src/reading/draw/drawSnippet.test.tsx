@@ -7,22 +7,35 @@ import { drawDocument } from './drawPage.tsx';
 import { mostFiles } from './drawSnippet.tsx';
 
 it('draws so many files on a page and no more, where each shows ten others', () => {
-  const text = (depth: number) => Array.from({ length: 10 }, (_, index) => `<Snippet file="${depth}-${index}.mdx" />`).join('\n\n');
+  const text = (depth: number) =>
+    Array.from({ length: 10 }, (_, index) => `<Snippet file="${depth}-${index}.mdx" />`).join('\n\n');
   const docs = Array.from({ length: 10 }, (_, depth) => readPage(text(depth)).doc);
   const snippet = (file: string) => ({ path: file, doc: docs[Number(/(\d)-/.exec(file)?.[1]) + 1] ?? { type: 'doc' } });
-  const html = renderToStaticMarkup(<>{drawDocument({ doc: docs[0] ?? { type: 'doc' } }, { ...bareSurroundings, snippet })}</>);
+  const html = renderToStaticMarkup(
+    <>{drawDocument({ doc: docs[0] ?? { type: 'doc' } }, { ...bareSurroundings, snippet })}</>,
+  );
   expect(html.match(/data-state="shown"/g)).toHaveLength(mostFiles);
 });
 
 it('shows the values that an element gives to a file, and what the page exports', () => {
-  const snippet = () => ({ path: 'plan.mdx', doc: readPage('On **{plan}**, {props.name}, {other}.\n\n<Card title={plan} />').doc });
-  const { doc } = readPage('import Plan from "/snippets/plan.mdx"\n\nexport const name = "Ada"\n\n# Hello {name}\n\n<Plan plan="Pro" name={name} />');
+  const snippet = () => ({
+    path: 'plan.mdx',
+    doc: readPage('On **{plan}**, {props.name}, {other}.\n\n<Card title={plan} />').doc,
+  });
+  const { doc } = readPage(
+    'import Plan from "/snippets/plan.mdx"\n\nexport const name = "Ada"\n\n# Hello {name}\n\n<Plan plan="Pro" name={name} />',
+  );
   const html = renderToStaticMarkup(<>{drawDocument({ doc }, { ...bareSurroundings, snippet })}</>);
   expect(html).toContain('Hello Ada');
   expect(html).toContain('On <strong>Pro</strong>, Ada, .');
   expect(html).toContain('<span class="block-title">Pro</span>');
 });
 
-it.each([['a%20b', 'a b'], ['%zz', '%zz'], ['caf%C3%A9', 'café'], ['', '']])('reads the name %j at the end of an address as %j', (hash, name) => {
+it.each([
+  ['a%20b', 'a b'],
+  ['%zz', '%zz'],
+  ['caf%C3%A9', 'café'],
+  ['', ''],
+])('reads the name %j at the end of an address as %j', (hash, name) => {
   expect(decoded(hash)).toBe(name);
 });

@@ -10,7 +10,12 @@ const deepest = 8;
 export const mostFiles = 500;
 
 /** The blocks of a file in the place where an element of a page shows it, with the values that the element gives. What links and pictures mean there is told by `data-snippet`, the file's path. */
-export function drawSnippet(file: string, node: Pick<JSONContent, 'attrs'>, drawing: Drawing, key: number): Drawn | null {
+export function drawSnippet(
+  file: string,
+  node: Pick<JSONContent, 'attrs'>,
+  drawing: Drawing,
+  key: number,
+): Drawn | null {
   const { surroundings, within, files, blocks } = drawing;
   if (files.left <= 0) return null;
   const snippet = surroundings.snippet(file);
@@ -23,13 +28,17 @@ export function drawSnippet(file: string, node: Pick<JSONContent, 'attrs'>, draw
     );
   }
   // A snippet that shows itself ends here.
-  if (snippet === null || within.includes(snippet.path) || within.length >= deepest) return <div key={key} className="snippet-view" />;
+  if (snippet === null || within.includes(snippet.path) || within.length >= deepest)
+    return <div key={key} className="snippet-view" />;
   files.left -= 1;
   const own = snippet.doc.content ?? [];
-  const nodes = withValues(snippet.doc, new Map([...valuesExported(own), ...valuesGiven(attributesOf(node))])).content ?? [];
+  const nodes =
+    withValues(snippet.doc, new Map([...valuesExported(own), ...valuesGiven(attributesOf(node))])).content ?? [];
   return (
     <div key={key} className="snippet-view" data-state="shown" data-snippet={snippet.path}>
-      <div className="snippet-text">{blocks(nodes, { ...drawing, imports: importedFiles(nodes), within: [...within, snippet.path] })}</div>
+      <div className="snippet-text">
+        {blocks(nodes, { ...drawing, imports: importedFiles(nodes), within: [...within, snippet.path] })}
+      </div>
     </div>
   );
 }

@@ -26,6 +26,10 @@ export interface Drawing {
 }
 
 /** An element of HTML by its tag. */
-export function element(tag: string, attributes: Readonly<Record<string, unknown>>, children: readonly ReactNode[] = []): Drawn {
+export function element(
+  tag: string,
+  attributes: Readonly<Record<string, unknown>>,
+  children: readonly ReactNode[] = [],
+): Drawn {
   return createElement<Readonly<Record<string, unknown>>>(tag, attributes, ...children);
 }

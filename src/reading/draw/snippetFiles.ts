@@ -6,15 +6,24 @@ import { snippetImports } from '#document/snippetImports.ts';
 /** The files that a page's blocks take components from, by the components' names, as its import statements write them. */
 export function importedFiles(nodes: readonly JSONContent[]): ReadonlyMap<string, string> {
   const sources = nodes.flatMap(({ type, attrs }) => (type === 'sourceBlock' ? [String(attrs?.['source'])] : []));
-  return new Map(sources.filter((source) => source.includes('import')).flatMap((source) => snippetImports(source).map(({ name, from }) => [name, from])));
+  return new Map(
+    sources
+      .filter((source) => source.includes('import'))
+      .flatMap((source) => snippetImports(source).map(({ name, from }) => [name, from])),
+  );
 }
 
 /** The file whose text stands where an element does: by its spec, or by what the page imports; null for any other element. */
-export function snippetFileOf(node: Pick<JSONContent, 'type' | 'attrs' | 'content'>, imports: ReadonlyMap<string, string>): string | null {
+export function snippetFileOf(
+  node: Pick<JSONContent, 'type' | 'attrs' | 'content'>,
+  imports: ReadonlyMap<string, string>,
+): string | null {
   const spec = blockSpecOf(node.type);
   if (spec?.standsFor !== undefined) return spec.standsFor(valuesOf(attributesOf(node)));
   const tag = node.attrs?.['tag'];
-  return spec === undefined && typeof tag === 'string' && (node.content ?? []).length === 0 ? (imports.get(tag) ?? null) : null;
+  return spec === undefined && typeof tag === 'string' && (node.content ?? []).length === 0
+    ? (imports.get(tag) ?? null)
+    : null;
 }
 
 /** The files whose text a document shows in places of its own, each once. */

@@ -20,7 +20,12 @@ export function BlockIcon({ name, values, surroundings, size }: BlockIconProps):
   const { iconType, color } = values;
   const style = typeof iconType === 'string' ? iconType : null;
   return (
-    <SiteIcon name={name} {...(style === null ? {} : { style })} {...(typeof color === 'string' && isHexColor(color) ? { color } : {})} {...(size === undefined ? {} : { size })}>
+    <SiteIcon
+      name={name}
+      {...(style === null ? {} : { style })}
+      {...(typeof color === 'string' && isHexColor(color) ? { color } : {})}
+      {...(size === undefined ? {} : { size })}
+    >
       {drawingOf(name, style, surroundings)}
     </SiteIcon>
   );

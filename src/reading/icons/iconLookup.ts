@@ -41,9 +41,12 @@ export function isApproximated(set: IconSet, style: string | null): boolean {
 }
 
 /** What an `icon` attribute holds: the name of an icon, the address of a picture, or nothing that can be drawn. Names may carry the prefix `fa-`. */
-export function readIcon(written: string): { readonly kind: 'name'; readonly name: string } | { readonly kind: 'picture'; readonly source: string } | null {
+export function readIcon(
+  written: string,
+): { readonly kind: 'name'; readonly name: string } | { readonly kind: 'picture'; readonly source: string } | null {
   const value = written.trim();
-  if (/^(?:https?:)?\/\/|^\.{0,2}\/|\.(?:svg|png|webp|jpe?g|gif|ico)$/i.test(value)) return { kind: 'picture', source: value };
+  if (/^(?:https?:)?\/\/|^\.{0,2}\/|\.(?:svg|png|webp|jpe?g|gif|ico)$/i.test(value))
+    return { kind: 'picture', source: value };
   const name = value.replace(/^fa-/, '').toLowerCase();
   return /^[a-z0-9-]+$/.test(name) ? { kind: 'name', name } : null;
 }

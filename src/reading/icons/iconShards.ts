@@ -49,7 +49,9 @@ function indexOf(set: IconSet): Promise<Index> {
   const read = fetchFile(`${set}.json`).then((content) => {
     const parsed = indexShape.safeParse(content);
     if (!parsed.success) indexes.delete(set);
-    return parsed.success ? { side: parsed.data.side, names: new Set(parsed.data.names.split(' ')) } : { side: 24, names: new Set<string>() };
+    return parsed.success
+      ? { side: parsed.data.side, names: new Set(parsed.data.names.split(' ')) }
+      : { side: 24, names: new Set<string>() };
   });
   indexes.set(set, read);
   return read;

@@ -11,7 +11,10 @@ svg, img { inline-size: 100%; block-size: 100%; object-fit: contain; }
 span { inline-size: 72%; block-size: 72%; border: 1.5px dashed currentColor; border-radius: 4px; opacity: 0.6; box-sizing: border-box; }`;
 
 /** Lets icons below an element show pictures of the site. Gives what ends it. */
-export function answerIconAssets(root: HTMLElement, resolveAsset: (source: string) => Promise<string | null>): () => void {
+export function answerIconAssets(
+  root: HTMLElement,
+  resolveAsset: (source: string) => Promise<string | null>,
+): () => void {
   const listen = (event: Event) => {
     const { detail } = event as AskForAsset; // the name of the event is ours
     event.stopPropagation();
@@ -52,7 +55,8 @@ function makeClass(): CustomElementConstructor {
       if (size > 0) this.style.setProperty('--icon-size', `${size}px`);
       else this.style.removeProperty('--icon-size');
       this.setAttribute('aria-hidden', 'true');
-      if (root.childNodes.length === 0) root.append(Object.assign(document.createElement('style'), { textContent: sheet }));
+      if (root.childNodes.length === 0)
+        root.append(Object.assign(document.createElement('style'), { textContent: sheet }));
       const show = (drawn: Element | null) => {
         if (turn === this.turn) this.show(root, drawn, written);
       };
@@ -83,7 +87,8 @@ function makeClass(): CustomElementConstructor {
     }
 
     private chosenLibrary(): IconLibrary {
-      const named = this.getAttribute('library') ?? this.closest<HTMLElement>('[data-icon-library]')?.dataset['iconLibrary'];
+      const named =
+        this.getAttribute('library') ?? this.closest<HTMLElement>('[data-icon-library]')?.dataset['iconLibrary'];
       return named === 'lucide' || named === 'tabler' ? named : 'fontawesome';
     }
 

@@ -12,7 +12,12 @@ interface AddButtonProps {
 /** Adds one more child to a block; drawn for the writer alone. */
 export function AddButton({ node, what, className }: AddButtonProps) {
   return (
-    <button type="button" className={`${styles.add} ${className ?? ''}`} data-action={`add:${node}`} aria-label={`Add ${what}`}>
+    <button
+      type="button"
+      className={`${styles.add} ${className ?? ''}`}
+      data-action={`add:${node}`}
+      aria-label={`Add ${what}`}
+    >
       <Symbol name="plus" />
       <span>Add {what}</span>
     </button>

@@ -22,7 +22,13 @@ interface DrawnCode {
 }
 
 /** Code as readers see it: title, language, a button that copies it, its lines, some of which stand out. */
-export function codeBlock({ code, language, meta, key, surroundings }: DrawnCode): ReactElement<Readonly<Record<string, unknown>>> {
+export function codeBlock({
+  code,
+  language,
+  meta,
+  key,
+  surroundings,
+}: DrawnCode): ReactElement<Readonly<Record<string, unknown>>> {
   const options = readCodeMeta(meta);
   const isDiagram = language === diagramLanguage;
   const isFolded = options.expandable && code.split('\n').length > longCode;
@@ -48,7 +54,11 @@ export function codeBlock({ code, language, meta, key, surroundings }: DrawnCode
       data-folded={isFolded ? '' : undefined}
       data-diagram={isDiagram ? '' : undefined}
     >
-      <CodeFrame head={head} lines={<CodeLines code={code} meta={options} />} code={<code data-copy-text="">{coloured(code, surroundings.code(code, language))}</code>} />
+      <CodeFrame
+        head={head}
+        lines={<CodeLines code={code} meta={options} />}
+        code={<code data-copy-text="">{coloured(code, surroundings.code(code, language))}</code>}
+      />
       {isFolded && (
         <button type="button" className="code-more" data-unfold="">
           Show all lines
@@ -59,7 +69,13 @@ export function codeBlock({ code, language, meta, key, surroundings }: DrawnCode
   );
 }
 
-function CodeLines({ code, meta: { lines, highlight, focus, wrap } }: { readonly code: string; readonly meta: CodeMeta }) {
+function CodeLines({
+  code,
+  meta: { lines, highlight, focus, wrap },
+}: {
+  readonly code: string;
+  readonly meta: CodeMeta;
+}) {
   const draws = lines || highlight.length > 0 || focus.length > 0;
   if (!draws) return <div className="code-lines" />;
   return (
@@ -67,7 +83,12 @@ function CodeLines({ code, meta: { lines, highlight, focus, wrap } }: { readonly
       {code.split('\n').map((row, index) => {
         const number = index + 1;
         return (
-          <div key={number} className="code-line" data-highlighted={highlight.includes(number) ? '' : undefined} data-faded={focus.length > 0 && !focus.includes(number) ? '' : undefined}>
+          <div
+            key={number}
+            className="code-line"
+            data-highlighted={highlight.includes(number) ? '' : undefined}
+            data-faded={focus.length > 0 && !focus.includes(number) ? '' : undefined}
+          >
             {lines && <span className="code-number">{number}</span>}
             <span className="code-ghost">{wrap && row !== '' ? row : '\u200B'}</span>
           </div>
@@ -84,7 +105,11 @@ function coloured(code: string, tokens: readonly CodeToken[]): ReactNode {
   for (const { from, to, light, dark } of tokens) {
     if (from > end) pieces.push(code.slice(end, from));
     pieces.push(
-      <span key={from} className="code-token" style={{ ...customProperty('--code-light', light), ...customProperty('--code-dark', dark) }}>
+      <span
+        key={from}
+        className="code-token"
+        style={{ ...customProperty('--code-light', light), ...customProperty('--code-dark', dark) }}
+      >
         {code.slice(from, to)}
       </span>,
     );

@@ -7,7 +7,13 @@ export function ColumnsControl({ cols }: { readonly cols: string | true | undefi
   return (
     <div className={styles.control} role="group" aria-label="Columns">
       {[1, 2, 3, 4].map((count) => (
-        <button key={count} type="button" data-action={`columns:${count}`} aria-pressed={count === now ? 'true' : 'false'} aria-label={count === 1 ? '1 column' : `${count} columns`}>
+        <button
+          key={count}
+          type="button"
+          data-action={`columns:${count}`}
+          aria-pressed={count === now ? 'true' : 'false'}
+          aria-label={count === 1 ? '1 column' : `${count} columns`}
+        >
           {Array.from({ length: count }, (_none, column) => (
             <span key={column} />
           ))}

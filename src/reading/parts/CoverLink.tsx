@@ -10,5 +10,11 @@ interface CoverLinkProps extends Pick<BlockViewProps, 'surroundings'> {
 export function CoverLink({ href, label, surroundings }: CoverLinkProps) {
   const address = typeof href === 'string' && href !== '' ? surroundings.link(href) : null;
   if (address === null) return null;
-  return <a className={styles.cover} href={address} aria-label={typeof label === 'string' && label !== '' ? label : address} />;
+  return (
+    <a
+      className={styles.cover}
+      href={address}
+      aria-label={typeof label === 'string' && label !== '' ? label : address}
+    />
+  );
 }

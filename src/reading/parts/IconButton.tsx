@@ -12,12 +12,22 @@ interface IconButtonProps extends Pick<BlockViewProps, 'values' | 'editing' | 's
 /** A component's icon; for the writer a button that opens the picker. */
 export function IconButton({ values, editing, surroundings, className = '', isOffered = false }: IconButtonProps) {
   const { icon } = values;
-  const drawn = typeof icon === 'string' && icon !== '' ? <BlockIcon name={icon} values={values} surroundings={surroundings} /> : null;
+  const drawn =
+    typeof icon === 'string' && icon !== '' ? (
+      <BlockIcon name={icon} values={values} surroundings={surroundings} />
+    ) : null;
   if (!editing) return drawn === null ? null : <span className={className}>{drawn}</span>;
   if (drawn === null && !isOffered) return null;
   const words = drawn === null ? 'Add an icon' : 'Change the icon';
   return (
-    <button type="button" className={drawn === null ? styles.offer : `${styles.icon} ${className}`} data-action="icon" aria-haspopup="dialog" aria-label={words} title={words}>
+    <button
+      type="button"
+      className={drawn === null ? styles.offer : `${styles.icon} ${className}`}
+      data-action="icon"
+      aria-haspopup="dialog"
+      aria-label={words}
+      title={words}
+    >
       {drawn ?? <Symbol name="plus" />}
     </button>
   );

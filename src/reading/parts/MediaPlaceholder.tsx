@@ -10,7 +10,13 @@ export function MediaPlaceholder({ values, editing, field }: Pick<BlockViewProps
         <Symbol name="play" />
       </span>
       {typeof values['title'] === 'string' && <strong>{values['title']}</strong>}
-      <span className={styles.source}>{editing ? field('src', 'Paste its address') : typeof values['src'] === 'string' && values['src'] !== '' ? values['src'] : 'No address yet'}</span>
+      <span className={styles.source}>
+        {editing
+          ? field('src', 'Paste its address')
+          : typeof values['src'] === 'string' && values['src'] !== ''
+            ? values['src']
+            : 'No address yet'}
+      </span>
     </div>
   );
 }

@@ -20,7 +20,18 @@ export function Picture({ source, alt, title, width, height, className, style, z
   const address = surroundings.file(source);
   const known = width === undefined && height === undefined && address !== null ? surroundings.size(source) : null;
   const state = address === null ? (source === '' ? 'missing' : 'loading') : 'shown';
-  const image = <img {...(address === null ? {} : { src: address })} alt={alt} title={title} width={width ?? known?.width} height={height ?? known?.height} className={className} style={style} loading="lazy" />;
+  const image = (
+    <img
+      {...(address === null ? {} : { src: address })}
+      alt={alt}
+      title={title}
+      width={width ?? known?.width}
+      height={height ?? known?.height}
+      className={className}
+      style={style}
+      loading="lazy"
+    />
+  );
   const mode = pictureMode(className) ?? undefined;
   if (!zooms || !surroundings.zooms) {
     return (
@@ -30,7 +41,15 @@ export function Picture({ source, alt, title, width, height, className, style, z
     );
   }
   return (
-    <button type="button" className="picture" data-state={state} data-source={source} data-mode={mode} data-zoom="" aria-label={alt === '' ? 'Enlarge the picture' : `Enlarge: ${alt}`}>
+    <button
+      type="button"
+      className="picture"
+      data-state={state}
+      data-source={source}
+      data-mode={mode}
+      data-zoom=""
+      aria-label={alt === '' ? 'Enlarge the picture' : `Enlarge: ${alt}`}
+    >
       {image}
     </button>
   );

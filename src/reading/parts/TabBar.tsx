@@ -24,7 +24,15 @@ export function TabBar({ tabs, shown, isMenu = false }: TabBarProps) {
   const list = (
     <div className="tab-list" role="tablist">
       {tabs.map(({ label, icon, panel }, index) => (
-        <button key={panel} type="button" role="tab" id={tabOf(panel)} aria-controls={panel} aria-selected={index === shown ? 'true' : 'false'} tabIndex={index === shown ? 0 : -1}>
+        <button
+          key={panel}
+          type="button"
+          role="tab"
+          id={tabOf(panel)}
+          aria-controls={panel}
+          aria-selected={index === shown ? 'true' : 'false'}
+          tabIndex={index === shown ? 0 : -1}
+        >
           {icon}
           {label}
         </button>

@@ -2,7 +2,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { createElement } from 'react';
 
 /** What a line of Markdown may hold where an attribute takes it: emphasis, code and links (CommonMark, "Inlines"), none within its own kind. */
-const parts = /\\([!-/:-@[-`{-~])|`([^`]+)`|\[([^\][]+)\]\(([^\s()]+)\)|\*\*(?!\s)([^*]+?)(?<!\s)\*\*|__(?!\s)([^_]+?)(?<!\s)__|~~(?!\s)([^~]+?)(?<!\s)~~|\*(?![\s*])([^*]+?)(?<!\s)\*|(?<![\p{L}\p{N}])_(?![\s_])([^_]+?)(?<!\s)_(?![\p{L}\p{N}])/gu;
+const parts =
+  /\\([!-/:-@[-`{-~])|`([^`]+)`|\[([^\][]+)\]\(([^\s()]+)\)|\*\*(?!\s)([^*]+?)(?<!\s)\*\*|__(?!\s)([^_]+?)(?<!\s)__|~~(?!\s)([^~]+?)(?<!\s)~~|\*(?![\s*])([^*]+?)(?<!\s)\*|(?<![\p{L}\p{N}])_(?![\s_])([^_]+?)(?<!\s)_(?![\p{L}\p{N}])/gu;
 
 /** No caption is longer; a longer text stands as it is. */
 const longest = 2000;
@@ -24,12 +25,23 @@ export function markdownWords(text: string, link: (href: string) => string | nul
   return drawn.length === 0 ? null : [...drawn, text.slice(end)];
 }
 
-function drawLink(label: string, address: string | null, key: number, link: (href: string) => string | null): ReactNode {
+function drawLink(
+  label: string,
+  address: string | null,
+  key: number,
+  link: (href: string) => string | null,
+): ReactNode {
   const words = markdownWords(label, link) ?? [label];
   return address === null ? words : createElement('a', { key, href: address }, ...words);
 }
 
-function drawEmphasis(words: Readonly<Record<'strong' | 's' | 'em', string | undefined>>, key: number, link: (href: string) => string | null): ReactElement | null {
+function drawEmphasis(
+  words: Readonly<Record<'strong' | 's' | 'em', string | undefined>>,
+  key: number,
+  link: (href: string) => string | null,
+): ReactElement | null {
   const [tag, text] = Object.entries(words).find(([, inside]) => inside !== undefined) ?? [];
-  return tag === undefined || text === undefined ? null : createElement(tag, { key }, ...(markdownWords(text, link) ?? [text]));
+  return tag === undefined || text === undefined
+    ? null
+    : createElement(tag, { key }, ...(markdownWords(text, link) ?? [text]));
 }

@@ -3,5 +3,7 @@ export function pictureMode(classes: unknown): 'light' | 'dark' | null {
   if (typeof classes !== 'string') return null;
   const names = classes.split(/\s+/);
   if (names.includes('dark:hidden')) return 'light';
-  return names.includes('hidden') && names.some((name) => /^dark:(?:block|inline|inline-block|flex)$/.test(name)) ? 'dark' : null;
+  return names.includes('hidden') && names.some((name) => /^dark:(?:block|inline|inline-block|flex)$/.test(name))
+    ? 'dark'
+    : null;
 }

@@ -1,7 +1,17 @@
 /** Line drawings that views share, in the colour of the text around them. */
 export function Symbol({ name }: { readonly name: SymbolName }) {
   return (
-    <svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      width="18"
+      height="18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       {shapes[name].map((d) => (
         <path key={d} d={d} />
       ))}
@@ -13,7 +23,11 @@ const circle = 'M12 3a9 9 0 1 1 0 18a9 9 0 0 1 0-18';
 
 const shapes = {
   info: [circle, 'M12 11v5', 'M12 8h.01'],
-  bulb: ['M9 18h6', 'M10 21h4', 'M12 3a6 6 0 0 1 3.600 10.800c-.7.6-1.100 1.200-1.100 2.200h-5c0-1-.4-1.600-1.100-2.200A6 6 0 0 1 12 3'],
+  bulb: [
+    'M9 18h6',
+    'M10 21h4',
+    'M12 3a6 6 0 0 1 3.600 10.800c-.7.6-1.100 1.200-1.100 2.200h-5c0-1-.4-1.600-1.100-2.200A6 6 0 0 1 12 3',
+  ],
   warning: ['M12 4L2.500 20h19z', 'M12 10v4', 'M12 17h.01'],
   check: [circle, 'M8.500 12l2.500 2.500l4.500-5'],
   stop: ['M8.500 3h7L21 8.500v7L15.500 21h-7L3 15.500v-7z', 'M12 8v5', 'M12 16h.01'],
@@ -25,8 +39,22 @@ const shapes = {
   plus: ['M12 5v14', 'M5 12h14'],
   search: ['M11 4a7 7 0 1 1 0 14a7 7 0 0 1 0-14', 'M20 20l-4-4'],
   moon: ['M20 14.500A8.500 8.500 0 1 1 9.500 4a7 7 0 0 0 10.500 10.500z'],
-  sun: ['M12 8a4 4 0 1 1 0 8a4 4 0 0 1 0-8', 'M12 2v2', 'M12 20v2', 'M4.900 4.900l1.400 1.400', 'M17.700 17.700l1.400 1.400', 'M2 12h2', 'M20 12h2', 'M4.900 19.100l1.400-1.400', 'M17.700 6.300l1.400-1.400'],
-  globe: [circle, 'M3 12h18', 'M12 3c2.500 2.500 3.500 5.500 3.500 9s-1 6.500-3.500 9c-2.500-2.500-3.500-5.500-3.500-9s1-6.500 3.500-9'],
+  sun: [
+    'M12 8a4 4 0 1 1 0 8a4 4 0 0 1 0-8',
+    'M12 2v2',
+    'M12 20v2',
+    'M4.900 4.900l1.400 1.400',
+    'M17.700 17.700l1.400 1.400',
+    'M2 12h2',
+    'M20 12h2',
+    'M4.900 19.100l1.400-1.400',
+    'M17.700 6.300l1.400-1.400',
+  ],
+  globe: [
+    circle,
+    'M3 12h18',
+    'M12 3c2.500 2.500 3.500 5.500 3.500 9s-1 6.500-3.500 9c-2.500-2.500-3.500-5.500-3.500-9s1-6.500 3.500-9',
+  ],
   leads: ['M7 17L17 7', 'M8 7h9v9'],
   down: ['M6 9l6 6l6-6'],
   menu: ['M4 7h16', 'M4 12h16', 'M4 17h16'],

@@ -6,10 +6,25 @@ import { SiteLink } from './SiteLink.tsx';
 import { SiteSign } from './SiteSign.tsx';
 
 /** The icons of platforms that are not called as their icon is. */
-const signs: Readonly<Record<string, string>> = { website: 'globe', x: 'x-twitter', facebook: 'facebook', linkedin: 'linkedin', 'earth-americas': 'globe', podcast: 'podcast' };
-const titles: Readonly<Record<string, string>> = { x: 'X', 'x-twitter': 'X', github: 'GitHub', linkedin: 'LinkedIn', 'hacker-news': 'Hacker News', youtube: 'YouTube' };
+const signs: Readonly<Record<string, string>> = {
+  website: 'globe',
+  x: 'x-twitter',
+  facebook: 'facebook',
+  linkedin: 'linkedin',
+  'earth-americas': 'globe',
+  podcast: 'podcast',
+};
+const titles: Readonly<Record<string, string>> = {
+  x: 'X',
+  'x-twitter': 'X',
+  github: 'GitHub',
+  linkedin: 'LinkedIn',
+  'hacker-news': 'Hacker News',
+  youtube: 'YouTube',
+};
 
-const titleOf = (platform: string) => ownValue(titles, platform) ?? platform.charAt(0).toUpperCase() + platform.slice(1);
+const titleOf = (platform: string) =>
+  ownValue(titles, platform) ?? platform.charAt(0).toUpperCase() + platform.slice(1);
 
 /** The accounts and links at the foot of a page. */
 export function SiteFooter({ around }: { readonly around: SiteAround }) {
@@ -40,7 +55,11 @@ export function SiteFooter({ around }: { readonly around: SiteAround }) {
           {socials.map(({ platform, href }) => (
             <li key={platform}>
               <SiteLink href={href} label={titleOf(platform)} around={around}>
-                <SiteSign name={ownValue(signs, platform) ?? platform} style={platform === 'website' ? 'solid' : 'brands'} around={around} />
+                <SiteSign
+                  name={ownValue(signs, platform) ?? platform}
+                  style={platform === 'website' ? 'solid' : 'brands'}
+                  around={around}
+                />
               </SiteLink>
             </li>
           ))}
@@ -51,7 +70,13 @@ export function SiteFooter({ around }: { readonly around: SiteAround }) {
 }
 
 /** The pages before and behind this one. */
-export function SitePagination({ view: { previous, next }, around }: { readonly view: PageView; readonly around: SiteAround }) {
+export function SitePagination({
+  view: { previous, next },
+  around,
+}: {
+  readonly view: PageView;
+  readonly around: SiteAround;
+}) {
   if (previous === null && next === null) return null;
   return (
     <nav id="pagination" aria-label="Neighbouring pages">
@@ -72,7 +97,13 @@ export function SitePagination({ view: { previous, next }, around }: { readonly 
 }
 
 /** Where readers suggest an edit or raise an issue. */
-export function SiteFeedback({ view: { edit, issue }, around }: { readonly view: PageView; readonly around: SiteAround }) {
+export function SiteFeedback({
+  view: { edit, issue },
+  around,
+}: {
+  readonly view: PageView;
+  readonly around: SiteAround;
+}) {
   if (edit === null && issue === null) return null;
   return (
     <div className="feedback-toolbar" id="feedback-toolbar">

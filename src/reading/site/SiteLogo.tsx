@@ -9,11 +9,26 @@ export function SiteLogo({ around }: { readonly around: SiteAround }) {
   const picture = (address: string | null, path: string | undefined, name: string) => {
     const size = path === undefined ? null : around.surroundings.size(path);
     // Its place is kept before it is there.
-    return address === null ? null : <img className={name} src={address} alt="" height={26} width={size === null ? undefined : Math.round((size.width / size.height) * 26)} />;
+    return address === null ? null : (
+      <img
+        className={name}
+        src={address}
+        alt=""
+        height={26}
+        width={size === null ? undefined : Math.round((size.width / size.height) * 26)}
+      />
+    );
   };
   return (
     <SiteLink href={logoHref} className="logo" label={`${title}, home`} around={around}>
-      {light === null && dark === null ? <span className="logo-name">{title}</span> : <>{picture(light ?? dark, light === null ? logo?.dark : logo?.light, 'logo-light')}{picture(dark ?? light, dark === null ? logo?.light : logo?.dark, 'logo-dark')}</>}
+      {light === null && dark === null ? (
+        <span className="logo-name">{title}</span>
+      ) : (
+        <>
+          {picture(light ?? dark, light === null ? logo?.dark : logo?.light, 'logo-light')}
+          {picture(dark ?? light, dark === null ? logo?.light : logo?.dark, 'logo-dark')}
+        </>
+      )}
     </SiteLink>
   );
 }

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { holdsPage, pagesInOrder, type NavigationView, type SidebarEntry, type SidebarGroup } from '#site/view/navigationView.ts';
+import {
+  holdsPage,
+  pagesInOrder,
+  type NavigationView,
+  type SidebarEntry,
+  type SidebarGroup,
+} from '#site/view/navigationView.ts';
 import type { SiteAround } from './siteAround.ts';
 import { SiteLink } from './SiteLink.tsx';
 import { SiteLogo } from './SiteLogo.tsx';
@@ -37,7 +43,12 @@ export function SiteSidebar({ navigation: { switches, anchors, entries }, url, a
           <ul className="anchors">
             {anchors.map((anchor) => (
               <li key={anchor.label}>
-                <SiteLink href={anchor.href} className="anchor" current={anchor.isChosen ? 'true' : undefined} around={around}>
+                <SiteLink
+                  href={anchor.href}
+                  className="anchor"
+                  current={anchor.isChosen ? 'true' : undefined}
+                  around={around}
+                >
                   <ChoiceWords choice={anchor} around={around} />
                 </SiteLink>
               </li>
@@ -125,14 +136,24 @@ function GroupHead({ group: { label, icon, iconType, tag, root }, url, around, f
   );
 }
 
-function Row({ entry, url, around }: { readonly entry: Exclude<SidebarEntry, SidebarGroup>; readonly url: string; readonly around: SiteAround }) {
+function Row({
+  entry,
+  url,
+  around,
+}: {
+  readonly entry: Exclude<SidebarEntry, SidebarGroup>;
+  readonly url: string;
+  readonly around: SiteAround;
+}) {
   const sign = <SiteSign name={entry.icon} style={entry.iconType} around={around} />;
   if (entry.kind === 'link') {
     return (
       <SiteLink href={entry.href} className="entry" around={around}>
         {sign}
         <span className="entry-label">{entry.label}</span>
-        <span className="leaves" aria-hidden="true">↗</span>
+        <span className="leaves" aria-hidden="true">
+          ↗
+        </span>
       </SiteLink>
     );
   }

@@ -16,5 +16,14 @@ export function SiteSign({ name, style = null, around: { surroundings } }: SiteS
   }
   const icon = surroundings.icon(name.replace(/^fa-/, '').toLowerCase(), style);
   // The bodies are static data of this app, cut from the icon packages at build time; nothing of them comes from a site.
-  return icon === null ? null : <svg className="sign" viewBox={`0 0 ${icon.side} ${icon.side}`} width="16" height="16" aria-hidden="true" dangerouslySetInnerHTML={{ __html: icon.body }} />;
+  return icon === null ? null : (
+    <svg
+      className="sign"
+      viewBox={`0 0 ${icon.side} ${icon.side}`}
+      width="16"
+      height="16"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: icon.body }}
+    />
+  );
 }

@@ -7,8 +7,22 @@ import { SiteSign } from './SiteSign.tsx';
 const words = { product: 'Product', language: 'Language', version: 'Version', dropdown: 'Section' } as const;
 
 /** What a choice is: its icon and name, what stands behind it, and the sentence about it. */
-export function ChoiceWords({ choice: { label, icon, iconType, tag, description, colour }, around }: { readonly choice: NavigationChoice; readonly around: SiteAround }) {
-  const tile = colour === null ? {} : { style: { background: colour.to === null ? colour.light : `linear-gradient(135deg, ${colour.light}, ${colour.to})`, color: '#ffffff' } };
+export function ChoiceWords({
+  choice: { label, icon, iconType, tag, description, colour },
+  around,
+}: {
+  readonly choice: NavigationChoice;
+  readonly around: SiteAround;
+}) {
+  const tile =
+    colour === null
+      ? {}
+      : {
+          style: {
+            background: colour.to === null ? colour.light : `linear-gradient(135deg, ${colour.light}, ${colour.to})`,
+            color: '#ffffff',
+          },
+        };
   return (
     <>
       {icon !== null && (
@@ -31,7 +45,10 @@ export function SiteSwitch({ kind, options, around }: NavigationSwitch & { reado
   if (chosen === undefined) return null;
   return (
     <details className="switch" data-switch={kind}>
-      <summary id={kind === 'language' ? 'localization-select-trigger' : undefined} aria-label={`${words[kind]}: ${chosen.label}`}>
+      <summary
+        id={kind === 'language' ? 'localization-select-trigger' : undefined}
+        aria-label={`${words[kind]}: ${chosen.label}`}
+      >
         {kind === 'language' && <Symbol name="globe" />}
         <ChoiceWords choice={{ ...chosen, description: null }} around={around} />
         <Symbol name="down" />
@@ -39,7 +56,12 @@ export function SiteSwitch({ kind, options, around }: NavigationSwitch & { reado
       <ul className="menu" id={kind === 'language' ? 'localization-select-content' : undefined}>
         {options.map((option) => (
           <li key={option.label}>
-            <SiteLink href={option.href} className="menu-entry" current={option.isChosen ? 'true' : undefined} around={around}>
+            <SiteLink
+              href={option.href}
+              className="menu-entry"
+              current={option.isChosen ? 'true' : undefined}
+              around={around}
+            >
               <ChoiceWords choice={option} around={around} />
             </SiteLink>
           </li>

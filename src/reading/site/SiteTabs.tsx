@@ -5,7 +5,13 @@ import { SiteLink } from './SiteLink.tsx';
 import { ChoiceWords } from './SiteSwitch.tsx';
 
 /** The tabs of the navigation; one with a menu opens it. */
-export function SiteTabs({ tabs, around }: { readonly tabs: readonly NavigationChoice[]; readonly around: SiteAround }) {
+export function SiteTabs({
+  tabs,
+  around,
+}: {
+  readonly tabs: readonly NavigationChoice[];
+  readonly around: SiteAround;
+}) {
   if (tabs.length < 2 && (tabs[0]?.menu.length ?? 0) === 0) return null;
   return (
     <nav className="site-tabs" aria-label="Sections">
@@ -13,7 +19,12 @@ export function SiteTabs({ tabs, around }: { readonly tabs: readonly NavigationC
         {tabs.map((tab) => (
           <li key={tab.label} data-end={tab.isAtEnd ? '' : undefined}>
             {tab.menu.length === 0 ? (
-              <SiteLink href={tab.href} className="site-tab" current={tab.isChosen ? 'true' : undefined} around={around}>
+              <SiteLink
+                href={tab.href}
+                className="site-tab"
+                current={tab.isChosen ? 'true' : undefined}
+                around={around}
+              >
                 <ChoiceWords choice={{ ...tab, description: null }} around={around} />
               </SiteLink>
             ) : (
@@ -36,7 +47,12 @@ function TabMenu({ tab, around }: { readonly tab: NavigationChoice; readonly aro
       <ul className="menu">
         {tab.menu.map((item) => (
           <li key={item.label}>
-            <SiteLink href={item.href} className="menu-entry" current={item.isChosen ? 'true' : undefined} around={around}>
+            <SiteLink
+              href={item.href}
+              className="menu-entry"
+              current={item.isChosen ? 'true' : undefined}
+              around={around}
+            >
               <ChoiceWords choice={item} around={around} />
             </SiteLink>
           </li>

@@ -5,10 +5,24 @@ import { SiteLink } from './SiteLink.tsx';
 import { SiteSign } from './SiteSign.tsx';
 
 /** What opens the search. There is one for each place that a layout may want it in; the others are not shown. */
-export function SearchEntry({ around, place }: { readonly around: SiteAround; readonly place: 'bar' | 'icon' | 'sidebar' }) {
+export function SearchEntry({
+  around,
+  place,
+}: {
+  readonly around: SiteAround;
+  readonly place: 'bar' | 'icon' | 'sidebar';
+}) {
   const { searchPrompt } = around.settings;
   return (
-    <button type="button" className="search-entry" id={place === 'icon' ? 'search-bar-entry-mobile' : place === 'bar' ? 'search-bar-entry' : 'sidebar-search-entry'} data-search="" data-place={place} aria-label={searchPrompt} aria-haspopup="dialog">
+    <button
+      type="button"
+      className="search-entry"
+      id={place === 'icon' ? 'search-bar-entry-mobile' : place === 'bar' ? 'search-bar-entry' : 'sidebar-search-entry'}
+      data-search=""
+      data-place={place}
+      aria-label={searchPrompt}
+      aria-haspopup="dialog"
+    >
       <Symbol name="search" />
       <span className="search-prompt">{searchPrompt}</span>
       <kbd>Ctrl K</kbd>
@@ -20,9 +34,19 @@ export function SearchEntry({ around, place }: { readonly around: SiteAround; re
 export function ModeToggle({ around }: { readonly around: SiteAround }) {
   if (!around.settings.mode.hasToggle) return null;
   return (
-    <button type="button" className="icon-button mode-toggle" data-mode-toggle="" aria-label="Dark mode" aria-pressed="false">
-      <span className="when-light"><Symbol name="moon" /></span>
-      <span className="when-dark"><Symbol name="sun" /></span>
+    <button
+      type="button"
+      className="icon-button mode-toggle"
+      data-mode-toggle=""
+      aria-label="Dark mode"
+      aria-pressed="false"
+    >
+      <span className="when-light">
+        <Symbol name="moon" />
+      </span>
+      <span className="when-dark">
+        <Symbol name="sun" />
+      </span>
     </button>
   );
 }
@@ -35,8 +59,15 @@ function repositoryName(address: string): string {
 /** The links of the top bar and its button. */
 export function BarLinks({ around }: { readonly around: SiteAround }) {
   const { barLinks, callToAction } = around.settings;
-  const sign = (kind: string, icon: string | null): ReactNode => <SiteSign name={icon ?? (kind === 'github' || kind === 'discord' ? kind : null)} style={kind === 'github' || kind === 'discord' ? 'brands' : null} around={around} />;
-  const wordsOf = ({ kind, label, href }: (typeof barLinks)[number]) => label ?? (kind === 'github' ? repositoryName(href) : kind === 'discord' ? 'Discord' : href);
+  const sign = (kind: string, icon: string | null): ReactNode => (
+    <SiteSign
+      name={icon ?? (kind === 'github' || kind === 'discord' ? kind : null)}
+      style={kind === 'github' || kind === 'discord' ? 'brands' : null}
+      around={around}
+    />
+  );
+  const wordsOf = ({ kind, label, href }: (typeof barLinks)[number]) =>
+    label ?? (kind === 'github' ? repositoryName(href) : kind === 'discord' ? 'Discord' : href);
   if (barLinks.length === 0 && callToAction === null) return null;
   return (
     <ul className="bar-links">

@@ -9,7 +9,11 @@ export interface PlacedBlocks {
 
 /** Splits a page into what stands beside it, in place of the contents list, and the rest: a panel, examples of requests and responses (reference §3). */
 export function asideOf(doc: JSONContent): { readonly aside: PlacedBlocks; readonly rest: PlacedBlocks } {
-  const placed = (doc.content ?? []).map((node, place) => ({ node, place, isBeside: blockSpecOf(node.type)?.isBeside === true }));
+  const placed = (doc.content ?? []).map((node, place) => ({
+    node,
+    place,
+    isBeside: blockSpecOf(node.type)?.isBeside === true,
+  }));
   const those = (isBeside: boolean): PlacedBlocks => {
     const own = placed.filter((block) => block.isBeside === isBeside);
     return { doc: { ...doc, content: own.map(({ node }) => node) }, places: own.map(({ place }) => place) };

@@ -66,17 +66,38 @@ const columns = {
 } as const;
 
 /** The whole of a page as readers see it: the parts of its site around its text. The ids are those that sites' own style sheets know. */
-export function drawSite({ view, doc: written, frontMatter, whole, feed, tellsPlaces = false, api = null, schema = null, apiSettings = null }: SitePage, around: SiteAround): ReactElement {
+export function drawSite(
+  {
+    view,
+    doc: written,
+    frontMatter,
+    whole,
+    feed,
+    tellsPlaces = false,
+    api = null,
+    schema = null,
+    apiSettings = null,
+  }: SitePage,
+  around: SiteAround,
+): ReactElement {
   const { surroundings, settings } = around;
   const has = columns[view.mode];
   const stands = api ?? schema;
-  const doc = stands === null ? written : { ...written, content: [...(written.content ?? []), ...samplesBeside(written, stands.reference)] };
-  const { aside, rest } = has.aside ? asideOf(doc) : { aside: null, rest: { doc, places: [...(doc.content ?? []).keys()] } };
+  const doc =
+    stands === null
+      ? written
+      : { ...written, content: [...(written.content ?? []), ...samplesBeside(written, stands.reference)] };
+  const { aside, rest } = has.aside
+    ? asideOf(doc)
+    : { aside: null, rest: { doc, places: [...(doc.content ?? []).keys()] } };
   const places = (placed: readonly number[]) => (tellsPlaces ? { places: placed } : {});
   const description = stands?.describes === true ? null : view.description;
   const { description: _, ...values } = frontMatter;
   const head = { ...values, title: view.title, ...(description === null ? {} : { description }) };
-  const asideDrawn = aside === null || aside.places.length === 0 ? null : drawDocument({ doc: aside.doc, prefix: 'aside-', ...places(aside.places) }, surroundings);
+  const asideDrawn =
+    aside === null || aside.places.length === 0
+      ? null
+      : drawDocument({ doc: aside.doc, prefix: 'aside-', ...places(aside.places) }, surroundings);
   return (
     <>
       <a className="skip" href="#content-area">
@@ -89,14 +110,43 @@ export function drawSite({ view, doc: written, frontMatter, whole, feed, tellsPl
         <div className="content" id="content-container">
           <main id="content-area" tabIndex={-1}>
             {view.mode !== 'custom' && <Eyebrow view={view} around={around} feed={feed} />}
-            <div className={asideDrawn === null ? undefined : 'beside'}>{drawPage({ doc: rest.doc, frontMatter: head, ...places(rest.places), ...(api === null ? ownEndpoint({ doc: written, frontMatter, apiSettings }) : referenceOf(api, written, { title: view.title, surroundings, tellsPlaces })), ...(schema === null || api !== null ? {} : { beneath: drawSchemaReference(schema.reference, schema.describes, apiDrawing({ surroundings, words: schema.words, tellsPlaces }, 'api-')) }) }, surroundings)}</div>
+            <div className={asideDrawn === null ? undefined : 'beside'}>
+              {drawPage(
+                {
+                  doc: rest.doc,
+                  frontMatter: head,
+                  ...places(rest.places),
+                  ...(api === null
+                    ? ownEndpoint({ doc: written, frontMatter, apiSettings })
+                    : referenceOf(api, written, { title: view.title, surroundings, tellsPlaces })),
+                  ...(schema === null || api !== null
+                    ? {}
+                    : {
+                        beneath: drawSchemaReference(
+                          schema.reference,
+                          schema.describes,
+                          apiDrawing({ surroundings, words: schema.words, tellsPlaces }, 'api-'),
+                        ),
+                      }),
+                },
+                surroundings,
+              )}
+            </div>
             {has.footer && <SiteFeedback view={view} around={around} />}
             {has.footer && <SitePagination view={view} around={around} />}
             {has.footer && <SiteFooter around={around} />}
           </main>
           {has.aside && (
-            <aside id={asideDrawn === null ? 'table-of-contents' : 'content-side-layout'} aria-label={asideDrawn === null ? 'On this page' : 'Beside the text'} data-empty={asideDrawn === null && view.contents.length === 0 ? '' : undefined}>
-              {asideDrawn === null ? <SiteContents contents={view.contents} /> : <div className="page-text">{asideDrawn}</div>}
+            <aside
+              id={asideDrawn === null ? 'table-of-contents' : 'content-side-layout'}
+              aria-label={asideDrawn === null ? 'On this page' : 'Beside the text'}
+              data-empty={asideDrawn === null && view.contents.length === 0 ? '' : undefined}
+            >
+              {asideDrawn === null ? (
+                <SiteContents contents={view.contents} />
+              ) : (
+                <div className="page-text">{asideDrawn}</div>
+              )}
             </aside>
           )}
         </div>
@@ -105,7 +155,15 @@ export function drawSite({ view, doc: written, frontMatter, whole, feed, tellsPl
   );
 }
 
-function referenceOf({ reference, describes, words }: SiteReference, doc: JSONContent, { title, surroundings, tellsPlaces }: { readonly title: string; readonly surroundings: Surroundings; readonly tellsPlaces: boolean }): Pick<DrawnPage, 'endpoint' | 'beneath' | 'title'> {
+function referenceOf(
+  { reference, describes, words }: SiteReference,
+  doc: JSONContent,
+  {
+    title,
+    surroundings,
+    tellsPlaces,
+  }: { readonly title: string; readonly surroundings: Surroundings; readonly tellsPlaces: boolean },
+): Pick<DrawnPage, 'endpoint' | 'beneath' | 'title'> {
   const drawing = apiDrawing({ surroundings, words, tellsPlaces }, 'api-');
   const { summary } = reference.page;
   return {
@@ -116,22 +174,53 @@ function referenceOf({ reference, describes, words }: SiteReference, doc: JSONCo
 }
 
 /** The bar of a page that names its endpoint itself. */
-function ownEndpoint({ doc, frontMatter, apiSettings }: Pick<SitePage, 'doc' | 'frontMatter'> & { readonly apiSettings: ApiSettings | null }): Pick<DrawnPage, 'endpoint'> {
+function ownEndpoint({
+  doc,
+  frontMatter,
+  apiSettings,
+}: Pick<SitePage, 'doc' | 'frontMatter'> & { readonly apiSettings: ApiSettings | null }): Pick<DrawnPage, 'endpoint'> {
   const endpoint = pageEndpoint(frontMatter);
   if (endpoint === null || apiSettings === null || typeof frontMatter['api'] !== 'string') return {};
   const own = /\s(https?:\/\/[^/\s]+)/i.exec(frontMatter['api'])?.[1];
-  const addresses = (own === undefined ? apiSettings.addresses : [own]).map((address) => ({ address, description: null }));
+  const addresses = (own === undefined ? apiSettings.addresses : [own]).map((address) => ({
+    address,
+    description: null,
+  }));
   const isSent = endpoint.method !== 'WEBHOOK';
   const { playground } = settingsOfPage(apiSettings, frontMatter);
-  return { endpoint: <Endpoint {...endpoint} addresses={isSent ? addresses : []} copies={isSent && playground !== 'none'} form={playgroundOfPage({ apiSettings, doc, frontMatter })} /> };
+  return {
+    endpoint: (
+      <Endpoint
+        {...endpoint}
+        addresses={isSent ? addresses : []}
+        copies={isSent && playground !== 'none'}
+        form={playgroundOfPage({ apiSettings, doc, frontMatter })}
+      />
+    ),
+  };
 }
 
-function SiteBar({ view, around, hasSidebar }: { readonly view: PageView; readonly around: SiteAround; readonly hasSidebar: boolean }) {
+function SiteBar({
+  view,
+  around,
+  hasSidebar,
+}: {
+  readonly view: PageView;
+  readonly around: SiteAround;
+  readonly hasSidebar: boolean;
+}) {
   return (
     <header id="navbar" data-alone={hasSidebar ? undefined : ''}>
       <div className="bar">
         {hasSidebar && (
-          <button type="button" className="icon-button menu-button" data-open-sidebar="" aria-label="Navigation" aria-expanded="false" aria-controls="sidebar">
+          <button
+            type="button"
+            className="icon-button menu-button"
+            data-open-sidebar=""
+            aria-label="Navigation"
+            aria-expanded="false"
+            aria-controls="sidebar"
+          >
             <Symbol name="menu" />
           </button>
         )}
@@ -162,7 +251,15 @@ function SiteBanner({ around, banner }: { readonly around: SiteAround; readonly 
   );
 }
 
-function Eyebrow({ view: { eyebrow, isHidden, isDeprecated, path }, around, feed }: { readonly view: PageView; readonly around: SiteAround; readonly feed: string | null }) {
+function Eyebrow({
+  view: { eyebrow, isHidden, isDeprecated, path },
+  around,
+  feed,
+}: {
+  readonly view: PageView;
+  readonly around: SiteAround;
+  readonly feed: string | null;
+}) {
   if (eyebrow.length === 0 && feed === null && !isDeprecated) return null;
   return (
     <div className="eyebrow" data-hidden={isHidden && path !== null ? '' : undefined}>
@@ -170,7 +267,9 @@ function Eyebrow({ view: { eyebrow, isHidden, isDeprecated, path }, around, feed
         <ol aria-label="Where this page stands">
           {eyebrow.map(({ label, href }, index) => (
             <li key={index}>
-              {href === null ? label : (
+              {href === null ? (
+                label
+              ) : (
                 <SiteLink href={href} around={around}>
                   {label}
                 </SiteLink>

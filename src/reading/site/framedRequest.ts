@@ -14,7 +14,11 @@ export const framedRequest = z.object({
   body: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('text'), mediaType: z.string().max(1000), text: z.string() }),
-      z.object({ kind: z.literal('parts'), mediaType: z.string().max(1000), parts: z.array(z.object({ name: z.string(), value: z.union([z.string(), file]) })) }),
+      z.object({
+        kind: z.literal('parts'),
+        mediaType: z.string().max(1000),
+        parts: z.array(z.object({ name: z.string(), value: z.union([z.string(), file]) })),
+      }),
       z.object({ kind: z.literal('file'), mediaType: z.string().max(1000), file }),
     ])
     .nullable(),
@@ -28,5 +32,14 @@ export function unframed({ body, headers, cookies, method, url }: FramedRequest)
   const rest = { method, url, headers, cookies };
   if (body === null || body.kind === 'text') return { ...rest, body };
   if (body.kind === 'file') return { ...rest, body: { ...body, file: new PickedFile(body.file) } };
-  return { ...rest, body: { ...body, parts: body.parts.map(({ name, value }) => ({ name, value: typeof value === 'string' ? value : new PickedFile(value) })) } };
+  return {
+    ...rest,
+    body: {
+      ...body,
+      parts: body.parts.map(({ name, value }) => ({
+        name,
+        value: typeof value === 'string' ? value : new PickedFile(value),
+      })),
+    },
+  };
 }

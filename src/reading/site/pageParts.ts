@@ -5,13 +5,25 @@ import { candidatesOf } from '#site/links/sitePath.ts';
 import { snippetFilesOf } from '../draw/snippetFiles.ts';
 
 /** The file that a page shows in a place of its own, by the path that it writes; null where there is none. */
-export function snippetAt(file: string, page: RepoPath, { siteFolder, texts }: { readonly siteFolder: RepoPath; readonly texts: Pick<ReadonlyMap<RepoPath, string>, 'has'> }): RepoPath | null {
-  const candidates = candidatesOf({ kind: 'snippet', target: file }, page, siteFolder).flatMap((path) => [path, `${path}.mdx`, `${path}.md`]);
+export function snippetAt(
+  file: string,
+  page: RepoPath,
+  { siteFolder, texts }: { readonly siteFolder: RepoPath; readonly texts: Pick<ReadonlyMap<RepoPath, string>, 'has'> },
+): RepoPath | null {
+  const candidates = candidatesOf({ kind: 'snippet', target: file }, page, siteFolder).flatMap((path) => [
+    path,
+    `${path}.mdx`,
+    `${path}.md`,
+  ]);
   return candidates.find((path) => texts.has(path)) ?? null;
 }
 
 /** The documents that a page shows in places of its own, and those in them, each once: a circle ends. */
-export function partsOf(doc: JSONContent, snippet: (file: string) => RepoPath | null, partOf: (path: RepoPath) => Pick<Page, 'doc'>): readonly JSONContent[] {
+export function partsOf(
+  doc: JSONContent,
+  snippet: (file: string) => RepoPath | null,
+  partOf: (path: RepoPath) => Pick<Page, 'doc'>,
+): readonly JSONContent[] {
   const found = new Map<RepoPath, JSONContent>();
   const visit = (within: JSONContent): void => {
     for (const file of snippetFilesOf(within)) {

@@ -9,9 +9,15 @@ import { pageFacts } from '#site/pageFacts.ts';
 import { viewSite } from '#site/view/pageView.ts';
 import { previewDrawer, type PreviewedPage } from './previewDrawer.ts';
 
-const configuration = { theme: 'mint', name: 'Lantern', variables: { product: 'Lantern Pro' }, navigation: { groups: [{ group: 'Start', icon: 'flag', pages: ['index', 'guide'] }] } };
+const configuration = {
+  theme: 'mint',
+  name: 'Lantern',
+  variables: { product: 'Lantern Pro' },
+  navigation: { groups: [{ group: 'Start', icon: 'flag', pages: ['index', 'guide'] }] },
+};
 const texts: Readonly<Record<string, string>> = {
-  'index.mdx': '---\ntitle: Welcome to {{product}}\n---\n\n{{product}} is here. [On](/guide)\n\n![Dot](/images/a%20dot.png)\n\n```js\nconst a = 1;\n```\n\n<Snippet file="part.mdx" />\n\n<Frame><iframe src="https://elsewhere.example/" /></Frame>\n',
+  'index.mdx':
+    '---\ntitle: Welcome to {{product}}\n---\n\n{{product}} is here. [On](/guide)\n\n![Dot](/images/a%20dot.png)\n\n```js\nconst a = 1;\n```\n\n<Snippet file="part.mdx" />\n\n<Frame><iframe src="https://elsewhere.example/" /></Frame>\n',
   'guide.mdx': '---\ntitle: Guide\n---\n\nWords.\n',
   'snippets/part.mdx': 'Said by a part.\n',
 };
@@ -20,7 +26,14 @@ async function setUp() {
   const files = new Set([...Object.keys(texts), 'docs.json', 'images/a dot.png']);
   const docs = readDocsJson(JSON.stringify(configuration), () => null, 'docs.json');
   const pages = new Map(Object.entries(texts).map(([path, text]) => [path, { text, facts: pageFacts(text) }]));
-  const view = viewSite({ site: { siteFolder: '', files, config: docs.config, pages }, docs, configPath: 'docs.json', ignores: () => false, address: null, repository: null });
+  const view = viewSite({
+    site: { siteFolder: '', files, config: docs.config, pages },
+    docs,
+    configPath: 'docs.json',
+    ignores: () => false,
+    address: null,
+    repository: null,
+  });
   const asked: string[] = [];
   const drawer = previewDrawer({
     icon: (name) => {
@@ -30,8 +43,24 @@ async function setUp() {
     code: (code) => Promise.resolve([{ from: 0, to: code.length, light: '#111111', dark: '#eeeeee' }]),
     formula: () => Promise.resolve(() => null),
   });
-  await drawer.surround({ settings: view.settings, routes: [...view.routes.paths], classes: [], siteFolder: '', files, configPath: 'docs.json', apiSettings: null, sheets: ['a { background: url(/images/a%20dot.png) } @import "https://elsewhere.example/x.css";'] });
-  const page = (source: PreviewedPage['source'], api: PreviewedPage['api'] = null): PreviewedPage => ({ path: 'index.mdx', view: view.page('index.mdx'), api, schema: null, parts: [{ path: 'snippets/part.mdx', text: texts['snippets/part.mdx'] ?? '' }], source });
+  await drawer.surround({
+    settings: view.settings,
+    routes: [...view.routes.paths],
+    classes: [],
+    siteFolder: '',
+    files,
+    configPath: 'docs.json',
+    apiSettings: null,
+    sheets: ['a { background: url(/images/a%20dot.png) } @import "https://elsewhere.example/x.css";'],
+  });
+  const page = (source: PreviewedPage['source'], api: PreviewedPage['api'] = null): PreviewedPage => ({
+    path: 'index.mdx',
+    view: view.page('index.mdx'),
+    api,
+    schema: null,
+    parts: [{ path: 'snippets/part.mdx', text: texts['snippets/part.mdx'] ?? '' }],
+    source,
+  });
   return { drawer, page, asked };
 }
 
@@ -69,7 +98,20 @@ describe('the drawing of a preview', () => {
 
   it('draws the operation of a page below its text, and tells where its words are written', async () => {
     const { drawer, page } = await setUp();
-    const described = { openapi: '3.1.0', info: {}, paths: { '/flags': { get: { summary: 'Welcome', description: 'Lists **all** flags.', parameters: [{ name: 'limit', in: 'query', description: 'How many.' }], responses: { 200: { description: 'Ok' } } } } } };
+    const described = {
+      openapi: '3.1.0',
+      info: {},
+      paths: {
+        '/flags': {
+          get: {
+            summary: 'Welcome',
+            description: 'Lists **all** flags.',
+            parameters: [{ name: 'limit', in: 'query', description: 'How many.' }],
+            responses: { 200: { description: 'Ok' } },
+          },
+        },
+      },
+    };
     const [operation] = readOpenapi('api.json', () => JSON.stringify(described)).operations;
     if (operation === undefined) throw new Error('The description has an operation.');
     const reference = apiReference(operation, apiSettings({ config: {} }));

@@ -61,7 +61,9 @@ export interface PreviewedPage {
   readonly api: PreviewedOperation | null;
   /** The data model of the page; null where it has none. */
   readonly schema: PreviewedSchema | null;
-  readonly source: { readonly kind: 'text'; readonly text: string } | { readonly kind: 'blocks'; readonly doc: JSONContent; readonly frontMatter: Readonly<Record<string, unknown>> };
+  readonly source:
+    | { readonly kind: 'text'; readonly text: string }
+    | { readonly kind: 'blocks'; readonly doc: JSONContent; readonly frontMatter: Readonly<Record<string, unknown>> };
 }
 
 /** What takes time: it is fetched once, and is in the drawings after that. */
@@ -88,12 +90,23 @@ const keyOf = (...words: readonly (string | null)[]) => words.join('\n');
 
 /** A drawer of previews: the same parts as the build's, with what is late left out at first. */
 export function previewDrawer(late: LateParts): PreviewDrawer {
-  let site: (PreviewedSite & { readonly style: string; readonly banner: JSONContent | null; readonly pages: AddressedSite; readonly media: AddressedSite }) | null = null;
+  let site:
+    | (PreviewedSite & {
+        readonly style: string;
+        readonly banner: JSONContent | null;
+        readonly pages: AddressedSite;
+        readonly media: AddressedSite;
+      })
+    | null = null;
   const codes = new Map<string, readonly CodeToken[]>();
   const icons = new Map<string, DrawnIcon | null>();
   const read = new Map<RepoPath, { readonly text: string; readonly page: Page }>();
   let formula: Surroundings['formula'] | null = null;
-  const missed = { codes: new Map<string, { readonly code: string; readonly language: string }>(), icons: new Map<string, { readonly name: string; readonly style: string | null }>(), formula: false };
+  const missed = {
+    codes: new Map<string, { readonly code: string; readonly language: string }>(),
+    icons: new Map<string, { readonly name: string; readonly style: string | null }>(),
+    formula: false,
+  };
   const pageOf = (path: RepoPath, text: string): Page => {
     const known = read.get(path);
     if (known?.text === text) return known.page;
@@ -110,10 +123,24 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
   return {
     async surround(given) {
       const media = addressed(given, assetScheme);
-      const file = (path: string) => (namedFile(media, path.startsWith('/') ? path : `/${path}`, given.configPath) === null ? null : mediaAddress(media, path.startsWith('/') ? path : `/${path}`, given.configPath));
+      const file = (path: string) =>
+        namedFile(media, path.startsWith('/') ? path : `/${path}`, given.configPath) === null
+          ? null
+          : mediaAddress(media, path.startsWith('/') ? path : `/${path}`, given.configPath);
       const { settings } = given;
-      const style = [themeStyle(settings, file), await utilityStyle(new Set(given.classes)), ...given.sheets.map((sheet) => authorStyle(sheet, file).css)].join('\n');
-      site = { ...given, settings: withKnownLogo(settings, file), style, banner: settings.banner === null ? null : readPage(settings.banner.content).doc, pages: addressed(given, ''), media };
+      const style = [
+        themeStyle(settings, file),
+        await utilityStyle(new Set(given.classes)),
+        ...given.sheets.map((sheet) => authorStyle(sheet, file).css),
+      ].join('\n');
+      site = {
+        ...given,
+        settings: withKnownLogo(settings, file),
+        style,
+        banner: settings.banner === null ? null : readPage(settings.banner.content).doc,
+        pages: addressed(given, ''),
+        media,
+      };
     },
     draw({ path, view, parts, api: operation, schema: model, source }) {
       if (site === null) return null;
@@ -126,10 +153,14 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
       const needs: PageNeeds = { code: [], hasDiagrams: false, hasMath: false };
       const api = operation === null ? null : referenceOf(operation);
       const schema = model === null ? null : { ...model, words: wordsIn(model) };
-      const ofApi = [api, schema].flatMap((one) => (one === null ? [] : [...samplesBeside(doc, one.reference), ...[...wordsOfApi(one.reference)].map(one.words)]));
+      const ofApi = [api, schema].flatMap((one) =>
+        one === null ? [] : [...samplesBeside(doc, one.reference), ...[...wordsOfApi(one.reference)].map(one.words)],
+      );
       for (const part of [doc, ...ofApi, ...partsOf(doc, snippet, partOf)]) findNeeds(part, needs);
       if (codes.size > mostCodes) codes.clear();
-      for (const need of needs.code) if (need.language !== '' && need.code.length <= longestCode && !codes.has(keyOf(need.language, need.code))) missed.codes.set(keyOf(need.language, need.code), need);
+      for (const need of needs.code)
+        if (need.language !== '' && need.code.length <= longestCode && !codes.has(keyOf(need.language, need.code)))
+          missed.codes.set(keyOf(need.language, need.code), need);
       missed.formula ||= needs.hasMath && formula === null;
       const surroundings: Surroundings = {
         ...bareSurroundings,
@@ -145,9 +176,39 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
         playsMedia: 'own',
       };
       const around = { settings, layout: siteLayout(settings.theme), surroundings, banner: site.banner };
-      const own = { ...view, title: wordsOf(values['title']) ?? view.title, description: wordsOf(values['description']) ?? (values['description'] === undefined && source.kind === 'blocks' ? null : view.description) };
-      const body = renderToStaticMarkup(drawSite({ view: own, doc, frontMatter: values, whole: null, feed: null, tellsPlaces: path !== null, api, schema, apiSettings }, around));
-      const shown: ShownPage = { key: path ?? '', body, attributes: bodyAttributes(own, around), language: languageOf(own), title: own.meta.title, style: site.style, hasMath: needs.hasMath, reach: reachOf(playgroundOfPage({ doc, frontMatter: values, api, apiSettings })?.servers ?? []) };
+      const own = {
+        ...view,
+        title: wordsOf(values['title']) ?? view.title,
+        description:
+          wordsOf(values['description']) ??
+          (values['description'] === undefined && source.kind === 'blocks' ? null : view.description),
+      };
+      const body = renderToStaticMarkup(
+        drawSite(
+          {
+            view: own,
+            doc,
+            frontMatter: values,
+            whole: null,
+            feed: null,
+            tellsPlaces: path !== null,
+            api,
+            schema,
+            apiSettings,
+          },
+          around,
+        ),
+      );
+      const shown: ShownPage = {
+        key: path ?? '',
+        body,
+        attributes: bodyAttributes(own, around),
+        language: languageOf(own),
+        title: own.meta.title,
+        style: site.style,
+        hasMath: needs.hasMath,
+        reach: reachOf(playgroundOfPage({ doc, frontMatter: values, api, apiSettings })?.servers ?? []),
+      };
       return { shown, isWhole: missed.codes.size + missed.icons.size === 0 && !missed.formula };
     },
     async fetchMissed() {
@@ -179,12 +240,18 @@ function addressed({ siteFolder, files, routes }: PreviewedSite, base: string): 
   return { base, siteFolder, files, routes: { paths, urls: new Map(), clashes: [] } };
 }
 
-function blocksOf(source: PreviewedPage['source'], variables: Readonly<Record<string, string>>, read: (text: string) => Page): { readonly doc: JSONContent; readonly values: Readonly<Record<string, unknown>> } {
+function blocksOf(
+  source: PreviewedPage['source'],
+  variables: Readonly<Record<string, string>>,
+  read: (text: string) => Page,
+): { readonly doc: JSONContent; readonly values: Readonly<Record<string, unknown>> } {
   if (source.kind === 'text') {
     const { doc, frontMatter } = read(withVariables(source.text, variables));
     return { doc, values: frontMatter.values };
   }
-  return Object.keys(variables).length === 0 ? { doc: source.doc, values: source.frontMatter } : { doc: filled(source.doc, variables), values: source.frontMatter };
+  return Object.keys(variables).length === 0
+    ? { doc: source.doc, values: source.frontMatter }
+    : { doc: filled(source.doc, variables), values: source.frontMatter };
 }
 
 /** Blocks with the site's variables put in, as they are put into a text. */
@@ -192,11 +259,30 @@ function filled(node: JSONContent, variables: Readonly<Record<string, string>>):
   const source = typeof node.attrs?.['source'] === 'string' ? node.attrs['source'] : '';
   // In MDX a variable is an expression, which has no form as long as it is one.
   if ((node.type === 'sourceInline' || node.type === 'sourceBlock') && withVariables(source, variables) !== source) {
-    const text = { type: 'text', text: withVariables(source, variables), ...(node.marks === undefined ? {} : { marks: node.marks }) };
+    const text = {
+      type: 'text',
+      text: withVariables(source, variables),
+      ...(node.marks === undefined ? {} : { marks: node.marks }),
+    };
     return node.type === 'sourceInline' ? text : { type: 'paragraph', content: [text] };
   }
-  const attrs = node.attrs === undefined ? {} : { attrs: Object.fromEntries(Object.entries(node.attrs).map(([name, value]) => [name, typeof value === 'string' ? withVariables(value, variables) : (value as unknown)])) };
-  return { ...node, ...attrs, ...(node.text === undefined ? {} : { text: withVariables(node.text, variables) }), ...(node.content === undefined ? {} : { content: node.content.map((child) => filled(child, variables)) }) };
+  const attrs =
+    node.attrs === undefined
+      ? {}
+      : {
+          attrs: Object.fromEntries(
+            Object.entries(node.attrs).map(([name, value]) => [
+              name,
+              typeof value === 'string' ? withVariables(value, variables) : (value as unknown),
+            ]),
+          ),
+        };
+  return {
+    ...node,
+    ...attrs,
+    ...(node.text === undefined ? {} : { text: withVariables(node.text, variables) }),
+    ...(node.content === undefined ? {} : { content: node.content.map((child) => filled(child, variables)) }),
+  };
 }
 
 function wordsOf(value: unknown): string | null {

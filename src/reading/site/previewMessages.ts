@@ -23,7 +23,13 @@ export interface ShownPage {
 
 /** What the app tells the frame. */
 export type ToFrame =
-  | { readonly kind: 'page'; readonly turn: number; readonly page: ShownPage; readonly hash: string; readonly block: number | null }
+  | {
+      readonly kind: 'page';
+      readonly turn: number;
+      readonly page: ShownPage;
+      readonly hash: string;
+      readonly block: number | null;
+    }
   | { readonly kind: 'mode'; readonly isDark: boolean }
   | { readonly kind: 'block'; readonly block: number }
   | { readonly kind: 'asset'; readonly source: string; readonly bytes: Blob | null }
@@ -31,7 +37,13 @@ export type ToFrame =
   | { readonly kind: 'math'; readonly style: string }
   | { readonly kind: 'answer'; readonly id: number; readonly sent: Sent }
   | { readonly kind: 'passes'; readonly can: boolean }
-  | { readonly kind: 'diagram'; readonly source: string; readonly isDark: boolean; readonly svg: string | null; readonly message: string };
+  | {
+      readonly kind: 'diagram';
+      readonly source: string;
+      readonly isDark: boolean;
+      readonly svg: string | null;
+      readonly message: string;
+    };
 
 const words = z.string().max(100_000);
 

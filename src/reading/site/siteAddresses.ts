@@ -28,7 +28,11 @@ export function fileAddress({ base, siteFolder }: Pick<AddressedSite, 'base' | '
 export function namedFile(site: AddressedSite, source: string, page: RepoPath): RepoPath | null {
   if (!isSitePath(source.replaceAll(' ', '%20'))) return null;
   const prefix = site.siteFolder === '' ? '' : `${site.siteFolder}/`;
-  return candidatesOf({ kind: 'file', target: source }, page, site.siteFolder).find((path) => path.startsWith(prefix) && site.files.has(path)) ?? null;
+  return (
+    candidatesOf({ kind: 'file', target: source }, page, site.siteFolder).find(
+      (path) => path.startsWith(prefix) && site.files.has(path),
+    ) ?? null
+  );
 }
 
 /** Where a link of a page leads: pages and files by their address on the built site, the web as it is; null for what may lead nowhere. */

@@ -23,7 +23,8 @@ export interface SiteFiles {
 }
 
 /** Sets the mode before anything is seen; its source is named in the policy by its hash. `data-first` is the mode that the site begins with. */
-export const modeScript = "(function(r){var k='docwright-mode',m=null;try{m=localStorage.getItem(k)}catch(e){}if(r.dataset.first!=='system'&&r.hasAttribute('data-strict'))m=r.dataset.first;if(!m&&r.dataset.first!=='system')m=r.dataset.first;if(m==='dark'||(!m&&matchMedia('(prefers-color-scheme: dark)').matches))r.classList.add('dark');else r.classList.remove('dark')})(document.documentElement)";
+export const modeScript =
+  "(function(r){var k='docwright-mode',m=null;try{m=localStorage.getItem(k)}catch(e){}if(r.dataset.first!=='system'&&r.hasAttribute('data-strict'))m=r.dataset.first;if(!m&&r.dataset.first!=='system')m=r.dataset.first;if(m==='dark'||(!m&&matchMedia('(prefers-color-scheme: dark)').matches))r.classList.add('dark');else r.classList.remove('dark')})(document.documentElement)";
 
 /** A page of a site as a whole document. Readable as it is; what moves is attached by its script. */
 export function siteDocument(page: SitePage, around: SiteAround, files: SiteFiles, hasMath: boolean): string {
@@ -52,16 +53,35 @@ ${body}
 /** A page on which requests are tried may reach the servers that it names, and no others. */
 function policyOf(page: SitePage, { policy }: SiteFiles): string {
   const playground = playgroundOfPage(page);
-  return playground === null ? policy : policy.replace("connect-src 'self'", ["connect-src 'self'", ...reachOf(playground.servers)].join(' '));
+  return playground === null
+    ? policy
+    : policy.replace("connect-src 'self'", ["connect-src 'self'", ...reachOf(playground.servers)].join(' '));
 }
 
 /** What the body of a page says of its look, which style sheets ask for. */
-export function bodyAttributes(view: SitePage['view'], { settings, layout }: SiteAround): readonly (readonly [name: string, value: string])[] {
+export function bodyAttributes(
+  view: SitePage['view'],
+  { settings, layout }: SiteAround,
+): readonly (readonly [name: string, value: string])[] {
   return [
-    ['class', 'site page-canvas'], ['data-theme', settings.theme], ['data-bar', layout.bar], ['data-search-place', layout.search], ['data-tabs-place', layout.tabs], ['data-button', layout.button], ['data-active', layout.active],
-    ['data-contents', layout.contents], ['data-ground', layout.ground], ['data-mode', view.mode], ['data-icon-library', settings.iconLibrary],
-    ...flag('data-card', layout.isCard), ...flag('data-mono', layout.isMono), ...flag('data-tinted-bar', layout.isTintedBar), ...(settings.codeIsDark ? [['data-code', 'dark'] as const] : []),
-    ...(settings.decoration === null ? [] : [['data-decoration', settings.decoration] as const]), ...flag('data-sharp', layout.isMono || settings.isSharp), ...flag('data-has-tabs', view.navigation.tabs.length > 1),
+    ['class', 'site page-canvas'],
+    ['data-theme', settings.theme],
+    ['data-bar', layout.bar],
+    ['data-search-place', layout.search],
+    ['data-tabs-place', layout.tabs],
+    ['data-button', layout.button],
+    ['data-active', layout.active],
+    ['data-contents', layout.contents],
+    ['data-ground', layout.ground],
+    ['data-mode', view.mode],
+    ['data-icon-library', settings.iconLibrary],
+    ...flag('data-card', layout.isCard),
+    ...flag('data-mono', layout.isMono),
+    ...flag('data-tinted-bar', layout.isTintedBar),
+    ...(settings.codeIsDark ? [['data-code', 'dark'] as const] : []),
+    ...(settings.decoration === null ? [] : [['data-decoration', settings.decoration] as const]),
+    ...flag('data-sharp', layout.isMono || settings.isSharp),
+    ...flag('data-has-tabs', view.navigation.tabs.length > 1),
   ];
 }
 
@@ -74,11 +94,17 @@ export function sidebarDocument(entries: readonly SidebarEntry[], around: SiteAr
   return renderToStaticMarkup(createElement(SidebarEntries, { entries, url: '', around, isWhole: true }));
 }
 
-function headOf({ title, description, canonical, tags }: SitePage['view']['meta'], { styles, font, favicon }: SiteFiles): string {
+function headOf(
+  { title, description, canonical, tags }: SitePage['view']['meta'],
+  { styles, font, favicon }: SiteFiles,
+): string {
   const lines = [`<title>${escaped(title)}</title>`];
   if (description !== null) lines.push(`<meta name="description" content="${escaped(description)}">`);
   if (canonical !== null) lines.push(`<link rel="canonical" href="${escaped(canonical)}">`);
-  for (const [name, content] of Object.entries(tags)) lines.push(`<meta ${/^(?:og|article):/.test(name) ? 'property' : 'name'}="${escaped(name)}" content="${escaped(content)}">`);
+  for (const [name, content] of Object.entries(tags))
+    lines.push(
+      `<meta ${/^(?:og|article):/.test(name) ? 'property' : 'name'}="${escaped(name)}" content="${escaped(content)}">`,
+    );
   if (favicon !== null) lines.push(`<link rel="icon" href="${escaped(favicon)}">`);
   if (font !== null) lines.push(`<link rel="preload" href="${escaped(font)}" as="font" type="font/woff2" crossorigin>`);
   for (const style of styles) lines.push(`<link rel="stylesheet" href="${escaped(style)}">`);
@@ -88,7 +114,11 @@ function headOf({ title, description, canonical, tags }: SitePage['view']['meta'
 /** The language of a page: that of the folder, where it is called as one: `/fr/guide`. */
 export function languageOf({ navigation }: SitePage['view']): string {
   const languages = navigation.switches.find(({ kind }) => kind === 'language');
-  return /^\/([a-z]{2}(?:-[A-Za-z]{2,4})?)(?:\/|$)/.exec(languages?.options.find(({ isChosen }) => isChosen)?.href ?? '')?.[1] ?? 'en';
+  return (
+    /^\/([a-z]{2}(?:-[A-Za-z]{2,4})?)(?:\/|$)/.exec(
+      languages?.options.find(({ isChosen }) => isChosen)?.href ?? '',
+    )?.[1] ?? 'en'
+  );
 }
 
 /** What neither XML 1.0 (§2.2) nor HTML knows as a character: controls, and halves of surrogate pairs. */
@@ -96,5 +126,10 @@ const noCharacter = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Surrogate}/gu;
 
 /** A text as it stands in an attribute or between tags, of HTML or of XML. */
 export function escaped(text: string): string {
-  return text.replaceAll(noCharacter, '\u{FFFD}').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll(noCharacter, '\u{FFFD}')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

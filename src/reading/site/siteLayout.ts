@@ -21,14 +21,34 @@ export interface SiteLayout {
   readonly isApproximate: boolean;
 }
 
-const mint: SiteLayout = { bar: 'full', search: 'centre', tabs: 'row', button: 'pill', active: 'pill', contents: 'rule', ground: 'plain', isCard: false, isMono: false, isTintedBar: false, isApproximate: false };
+const mint: SiteLayout = {
+  bar: 'full',
+  search: 'centre',
+  tabs: 'row',
+  button: 'pill',
+  active: 'pill',
+  contents: 'rule',
+  ground: 'plain',
+  isCard: false,
+  isMono: false,
+  isTintedBar: false,
+  isApproximate: false,
+};
 
 const layouts: Readonly<Record<string, SiteLayout>> = {
   mint,
   maple: { ...mint, bar: 'sidebar', search: 'sidebar', active: 'bar', ground: 'bordered' },
   palm: { ...mint, button: 'text', active: 'text', contents: 'text', ground: 'tinted', isTintedBar: true },
   willow: { ...mint, bar: 'content', tabs: 'bar', search: 'icon', active: 'bar', ground: 'tinted' },
-  linden: { ...mint, tabs: 'bar', search: 'icon', button: 'outlined', active: 'prompt', contents: 'prompt', isMono: true },
+  linden: {
+    ...mint,
+    tabs: 'bar',
+    search: 'icon',
+    button: 'outlined',
+    active: 'prompt',
+    contents: 'prompt',
+    isMono: true,
+  },
   almond: { ...mint, bar: 'sidebar', search: 'sidebar', isCard: true },
   aspen: { ...mint, isApproximate: true },
   sequoia: { ...mint, active: 'text', contents: 'text', isApproximate: true },

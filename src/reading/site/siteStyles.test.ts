@@ -13,9 +13,12 @@ describe('a style sheet of a site', () => {
     expect(authorStyle(written, file)).toEqual({ css: expected, refused: [] });
   });
 
-  it.each(['a { background: url(//evil.example/x.png) }', 'a { background: url(https://evil.example/x.png) }'])('is without what loads from elsewhere: %s', (written) => {
-    const { css, refused } = authorStyle(written, file);
-    expect(css).not.toContain('evil');
-    expect(refused).toHaveLength(1);
-  });
+  it.each(['a { background: url(//evil.example/x.png) }', 'a { background: url(https://evil.example/x.png) }'])(
+    'is without what loads from elsewhere: %s',
+    (written) => {
+      const { css, refused } = authorStyle(written, file);
+      expect(css).not.toContain('evil');
+      expect(refused).toHaveLength(1);
+    },
+  );
 });

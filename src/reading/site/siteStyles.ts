@@ -8,7 +8,11 @@ import { leadsElsewhere, styleAddresses, unescaped } from './styleAddresses.ts';
 /** The site's own colours, fonts and background as a style sheet. `file` gives the address of a file that the configuration names, and null where there is none. */
 export function themeStyle(settings: SiteSettings, file: (path: string) => string | null): string {
   const { fonts, backgroundImage, banner } = settings;
-  const rules = [`:root{${Object.entries(siteLook(settings)).map(([name, value]) => `${name}:${value}`).join(';')}}`];
+  const rules = [
+    `:root{${Object.entries(siteLook(settings))
+      .map(([name, value]) => `${name}:${value}`)
+      .join(';')}}`,
+  ];
   const faces = [fonts.heading, fonts.body].flatMap((font) => (font === null ? [] : (faceOf(font, file) ?? [])));
   rules.push(...new Set(faces));
   const family = (font: SiteFont, rest: string) => `"${font.family}",${rest}`;
@@ -20,38 +24,61 @@ export function themeStyle(settings: SiteSettings, file: (path: string) => strin
   if (fonts.body?.weight != null) rules.push(`.site .page{font-weight:${fonts.body.weight}}`);
   if (fonts.heading?.weight != null) rules.push(`.site .page :is(h1,h2,h3){font-weight:${fonts.heading.weight}}`);
   if (backgroundImage !== null) {
-    for (const [mode, path] of [['html:not(.dark)', backgroundImage.light], ['.dark', backgroundImage.dark]] as const) {
+    for (const [mode, path] of [
+      ['html:not(.dark)', backgroundImage.light],
+      ['.dark', backgroundImage.dark],
+    ] as const) {
       const address = file(path);
-      if (address !== null) rules.push(`${mode} .site{background-image:url("${address.replaceAll(/["\\\n]/g, encodeURIComponent)}");background-repeat:no-repeat;background-position:top center;background-size:100% auto;background-attachment:fixed}`);
+      if (address !== null)
+        rules.push(
+          `${mode} .site{background-image:url("${address.replaceAll(/["\\\n]/g, encodeURIComponent)}");background-repeat:no-repeat;background-position:top center;background-size:100% auto;background-attachment:fixed}`,
+        );
     }
   }
-  if (banner?.light != null) rules.push(`#banner{--banner-own:${banner.light};--banner:${banner.light};--on-banner:${readable('#ffffff', banner.light)}}`);
-  if (banner?.dark != null && banner.dark !== banner.light) rules.push(`.dark #banner{--banner-own:${banner.dark};--banner:${banner.dark};--on-banner:${readable('#ffffff', banner.dark)}}`);
+  if (banner?.light != null)
+    rules.push(
+      `#banner{--banner-own:${banner.light};--banner:${banner.light};--on-banner:${readable('#ffffff', banner.light)}}`,
+    );
+  if (banner?.dark != null && banner.dark !== banner.light)
+    rules.push(
+      `.dark #banner{--banner-own:${banner.dark};--banner:${banner.dark};--on-banner:${readable('#ffffff', banner.dark)}}`,
+    );
   return rules.join('\n');
 }
 
 /** A font that the site carries itself; null for one by its name alone, and for one that another host would have to give. */
 function faceOf({ family, weight, source, format }: SiteFont, file: (path: string) => string | null): string | null {
   const address = source === null || /^(?:https?:)?\/\//i.test(source) ? null : file(source);
-  return address === null ? null : `@font-face{font-family:"${family}";font-display:swap;font-weight:${weight ?? '100 900'};src:url("${address.replaceAll(/["\\\n]/g, encodeURIComponent)}") format("${format === 'woff' ? 'woff' : 'woff2'}")}`;
+  return address === null
+    ? null
+    : `@font-face{font-family:"${family}";font-display:swap;font-weight:${weight ?? '100 900'};src:url("${address.replaceAll(/["\\\n]/g, encodeURIComponent)}") format("${format === 'woff' ? 'woff' : 'woff2'}")}`;
 }
 
 /** The Tailwind classes that pages write, as rules (research §A.2). Arbitrary values are no part of the format, and could load from anywhere. */
 export async function utilityStyle(classes: ReadonlySet<string>): Promise<string> {
   const known = [...classes].filter((name) => /^[a-z!:/\d.%-]+$/i.test(name));
   if (known.length === 0) return '';
-  const generator = await createGenerator({ presets: [presetWind3({ preflight: false, dark: 'class', arbitraryVariants: false })] });
+  const generator = await createGenerator({
+    presets: [presetWind3({ preflight: false, dark: 'class', arbitraryVariants: false })],
+  });
   const { css } = await generator.generate(new Set(known), { preflights: true });
   return css;
 }
 
 /** A style sheet of the site's author, without what loads from other hosts. `file` gives the address of a file below the site's root, and null where there is none. `refused` are the parts that were left out. */
-export function authorStyle(text: string, file: (path: string) => string | null = () => null): { readonly css: string; readonly refused: readonly string[] } {
+export function authorStyle(
+  text: string,
+  file: (path: string) => string | null = () => null,
+): { readonly css: string; readonly refused: readonly string[] } {
   const refused: string[] = [];
   try {
     const root = postcss.parse(text);
     root.walkAtRules((rule) => {
-      if (!/^(?:import|charset|namespace)$/i.test(unescaped(rule.name)) && !styleAddresses(rule.params, false).some(leadsElsewhere)) return;
+      if (
+        !/^(?:import|charset|namespace)$/i.test(unescaped(rule.name)) &&
+        !styleAddresses(rule.params, false).some(leadsElsewhere)
+      )
+        return;
       refused.push(`@${rule.name} ${rule.params}`.slice(0, 80));
       rule.remove();
     });

@@ -1,5 +1,6 @@
 /** An identifier, a text in quotes, or any other one character; comments stand for nothing (CSS Syntax Module Level 3, §4). */
-const token = /\/\*[^]*?(?:\*\/|$)|"((?:[^"\\\n]|\\[^])*)(?:"|\n|$)|'((?:[^'\\\n]|\\[^])*)(?:'|\n|$)|((?:[-\w\u0080-\uffff]|\\(?:[\da-f]{1,6}\s?|[^\n\da-f]))+)(\(?)|[^]/gi;
+const token =
+  /\/\*[^]*?(?:\*\/|$)|"((?:[^"\\\n]|\\[^])*)(?:"|\n|$)|'((?:[^'\\\n]|\\[^])*)(?:'|\n|$)|((?:[-\w\u0080-\uffff]|\\(?:[\da-f]{1,6}\s?|[^\n\da-f]))+)(\(?)|[^]/gi;
 
 /** An address without quotes, up to its bracket. */
 const bare = /\s*(?!["'\s])((?:[^)\\]|\\[^])*)/y;
@@ -30,14 +31,20 @@ export function styleAddresses(value: string, isOwn: boolean): readonly string[]
 
 /** Letters may be written by their numbers, `\75rl(`, and lines be broken: `\` and a line end are nothing. */
 export function unescaped(text: string): string {
-  return text.replaceAll(/\\(?:([0-9a-f]{1,6})(?:\r\n|\s)?|(\r\n|[\n\r\f])|([^]))/gi, (_whole, code: string | undefined, line: string | undefined, character: string | undefined) => {
-    if (code === undefined) return line === undefined ? (character ?? '') : '';
-    return String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff));
-  });
+  return text.replaceAll(
+    /\\(?:([0-9a-f]{1,6})(?:\r\n|\s)?|(\r\n|[\n\r\f])|([^]))/gi,
+    (_whole, code: string | undefined, line: string | undefined, character: string | undefined) => {
+      if (code === undefined) return line === undefined ? (character ?? '') : '';
+      return String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff));
+    },
+  );
 }
 
 /** Whether an address leads to another host, as a browser reads it (WHATWG URL: blanks around it, tabs and line ends count for nothing, and `\` is `/`). Data of pictures and fonts lead nowhere. */
 export function leadsElsewhere(address: string): boolean {
-  const read = address.replace(/^[\0- ]+/, '').replaceAll(/[\t\n\r]/g, '').replaceAll('\\', '/');
+  const read = address
+    .replace(/^[\0- ]+/, '')
+    .replaceAll(/[\t\n\r]/g, '')
+    .replaceAll('\\', '/');
   return (/^[a-z][a-z\d+.-]*:/i.test(read) && !/^data:(?:image|font)\//i.test(read)) || read.startsWith('//');
 }

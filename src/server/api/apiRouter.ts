@@ -10,8 +10,17 @@ import { branchShape } from './branchShape.ts';
 import { pageOf } from './pageOf.ts';
 import { fileShape, privateUserShape, pullRequestShape, repositoryShape, type Addresses } from './shapes.ts';
 
-const newPull = z.object({ title: z.string().min(1), head: z.string().min(1), base: z.string().min(1), body: z.string().nullish() });
-const changedPull = z.object({ title: z.string().min(1).optional(), body: z.string().nullish(), state: z.enum(['open', 'closed']).optional() });
+const newPull = z.object({
+  title: z.string().min(1),
+  head: z.string().min(1),
+  base: z.string().min(1),
+  body: z.string().nullish(),
+});
+const changedPull = z.object({
+  title: z.string().min(1).optional(),
+  body: z.string().nullish(),
+  state: z.enum(['open', 'closed']).optional(),
+});
 const mergeRequest = z.object({
   commit_title: z.string().optional(),
   commit_message: z.string().optional(),
@@ -37,37 +46,57 @@ export function apiRouter(host: Host, addresses: (request: Request) => Addresses
     if (found === null || !host.permission(request, found).read) throw new ApiError(404, 'Not Found');
     return found;
   };
-  router.get('/user', answer(async (request) => privateUserShape(account(request), addresses(request))));
+  router.get(
+    '/user',
+    answer(async (request) => privateUserShape(account(request), addresses(request))),
+  );
 
-  router.get('/repos/:owner/:repo', answer(async (request) => repositoryShape(await host.facts(request, repository(request)), addresses(request))));
+  router.get(
+    '/repos/:owner/:repo',
+    answer(async (request) => repositoryShape(await host.facts(request, repository(request)), addresses(request))),
+  );
 
-  router.get('/repos/:owner/:repo/branches', answer(async (request, response) => {
-    const found = repository(request);
-    const { api } = addresses(request);
-    return pageOf(await branchesOf(found), request, response).map(({ name, commit }) => ({
-      name,
-      commit: { sha: commit, url: `${api}/repos/${found.owner}/${found.name}/commits/${commit}` },
-      protected: host.isProtected(found, name),
-    }));
-  }));
+  router.get(
+    '/repos/:owner/:repo/branches',
+    answer(async (request, response) => {
+      const found = repository(request);
+      const { api } = addresses(request);
+      return pageOf(await branchesOf(found), request, response).map(({ name, commit }) => ({
+        name,
+        commit: { sha: commit, url: `${api}/repos/${found.owner}/${found.name}/commits/${commit}` },
+        protected: host.isProtected(found, name),
+      }));
+    }),
+  );
 
-  router.get('/repos/:owner/:repo/branches/*branch', answer(async (request) => {
-    const found = repository(request);
-    const name = [request.params['branch']].flat().join('/');
-    const branch = (await branchesOf(found)).find((candidate) => candidate.name === name);
-    if (branch === undefined) throw new ApiError(404, 'Branch not found');
-    return branchShape(found, branch, host.isProtected(found, name), addresses(request));
-  }));
+  router.get(
+    '/repos/:owner/:repo/branches/*branch',
+    answer(async (request) => {
+      const found = repository(request);
+      const name = [request.params['branch']].flat().join('/');
+      const branch = (await branchesOf(found)).find((candidate) => candidate.name === name);
+      if (branch === undefined) throw new ApiError(404, 'Branch not found');
+      return branchShape(found, branch, host.isProtected(found, name), addresses(request));
+    }),
+  );
 
-  router.get('/repos/:owner/:repo/forks', answer(async (request, response) => {
-    const forks = pageOf(await host.forksOf(repository(request)), request, response);
-    return Promise.all(forks.map(async (fork) => repositoryShape(await host.facts(request, fork), addresses(request))));
-  }));
+  router.get(
+    '/repos/:owner/:repo/forks',
+    answer(async (request, response) => {
+      const forks = pageOf(await host.forksOf(repository(request)), request, response);
+      return Promise.all(
+        forks.map(async (fork) => repositoryShape(await host.facts(request, fork), addresses(request))),
+      );
+    }),
+  );
 
-  router.post('/repos/:owner/:repo/forks', answer(async (request) => {
-    const fork = await host.fork(repository(request), account(request));
-    return repositoryShape(await host.facts(request, fork), addresses(request));
-  }, 202));
+  router.post(
+    '/repos/:owner/:repo/forks',
+    answer(async (request) => {
+      const fork = await host.fork(repository(request), account(request));
+      return repositoryShape(await host.facts(request, fork), addresses(request));
+    }, 202),
+  );
 
   addPullRoutes(router, { host, addresses, account, repository });
 
@@ -75,7 +104,9 @@ export function apiRouter(host: Host, addresses: (request: Request) => Addresses
     sendApiError(response, new ApiError(404, 'Not Found'));
   });
   // Express knows a handler of errors by its four parameters.
-  router.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => sendApiError(response, error));
+  router.use((error: unknown, _request: Request, response: Response, _next: NextFunction) =>
+    sendApiError(response, error),
+  );
   return router;
 }
 
@@ -97,66 +128,95 @@ function addPullRoutes(router: Router, { host, addresses, account, repository }:
   const shown = async (request: Request, found: HostedRepository, pull: StoredPullRequest) =>
     pullRequestShape(pull, await host.pullRequestFacts(request, found, pull), addresses(request));
 
-  router.get('/repos/:owner/:repo/pulls', answer(async (request, response) => {
-    const found = repository(request);
-    const { state = 'open', head, base } = request.query;
-    const pulls = (await host.pullRequests(found)).filter(
-      (pull) =>
-        (state === 'all' || pull.state === state) &&
-        (base === undefined || pull.baseBranch === base) &&
-        (head === undefined || `${pull.headOwner}:${pull.headBranch}` === head),
-    );
-    return Promise.all(pageOf(pulls, request, response).map((pull) => shown(request, found, pull)));
-  }));
+  router.get(
+    '/repos/:owner/:repo/pulls',
+    answer(async (request, response) => {
+      const found = repository(request);
+      const { state = 'open', head, base } = request.query;
+      const pulls = (await host.pullRequests(found)).filter(
+        (pull) =>
+          (state === 'all' || pull.state === state) &&
+          (base === undefined || pull.baseBranch === base) &&
+          (head === undefined || `${pull.headOwner}:${pull.headBranch}` === head),
+      );
+      return Promise.all(pageOf(pulls, request, response).map((pull) => shown(request, found, pull)));
+    }),
+  );
 
-  router.post('/repos/:owner/:repo/pulls', answer(async (request) => {
-    const found = repository(request);
-    const author = account(request);
-    const wanted = newPull.safeParse(request.body);
-    if (!wanted.success) throw badBody(wanted.error.issues);
-    const outcome = await host.openPullRequest(found, author, { ...wanted.data, body: wanted.data.body ?? '' });
-    if (!outcome.ok) throw validationError([outcome.problem]);
-    return shown(request, found, outcome.value);
-  }, 201));
+  router.post(
+    '/repos/:owner/:repo/pulls',
+    answer(async (request) => {
+      const found = repository(request);
+      const author = account(request);
+      const wanted = newPull.safeParse(request.body);
+      if (!wanted.success) throw badBody(wanted.error.issues);
+      const outcome = await host.openPullRequest(found, author, { ...wanted.data, body: wanted.data.body ?? '' });
+      if (!outcome.ok) throw validationError([outcome.problem]);
+      return shown(request, found, outcome.value);
+    }, 201),
+  );
 
-  router.get('/repos/:owner/:repo/pulls/:number', answer(async (request) => shown(request, ...(await pullOf(request)))));
+  router.get(
+    '/repos/:owner/:repo/pulls/:number',
+    answer(async (request) => shown(request, ...(await pullOf(request)))),
+  );
 
-  router.patch('/repos/:owner/:repo/pulls/:number', answer(async (request) => {
-    const author = account(request);
-    const [found, pull] = await pullOf(request);
-    if (!host.permission(request, found).write && pull.login !== author.login) throw new ApiError(403, 'Must have push access to the repository');
-    const change = changedPull.safeParse(request.body);
-    if (!change.success) throw badBody(change.error.issues);
-    const edited = await host.editPullRequest(found, pull.number, change.data);
-    if (edited === null) throw new ApiError(404, 'Not Found');
-    return shown(request, found, edited);
-  }));
+  router.patch(
+    '/repos/:owner/:repo/pulls/:number',
+    answer(async (request) => {
+      const author = account(request);
+      const [found, pull] = await pullOf(request);
+      if (!host.permission(request, found).write && pull.login !== author.login)
+        throw new ApiError(403, 'Must have push access to the repository');
+      const change = changedPull.safeParse(request.body);
+      if (!change.success) throw badBody(change.error.issues);
+      const edited = await host.editPullRequest(found, pull.number, change.data);
+      if (edited === null) throw new ApiError(404, 'Not Found');
+      return shown(request, found, edited);
+    }),
+  );
 
-  router.get('/repos/:owner/:repo/pulls/:number/files', answer(async (request, response) => {
-    const [found, pull] = await pullOf(request);
-    const files = await changedFiles(found.folder, pull.baseCommit, pull.headCommit);
-    return pageOf(files, request, response).map((file) => fileShape(file, `${found.owner}/${found.name}`, pull.headCommit, addresses(request)));
-  }));
+  router.get(
+    '/repos/:owner/:repo/pulls/:number/files',
+    answer(async (request, response) => {
+      const [found, pull] = await pullOf(request);
+      const files = await changedFiles(found.folder, pull.baseCommit, pull.headCommit);
+      return pageOf(files, request, response).map((file) =>
+        fileShape(file, `${found.owner}/${found.name}`, pull.headCommit, addresses(request)),
+      );
+    }),
+  );
 
-  router.put('/repos/:owner/:repo/pulls/:number/merge', answer(async (request) => {
-    const author = account(request);
-    const [found, pull] = await pullOf(request);
-    if (!host.permission(request, found).write) throw new ApiError(403, 'Must have push access to the repository');
-    const wanted = mergeRequest.safeParse(request.body ?? {});
-    if (!wanted.success) throw badBody(wanted.error.issues);
-    const { merge_method: method = 'merge', commit_title: title, commit_message: message, sha: head } = wanted.data;
-    if (method === 'rebase') throw new ApiError(405, 'Rebase merges are not allowed on this repository.');
-    const outcome = await host.merge(found, pull.number, author, { method, title, message, head });
-    if (outcome.kind === 'movedOn') throw new ApiError(409, 'Head branch was modified. Review and try the merge again.');
-    if (outcome.kind !== 'merged') throw new ApiError(405, 'Pull Request is not mergeable');
-    return { sha: outcome.commit, merged: true, message: 'Pull Request successfully merged' };
-  }));
+  router.put(
+    '/repos/:owner/:repo/pulls/:number/merge',
+    answer(async (request) => {
+      const author = account(request);
+      const [found, pull] = await pullOf(request);
+      if (!host.permission(request, found).write) throw new ApiError(403, 'Must have push access to the repository');
+      const wanted = mergeRequest.safeParse(request.body ?? {});
+      if (!wanted.success) throw badBody(wanted.error.issues);
+      const { merge_method: method = 'merge', commit_title: title, commit_message: message, sha: head } = wanted.data;
+      if (method === 'rebase') throw new ApiError(405, 'Rebase merges are not allowed on this repository.');
+      const outcome = await host.merge(found, pull.number, author, { method, title, message, head });
+      if (outcome.kind === 'movedOn')
+        throw new ApiError(409, 'Head branch was modified. Review and try the merge again.');
+      if (outcome.kind !== 'merged') throw new ApiError(405, 'Pull Request is not mergeable');
+      return { sha: outcome.commit, merged: true, message: 'Pull Request successfully merged' };
+    }),
+  );
 }
 
 const badBody = (issues: readonly z.core.$ZodIssue[]): ApiError =>
-  validationError(issues.map((issue) => ({ resource: 'PullRequest', field: String(issue.path[0] ?? ''), code: issue.code === 'invalid_value' ? 'invalid' : 'missing_field' })));
+  validationError(
+    issues.map((issue) => ({
+      resource: 'PullRequest',
+      field: String(issue.path[0] ?? ''),
+      code: issue.code === 'invalid_value' ? 'invalid' : 'missing_field',
+    })),
+  );
 
 /** A handler from a function that gives the answer's body, or throws an `ApiError`. */
 function answer(handle: (request: Request, response: Response) => Promise<unknown>, status = 200) {
-  return async (request: Request, response: Response): Promise<void> => void response.status(status).json(await handle(request, response));
+  return async (request: Request, response: Response): Promise<void> =>
+    void response.status(status).json(await handle(request, response));
 }

@@ -4,11 +4,24 @@ import { git } from '../git/runGit.ts';
 import { userShape, type Addresses } from './shapes.ts';
 
 /** GitHub's `branch-with-protection`. */
-export async function branchShape(found: HostedRepository, branch: { readonly name: string; readonly commit: string }, isProtected: boolean, at: Addresses) {
+export async function branchShape(
+  found: HostedRepository,
+  branch: { readonly name: string; readonly commit: string },
+  isProtected: boolean,
+  at: Addresses,
+) {
   const format = '%T%x00%an%x00%ae%x00%aI%x00%cn%x00%ce%x00%cI%x00%P%x00%B';
-  const [tree = '', authorName = '', authorEmail = '', authorDate = '', name = '', email = '', date = '', parents = '', message = ''] = (
-    await git(found.folder, ['show', '-s', `--format=${format}`, branch.commit])
-  ).split('\0');
+  const [
+    tree = '',
+    authorName = '',
+    authorEmail = '',
+    authorDate = '',
+    name = '',
+    email = '',
+    date = '',
+    parents = '',
+    message = '',
+  ] = (await git(found.folder, ['show', '-s', `--format=${format}`, branch.commit])).split('\0');
   const url = `${at.api}/repos/${found.owner}/${found.name}`;
   const html = `${at.web}/${found.owner}/${found.name}`;
   const person: Account = { login: found.owner, id: 0, name: authorName, email: authorEmail, token: null };
@@ -30,7 +43,10 @@ export async function branchShape(found: HostedRepository, branch: { readonly na
       },
       author: userShape(person, at),
       committer: userShape(person, at),
-      parents: parents.split(' ').filter((parent) => parent !== '').map((sha) => ({ sha, url: `${url}/commits/${sha}`, html_url: `${html}/commit/${sha}` })),
+      parents: parents
+        .split(' ')
+        .filter((parent) => parent !== '')
+        .map((sha) => ({ sha, url: `${url}/commits/${sha}`, html_url: `${html}/commit/${sha}` })),
     },
     _links: { self: `${url}/branches/${branch.name}`, html: `${html}/tree/${branch.name}` },
     protected: isProtected,

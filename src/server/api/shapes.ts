@@ -168,7 +168,13 @@ export function repositoryShape(facts: RepositoryFacts, at: Addresses) {
     allow_rebase_merge: false,
     allow_auto_merge: false,
     delete_branch_on_merge: false,
-    permissions: { admin: false, maintain: false, push: facts.permissions.write, triage: false, pull: facts.permissions.read },
+    permissions: {
+      admin: false,
+      maintain: false,
+      push: facts.permissions.write,
+      triage: false,
+      pull: facts.permissions.read,
+    },
   };
 }
 

@@ -24,17 +24,25 @@ const files = readdirSync(site, { recursive: true, encoding: 'utf8' })
 const textOf = (path: string): string => readFileSync(join(site, path), 'utf8');
 const config: unknown = JSON.parse(textOf('docs.json'));
 const processor = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(remarkFrontmatter);
-const pages = new Map(files.filter((path) => path.endsWith('.mdx')).map((path) => [path, processor.parse(textOf(path))]));
+const pages = new Map(
+  files.filter((path) => path.endsWith('.mdx')).map((path) => [path, processor.parse(textOf(path))]),
+);
 
 function itemsOf(item: Item): readonly Item[] {
   return [item, ...('children' in item ? item.children.flatMap(itemsOf) : [])];
 }
 
-const isElement = (item: Item): item is Element => item.type === 'mdxJsxFlowElement' || item.type === 'mdxJsxTextElement';
+const isElement = (item: Item): item is Element =>
+  item.type === 'mdxJsxFlowElement' || item.type === 'mdxJsxTextElement';
 const items = [...pages.values()].flatMap(itemsOf);
 const elements = items.filter(isElement);
 const uses = (name: string, attribute: string | null): boolean =>
-  elements.some((element) => element.name === name && (attribute === null || element.attributes.some((given) => given.type === 'mdxJsxAttribute' && given.name === attribute)));
+  elements.some(
+    (element) =>
+      element.name === name &&
+      (attribute === null ||
+        element.attributes.some((given) => given.type === 'mdxJsxAttribute' && given.name === attribute)),
+  );
 
 /** The component table of the specification: each component with the attributes that it lists. */
 const components: Readonly<Record<string, readonly string[]>> = {
@@ -66,15 +74,54 @@ const components: Readonly<Record<string, readonly string[]>> = {
 
 /** The configuration tables of the specification; `*` is any entry of a list. */
 const fields = [
-  'name', 'navigation.*.group', 'navigation.*.pages', 'navigation.*.pages.*.group', 'favicon', 'backgroundImage', 'versions.*',
-  'logo.light', 'logo.dark', 'logo.href',
-  'colors.primary', 'colors.light', 'colors.dark', 'colors.background.light', 'colors.background.dark',
-  'topbarLinks.*.name', 'topbarLinks.*.url', 'topbarCtaButton.type', 'topbarCtaButton.url', 'topbarCtaButton.name',
-  'anchors.*.icon', 'anchors.*.name', 'anchors.*.url', 'anchors.*.color', 'anchors.*.color.from', 'anchors.*.color.to', 'anchors.*.version', 'anchors.*.isDefaultHidden', 'anchors.*.iconType',
-  'topAnchor.name', 'topAnchor.icon', 'topAnchor.iconType', 'tabs.*.name', 'tabs.*.url',
-  'api.baseUrl.*', 'api.auth.method', 'api.auth.name', 'api.auth.inputPrefix', 'api.playground.mode', 'api.maintainOrder', 'openapi.*',
-  ...['website', 'facebook', 'x', 'discord', 'slack', 'github', 'linkedin', 'instagram', 'hacker-news'].map((key) => `footerSocials.${key}`),
-  'feedback.suggestEdit', 'feedback.raiseIssue', 'modeToggle.default', 'modeToggle.isHidden',
+  'name',
+  'navigation.*.group',
+  'navigation.*.pages',
+  'navigation.*.pages.*.group',
+  'favicon',
+  'backgroundImage',
+  'versions.*',
+  'logo.light',
+  'logo.dark',
+  'logo.href',
+  'colors.primary',
+  'colors.light',
+  'colors.dark',
+  'colors.background.light',
+  'colors.background.dark',
+  'topbarLinks.*.name',
+  'topbarLinks.*.url',
+  'topbarCtaButton.type',
+  'topbarCtaButton.url',
+  'topbarCtaButton.name',
+  'anchors.*.icon',
+  'anchors.*.name',
+  'anchors.*.url',
+  'anchors.*.color',
+  'anchors.*.color.from',
+  'anchors.*.color.to',
+  'anchors.*.version',
+  'anchors.*.isDefaultHidden',
+  'anchors.*.iconType',
+  'topAnchor.name',
+  'topAnchor.icon',
+  'topAnchor.iconType',
+  'tabs.*.name',
+  'tabs.*.url',
+  'api.baseUrl.*',
+  'api.auth.method',
+  'api.auth.name',
+  'api.auth.inputPrefix',
+  'api.playground.mode',
+  'api.maintainOrder',
+  'openapi.*',
+  ...['website', 'facebook', 'x', 'discord', 'slack', 'github', 'linkedin', 'instagram', 'hacker-news'].map(
+    (key) => `footerSocials.${key}`,
+  ),
+  'feedback.suggestEdit',
+  'feedback.raiseIssue',
+  'modeToggle.default',
+  'modeToggle.isHidden',
 ];
 
 /** All values at a path of keys, where `*` is every entry of a list. */
@@ -95,7 +142,11 @@ const entries = listed.filter((entry) => operationName(entry) === null);
 const operations = listed.filter((entry) => operationName(entry) !== null);
 
 describe('the example site', () => {
-  it.each(Object.entries(components).flatMap(([name, attributes]) => [null, ...attributes].map((attribute) => [name, attribute] as const)))('uses %s (%s)', (name, attribute) => {
+  it.each(
+    Object.entries(components).flatMap(([name, attributes]) =>
+      [null, ...attributes].map((attribute) => [name, attribute] as const),
+    ),
+  )('uses %s (%s)', (name, attribute) => {
     expect(uses(name, attribute)).toBe(true);
   });
 
@@ -109,9 +160,12 @@ describe('the example site', () => {
     expect(valuesAt(config, ['api', 'auth', 'name'])).toEqual([expect.stringMatching(/^\w+:\w+$/)]);
   });
 
-  it.each(['table', 'footnoteReference', 'linkReference', 'mdxFlowExpression', 'mdxjsEsm', 'code', 'image'])('has a %s in its text', (type) => {
-    expect(items.some((item) => item.type === type)).toBe(true);
-  });
+  it.each(['table', 'footnoteReference', 'linkReference', 'mdxFlowExpression', 'mdxjsEsm', 'code', 'image'])(
+    'has a %s in its text',
+    (type) => {
+      expect(items.some((item) => item.type === type)).toBe(true);
+    },
+  );
 
   it('has task lists, a table inside a step, and tabs inside a step', () => {
     expect(items.some((item) => item.type === 'listItem' && typeof item.checked === 'boolean')).toBe(true);
@@ -122,11 +176,20 @@ describe('the example site', () => {
 
   it('describes at least eight operations, and has pages for some of them', () => {
     const methods = new Set(['get', 'post', 'put', 'patch', 'delete']);
-    const described = parseYaml(textOf('api-reference/openapi.yaml')) as { readonly openapi: string; readonly paths: Readonly<Record<string, object>> }; // our own file
-    const there = Object.entries(described.paths).flatMap(([path, item]) => Object.keys(item).filter((key) => methods.has(key)).map((key) => `${key.toUpperCase()} ${path}`));
+    const described = parseYaml(textOf('api-reference/openapi.yaml')) as {
+      readonly openapi: string;
+      readonly paths: Readonly<Record<string, object>>;
+    }; // our own file
+    const there = Object.entries(described.paths).flatMap(([path, item]) =>
+      Object.keys(item)
+        .filter((key) => methods.has(key))
+        .map((key) => `${key.toUpperCase()} ${path}`),
+    );
     expect(described.openapi).toMatch(/^3\.1\./);
     expect(there.length).toBeGreaterThanOrEqual(8);
-    const named = [...pages.keys()].flatMap((path) => [.../^openapi: "([A-Z]+ .+)"$/m.exec(textOf(path))?.slice(1) ?? []]);
+    const named = [...pages.keys()].flatMap((path) => [
+      ...(/^openapi: "([A-Z]+ .+)"$/m.exec(textOf(path))?.slice(1) ?? []),
+    ]);
     expect(named).not.toEqual([]);
     expect(named.filter((operation) => !there.includes(operation))).toEqual([]);
     expect([...pages.keys()].some((path) => /^api: "POST /m.test(textOf(path)))).toBe(true);
@@ -134,19 +197,49 @@ describe('the example site', () => {
 });
 
 describe('its API', () => {
-  const sources = ['api-reference/openapi.yaml', 'api-reference/webhooks.openapi.yaml'].map((path) => readOpenapi(path, (file) => (files.includes(file) ? textOf(file) : null)));
+  const sources = ['api-reference/openapi.yaml', 'api-reference/webhooks.openapi.yaml'].map((path) =>
+    readOpenapi(path, (file) => (files.includes(file) ? textOf(file) : null)),
+  );
 
   it('has a page for each operation, written or made', () => {
-    const made = sources.flatMap((source) => source.operations.map(({ method, path }) => `${method} ${path}`.replace('WEBHOOK', 'webhook')));
-    const written = [...pages.keys()].flatMap((path) => [.../^openapi: "(?:\S+\.yaml )?([A-Z]+ .+)"$/m.exec(textOf(path))?.slice(1) ?? []]);
+    const made = sources.flatMap((source) =>
+      source.operations.map(({ method, path }) => `${method} ${path}`.replace('WEBHOOK', 'webhook')),
+    );
+    const written = [...pages.keys()].flatMap((path) => [
+      ...(/^openapi: "(?:\S+\.yaml )?([A-Z]+ .+)"$/m.exec(textOf(path))?.slice(1) ?? []),
+    ]);
     expect([...operations, ...written].toSorted()).toEqual(made.toSorted());
   });
 
   it('gives its readers nothing to miss', () => {
-    expect(sources.flatMap((source) => [...source.problems, ...openapiFindings(source)].map(({ path, place, message }) => `${path}:${place.line} ${message}`))).toEqual([]);
+    expect(
+      sources.flatMap((source) =>
+        [...source.problems, ...openapiFindings(source)].map(
+          ({ path, place, message }) => `${path}:${place.line} ${message}`,
+        ),
+      ),
+    ).toEqual([]);
   });
 
-  it.each(['oneOf:', 'allOf:', 'discriminator:', 'deprecated: true', 'callbacks:', 'webhooks:', 'scheme: basic', 'type: oauth2', 'in: cookie', 'in: header', 'multipart/form-data', 'x-codeSamples:', 'variables:', 'examples:', 'readOnly: true', 'writeOnly: true', "'null'"])('shows %s', (feature) => {
+  it.each([
+    'oneOf:',
+    'allOf:',
+    'discriminator:',
+    'deprecated: true',
+    'callbacks:',
+    'webhooks:',
+    'scheme: basic',
+    'type: oauth2',
+    'in: cookie',
+    'in: header',
+    'multipart/form-data',
+    'x-codeSamples:',
+    'variables:',
+    'examples:',
+    'readOnly: true',
+    'writeOnly: true',
+    "'null'",
+  ])('shows %s', (feature) => {
     expect(sources.some(({ path }) => textOf(path).includes(feature))).toBe(true);
   });
 });
@@ -154,7 +247,12 @@ describe('its API', () => {
 describe('its pages', () => {
   it('are at least sixteen, each in the navigation once, and each entry has its file', () => {
     expect(entries.length).toBeGreaterThanOrEqual(16);
-    expect(entries.toSorted()).toEqual([...pages.keys()].filter((path) => !path.startsWith('snippets/')).map((path) => path.replace(/\.mdx$/, '')).toSorted());
+    expect(entries.toSorted()).toEqual(
+      [...pages.keys()]
+        .filter((path) => !path.startsWith('snippets/'))
+        .map((path) => path.replace(/\.mdx$/, ''))
+        .toSorted(),
+    );
   });
 
   it.each(entries)('%s has a title, a description, and headings that begin at level 2 and skip none', (entry) => {
@@ -182,14 +280,28 @@ describe('its pages', () => {
   });
 
   it('link only to pages, anchors and files that are there', () => {
-    const links = items.flatMap((item) => (item.type === 'link' || item.type === 'definition' || item.type === 'image' ? [item.url] : isElement(item) ? item.attributes.flatMap((given) => (given.type === 'mdxJsxAttribute' && /^(?:src|href|poster)$/.test(given.name) && typeof given.value === 'string' ? [given.value] : [])) : []));
+    const links = items.flatMap((item) =>
+      item.type === 'link' || item.type === 'definition' || item.type === 'image'
+        ? [item.url]
+        : isElement(item)
+          ? item.attributes.flatMap((given) =>
+              given.type === 'mdxJsxAttribute' &&
+              /^(?:src|href|poster)$/.test(given.name) &&
+              typeof given.value === 'string'
+                ? [given.value]
+                : [],
+            )
+          : [],
+    );
     const internal = links.filter((link) => link.startsWith('/'));
     expect(internal.length).toBeGreaterThan(20);
     expect(internal.filter((link) => !leadsSomewhere(link))).toEqual([]);
   });
 
   it('and all media and OpenAPI files of the configuration are there, under 1.5 MB together', () => {
-    const paths = ['logo.light', 'logo.dark', 'favicon', 'backgroundImage', 'openapi.*'].flatMap((field) => valuesAt(config, field.split('.')));
+    const paths = ['logo.light', 'logo.dark', 'favicon', 'backgroundImage', 'openapi.*'].flatMap((field) =>
+      valuesAt(config, field.split('.')),
+    );
     expect(paths.filter((path) => !existsSync(join(site, String(path))))).toEqual([]);
     expect(files.reduce((total, path) => total + statSync(join(site, path)).size, 0)).toBeLessThan(1_500_000);
   });
@@ -199,11 +311,20 @@ function leadsSomewhere(link: string): boolean {
   const [path = '', anchor] = link.slice(1).split('#');
   const page = pages.get(`${path}.mdx`);
   if (page === undefined) return anchor === undefined && existsSync(join(site, path));
-  return anchor === undefined || itemsOf(page).some((item) => item.type === 'heading' && slugOf(textIn(item)) === anchor);
+  return (
+    anchor === undefined || itemsOf(page).some((item) => item.type === 'heading' && slugOf(textIn(item)) === anchor)
+  );
 }
 
-const textIn = (item: Item): string => itemsOf(item).map((part) => ('value' in part && typeof part.value === 'string' ? part.value : '')).join('');
-const slugOf = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9 -]/g, '').replaceAll(' ', '-');
+const textIn = (item: Item): string =>
+  itemsOf(item)
+    .map((part) => ('value' in part && typeof part.value === 'string' ? part.value : ''))
+    .join('');
+const slugOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 -]/g, '')
+    .replaceAll(' ', '-');
 
 describe('its history', () => {
   it('names files that are there, goes forward in time, and ends with everything', () => {

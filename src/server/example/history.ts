@@ -24,7 +24,17 @@ export const exampleHistory: readonly ExampleCommit[] = [
     message: 'Start the documentation',
     author: mara,
     date: '2026-03-02T09:14:00+01:00',
-    paths: ['docs.json', 'README.md', '.editor', 'introduction.mdx', 'logo', 'favicon.svg', 'images/background.svg', 'images/architecture.svg', 'images/flag-list.png'],
+    paths: [
+      'docs.json',
+      'README.md',
+      '.editor',
+      'introduction.mdx',
+      'logo',
+      'favicon.svg',
+      'images/background.svg',
+      'images/architecture.svg',
+      'images/flag-list.png',
+    ],
   },
   {
     message: 'Add the quickstart and explain what a flag is',

@@ -35,9 +35,20 @@ export async function changedFiles(folder: string, base: string, head: string): 
     if (renamed) index += 1;
     const [additions, deletions] = counts.get(path) ?? [0, 0];
     // A file that became a link, or the other way round, is shown as one removed and one added.
-    const patch = segments.splice(0, letter === 'T' ? 2 : 1).map(hunksOf).join('\n');
+    const patch = segments
+      .splice(0, letter === 'T' ? 2 : 1)
+      .map(hunksOf)
+      .join('\n');
     const status = renamed ? 'renamed' : letter === 'A' ? 'added' : letter === 'D' ? 'removed' : 'modified';
-    files.push({ path, from: renamed ? from : null, status, additions, deletions, patch: patch === '' || patch.length > largestPatch ? null : patch, blob });
+    files.push({
+      path,
+      from: renamed ? from : null,
+      status,
+      additions,
+      deletions,
+      patch: patch === '' || patch.length > largestPatch ? null : patch,
+      blob,
+    });
   }
   return files;
 }

@@ -11,7 +11,10 @@ export interface ListedCommit {
 }
 
 /** The commits of a range, the newest first; `range` is what `git log` takes. */
-export async function commitsIn(repository: HostedRepository, range: readonly string[]): Promise<readonly ListedCommit[]> {
+export async function commitsIn(
+  repository: HostedRepository,
+  range: readonly string[],
+): Promise<readonly ListedCommit[]> {
   const log = await git(repository.folder, ['log', '--format=%H%x00%s%x00%an%x00%as', ...range, '--']);
   return log
     .split('\n')

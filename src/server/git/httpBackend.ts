@@ -26,7 +26,11 @@ const longest = { 'info/refs': 0, 'git-upload-pack': 16 * 1024 * 1024, 'git-rece
  * Lets `git http-backend` answer (RFC 3875, git-http-backend(1)) a request that is there as a whole; ends it when the client
  * goes away. What cannot be unpacked, or is too long, is refused before any process has started.
  */
-export async function answerWithHttpBackend(request: IncomingMessage, response: ServerResponse, backend: BackendRequest): Promise<void> {
+export async function answerWithHttpBackend(
+  request: IncomingMessage,
+  response: ServerResponse,
+  backend: BackendRequest,
+): Promise<void> {
   let body: ReceivedBody;
   try {
     body = await receivedBody(request, longest[backend.service]);
@@ -44,7 +48,12 @@ export async function answerWithHttpBackend(request: IncomingMessage, response: 
   }
 }
 
-function runBackend(body: Readable, request: IncomingMessage, response: ServerResponse, backend: BackendRequest): Promise<void> {
+function runBackend(
+  body: Readable,
+  request: IncomingMessage,
+  response: ServerResponse,
+  backend: BackendRequest,
+): Promise<void> {
   return new Promise((resolve) => {
     const child = spawn('git', ['http-backend'], { env: environmentOf(request, backend) });
     const gone = () => child.kill();
@@ -67,7 +76,10 @@ function runBackend(body: Readable, request: IncomingMessage, response: ServerRe
   });
 }
 
-function environmentOf(request: IncomingMessage, { repository, service, query, login }: BackendRequest): Record<string, string | undefined> {
+function environmentOf(
+  request: IncomingMessage,
+  { repository, service, query, login }: BackendRequest,
+): Record<string, string | undefined> {
   return {
     ...gitEnvironment(),
     GIT_PROJECT_ROOT: dirname(repository),

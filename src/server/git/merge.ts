@@ -3,7 +3,10 @@ import type { HostedRepository } from './repositories.ts';
 import { git, runGit } from './runGit.ts';
 
 /** What came of a merge. */
-export type MergeOutcome = { readonly kind: 'merged'; readonly commit: string } | { readonly kind: 'conflict' } | { readonly kind: 'movedOn' };
+export type MergeOutcome =
+  | { readonly kind: 'merged'; readonly commit: string }
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'movedOn' };
 
 /** How to merge: the branch that takes, the commit that comes, and the words and the person of the new commit. */
 export interface Merge {

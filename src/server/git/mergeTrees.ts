@@ -16,7 +16,17 @@ export async function mergeInWorkTree(folder: string, ours: string, theirs: stri
   const parent = await mkdtemp(join(tmpdir(), 'docwright-merge-'));
   const work = join(parent, 'work');
   await git(folder, ['worktree', 'add', '--quiet', '--detach', work, ours]);
-  const merging = ['-c', 'user.name=Docwright', '-c', 'user.email=docwright@example.com', 'merge', '--quiet', '--no-ff', '--no-commit', theirs];
+  const merging = [
+    '-c',
+    'user.name=Docwright',
+    '-c',
+    'user.email=docwright@example.com',
+    'merge',
+    '--quiet',
+    '--no-ff',
+    '--no-commit',
+    theirs,
+  ];
   const { status } = await runGit(work, merging);
   const tree = status === 0 ? await git(work, ['write-tree']) : null;
   await git(folder, ['worktree', 'remove', '--force', work]);

@@ -59,7 +59,9 @@ export class PullRequests {
   /** The same as `all`, for what runs exclusively already. */
   async current(): Promise<readonly StoredPullRequest[]> {
     const stored = await this.#load();
-    const current = await Promise.all(stored.map((pull) => broughtUpToDate(this.#repositories, this.#repository, pull)));
+    const current = await Promise.all(
+      stored.map((pull) => broughtUpToDate(this.#repositories, this.#repository, pull)),
+    );
     if (current.some((pull, index) => pull !== stored[index])) await this.#store(current);
     return current.toSorted((a, b) => b.number - a.number);
   }
@@ -76,7 +78,9 @@ export class PullRequests {
   }
 
   async #load(): Promise<readonly StoredPullRequest[]> {
-    return existsSync(this.#file) ? z.array(storedPullRequest).parse(JSON.parse(await readFile(this.#file, 'utf8'))) : [];
+    return existsSync(this.#file)
+      ? z.array(storedPullRequest).parse(JSON.parse(await readFile(this.#file, 'utf8')))
+      : [];
   }
 
   /** Whole or not at all: a process that ends in the middle leaves the file as it was. */
@@ -90,14 +94,27 @@ export class PullRequests {
 const tails = new Map<string, Promise<unknown>>();
 
 /** Brings a branch of another repository of the host over, so that its commits can be compared and merged. */
-export async function fetchHead(repository: HostedRepository, head: HostedRepository, branch: string): Promise<string | null> {
+export async function fetchHead(
+  repository: HostedRepository,
+  head: HostedRepository,
+  branch: string,
+): Promise<string | null> {
   const commit = await commitOf(head, branch);
   if (commit === null || head.folder === repository.folder) return commit;
-  const { status } = await runGit(repository.folder, ['fetch', '--quiet', head.folder, `+refs/heads/${branch}:refs/docwright/${head.owner}/${branch}`]);
+  const { status } = await runGit(repository.folder, [
+    'fetch',
+    '--quiet',
+    head.folder,
+    `+refs/heads/${branch}:refs/docwright/${head.owner}/${branch}`,
+  ]);
   return status === 0 ? commit : null;
 }
 
-async function broughtUpToDate(repositories: Repositories, repository: HostedRepository, pull: StoredPullRequest): Promise<StoredPullRequest> {
+async function broughtUpToDate(
+  repositories: Repositories,
+  repository: HostedRepository,
+  pull: StoredPullRequest,
+): Promise<StoredPullRequest> {
   if (pull.state !== 'open') return pull;
   const head = repositories.find(pull.headOwner, pull.headName);
   const found = head === null ? null : await fetchHead(repository, head, pull.headBranch);

@@ -68,14 +68,17 @@ async function* unpacked(request: IncomingMessage, limit: number): AsyncGenerato
   request.pipe(source);
   let given = 0;
   try {
-    for await (const chunk of source as AsyncIterable<Buffer>) { // streams of bytes give buffers
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      // streams of bytes give buffers
       given += chunk.length;
       if (given > limit) throw new BodyError(413, `The body is longer than ${Math.floor(limit / 1024 / 1024)} MB.`);
-      if (packed && given > ratioFrom && given > received * mostRatio) throw new BodyError(413, 'The body unpacks to far more than Git sends.');
+      if (packed && given > ratioFrom && given > received * mostRatio)
+        throw new BodyError(413, 'The body unpacks to far more than Git sends.');
       yield chunk;
     }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) throw new BodyError(400, 'The body cannot be unpacked.');
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
+      throw new BodyError(400, 'The body cannot be unpacked.');
     throw error;
   } finally {
     request.unpipe(source);

@@ -73,7 +73,12 @@ export class Repositories {
     const head = await runGit(folder, ['symbolic-ref', '--quiet', 'HEAD']);
     const names = (await branchesOf(repository)).map((branch) => branch.name);
     // A source that has a commit checked out instead of a branch would leave the copy without a default branch.
-    if (head.status !== 0) await git(folder, ['symbolic-ref', 'HEAD', `refs/heads/${['main', 'master'].find((name) => names.includes(name)) ?? names[0] ?? 'main'}`]);
+    if (head.status !== 0)
+      await git(folder, [
+        'symbolic-ref',
+        'HEAD',
+        `refs/heads/${['main', 'master'].find((name) => names.includes(name)) ?? names[0] ?? 'main'}`,
+      ]);
     return repository;
   }
 
@@ -103,7 +108,9 @@ export async function defaultBranchOf(repository: HostedRepository): Promise<str
 }
 
 /** The branches with their commits, by name. */
-export async function branchesOf(repository: HostedRepository): Promise<readonly { readonly name: string; readonly commit: string }[]> {
+export async function branchesOf(
+  repository: HostedRepository,
+): Promise<readonly { readonly name: string; readonly commit: string }[]> {
   const lines = await git(repository.folder, ['for-each-ref', '--format=%(refname:short) %(objectname)', 'refs/heads']);
   return lines
     .split('\n')

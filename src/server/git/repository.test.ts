@@ -16,7 +16,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(async () => {
   work = mkdtempSync(join(folder, 'work-'));
   await git(work, ['init', '--quiet', '--initial-branch=main']);
-  base = await commit({ 'a.mdx': 'one\ntwo\nthree\n', 'b.mdx': 'some text that is long enough to be found again\n'.repeat(5), 'odd "ü\t[1].mdx': 'odd\n' });
+  base = await commit({
+    'a.mdx': 'one\ntwo\nthree\n',
+    'b.mdx': 'some text that is long enough to be found again\n'.repeat(5),
+    'odd "ü\t[1].mdx': 'odd\n',
+  });
 });
 
 async function commit(files: Readonly<Record<string, string | Uint8Array | null>>): Promise<string> {
@@ -32,9 +36,20 @@ async function commit(files: Readonly<Record<string, string | Uint8Array | null>
 describe('changedFiles', () => {
   it('tells what became of each file, with its own part of the difference', async () => {
     renameSync(join(work, 'b.mdx'), join(work, 'c.mdx'));
-    const head = await commit({ 'a.mdx': 'one\n2\nthree\n', 'odd "ü\t[1].mdx': 'even\ndiff --git a/x b/x\n', 'new.png': new Uint8Array([0, 1, 2, 0]), 'z.mdx': '' });
+    const head = await commit({
+      'a.mdx': 'one\n2\nthree\n',
+      'odd "ü\t[1].mdx': 'even\ndiff --git a/x b/x\n',
+      'new.png': new Uint8Array([0, 1, 2, 0]),
+      'z.mdx': '',
+    });
     expect(await changedFiles(work, base, head)).toMatchObject([
-      { path: 'a.mdx', status: 'modified', additions: 1, deletions: 1, patch: '@@ -1,3 +1,3 @@\n one\n-two\n+2\n three' },
+      {
+        path: 'a.mdx',
+        status: 'modified',
+        additions: 1,
+        deletions: 1,
+        patch: '@@ -1,3 +1,3 @@\n one\n-two\n+2\n three',
+      },
       { path: 'c.mdx', from: 'b.mdx', status: 'renamed', additions: 0, deletions: 0, patch: null },
       { path: 'new.png', status: 'added', additions: 0, patch: null },
       { path: 'odd "ü\t[1].mdx', status: 'modified', patch: '@@ -1 +1,2 @@\n-odd\n+even\n+diff --git a/x b/x' },

@@ -29,7 +29,11 @@ export function gitEnvironment(): Record<string, string | undefined> {
 }
 
 /** Runs Git in a repository, when its turn comes. Does not throw on a status other than 0. */
-export async function runGit(repository: string, words: readonly string[], options: GitOptions = {}): Promise<GitAnswer> {
+export async function runGit(
+  repository: string,
+  words: readonly string[],
+  options: GitOptions = {},
+): Promise<GitAnswer> {
   const done = await gitProcessSlot();
   return runNow(repository, words, options).finally(done);
 }
@@ -43,7 +47,11 @@ function runNow(repository: string, words: readonly string[], options: GitOption
     child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
     child.on('error', reject);
     child.on('close', (status) =>
-      resolve({ status: status ?? 1, output: Buffer.concat(output).toString('utf8'), errors: Buffer.concat(errors).toString('utf8') }),
+      resolve({
+        status: status ?? 1,
+        output: Buffer.concat(output).toString('utf8'),
+        errors: Buffer.concat(errors).toString('utf8'),
+      }),
     );
     child.stdin.on('error', () => undefined); // Git may end before it has read its input; its status tells why
     if (options.input === undefined) child.stdin.destroy();

@@ -14,7 +14,12 @@ describe('certificateFor', () => {
   it('makes a certificate for names and addresses, whose key nobody else may read', async () => {
     const made = await certificateFor(join(folder, 'https'), ['docs.local', '192.168.1.5', '::1'], Date.now());
     const read = new X509Certificate(made.certificate);
-    expect([read.checkHost('docs.local'), read.checkIP('192.168.1.5'), read.checkHost('evil.example'), read.ca]).toEqual(['docs.local', '192.168.1.5', undefined, false]);
+    expect([
+      read.checkHost('docs.local'),
+      read.checkIP('192.168.1.5'),
+      read.checkHost('evil.example'),
+      read.ca,
+    ]).toEqual(['docs.local', '192.168.1.5', undefined, false]);
     expect(read.fingerprint256).toBe(made.fingerprint);
     if (process.platform !== 'win32') expect(statSync(join(folder, 'https/key.pem')).mode & 0o077).toBe(0);
   });

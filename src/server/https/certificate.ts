@@ -22,7 +22,8 @@ export async function certificateFor(folder: string, names: readonly string[], n
   const path = join(folder, 'certificate.pem');
   const keyPath = join(folder, 'key.pem');
   const kept = await Promise.all([readFile(path, 'utf8'), readFile(keyPath, 'utf8')]).catch(() => null);
-  if (kept !== null && holds(kept[0], names, now)) return { certificate: kept[0], key: kept[1], path, fingerprint: new X509Certificate(kept[0]).fingerprint256 };
+  if (kept !== null && holds(kept[0], names, now))
+    return { certificate: kept[0], key: kept[1], path, fingerprint: new X509Certificate(kept[0]).fingerprint256 };
   const { generate } = await import('selfsigned');
   const made = await generate([{ name: 'commonName', value: names[0] ?? 'localhost' }], {
     keyType: 'ec',
@@ -33,20 +34,30 @@ export async function certificateFor(folder: string, names: readonly string[], n
       { name: 'basicConstraints', cA: false, critical: true }, // whoever trusts it trusts this server, not what its key could sign
       { name: 'keyUsage', digitalSignature: true, critical: true },
       { name: 'extKeyUsage', serverAuth: true },
-      { name: 'subjectAltName', altNames: names.map((name) => (isIP(name) === 0 ? { type: 2, value: name } : { type: 7, ip: name })) },
+      {
+        name: 'subjectAltName',
+        altNames: names.map((name) => (isIP(name) === 0 ? { type: 2, value: name } : { type: 7, ip: name })),
+      },
     ],
   });
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o700);
   await writeWhole(keyPath, made.private, 0o600);
   await writeWhole(path, made.cert, 0o644);
-  return { certificate: made.cert, key: made.private, path, fingerprint: new X509Certificate(made.cert).fingerprint256 };
+  return {
+    certificate: made.cert,
+    key: made.private,
+    path,
+    fingerprint: new X509Certificate(made.cert).fingerprint256,
+  };
 }
 
 function holds(text: string, names: readonly string[], now: number): boolean {
   try {
     const certificate = new X509Certificate(text);
-    const named = names.every((name) => (isIP(name) === 0 ? certificate.checkHost(name) : certificate.checkIP(name)) !== undefined);
+    const named = names.every(
+      (name) => (isIP(name) === 0 ? certificate.checkHost(name) : certificate.checkIP(name)) !== undefined,
+    );
     return named && Date.parse(certificate.validTo) > now + daysLeft * day;
   } catch {
     return false; // what is there is no certificate

@@ -5,7 +5,14 @@ import { closeServer } from '../closeServer.ts';
 import { listen } from '../listen.ts';
 import { clientNow, limitClients, type ClientLimits } from './limitClients.ts';
 
-const limits: ClientLimits = { connections: { perClient: 6, inAll: 9 }, requests: { perClient: 3, inAll: 5 }, headTime: 300, requestTime: 2000, bodyPause: 300, answerPause: 600 };
+const limits: ClientLimits = {
+  connections: { perClient: 6, inAll: 9 },
+  requests: { perClient: 3, inAll: 5 },
+  headTime: 300,
+  requestTime: 2000,
+  bodyPause: 300,
+  answerPause: 600,
+};
 const open: (Socket | ClientRequest)[] = [];
 let server: Server | null = null;
 afterEach(async () => {
@@ -16,9 +23,14 @@ afterEach(async () => {
 /** A server that answers a whole request with its client's name, and `/slow` never. */
 async function serverWith(changed: Partial<ClientLimits> = {}, behindProxy = false): Promise<number> {
   server = createServer({ connectionsCheckingInterval: 50 });
-  limitClients(server, (asked, response) => {
-    asked.resume().on('end', () => (asked.url === '/slow' ? undefined : response.end(clientNow())));
-  }, behindProxy, { ...limits, ...changed });
+  limitClients(
+    server,
+    (asked, response) => {
+      asked.resume().on('end', () => (asked.url === '/slow' ? undefined : response.end(clientNow())));
+    },
+    behindProxy,
+    { ...limits, ...changed },
+  );
   return (await listen(server, { port: 0, host: '127.0.0.1', nextPorts: false })).port;
 }
 
@@ -28,8 +40,24 @@ interface Sent {
 }
 
 /** Sends a request of its own connection; `half` leaves its body unfinished. The status, the body, or `cut`. */
-function send(port: number, { path = '/', half = false, from = '127.0.0.1', headers = {} }: { path?: string; half?: boolean; from?: string; headers?: Record<string, string> } = {}): Sent {
-  const sent = request({ port, host: '127.0.0.1', localAddress: from, agent: false, path, method: half ? 'POST' : 'GET', headers: { ...headers, ...(half ? { 'Content-Length': '1000' } : {}) } });
+function send(
+  port: number,
+  {
+    path = '/',
+    half = false,
+    from = '127.0.0.1',
+    headers = {},
+  }: { path?: string; half?: boolean; from?: string; headers?: Record<string, string> } = {},
+): Sent {
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    localAddress: from,
+    agent: false,
+    path,
+    method: half ? 'POST' : 'GET',
+    headers: { ...headers, ...(half ? { 'Content-Length': '1000' } : {}) },
+  });
   open.push(sent);
   const status = new Promise<string>((resolve) => {
     sent.on('response', (answer) => {
@@ -77,7 +105,8 @@ describe('a server with limits', () => {
 
   onLinux('refuses everybody where all places are at work', async () => {
     const port = await serverWith();
-    for (const from of ['127.0.0.2', '127.0.0.2', '127.0.0.3', '127.0.0.3', '127.0.0.4']) send(port, { path: '/slow', from });
+    for (const from of ['127.0.0.2', '127.0.0.2', '127.0.0.3', '127.0.0.3', '127.0.0.4'])
+      send(port, { path: '/slow', from });
     await soon();
     expect(await send(port).status).toMatch(/^503/);
   });
@@ -86,17 +115,21 @@ describe('a server with limits', () => {
     ['a head that does not end', 'GET / HTTP/1.1\r\nHost: a\r\n', '408'],
     ['a body that does not go on', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf', ''],
     ['an answer that does not come', 'GET /slow HTTP/1.1\r\nHost: a\r\n\r\n', ''],
-  ])('ends %s', async (_, words, answer) => {
-    const port = await serverWith();
-    const socket = connect(port, '127.0.0.1');
-    open.push(socket);
-    socket.write(words);
-    let said = '';
-    socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    await new Promise((resolve) => socket.on('close', resolve));
-    expect(said).toContain(answer);
-    expect(said).not.toContain('200');
-  }, 5000);
+  ])(
+    'ends %s',
+    async (_, words, answer) => {
+      const port = await serverWith();
+      const socket = connect(port, '127.0.0.1');
+      open.push(socket);
+      socket.write(words);
+      let said = '';
+      socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      await new Promise((resolve) => socket.on('close', resolve));
+      expect(said).toContain(answer);
+      expect(said).not.toContain('200');
+    },
+    5000,
+  );
 
   it('cuts the oldest idle connection of a client that opens too many, and none that is at work', async () => {
     const port = await serverWith({ headTime: 2000 });
@@ -113,7 +146,10 @@ describe('a server with limits', () => {
     expect(await Promise.race([working.status, soon().then(() => 'open')])).toBe('open');
   });
 
-  it.each([[true, '10.1.1.2'], [false, '127.0.0.1']])('tells clients behind another server apart (%s) by what that one saw', async (behindProxy, client) => {
+  it.each([
+    [true, '10.1.1.2'],
+    [false, '127.0.0.1'],
+  ])('tells clients behind another server apart (%s) by what that one saw', async (behindProxy, client) => {
     const port = await serverWith({}, behindProxy);
     expect(await send(port, { headers: { 'X-Forwarded-For': '127.0.0.1, 10.1.1.2' } }).status).toBe(`200 ${client}`);
   });

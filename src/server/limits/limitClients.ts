@@ -38,10 +38,18 @@ export function clientNow(): string {
  * Answers requests within limits: a client that takes more than its share is refused, and what is half-sent gives way to what is whole.
  * `behindProxy` tells clients apart by the last address of `X-Forwarded-For`, which is the one that the server before this one saw.
  */
-export function limitClients(server: Server, answer: RequestListener, behindProxy: boolean, limits: ClientLimits = usual): void {
+export function limitClients(
+  server: Server,
+  answer: RequestListener,
+  behindProxy: boolean,
+  limits: ClientLimits = usual,
+): void {
   server.headersTimeout = limits.headTime;
   server.requestTimeout = limits.requestTime;
-  const busy = limitConnections(server, behindProxy ? { ...limits.connections, perClient: limits.connections.inAll } : limits.connections);
+  const busy = limitConnections(
+    server,
+    behindProxy ? { ...limits.connections, perClient: limits.connections.inAll } : limits.connections,
+  );
   const requests = new Places(limits.requests);
   server.on('request', (request: IncomingMessage, response) => {
     const { socket } = request;
@@ -66,7 +74,11 @@ function limitConnections(server: Server, limit: Limit): (socket: Socket, atWork
   const work = new Map<string, () => boolean>(); // by address and port, since over TLS a request's socket is another object
   server.on('connection', (socket: Socket) => {
     const name = nameOf(socket);
-    const guest: Guest = { client: socket.remoteAddress ?? '', givesWay: () => work.get(name)?.() !== true, end: () => socket.destroy() };
+    const guest: Guest = {
+      client: socket.remoteAddress ?? '',
+      givesWay: () => work.get(name)?.() !== true,
+      end: () => socket.destroy(),
+    };
     if (!places.enter(guest)) socket.destroy();
     socket.on('close', () => {
       places.leave(guest);

@@ -8,7 +8,14 @@ function come(names: string, limit = { perClient: 2, inAll: 3 }): { readonly sta
   let refused = 0;
   for (const [index, name] of [...names].entries()) {
     const guest = `${name}${index}`;
-    if (places.enter({ client: name.toLowerCase(), givesWay: () => name === name.toLowerCase(), end: () => (stay = stay.filter((one) => one !== guest)) })) stay.push(guest);
+    if (
+      places.enter({
+        client: name.toLowerCase(),
+        givesWay: () => name === name.toLowerCase(),
+        end: () => (stay = stay.filter((one) => one !== guest)),
+      })
+    )
+      stay.push(guest);
     else refused += 1;
   }
   return { stay: stay.join(' '), refused };

@@ -16,9 +16,20 @@ export function diffTable(patch: string, label: string): Html {
     const partner = partnerOf(lines, index);
     const text = partner === null ? html`${line.text}` : markDifference(line, partner);
     const sign = line.kind === 'added' ? '+' : line.kind === 'removed' ? '−' : '';
-    return html`<tr data-kind="${line.kind}"><td class="number">${line.before ?? ''}</td><td class="number">${line.after ?? ''}</td><td class="sign">${sign}</td><td>${text}</td></tr>`;
+    return html`<tr data-kind="${line.kind}">
+      <td class="number">${line.before ?? ''}</td>
+      <td class="number">${line.after ?? ''}</td>
+      <td class="sign">${sign}</td>
+      <td>${text}</td>
+    </tr>`;
   });
-  return html`<div class="diff" tabindex="0" role="region" aria-label="${label}"><table><tbody>${rows}</tbody></table></div>`;
+  return html`<div class="diff" tabindex="0" role="region" aria-label="${label}">
+    <table>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </div>`;
 }
 
 function readPatch(patch: string): readonly Line[] {
@@ -56,7 +67,8 @@ function partnerOf(lines: readonly Line[], index: number): string | null {
   while (lines[first - 1]?.kind === line.kind) first -= 1;
   let end = index + 1;
   while (lines[end]?.kind === line.kind) end += 1;
-  if (line.kind === 'removed') return lines[end]?.kind === 'added' ? textAt(lines, end + (index - first), 'added') : null;
+  if (line.kind === 'removed')
+    return lines[end]?.kind === 'added' ? textAt(lines, end + (index - first), 'added') : null;
   let start = first;
   while (lines[start - 1]?.kind === 'removed') start -= 1;
   return start + (index - first) < first ? textAt(lines, start + (index - first), 'removed') : null;
@@ -72,8 +84,11 @@ const longestMarked = 5000;
 /** Marks words only where most of the line stayed: two lines with little in common are simply two lines. */
 function markDifference(line: Line, partner: string): Html {
   if (line.text.length + partner.length > longestMarked) return html`${line.text}`;
-  const parts = line.kind === 'removed' ? diffWordsWithSpace(line.text, partner) : diffWordsWithSpace(partner, line.text);
-  const same = parts.filter(({ added, removed }) => !added && !removed).reduce((sum, { value }) => sum + value.trim().length, 0);
+  const parts =
+    line.kind === 'removed' ? diffWordsWithSpace(line.text, partner) : diffWordsWithSpace(partner, line.text);
+  const same = parts
+    .filter(({ added, removed }) => !added && !removed)
+    .reduce((sum, { value }) => sum + value.trim().length, 0);
   if (same * 3 < Math.max(line.text.length, partner.length)) return html`${line.text}`;
   const own = parts.filter(({ added, removed }) => (line.kind === 'removed' ? !added : !removed));
   return html`${own.map(({ added, removed, value }) => (added || removed ? html`<mark>${value}</mark>` : html`${value}`))}`;

@@ -4,7 +4,10 @@ export interface Html {
 }
 
 /** A template whose values are escaped, unless they are HTML already (or lists of it). */
-export function html(strings: TemplateStringsArray, ...values: readonly (string | number | Html | readonly Html[])[]): Html {
+export function html(
+  strings: TemplateStringsArray,
+  ...values: readonly (string | number | Html | readonly Html[])[]
+): Html {
   let text = strings[0] ?? '';
   values.forEach((value, index) => {
     text += write(value) + (strings[index + 1] ?? '');
@@ -20,25 +23,31 @@ function write(value: string | number | Html | readonly Html[]): string {
 }
 
 function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 }
 
 /** A whole page in the host's look. */
 export function wholePage(title: string, base: string, body: Html): string {
   return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<link rel="icon" href="/favicon.svg">
-<link rel="stylesheet" href="${base}/host.css">
-</head>
-<body>
-<header class="top"><a href="${base}">Local Git host</a><span>Repositories on this machine, for trying the whole way</span></header>
-<main>${body}</main>
-</body>
-</html>
-`.text;
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="icon" href="/favicon.svg" />
+        <link rel="stylesheet" href="${base}/host.css" />
+      </head>
+      <body>
+        <header class="top">
+          <a href="${base}">Local Git host</a><span>Repositories on this machine, for trying the whole way</span>
+        </header>
+        <main>${body}</main>
+      </body>
+    </html> `.text;
 }

@@ -23,26 +23,45 @@ const home = '/host/lantern/docs';
 const page = async (path: string) => (await fetch(server.url + path)).text();
 
 /** Pushes one change and asks for it to be taken; gives the page's path. */
-async function pull(branch: string, path: string, text: string, words: { readonly title: string; readonly body?: string }): Promise<string> {
+async function pull(
+  branch: string,
+  path: string,
+  text: string,
+  words: { readonly title: string; readonly body?: string },
+): Promise<string> {
   await git(work, ['checkout', '--quiet', '-B', branch, 'origin/main']);
   writeFileSync(join(work, path), text);
   await git(work, ['add', '--all']);
-  await git(work, ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '--message', `Change ${path} <i>`]);
+  await git(work, [
+    '-c',
+    'user.name=Ada',
+    '-c',
+    'user.email=ada@example.com',
+    'commit',
+    '--quiet',
+    '--message',
+    `Change ${path} <i>`,
+  ]);
   await git(work, ['push', '--quiet', 'origin', branch]);
-  const answer = await fetch(`${server.url}/host/api/repos/lantern/docs/pulls`, { method: 'POST', body: JSON.stringify({ ...words, head: branch, base: 'main' }) });
+  const answer = await fetch(`${server.url}/host/api/repos/lantern/docs/pulls`, {
+    method: 'POST',
+    body: JSON.stringify({ ...words, head: branch, base: 'main' }),
+  });
   const opened: unknown = await answer.json();
   return `${home}/pull/${typeof opened === 'object' && opened !== null && 'number' in opened ? String(opened.number) : ''}`;
 }
 
 const proofIn = (text: string) => /name="proof" value="([0-9a-f]+)"/.exec(text)?.[1] ?? '';
-const merge = (path: string, proof: string) => fetch(`${server.url}${path}/merge`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ proof }) });
+const merge = (path: string, proof: string) =>
+  fetch(`${server.url}${path}/merge`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ proof }) });
 
 describe('a repository’s page', () => {
   it('tells what there is, and opens it in the app', async () => {
     const text = await page(home);
     expect(text).toContain('<h1>lantern/docs</h1>');
     expect(text).toContain(`/#/open?url=${encodeURIComponent(`${server.url}/host/lantern/docs.git`)}`);
-    for (const heading of ['Pull requests', 'Latest commits', 'Branches']) expect(text).toContain(`<h2>${heading}</h2>`);
+    for (const heading of ['Pull requests', 'Latest commits', 'Branches'])
+      expect(text).toContain(`<h2>${heading}</h2>`);
     expect(await page('/host')).toContain('href="/host/lantern/docs"');
   });
   it('is there for a repository without a commit, too', async () => {
@@ -54,18 +73,26 @@ describe('a repository’s page', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await answer.text()).not.toContain('<script');
   });
-  it.each(['/host/lantern/none', '/host/none', `${home}/pull/99`, `${home}/pull/x`, '/host/lantern/none/pulls'])('is missing, in words, at %s', async (path) => {
-    const answer = await fetch(server.url + path);
-    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Not found')]);
-  });
+  it.each(['/host/lantern/none', '/host/none', `${home}/pull/99`, `${home}/pull/x`, '/host/lantern/none/pulls'])(
+    'is missing, in words, at %s',
+    async (path) => {
+      const answer = await fetch(server.url + path);
+      expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Not found')]);
+    },
+  );
 });
 
 describe('a pull request’s page', () => {
   it('shows words, commits and differences, all escaped', async () => {
-    const path = await pull('docs/shown', 'README.md', '<script>alert(1)</script>\n', { title: 'A <b>title</b>', body: 'Because <img src=x>.\n- first `code`\n- second\n\nLast.' });
+    const path = await pull('docs/shown', 'README.md', '<script>alert(1)</script>\n', {
+      title: 'A <b>title</b>',
+      body: 'Because <img src=x>.\n- first `code`\n- second\n\nLast.',
+    });
     const text = await page(path);
     expect(text).toContain('<h1>A &lt;b&gt;title&lt;/b&gt;');
-    expect(text).toContain('<p>Because &lt;img src=x&gt;.</p><ul><li>first <code>code</code></li><li>second</li></ul><p>Last.</p>');
+    expect(text).toContain(
+      '<p>Because &lt;img src=x&gt;.</p><ul><li>first <code>code</code></li><li>second</li></ul><p>Last.</p>',
+    );
     expect(text).toContain('<h2>1 commit</h2>');
     expect(text).toContain('Change README.md &lt;i&gt;');
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -75,7 +102,9 @@ describe('a pull request’s page', () => {
 
   it('marks the words that changed in a line', async () => {
     const before = await git(work, ['show', 'origin/main:docs.json']);
-    const path = await pull('docs/words', 'docs.json', `${before.replace(/"name": "[^"]*"/, '"name": "Renamed"')}\n`, { title: 'Rename' });
+    const path = await pull('docs/words', 'docs.json', `${before.replace(/"name": "[^"]*"/, '"name": "Renamed"')}\n`, {
+      title: 'Rename',
+    });
     expect(await page(path)).toContain('<mark>Renamed</mark>');
   });
 
@@ -112,7 +141,10 @@ describe('a pull request’s page', () => {
 describe('an account’s picture', () => {
   it('is drawn from its name, and from nothing that is not a letter', async () => {
     const answer = await fetch(`${server.url}/host/avatar/ada.svg`);
-    expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['image/svg+xml; charset=utf-8', expect.stringContaining('>A</text>')]);
+    expect([answer.headers.get('content-type'), await answer.text()]).toEqual([
+      'image/svg+xml; charset=utf-8',
+      expect.stringContaining('>A</text>'),
+    ]);
     expect(await page('/host/avatar/%3Cscript%3E.svg')).not.toContain('<script');
   });
 });

@@ -26,8 +26,19 @@ export function pagesRouter(host: Host, { base, gitUrl, published }: HostPages):
   const secret = randomBytes(32);
   const proofFor = (repository: HostedRepository, pull: StoredPullRequest) =>
     createHmac('sha256', secret).update(`${repository.owner}/${repository.name}#${pull.number}`).digest('hex');
-  const send = (response: Response, title: string, body: Html, status = 200) => response.status(status).type('html').send(wholePage(title, base, body));
-  const missing = (response: Response) => send(response, 'Not found', html`<h1>Not found</h1><p>There is no such page here. <a href="${base}">All repositories</a></p>`, 404);
+  const send = (response: Response, title: string, body: Html, status = 200) =>
+    response
+      .status(status)
+      .type('html')
+      .send(wholePage(title, base, body));
+  const missing = (response: Response) =>
+    send(
+      response,
+      'Not found',
+      html`<h1>Not found</h1>
+        <p>There is no such page here. <a href="${base}">All repositories</a></p>`,
+      404,
+    );
   const repositoryOf = (request: Request): HostedRepository | null => {
     const found = host.repositories.find(String(request.params['owner']), String(request.params['repo']));
     return found !== null && host.permission(request, found).read ? found : null;
@@ -39,28 +50,70 @@ export function pagesRouter(host: Host, { base, gitUrl, published }: HostPages):
 
   router.get('/', async (request, response) => {
     const all = (await host.repositories.all()).filter((repository) => host.permission(request, repository).read);
-    const rows = await Promise.all(all.map(async (repository) => html`<li><a href="${base}/${repository.owner}/${repository.name}">${repository.owner}/${repository.name}</a><span class="soft">${await descriptionOf(repository)}</span></li>`));
-    send(response, 'Repositories', html`<h1>Repositories</h1><p class="soft">Add your own with <code>npm start -- --repo PATH</code>.</p><ul class="list">${rows}</ul>`);
+    const rows = await Promise.all(
+      all.map(
+        async (repository) =>
+          html`<li>
+            <a href="${base}/${repository.owner}/${repository.name}">${repository.owner}/${repository.name}</a
+            ><span class="soft">${await descriptionOf(repository)}</span>
+          </li>`,
+      ),
+    );
+    send(
+      response,
+      'Repositories',
+      html`<h1>Repositories</h1>
+        <p class="soft">Add your own with <code>npm start -- --repo PATH</code>.</p>
+        <ul class="list">
+          ${rows}
+        </ul>`,
+    );
   });
 
   router.get('/:owner/:repo', async (request, response) => {
     const repository = repositoryOf(request);
     if (repository === null) return void missing(response);
-    send(response, `${repository.owner}/${repository.name}`, await repositoryBody(host, { base, repository, cloneUrl: gitUrl(request, repository), site: await shownSite(published, request, { repository, pull: null }) }));
+    send(
+      response,
+      `${repository.owner}/${repository.name}`,
+      await repositoryBody(host, {
+        base,
+        repository,
+        cloneUrl: gitUrl(request, repository),
+        site: await shownSite(published, request, { repository, pull: null }),
+      }),
+    );
   });
 
   router.get('/:owner/:repo/pulls', async (request, response) => {
     const repository = repositoryOf(request);
     if (repository === null) return void missing(response);
     const title = `Pull requests of ${repository.owner}/${repository.name}`;
-    send(response, title, html`<p class="soft"><a href="${base}/${repository.owner}/${repository.name}">${repository.owner}/${repository.name}</a></p><h1>Pull requests</h1>${await pullList(host, base, repository)}`);
+    send(
+      response,
+      title,
+      html`<p class="soft">
+          <a href="${base}/${repository.owner}/${repository.name}">${repository.owner}/${repository.name}</a>
+        </p>
+        <h1>Pull requests</h1>
+        ${await pullList(host, base, repository)}`,
+    );
   });
 
   router.get('/:owner/:repo/pull/:number', async (request, response) => {
     const repository = repositoryOf(request);
     const pull = repository === null ? undefined : await pullOf(host, repository, request);
     if (repository === null || pull === undefined) return void missing(response);
-    send(response, `${pull.title} · #${pull.number}`, await pullBody(host, base, request, { repository, pull, proof: proofFor(repository, pull), site: await shownSite(published, request, { repository, pull: pull.mergedAt === null ? pull.number : null }) }));
+    send(
+      response,
+      `${pull.title} · #${pull.number}`,
+      await pullBody(host, base, request, {
+        repository,
+        pull,
+        proof: proofFor(repository, pull),
+        site: await shownSite(published, request, { repository, pull: pull.mergedAt === null ? pull.number : null }),
+      }),
+    );
   });
 
   router.post('/:owner/:repo/pull/:number/merge', urlencoded({ extended: false }), async (request, response) => {
@@ -71,13 +124,30 @@ export function pagesRouter(host: Host, { base, gitUrl, published }: HostPages):
     const given = Buffer.from(typeof body === 'object' && body !== null && 'proof' in body ? String(body.proof) : '');
     const proof = Buffer.from(proofFor(repository, pull));
     const identity = host.identify(request);
-    const mayMerge = given.length === proof.length && timingSafeEqual(given, proof) && host.permission(request, repository).write;
-    if (!mayMerge || identity.kind !== 'account') return void send(response, 'Not allowed', html`<h1>Not allowed</h1><p>Reload the pull request’s page and try again.</p>`, 403);
+    const mayMerge =
+      given.length === proof.length && timingSafeEqual(given, proof) && host.permission(request, repository).write;
+    if (!mayMerge || identity.kind !== 'account')
+      return void send(
+        response,
+        'Not allowed',
+        html`<h1>Not allowed</h1>
+          <p>Reload the pull request’s page and try again.</p>`,
+        403,
+      );
     if (pull.state === 'open') {
       const outcome = await host.merge(repository, pull.number, identity.account, { method: 'merge' });
       if (outcome.kind === 'conflict' || outcome.kind === 'movedOn') {
-        const why = outcome.kind === 'conflict' ? 'The same lines changed on both sides. Update the pull request, then merge.' : 'A branch moved on in the meantime. Go back, look at it again, then merge.';
-        return void send(response, 'Not merged', html`<h1>This was not merged</h1><p>${why}</p>`, 409);
+        const why =
+          outcome.kind === 'conflict'
+            ? 'The same lines changed on both sides. Update the pull request, then merge.'
+            : 'A branch moved on in the meantime. Go back, look at it again, then merge.';
+        return void send(
+          response,
+          'Not merged',
+          html`<h1>This was not merged</h1>
+            <p>${why}</p>`,
+          409,
+        );
       }
     }
     response.redirect(303, `${base}/${repository.owner}/${repository.name}/pull/${pull.number}`);
@@ -87,6 +157,10 @@ export function pagesRouter(host: Host, { base, gitUrl, published }: HostPages):
   return router;
 }
 
-async function pullOf(host: Host, repository: HostedRepository, request: Request): Promise<StoredPullRequest | undefined> {
+async function pullOf(
+  host: Host,
+  repository: HostedRepository,
+  request: Request,
+): Promise<StoredPullRequest | undefined> {
   return (await host.pullRequests(repository)).find(({ number }) => String(number) === request.params['number']);
 }

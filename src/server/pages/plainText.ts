@@ -16,8 +16,10 @@ export function plainText(text: string): Html {
   if (blocks.length === 0) return html`<p class="soft">No description.</p>`;
   return html`${blocks.map(({ list, lines }) =>
     list
-      ? html`<ul>${lines.map((line) => html`<li>${withCode(line.slice(2))}</li>`)}</ul>`
-      : html`<p>${lines.map((line, index) => (index === 0 ? withCode(line) : html`<br>${withCode(line)}`))}</p>`,
+      ? html`<ul>
+          ${lines.map((line) => html`<li>${withCode(line.slice(2))}</li>`)}
+        </ul>`
+      : html`<p>${lines.map((line, index) => (index === 0 ? withCode(line) : html`<br />${withCode(line)}`))}</p>`,
   )}`;
 }
 

@@ -12,17 +12,33 @@ export interface ShownSite {
 }
 
 /** The finished site of a target, as the browser that asks reaches it. */
-export async function shownSite(published: Published | null, request: Request, target: SiteTarget): Promise<ShownSite | null> {
+export async function shownSite(
+  published: Published | null,
+  request: Request,
+  target: SiteTarget,
+): Promise<ShownSite | null> {
   if (published === null) return null;
-  const { repository: { owner, name }, pull } = target;
+  const {
+    repository: { owner, name },
+    pull,
+  } = target;
   const state = await published.sites.known(target);
   const origin = published.originFor(request);
-  return { state, address: pull === null ? `${origin}/pages/${owner}/${name}/?built` : `${origin}/previews/${owner}/${name}/${pull}/` };
+  return {
+    state,
+    address: pull === null ? `${origin}/pages/${owner}/${name}/?built` : `${origin}/previews/${owner}/${name}/${pull}/`,
+  };
 }
 
 /** The link to a site, and why it could not be built. */
 export function siteLine({ address, state }: ShownSite, words: string): Html {
   const link = html`<a class="button" href="${address}" target="_blank" rel="noreferrer">${words}</a>`;
-  if (state?.kind !== 'failed') return html`<p class="row">${link}${state?.kind === 'building' ? html` <span class="soft">It is being built.</span>` : html``}</p>`;
-  return html`<div class="merge" data-state="failed"><div><strong>The site was not built</strong>${failureList(state.failures)}</div>${state.hasOlder ? html`<a class="button" href="${address.replace('?built', '')}" target="_blank" rel="noreferrer">${words}</a>` : html``}</div>`;
+  if (state?.kind !== 'failed')
+    return html`<p class="row">
+      ${link}${state?.kind === 'building' ? html` <span class="soft">It is being built.</span>` : html``}
+    </p>`;
+  return html`<div class="merge" data-state="failed">
+    <div><strong>The site was not built</strong>${failureList(state.failures)}</div>
+    ${state.hasOlder ? html`<a class="button" href="${address.replace('?built', '')}" target="_blank" rel="noreferrer">${words}</a>` : html``}
+  </div>`;
 }

@@ -34,9 +34,16 @@ beforeAll(async () => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      arrived.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: Buffer.concat(parts).toString('utf8') });
-      if (request.url === '/moved') return void response.writeHead(302, { Location: '/elsewhere', 'Set-Cookie': 'a=b' }).end();
-      if (request.url === '/packed') return void response.writeHead(404, { 'Content-Encoding': 'gzip' }).end(gzipSync('packed'));
+      arrived.push({
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(parts).toString('utf8'),
+      });
+      if (request.url === '/moved')
+        return void response.writeHead(302, { Location: '/elsewhere', 'Set-Cookie': 'a=b' }).end();
+      if (request.url === '/packed')
+        return void response.writeHead(404, { 'Content-Encoding': 'gzip' }).end(gzipSync('packed'));
       response.writeHead(201, { 'Content-Type': 'application/json', 'X-Left': '9' }).end('{"ok":true}');
     });
   });
@@ -44,22 +51,70 @@ beforeAll(async () => {
   closed = `127.0.0.1:${await serve(() => {})}`;
   servers.pop()?.close();
   const app = express();
-  app.use('/pass-on', passOnRouter({ rules: () => ({ mayReach: ({ origin }) => origin === 'http://localhost' || origin === 'http://10.0.0.1', namedHosts: [new URL(api).host, closed] }), ownHosts: ownHosts('127.0.0.1') }));
+  app.use(
+    '/pass-on',
+    passOnRouter({
+      rules: () => ({
+        mayReach: ({ origin }) => origin === 'http://localhost' || origin === 'http://10.0.0.1',
+        namedHosts: [new URL(api).host, closed],
+      }),
+      ownHosts: ownHosts('127.0.0.1'),
+    }),
+  );
   proxy = `http://127.0.0.1:${await serve(app)}/pass-on`;
 });
 
-async function passed(asked: unknown, body = '', options: { readonly headers?: Record<string, string> } = {}): Promise<{ readonly status: number; readonly text: string; readonly said: { readonly status: number; readonly headers: readonly { readonly name: string; readonly value: string }[] } | null; readonly rest: string }> {
+async function passed(
+  asked: unknown,
+  body = '',
+  options: { readonly headers?: Record<string, string> } = {},
+): Promise<{
+  readonly status: number;
+  readonly text: string;
+  readonly said: {
+    readonly status: number;
+    readonly headers: readonly { readonly name: string; readonly value: string }[];
+  } | null;
+  readonly rest: string;
+}> {
   arrived = [];
-  const answer = await fetch(proxy, { method: 'POST', headers: { 'Content-Type': 'application/octet-stream', ...options.headers }, body: `${JSON.stringify(asked)}\n${body}` });
+  const answer = await fetch(proxy, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/octet-stream', ...options.headers },
+    body: `${JSON.stringify(asked)}\n${body}`,
+  });
   const text = await answer.text();
   const end = text.indexOf('\n');
-  return { status: answer.status, text, said: answer.ok ? (JSON.parse(text.slice(0, end)) as never) : null, rest: text.slice(end + 1) }; // in the router's own shape
+  return {
+    status: answer.status,
+    text,
+    said: answer.ok ? (JSON.parse(text.slice(0, end)) as never) : null,
+    rest: text.slice(end + 1),
+  }; // in the router's own shape
 }
 
 describe('what passes requests on', () => {
   it('sends a request as it was typed, with cookies, and gives the answer whole', async () => {
-    const { said, rest } = await passed({ method: 'PATCH', url: `${api}/v1/a%20b?q=1`, headers: [{ name: 'Authorization', value: 'Bearer abc' }, { name: 'Cookie', value: 'sid=1' }, { name: 'Origin', value: 'http://x' }] }, '{"a":\n1}');
-    expect(arrived).toMatchObject([{ method: 'PATCH', url: '/v1/a%20b?q=1', body: '{"a":\n1}', headers: { authorization: 'Bearer abc', cookie: 'sid=1' } }]);
+    const { said, rest } = await passed(
+      {
+        method: 'PATCH',
+        url: `${api}/v1/a%20b?q=1`,
+        headers: [
+          { name: 'Authorization', value: 'Bearer abc' },
+          { name: 'Cookie', value: 'sid=1' },
+          { name: 'Origin', value: 'http://x' },
+        ],
+      },
+      '{"a":\n1}',
+    );
+    expect(arrived).toMatchObject([
+      {
+        method: 'PATCH',
+        url: '/v1/a%20b?q=1',
+        body: '{"a":\n1}',
+        headers: { authorization: 'Bearer abc', cookie: 'sid=1' },
+      },
+    ]);
     expect(arrived[0]?.headers.origin).toBeUndefined();
     expect(said).toMatchObject({ status: 201 });
     expect(said?.headers).toContainEqual({ name: 'x-left', value: '9' });
@@ -78,7 +133,12 @@ describe('what passes requests on', () => {
   it('says that it is there, and answers its own pages only', async () => {
     expect((await fetch(proxy)).headers.get('x-passes-on')).toBe('docwright');
     const asked = { method: 'GET', url: api, headers: [] };
-    for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }, { 'Content-Type': 'text/plain' }]) expect((await passed(asked, '', { headers })).status).toBeGreaterThanOrEqual(400);
+    for (const headers of [
+      { Origin: 'https://evil.example' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Content-Type': 'text/plain' },
+    ])
+      expect((await passed(asked, '', { headers })).status).toBeGreaterThanOrEqual(400);
     expect(arrived).toEqual([]);
   });
   it.each([
@@ -93,14 +153,20 @@ describe('what passes requests on', () => {
     expect(arrived).toEqual([]);
   });
   it('says so where a server cannot be reached', async () => {
-    expect(await passed({ method: 'GET', url: `http://${closed}/`, headers: [] })).toMatchObject({ status: 502, text: `${closed} cannot be reached from here.\n` });
+    expect(await passed({ method: 'GET', url: `http://${closed}/`, headers: [] })).toMatchObject({
+      status: 502,
+      text: `${closed} cannot be reached from here.\n`,
+    });
   });
 });
 
 it.each([
   ['no JSON', 'x'],
   ['a method that is none', JSON.stringify({ method: 'GE T', url: 'https://a.example', headers: [] })],
-  ['a header that ends its line', JSON.stringify({ method: 'GET', url: 'https://a.example', headers: [{ name: 'A', value: 'b\r\nC: d' }] })],
+  [
+    'a header that ends its line',
+    JSON.stringify({ method: 'GET', url: 'https://a.example', headers: [{ name: 'A', value: 'b\r\nC: d' }] }),
+  ],
   ['a tunnel', JSON.stringify({ method: 'CONNECT', url: 'https://a.example', headers: [] })],
 ])('refuses %s', (_, text) => {
   expect(judgePassOn(text, { mayReach: () => true, namedHosts: [] }).pass).toBe(false);

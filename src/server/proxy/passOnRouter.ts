@@ -34,13 +34,15 @@ export function passOnRouter({ rules, ownHosts, publicOrigin, mayConnect = isPub
   const named = new Agent({ connect: { timeout: 10_000 }, ...settings });
   router.use(async (request, response) => {
     keepInert(response);
-    const refuse = (status: number, reason: string): void => void response.status(status).type('text').send(`${reason}\n`);
+    const refuse = (status: number, reason: string): void =>
+      void response.status(status).type('text').send(`${reason}\n`);
     const refusal = refusalOf(request, ownHosts, publicOrigin);
     if (refusal !== null) return refuse(403, refusal);
     response.setHeader('X-Passes-On', 'docwright');
     if (request.method !== 'POST') return void response.status(request.method === 'GET' ? 204 : 405).end();
     // No form of another page can send this kind (Fetch standard, "CORS-safelisted request-header").
-    if (request.headers['content-type'] !== 'application/octet-stream') return refuse(415, 'This is no request that can be passed on.');
+    if (request.headers['content-type'] !== 'application/octet-stream')
+      return refuse(415, 'This is no request that can be passed on.');
     const gone = new AbortController();
     response.on('close', () => gone.abort());
     try {
@@ -49,7 +51,12 @@ export function passOnRouter({ rules, ownHosts, publicOrigin, mayConnect = isPub
       const end = body.bytes.indexOf('\n');
       const judged = judgePassOn(body.bytes.subarray(0, Math.max(0, end)).toString('utf8'), rules(request));
       if (!judged.pass) return refuse(judged.status, judged.reason);
-      const answer = await send(judged.asked, body.bytes.subarray(end + 1), judged.asked.isNamed ? named : open, gone.signal);
+      const answer = await send(
+        judged.asked,
+        body.bytes.subarray(end + 1),
+        judged.asked.isNamed ? named : open,
+        gone.signal,
+      );
       if (typeof answer === 'string') return refuse(502, answer);
       await passAnswer(answer, response);
     } catch {
@@ -62,15 +69,29 @@ export function passOnRouter({ rules, ownHosts, publicOrigin, mayConnect = isPub
 /** Passes on what is sent from a built site that this machine serves: to the servers that its files name, and to hosts that were named. */
 export function passOnOfSite(reach: () => readonly string[], apiHosts: readonly string[]): Router {
   const namedHosts = apiHosts.map((name) => name.toLowerCase());
-  return passOnRouter({ rules: () => ({ mayReach: ({ origin }) => reach().includes(origin), namedHosts }), ownHosts: ownHosts('127.0.0.1') });
+  return passOnRouter({
+    rules: () => ({ mayReach: ({ origin }) => reach().includes(origin), namedHosts }),
+    ownHosts: ownHosts('127.0.0.1'),
+  });
 }
 
-async function send({ method, url, headers }: AskedRequest, body: Buffer, dispatcher: Dispatcher, signal: AbortSignal): Promise<Dispatcher.ResponseData | string> {
+async function send(
+  { method, url, headers }: AskedRequest,
+  body: Buffer,
+  dispatcher: Dispatcher,
+  signal: AbortSignal,
+): Promise<Dispatcher.ResponseData | string> {
   const sent: string[] = ['accept-encoding', 'identity'];
   for (const { name, value } of headers) sent.push(name, value);
   if (!headers.some(({ name }) => name.toLowerCase() === 'user-agent')) sent.push('user-agent', 'docwright');
   try {
-    return await ask(url, { method: method as Dispatcher.HttpMethod, headers: sent, body: body.length === 0 ? null : body, dispatcher, signal }); // any token is a method
+    return await ask(url, {
+      method: method as Dispatcher.HttpMethod,
+      headers: sent,
+      body: body.length === 0 ? null : body,
+      dispatcher,
+      signal,
+    }); // any token is a method
   } catch (error) {
     if (signal.aborted) throw error;
     return error instanceof PrivateAddressError ? privateReason(url.host) : `${url.host} cannot be reached from here.`;
@@ -78,11 +99,14 @@ async function send({ method, url, headers }: AskedRequest, body: Buffer, dispat
 }
 
 async function passAnswer(answer: Dispatcher.ResponseData, response: Response): Promise<void> {
-  const headers = Object.entries(answer.headers).flatMap(([name, value]) => (value === undefined ? [] : (Array.isArray(value) ? value : [value]).map((one) => ({ name, value: one }))));
+  const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
+    value === undefined ? [] : (Array.isArray(value) ? value : [value]).map((one) => ({ name, value: one })),
+  );
   response.status(200).type('application/octet-stream').setHeader('Cache-Control', 'no-store');
   response.write(`${JSON.stringify({ status: answer.statusCode, statusText: '', headers })}\n`);
   let size = 0;
-  for await (const chunk of unpacked(answer) as AsyncIterable<Buffer>) { // undici's type leaves the chunks open; they are buffers
+  for await (const chunk of unpacked(answer) as AsyncIterable<Buffer>) {
+    // undici's type leaves the chunks open; they are buffers
     size += chunk.length;
     if (!response.write(chunk)) await new Promise((resolve) => response.once('drain', resolve).once('close', resolve));
     if (size > largestAnswer || response.destroyed) break;
@@ -93,7 +117,14 @@ async function passAnswer(answer: Dispatcher.ResponseData, response: Response): 
 /** The body as it was meant: some servers pack it whatever they are asked for. */
 function unpacked({ body, headers }: Dispatcher.ResponseData): Readable {
   const encoding = String(headers['content-encoding'] ?? '').toLowerCase();
-  const unpack = encoding === 'gzip' || encoding === 'x-gzip' ? createGunzip() : encoding === 'deflate' ? createInflate() : encoding === 'br' ? createBrotliDecompress() : null;
+  const unpack =
+    encoding === 'gzip' || encoding === 'x-gzip'
+      ? createGunzip()
+      : encoding === 'deflate'
+        ? createInflate()
+        : encoding === 'br'
+          ? createBrotliDecompress()
+          : null;
   // What goes wrong is told to whoever reads the end of it.
   return unpack === null ? body : pipeline(body, unpack, () => {});
 }

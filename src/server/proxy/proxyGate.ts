@@ -59,7 +59,8 @@ export function judgeProxyRequest(request: ProxyRequest, rules: ProxyRules): Gat
   const answer: GateAnswer = { pass: true, target: { host, path, service } };
   if (request.method === 'OPTIONS') return answer;
   if (request.method !== (service === 'info/refs' ? 'GET' : 'POST')) return refused(405, gitOnly);
-  if (service !== 'info/refs' && request.contentType !== `application/x-${service}-request`) return refused(415, gitOnly);
+  if (service !== 'info/refs' && request.contentType !== `application/x-${service}-request`)
+    return refused(415, gitOnly);
   return answer;
 }
 
@@ -71,7 +72,8 @@ export function judgeMove(location: string, from: Target, rules: ProxyRules): Ga
   const base = `https://${from.host}${from.path}`;
   if (!URL.canParse(location, base)) return refused(502, `${from.host} sends this on to an address that is none.`);
   const { protocol, host, pathname, search, username, password } = new URL(location, base);
-  if (protocol !== 'https:' || username !== '' || password !== '') return refused(403, `The proxy does not follow ${from.host} to an address of ${protocol}//${host}.`);
+  if (protocol !== 'https:' || username !== '' || password !== '')
+    return refused(403, `The proxy does not follow ${from.host} to an address of ${protocol}//${host}.`);
   const closed = closedHost(host, rules);
   if (closed !== null) return { ...closed, reason: `${from.host} sends this on to ${host}. ${closed.reason}` };
   const path = pathname + search;

@@ -1,6 +1,12 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, request as httpRequest, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +46,9 @@ const advertisement = { 'Content-Type': 'application/x-git-upload-pack-advertise
 const certificate = () => ({ key: upstream.certificate?.key, cert: upstream.certificate?.certificate });
 
 /** A host over HTTPS that answers as a test says; gives its name with its port, and the requests that it got. */
-async function hostThat(answers: RequestListener): Promise<{ readonly name: string; readonly asked: readonly IncomingMessage[] }> {
+async function hostThat(
+  answers: RequestListener,
+): Promise<{ readonly name: string; readonly asked: readonly IncomingMessage[] }> {
   const asked: IncomingMessage[] = [];
   const server = createSecureServer(certificate(), (request, response) => {
     asked.push(request);
@@ -78,7 +86,17 @@ describe('the proxy', () => {
     const work = join(folder, 'work');
     const bare = join(folder, 'data/repositories/lantern/docs.git');
     await git(folder, ['clone', '--quiet', `${proxy}/${target}/host/lantern/docs.git`, work]);
-    await git(work, ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '--allow-empty', '--message', 'Through the proxy']);
+    await git(work, [
+      '-c',
+      'user.name=Ada',
+      '-c',
+      'user.email=ada@example.com',
+      'commit',
+      '--quiet',
+      '--allow-empty',
+      '--message',
+      'Through the proxy',
+    ]);
     await git(work, ['push', '--quiet', 'origin', 'HEAD:refs/heads/docs/proxied']);
     expect(await git(bare, ['log', '-1', '--format=%s', 'docs/proxied'])).toBe('Through the proxy');
   });
@@ -91,8 +109,14 @@ describe('the proxy', () => {
     expect(answer.headers.get('access-control-expose-headers')).toBe('X-Redirected-Url');
     expect((await fetch(address)).headers.get('access-control-allow-origin')).toBeNull();
     expect((await fetch(address, { headers: { Origin: 'https://evil.example' } })).status).toBe(403);
-    const preflight = await fetch(address, { method: 'OPTIONS', headers: { Origin: 'https://docs.example.com', 'Access-Control-Request-Headers': 'git-protocol' } });
-    expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, 'accept, authorization, content-type, git-protocol']);
+    const preflight = await fetch(address, {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://docs.example.com', 'Access-Control-Request-Headers': 'git-protocol' },
+    });
+    expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([
+      204,
+      'accept, authorization, content-type, git-protocol',
+    ]);
   });
 
   it('refuses a name at an address that is not public', async () => {
@@ -102,7 +126,9 @@ describe('the proxy', () => {
 
   it('judges the address of a name at each connection', async () => {
     let open = true;
-    const { name, asked } = await hostThat((_request, response) => void response.writeHead(200, { ...advertisement, Connection: 'close' }).end('0000'));
+    const { name, asked } = await hostThat(
+      (_request, response) => void response.writeHead(200, { ...advertisement, Connection: 'close' }).end('0000'),
+    );
     const proxy = await proxyTo([name], () => open);
     expect((await fetch(`${proxy}/${name}/o/r.git/${discovery}`)).status).toBe(200);
     open = false;
@@ -116,7 +142,14 @@ describe('the proxy', () => {
   });
 
   it('asks nobody before a question is whole', async () => {
-    const { name, asked } = await hostThat((request, response) => void request.resume().on('end', () => response.writeHead(200, { 'Content-Type': 'application/x-git-upload-pack-result' }).end('0000')));
+    const { name, asked } = await hostThat(
+      (request, response) =>
+        void request
+          .resume()
+          .on('end', () =>
+            response.writeHead(200, { 'Content-Type': 'application/x-git-upload-pack-result' }).end('0000'),
+          ),
+    );
     const headers = { 'Content-Type': 'application/x-git-upload-pack-request', 'Content-Length': 8 };
     const sent = httpRequest(`${await proxyTo([name])}/${name}/o/r.git/git-upload-pack`, { method: 'POST', headers });
     const answered = once(sent, 'response');
@@ -131,8 +164,12 @@ describe('the proxy', () => {
   });
 
   it('sends no cookie and no address of the page on', async () => {
-    const { name, asked } = await hostThat((_request, response) => void response.writeHead(200, advertisement).end('0000'));
-    await fetch(`${await proxyTo([name])}/${name}/o/r.git/${discovery}`, { headers: { Cookie: 'a=b', Referer: 'https://docs.example.com/secret', 'X-Own': '1', 'Git-Protocol': 'version=2' } });
+    const { name, asked } = await hostThat(
+      (_request, response) => void response.writeHead(200, advertisement).end('0000'),
+    );
+    await fetch(`${await proxyTo([name])}/${name}/o/r.git/${discovery}`, {
+      headers: { Cookie: 'a=b', Referer: 'https://docs.example.com/secret', 'X-Own': '1', 'Git-Protocol': 'version=2' },
+    });
     expect(asked[0]?.headers).toMatchObject({ 'git-protocol': 'version=2', 'user-agent': 'git/docwright' });
     for (const header of ['cookie', 'referer', 'x-own', 'origin']) expect(asked[0]?.headers).not.toHaveProperty(header);
   });
@@ -140,21 +177,33 @@ describe('the proxy', () => {
 
 describe('a host that sends a request on', () => {
   it.each([301, 302, 303, 307, 308])('is followed with %i, and the new address is told', async (status) => {
-    const { name } = await hostThatSendsOn(status, (path) => `https://${target}${path.replace('/old/docs.git', '/host/lantern/docs.git')}`);
+    const { name } = await hostThatSendsOn(
+      status,
+      (path) => `https://${target}${path.replace('/old/docs.git', '/host/lantern/docs.git')}`,
+    );
     const answer = await fetch(`${await proxyTo([name])}/${name}/old/docs.git/${discovery}`);
-    expect([answer.status, answer.headers.get('x-redirected-url')]).toEqual([200, `https://${target}/host/lantern/docs.git/${discovery}`]);
+    expect([answer.status, answer.headers.get('x-redirected-url')]).toEqual([
+      200,
+      `https://${target}/host/lantern/docs.git/${discovery}`,
+    ]);
     expect(await answer.text()).toContain('service=git-upload-pack');
   });
 
   it('is followed by a real Git client’s questions, whose bodies are sent again', async () => {
-    const { name, asked } = await hostThatSendsOn(307, (path) => `https://${target}${path.replace('/old/docs.git', '/host/lantern/docs.git')}`);
+    const { name, asked } = await hostThatSendsOn(
+      307,
+      (path) => `https://${target}${path.replace('/old/docs.git', '/host/lantern/docs.git')}`,
+    );
     const work = join(folder, 'moved');
     await git(folder, ['clone', '--quiet', `${await proxyTo([name])}/${name}/old/docs.git`, work]);
     expect(await git(work, ['log', '--format=%s', '-1'])).not.toBe('');
     expect(asked.map(({ method }) => method)).toContain('POST');
   });
 
-  it.each([[5, 200], [6, 502]])('is followed %i times with status %i', async (times, status) => {
+  it.each([
+    [5, 200],
+    [6, 502],
+  ])('is followed %i times with status %i', async (times, status) => {
     const { name } = await hostThat((request, response) => {
       const step = Number(/\/(\d+)\.git/.exec(request.url ?? '')?.[1]);
       if (step === 0) response.writeHead(200, advertisement).end('0000');
@@ -166,7 +215,12 @@ describe('a host that sends a request on', () => {
   });
 
   it.each<[string, (path: string) => string, number, string]>([
-    ['to a host that is not allowed', (path) => `https://evil.example${path}`, 403, 'evil.example. The proxy does not pass requests to evil.example.'],
+    [
+      'to a host that is not allowed',
+      (path) => `https://evil.example${path}`,
+      403,
+      'evil.example. The proxy does not pass requests to evil.example.',
+    ],
     ['without encryption', (path) => `http://${target}${path}`, 403, 'does not follow'],
     ['by another scheme', () => 'file:///etc/passwd', 403, 'does not follow'],
     ['with a name and a password', (path) => `https://a:b@${target}${path}`, 403, 'does not follow'],
@@ -190,7 +244,9 @@ describe('a host that sends a request on', () => {
       open = false;
       response.writeHead(302, { Location: `https://${second.name}${request.url ?? ''}` }).end();
     });
-    const answer = await fetch(`${await proxyTo([first.name, second.name], () => open)}/${first.name}/o/r.git/${discovery}`);
+    const answer = await fetch(
+      `${await proxyTo([first.name, second.name], () => open)}/${first.name}/o/r.git/${discovery}`,
+    );
     expect(await said(answer)).toEqual([403, 'localhost is not on the public internet.']);
     expect(second.asked).toEqual([]);
   });
@@ -198,13 +254,19 @@ describe('a host that sends a request on', () => {
   it('keeps the token for itself, also where it gets the request back', async () => {
     const back: string[] = [];
     const first = await hostThat((request, response) => {
-      if (request.url?.startsWith('/same') === true) response.writeHead(302, { Location: `https://${other.name}/o/r.git/${discovery}` }).end();
+      if (request.url?.startsWith('/same') === true)
+        response.writeHead(302, { Location: `https://${other.name}/o/r.git/${discovery}` }).end();
       else if (request.url?.startsWith('/back') === true) response.writeHead(200, advertisement).end('0000');
       else response.writeHead(302, { Location: `/same/r.git/${discovery}` }).end();
       back.push(`${request.url?.slice(0, 5)} ${request.headers.authorization ?? 'nothing'}`);
     });
-    const other = await hostThat((_request, response) => void response.writeHead(302, { Location: `https://${first.name}/back/r.git/${discovery}` }).end());
-    const answer = await fetch(`${await proxyTo([first.name, other.name])}/${first.name}/o/r.git/${discovery}`, { headers: { Authorization: 'Basic c2VjcmV0' } });
+    const other = await hostThat(
+      (_request, response) =>
+        void response.writeHead(302, { Location: `https://${first.name}/back/r.git/${discovery}` }).end(),
+    );
+    const answer = await fetch(`${await proxyTo([first.name, other.name])}/${first.name}/o/r.git/${discovery}`, {
+      headers: { Authorization: 'Basic c2VjcmV0' },
+    });
     expect(answer.status).toBe(200);
     expect(other.asked.map(({ headers }) => headers.authorization)).toEqual([undefined]);
     expect(back).toEqual(['/o/r. Basic c2VjcmV0', '/same Basic c2VjcmV0', '/back nothing']);
@@ -214,14 +276,31 @@ describe('a host that sends a request on', () => {
     const { name } = await hostThatSendsOn(308, (path) => path.replace('/old/', '/new/'));
     const body = new Uint8Array(3 * 1024 * 1024);
     const headers = { 'Content-Type': 'application/x-git-receive-pack-request' };
-    const answer = await fetch(`${await proxyTo([name])}/${name}/old/r.git/git-receive-pack`, { method: 'POST', headers, body });
-    expect(await said(answer)).toEqual([502, `${name} has this repository at another address now: https://${name}/new/r.git.`]);
+    const answer = await fetch(`${await proxyTo([name])}/${name}/old/r.git/git-receive-pack`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    expect(await said(answer)).toEqual([
+      502,
+      `${name} has this repository at another address now: https://${name}/new/r.git.`,
+    ]);
   });
 });
 
 describe('an answer of a host', () => {
   it('is kept as it is where it is Git’s, and a browser opens nothing of it', async () => {
-    const { name } = await hostThat((_request, response) => void response.writeHead(200, { ...advertisement, 'Set-Cookie': 'a=b', 'X-Redirected-Url': 'https://evil.example/', Link: '<https://evil.example>' }).end('0000'));
+    const { name } = await hostThat(
+      (_request, response) =>
+        void response
+          .writeHead(200, {
+            ...advertisement,
+            'Set-Cookie': 'a=b',
+            'X-Redirected-Url': 'https://evil.example/',
+            Link: '<https://evil.example>',
+          })
+          .end('0000'),
+    );
     const answer = await fetch(`${await proxyTo([name])}/${name}/o/r.git/${discovery}`);
     expect(await said(answer)).toEqual([200, '0000']);
     for (const header of ['set-cookie', 'x-redirected-url', 'link']) expect(answer.headers.get(header)).toBeNull();
@@ -236,7 +315,9 @@ describe('an answer of a host', () => {
     ['the answer of the other service', { 'Content-Type': 'application/x-git-receive-pack-advertisement' }, 404],
     ['a type that hides a second', { 'Content-Type': 'text/html, application/x-git-upload-pack-advertisement' }, 404],
   ])('is refused where it is %s', async (_, headers, status) => {
-    const { name } = await hostThat((_request, response) => void response.writeHead(200, headers).end('<script>alert(1)</script>'));
+    const { name } = await hostThat(
+      (_request, response) => void response.writeHead(200, headers).end('<script>alert(1)</script>'),
+    );
     const answer = await fetch(`${await proxyTo([name])}/${name}/o/r.git/${discovery}`);
     const [given, words] = await said(answer);
     expect(given).toBe(status);
@@ -249,10 +330,17 @@ describe('an answer of a host', () => {
     [401, 'text/html', '<h1>Sign in</h1>', 'answered with status 401.'],
     [500, 'text/plain', '', 'answered with status 500.'],
   ])('that refuses with %i gives its words where they are text (%s)', async (status, type, body, words) => {
-    const { name } = await hostThat((_request, response) => void response.writeHead(status, { 'Content-Type': type, 'WWW-Authenticate': 'Basic' }).end(body));
+    const { name } = await hostThat(
+      (_request, response) =>
+        void response.writeHead(status, { 'Content-Type': type, 'WWW-Authenticate': 'Basic' }).end(body),
+    );
     const answer = await fetch(`${await proxyTo([name])}/${name}/o/r.git/${discovery}`);
     const [given, text] = await said(answer);
-    expect([given, answer.headers.get('content-type'), answer.headers.get('www-authenticate')]).toEqual([status, 'text/plain; charset=utf-8', null]);
+    expect([given, answer.headers.get('content-type'), answer.headers.get('www-authenticate')]).toEqual([
+      status,
+      'text/plain; charset=utf-8',
+      null,
+    ]);
     expect(text.endsWith(words)).toBe(true);
   });
 
@@ -261,12 +349,19 @@ describe('an answer of a host', () => {
     const proxy = await proxyTo([name]);
     for (const path of [`/${name}/o/r.git/${discovery}`, `/${name}/o/r.git`, '/evil.example/', '']) {
       const { headers } = await fetch(proxy + path);
-      expect([headers.get('x-content-type-options'), headers.get('content-security-policy'), headers.get('content-disposition')]).toEqual(['nosniff', 'sandbox', 'attachment']);
+      expect([
+        headers.get('x-content-type-options'),
+        headers.get('content-security-policy'),
+        headers.get('content-disposition'),
+      ]).toEqual(['nosniff', 'sandbox', 'attachment']);
     }
   });
 
   it('comes packed as the host packed it', async () => {
-    const { name } = await hostThat((_request, response) => void response.writeHead(200, { ...advertisement, 'Content-Encoding': 'gzip' }).end(gzipSync('0000')));
+    const { name } = await hostThat(
+      (_request, response) =>
+        void response.writeHead(200, { ...advertisement, 'Content-Encoding': 'gzip' }).end(gzipSync('0000')),
+    );
     const answer = await fetch(`${await proxyTo([name])}/${name}/o/r.git/${discovery}`);
     expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual(['gzip', '0000']);
   });

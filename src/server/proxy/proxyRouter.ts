@@ -16,9 +16,17 @@ export function proxyRouter(rules: ProxyRules, outside: Outside = {}): Router {
     const { host = '', origin } = request.headers;
     keepInert(response);
     if (origin !== undefined && rules.allowedOrigins.includes(origin)) answerToOrigin(response, origin);
-    const refuse = (status: number, reason: string): void => void response.status(status).type('text').send(`${reason}\n`);
+    const refuse = (status: number, reason: string): void =>
+      void response.status(status).type('text').send(`${reason}\n`);
     const judged = judgeProxyRequest(
-      { method: request.method, url: request.url, host, origin, contentType: request.headers['content-type'], site: header(request, 'sec-fetch-site') },
+      {
+        method: request.method,
+        url: request.url,
+        host,
+        origin,
+        contentType: request.headers['content-type'],
+        site: header(request, 'sec-fetch-site'),
+      },
       rules,
     );
     if (!judged.pass) return refuse(judged.status, judged.reason);
@@ -29,7 +37,12 @@ export function proxyRouter(rules: ProxyRules, outside: Outside = {}): Router {
     try {
       const body = request.method === 'POST' ? await requestBody(request, wholeUpTo) : null;
       const method = body === null ? 'GET' : 'POST';
-      const asked = await askUpstream(agent, judged.target, { method, headers: request.headers, body, signal: gone.signal }, rules);
+      const asked = await askUpstream(
+        agent,
+        judged.target,
+        { method, headers: request.headers, body, signal: gone.signal },
+        rules,
+      );
       if (!asked.pass) return refuse(asked.status, asked.reason);
       if (asked.moved) response.setHeader('X-Redirected-Url', `https://${asked.target.host}${asked.target.path}`);
       await passAnswer(asked.answer, asked.target, request, response, refuse);
@@ -53,17 +66,33 @@ async function passAnswer(
   response: Response,
   refuse: (status: number, reason: string) => void,
 ): Promise<void> {
-  const type = String(answer.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  if (answer.statusCode >= 400) return refuse(answer.statusCode, (type === 'text/plain' ? await wordsOf(answer) : await noWords(answer)) || `${host} answered with status ${answer.statusCode}.`);
-  const expected = service === 'info/refs' ? `application/x-${path.slice(path.indexOf('=') + 1)}-advertisement` : `application/x-${service}-result`;
+  const type =
+    String(answer.headers['content-type'] ?? '')
+      .split(';')[0]
+      ?.trim()
+      .toLowerCase() ?? '';
+  if (answer.statusCode >= 400)
+    return refuse(
+      answer.statusCode,
+      (type === 'text/plain' ? await wordsOf(answer) : await noWords(answer)) ||
+        `${host} answered with status ${answer.statusCode}.`,
+    );
+  const expected =
+    service === 'info/refs'
+      ? `application/x-${path.slice(path.indexOf('=') + 1)}-advertisement`
+      : `application/x-${service}-result`;
   if (answer.statusCode !== 200 || type !== expected) {
     await noWords(answer);
-    return refuse(404, `${host} does not answer here as a Git repository does (${answer.statusCode}${/^[\w.+-]+\/[\w.+-]+$/.test(type) ? `, ${type}` : ''}).`);
+    return refuse(
+      404,
+      `${host} does not answer here as a Git repository does (${answer.statusCode}${/^[\w.+-]+\/[\w.+-]+$/.test(type) ? `, ${type}` : ''}).`,
+    );
   }
   response.status(200).setHeader('Content-Type', type).setHeader('Cache-Control', 'no-store');
   for (const name of ['content-encoding', 'content-length'] as const) {
     const value = answer.headers[name];
-    if (typeof value === 'string' && (name !== 'content-encoding' || request.acceptsEncodings(value) !== false)) response.setHeader(name, value);
+    if (typeof value === 'string' && (name !== 'content-encoding' || request.acceptsEncodings(value) !== false))
+      response.setHeader(name, value);
   }
   await pipeline(answer.body, response);
 }
@@ -72,11 +101,19 @@ async function passAnswer(
 async function wordsOf({ body, headers }: Dispatcher.ResponseData): Promise<string> {
   if (headers['content-encoding'] !== undefined) return noWords({ body });
   let bytes = Buffer.alloc(0);
-  for await (const chunk of body as AsyncIterable<Buffer>) { // undici's type leaves the chunks open; they are buffers
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    // undici's type leaves the chunks open; they are buffers
     bytes = Buffer.concat([bytes, chunk]);
     if (bytes.length > 4096) break;
   }
-  return bytes.toString('utf8').trim().split('\n')[0]?.replaceAll(/\p{Cc}/gu, ' ').slice(0, 200) ?? '';
+  return (
+    bytes
+      .toString('utf8')
+      .trim()
+      .split('\n')[0]
+      ?.replaceAll(/\p{Cc}/gu, ' ')
+      .slice(0, 200) ?? ''
+  );
 }
 
 async function noWords({ body }: Pick<Dispatcher.ResponseData, 'body'>): Promise<string> {

@@ -17,7 +17,8 @@ export function judgedLookup(mayConnect: AddressJudge) {
     lookup(name, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error !== null) callback(error, []);
-      else if (first === undefined || !addresses.every(({ address }) => mayConnect(address))) callback(new PrivateAddressError(`${name} has an address that is not public.`), []);
+      else if (first === undefined || !addresses.every(({ address }) => mayConnect(address)))
+        callback(new PrivateAddressError(`${name} has an address that is not public.`), []);
       else if (options.all === true) callback(null, addresses);
       else callback(null, first.address, first.family);
     });

@@ -2,7 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 
 /** A request's body: whole, so that it can be sent again, or on its way. */
-export type RequestBody = { readonly kind: 'whole'; readonly bytes: Buffer } | { readonly kind: 'stream'; readonly stream: Readable };
+export type RequestBody =
+  | { readonly kind: 'whole'; readonly bytes: Buffer }
+  | { readonly kind: 'stream'; readonly stream: Readable };
 
 /** Waits for a body up to so many bytes; a longer one is given as a stream that starts at its start. Rejects where the client goes away. */
 export async function requestBody(request: IncomingMessage, limit: number): Promise<RequestBody> {

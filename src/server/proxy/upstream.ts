@@ -21,15 +21,28 @@ export interface UpstreamRequest {
 }
 
 /** A Git host's answer, and where it came from in the end. */
-export type UpstreamAnswer = { readonly pass: true; readonly target: Target; readonly moved: boolean; readonly answer: Dispatcher.ResponseData } | Refused;
+export type UpstreamAnswer =
+  | { readonly pass: true; readonly target: Target; readonly moved: boolean; readonly answer: Dispatcher.ResponseData }
+  | Refused;
 
 const mostMoves = 5;
-const passedHeaders = ['accept', 'accept-encoding', 'accept-language', 'content-encoding', 'content-type', 'git-protocol'] as const;
+const passedHeaders = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'content-encoding',
+  'content-type',
+  'git-protocol',
+] as const;
 
 /** Connections to Git hosts, at public addresses only. */
 export function upstreamAgent({ mayConnect = isPublicAddress, authority }: Outside): Agent {
   return new Agent({
-    connect: { lookup: judgedLookup(mayConnect), timeout: 10_000, ...(authority === undefined ? {} : { ca: authority }) },
+    connect: {
+      lookup: judgedLookup(mayConnect),
+      timeout: 10_000,
+      ...(authority === undefined ? {} : { ca: authority }),
+    },
     headersTimeout: 120_000,
     bodyTimeout: 60_000,
     connections: 32,
@@ -37,7 +50,12 @@ export function upstreamAgent({ mayConnect = isPublicAddress, authority }: Outsi
 }
 
 /** Asks a Git host, and goes where it sends the request on to as long as the rules allow it. A token stays with the host that it was sent for. */
-export async function askUpstream(agent: Agent, first: Target, { method, headers, body, signal }: UpstreamRequest, rules: ProxyRules): Promise<UpstreamAnswer> {
+export async function askUpstream(
+  agent: Agent,
+  first: Target,
+  { method, headers, body, signal }: UpstreamRequest,
+  rules: ProxyRules,
+): Promise<UpstreamAnswer> {
   const sent: Record<string, string> = { 'user-agent': gitAgent(headers['user-agent']) };
   for (const name of passedHeaders) if (typeof headers[name] === 'string') sent[name] = headers[name];
   if (headers.authorization !== undefined) sent['authorization'] = headers.authorization;
@@ -46,7 +64,13 @@ export async function askUpstream(agent: Agent, first: Target, { method, headers
     let answer: Dispatcher.ResponseData;
     try {
       const bytes = body === null ? null : body.kind === 'whole' ? body.bytes : body.stream;
-      answer = await request(`https://${target.host}${target.path}`, { method, headers: sent, body: bytes, dispatcher: agent, signal });
+      answer = await request(`https://${target.host}${target.path}`, {
+        method,
+        headers: sent,
+        body: bytes,
+        dispatcher: agent,
+        signal,
+      });
     } catch (error) {
       return unreachable(target, error);
     }
@@ -56,7 +80,11 @@ export async function askUpstream(agent: Agent, first: Target, { method, headers
     const judged = judgeMove(location, target, rules);
     if (!judged.pass) return judged;
     if (moves === mostMoves) return refused(502, `${first.host} sends this on more than ${mostMoves} times.`);
-    if (body?.kind === 'stream') return refused(502, `${first.host} has this repository at another address now: https://${judged.target.host}${judged.target.path.replace(/\/[^/]*$/, '')}.`);
+    if (body?.kind === 'stream')
+      return refused(
+        502,
+        `${first.host} has this repository at another address now: https://${judged.target.host}${judged.target.path.replace(/\/[^/]*$/, '')}.`,
+      );
     if (judged.target.host !== target.host) delete sent['authorization'];
     target = judged.target;
   }
@@ -70,7 +98,9 @@ function moveOf({ statusCode, headers }: Dispatcher.ResponseData, method: string
 
 function unreachable({ host }: Target, error: unknown): Refused {
   const name = host.replace(/:\d+$/, '');
-  return error instanceof PrivateAddressError ? refused(403, `${name} is not on the public internet.`) : refused(502, `${name} cannot be reached from here.`);
+  return error instanceof PrivateAddressError
+    ? refused(403, `${name} is not on the public internet.`)
+    : refused(502, `${name} cannot be reached from here.`);
 }
 
 function refused(status: number, reason: string): Refused {

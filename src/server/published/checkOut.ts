@@ -8,9 +8,12 @@ const mostFiles = 50_000;
 
 /** Writes the files of a commit into a new folder; gives why it was not done, in words, or null. Links become plain files, so that none leads out of the folder. */
 export async function checkOut(repository: HostedRepository, commit: string, into: string): Promise<string | null> {
-  const sizes = (await git(repository.folder, ['ls-tree', '-r', '--format=%(objectsize)', commit])).split('\n').filter((line) => line !== '');
+  const sizes = (await git(repository.folder, ['ls-tree', '-r', '--format=%(objectsize)', commit]))
+    .split('\n')
+    .filter((line) => line !== '');
   const bytes = sizes.reduce((sum, size) => sum + (Number(size) || 0), 0);
-  if (sizes.length > mostFiles || bytes > mostBytes) return `This repository is too large to be built here: ${sizes.length} files with ${Math.round(bytes / 1_000_000)} MB.`;
+  if (sizes.length > mostFiles || bytes > mostBytes)
+    return `This repository is too large to be built here: ${sizes.length} files with ${Math.round(bytes / 1_000_000)} MB.`;
   await rm(into, { recursive: true, force: true });
   await mkdir(into, { recursive: true });
   const environment = { GIT_INDEX_FILE: join(into, '..', 'index'), GIT_WORK_TREE: into, GIT_DIR: repository.folder };

@@ -10,8 +10,10 @@ export function publishedApp(host: Host, sites: PublishedSites, ownHosts: (host:
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Referrer-Policy', 'no-referrer');
     const name = request.headers.host ?? '';
-    if (!ownHosts(name)) return void response.status(403).type('text').send(`This server does not answer for the host name "${name}".\n`);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return void response.status(405).type('text').send('Finished sites are only read.\n');
+    if (!ownHosts(name))
+      return void response.status(403).type('text').send(`This server does not answer for the host name "${name}".\n`);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return void response.status(405).type('text').send('Finished sites are only read.\n');
     return next();
   });
   app.use(publishedRouter(host, sites));

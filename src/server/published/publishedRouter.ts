@@ -6,10 +6,12 @@ import { missingPage, failurePage, waitingPage } from './statePages.ts';
 import type { PublishedSites, SiteState, SiteTarget } from './publishedSites.ts';
 
 /** What sites may do: run our own script, which their pages name by its address, and open links. Nothing of theirs has an origin. */
-const sitePolicy = "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads; frame-ancestors 'none'; object-src 'none'; base-uri 'none'";
+const sitePolicy =
+  "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads; frame-ancestors 'none'; object-src 'none'; base-uri 'none'";
 /** What a file shows that is opened by itself, such as a drawing: it runs nothing, and loads nothing. */
 const filePolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
-const ownPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const ownPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** The finished sites of repositories, and of pull requests. */
 export function publishedRouter(host: Host, sites: PublishedSites): Router {
@@ -17,7 +19,9 @@ export function publishedRouter(host: Host, sites: PublishedSites): Router {
   const targetOf = (request: Request): SiteTarget | null => {
     const { owner, repo, number } = request.params;
     const repository = host.repositories.find(String(owner), String(repo));
-    return repository === null || !host.permission(request, repository).read ? null : { repository, pull: number === undefined ? null : Number(number) };
+    return repository === null || !host.permission(request, repository).read
+      ? null
+      : { repository, pull: number === undefined ? null : Number(number) };
   };
   const answer = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     const target = targetOf(request);
@@ -28,22 +32,34 @@ export function publishedRouter(host: Host, sites: PublishedSites): Router {
       if (state === null) return say(response, 404, missingPage());
       const isWanted = target.pull !== null || request.query['built'] !== undefined;
       if (isAwaited(state, isWanted)) return say(response, 503, waitingPage());
-      if (isFailed(state, isWanted)) return say(response, 500, failurePage(state, target.pull === null && state.hasOlder ? `${request.baseUrl}/` : null));
+      if (isFailed(state, isWanted))
+        return say(
+          response,
+          500,
+          failurePage(state, target.pull === null && state.hasOlder ? `${request.baseUrl}/` : null),
+        );
       if (request.query['built'] !== undefined) return response.redirect(302, request.originalUrl.replace(/\?.*$/, ''));
     }
     const folder = sites.filesOf(target);
-    express.static(folder, { etag: true, cacheControl: false, dotfiles: 'ignore', setHeaders: siteHeaders })(request, response, () => {
-      const own = join(folder, '404.html');
-      if (!existsSync(own)) return say(response, 404, missingPage());
-      siteHeaders(response, own);
-      response.status(404).sendFile(own, (error?: Error) => {
-        if (error !== undefined && !response.headersSent) next(error);
-      });
-    });
+    express.static(folder, { etag: true, cacheControl: false, dotfiles: 'ignore', setHeaders: siteHeaders })(
+      request,
+      response,
+      () => {
+        const own = join(folder, '404.html');
+        if (!existsSync(own)) return say(response, 404, missingPage());
+        siteHeaders(response, own);
+        response.status(404).sendFile(own, (error?: Error) => {
+          if (error !== undefined && !response.headersSent) next(error);
+        });
+      },
+    );
   };
-  const handle = (request: Request, response: Response, next: NextFunction) => void answer(request, response, next).catch(next);
+  const handle = (request: Request, response: Response, next: NextFunction) =>
+    void answer(request, response, next).catch(next);
   router.use('/pages/:owner/:repo', handle);
-  router.use('/previews/:owner/:repo/:number', (request, response, next) => (/^\d{1,9}$/.test(request.params.number) ? handle(request, response, next) : say(response, 404, missingPage())));
+  router.use('/previews/:owner/:repo/:number', (request, response, next) =>
+    /^\d{1,9}$/.test(request.params.number) ? handle(request, response, next) : say(response, 404, missingPage()),
+  );
   router.use((_request, response) => say(response, 404, missingPage()));
   return router;
 }
@@ -68,7 +84,10 @@ function siteHeaders(response: Response, path: string): void {
   // A document is shown by the browser's own reader, which works in no sandbox; it has no script that reaches a page.
   if (!path.endsWith('.pdf')) response.setHeader('Content-Security-Policy', isPage ? sitePolicy : filePolicy);
   const isOwn = /[\\/]_docwright[\\/]/.test(path);
-  response.setHeader('Cache-Control', isOwn && !path.endsWith('.json') ? 'public, max-age=31536000, immutable' : 'no-cache');
+  response.setHeader(
+    'Cache-Control',
+    isOwn && !path.endsWith('.json') ? 'public, max-age=31536000, immutable' : 'no-cache',
+  );
   // Pages without an origin ask for fonts, scripts and the search as strangers; those are public, or have names that only their pages tell.
   if (isOwn || /\.(?:woff2?|ttf|otf)$/i.test(path)) response.setHeader('Access-Control-Allow-Origin', '*');
 }

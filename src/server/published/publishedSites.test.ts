@@ -17,7 +17,11 @@ import type { BuildJob, BuildOutcome } from './runBuild.ts';
 let folder: string;
 let work: string;
 let repository: HostedRepository;
-let jobs: readonly { readonly text: string; readonly signal: AbortSignal; readonly end: (outcome: BuildOutcome) => void }[];
+let jobs: readonly {
+  readonly text: string;
+  readonly signal: AbortSignal;
+  readonly end: (outcome: BuildOutcome) => void;
+}[];
 let server: Server;
 let sites: PublishedSites;
 let url: string;
@@ -72,7 +76,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const get = (path: string, headers: Readonly<Record<string, string>> = {}) => fetch(url + path, { headers, redirect: 'manual' });
+const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(url + path, { headers, redirect: 'manual' });
 const text = async (path: string) => (await get(path)).text();
 const started = (count: number) => expect.poll(() => jobs.length).toBe(count);
 
@@ -116,15 +121,24 @@ describe('a published site', () => {
     expect(jobs[0]?.signal.aborted).toBe(true);
     await started(2);
     await ended(1, { kind: 'built' });
-    expect([jobs.map((job) => job.text), await text('/pages/acme/docs/')]).toEqual([['First', 'Second'], 'Second below /pages/acme/docs']);
+    expect([jobs.map((job) => job.text), await text('/pages/acme/docs/')]).toEqual([
+      ['First', 'Second'],
+      'Second below /pages/acme/docs',
+    ]);
   });
 
   it('says file, line and sentence where it could not be built, escaped, and keeps what was there', async () => {
-    const failed: BuildOutcome = { kind: 'failed', failures: [{ path: 'guide.mdx', line: 7, message: 'This is not <b>MDX</b>.' }], isOfSite: true };
+    const failed: BuildOutcome = {
+      kind: 'failed',
+      failures: [{ path: 'guide.mdx', line: 7, message: 'This is not <b>MDX</b>.' }],
+      isOfSite: true,
+    };
     await text('/pages/acme/docs/');
     await started(1);
     await ended(0, failed);
-    expect(await text('/pages/acme/docs/')).toContain('<code>guide.mdx</code>, line 7: This is not &lt;b&gt;MDX&lt;/b&gt;.');
+    expect(await text('/pages/acme/docs/')).toContain(
+      '<code>guide.mdx</code>, line 7: This is not &lt;b&gt;MDX&lt;/b&gt;.',
+    );
     await commit('Second');
     await text('/pages/acme/docs/');
     await started(2);
@@ -134,7 +148,9 @@ describe('a published site', () => {
     await started(3);
     await ended(2, failed);
     expect(await text('/pages/acme/docs/')).toContain('Second');
-    expect(await text('/pages/acme/docs/?built')).toMatch(/guide\.mdx.*<a href="\/pages\/acme\/docs\/">as it was built before/s);
+    expect(await text('/pages/acme/docs/?built')).toMatch(
+      /guide\.mdx.*<a href="\/pages\/acme\/docs\/">as it was built before/s,
+    );
     expect(jobs).toHaveLength(3);
   });
 
@@ -160,7 +176,10 @@ describe('a site of strangers', () => {
     expect(await policy('/pages/acme/docs/')).not.toContain('allow-same-origin');
     expect(await policy('/pages/acme/docs/drawing.svg')).toMatch(/^sandbox; default-src 'none'/);
     const page = await get('/pages/acme/docs/', { origin: 'https://evil.example' });
-    expect([page.headers.get('access-control-allow-origin'), page.headers.get('x-content-type-options')]).toEqual([null, 'nosniff']);
+    expect([page.headers.get('access-control-allow-origin'), page.headers.get('x-content-type-options')]).toEqual([
+      null,
+      'nosniff',
+    ]);
   });
 
   it('is not there for who may not read its repository', async () => {
@@ -172,7 +191,15 @@ describe('a site of strangers', () => {
     expect((await get('/pages/acme/docs/', { authorization: 'Bearer secret' })).status).toBe(503);
   });
 
-  it.each(['/', '/pages/', '/pages/acme/none/', '/previews/acme/docs/x/', '/previews/acme/docs/7/', '/pages/..%2f..%2fwork/docs/', '/pages/acme/docs.git%2f../x'])('is missing, in words, at %s', async (path) => {
+  it.each([
+    '/',
+    '/pages/',
+    '/pages/acme/none/',
+    '/previews/acme/docs/x/',
+    '/previews/acme/docs/7/',
+    '/pages/..%2f..%2fwork/docs/',
+    '/pages/acme/docs.git%2f../x',
+  ])('is missing, in words, at %s', async (path) => {
     const answer = await get(path);
     expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Not found')]);
   });
@@ -195,5 +222,7 @@ describe('a site of strangers', () => {
 
 async function statusFor(host: string): Promise<number> {
   const { request } = await import('node:http');
-  return new Promise((resolve) => request(`${url}/pages/acme/docs/`, { headers: { host } }, (answer) => resolve(answer.statusCode ?? 0)).end());
+  return new Promise((resolve) =>
+    request(`${url}/pages/acme/docs/`, { headers: { host } }, (answer) => resolve(answer.statusCode ?? 0)).end(),
+  );
 }

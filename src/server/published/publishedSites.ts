@@ -20,9 +20,17 @@ export interface SiteTarget {
 export type SiteState =
   | { readonly kind: 'building'; readonly commit: string; readonly hasOlder: boolean }
   | { readonly kind: 'built'; readonly commit: string }
-  | { readonly kind: 'failed'; readonly commit: string; readonly failures: readonly SiteFailure[]; readonly hasOlder: boolean };
+  | {
+      readonly kind: 'failed';
+      readonly commit: string;
+      readonly failures: readonly SiteFailure[];
+      readonly hasOlder: boolean;
+    };
 
-const recordShape = z.object({ commit: z.string(), failures: z.array(z.object({ path: z.string(), line: z.number(), message: z.string() })) });
+const recordShape = z.object({
+  commit: z.string(),
+  failures: z.array(z.object({ path: z.string(), line: z.number(), message: z.string() })),
+});
 interface BuildRecord {
   readonly commit: string;
   readonly failures: readonly SiteFailure[];
@@ -103,7 +111,9 @@ export class PublishedSites {
     const stumbled = this.#stumbled.get(key);
     const record = stumbled !== undefined && stumbled.until > Date.now() ? stumbled : await recordIn(key);
     if (record?.commit !== commit) return null;
-    return record.failures.length === 0 ? { kind: 'built', commit } : { kind: 'failed', commit, failures: record.failures, hasOlder };
+    return record.failures.length === 0
+      ? { kind: 'built', commit }
+      : { kind: 'failed', commit, failures: record.failures, hasOlder };
   }
 
   #start(target: SiteTarget, commit: string): void {
@@ -126,10 +136,13 @@ export class PublishedSites {
     try {
       if (signal.aborted) return;
       await mkdir(key, { recursive: true });
-      const outcome = await this.#outcomeOf(target, commit, signal).catch((error: unknown) => failedBecause(`The build could not be made: ${error instanceof Error ? error.message : String(error)}.`));
+      const outcome = await this.#outcomeOf(target, commit, signal).catch((error: unknown) =>
+        failedBecause(`The build could not be made: ${error instanceof Error ? error.message : String(error)}.`),
+      );
       if (signal.aborted) return;
       const record = { commit, failures: outcome.kind === 'built' ? [] : outcome.failures };
-      if (outcome.kind === 'failed' && !outcome.isOfSite) this.#stumbled.set(key, { ...record, until: Date.now() + pauseAfterFailure });
+      if (outcome.kind === 'failed' && !outcome.isOfSite)
+        this.#stumbled.set(key, { ...record, until: Date.now() + pauseAfterFailure });
       else await keepRecord(key, record);
       if (target.pull !== null) await this.#forgetOldPreviews(target.repository);
     } finally {
@@ -142,10 +155,14 @@ export class PublishedSites {
     try {
       const folder = join(work, 'files');
       const refusal = await checkOut(target.repository, commit, folder);
-      if (refusal !== null) return { kind: 'failed', failures: [{ path: '', line: 1, message: refusal }], isOfSite: true };
+      if (refusal !== null)
+        return { kind: 'failed', failures: [{ path: '', line: 1, message: refusal }], isOfSite: true };
       const { owner, name } = target.repository;
       const base = target.pull === null ? `/pages/${owner}/${name}` : `/previews/${owner}/${name}/${target.pull}`;
-      return await this.#run({ folder, out: this.filesOf(target), base, searchFile: `search.${randomBytes(16).toString('hex')}.json` }, signal);
+      return await this.#run(
+        { folder, out: this.filesOf(target), base, searchFile: `search.${randomBytes(16).toString('hex')}.json` },
+        signal,
+      );
     } finally {
       await rm(work, { recursive: true, force: true });
     }
@@ -155,8 +172,11 @@ export class PublishedSites {
   async #forgetOldPreviews({ owner, name }: HostedRepository): Promise<void> {
     const folder = join(this.#folder, owner, name);
     const previews = (await readdir(folder)).filter((entry) => entry.startsWith('pull-'));
-    const dated = await Promise.all(previews.map(async (entry) => ({ entry, at: (await stat(join(folder, entry))).mtimeMs })));
-    for (const { entry } of dated.toSorted((a, b) => b.at - a.at).slice(mostPreviews)) await rm(join(folder, entry), { recursive: true, force: true });
+    const dated = await Promise.all(
+      previews.map(async (entry) => ({ entry, at: (await stat(join(folder, entry))).mtimeMs })),
+    );
+    for (const { entry } of dated.toSorted((a, b) => b.at - a.at).slice(mostPreviews))
+      await rm(join(folder, entry), { recursive: true, force: true });
   }
 }
 

@@ -19,7 +19,9 @@ const answerShape = z.object({ written: z.boolean(), failures: z.array(failureSh
 export type SiteFailure = Readonly<z.infer<typeof failureShape>>;
 
 /** What came of a build. `isOfSite` is whether the site's own files are why it failed: then it would fail again. */
-export type BuildOutcome = { readonly kind: 'built' } | { readonly kind: 'failed'; readonly failures: readonly SiteFailure[]; readonly isOfSite: boolean };
+export type BuildOutcome =
+  | { readonly kind: 'built' }
+  | { readonly kind: 'failed'; readonly failures: readonly SiteFailure[]; readonly isOfSite: boolean };
 
 const longest = 240_000;
 const memory = 1024; // MB for each thread of a build, of which there are at most two
@@ -33,19 +35,34 @@ export function failedBecause(message: string): BuildOutcome {
 export function runBuild(job: BuildJob, signal: AbortSignal): Promise<BuildOutcome> {
   return new Promise((resolve) => {
     const { module, words } = builderModule();
-    const environment = Object.fromEntries(['PATH', 'TMPDIR', 'SystemRoot'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
-    const child = fork(module, [], { cwd: projectFolder, env: { ...environment, NODE_ENV: 'production' }, execArgv: [...words, `--max-old-space-size=${memory}`], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    const environment = Object.fromEntries(
+      ['PATH', 'TMPDIR', 'SystemRoot'].flatMap((name) =>
+        process.env[name] === undefined ? [] : [[name, process.env[name]]],
+      ),
+    );
+    const child = fork(module, [], {
+      cwd: projectFolder,
+      env: { ...environment, NODE_ENV: 'production' },
+      execArgv: [...words, `--max-old-space-size=${memory}`],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
     let outcome = failedBecause('The build ended before the site was there; perhaps it needed too much memory.');
     const end = (because: BuildOutcome) => {
       outcome = because;
       child.kill('SIGKILL');
     };
-    const timer = setTimeout(() => end(failedBecause(`The build was ended as it took more than ${longest / 60_000} minutes.`)), longest);
+    const timer = setTimeout(
+      () => end(failedBecause(`The build was ended as it took more than ${longest / 60_000} minutes.`)),
+      longest,
+    );
     const stop = () => end(failedBecause('The build was ended for a newer one.'));
     signal.addEventListener('abort', stop, { once: true });
     child.once('message', (message) => {
       const answer = answerShape.safeParse(message);
-      if (answer.success) outcome = answer.data.written ? { kind: 'built' } : { kind: 'failed', failures: answer.data.failures, isOfSite: true };
+      if (answer.success)
+        outcome = answer.data.written
+          ? { kind: 'built' }
+          : { kind: 'failed', failures: answer.data.failures, isOfSite: true };
       child.kill('SIGKILL');
     });
     child.once('error', () => end(failedBecause('The build could not be started.')));
@@ -62,5 +79,7 @@ export function runBuild(job: BuildJob, signal: AbortSignal): Promise<BuildOutco
 /** The module that builds: beside this one in the package, in the sources a script. */
 function builderModule(): { readonly module: string; readonly words: readonly string[] } {
   const packed = join(import.meta.dirname, 'buildJob.js');
-  return existsSync(packed) ? { module: packed, words: [] } : { module: join(projectFolder, 'scripts/buildJob.ts'), words: ['--import', 'tsx'] };
+  return existsSync(packed)
+    ? { module: packed, words: [] }
+    : { module: join(projectFolder, 'scripts/buildJob.ts'), words: ['--import', 'tsx'] };
 }

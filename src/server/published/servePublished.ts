@@ -40,13 +40,26 @@ export interface Published {
 export async function servePublished(host: Host, options: PublishedOptions): Promise<Published> {
   const { certificate, publicOrigin } = options;
   const sites = new PublishedSites(host, options.dataFolder);
-  const server = certificate === null ? createServer({ connectionsCheckingInterval }) : createSecureServer({ connectionsCheckingInterval, handshakeTimeout: 10_000, key: certificate.key, cert: certificate.certificate });
+  const server =
+    certificate === null
+      ? createServer({ connectionsCheckingInterval })
+      : createSecureServer({
+          connectionsCheckingInterval,
+          handshakeTimeout: 10_000,
+          key: certificate.key,
+          cert: certificate.certificate,
+        });
   const { url, port } = await listen(server, options);
-  limitClients(server, publishedApp(host, sites, ownHosts(options.host, publicOrigin ?? undefined)), publicOrigin !== null);
+  limitClients(
+    server,
+    publishedApp(host, sites, ownHosts(options.host, publicOrigin ?? undefined)),
+    publicOrigin !== null,
+  );
   return {
     url: publicOrigin ?? url,
     sites,
-    originFor: ({ headers, secure }) => publicOrigin ?? `${secure ? 'https' : 'http'}://${(headers.host ?? '').replace(/:\d+$/, '')}:${port}`,
+    originFor: ({ headers, secure }) =>
+      publicOrigin ?? `${secure ? 'https' : 'http'}://${(headers.host ?? '').replace(/:\d+$/, '')}:${port}`,
     // A build that could not begin begins when somebody asks for the site.
     follow: (repository) => void sites.follow(repository, options.buildsAhead).catch(() => undefined),
     close: async () => {

@@ -5,41 +5,64 @@ import type { SiteState } from './publishedSites.ts';
 
 /** A page that asks again by itself, until the site is there. */
 export function waitingPage(): string {
-  return statePage('Building the site', html`<h1>Building the site …</h1><p class="soft" role="status">This page shows it as soon as it is there, mostly within seconds.</p>`, html`<meta http-equiv="refresh" content="1">`);
+  return statePage(
+    'Building the site',
+    html`<h1>Building the site …</h1>
+      <p class="soft" role="status">This page shows it as soon as it is there, mostly within seconds.</p>`,
+    html`<meta http-equiv="refresh" content="1" />`,
+  );
 }
 
 /** Why a site could not be built. `older` leads to the site as it was built before. */
-export function failurePage({ failures, commit }: Extract<SiteState, { kind: 'failed' }>, older: string | null): string {
-  const before = older === null ? html`` : html`<p>Readers still see the site <a href="${older}">as it was built before</a>.</p>`;
-  return statePage('The site was not built', html`<h1>The site was not built</h1><p>Of commit <code>${commit.slice(0, 7)}</code>:</p>${failureList(failures)}<p>Mend this, and the site is built with the next change.</p>${before}`);
+export function failurePage(
+  { failures, commit }: Extract<SiteState, { kind: 'failed' }>,
+  older: string | null,
+): string {
+  const before =
+    older === null ? html`` : html`<p>Readers still see the site <a href="${older}">as it was built before</a>.</p>`;
+  return statePage(
+    'The site was not built',
+    html`<h1>The site was not built</h1>
+      <p>Of commit <code>${commit.slice(0, 7)}</code>:</p>
+      ${failureList(failures)}
+      <p>Mend this, and the site is built with the next change.</p>
+      ${before}`,
+  );
 }
 
 /** A page that says that there is nothing. */
 export function missingPage(): string {
-  return statePage('Not found', html`<h1>Not found</h1><p>There is no site at this address.</p>`);
+  return statePage(
+    'Not found',
+    html`<h1>Not found</h1>
+      <p>There is no site at this address.</p>`,
+  );
 }
 
 /** What could not be read, each with its file and line. */
 export function failureList(failures: readonly SiteFailure[]): Html {
   const place = ({ path, line }: SiteFailure) => (path === '' ? html`` : html`<code>${path}</code>, line ${line}: `);
-  return html`<ul class="failures">${failures.map((failure) => html`<li>${place(failure)}${failure.message}</li>`)}</ul>`;
+  return html`<ul class="failures">
+    ${failures.map((failure) => html`<li>${place(failure)}${failure.message}</li>`)}
+  </ul>`;
 }
 
 function statePage(title: string, body: Html, head: Html = html``): string {
   return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-${head}
-<title>${title}</title>
-<style>${{ text: hostStyle }}</style>
-</head>
-<body>
-<main>${body}</main>
-</body>
-</html>
-`.text;
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        ${head}
+        <title>${title}</title>
+        <style>
+          ${{ text: hostStyle }}
+        </style>
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html> `.text;
 }

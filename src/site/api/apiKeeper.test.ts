@@ -3,8 +3,18 @@ import { readDocsJson } from '#config/docsJson.ts';
 import { emptySite, withTexts, type Site } from '../site.ts';
 import { ApiKeeper } from './apiKeeper.ts';
 
-const api = (summary: string) => JSON.stringify({ openapi: '3.1.0', paths: { '/flags': { get: { summary, responses: {} } } } });
-const docs = readDocsJson(JSON.stringify({ navigation: { tabs: [{ tab: 'Guides', pages: ['index'] }, { tab: 'API', openapi: 'api.json' }] } }));
+const api = (summary: string) =>
+  JSON.stringify({ openapi: '3.1.0', paths: { '/flags': { get: { summary, responses: {} } } } });
+const docs = readDocsJson(
+  JSON.stringify({
+    navigation: {
+      tabs: [
+        { tab: 'Guides', pages: ['index'] },
+        { tab: 'API', openapi: 'api.json' },
+      ],
+    },
+  }),
+);
 const files = new Set(['docs.json', 'api.json', 'index.mdx', 'own.mdx']);
 const empty = emptySite({ siteFolder: '', files, config: docs.config });
 
@@ -21,7 +31,9 @@ describe('what is kept of API pages', () => {
     const site = withTexts(empty, [{ path: 'index.mdx', text: '---\ntitle: Welcome\n---\n' }]);
     const { site: whole, navigation } = keeperOf(site).whole(site);
     expect([...whole.pages.keys()]).toEqual(['index.mdx', 'api-reference/list-flags.mdx']);
-    expect(navigation.added.map(({ groups }) => groups.flatMap(({ entries }) => entries))).toEqual([['api-reference/list-flags']]);
+    expect(navigation.added.map(({ groups }) => groups.flatMap(({ entries }) => entries))).toEqual([
+      ['api-reference/list-flags'],
+    ]);
   });
 
   it('is the same site as long as nothing changed', () => {
@@ -46,24 +58,41 @@ describe('what is kept of API pages', () => {
 
   it('has the operation that front matter would name, stored or not', () => {
     const keeper = keeperOf(empty);
-    expect(keeper.named(empty, { openapi: 'get /flags/' })).toMatchObject({ isMade: false, describes: true, title: 'List flags' });
+    expect(keeper.named(empty, { openapi: 'get /flags/' })).toMatchObject({
+      isMade: false,
+      describes: true,
+      title: 'List flags',
+    });
     expect(keeper.named(empty, { openapi: 'GET /gone' })).toBeNull();
     expect(keeper.named(empty, { title: 'None' })).toBeNull();
   });
 
   it('lists the operations that pages can be of, by their files where several have them', () => {
     const keeper = keeperOf(empty);
-    expect(keeper.operationNames(empty)).toEqual([{ entry: 'GET /flags', title: 'List flags', tag: null, file: 'api.json', hasPage: true }]);
-    const both = readDocsJson(JSON.stringify({ api: { openapi: ['api.json', 'other.json'] }, navigation: { pages: ['GET /flags'] } }));
+    expect(keeper.operationNames(empty)).toEqual([
+      { entry: 'GET /flags', title: 'List flags', tag: null, file: 'api.json', hasPage: true },
+    ]);
+    const both = readDocsJson(
+      JSON.stringify({ api: { openapi: ['api.json', 'other.json'] }, navigation: { pages: ['GET /flags'] } }),
+    );
     keeper.tell([{ path: 'other.json', text: api('Other flags') }]);
     keeper.pages({ ...empty, config: both.config, files: new Set([...files, 'other.json']) }, both);
-    expect(keeper.operationNames({ ...empty, config: both.config, files: new Set([...files, 'other.json']) }).map(({ entry, hasPage }) => [entry, hasPage])).toEqual([['/api.json GET /flags', true], ['/other.json GET /flags', true]]);
+    expect(
+      keeper
+        .operationNames({ ...empty, config: both.config, files: new Set([...files, 'other.json']) })
+        .map(({ entry, hasPage }) => [entry, hasPage]),
+    ).toEqual([
+      ['/api.json GET /flags', true],
+      ['/other.json GET /flags', true],
+    ]);
   });
 
   it('finds what is wrong with files and pages, each where it is written', () => {
     const keeper = keeperOf(empty);
     const site = withTexts(empty, [{ path: 'own.mdx', text: '---\ntitle: Own\nopenapi: GET /gone\n---\n' }]);
-    expect(keeper.findings(site, 'docs.json', () => null).map(({ rule, path, place }) => [rule, path, place.line])).toEqual([
+    expect(
+      keeper.findings(site, 'docs.json', () => null).map(({ rule, path, place }) => [rule, path, place.line]),
+    ).toEqual([
       ['openapi/no-description', 'api.json', 1],
       ['openapi/only-success', 'api.json', 1],
       ['openapi/page-without-operation', 'own.mdx', 3],

@@ -91,11 +91,13 @@ interface KeptApi {
   readonly api: SiteApi;
 }
 
-
 /** Keeps what the OpenAPI files of a site say: each is read once a text. */
 export class ApiKeeper {
   readonly #texts = new Map<RepoPath, string | null>();
-  readonly #read = new Map<RepoPath, { readonly source: ReadOpenapi; readonly texts: ReadonlyMap<RepoPath, string | null> }>();
+  readonly #read = new Map<
+    RepoPath,
+    { readonly source: ReadOpenapi; readonly texts: ReadonlyMap<RepoPath, string | null> }
+  >();
   readonly #wanted = new Set<RepoPath>();
   readonly #found = new WeakMap<ReadOpenapi, { readonly key: string; readonly findings: readonly Finding[] }>();
   #docs: Docs | null = null;
@@ -116,7 +118,15 @@ export class ApiKeeper {
   pages(site: Site, docs: Docs): ApiPages {
     this.#docs = docs;
     const api = this.#apiOf(site, docs);
-    const pages = [...api.made].map(([path, { slug, sidebarTitle, method, deprecated, hidden, operation }]) => ({ path, entry: slug, title: sidebarTitle, operation: operationKey(operation), method, deprecated, hidden }));
+    const pages = [...api.made].map(([path, { slug, sidebarTitle, method, deprecated, hidden, operation }]) => ({
+      path,
+      entry: slug,
+      title: sidebarTitle,
+      operation: operationKey(operation),
+      method,
+      deprecated,
+      hidden,
+    }));
     return { wanted: [...this.#wanted], files: [...this.#texts.keys()], navigation: api.navigation, pages };
   }
 
@@ -125,7 +135,12 @@ export class ApiKeeper {
     const docs = this.#docs;
     if (docs === null) return { site, docs, navigation: { entries: [], added: [] } };
     const api = this.#apiOf(site, docs);
-    if (this.#whole?.written !== site || this.#whole.api !== api) this.#whole = { written: site, api, whole: { site: { ...withApiPages(site, api), config: docs.config }, docs, navigation: api.navigation } };
+    if (this.#whole?.written !== site || this.#whole.api !== api)
+      this.#whole = {
+        written: site,
+        api,
+        whole: { site: { ...withApiPages(site, api), config: docs.config }, docs, navigation: api.navigation },
+      };
     return this.#whole.whole;
   }
 
@@ -136,14 +151,22 @@ export class ApiKeeper {
     const operation = operations.get(path);
     if (operation === undefined) return null;
     const page = made.get(path);
-    return this.#pageOf(operation, this.#docs, page ?? null, page?.metadata ?? site.pages.get(path)?.facts.frontMatter ?? {});
+    return this.#pageOf(
+      operation,
+      this.#docs,
+      page ?? null,
+      page?.metadata ?? site.pages.get(path)?.facts.frontMatter ?? {},
+    );
   }
 
   /** The data model on a page of a site; null where it has none. */
   schema(site: Site, path: RepoPath): PageSchema | null {
     const schema = this.#docs === null ? undefined : this.#apiOf(site, this.#docs).schemas.get(path);
     if (this.#docs === null || schema === undefined) return null;
-    return { reference: schemaReference(schema, apiSettings(this.#docs)), describes: typeof site.pages.get(path)?.facts.frontMatter['description'] !== 'string' };
+    return {
+      reference: schemaReference(schema, apiSettings(this.#docs)),
+      describes: typeof site.pages.get(path)?.facts.frontMatter['description'] !== 'string',
+    };
   }
 
   /** The operation that a page has whose front matter says this, whatever is stored of it; null where it has none. */
@@ -163,8 +186,20 @@ export class ApiKeeper {
     const isTwice = new Set(all.map(entryOf).filter((entry, index, entries) => entries.indexOf(entry) !== index));
     return all.map((operation) => {
       const entry = entryOf(operation);
-      const { summary, method, path, tags, api: { path: file } } = operation;
-      return { entry: isTwice.has(entry) ? `/${file} ${entry}` : entry, title: summary?.text ?? `${method} ${path}`, tag: tags[0] ?? null, file, hasPage: withPage.has(operationKey(operation)) };
+      const {
+        summary,
+        method,
+        path,
+        tags,
+        api: { path: file },
+      } = operation;
+      return {
+        entry: isTwice.has(entry) ? `/${file} ${entry}` : entry,
+        title: summary?.text ?? `${method} ${path}`,
+        tag: tags[0] ?? null,
+        file,
+        hasPage: withPage.has(operationKey(operation)),
+      };
     });
   }
 
@@ -173,7 +208,9 @@ export class ApiKeeper {
     const key = [...withPages].toSorted().join(' ');
     const known = this.#found.get(source);
     if (known?.key === key) return known.findings;
-    const findings = [...source.problems, ...openapiFindings(source, withPages)].filter(({ rule }) => rule !== 'openapi/not-there');
+    const findings = [...source.problems, ...openapiFindings(source, withPages)].filter(
+      ({ rule }) => rule !== 'openapi/not-there',
+    );
     this.#found.set(source, { key, findings });
     return findings;
   }
@@ -195,7 +232,13 @@ export class ApiKeeper {
     const { api } = this.#apiOf(site, this.#docs);
     const withPages = new Set(api.written.flatMap(({ schema }) => schema?.name ?? []));
     const ofFiles = api.sources.flatMap((source) => this.#foundIn(source, withPages));
-    return [...ofFiles, ...apiPageFindings(api, { configuration, text: (path) => this.#texts.get(path) ?? site.pages.get(path)?.text ?? text(path) })];
+    return [
+      ...ofFiles,
+      ...apiPageFindings(api, {
+        configuration,
+        text: (path) => this.#texts.get(path) ?? site.pages.get(path)?.text ?? text(path),
+      }),
+    ];
   }
 
   /** The text of an OpenAPI file; null for any other. */
@@ -218,14 +261,26 @@ export class ApiKeeper {
 
   /** The API pages of a site, which of all that its own pages say ask only which operations they name. */
   #apiOf(site: Site, docs: Docs): SiteApi {
-    const names = [...site.pages].flatMap(([path, { facts: { frontMatter } }]) => {
-      const named = [frontMatter['openapi'], frontMatter['openapi-schema'], frontMatter['api']];
-      return named.every((one) => one === undefined) ? [] : [[path, ...named]];
-    });
+    const names = [...site.pages].flatMap(
+      ([
+        path,
+        {
+          facts: { frontMatter },
+        },
+      ]) => {
+        const named = [frontMatter['openapi'], frontMatter['openapi-schema'], frontMatter['api']];
+        return named.every((one) => one === undefined) ? [] : [[path, ...named]];
+      },
+    );
     const key = JSON.stringify([site.siteFolder, docs.config, docs.shape, [...docs.places.values()], names]);
     if (this.#kept?.key === key && this.#kept.files === site.files) return this.#kept.api;
     this.#wanted.clear();
-    const api = siteApi(site, docs, (path) => this.#text(path), (path) => this.#source(path));
+    const api = siteApi(
+      site,
+      docs,
+      (path) => this.#text(path),
+      (path) => this.#source(path),
+    );
     this.#kept = { key, files: site.files, api };
     return api;
   }
@@ -239,7 +294,8 @@ export class ApiKeeper {
   /** What a file says, as long as none of the texts that it is made of changed. */
   #source(path: RepoPath): ReadOpenapi {
     const known = this.#read.get(path);
-    if (known !== undefined && [...known.texts].every(([file, text]) => this.#texts.get(file) === text)) return known.source;
+    if (known !== undefined && [...known.texts].every(([file, text]) => this.#texts.get(file) === text))
+      return known.source;
     const texts = new Map<RepoPath, string | null>();
     let isWhole = true;
     const source = readOpenapi(path, (file) => {

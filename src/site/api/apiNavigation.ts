@@ -1,5 +1,10 @@
 import type { JsonPlace } from '#config/docsJson.ts';
-import type { NavigationContainer, NavigationHome, NavigationNode, NavigationPage } from '#config/navigation/navigationTree.ts';
+import type {
+  NavigationContainer,
+  NavigationHome,
+  NavigationNode,
+  NavigationPage,
+} from '#config/navigation/navigationTree.ts';
 import type { ApiSite } from '#openapi/pages/apiPages.ts';
 import type { GeneratedGroup } from '#openapi/pages/generatedGroups.ts';
 
@@ -24,7 +29,11 @@ const madeKey = 'openapi';
 
 /** The navigation of a site's API pages as plain data. */
 export function apiNavigation({ entries, added }: Pick<ApiSite, 'entries' | 'added'>): ApiNavigation {
-  const plain = ({ label, pages, groups }: GeneratedGroup): ApiGroup => ({ label, entries: pages.map(({ slug }) => slug), groups: groups.map(plain) });
+  const plain = ({ label, pages, groups }: GeneratedGroup): ApiGroup => ({
+    label,
+    entries: pages.map(({ slug }) => slug),
+    groups: groups.map(plain),
+  });
   return {
     entries: entries.flatMap(({ place, page }) => (page === null ? [] : [{ place, entry: page.slug }])),
     added: added.map(({ place, groups }) => ({ place, groups: groups.map(plain) })),
@@ -32,7 +41,10 @@ export function apiNavigation({ entries, added }: Pick<ApiSite, 'entries' | 'add
 }
 
 /** The navigation with the pages that are made from OpenAPI files, as if they were listed. Nodes that hold none of them stay the same objects. */
-export function withApiEntries(tree: readonly NavigationNode[], { entries, added }: ApiNavigation): readonly NavigationNode[] {
+export function withApiEntries(
+  tree: readonly NavigationNode[],
+  { entries, added }: ApiNavigation,
+): readonly NavigationNode[] {
   if (entries.length === 0 && added.length === 0) return tree;
   const entryAt = entriesByPlace({ entries });
   const left = new Map(added.map((one) => [one.place === null ? '' : keyOf(one.place), one]));
@@ -50,16 +62,27 @@ export function withApiEntries(tree: readonly NavigationNode[], { entries, added
     const own = left.get(key);
     left.delete(key);
     const children = filled(node.children);
-    return own === undefined && children === node.children ? node : { ...node, children: own === undefined ? children : [...children, ...nodesOf(own.groups, node.place)] };
+    return own === undefined && children === node.children
+      ? node
+      : { ...node, children: own === undefined ? children : [...children, ...nodesOf(own.groups, node.place)] };
   };
   const found = filled(tree);
   // What no part of the tree takes: the pages of the whole site, and of parts of a classic site that only an address tells apart.
-  return [...left.values()].reduce((nodes, { place, groups }) => appended(nodes, nodesOf(groups, place ?? { file: null, path: [] })), found);
+  return [...left.values()].reduce(
+    (nodes, { place, groups }) => appended(nodes, nodesOf(groups, place ?? { file: null, path: [] })),
+    found,
+  );
 }
 
 /** The nodes that are made for a part of the navigation: for what is within it, for the whole site, and for parts that stand nowhere in the tree. */
-export function madeNodes(tree: readonly NavigationNode[], shown: readonly NavigationNode[], branch: NavigationContainer | null, { added }: ApiNavigation): readonly NavigationNode[] {
-  const keysOf = (nodes: readonly NavigationNode[]): readonly string[] => nodes.flatMap((node) => [keyOf(node.place), ...('children' in node ? keysOf(node.children) : [])]);
+export function madeNodes(
+  tree: readonly NavigationNode[],
+  shown: readonly NavigationNode[],
+  branch: NavigationContainer | null,
+  { added }: ApiNavigation,
+): readonly NavigationNode[] {
+  const keysOf = (nodes: readonly NavigationNode[]): readonly string[] =>
+    nodes.flatMap((node) => [keyOf(node.place), ...('children' in node ? keysOf(node.children) : [])]);
   const here = new Set([...keysOf(shown), ...(branch === null ? [] : [keyOf(branch.place)])]);
   const all = new Set(keysOf(tree));
   return added.flatMap(({ place, groups }) => {
@@ -86,16 +109,45 @@ function nodesOf(groups: readonly ApiGroup[], around: JsonPlace): readonly Navig
 function groupNode({ label, entries, groups }: ApiGroup, home: NavigationHome): NavigationContainer {
   const place: JsonPlace = { file: home.list.file, path: [...home.list.path, home.index] };
   const list: JsonPlace = { file: place.file, path: [...place.path, 'pages'] };
-  const pages = entries.map((entry, index): NavigationPage => ({ kind: 'page', entry, method: null, place: { file: list.file, path: [...list.path, index] }, home: { list, key: madeKey, index } }));
+  const pages = entries.map((entry, index): NavigationPage => ({
+    kind: 'page',
+    entry,
+    method: null,
+    place: { file: list.file, path: [...list.path, index] },
+    home: { list, key: madeKey, index },
+  }));
   const inner = groups.map((group, index) => groupNode(group, { list, key: madeKey, index: entries.length + index }));
-  return { kind: 'group', label, icon: null, iconType: null, tag: null, hidden: false, expanded: false, root: null, href: null, openapi: null, children: [...pages, ...inner], lists: [], written: {}, place, home };
+  return {
+    kind: 'group',
+    label,
+    icon: null,
+    iconType: null,
+    tag: null,
+    hidden: false,
+    expanded: false,
+    root: null,
+    href: null,
+    openapi: null,
+    children: [...pages, ...inner],
+    lists: [],
+    written: {},
+    place,
+    home,
+  };
 }
 
 /** Nodes at the end: where the navigation is parted, of the part whose pages are in the same folder, else of the first that is seen. */
 function appended(tree: readonly NavigationNode[], nodes: readonly NavigationNode[]): readonly NavigationNode[] {
   const folder = folderOfFirst(nodes);
-  const parts = tree.filter((node): node is NavigationContainer => 'children' in node && node.kind !== 'group' && !node.hidden && node.href === null);
-  const part = parts.find(({ written }) => typeof written['url'] === 'string' && folder !== '' && folder === written['url'].replaceAll(/^\/|\/$/g, '')) ?? parts[0];
+  const parts = tree.filter(
+    (node): node is NavigationContainer =>
+      'children' in node && node.kind !== 'group' && !node.hidden && node.href === null,
+  );
+  const part =
+    parts.find(
+      ({ written }) =>
+        typeof written['url'] === 'string' && folder !== '' && folder === written['url'].replaceAll(/^\/|\/$/g, ''),
+    ) ?? parts[0];
   if (part === undefined) return [...tree, ...nodes];
   return tree.map((node) => (node === part ? { ...part, children: appended(part.children, nodes) } : node));
 }

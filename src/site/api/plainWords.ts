@@ -2,7 +2,10 @@ const longest = 300;
 
 /** The first paragraph of a description without its Markdown, for lists and for the heads of pages: one line of at most 300 characters. */
 export function plainWords(markdown: string): string {
-  const [paragraph = ''] = markdown.slice(0, 4000).trim().split(/\n[ \t]*\n/);
+  const [paragraph = ''] = markdown
+    .slice(0, 4000)
+    .trim()
+    .split(/\n[ \t]*\n/);
   const words = paragraph
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/<\/?[a-z][^<>]*>/gi, '')

@@ -8,5 +8,10 @@ export function readWords(text: string): JSONContent {
     const { doc, problems } = readPage(`\n${markdownAsMdx(text, keepsTags)}`);
     if (problems.length === 0) return doc;
   }
-  return { type: 'doc', content: text.split(/\n\s*\n/).map((words) => ({ type: 'paragraph', content: words.trim() === '' ? [] : [{ type: 'text', text: words }] })) };
+  return {
+    type: 'doc',
+    content: text
+      .split(/\n\s*\n/)
+      .map((words) => ({ type: 'paragraph', content: words.trim() === '' ? [] : [{ type: 'text', text: words }] })),
+  };
 }

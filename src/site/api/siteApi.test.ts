@@ -9,46 +9,144 @@ const flags = JSON.stringify({
   openapi: '3.1.0',
   paths: {
     '/flags': {
-      get: { summary: 'List flags', tags: ['Flags'], description: 'Gives **all** of [them](/x).\n\nMore.', parameters: [{ name: 'tag', in: 'query' }], responses: { 200: { description: 'Ok' } } },
-      post: { summary: 'Make a flag', tags: ['Flags'], requestBody: { content: {} }, responses: {}, 'x-mint': { content: '## First' } },
+      get: {
+        summary: 'List flags',
+        tags: ['Flags'],
+        description: 'Gives **all** of [them](/x).\n\nMore.',
+        parameters: [{ name: 'tag', in: 'query' }],
+        responses: { 200: { description: 'Ok' } },
+      },
+      post: {
+        summary: 'Make a flag',
+        tags: ['Flags'],
+        requestBody: { content: {} },
+        responses: {},
+        'x-mint': { content: '## First' },
+      },
     },
     '/hidden': { get: { summary: 'Hidden', 'x-hidden': true, responses: {} } },
   },
 });
 
 function viewOf(config: object, pages: Readonly<Record<string, string>> = {}): SiteView {
-  const texts: Readonly<Record<string, string>> = { 'docs.json': JSON.stringify(config), 'flags.json': flags, ...pages };
+  const texts: Readonly<Record<string, string>> = {
+    'docs.json': JSON.stringify(config),
+    'flags.json': flags,
+    ...pages,
+  };
   const docs = readDocsJson(texts['docs.json'] ?? '');
   const known = new Map(Object.entries(pages).map(([path, text]) => [path, { text, facts: pageFacts(text) }]));
   const site = { siteFolder: '', files: new Set(Object.keys(texts)), config: docs.config, pages: known };
   const api = siteApi(site, docs, (path) => texts[path] ?? null);
-  return viewSite({ site: withApiPages(site, api), docs, configPath: 'docs.json', ignores: () => false, address: null, repository: null, api: api.navigation });
+  return viewSite({
+    site: withApiPages(site, api),
+    docs,
+    configPath: 'docs.json',
+    ignores: () => false,
+    address: null,
+    repository: null,
+    api: api.navigation,
+  });
 }
 
-const entries = (view: SiteView, path: string) => pagesInOrder(view.page(path).navigation.entries).map(({ url }) => url);
+const entries = (view: SiteView, path: string) =>
+  pagesInOrder(view.page(path).navigation.entries).map(({ url }) => url);
 const made = ['/api-reference/flags/list-flags', '/api-reference/flags/make-a-flag'];
 
 describe('pages made from an OpenAPI file', () => {
   it.each<readonly [string, object, readonly string[]]>([
-    ['below a tab of the current shape', { navigation: { tabs: [{ tab: 'Start', pages: ['a'] }, { tab: 'API', openapi: 'flags.json' }] } }, made],
-    ['below a group', { navigation: { groups: [{ group: 'Start', pages: ['a'] }, { group: 'API', openapi: 'flags.json' }] } }, ['/a', ...made]],
-    ['where an entry names them', { navigation: { groups: [{ group: 'Start', openapi: 'flags.json', pages: ['a', 'GET /flags'] }] } }, ['/a', made[0] ?? '']],
-    ['at the end of the site', { api: { openapi: 'flags.json' }, navigation: { groups: [{ group: 'Start', pages: ['a'] }] } }, ['/a', ...made]],
-    ['at the end of a classic site', { openapi: 'flags.json', navigation: [{ group: 'Start', pages: ['a'] }] }, ['/a', ...made]],
-    ['in a classic tab, by its address', { navigation: [{ group: 'Start', pages: ['a'] }], tabs: [{ name: 'API', url: 'api-reference', openapi: 'flags.json' }] }, made],
-    ['in a classic anchor, by its address', { navigation: [{ group: 'Start', pages: ['a'] }], anchors: [{ name: 'API', url: 'api-reference', openapi: 'flags.json' }] }, made],
+    [
+      'below a tab of the current shape',
+      {
+        navigation: {
+          tabs: [
+            { tab: 'Start', pages: ['a'] },
+            { tab: 'API', openapi: 'flags.json' },
+          ],
+        },
+      },
+      made,
+    ],
+    [
+      'below a group',
+      {
+        navigation: {
+          groups: [
+            { group: 'Start', pages: ['a'] },
+            { group: 'API', openapi: 'flags.json' },
+          ],
+        },
+      },
+      ['/a', ...made],
+    ],
+    [
+      'where an entry names them',
+      { navigation: { groups: [{ group: 'Start', openapi: 'flags.json', pages: ['a', 'GET /flags'] }] } },
+      ['/a', made[0] ?? ''],
+    ],
+    [
+      'at the end of the site',
+      { api: { openapi: 'flags.json' }, navigation: { groups: [{ group: 'Start', pages: ['a'] }] } },
+      ['/a', ...made],
+    ],
+    [
+      'at the end of a classic site',
+      { openapi: 'flags.json', navigation: [{ group: 'Start', pages: ['a'] }] },
+      ['/a', ...made],
+    ],
+    [
+      'in a classic tab, by its address',
+      {
+        navigation: [{ group: 'Start', pages: ['a'] }],
+        tabs: [{ name: 'API', url: 'api-reference', openapi: 'flags.json' }],
+      },
+      made,
+    ],
+    [
+      'in a classic anchor, by its address',
+      {
+        navigation: [{ group: 'Start', pages: ['a'] }],
+        anchors: [{ name: 'API', url: 'api-reference', openapi: 'flags.json' }],
+      },
+      made,
+    ],
   ])('stand %s', (_, config, urls) => {
-    expect(entries(viewOf(config, { 'a.mdx': '---\ntitle: A\n---\n' }), 'api-reference/flags/list-flags.mdx')).toEqual(urls);
+    expect(entries(viewOf(config, { 'a.mdx': '---\ntitle: A\n---\n' }), 'api-reference/flags/list-flags.mdx')).toEqual(
+      urls,
+    );
   });
 
   it('are pages like any other: with an address, words and the parts of the reference', () => {
     const view = viewOf({ name: 'Acme', navigation: { tabs: [{ tab: 'API', openapi: 'flags.json' }] } });
-    expect(view.at('/api-reference/flags/list-flags')).toEqual({ kind: 'page', path: 'api-reference/flags/list-flags.mdx' });
+    expect(view.at('/api-reference/flags/list-flags')).toEqual({
+      kind: 'page',
+      path: 'api-reference/flags/list-flags.mdx',
+    });
     const page = view.page('api-reference/flags/list-flags.mdx');
-    expect(page).toMatchObject({ title: 'List flags', description: 'Gives all of them.', isHidden: false, eyebrow: [{ label: 'Flags' }], contents: [{ text: 'Query parameters', anchor: 'query-parameters' }, { text: 'Responses', anchor: 'responses' }] });
-    expect(page.navigation.entries).toMatchObject([{ label: 'Flags', entries: [{ label: 'List flags', method: 'GET' }, { label: 'Make a flag', method: 'POST' }] }]);
+    expect(page).toMatchObject({
+      title: 'List flags',
+      description: 'Gives all of them.',
+      isHidden: false,
+      eyebrow: [{ label: 'Flags' }],
+      contents: [
+        { text: 'Query parameters', anchor: 'query-parameters' },
+        { text: 'Responses', anchor: 'responses' },
+      ],
+    });
+    expect(page.navigation.entries).toMatchObject([
+      {
+        label: 'Flags',
+        entries: [
+          { label: 'List flags', method: 'GET' },
+          { label: 'Make a flag', method: 'POST' },
+        ],
+      },
+    ]);
     expect(page.next).toEqual({ label: 'Make a flag', url: '/api-reference/flags/make-a-flag' });
-    expect(view.page('api-reference/flags/make-a-flag.mdx').contents.map(({ text }) => text)).toEqual(['First', 'Body']);
+    expect(view.page('api-reference/flags/make-a-flag.mdx').contents.map(({ text }) => text)).toEqual([
+      'First',
+      'Body',
+    ]);
   });
 
   it('are read by their address alone where they are hidden', () => {
@@ -59,13 +157,34 @@ describe('pages made from an OpenAPI file', () => {
 });
 
 it('has the data model that a page names', () => {
-  const texts: Readonly<Record<string, string>> = { 'flag.mdx': '---\nopenapi-schema: Flag\n---\n', 'flags.json': JSON.stringify({ openapi: '3.1.0', paths: {}, components: { schemas: { Flag: { type: 'object' } } } }) };
+  const texts: Readonly<Record<string, string>> = {
+    'flag.mdx': '---\nopenapi-schema: Flag\n---\n',
+    'flags.json': JSON.stringify({
+      openapi: '3.1.0',
+      paths: {},
+      components: { schemas: { Flag: { type: 'object' } } },
+    }),
+  };
   const docs = readDocsJson(JSON.stringify({ api: { openapi: 'flags.json' }, navigation: { pages: ['flag'] } }));
-  const site = { siteFolder: '', files: new Set(Object.keys(texts)), config: docs.config, pages: new Map([['flag.mdx', { text: texts['flag.mdx'] ?? '', facts: pageFacts(texts['flag.mdx'] ?? '') }]]) };
-  expect([...siteApi(site, docs, (path) => texts[path] ?? null).schemas].map(([path, { name }]) => [path, name])).toEqual([['flag.mdx', 'Flag']]);
+  const site = {
+    siteFolder: '',
+    files: new Set(Object.keys(texts)),
+    config: docs.config,
+    pages: new Map([['flag.mdx', { text: texts['flag.mdx'] ?? '', facts: pageFacts(texts['flag.mdx'] ?? '') }]]),
+  };
+  expect(
+    [...siteApi(site, docs, (path) => texts[path] ?? null).schemas].map(([path, { name }]) => [path, name]),
+  ).toEqual([['flag.mdx', 'Flag']]);
 });
 
 it('gives a written page the parts of its operation below its own', () => {
-  const view = viewOf({ api: { openapi: 'flags.json' }, navigation: { pages: ['a'] } }, { 'a.mdx': '---\ntitle: A\nopenapi: GET /flags\n---\n\n## Responses\n' });
-  expect(view.page('a.mdx').contents.map(({ text, anchor }) => [text, anchor])).toEqual([['Responses', 'responses'], ['Query parameters', 'query-parameters'], ['Responses', 'responses-2']]);
+  const view = viewOf(
+    { api: { openapi: 'flags.json' }, navigation: { pages: ['a'] } },
+    { 'a.mdx': '---\ntitle: A\nopenapi: GET /flags\n---\n\n## Responses\n' },
+  );
+  expect(view.page('a.mdx').contents.map(({ text, anchor }) => [text, anchor])).toEqual([
+    ['Responses', 'responses'],
+    ['Query parameters', 'query-parameters'],
+    ['Responses', 'responses-2'],
+  ]);
 });

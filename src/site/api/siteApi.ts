@@ -27,13 +27,29 @@ export interface SiteApi {
 }
 
 /** The API pages of a site whose own pages are known. `read` gives the text of any file, and null where it is not there. */
-export function siteApi(site: Site, docs: Pick<DocsJson, 'config' | 'places' | 'shape'>, read: ReadFile, readSource: ApiSiteInput['readSource'] = (path) => readOpenapi(path, read)): SiteApi {
+export function siteApi(
+  site: Site,
+  docs: Pick<DocsJson, 'config' | 'places' | 'shape'>,
+  read: ReadFile,
+  readSource: ApiSiteInput['readSource'] = (path) => readOpenapi(path, read),
+): SiteApi {
   const heads = new Map([...site.pages].map(([path, { facts }]) => [path, facts.frontMatter]));
   const api = apiSite({ docs, siteFolder: site.siteFolder, files: site.files, read, readSource, heads });
   const made = new Map(api.generated.map((page) => [joinPath(site.siteFolder, `${page.slug}.mdx`), page]));
-  const written = api.written.flatMap(({ file, operation }) => (operation === null ? [] : [[file, operation] as const]));
-  const schemas = new Map(api.written.flatMap(({ file, schema }) => (schema === null ? [] : [[file, schema] as const])));
-  return { api, navigation: apiNavigation(api), made, madePages: new Map([...made].map(([path, page]) => [path, knownPageOf(page)])), operations: new Map([...written, ...[...made].map(([path, { operation }]) => [path, operation] as const)]), schemas };
+  const written = api.written.flatMap(({ file, operation }) =>
+    operation === null ? [] : [[file, operation] as const],
+  );
+  const schemas = new Map(
+    api.written.flatMap(({ file, schema }) => (schema === null ? [] : [[file, schema] as const])),
+  );
+  return {
+    api,
+    navigation: apiNavigation(api),
+    made,
+    madePages: new Map([...made].map(([path, page]) => [path, knownPageOf(page)])),
+    operations: new Map([...written, ...[...made].map(([path, { operation }]) => [path, operation] as const)]),
+    schemas,
+  };
 }
 
 /** The site with its API pages, as if each were a file: their texts are their front matter, and what the description says goes before the reference. */
@@ -59,7 +75,15 @@ function withSections(facts: PageFacts, operation: Operation): PageFacts {
   return { ...facts, headings: withAnchors([...facts.headings, ...sections]) };
 }
 
-function textOfMade({ title, sidebarTitle, description, deprecated, hidden, metadata, operation }: GeneratedPage): string {
+function textOfMade({
+  title,
+  sidebarTitle,
+  description,
+  deprecated,
+  hidden,
+  metadata,
+  operation,
+}: GeneratedPage): string {
   const words = typeof metadata['description'] === 'string' ? metadata['description'] : plainWords(description ?? '');
   const values = {
     ...metadata,

@@ -15,11 +15,17 @@ export interface DeadTarget {
 }
 
 /** Finds the links, pictures, imports and snippets of a page that lead nowhere. Where it cannot be known, nothing is said. */
-export function deadLinks(targets: readonly PageTarget[], page: RepoPath, surroundings: Surroundings): readonly DeadTarget[] {
+export function deadLinks(
+  targets: readonly PageTarget[],
+  page: RepoPath,
+  surroundings: Surroundings,
+): readonly DeadTarget[] {
   const dead = targets.filter((target) => isKnowable(target) && !isThere(target, page, surroundings));
   if (dead.length === 0) return [];
   const isElsewhere = answeredElsewhere(surroundings.config);
-  return dead.flatMap((target) => (target.kind === 'link' && isElsewhere(pathOf(target.target)) ? [] : [{ target, message: messageOf(target) }]));
+  return dead.flatMap((target) =>
+    target.kind === 'link' && isElsewhere(pathOf(target.target)) ? [] : [{ target, message: messageOf(target) }],
+  );
 }
 
 /** A page on which links lead nowhere. */
@@ -29,9 +35,15 @@ export interface LeftBehind {
 }
 
 /** The links of built pages that lead nowhere because some files are gone; `others` are judged elsewhere. */
-export function linksLeftBehind(site: Site, gone: readonly RepoPath[], others: ReadonlySet<RepoPath>): readonly LeftBehind[] {
+export function linksLeftBehind(
+  site: Site,
+  gone: readonly RepoPath[],
+  others: ReadonlySet<RepoPath>,
+): readonly LeftBehind[] {
   const before: Surroundings = { ...site, files: new Set([...site.files, ...gone]) };
-  const concerned = pagesNaming(site, gone).filter((path) => !others.has(path) && site.files.has(path) && isBuiltFile(path, site.siteFolder));
+  const concerned = pagesNaming(site, gone).filter(
+    (path) => !others.has(path) && site.files.has(path) && isBuiltFile(path, site.siteFolder),
+  );
   return concerned.toSorted().map((path) => {
     const targets = site.pages.get(path)?.facts.targets ?? [];
     const deadBefore = new Set(deadLinks(targets, path, before).map(({ target }) => target.from));
@@ -50,11 +62,25 @@ function isKnowable({ kind, target }: PageTarget): boolean {
   return kind !== 'import' || /^(?:\.{1,2})?\//.test(target);
 }
 
-const scriptEndings = ['', '.mdx', '.md', '.jsx', '.tsx', '.js', '.ts', '.json', '/index.jsx', '/index.tsx', '/index.js', '/index.ts'];
+const scriptEndings = [
+  '',
+  '.mdx',
+  '.md',
+  '.jsx',
+  '.tsx',
+  '.js',
+  '.ts',
+  '.json',
+  '/index.jsx',
+  '/index.tsx',
+  '/index.js',
+  '/index.ts',
+];
 
 function isThere(target: PageTarget, page: RepoPath, { siteFolder, files }: Surroundings): boolean {
   const candidates = candidatesOf(target, page, siteFolder);
-  if (target.kind === 'import' || target.kind === 'snippet') return candidates.some((candidate) => scriptEndings.some((ending) => files.has(candidate + ending)));
+  if (target.kind === 'import' || target.kind === 'snippet')
+    return candidates.some((candidate) => scriptEndings.some((ending) => files.has(candidate + ending)));
   return candidates.some((candidate) => files.has(candidate) || pageFileOf(candidate, '', files) !== null);
 }
 

@@ -13,8 +13,16 @@ export interface InboundPage {
 /** The pages whose links would follow a file that moves, itself among them where it names itself. In the order of paths. */
 export function inboundPages(site: Site, file: RepoPath): readonly InboundPage[] {
   // Any other name shows which links would follow.
-  const move = { from: file, to: file.replace(/(\.[a-z]+)$/i, '-moved$1'), siteFolder: site.siteFolder, files: site.files };
-  const counted = pagesNaming(site, [file]).map((path) => ({ path, links: moveLinks(site.pages.get(path)?.facts.targets ?? [], path, move).length }));
+  const move = {
+    from: file,
+    to: file.replace(/(\.[a-z]+)$/i, '-moved$1'),
+    siteFolder: site.siteFolder,
+    files: site.files,
+  };
+  const counted = pagesNaming(site, [file]).map((path) => ({
+    path,
+    links: moveLinks(site.pages.get(path)?.facts.targets ?? [], path, move).length,
+  }));
   return counted.filter(({ links }) => links > 0).toSorted((a, b) => compare(a.path, b.path));
 }
 

@@ -17,10 +17,21 @@ export function moveInConfiguration(text: string, file: RepoPath, move: FileMove
   const visit = (node: Node, key: string | null, list: string | null): void => {
     if (node.type === 'string') {
       const written = String(node.value);
-      const moved = isEntry(key, list) ? movedEntry(written, move) : isLink(key, list, written) ? movedTarget(written, file, move) : null;
+      const moved = isEntry(key, list)
+        ? movedEntry(written, move)
+        : isLink(key, list, written)
+          ? movedTarget(written, file, move)
+          : null;
       const from = node.offset + json.shift;
       if (moved !== null) edits.push({ from, to: from + node.length, text: JSON.stringify(moved) });
-      else if (key !== null && textKeys.has(key)) edits.push(...withinString(text.slice(from, from + node.length), from, moveLinks(pageFacts(written).targets, file, move)));
+      else if (key !== null && textKeys.has(key))
+        edits.push(
+          ...withinString(
+            text.slice(from, from + node.length),
+            from,
+            moveLinks(pageFacts(written).targets, file, move),
+          ),
+        );
     }
     for (const child of node.children ?? []) {
       const [name, value] = child.type === 'property' ? (child.children ?? []) : [];
@@ -37,7 +48,11 @@ function withinString(raw: string, at: number, edits: readonly TextEdit[]): read
   if (edits.length === 0) return [];
   const units = [...raw.slice(1, -1).matchAll(/\\u[\da-f]{4}|\\.|[^]/gi)].map(({ index }) => index);
   const place = (offset: number) => at + 1 + (units[offset] ?? raw.length - 2);
-  return edits.map(({ from, to, text }) => ({ from: place(from), to: place(to), text: JSON.stringify(text).slice(1, -1) }));
+  return edits.map(({ from, to, text }) => ({
+    from: place(from),
+    to: place(to),
+    text: JSON.stringify(text).slice(1, -1),
+  }));
 }
 
 function isEntry(key: string | null, list: string | null): boolean {
@@ -46,5 +61,10 @@ function isEntry(key: string | null, list: string | null): boolean {
 
 /** The url of a classic tab or anchor says which folder it holds, and is no link to a page. */
 function isLink(key: string | null, list: string | null, written: string): boolean {
-  return key !== null && linkKeys.has(key) && written.startsWith('/') && !(key === 'url' && (list === 'tabs' || list === 'anchors'));
+  return (
+    key !== null &&
+    linkKeys.has(key) &&
+    written.startsWith('/') &&
+    !(key === 'url' && (list === 'tabs' || list === 'anchors'))
+  );
 }

@@ -3,29 +3,120 @@ import { applyEdits } from '#base/textEdit.ts';
 import { pageFacts } from '../pageFacts.ts';
 import { moveLinks, movedEntry, siteAddress, type FileMove } from './moveLinks.ts';
 
-const files = new Set(['docs/index.mdx', 'docs/guide.mdx', 'docs/more/one.mdx', 'docs/more/index.mdx', 'docs/images/a b.png', 'docs/snippets/s.mdx']);
+const files = new Set([
+  'docs/index.mdx',
+  'docs/guide.mdx',
+  'docs/more/one.mdx',
+  'docs/more/index.mdx',
+  'docs/images/a b.png',
+  'docs/snippets/s.mdx',
+]);
 const move = (from: string, to: string): FileMove => ({ from, to, siteFolder: 'docs', files });
 
 describe('moveLinks', () => {
   it.each([
-    ['a link from the root', 'docs/index.mdx', '[a](/guide#top)', move('docs/guide.mdx', 'docs/start/setup.mdx'), '[a](/start/setup#top)'],
-    ['a relative link', 'docs/more/one.mdx', '[a](../guide)', move('docs/guide.mdx', 'docs/more/guide.mdx'), '[a](./guide)'],
-    ['a relative link with an extension', 'docs/index.mdx', '[a](guide.mdx?x=1)', move('docs/guide.mdx', 'docs/b/guide.mdx'), '[a](b/guide.mdx?x=1)'],
-    ['the folder of an index page', 'docs/guide.mdx', '[a](/more/) [b](/more/index)', move('docs/more/index.mdx', 'docs/less/index.mdx'), '[a](/less/) [b](/less/index)'],
-    ['a card', 'docs/index.mdx', '<Card href="/guide" title="guide">', move('docs/guide.mdx', 'docs/g.mdx'), '<Card href="/g" title="guide">'],
-    ['related pages', 'docs/index.mdx', '---\nrelated:\n  - guide # first\n  - Guide: "/guide"\n---\n', move('docs/guide.mdx', 'docs/start/setup.mdx'), '---\nrelated:\n  - start/setup # first\n  - Guide: "/start/setup"\n---\n'],
-    ['a link in a template', 'docs/index.mdx', '<a href={`/guide`}>', move('docs/guide.mdx', 'docs/g.mdx'), '<a href={`/g`}>'],
-    ['a snippet that moves', 'docs/guide.mdx', 'import S from "/snippets/s.mdx"', move('docs/snippets/s.mdx', 'docs/snippets/t.mdx'), 'import S from "/snippets/t.mdx"'],
-    ['pictures and links of the page itself', 'docs/guide.mdx', '![p](images/a%20b.png) [o](./more/one) [r](/more/one)', move('docs/guide.mdx', 'docs/more/guide.mdx'), '![p](../images/a%20b.png) [o](./one) [r](/more/one)'],
-    ['links to itself', 'docs/guide.mdx', '[a](/guide#x) [b](guide#x) [c](#x)', move('docs/guide.mdx', 'docs/g.mdx'), '[a](/g#x) [b](g#x) [c](#x)'],
-    ['links that lead nowhere', 'docs/guide.mdx', '[a](gone) [b](/gone)', move('docs/guide.mdx', 'docs/more/guide.mdx'), '[a](gone) [b](/gone)'],
-    ['a path from the root without a slash', 'docs/more/one.mdx', '[a](guide)', move('docs/guide.mdx', 'docs/start.mdx'), '[a](start)'],
-    ['a name with a space', 'docs/index.mdx', '[a](/guide)', move('docs/guide.mdx', 'docs/the guide.mdx'), '[a](/the%20guide)'],
+    [
+      'a link from the root',
+      'docs/index.mdx',
+      '[a](/guide#top)',
+      move('docs/guide.mdx', 'docs/start/setup.mdx'),
+      '[a](/start/setup#top)',
+    ],
+    [
+      'a relative link',
+      'docs/more/one.mdx',
+      '[a](../guide)',
+      move('docs/guide.mdx', 'docs/more/guide.mdx'),
+      '[a](./guide)',
+    ],
+    [
+      'a relative link with an extension',
+      'docs/index.mdx',
+      '[a](guide.mdx?x=1)',
+      move('docs/guide.mdx', 'docs/b/guide.mdx'),
+      '[a](b/guide.mdx?x=1)',
+    ],
+    [
+      'the folder of an index page',
+      'docs/guide.mdx',
+      '[a](/more/) [b](/more/index)',
+      move('docs/more/index.mdx', 'docs/less/index.mdx'),
+      '[a](/less/) [b](/less/index)',
+    ],
+    [
+      'a card',
+      'docs/index.mdx',
+      '<Card href="/guide" title="guide">',
+      move('docs/guide.mdx', 'docs/g.mdx'),
+      '<Card href="/g" title="guide">',
+    ],
+    [
+      'related pages',
+      'docs/index.mdx',
+      '---\nrelated:\n  - guide # first\n  - Guide: "/guide"\n---\n',
+      move('docs/guide.mdx', 'docs/start/setup.mdx'),
+      '---\nrelated:\n  - start/setup # first\n  - Guide: "/start/setup"\n---\n',
+    ],
+    [
+      'a link in a template',
+      'docs/index.mdx',
+      '<a href={`/guide`}>',
+      move('docs/guide.mdx', 'docs/g.mdx'),
+      '<a href={`/g`}>',
+    ],
+    [
+      'a snippet that moves',
+      'docs/guide.mdx',
+      'import S from "/snippets/s.mdx"',
+      move('docs/snippets/s.mdx', 'docs/snippets/t.mdx'),
+      'import S from "/snippets/t.mdx"',
+    ],
+    [
+      'pictures and links of the page itself',
+      'docs/guide.mdx',
+      '![p](images/a%20b.png) [o](./more/one) [r](/more/one)',
+      move('docs/guide.mdx', 'docs/more/guide.mdx'),
+      '![p](../images/a%20b.png) [o](./one) [r](/more/one)',
+    ],
+    [
+      'links to itself',
+      'docs/guide.mdx',
+      '[a](/guide#x) [b](guide#x) [c](#x)',
+      move('docs/guide.mdx', 'docs/g.mdx'),
+      '[a](/g#x) [b](g#x) [c](#x)',
+    ],
+    [
+      'links that lead nowhere',
+      'docs/guide.mdx',
+      '[a](gone) [b](/gone)',
+      move('docs/guide.mdx', 'docs/more/guide.mdx'),
+      '[a](gone) [b](/gone)',
+    ],
+    [
+      'a path from the root without a slash',
+      'docs/more/one.mdx',
+      '[a](guide)',
+      move('docs/guide.mdx', 'docs/start.mdx'),
+      '[a](start)',
+    ],
+    [
+      'a name with a space',
+      'docs/index.mdx',
+      '[a](/guide)',
+      move('docs/guide.mdx', 'docs/the guide.mdx'),
+      '[a](/the%20guide)',
+    ],
   ])('follows %s', (_, page, text, moved, expected) => {
     expect(applyEdits(text, moveLinks(pageFacts(text).targets, page, moved))).toBe(expected);
   });
   it('leaves attributes alone that only look like a page', () => {
-    expect(moveLinks(pageFacts('<Tab title="guide" icon="guide">').targets, 'docs/index.mdx', move('docs/guide.mdx', 'docs/g.mdx'))).toEqual([]);
+    expect(
+      moveLinks(
+        pageFacts('<Tab title="guide" icon="guide">').targets,
+        'docs/index.mdx',
+        move('docs/guide.mdx', 'docs/g.mdx'),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -41,5 +132,9 @@ describe('movedEntry', () => {
 });
 
 it('gives the address of a page', () => {
-  expect(['docs/guide.mdx', 'docs/more/index.mdx', 'docs/index.md'].map((file) => siteAddress(file, 'docs'))).toEqual(['/guide', '/more', '/']);
+  expect(['docs/guide.mdx', 'docs/more/index.mdx', 'docs/index.md'].map((file) => siteAddress(file, 'docs'))).toEqual([
+    '/guide',
+    '/more',
+    '/',
+  ]);
 });

@@ -38,7 +38,9 @@ export function movedTarget(target: string, page: RepoPath, move: FileMove): str
   const pageAfter = page === move.from ? move.to : page;
   if (file === after && (isFromRoot || folderOf(page) === folderOf(pageAfter))) return null;
   const named = namedLike(plain, after, file);
-  const written = isFromRoot ? (isRooted ? '/' : '') + insideSite(named, move.siteFolder) : relative(named, folderOf(pageAfter), plain);
+  const written = isFromRoot
+    ? (isRooted ? '/' : '') + insideSite(named, move.siteFolder)
+    : relative(named, folderOf(pageAfter), plain);
   const slash = plain.length > 1 && plain.endsWith('/') && !written.endsWith('/') ? '/' : '';
   return (path === plain ? encodeSpaces(written) : encodeURI(wellFormed(written))) + slash + target.slice(path.length);
 }
@@ -69,7 +71,11 @@ function namedLike(target: string, file: RepoPath, before: RepoPath): RepoPath {
 }
 
 function insideSite(path: RepoPath, siteFolder: RepoPath): string {
-  return siteFolder !== '' && path.startsWith(`${siteFolder}/`) ? path.slice(siteFolder.length + 1) : path === siteFolder ? '' : path;
+  return siteFolder !== '' && path.startsWith(`${siteFolder}/`)
+    ? path.slice(siteFolder.length + 1)
+    : path === siteFolder
+      ? ''
+      : path;
 }
 
 function relative(file: RepoPath, folder: RepoPath, written: string): string {

@@ -16,13 +16,20 @@ const named = new WeakMap<PageFacts, Named>();
 function keysOf(facts: PageFacts, page: RepoPath, siteFolder: RepoPath): ReadonlySet<string> {
   const known = named.get(facts);
   if (known?.page === page && known.siteFolder === siteFolder) return known.keys;
-  const keys = new Set(facts.targets.flatMap((target) => (isSitePath(target.target) ? candidatesOf(target, page, siteFolder).map(nameKey) : [])));
+  const keys = new Set(
+    facts.targets.flatMap((target) =>
+      isSitePath(target.target) ? candidatesOf(target, page, siteFolder).map(nameKey) : [],
+    ),
+  );
   named.set(facts, { page, siteFolder, keys });
   return keys;
 }
 
 /** The pages that may name one of some files, and no other page does. */
-export function pagesNaming({ pages, siteFolder }: Pick<Site, 'pages' | 'siteFolder'>, files: readonly RepoPath[]): readonly RepoPath[] {
+export function pagesNaming(
+  { pages, siteFolder }: Pick<Site, 'pages' | 'siteFolder'>,
+  files: readonly RepoPath[],
+): readonly RepoPath[] {
   const wanted = files.map(nameKey);
   const found: RepoPath[] = [];
   for (const [path, { facts }] of pages) {

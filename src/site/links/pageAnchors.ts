@@ -12,7 +12,11 @@ const anchorAttributes = new Set(['id', 'name', 'title', 'label', 'path', 'query
 const deepest = 4;
 
 /** The page or the file that a target names; null where it names none that is there. */
-export function fileOfTarget(target: Pick<PageTarget, 'kind' | 'target'>, page: RepoPath, { siteFolder, files }: Pick<Site, 'siteFolder' | 'files'>): RepoPath | null {
+export function fileOfTarget(
+  target: Pick<PageTarget, 'kind' | 'target'>,
+  page: RepoPath,
+  { siteFolder, files }: Pick<Site, 'siteFolder' | 'files'>,
+): RepoPath | null {
   for (const candidate of candidatesOf(target, page, siteFolder)) {
     const file = files.has(candidate) ? candidate : pageFileOf(candidate, '', files);
     if (file !== null) return file;
@@ -33,8 +37,15 @@ export function pageAnchors(site: Site, path: RepoPath): ReadonlySet<string> | n
     const inner: RepoPath[] = [];
     for (const file of level) {
       const facts = site.pages.get(file)?.facts;
-      if (facts === undefined || facts.problems.length > 0 || ['openapi', 'api', 'asyncapi', 'url'].some((key) => facts.frontMatter[key] !== undefined)) return null;
-      const parts = facts.targets.filter(({ kind }) => kind === 'import' || kind === 'snippet').map((part) => fileOfTarget(part, file, site));
+      if (
+        facts === undefined ||
+        facts.problems.length > 0 ||
+        ['openapi', 'api', 'asyncapi', 'url'].some((key) => facts.frontMatter[key] !== undefined)
+      )
+        return null;
+      const parts = facts.targets
+        .filter(({ kind }) => kind === 'import' || kind === 'snippet')
+        .map((part) => fileOfTarget(part, file, site));
       if (depth === 0 && parts.length === 0) return keysOf(facts);
       for (const key of keysOf(facts)) all.add(key);
       for (const part of parts) {
@@ -76,7 +87,13 @@ function keysOf(facts: PageFacts): ReadonlySet<string> {
   if (before !== undefined) return before;
   const words = [
     ...facts.headings.flatMap(({ text, id, anchor }) => [text, anchor, ...(id === null ? [] : [id])]),
-    ...facts.elements.flatMap(({ attributes }) => attributes.flatMap(({ name, value }) => (value !== null && anchorAttributes.has(name) ? [value.target, `param-${value.target}`, `response-${value.target}`] : []))),
+    ...facts.elements.flatMap(({ attributes }) =>
+      attributes.flatMap(({ name, value }) =>
+        value !== null && anchorAttributes.has(name)
+          ? [value.target, `param-${value.target}`, `response-${value.target}`]
+          : [],
+      ),
+    ),
   ];
   const keys = new Set(words.map(anchorKey));
   known.set(facts, keys);

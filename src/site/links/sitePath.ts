@@ -19,7 +19,11 @@ export function pathOf(target: string): string {
 }
 
 /** The paths that a target of a page may mean, as files or without their extension, the likeliest first. */
-export function candidatesOf({ kind, target }: Pick<PageTarget, 'kind' | 'target'>, page: RepoPath, siteFolder: RepoPath): readonly RepoPath[] {
+export function candidatesOf(
+  { kind, target }: Pick<PageTarget, 'kind' | 'target'>,
+  page: RepoPath,
+  siteFolder: RepoPath,
+): readonly RepoPath[] {
   const path = pathOf(target);
   const own = path.startsWith('/') ? [] : [joinPath(folderOf(page), path)];
   const parts = kind === 'snippet' ? ['snippets', '_snippets'].map((folder) => joinPath(siteFolder, folder, path)) : [];

@@ -50,7 +50,16 @@ export function llmsEntries(text: string): readonly LlmsEntry[] {
     const targetFrom = match.index + line.indexOf(`](${target}`) + 2;
     const end = targetFrom + target.length + 1;
     const descriptionFrom = colon === undefined ? end : end + colon.length;
-    return { title: title.replaceAll(/\\(.)/g, '$1'), target, description: description === undefined || description === '' ? null : description, from: match.index, to: match.index + line.length, targetFrom, descriptionFrom, descriptionTo: descriptionFrom + (description ?? '').length };
+    return {
+      title: title.replaceAll(/\\(.)/g, '$1'),
+      target,
+      description: description === undefined || description === '' ? null : description,
+      from: match.index,
+      to: match.index + line.length,
+      targetFrom,
+      descriptionFrom,
+      descriptionTo: descriptionFrom + (description ?? '').length,
+    };
   });
 }
 
@@ -67,7 +76,9 @@ export function compareLlms(text: string, pages: readonly ListedPage[], origin: 
   const moved = gone.flatMap((entry) => {
     const same = absent.filter(({ title }) => title === entry.title);
     const [page] = same;
-    return page === undefined || same.length > 1 || gone.filter(({ title }) => title === entry.title).length > 1 ? [] : [{ entry, page }];
+    return page === undefined || same.length > 1 || gone.filter(({ title }) => title === entry.title).length > 1
+      ? []
+      : [{ entry, page }];
   });
   const movedPages = new Set(moved.map(({ page }) => page));
   const movedEntries = new Set(moved.map(({ entry }) => entry));
@@ -75,7 +86,11 @@ export function compareLlms(text: string, pages: readonly ListedPage[], origin: 
     missing: absent.filter((page) => !movedPages.has(page)),
     dead: gone.filter((entry) => !movedEntries.has(entry)),
     moved,
-    described: entries.flatMap(({ entry, page }) => (page?.description !== null && page !== undefined && oneLine(page.description) !== entry.description ? [{ entry, page }] : [])),
+    described: entries.flatMap(({ entry, page }) =>
+      page?.description !== null && page !== undefined && oneLine(page.description) !== entry.description
+        ? [{ entry, page }]
+        : [],
+    ),
     excess: Math.max(0, text.length - longestList),
   };
 }
@@ -93,17 +108,30 @@ export function updateLlms(text: string, pages: readonly ListedPage[], origin: s
   }
   const last = Math.max(0, ...places.values());
   const added = new Map<number, string>();
-  let before = last === 0 ? text.length : (places.get(pages.find(({ address }) => places.has(address))?.address ?? '') ?? last);
+  let before =
+    last === 0 ? text.length : (places.get(pages.find(({ address }) => places.has(address))?.address ?? '') ?? last);
   for (const page of pages) {
     before = places.get(page.address) ?? before;
-    if (missing.includes(page)) added.set(before, `${added.get(before) ?? ''}- [${page.title.replaceAll(/[[\]]/g, '\\$&')}](${form(page.address)})${page.description === null ? '' : `: ${oneLine(page.description)}`}${newline}`);
+    if (missing.includes(page))
+      added.set(
+        before,
+        `${added.get(before) ?? ''}- [${page.title.replaceAll(/[[\]]/g, '\\$&')}](${form(page.address)})${page.description === null ? '' : `: ${oneLine(page.description)}`}${newline}`,
+      );
   }
   const lead = (at: number) => (at === 0 || text[at - 1] === '\n' ? '' : newline);
   return [
     ...[...added].map(([at, lines]) => ({ from: at, to: at, text: lead(at) + lines })),
     ...dead.map(({ from, to }) => ({ from, to, text: '' })),
-    ...moved.map(({ entry, page }) => ({ from: entry.targetFrom, to: entry.targetFrom + entry.target.length, text: form(page.address) })),
-    ...described.map(({ entry, page }) => ({ from: entry.descriptionFrom, to: entry.descriptionTo, text: `${entry.description === null && entry.descriptionFrom === entry.targetFrom + entry.target.length + 1 ? ': ' : ''}${oneLine(page.description ?? '')}` })),
+    ...moved.map(({ entry, page }) => ({
+      from: entry.targetFrom,
+      to: entry.targetFrom + entry.target.length,
+      text: form(page.address),
+    })),
+    ...described.map(({ entry, page }) => ({
+      from: entry.descriptionFrom,
+      to: entry.descriptionTo,
+      text: `${entry.description === null && entry.descriptionFrom === entry.targetFrom + entry.target.length + 1 ? ': ' : ''}${oneLine(page.description ?? '')}`,
+    })),
   ];
 }
 
@@ -116,7 +144,11 @@ function addressOf(target: string, origin: string | null): string | null {
   const isWeb = /^[a-z][a-z\d+.-]*:/i.test(target);
   const base = origin?.replace(/\/$/, '') ?? null;
   if (isWeb && (base === null || !(target === base || target.startsWith(`${base}/`)))) return null;
-  const path = (isWeb ? target.slice(base?.length ?? 0) : target).replace(/[?#].*$/, '').replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, '').replace(/\/$/, '');
+  const path = (isWeb ? target.slice(base?.length ?? 0) : target)
+    .replace(/[?#].*$/, '')
+    .replace(/\.mdx?$/, '')
+    .replace(/(?:^|\/)index$/, '')
+    .replace(/\/$/, '');
   // Lists of their own kinds stand beside pages.
   return /\.(?:txt|json|ya?ml|xml)$/.test(path) ? null : `/${path.replace(/^\/+/, '')}`;
 }

@@ -15,7 +15,10 @@ export interface ToldPage {
 }
 
 /** Pages in the order of the navigation; those that it does not name come last, by their address (research §C.3). */
-export function inListOrder<Page extends { readonly path: RepoPath; readonly view: Pick<PageView, 'url'> }>(listed: readonly RepoPath[], pages: readonly Page[]): readonly Page[] {
+export function inListOrder<Page extends { readonly path: RepoPath; readonly view: Pick<PageView, 'url'> }>(
+  listed: readonly RepoPath[],
+  pages: readonly Page[],
+): readonly Page[] {
   const places = new Map(listed.map((path, index) => [path, index]));
   const placeOf = ({ path }: Page) => places.get(path) ?? places.size;
   return pages.toSorted((a, b) => placeOf(a) - placeOf(b) || a.view.url.localeCompare(b.view.url));
@@ -28,13 +31,19 @@ export function withBeneath(text: string, beneath: string): string {
 
 /** Where a page stands as Markdown. */
 function markdownAddress(address: string): string {
-  return address.endsWith('/') ? `${address.slice(0, -1) === '' || /^https?:\/\/[^/]+$/.test(address.slice(0, -1)) ? `${address}index` : address.slice(0, -1)}.md` : `${address}.md`;
+  return address.endsWith('/')
+    ? `${address.slice(0, -1) === '' || /^https?:\/\/[^/]+$/.test(address.slice(0, -1)) ? `${address}index` : address.slice(0, -1)}.md`
+    : `${address}.md`;
 }
 
 /** The list of all pages for language models (specification, "What the service does"); a longer one is cut down: descriptions first, then entries (research §C.3). */
-export function llmsText({ title, description }: Pick<SiteSettings, 'title' | 'description'>, pages: readonly ToldPage[]): string {
+export function llmsText(
+  { title, description }: Pick<SiteSettings, 'title' | 'description'>,
+  pages: readonly ToldPage[],
+): string {
   const head = `# ${title}\n\n${description === null ? '' : `> ${description}\n\n`}## Docs\n\n`;
-  const line = (page: ToldPage, most: number) => `- [${page.title.replaceAll(/[[\]]/g, '\\$&')}](${markdownAddress(page.address)})${page.description === null || most === 0 ? '' : `: ${page.description.replaceAll(/\s+/g, ' ').slice(0, most)}`}\n`;
+  const line = (page: ToldPage, most: number) =>
+    `- [${page.title.replaceAll(/[[\]]/g, '\\$&')}](${markdownAddress(page.address)})${page.description === null || most === 0 ? '' : `: ${page.description.replaceAll(/\s+/g, ' ').slice(0, most)}`}\n`;
   for (const most of [300, 120, 0]) {
     const text = head + pages.map((page) => line(page, most)).join('');
     if (text.length <= longestList) return text;
@@ -42,7 +51,8 @@ export function llmsText({ title, description }: Pick<SiteSettings, 'title' | 'd
   let text = head;
   for (const [index, page] of pages.entries()) {
     const next = line(page, 0);
-    if (text.length + next.length > longestList - 60) return `${text}\n${pages.length - index} more pages are in llms-full.txt.\n`;
+    if (text.length + next.length > longestList - 60)
+      return `${text}\n${pages.length - index} more pages are in llms-full.txt.\n`;
     text += next;
   }
   return text;
@@ -50,5 +60,10 @@ export function llmsText({ title, description }: Pick<SiteSettings, 'title' | 'd
 
 /** All pages with their texts, for language models. */
 export function llmsFullText(pages: readonly ToldPage[]): string {
-  return pages.map((page) => `# ${page.title}\nSource: ${page.address}\n\n${page.description === null ? '' : `${page.description}\n\n`}${page.text.slice(findFrontMatter(page.text)?.bodyFrom ?? 0).trim()}\n`).join('\n\n');
+  return pages
+    .map(
+      (page) =>
+        `# ${page.title}\nSource: ${page.address}\n\n${page.description === null ? '' : `${page.description}\n\n`}${page.text.slice(findFrontMatter(page.text)?.bodyFrom ?? 0).trim()}\n`,
+    )
+    .join('\n\n');
 }

@@ -18,13 +18,26 @@ const shown = 100_000;
 
 /** What a site publishes at `/llms.txt` and `/llms-full.txt`, by the code that its build uses. `textOf` is a page's text as it is published. Addresses are paths, as where the site stands is not known. */
 export function publishedLists(view: SiteView, textOf: (path: RepoPath) => string): PublishedLists {
-  const all = inListOrder(view.listed, [...view.routes.paths.values()].map((path) => ({ path, view: view.page(path) })));
-  const told = all.filter((page) => page.view.meta.isIndexed).map(({ path, view: { url, title, description } }): ToldPage & { readonly url: string } => ({ url, address: wholeAddress('', url), title, description, text: textOf(path) }));
+  const all = inListOrder(
+    view.listed,
+    [...view.routes.paths.values()].map((path) => ({ path, view: view.page(path) })),
+  );
+  const told = all
+    .filter((page) => page.view.meta.isIndexed)
+    .map(({ path, view: { url, title, description } }): ToldPage & { readonly url: string } => ({
+      url,
+      address: wholeAddress('', url),
+      title,
+      description,
+      text: textOf(path),
+    }));
   const full = llmsFullText(told);
   return {
     list: llmsText(view.settings, told),
     full: { length: full.length, start: full.slice(0, shown) },
     pages: told.map(({ url, title, description }) => ({ address: url, title, description })),
-    leftOut: all.filter((page) => !page.view.meta.isIndexed).map(({ path, view: { title, isHidden } }) => ({ path, title, isHidden })),
+    leftOut: all
+      .filter((page) => !page.view.meta.isIndexed)
+      .map(({ path, view: { title, isHidden } }) => ({ path, title, isHidden })),
   };
 }

@@ -7,7 +7,12 @@ const namesIn = (text: string) => pageNames(pageFacts(text));
 
 const heads = new Map([
   ['docs/index.mdx', namesIn('---\ntitle: Welcome\n---\n\n## First steps\n')],
-  ['docs/guides/start.mdx', namesIn('---\ntitle: Start here\n---\n\n## Install **it** {#setup}\n\n```md\n## No heading\n```\n\n### [Run](/x) `it`!\n')],
+  [
+    'docs/guides/start.mdx',
+    namesIn(
+      '---\ntitle: Start here\n---\n\n## Install **it** {#setup}\n\n```md\n## No heading\n```\n\n### [Run](/x) `it`!\n',
+    ),
+  ],
   ['docs/README.md', namesIn('# Elsewhere')],
   ['other/page.mdx', namesIn('# Elsewhere')],
 ]);

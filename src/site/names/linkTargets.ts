@@ -11,22 +11,35 @@ export interface LinkTarget {
 }
 
 /** All pages of a site and their headings, which links can lead to. */
-export function linkTargets(heads: ReadonlyMap<RepoPath, PageNames>, siteFolder: RepoPath, isPage: (path: RepoPath) => boolean): readonly LinkTarget[] {
+export function linkTargets(
+  heads: ReadonlyMap<RepoPath, PageNames>,
+  siteFolder: RepoPath,
+  isPage: (path: RepoPath) => boolean,
+): readonly LinkTarget[] {
   const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
   return [...heads].flatMap(([path, { title, headings }]) => {
     if (!path.startsWith(prefix) || !isPage(path)) return [];
     const href = `/${withoutExtension(path.slice(prefix.length)).replace(/(?:^|\/)index$/, '')}`;
     const name = title ?? href;
-    return [{ href, title: name, page: '' }, ...headings.map(({ text, anchor }) => ({ href: `${href}#${anchor}`, title: text, page: name }))];
+    return [
+      { href, title: name, page: '' },
+      ...headings.map(({ text, anchor }) => ({ href: `${href}#${anchor}`, title: text, page: name })),
+    ];
   });
 }
 
 /** The targets that words mean, those whose title begins with them first, pages before headings. */
 export function searchTargets(targets: readonly LinkTarget[], query: string, most: number): readonly LinkTarget[] {
-  const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   const [first] = words;
   if (first === undefined) return targets.filter(({ page }) => page === '').slice(0, most);
-  const found = targets.filter(({ title, page, href }) => words.every((word) => `${title} ${page} ${href}`.toLowerCase().includes(word)));
-  const rank = ({ title, page }: LinkTarget) => (title.toLowerCase().startsWith(first) ? 0 : title.toLowerCase().includes(first) ? 2 : 4) + (page === '' ? 0 : 1);
+  const found = targets.filter(({ title, page, href }) =>
+    words.every((word) => `${title} ${page} ${href}`.toLowerCase().includes(word)),
+  );
+  const rank = ({ title, page }: LinkTarget) =>
+    (title.toLowerCase().startsWith(first) ? 0 : title.toLowerCase().includes(first) ? 2 : 4) + (page === '' ? 0 : 1);
   return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, most);
 }

@@ -12,5 +12,10 @@ const deepest = 4;
 
 /** The names of a page. */
 export function pageNames({ head, headings }: Pick<PageFacts, 'head' | 'headings'>): PageNames {
-  return { ...head, headings: headings.filter(({ depth }) => depth >= shallowest && depth <= deepest).map(({ text, anchor }) => ({ text, anchor })) };
+  return {
+    ...head,
+    headings: headings
+      .filter(({ depth }) => depth >= shallowest && depth <= deepest)
+      .map(({ text, anchor }) => ({ text, anchor })),
+  };
 }

@@ -3,8 +3,17 @@ import { readDocsJson } from '#config/docsJson.ts';
 import { navigationTree } from '#config/navigation/navigationTree.ts';
 import { pagesOf, pagesWithoutEntry } from './sitePages.ts';
 
-const treeOf = (...pages: string[]) => navigationTree(readDocsJson(JSON.stringify({ navigation: [{ group: 'G', pages }] }), () => null, 'docs/docs.json'));
-const files = ['docs/a.mdx', 'docs/folder/index.md', 'docs/lonely.mdx', 'docs/README.md', 'docs/snippets/s.mdx', 'docs/.editor/rules.md', 'other.mdx'];
+const treeOf = (...pages: string[]) =>
+  navigationTree(readDocsJson(JSON.stringify({ navigation: [{ group: 'G', pages }] }), () => null, 'docs/docs.json'));
+const files = [
+  'docs/a.mdx',
+  'docs/folder/index.md',
+  'docs/lonely.mdx',
+  'docs/README.md',
+  'docs/snippets/s.mdx',
+  'docs/.editor/rules.md',
+  'other.mdx',
+];
 
 describe('the pages of a site', () => {
   it('without an entry are found', () => {

@@ -9,18 +9,32 @@ export type Ignores = (path: RepoPath) => boolean;
  * Tells which files are pages of the site: all that the navigation names, and what could be named by it, so no snippets, no readmes,
  * nothing in hidden folders. What the site leaves out is none either way.
  */
-export function pagesOf(nodes: readonly NavigationNode[], siteFolder: RepoPath, files: ReadonlySet<RepoPath>, ignores: Ignores): (path: RepoPath) => boolean {
+export function pagesOf(
+  nodes: readonly NavigationNode[],
+  siteFolder: RepoPath,
+  files: ReadonlySet<RepoPath>,
+  ignores: Ignores,
+): (path: RepoPath) => boolean {
   const named = filesNamed(nodes, siteFolder, files);
   return (path) => !ignores(path) && (named.has(path) || mayBeNamed(path, siteFolder));
 }
 
 /** Pages of the site that the navigation does not name. */
-export function pagesWithoutEntry(nodes: readonly NavigationNode[], siteFolder: RepoPath, files: readonly RepoPath[], ignores: Ignores): readonly RepoPath[] {
+export function pagesWithoutEntry(
+  nodes: readonly NavigationNode[],
+  siteFolder: RepoPath,
+  files: readonly RepoPath[],
+  ignores: Ignores,
+): readonly RepoPath[] {
   const named = filesNamed(nodes, siteFolder, new Set(files));
   return files.filter((path) => !named.has(path) && mayBeNamed(path, siteFolder) && !ignores(path));
 }
 
-function filesNamed(nodes: readonly NavigationNode[], siteFolder: RepoPath, files: ReadonlySet<RepoPath>): ReadonlySet<RepoPath | null> {
+function filesNamed(
+  nodes: readonly NavigationNode[],
+  siteFolder: RepoPath,
+  files: ReadonlySet<RepoPath>,
+): ReadonlySet<RepoPath | null> {
   return new Set(pageEntries(nodes).map(({ entry }) => pageFileOf(entry, siteFolder, files)));
 }
 

@@ -33,7 +33,13 @@ export function pageFinder(pages: Iterable<readonly [RepoPath, PageNames]> = [])
     idField: 'path',
     fields: ['title', 'headings', 'place'],
     tokenize: (text) => text.split(splitting).filter((word) => word !== ''),
-    searchOptions: { boost: { title: 4, headings: 1.5, place: 2 }, combineWith: 'AND', prefix: true, fuzzy: (word) => (word.length < 4 ? false : word.length < 8 ? 1 : 2), weights: { prefix: 0.6, fuzzy: 0.25 } },
+    searchOptions: {
+      boost: { title: 4, headings: 1.5, place: 2 },
+      combineWith: 'AND',
+      prefix: true,
+      fuzzy: (word) => (word.length < 4 ? false : word.length < 8 ? 1 : 2),
+      weights: { prefix: 0.6, fuzzy: 0.25 },
+    },
   });
   const update: PageFinder['update'] = (path, now) => {
     const before = names.get(path);
@@ -50,7 +56,11 @@ export function pageFinder(pages: Iterable<readonly [RepoPath, PageNames]> = [])
     find: (query, most) => {
       const words = query.trim();
       const found = words === '' ? [] : index.search(words);
-      const ranked = found.map(({ id, score, match }) => ({ path: String(id), score: score * closeness(words, names.get(String(id)), String(id)), match }));
+      const ranked = found.map(({ id, score, match }) => ({
+        path: String(id),
+        score: score * closeness(words, names.get(String(id)), String(id)),
+        match,
+      }));
       return ranked
         .toSorted((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1))
         .slice(0, most)
@@ -60,7 +70,12 @@ export function pageFinder(pages: Iterable<readonly [RepoPath, PageNames]> = [])
 }
 
 function entryOf(path: RepoPath, { title, headings }: PageNames): Entry {
-  return { path, title: title ?? '', headings: headings.map(({ text }) => text).join('\n'), place: withoutExtension(path) };
+  return {
+    path,
+    title: title ?? '',
+    headings: headings.map(({ text }) => text).join('\n'),
+    place: withoutExtension(path),
+  };
 }
 
 /** What is called just so, or begins so, comes before what has the same words somewhere. */
@@ -71,10 +86,16 @@ function closeness(query: string, names: PageNames | undefined, path: RepoPath):
   return title.includes(words) || path.toLowerCase().includes(words) ? 2 : 1;
 }
 
-function foundPage(path: RepoPath, names: PageNames | undefined, match: Readonly<Record<string, readonly string[]>>): FoundPage {
+function foundPage(
+  path: RepoPath,
+  names: PageNames | undefined,
+  match: Readonly<Record<string, readonly string[]>>,
+): FoundPage {
   const title = names?.title ?? withoutExtension(path);
   const terms = Object.keys(match);
-  const isOfHeading = terms.some((term) => match[term]?.includes('headings') === true && !match[term].includes('title'));
+  const isOfHeading = terms.some(
+    (term) => match[term]?.includes('headings') === true && !match[term].includes('title'),
+  );
   const holds = (text: string) => terms.filter((term) => text.toLowerCase().includes(term)).length;
   const heading = isOfHeading ? (names?.headings.toSorted((a, b) => holds(b.text) - holds(a.text))[0] ?? null) : null;
   return { path, title, heading: heading === null || holds(heading.text) === 0 ? null : heading };

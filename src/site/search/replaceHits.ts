@@ -17,26 +17,44 @@ export type Replacement =
 /** The words that stand for a hit: of a pattern's replacement with what its groups took (`$1`, `$&`, `$$`). */
 export function replacementOf(hit: FoundRange, text: string, words: string, isPattern: boolean): string {
   if (!isPattern) return words;
-  return words.replaceAll(/\$(?:(\$)|(&)|(\d{1,2}))/g, (whole, dollar: string | undefined, all: string | undefined, index: string | undefined) => {
-    if (dollar !== undefined) return '$';
-    if (all !== undefined) return text.slice(hit.from, hit.to);
-    const group = hit.groups[Number(index) - 1];
-    return group === undefined ? whole : (group ?? '');
-  });
+  return words.replaceAll(
+    /\$(?:(\$)|(&)|(\d{1,2}))/g,
+    (whole, dollar: string | undefined, all: string | undefined, index: string | undefined) => {
+      if (dollar !== undefined) return '$';
+      if (all !== undefined) return text.slice(hit.from, hit.to);
+      const group = hit.groups[Number(index) - 1];
+      return group === undefined ? whole : (group ?? '');
+    },
+  );
 }
 
 /** Replaces hits of a text, and proves the whole: read again, it must be what it was but for these words. `found` is the text that was searched. */
-export function replaceHits(path: string, found: string, now: string, hits: readonly FoundRange[], words: string, isPattern: boolean): Replacement {
+export function replaceHits(
+  path: string,
+  found: string,
+  now: string,
+  hits: readonly FoundRange[],
+  words: string,
+  isPattern: boolean,
+): Replacement {
   if (found !== now) return { kind: 'refused', reason: 'moved' };
   const edits = hits.map((hit) => ({ from: hit.from, to: hit.to, text: replacementOf(hit, now, words, isPattern) }));
-  return proved(path, now, edits.filter(({ from, to, text }) => now.slice(from, to) !== text));
+  return proved(
+    path,
+    now,
+    edits.filter(({ from, to, text }) => now.slice(from, to) !== text),
+  );
 }
 
 /** Edits of a file, proved: it can be read as well as before. */
 export function proved(path: string, text: string, edits: readonly TextEdit[]): Replacement {
   const after = applyEdits(text, edits);
-  if (!isPageFile(path)) return isReadable(path, after) || !isReadable(path, text) ? { kind: 'words', edits, text: after } : { kind: 'refused', reason: 'not-json' };
-  if (headProblems(after) > headProblems(text) || hasHead(after) !== hasHead(text)) return { kind: 'refused', reason: 'front-matter' };
+  if (!isPageFile(path))
+    return isReadable(path, after) || !isReadable(path, text)
+      ? { kind: 'words', edits, text: after }
+      : { kind: 'refused', reason: 'not-json' };
+  if (headProblems(after) > headProblems(text) || hasHead(after) !== hasHead(text))
+    return { kind: 'refused', reason: 'front-matter' };
   const [before, behind] = [readPlaces(text), readPlaces(after)];
   if (before.isMdx && !behind.isMdx) return { kind: 'refused', reason: 'not-mdx' };
   return { kind: before.structure === behind.structure ? 'words' : 'structure', edits, text: after };

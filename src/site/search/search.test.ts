@@ -13,11 +13,20 @@ function query(words: string, more: Partial<SearchQuery> = {}): SearchQuery {
   return { words, isPattern: false, matchCase: false, wholeWords: false, places: null, ...more };
 }
 
-function search(texts: Readonly<Record<string, string>>, asked: SearchQuery, limits: SearchLimits = usualLimits): { readonly files: readonly FileHits[]; readonly end: SearchEnd } {
+function search(
+  texts: Readonly<Record<string, string>>,
+  asked: SearchQuery,
+  limits: SearchLimits = usualLimits,
+): { readonly files: readonly FileHits[]; readonly end: SearchEnd } {
   const finder = finderOf(asked);
   if (!finder.ok) throw new Error(finder.problem.message);
   const files: FileHits[] = [];
-  const found = searchTexts(Object.entries(texts).map(([path, text]) => ({ path, text })), finder.value, asked.places, limits);
+  const found = searchTexts(
+    Object.entries(texts).map(([path, text]) => ({ path, text })),
+    finder.value,
+    asked.places,
+    limits,
+  );
   for (;;) {
     const next = found.next();
     if (next.done === true) return { files, end: next.value };
@@ -26,10 +35,13 @@ function search(texts: Readonly<Record<string, string>>, asked: SearchQuery, lim
 }
 
 const words = (texts: Readonly<Record<string, string>>, asked: SearchQuery) =>
-  search(texts, asked).files.flatMap(({ path, hits }) => hits.map(({ line, column, place, match }) => `${path} ${line}:${column} ${place} ${match}`));
+  search(texts, asked).files.flatMap(({ path, hits }) =>
+    hits.map(({ line, column, place, match }) => `${path} ${line}:${column} ${place} ${match}`),
+  );
 
 describe('a search over the site', () => {
-  const page = '---\ntitle: Deploy\n---\n\n## Deploy\n\nDeploy, deployed: [deploy](/deploy) `deploy` C++\n\n<Card title="Deploy" />\n';
+  const page =
+    '---\ntitle: Deploy\n---\n\n## Deploy\n\nDeploy, deployed: [deploy](/deploy) `deploy` C++\n\n<Card title="Deploy" />\n';
 
   it.each([
     [query('deploy'), 8],
@@ -48,9 +60,17 @@ describe('a search over the site', () => {
   });
 
   it('says where a hit stands, and what is around it', () => {
-    expect(words({ 'a.mdx': 'One\n\n## Two one\n', 'docs.json': '{ "name": "One" }' }, query('one'))).toEqual(['a.mdx 1:1 text One', 'a.mdx 3:8 heading one', 'docs.json 1:12 configuration One']);
+    expect(words({ 'a.mdx': 'One\n\n## Two one\n', 'docs.json': '{ "name": "One" }' }, query('one'))).toEqual([
+      'a.mdx 1:1 text One',
+      'a.mdx 3:8 heading one',
+      'docs.json 1:12 configuration One',
+    ]);
     const [file] = search({ 'a.md': `${'before '.repeat(20)}HERE${' behind'.repeat(20)}` }, query('here')).files;
-    expect(file?.hits[0]).toMatchObject({ before: `…${'before '.repeat(8)}`, match: 'HERE', behind: `${' behind'.repeat(8)}…` });
+    expect(file?.hits[0]).toMatchObject({
+      before: `…${'before '.repeat(8)}`,
+      match: 'HERE',
+      behind: `${' behind'.repeat(8)}…`,
+    });
   });
 
   it('hands the first file over before it looks at the next', () => {
@@ -70,14 +90,28 @@ describe('a search over the site', () => {
   it('stops at a limit, and says so', () => {
     const texts = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`${index}.mdx`, 'e '.repeat(100)]));
     const { files, end } = search(texts, query('e'), { hits: 100, hitsOfFile: 30 });
-    expect(files.map(({ hits, isCut }) => [hits.length, isCut])).toEqual([[30, true], [30, true], [30, true], [10, true]]);
+    expect(files.map(({ hits, isCut }) => [hits.length, isCut])).toEqual([
+      [30, true],
+      [30, true],
+      [30, true],
+      [10, true],
+    ]);
     expect(end).toMatchObject({ files: 4, hits: 100, isCut: true });
   });
 
   it('names a pattern that is none, or takes too long', () => {
-    expect(finderOf(query('(a', { isPattern: true }))).toEqual({ ok: false, problem: { kind: 'invalid', message: 'a bracket is never closed (character 1)' } });
-    const hostile = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`${index}.mdx`, `${'a'.repeat(50)}!`]));
-    expect(search(hostile, query('(a+)+$', { isPattern: true })).end).toMatchObject({ isCut: true, slow: ['0.mdx', '1.mdx', '2.mdx'], problem: { kind: 'too-slow' } });
+    expect(finderOf(query('(a', { isPattern: true }))).toEqual({
+      ok: false,
+      problem: { kind: 'invalid', message: 'a bracket is never closed (character 1)' },
+    });
+    const hostile = Object.fromEntries(
+      Array.from({ length: 20 }, (_, index) => [`${index}.mdx`, `${'a'.repeat(50)}!`]),
+    );
+    expect(search(hostile, query('(a+)+$', { isPattern: true })).end).toMatchObject({
+      isCut: true,
+      slow: ['0.mdx', '1.mdx', '2.mdx'],
+      problem: { kind: 'too-slow' },
+    });
   });
 });
 
@@ -104,17 +138,35 @@ describe('replacing', () => {
   });
 
   it('refuses a text that is no more the one that was searched', () => {
-    expect(replaceHits('a.mdx', 'one', 'one!', [{ from: 0, to: 3, groups: [] }], 'two', false)).toEqual({ kind: 'refused', reason: 'moved' });
+    expect(replaceHits('a.mdx', 'one', 'one!', [{ from: 0, to: 3, groups: [] }], 'two', false)).toEqual({
+      kind: 'refused',
+      reason: 'moved',
+    });
   });
 
   it('changes the hits alone', () => {
-    const part = fc.constantFrom('one', ' ', '\n\n', '**b**', '`c`', '\n> q', '\n- i', '\r\n', 'é', '<Note>', '</Note>', '{1}');
+    const part = fc.constantFrom(
+      'one',
+      ' ',
+      '\n\n',
+      '**b**',
+      '`c`',
+      '\n> q',
+      '\n- i',
+      '\r\n',
+      'é',
+      '<Note>',
+      '</Note>',
+      '{1}',
+    );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
         const text = parts.join('');
         const hits = search({ 'a.mdx': text }, query('one')).files[0]?.hits ?? [];
         const result = replaceHits('a.mdx', text, text, hits, 'two', false);
-        expect(result.kind === 'words' ? result.text : text.replaceAll('one', 'two')).toBe(text.replaceAll('one', 'two'));
+        expect(result.kind === 'words' ? result.text : text.replaceAll('one', 'two')).toBe(
+          text.replaceAll('one', 'two'),
+        );
         expect(result.kind).toBe('words');
       }),
       { numRuns: 200 },
@@ -124,26 +176,58 @@ describe('replacing', () => {
 
 describe('a change by structure', () => {
   it.each<readonly [StructuralChange, string, string]>([
-    [{ kind: 'component', from: 'Note', to: 'Tip' }, '<Note>\n  Note <Note a="Note" /> `<Note>`\n</Note>', '<Tip>\n  Note <Tip a="Note" /> `<Note>`\n</Tip>'],
-    [{ kind: 'component', from: 'Card', to: 'Tile' }, '<CardGroup>\n<Card>a</Card>\n</CardGroup>', '<CardGroup>\n<Tile>a</Tile>\n</CardGroup>'],
+    [
+      { kind: 'component', from: 'Note', to: 'Tip' },
+      '<Note>\n  Note <Note a="Note" /> `<Note>`\n</Note>',
+      '<Tip>\n  Note <Tip a="Note" /> `<Note>`\n</Tip>',
+    ],
+    [
+      { kind: 'component', from: 'Card', to: 'Tile' },
+      '<CardGroup>\n<Card>a</Card>\n</CardGroup>',
+      '<CardGroup>\n<Tile>a</Tile>\n</CardGroup>',
+    ],
     [{ kind: 'component', from: 'Note', to: 'a b' }, '<Note />', '<Note />'],
-    [{ kind: 'attribute', component: 'Card', from: 'link', to: 'href' }, '<Card link="/link" link2="link">link</Card> <Other link="x" />', '<Card href="/link" link2="link">link</Card> <Other link="x" />'],
-    [{ kind: 'attribute', component: null, from: 'link', to: 'href' }, '<Card link="a" /> <Card link="a" href="b" />', '<Card href="a" /> <Card link="a" href="b" />'],
-    [{ kind: 'value', component: 'Icon', attribute: 'icon', from: 'old', to: 'a "new"' }, '<Icon icon="old" /> <Icon icon={"old"} /> <Icon icon="older" /> <Card icon="old" />', '<Icon icon="a &quot;new&quot;" /> <Icon icon={"a &quot;new&quot;"} /> <Icon icon="older" /> <Card icon="old" />'],
-    [{ kind: 'value', component: null, attribute: 'cols', from: null, to: '3' }, '<A cols="2" /> <A cols={2} /> <A cols />', '<A cols="3" /> <A cols={2} /> <A cols />'],
-    [{ kind: 'target', from: '/old', to: '/new page' }, '[/old](/old) [a](/old#b) [c](/older) <Card href="/old" />\n\n[d]: /old?x\n', '[/old](/new%20page) [a](/new%20page#b) [c](/older) <Card href="/new%20page" />\n\n[d]: /new%20page?x\n'],
+    [
+      { kind: 'attribute', component: 'Card', from: 'link', to: 'href' },
+      '<Card link="/link" link2="link">link</Card> <Other link="x" />',
+      '<Card href="/link" link2="link">link</Card> <Other link="x" />',
+    ],
+    [
+      { kind: 'attribute', component: null, from: 'link', to: 'href' },
+      '<Card link="a" /> <Card link="a" href="b" />',
+      '<Card href="a" /> <Card link="a" href="b" />',
+    ],
+    [
+      { kind: 'value', component: 'Icon', attribute: 'icon', from: 'old', to: 'a "new"' },
+      '<Icon icon="old" /> <Icon icon={"old"} /> <Icon icon="older" /> <Card icon="old" />',
+      '<Icon icon="a &quot;new&quot;" /> <Icon icon={"a &quot;new&quot;"} /> <Icon icon="older" /> <Card icon="old" />',
+    ],
+    [
+      { kind: 'value', component: null, attribute: 'cols', from: null, to: '3' },
+      '<A cols="2" /> <A cols={2} /> <A cols />',
+      '<A cols="3" /> <A cols={2} /> <A cols />',
+    ],
+    [
+      { kind: 'target', from: '/old', to: '/new page' },
+      '[/old](/old) [a](/old#b) [c](/older) <Card href="/old" />\n\n[d]: /old?x\n',
+      '[/old](/new%20page) [a](/new%20page#b) [c](/older) <Card href="/new%20page" />\n\n[d]: /new%20page?x\n',
+    ],
   ])('%j', (change, text, expected) => {
     expect(applyEdits(text, structuralEdits(text, change))).toBe(expected);
   });
 
   it('is proved like any other', () => {
     const text = '<Note>a</Note>';
-    expect(proved('a.mdx', text, structuralEdits(text, { kind: 'component', from: 'Note', to: 'Tip' }))).toMatchObject({ kind: 'structure', text: '<Tip>a</Tip>' });
+    expect(proved('a.mdx', text, structuralEdits(text, { kind: 'component', from: 'Note', to: 'Tip' }))).toMatchObject({
+      kind: 'structure',
+      text: '<Tip>a</Tip>',
+    });
   });
 });
 
 describe('the quick switcher', () => {
-  const page = (title: string, ...headings: string[]) => pageNames(pageFacts(`---\ntitle: ${title}\n---\n\n${headings.map((heading) => `## ${heading}\n\n`).join('')}`));
+  const page = (title: string, ...headings: string[]) =>
+    pageNames(pageFacts(`---\ntitle: ${title}\n---\n\n${headings.map((heading) => `## ${heading}\n\n`).join('')}`));
   const finder = pageFinder([
     ['guides/deploy.mdx', page('Deploy to production', 'Before you start', 'Roll back')],
     ['guides/deployments.mdx', page('Deployments', 'List deployments')],
@@ -167,7 +251,9 @@ describe('the quick switcher', () => {
     ['', undefined],
   ])('takes %j to %s', (asked, expected) => {
     const [first] = finder.find(asked, 5);
-    expect(first === undefined ? undefined : first.path + (first.heading === null ? '' : `#${first.heading.anchor}`)).toBe(expected);
+    expect(
+      first === undefined ? undefined : first.path + (first.heading === null ? '' : `#${first.heading.anchor}`),
+    ).toBe(expected);
   });
 
   it('knows what pages are called by now', () => {

@@ -32,7 +32,10 @@ export function finderOf({ words, isPattern, matchCase, wholeWords }: SearchQuer
   if (words === '') return ok(() => ok([]));
   if (!isPattern && !wholeWords) return ok(plainFinder(words, matchCase));
   const source = isPattern ? `(?:${words})` : escaped(words);
-  const pattern = compilePattern(wholeWords ? `${wordEdge.before}${source}${wordEdge.behind}` : source, { ignoreCase: !matchCase, multiline: true });
+  const pattern = compilePattern(wholeWords ? `${wordEdge.before}${source}${wordEdge.behind}` : source, {
+    ignoreCase: !matchCase,
+    multiline: true,
+  });
   return pattern.ok ? ok(patternFinder(pattern.value)) : err(inOwnWords(pattern.problem, words));
 }
 

@@ -47,10 +47,21 @@ const mostSlow = 3;
  * Looks through texts one after the other, and hands over each file in which something is found as soon as it is. Only such a file is parsed,
  * to know what its hits belong to. Can be left at any time; says at the end whether all was seen.
  */
-export function* searchTexts(texts: Iterable<PageText>, find: Finder, places: ReadonlySet<SearchPlace> | null, limits: SearchLimits = usualLimits): Generator<FileHits, SearchEnd, void> {
+export function* searchTexts(
+  texts: Iterable<PageText>,
+  find: Finder,
+  places: ReadonlySet<SearchPlace> | null,
+  limits: SearchLimits = usualLimits,
+): Generator<FileHits, SearchEnd, void> {
   let [files, count] = [0, 0];
   const slow: string[] = [];
-  const end = (isCut: boolean, problem: PatternProblem | null): SearchEnd => ({ files, hits: count, isCut, slow, problem });
+  const end = (isCut: boolean, problem: PatternProblem | null): SearchEnd => ({
+    files,
+    hits: count,
+    isCut,
+    slow,
+    problem,
+  });
   for (const { path, text } of texts) {
     const found = find(text, places === null ? limits.hitsOfFile + 1 : Infinity);
     if (!found.ok) {
@@ -70,7 +81,12 @@ export function* searchTexts(texts: Iterable<PageText>, find: Finder, places: Re
   return end(false, null);
 }
 
-function hitsOf(path: string, text: string, ranges: readonly FoundRange[], places: ReadonlySet<SearchPlace> | null): readonly SearchHit[] {
+function hitsOf(
+  path: string,
+  text: string,
+  ranges: readonly FoundRange[],
+  places: ReadonlySet<SearchPlace> | null,
+): readonly SearchHit[] {
   const placeAt: (offset: number) => SearchPlace = isPageFile(path) ? readPlaces(text).placeAt : () => 'configuration';
   const hits: SearchHit[] = [];
   let line = 1;
@@ -81,7 +97,8 @@ function hitsOf(path: string, text: string, ranges: readonly FoundRange[], place
       line += 1;
       lineFrom = next + 1;
     }
-    if (places === null || places.has(place)) hits.push({ ...range, ...contextOf(text, range.from, range.to), line, column: range.from - lineFrom + 1, place });
+    if (places === null || places.has(place))
+      hits.push({ ...range, ...contextOf(text, range.from, range.to), line, column: range.from - lineFrom + 1, place });
   }
   return hits;
 }

@@ -7,7 +7,13 @@ import { pageFacts } from '../pageFacts.ts';
 export type StructuralChange =
   | { readonly kind: 'component'; readonly from: string; readonly to: string }
   | { readonly kind: 'attribute'; readonly component: string | null; readonly from: string; readonly to: string }
-  | { readonly kind: 'value'; readonly component: string | null; readonly attribute: string; readonly from: string | null; readonly to: string }
+  | {
+      readonly kind: 'value';
+      readonly component: string | null;
+      readonly attribute: string;
+      readonly from: string | null;
+      readonly to: string;
+    }
   | { readonly kind: 'target'; readonly from: string; readonly to: string };
 
 /** The edits that a change makes of a page, which `proved` has still to judge. A name that is none changes nothing. */
@@ -15,18 +21,23 @@ export function structuralEdits(text: string, change: StructuralChange): readonl
   switch (change.kind) {
     case 'component':
       if (!isName(change.to) || !text.includes(`<${change.from}`)) return [];
-      return readTags(text).filter(({ name }) => name === change.from).flatMap(({ namesAt }) => namesAt.map((at) => ({ ...at, text: change.to })));
+      return readTags(text)
+        .filter(({ name }) => name === change.from)
+        .flatMap(({ namesAt }) => namesAt.map((at) => ({ ...at, text: change.to })));
     case 'attribute':
       if (!isName(change.to) || !text.includes(change.from)) return [];
       return elementsOf(text, change.component).flatMap(({ attributes }) => {
         if (attributes.some(({ name }) => name === change.to)) return []; // it would stand there twice
-        return attributes.filter(({ name }) => name === change.from).map(({ nameAt }) => ({ ...nameAt, text: change.to }));
+        return attributes
+          .filter(({ name }) => name === change.from)
+          .map(({ nameAt }) => ({ ...nameAt, text: change.to }));
       });
     case 'value':
       if (!text.includes(change.attribute)) return [];
       return elementsOf(text, change.component).flatMap(({ attributes }) =>
         attributes.flatMap(({ name, value }) => {
-          if (name !== change.attribute || value === null || (change.from !== null && value.text !== change.from)) return [];
+          if (name !== change.attribute || value === null || (change.from !== null && value.text !== change.from))
+            return [];
           const written = quoted(change.to, value.quote);
           return written === value.text ? [] : [{ from: value.from, to: value.to, text: written }];
         }),
@@ -56,6 +67,8 @@ function targetEdits(text: string, from: string, to: string): readonly TextEdit[
   if (from === '' || !text.includes(from)) return [];
   return pageFacts(text).targets.flatMap(({ target, from: start, kind }) => {
     const isMeant = target === from || (target.startsWith(from) && /^[#?]/.test(target.slice(from.length)));
-    return isMeant ? [{ from: start, to: start + from.length, text: kind === 'import' ? to : to.replaceAll(' ', '%20') }] : [];
+    return isMeant
+      ? [{ from: start, to: start + from.length, text: kind === 'import' ? to : to.replaceAll(' ', '%20') }]
+      : [];
   });
 }

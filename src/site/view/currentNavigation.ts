@@ -1,7 +1,12 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { ownValue } from '#base/ownValue.ts';
 import { isObject } from '#config/docsJson.ts';
-import type { ContainerKind, NavigationContainer, NavigationLink, NavigationNode } from '#config/navigation/navigationTree.ts';
+import type {
+  ContainerKind,
+  NavigationContainer,
+  NavigationLink,
+  NavigationNode,
+} from '#config/navigation/navigationTree.ts';
 import { colourIn, iconIn, wordsIn } from './jsonRead.ts';
 import type { KnownPages } from './knownPages.ts';
 import type { NavigationChoice, NavigationSwitch, NavigationView, SwitchKind } from './navigationView.ts';
@@ -9,11 +14,23 @@ import type { NavigationChoice, NavigationSwitch, NavigationView, SwitchKind } f
 type Chosen = NavigationContainer | NavigationLink;
 
 /** What the lists of children are called, and the kind of what they hold (reference §1.5). Global lists bear the same names. */
-const kinds: Readonly<Record<string, Exclude<ContainerKind, 'group'>>> = { products: 'product', languages: 'language', versions: 'version', tabs: 'tab', dropdowns: 'dropdown', anchors: 'anchor', menu: 'item' };
-const isSwitch = (kind: ContainerKind): kind is SwitchKind => kind === 'product' || kind === 'language' || kind === 'version' || kind === 'dropdown';
+const kinds: Readonly<Record<string, Exclude<ContainerKind, 'group'>>> = {
+  products: 'product',
+  languages: 'language',
+  versions: 'version',
+  tabs: 'tab',
+  dropdowns: 'dropdown',
+  anchors: 'anchor',
+  menu: 'item',
+};
+const isSwitch = (kind: ContainerKind): kind is SwitchKind =>
+  kind === 'product' || kind === 'language' || kind === 'version' || kind === 'dropdown';
 
 /** The navigation of the current shape, as it stands on each page. A page that no entry names sees what the front sees. */
-export function currentNavigation(tree: readonly NavigationNode[], pages: KnownPages): (path: RepoPath | null) => NavigationView {
+export function currentNavigation(
+  tree: readonly NavigationNode[],
+  pages: KnownPages,
+): (path: RepoPath | null) => NavigationView {
   const chains = chainsOf(tree, pages);
   return (path) => {
     const chain = (path === null ? undefined : chains.get(path)) ?? [];
@@ -35,19 +52,28 @@ export function currentNavigation(tree: readonly NavigationNode[], pages: KnownP
       if (next === null) break;
       nodes = next.children;
     }
-    const groups = chain.filter((node) => node.kind === 'group' && node.label !== '').map((group) => ({ label: group.label, href: group.root === null ? null : (pages.pageOf(group.root)?.url ?? null) }));
+    const groups = chain
+      .filter((node) => node.kind === 'group' && node.label !== '')
+      .map((group) => ({
+        label: group.label,
+        href: group.root === null ? null : (pages.pageOf(group.root)?.url ?? null),
+      }));
     return { switches, tabs, anchors, entries: pages.entriesOf(nodes), groups };
   };
 }
 
 /** The containers around each page, the outermost first; where several entries name a page, around the first that is not hidden. */
-function chainsOf(tree: readonly NavigationNode[], pages: KnownPages): ReadonlyMap<RepoPath, readonly NavigationContainer[]> {
+function chainsOf(
+  tree: readonly NavigationNode[],
+  pages: KnownPages,
+): ReadonlyMap<RepoPath, readonly NavigationContainer[]> {
   const chains = new Map<RepoPath, { readonly chain: readonly NavigationContainer[]; readonly isHidden: boolean }>();
   const put = (entry: string, chain: readonly NavigationContainer[]) => {
     const page = pages.pageOf(entry);
     const isHidden = chain.some(({ hidden }) => hidden);
     const before = page === null ? undefined : chains.get(page.path);
-    if (page !== null && (before === undefined || (before.isHidden && !isHidden))) chains.set(page.path, { chain, isHidden });
+    if (page !== null && (before === undefined || (before.isHidden && !isHidden)))
+      chains.set(page.path, { chain, isHidden });
   };
   const visit = (node: NavigationNode, chain: readonly NavigationContainer[]): void => {
     if (node.kind === 'page') return put(node.entry, chain);
@@ -63,7 +89,10 @@ function chainsOf(tree: readonly NavigationNode[], pages: KnownPages): ReadonlyM
 function byKind(nodes: readonly NavigationNode[]): ReadonlyMap<ContainerKind, readonly Chosen[]> {
   const found = new Map<ContainerKind, Chosen[]>();
   for (const node of nodes) {
-    const kind = node.kind === 'page' || node.kind === 'unknown' || node.kind === 'group' ? undefined : ownValue(kinds, node.home.key);
+    const kind =
+      node.kind === 'page' || node.kind === 'unknown' || node.kind === 'group'
+        ? undefined
+        : ownValue(kinds, node.home.key);
     if (kind === undefined || (node.kind !== 'link' && node.kind === 'group')) continue;
     found.set(kind, [...(found.get(kind) ?? []), node as Chosen]); // what is left of the union
   }
@@ -72,17 +101,28 @@ function byKind(nodes: readonly NavigationNode[]): ReadonlyMap<ContainerKind, re
 
 /** The one around the page; else the one that says so, else the first that is seen. */
 function chosenOf(members: readonly Chosen[], chain: readonly NavigationContainer[]): NavigationContainer | null {
-  const containers = members.filter((member): member is NavigationContainer => member.kind !== 'link' && member.children.length > 0 && member.href === null);
+  const containers = members.filter(
+    (member): member is NavigationContainer =>
+      member.kind !== 'link' && member.children.length > 0 && member.href === null,
+  );
   const around = containers.find((member) => chain.includes(member));
   if (around !== undefined) return around;
   const seen = containers.filter(({ hidden }) => !hidden);
   return seen.find(({ written }) => written['default'] === true) ?? seen[0] ?? null;
 }
 
-function choiceOf(member: Chosen, isChosen: boolean, path: RepoPath | null, chosen: NavigationContainer | null, pages: KnownPages): NavigationChoice | null {
+function choiceOf(
+  member: Chosen,
+  isChosen: boolean,
+  path: RepoPath | null,
+  chosen: NavigationContainer | null,
+  pages: KnownPages,
+): NavigationChoice | null {
   const { label, written } = member;
   if (member.kind !== 'link' && member.hidden && !isChosen) return null;
-  const href = member.href ?? (member.kind === 'link' ? null : (counterpart(member, path, chosen, pages) ?? pages.firstOf(member.children)));
+  const href =
+    member.href ??
+    (member.kind === 'link' ? null : (counterpart(member, path, chosen, pages) ?? pages.firstOf(member.children)));
   if (href === null || label === '') return null;
   const { color } = written;
   const light = isObject(color) ? (colourIn(color['light']) ?? colourIn(color['dark'])) : colourIn(color);
@@ -92,7 +132,8 @@ function choiceOf(member: Chosen, isChosen: boolean, path: RepoPath | null, chos
     isElsewhere: !href.startsWith('/'),
     isChosen,
     ...iconIn(written),
-    colour: light === null ? null : { light, dark: (isObject(color) ? colourIn(color['dark']) : null) ?? light, to: null },
+    colour:
+      light === null ? null : { light, dark: (isObject(color) ? colourIn(color['dark']) : null) ?? light, to: null },
     tag: wordsIn(written['tag']),
     description: wordsIn(written['description']),
     isAtEnd: written['align'] === 'end',
@@ -101,11 +142,23 @@ function choiceOf(member: Chosen, isChosen: boolean, path: RepoPath | null, chos
 }
 
 /** The same page in another language or version, where its path differs by that name alone. */
-function counterpart(member: NavigationContainer, path: RepoPath | null, chosen: NavigationContainer | null, pages: KnownPages): string | null {
-  if (path === null || chosen === null || member === chosen || (member.kind !== 'language' && member.kind !== 'version')) return null;
+function counterpart(
+  member: NavigationContainer,
+  path: RepoPath | null,
+  chosen: NavigationContainer | null,
+  pages: KnownPages,
+): string | null {
+  if (
+    path === null ||
+    chosen === null ||
+    member === chosen ||
+    (member.kind !== 'language' && member.kind !== 'version')
+  )
+    return null;
   const parts = path.split('/');
   const own = parts.findIndex((part) => part.toLowerCase() === chosen.label.toLowerCase());
-  const candidates = own >= 0 ? [parts.toSpliced(own, 1, member.label), parts.toSpliced(own, 1)] : [[member.label, ...parts]];
+  const candidates =
+    own >= 0 ? [parts.toSpliced(own, 1, member.label), parts.toSpliced(own, 1)] : [[member.label, ...parts]];
   for (const candidate of candidates) {
     const found = pages.pageOf(candidate.join('/').replace(/\.mdx?$/, ''));
     if (found !== null && found.path !== path) return found.url;
@@ -121,7 +174,48 @@ function putUnderTab(tabs: NavigationChoice[], menu: readonly NavigationChoice[]
   else tabs[at] = { ...tab, menu };
 }
 
-const names: Readonly<Record<string, string>> = { ar: 'العربية', ca: 'Català', cn: '简体中文', cs: 'Čeština', da: 'Dansk', de: 'Deutsch', en: 'English', es: 'Español', fi: 'Suomi', fr: 'Français', 'fr-CA': 'Français (Canada)', 'fr-ca': 'Français (Canada)', he: 'עברית', hi: 'हिन्दी', hu: 'Magyar', id: 'Bahasa Indonesia', it: 'Italiano', ja: '日本語', 'ja-JP': '日本語', 'ja-jp': '日本語', jp: '日本語', ko: '한국어', lv: 'Latviešu', nl: 'Nederlands', no: 'Norsk', pl: 'Polski', pt: 'Português', 'pt-BR': 'Português (Brasil)', ro: 'Română', ru: 'Русский', sv: 'Svenska', tr: 'Türkçe', uk: 'Українська', uz: 'Oʻzbekcha', vi: 'Tiếng Việt', zh: '简体中文', 'zh-CN': '简体中文', 'zh-Hans': '简体中文', 'zh-Hant': '繁體中文', 'zh-TW': '繁體中文' };
+const names: Readonly<Record<string, string>> = {
+  ar: 'العربية',
+  ca: 'Català',
+  cn: '简体中文',
+  cs: 'Čeština',
+  da: 'Dansk',
+  de: 'Deutsch',
+  en: 'English',
+  es: 'Español',
+  fi: 'Suomi',
+  fr: 'Français',
+  'fr-CA': 'Français (Canada)',
+  'fr-ca': 'Français (Canada)',
+  he: 'עברית',
+  hi: 'हिन्दी',
+  hu: 'Magyar',
+  id: 'Bahasa Indonesia',
+  it: 'Italiano',
+  ja: '日本語',
+  'ja-JP': '日本語',
+  'ja-jp': '日本語',
+  jp: '日本語',
+  ko: '한국어',
+  lv: 'Latviešu',
+  nl: 'Nederlands',
+  no: 'Norsk',
+  pl: 'Polski',
+  pt: 'Português',
+  'pt-BR': 'Português (Brasil)',
+  ro: 'Română',
+  ru: 'Русский',
+  sv: 'Svenska',
+  tr: 'Türkçe',
+  uk: 'Українська',
+  uz: 'Oʻzbekcha',
+  vi: 'Tiếng Việt',
+  zh: '简体中文',
+  'zh-CN': '简体中文',
+  'zh-Hans': '简体中文',
+  'zh-Hant': '繁體中文',
+  'zh-TW': '繁體中文',
+};
 
 /** What a language calls itself; its code where that is not known. */
 function languageName(code: string): string {

@@ -11,7 +11,8 @@ export interface SiteRepository {
 
 /** The repository of an address that Git fetches from, by HTTPS or SSH; null where its forge is not known. No name or password of it is kept. */
 export function repositoryOf(remote: string, branch: string): SiteRepository | null {
-  const [, host, path] = /^(?:[a-z+]+:\/\/)?(?:[^@/]+@)?([^:/]+)(?::\d+(?=\/))?[:/]+(.+?)(?:\.git)?\/*$/i.exec(remote.trim()) ?? [];
+  const [, host, path] =
+    /^(?:[a-z+]+:\/\/)?(?:[^@/]+@)?([^:/]+)(?::\d+(?=\/))?[:/]+(.+?)(?:\.git)?\/*$/i.exec(remote.trim()) ?? [];
   if (host === undefined || path === undefined || !host.includes('.')) return null;
   const forge = forgeOf(host.toLowerCase());
   return forge === null ? null : { forge, address: `https://${host}/${path}`, branch };
@@ -41,7 +42,10 @@ export function editAddress({ forge, address, branch }: SiteRepository, path: Re
 }
 
 /** Where a reader raises an issue about a page. */
-export function issueAddress({ forge, address }: SiteRepository, { title, url }: { readonly title: string; readonly url: string }): string {
+export function issueAddress(
+  { forge, address }: SiteRepository,
+  { title, url }: { readonly title: string; readonly url: string },
+): string {
   const subject = encoded(`Issue on the page “${title}”`);
   const body = encoded(`Page: ${url}\n`);
   switch (forge) {

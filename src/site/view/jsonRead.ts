@@ -23,5 +23,7 @@ export function colourIn(value: JsonValue | undefined): string | null {
 /** An icon by its name, or with its style. */
 export function iconIn(object: JsonObject): { readonly icon: string | null; readonly iconType: string | null } {
   const { icon, iconType } = object;
-  return isObject(icon) ? { icon: wordsIn(icon['name']), iconType: wordsIn(icon['style']) } : { icon: wordsIn(icon), iconType: wordsIn(iconType) };
+  return isObject(icon)
+    ? { icon: wordsIn(icon['name']), iconType: wordsIn(icon['style']) }
+    : { icon: wordsIn(icon), iconType: wordsIn(iconType) };
 }

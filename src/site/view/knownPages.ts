@@ -21,7 +21,9 @@ export interface KnownPages {
 /** The title of a page that says none: the last part of its path in words (reference §2). */
 export function titleOfPath(path: RepoPath): string {
   const name = withoutExtension(fileNameOf(path));
-  const words = (name === 'index' ? fileNameOf(path.slice(0, -fileNameOf(path).length - 1)) || 'Home' : name).replaceAll(/[-_]+/g, ' ').trim();
+  const words = (name === 'index' ? fileNameOf(path.slice(0, -fileNameOf(path).length - 1)) || 'Home' : name)
+    .replaceAll(/[-_]+/g, ' ')
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -39,8 +41,18 @@ export function knownPages(site: Site, routes: Routes): KnownPages {
     const { title, icon, iconType, tag } = facts.head;
     const label = title ?? titleOfPath(page.path);
     const elsewhere = facts.frontMatter['url'];
-    if (typeof elsewhere === 'string' && /^https?:\/\//i.test(elsewhere)) return { kind: 'link', label, href: elsewhere, icon, iconType };
-    return { kind: 'page', label, url: page.url, icon, iconType, tag, method: pageEndpoint(facts.frontMatter)?.method ?? null, isDeprecated: facts.frontMatter['deprecated'] === true };
+    if (typeof elsewhere === 'string' && /^https?:\/\//i.test(elsewhere))
+      return { kind: 'link', label, href: elsewhere, icon, iconType };
+    return {
+      kind: 'page',
+      label,
+      url: page.url,
+      icon,
+      iconType,
+      tag,
+      method: pageEndpoint(facts.frontMatter)?.method ?? null,
+      isDeprecated: facts.frontMatter['deprecated'] === true,
+    };
   };
   const made = new WeakMap<readonly NavigationNode[], readonly SidebarEntry[]>();
   const entriesOf = (nodes: readonly NavigationNode[]): readonly SidebarEntry[] => {
@@ -54,7 +66,16 @@ export function knownPages(site: Site, routes: Routes): KnownPages {
     if (node.kind === 'page') return entryOf(node.entry);
     if (node.kind !== 'group' || node.hidden) return null;
     const { label, icon, iconType, tag, expanded } = node;
-    const group: SidebarGroup = { kind: 'group', label, icon, iconType, tag, root: node.root === null ? null : (pageOf(node.root)?.url ?? null), expanded, entries: entriesOf(node.children) };
+    const group: SidebarGroup = {
+      kind: 'group',
+      label,
+      icon,
+      iconType,
+      tag,
+      root: node.root === null ? null : (pageOf(node.root)?.url ?? null),
+      expanded,
+      entries: entriesOf(node.children),
+    };
     return group.root === null && group.entries.length === 0 ? null : group;
   };
   const firstOf = (nodes: readonly NavigationNode[]): string | null => {

@@ -73,7 +73,9 @@ export interface NavigationView {
 }
 
 /** The pages of the entries in reading order, each once. */
-export function pagesInOrder(entries: readonly SidebarEntry[]): readonly { readonly label: string; readonly url: string }[] {
+export function pagesInOrder(
+  entries: readonly SidebarEntry[],
+): readonly { readonly label: string; readonly url: string }[] {
   const found = new Map<string, { readonly label: string; readonly url: string }>();
   const visit = (entry: SidebarEntry): void => {
     if (entry.kind === 'link') return;
@@ -91,5 +93,7 @@ export function pagesInOrder(entries: readonly SidebarEntry[]): readonly { reado
 /** Whether an entry is a page's, or holds it. */
 export function holdsPage(entry: SidebarEntry, url: string): boolean {
   if (entry.kind === 'link') return false;
-  return entry.kind === 'page' ? entry.url === url : entry.root === url || entry.entries.some((inner) => holdsPage(inner, url));
+  return entry.kind === 'page'
+    ? entry.url === url
+    : entry.root === url || entry.entries.some((inner) => holdsPage(inner, url));
 }

@@ -25,20 +25,47 @@ interface DescribedPage {
 const ownTags = /^(?:og|twitter|article):[\w:-]+$/;
 
 /** The head of a page (reference §2): what its front matter says goes before what the configuration says for its path, and that before what it says for all. */
-export function pageMeta({ url, title, description, frontMatter, isHidden, address }: DescribedPage, settings: SiteSettings): PageMeta {
-  const own = Object.fromEntries(Object.entries(frontMatter).flatMap(([name, value]) => (ownTags.test(name) && (typeof value === 'string' || typeof value === 'number') ? [[name, String(value)]] : [])));
-  const ofPath = settings.metaTagsOfPaths.filter(({ path }) => path !== '' && url.startsWith(path.startsWith('/') ? path : `/${path}`)).map(({ tags }) => tags);
+export function pageMeta(
+  { url, title, description, frontMatter, isHidden, address }: DescribedPage,
+  settings: SiteSettings,
+): PageMeta {
+  const own = Object.fromEntries(
+    Object.entries(frontMatter).flatMap(([name, value]) =>
+      ownTags.test(name) && (typeof value === 'string' || typeof value === 'number') ? [[name, String(value)]] : [],
+    ),
+  );
+  const ofPath = settings.metaTagsOfPaths
+    .filter(({ path }) => path !== '' && url.startsWith(path.startsWith('/') ? path : `/${path}`))
+    .map(({ tags }) => tags);
   const written = Object.assign({}, settings.metaTags, ...ofPath, own) as Readonly<Record<string, string>>; // all of them are
-  const keywords = Array.isArray(frontMatter['keywords']) ? frontMatter['keywords'].filter((word) => typeof word === 'string').join(', ') : '';
-  const canonical = typeof frontMatter['canonical'] === 'string' && /^https?:\/\//i.test(frontMatter['canonical']) ? frontMatter['canonical'] : address;
+  const keywords = Array.isArray(frontMatter['keywords'])
+    ? frontMatter['keywords'].filter((word) => typeof word === 'string').join(', ')
+    : '';
+  const canonical =
+    typeof frontMatter['canonical'] === 'string' && /^https?:\/\//i.test(frontMatter['canonical'])
+      ? frontMatter['canonical']
+      : address;
   const robots = written['robots'] ?? (typeof frontMatter['robots'] === 'string' ? frontMatter['robots'] : null);
-  const isIndexed = frontMatter['noindex'] !== true && (!isHidden || settings.indexesHidden) && !/noindex/i.test(robots ?? '');
-  const usual: Record<string, string> = { 'og:title': title, 'og:type': 'website', 'og:site_name': settings.title, 'twitter:card': 'summary', 'twitter:title': title };
+  const isIndexed =
+    frontMatter['noindex'] !== true && (!isHidden || settings.indexesHidden) && !/noindex/i.test(robots ?? '');
+  const usual: Record<string, string> = {
+    'og:title': title,
+    'og:type': 'website',
+    'og:site_name': settings.title,
+    'twitter:card': 'summary',
+    'twitter:title': title,
+  };
   if (description !== null) Object.assign(usual, { 'og:description': description, 'twitter:description': description });
   if (canonical !== null) usual['og:url'] = canonical;
   if (keywords !== '') usual['keywords'] = keywords;
   if (!isIndexed) usual['robots'] = 'noindex';
   else if (robots !== null) usual['robots'] = robots;
   const { canonical: _canonical, ...rest } = written;
-  return { title: title === settings.title ? title : `${title} · ${settings.title}`, description, canonical: _canonical ?? canonical, isIndexed, tags: { ...usual, ...rest, ...(isIndexed ? {} : { robots: 'noindex' }) } };
+  return {
+    title: title === settings.title ? title : `${title} · ${settings.title}`,
+    description,
+    canonical: _canonical ?? canonical,
+    isIndexed,
+    tags: { ...usual, ...rest, ...(isIndexed ? {} : { robots: 'noindex' }) },
+  };
 }

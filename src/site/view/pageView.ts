@@ -47,7 +47,10 @@ export interface PageView {
 }
 
 /** Where an address of the site leads. */
-export type AtAddress = { readonly kind: 'page'; readonly path: RepoPath } | { readonly kind: 'redirect'; readonly to: Redirected } | { readonly kind: 'missing' };
+export type AtAddress =
+  | { readonly kind: 'page'; readonly path: RepoPath }
+  | { readonly kind: 'redirect'; readonly to: Redirected }
+  | { readonly kind: 'missing' };
 
 /** What a view of a site is made of. */
 export interface ViewedSite {
@@ -87,7 +90,9 @@ export function viewSite(viewed: ViewedSite): SiteView {
   const routes = makeRoutes([...site.pages.keys()].filter(isPage), site.siteFolder);
   const pages = knownPages(site, routes);
   const settings = siteSettings(docs);
-  const navigationAt = isList(docs.config['navigation']) ? classicNavigation(docs, tree, pages) : currentNavigation(tree, pages);
+  const navigationAt = isList(docs.config['navigation'])
+    ? classicNavigation(docs, tree, pages)
+    : currentNavigation(tree, pages);
   const listed = listedPages(tree, pages);
   const order = ordered();
   const redirected = followRedirects(settings.redirects);
@@ -98,7 +103,9 @@ export function viewSite(viewed: ViewedSite): SiteView {
     if (path !== undefined) return { kind: 'page', path };
     const to = redirected(url);
     if (to !== null) return { kind: 'redirect', to };
-    return url === '/' && front !== null ? { kind: 'redirect', to: { kind: 'page', url: front, permanent: false } } : { kind: 'missing' };
+    return url === '/' && front !== null
+      ? { kind: 'redirect', to: { kind: 'page', url: front, permanent: false } }
+      : { kind: 'missing' };
   };
   const isListed = new Set(listed);
   const page = (path: RepoPath) => pageOf(path, isListed.has(path));
@@ -111,26 +118,69 @@ export function viewSite(viewed: ViewedSite): SiteView {
     const navigation = navigationAt(path, url);
     const isHidden = frontMatter['hidden'] === true || !isInNavigation;
     const address = viewed.address === null ? null : wholeAddress(viewed.address, url);
-    const { previous, next } = frontMatter['hideFooterPagination'] === true ? { previous: null, next: null } : order(navigation.entries, url);
+    const { previous, next } =
+      frontMatter['hideFooterPagination'] === true ? { previous: null, next: null } : order(navigation.entries, url);
     const { feedback } = settings;
     return {
-      path, url, title, description, navigation, previous, next, isHidden,
+      path,
+      url,
+      title,
+      description,
+      navigation,
+      previous,
+      next,
+      isHidden,
       mode: modeOf(frontMatter['mode']),
       eyebrow: eyebrowOf(navigation, url, settings.eyebrow),
       contents: facts === undefined ? [] : contentsOf(facts),
       meta: pageMeta({ url, title, description, frontMatter, isHidden, address }, settings),
       edit: feedback.suggestEdit && viewed.repository !== null ? editAddress(viewed.repository, path) : null,
-      issue: feedback.raiseIssue && viewed.repository !== null ? issueAddress(viewed.repository, { title, url: address ?? url }) : null,
+      issue:
+        feedback.raiseIssue && viewed.repository !== null
+          ? issueAddress(viewed.repository, { title, url: address ?? url })
+          : null,
       hasFeed: frontMatter['rss'] === true || facts?.elements.some(({ name }) => name === 'Update') === true,
       isDeprecated: frontMatter['deprecated'] === true,
     };
   };
   const missing: PageView = {
-    path: null, url: '/404', title: settings.notFound.title, description: settings.notFound.description, mode: 'default', navigation: navigationAt(null, '/'), eyebrow: [], previous: null, next: null, contents: [],
-    meta: pageMeta({ url: '/404', title: settings.notFound.title, description: null, frontMatter: { noindex: true }, isHidden: false, address: null }, settings),
-    edit: null, issue: null, isHidden: false, hasFeed: false, isDeprecated: false,
+    path: null,
+    url: '/404',
+    title: settings.notFound.title,
+    description: settings.notFound.description,
+    mode: 'default',
+    navigation: navigationAt(null, '/'),
+    eyebrow: [],
+    previous: null,
+    next: null,
+    contents: [],
+    meta: pageMeta(
+      {
+        url: '/404',
+        title: settings.notFound.title,
+        description: null,
+        frontMatter: { noindex: true },
+        isHidden: false,
+        address: null,
+      },
+      settings,
+    ),
+    edit: null,
+    issue: null,
+    isHidden: false,
+    hasFeed: false,
+    isDeprecated: false,
   };
-  return { settings, routes, front, at, page, notFound: missing, listed, notices: siteNotices({ site, docs, configPath: viewed.configPath, tree, routes, settings, pages }) };
+  return {
+    settings,
+    routes,
+    front,
+    at,
+    page,
+    notFound: missing,
+    listed,
+    notices: siteNotices({ site, docs, configPath: viewed.configPath, tree, routes, settings, pages }),
+  };
 }
 
 /** A page's whole address: sites are folders of files, so each page is a folder. */
@@ -140,7 +190,10 @@ export function wholeAddress(site: string, url: string): string {
 
 /** The neighbours of pages in the order of their branch, which is found once for all of its pages. */
 function ordered(): (entries: readonly SidebarEntry[], url: string) => Pick<PageView, 'previous' | 'next'> {
-  const orders = new WeakMap<readonly SidebarEntry[], { readonly pages: ReturnType<typeof pagesInOrder>; readonly places: ReadonlyMap<string, number> }>();
+  const orders = new WeakMap<
+    readonly SidebarEntry[],
+    { readonly pages: ReturnType<typeof pagesInOrder>; readonly places: ReadonlyMap<string, number> }
+  >();
   return (entries, url) => {
     let order = orders.get(entries);
     if (order === undefined) {
@@ -149,11 +202,16 @@ function ordered(): (entries: readonly SidebarEntry[], url: string) => Pick<Page
       orders.set(entries, order);
     }
     const place = order.places.get(url);
-    return place === undefined ? { previous: null, next: null } : { previous: order.pages[place - 1] ?? null, next: order.pages[place + 1] ?? null };
+    return place === undefined
+      ? { previous: null, next: null }
+      : { previous: order.pages[place - 1] ?? null, next: order.pages[place + 1] ?? null };
   };
 }
 
-function listedPages(tree: ReturnType<typeof navigationTree>, pages: ReturnType<typeof knownPages>): readonly RepoPath[] {
+function listedPages(
+  tree: ReturnType<typeof navigationTree>,
+  pages: ReturnType<typeof knownPages>,
+): readonly RepoPath[] {
   const found = new Set<RepoPath>();
   const add = (entry: string) => {
     const page = pages.pageOf(entry);
@@ -161,7 +219,8 @@ function listedPages(tree: ReturnType<typeof navigationTree>, pages: ReturnType<
   };
   const visit = (node: (typeof tree)[number]): void => {
     if (node.kind === 'page') return add(node.entry);
-    if (node.kind === 'link' || node.kind === 'unknown' || (node.hidden && node.written['isDefaultHidden'] !== true)) return;
+    if (node.kind === 'link' || node.kind === 'unknown' || (node.hidden && node.written['isDefaultHidden'] !== true))
+      return;
     if (node.root !== null) add(node.root);
     for (const child of node.children) visit(child);
   };
@@ -173,29 +232,37 @@ function eyebrowOf(navigation: NavigationView, url: string, kind: SiteSettings['
   if (kind === 'breadcrumbs') return navigation.groups;
   const [section] = navigation.entries.filter((entry) => holdsPage(entry, url));
   const nearest = navigation.groups.at(-1);
-  return nearest !== undefined ? [nearest] : section?.kind === 'group' && section.label !== '' ? [{ label: section.label, href: null }] : [];
+  return nearest !== undefined
+    ? [nearest]
+    : section?.kind === 'group' && section.label !== ''
+      ? [{ label: section.label, href: null }]
+      : [];
 }
 
 /** Headings of the second and third level, and the entries of a changelog by their labels. */
 function contentsOf({ headings, elements }: PageFacts): PageView['contents'] {
   const taken = new Set(headings.map(({ anchor }) => anchor));
-  const updates = elements.filter(({ name }) => name === 'Update').flatMap(({ from, attributes }) => {
-    const value = (wanted: string) => attributes.find(({ name }) => name === wanted)?.value?.target ?? null;
-    const text = value('label');
-    if (text === null) return [];
-    const first = anchorOf({ id: null, text: value('id') ?? text }) || 'section';
-    let anchor = first;
-    for (let number = 2; taken.has(anchor); number += 1) anchor = `${first}-${number}`;
-    taken.add(anchor);
-    return [{ text, anchor, depth: 2, from }];
-  });
+  const updates = elements
+    .filter(({ name }) => name === 'Update')
+    .flatMap(({ from, attributes }) => {
+      const value = (wanted: string) => attributes.find(({ name }) => name === wanted)?.value?.target ?? null;
+      const text = value('label');
+      if (text === null) return [];
+      const first = anchorOf({ id: null, text: value('id') ?? text }) || 'section';
+      let anchor = first;
+      for (let number = 2; taken.has(anchor); number += 1) anchor = `${first}-${number}`;
+      taken.add(anchor);
+      return [{ text, anchor, depth: 2, from }];
+    });
   // In a changelog the entries are what readers look for, and their headings repeat.
   const shown = updates.length > 0 ? updates : headings.filter(({ depth }) => depth === 2 || depth === 3);
   return shown.filter(({ text }) => text.trim() !== '').map(({ text, anchor, depth }) => ({ text, anchor, depth }));
 }
 
 function modeOf(written: unknown): PageMode {
-  return written === 'wide' || written === 'custom' || written === 'frame' || written === 'center' ? written : 'default';
+  return written === 'wide' || written === 'custom' || written === 'frame' || written === 'center'
+    ? written
+    : 'default';
 }
 
 function words(value: unknown): string | null {

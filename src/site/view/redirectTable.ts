@@ -74,6 +74,8 @@ function within(branches: Map<string, Branch>, key: string): Branch {
 }
 
 function branchesFor({ parts, beginnings, named }: Branch, part: string): readonly Branch[] {
-  const begun = [...beginnings].map(([length, ofLength]) => (length <= part.length ? ofLength.get(part.slice(0, length)) : undefined));
+  const begun = [...beginnings].map(([length, ofLength]) =>
+    length <= part.length ? ofLength.get(part.slice(0, length)) : undefined,
+  );
   return [named ?? undefined, ...begun, parts.get(part)].filter((branch) => branch !== undefined);
 }

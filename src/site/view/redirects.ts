@@ -32,7 +32,10 @@ const longestAddress = 8000;
 
 /** Where the rules lead addresses; null where none is about one. The first rule that fits counts, one without a pattern before others. */
 export function followRedirects(rules: readonly Redirect[]): (address: string) => Redirected | null {
-  const ordered = [...rules.filter(({ source }) => !isPattern(source)), ...rules.filter(({ source }) => isPattern(source))];
+  const ordered = [
+    ...rules.filter(({ source }) => !isPattern(source)),
+    ...rules.filter(({ source }) => isPattern(source)),
+  ];
   const placeOf = redirectTable(ordered.map(({ source }) => source));
   return (address) => {
     const seen: string[] = [];
@@ -44,9 +47,11 @@ export function followRedirects(rules: readonly Redirect[]): (address: string) =
       if (found === undefined) return seen.length === 0 ? null : { kind: 'page', url: at, permanent };
       permanent &&= found.permanent;
       const destination = fill(found.destination, namesIn(found.source, parts));
-      if (seen.includes(at) || seen.length >= mostSteps || destination === null) return { kind: 'loop', sources: [...seen, at] };
+      if (seen.includes(at) || seen.length >= mostSteps || destination === null)
+        return { kind: 'loop', sources: [...seen, at] };
       seen.push(at);
-      if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(destination)) return { kind: 'elsewhere', address: destination, permanent };
+      if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(destination))
+        return { kind: 'elsewhere', address: destination, permanent };
       const [path = '', anchor] = destination.split('#');
       if (anchor !== undefined && anchor !== '') return { kind: 'page', url: `${routeOf(path)}#${anchor}`, permanent };
       at = routeOf(path);

@@ -36,7 +36,10 @@ export function makeRoutes(pages: readonly RepoPath[], siteFolder: RepoPath): Ro
 /** An address as routes have it: percent signs resolved, without query, `#` part, extension of a page, `index` and slash at the end. */
 export function routeOf(address: string): string {
   const path = decoded(/^[^?#]*/.exec(address)?.[0] ?? '');
-  const parts = path.replace(/\.(?:mdx?|html?)$/i, '').split('/').filter((part) => part !== '' && part !== '.');
+  const parts = path
+    .replace(/\.(?:mdx?|html?)$/i, '')
+    .split('/')
+    .filter((part) => part !== '' && part !== '.');
   if (parts.at(-1) === 'index') parts.pop();
   return `/${parts.join('/')}`;
 }

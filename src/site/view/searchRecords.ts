@@ -14,19 +14,56 @@ export interface SearchRecord {
 }
 
 /** The records of a page that readers may find; none of one that is hidden, or not to be searched. `address` is the page's on the site. */
-export function recordsOfPage(facts: PageFacts | undefined, { title, description, isHidden, navigation }: Pick<PageView, 'title' | 'description' | 'isHidden' | 'navigation'>, { indexesHidden }: Pick<SiteSettings, 'indexesHidden'>, address: string): readonly SearchRecord[] {
+export function recordsOfPage(
+  facts: PageFacts | undefined,
+  { title, description, isHidden, navigation }: Pick<PageView, 'title' | 'description' | 'isHidden' | 'navigation'>,
+  { indexesHidden }: Pick<SiteSettings, 'indexesHidden'>,
+  address: string,
+): readonly SearchRecord[] {
   if (facts === undefined || facts.frontMatter['searchable'] === false || (isHidden && !indexesHidden)) return [];
-  return searchRecords(facts, { address, title, section: navigation.groups.map(({ label }) => label).join(' › '), description });
+  return searchRecords(facts, {
+    address,
+    title,
+    section: navigation.groups.map(({ label }) => label).join(' › '),
+    description,
+  });
 }
 
 /** The records of a page: its own, and one for each heading that links can lead to. */
-function searchRecords({ headings, frontMatter, head }: Pick<PageFacts, 'headings' | 'frontMatter' | 'head'>, page: { readonly address: string; readonly title: string; readonly section: string; readonly description: string | null }): readonly SearchRecord[] {
-  const keywords = Array.isArray(frontMatter['keywords']) ? frontMatter['keywords'].filter((word) => typeof word === 'string') : [];
-  const own: SearchRecord = { id: page.address, title: page.title, within: page.section, words: [head.title === page.title ? '' : (head.title ?? ''), page.description ?? '', ...keywords].join(' ').trim() };
+function searchRecords(
+  { headings, frontMatter, head }: Pick<PageFacts, 'headings' | 'frontMatter' | 'head'>,
+  page: {
+    readonly address: string;
+    readonly title: string;
+    readonly section: string;
+    readonly description: string | null;
+  },
+): readonly SearchRecord[] {
+  const keywords = Array.isArray(frontMatter['keywords'])
+    ? frontMatter['keywords'].filter((word) => typeof word === 'string')
+    : [];
+  const own: SearchRecord = {
+    id: page.address,
+    title: page.title,
+    within: page.section,
+    words: [head.title === page.title ? '' : (head.title ?? ''), page.description ?? '', ...keywords].join(' ').trim(),
+  };
   const seen = new Set<string>();
-  return [own, ...headings.filter(({ depth, text }) => depth >= 2 && depth <= 4 && text.trim() !== '').flatMap(({ text, anchor }): readonly SearchRecord[] => {
-    if (seen.has(anchor)) return [];
-    seen.add(anchor);
-    return [{ id: `${page.address}#${encodeURIComponent(wellFormed(anchor))}`, title: text, within: page.title, words: '' }];
-  })];
+  return [
+    own,
+    ...headings
+      .filter(({ depth, text }) => depth >= 2 && depth <= 4 && text.trim() !== '')
+      .flatMap(({ text, anchor }): readonly SearchRecord[] => {
+        if (seen.has(anchor)) return [];
+        seen.add(anchor);
+        return [
+          {
+            id: `${page.address}#${encodeURIComponent(wellFormed(anchor))}`,
+            title: text,
+            within: page.title,
+            words: '',
+          },
+        ];
+      }),
+  ];
 }

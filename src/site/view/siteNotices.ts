@@ -24,7 +24,14 @@ const themes = new Set(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', '
 
 /** What of a site's configuration does not come out as it is written: entries without a page, pages with one address, circles of redirects, parts that are empty. The rest of the site stands. */
 export function siteNotices(noticed: Noticed): readonly Finding[] {
-  const found = [...themeNotice(noticed), ...entryNotices(noticed), ...clashNotices(noticed), ...redirectNotices(noticed), ...partNotices(noticed), ...pictureNotices(noticed)];
+  const found = [
+    ...themeNotice(noticed),
+    ...entryNotices(noticed),
+    ...clashNotices(noticed),
+    ...redirectNotices(noticed),
+    ...partNotices(noticed),
+    ...pictureNotices(noticed),
+  ];
   return found.map((one) => (one.path === '' ? { ...one, path: noticed.configPath } : one));
 }
 
@@ -34,18 +41,31 @@ function notice(rule: string, message: string, path: RepoPath = ''): Finding {
 }
 
 function themeNotice({ settings: { theme } }: Noticed): readonly Finding[] {
-  return themes.has(theme) ? [] : [notice('site/theme-unknown', `There is no theme “${theme}”; the site is drawn as “mint”.`)];
+  return themes.has(theme)
+    ? []
+    : [notice('site/theme-unknown', `There is no theme “${theme}”; the site is drawn as “mint”.`)];
 }
 
 function entryNotices({ tree, pages, site }: Noticed): readonly Finding[] {
   return pageEntries(tree).flatMap(({ entry, method }) => {
     if (method !== null || pages.pageOf(entry) !== null || site.files.size === 0) return [];
-    return [notice('site/entry-without-page', `The navigation names “${entry}”, but there is no such page. The entry is left out.`)];
+    return [
+      notice(
+        'site/entry-without-page',
+        `The navigation names “${entry}”, but there is no such page. The entry is left out.`,
+      ),
+    ];
   });
 }
 
 function clashNotices({ routes: { clashes } }: Noticed): readonly Finding[] {
-  return clashes.map(({ url, paths: [first = '', ...others] }) => notice('site/address-taken', `${[first, ...others].join(' and ')} would both stand at ${url}. ${first} does; rename ${others.length === 1 ? 'the other' : 'the others'}.`, others[0]));
+  return clashes.map(({ url, paths: [first = '', ...others] }) =>
+    notice(
+      'site/address-taken',
+      `${[first, ...others].join(' and ')} would both stand at ${url}. ${first} does; rename ${others.length === 1 ? 'the other' : 'the others'}.`,
+      others[0],
+    ),
+  );
 }
 
 /** Each circle once, by the first rule that leads into it. */
@@ -57,7 +77,12 @@ function redirectNotices({ settings: { redirects } }: Noticed): readonly Finding
     const circle = found?.kind === 'loop' ? [...new Set(found.sources)].toSorted().join('\n') : null;
     if (found?.kind !== 'loop' || circle === null || told.has(circle)) return [];
     told.add(circle);
-    return [notice('site/redirect-loop', `The redirect from ${source} leads back to itself, by way of ${found.sources.join(', ')}. It is left out.`)];
+    return [
+      notice(
+        'site/redirect-loop',
+        `The redirect from ${source} leads back to itself, by way of ${found.sources.join(', ')}. It is left out.`,
+      ),
+    ];
   });
 }
 
@@ -69,7 +94,12 @@ function partNotices({ docs: { config }, routes, tree, pages }: Noticed): readon
       const url = wordsIn(part['url']);
       const prefix = `/${(url ?? '').replaceAll(/^\/+|\/+$/g, '')}`;
       if (url === null || /^[a-z]+:/i.test(url) || !isList(config['navigation']) || beginnings.has(prefix)) return [];
-      return [notice('site/part-empty', `The ${key === 'tabs' ? 'tab' : 'anchor'} “${wordsIn(part['name']) ?? url}” stands for pages whose address starts with ${prefix}, and there are none. It is left out.`)];
+      return [
+        notice(
+          'site/part-empty',
+          `The ${key === 'tabs' ? 'tab' : 'anchor'} “${wordsIn(part['name']) ?? url}” stands for pages whose address starts with ${prefix}, and there are none. It is left out.`,
+        ),
+      ];
     }),
   );
   const current = isObject(config['navigation']) ? emptyParts(tree, pages) : [];
@@ -78,22 +108,45 @@ function partNotices({ docs: { config }, routes, tree, pages }: Noticed): readon
 
 /** An address, and those of all folders around it: `/a/b`, `/a`. */
 function beginningsOf(route: string): readonly string[] {
-  return route.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/')).slice(1);
+  return route
+    .split('/')
+    .map((_, index, parts) => parts.slice(0, index + 1).join('/'))
+    .slice(1);
 }
 
 function emptyParts(nodes: readonly NavigationNode[], pages: KnownPages): readonly Finding[] {
   return nodes.flatMap((node) => {
     if (node.kind === 'page' || node.kind === 'link' || node.kind === 'unknown' || node.kind === 'group') return [];
-    if (node.href === null && !node.hidden && node.openapi === null && pages.firstOf(node.children) === null) return [notice('site/part-empty', `The ${node.kind === 'item' ? 'menu entry' : node.kind} “${node.label}” leads to no page. It is left out.`)];
+    if (node.href === null && !node.hidden && node.openapi === null && pages.firstOf(node.children) === null)
+      return [
+        notice(
+          'site/part-empty',
+          `The ${node.kind === 'item' ? 'menu entry' : node.kind} “${node.label}” leads to no page. It is left out.`,
+        ),
+      ];
     return emptyParts(node.children, pages);
   });
 }
 
 function pictureNotices({ settings, site }: Noticed): readonly Finding[] {
-  const named = [settings.logo?.light, settings.logo?.dark, settings.favicon, settings.faviconDark, settings.backgroundImage?.light, settings.backgroundImage?.dark];
+  const named = [
+    settings.logo?.light,
+    settings.logo?.dark,
+    settings.favicon,
+    settings.faviconDark,
+    settings.backgroundImage?.light,
+    settings.backgroundImage?.dark,
+  ];
   const prefix = site.siteFolder === '' ? '' : `${site.siteFolder}/`;
   return [...new Set(named)].flatMap((path) => {
-    if (path === undefined || path === null || path === '' || /^(?:https?:)?\/\//i.test(path) || site.files.has(prefix + path.replace(/^\.?\//, ''))) return [];
+    if (
+      path === undefined ||
+      path === null ||
+      path === '' ||
+      /^(?:https?:)?\/\//i.test(path) ||
+      site.files.has(prefix + path.replace(/^\.?\//, ''))
+    )
+      return [];
     return [notice('site/picture-missing', `There is no picture at ${path}. The site is built without it.`)];
   });
 }

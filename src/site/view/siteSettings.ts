@@ -30,8 +30,17 @@ export interface SiteSettings extends SiteFacts {
   readonly barLinks: readonly BarLink[];
   readonly callToAction: BarLink | null;
   readonly socials: readonly { readonly platform: string; readonly href: string }[];
-  readonly footerLinks: readonly { readonly header: string | null; readonly items: readonly { readonly label: string; readonly href: string }[] }[];
-  readonly banner: { readonly content: string; readonly dismissible: boolean; readonly type: 'info' | 'warning' | 'critical'; readonly light: string | null; readonly dark: string | null } | null;
+  readonly footerLinks: readonly {
+    readonly header: string | null;
+    readonly items: readonly { readonly label: string; readonly href: string }[];
+  }[];
+  readonly banner: {
+    readonly content: string;
+    readonly dismissible: boolean;
+    readonly type: 'info' | 'warning' | 'critical';
+    readonly light: string | null;
+    readonly dark: string | null;
+  } | null;
   readonly mode: { readonly first: 'system' | 'light' | 'dark'; readonly hasToggle: boolean };
   readonly backgroundImage: { readonly light: string; readonly dark: string } | null;
   readonly decoration: 'gradient' | 'grid' | 'windows' | null;
@@ -72,7 +81,10 @@ export function siteSettings(docs: Pick<DocsJson, 'config'>): SiteSettings {
     logoHref: (isObject(logo) ? wordsIn(logo['href']) : null) ?? '/',
     faviconDark: isObject(favicon) ? wordsIn(favicon['dark']) : null,
     banner: bannerOf(config['banner']),
-    feedback: { suggestEdit: objectIn(config['feedback'])['suggestEdit'] === true, raiseIssue: objectIn(config['feedback'])['raiseIssue'] === true },
+    feedback: {
+      suggestEdit: objectIn(config['feedback'])['suggestEdit'] === true,
+      raiseIssue: objectIn(config['feedback'])['raiseIssue'] === true,
+    },
     variables: wordsByName(config['variables']),
     showsDates: objectIn(config['metadata'])['timestamp'] === true,
   };
@@ -80,7 +92,9 @@ export function siteSettings(docs: Pick<DocsJson, 'config'>): SiteSettings {
 
 function barOf(config: JsonObject): Pick<SiteSettings, 'barLinks' | 'callToAction'> {
   const bar = objectIn(config['navbar']);
-  const links = [...objectsIn(config['topbarLinks']), ...objectsIn(bar['links'])].flatMap((link) => barLink(link, 'link') ?? []);
+  const links = [...objectsIn(config['topbarLinks']), ...objectsIn(bar['links'])].flatMap(
+    (link) => barLink(link, 'link') ?? [],
+  );
   const classic = config['topbarCtaButton'];
   const written = isObject(classic) ? classic : objectIn(bar['primary']);
   return { barLinks: links, callToAction: barLink(written, 'button') };
@@ -90,9 +104,16 @@ function barLink(link: JsonObject, usual: 'link' | 'button'): BarLink | null {
   const href = wordsIn(link['url']) ?? wordsIn(link['href']);
   if (href === null) return null;
   const { type } = link;
-  const kind = type === 'github' || type === 'discord' ? type : type === 'button' || link['style'] !== undefined ? 'button' : usual;
+  const kind =
+    type === 'github' || type === 'discord'
+      ? type
+      : type === 'button' || link['style'] !== undefined
+        ? 'button'
+        : usual;
   const label = wordsIn(link['name']) ?? wordsIn(link['label']);
-  return label === null && (kind === 'link' || kind === 'button') ? { label: href, href, icon: iconIn(link).icon, kind } : { label, href, icon: iconIn(link).icon, kind };
+  return label === null && (kind === 'link' || kind === 'button')
+    ? { label: href, href, icon: iconIn(link).icon, kind }
+    : { label, href, icon: iconIn(link).icon, kind };
 }
 
 function footerOf(config: JsonObject): Pick<SiteSettings, 'socials' | 'footerLinks'> {
@@ -100,7 +121,9 @@ function footerOf(config: JsonObject): Pick<SiteSettings, 'socials' | 'footerLin
   const classic = config['footerSocials'];
   const listed = objectsIn(classic).map(({ type, url }) => [wordsIn(type) ?? 'website', url ?? null] as const);
   const written = [...listed, ...Object.entries(objectIn(classic)), ...Object.entries(objectIn(footer['socials']))];
-  const socials = written.flatMap(([platform, value]) => (wordsIn(value) === null ? [] : [{ platform, href: wordsIn(value) ?? '' }]));
+  const socials = written.flatMap(([platform, value]) =>
+    wordsIn(value) === null ? [] : [{ platform, href: wordsIn(value) ?? '' }],
+  );
   const footerLinks = objectsIn(footer['links']).flatMap((column) => {
     const items = objectsIn(column['items'] ?? column['links']).flatMap((item) => {
       const [label, href] = [wordsIn(item['label']), wordsIn(item['href']) ?? wordsIn(item['url'])];
@@ -118,10 +141,19 @@ function bannerOf(written: JsonValue | undefined): SiteSettings['banner'] {
   if (content === null) return null;
   const light = isObject(color) ? colourIn(color['light']) : colourIn(color);
   const dark = isObject(color) ? (colourIn(color['dark']) ?? light) : light;
-  return { content, dismissible: banner['dismissible'] === true, type: type === 'warning' || type === 'critical' ? type : 'info', light, dark };
+  return {
+    content,
+    dismissible: banner['dismissible'] === true,
+    type: type === 'warning' || type === 'critical' ? type : 'info',
+    light,
+    dark,
+  };
 }
 
-type Look = Pick<SiteSettings, 'mode' | 'backgroundImage' | 'decoration' | 'fonts' | 'eyebrow' | 'codeIsDark' | 'isSharp'>;
+type Look = Pick<
+  SiteSettings,
+  'mode' | 'backgroundImage' | 'decoration' | 'fonts' | 'eyebrow' | 'codeIsDark' | 'isSharp'
+>;
 
 function lookOf(config: JsonObject): Look {
   const background = objectIn(config['background']);
@@ -131,7 +163,10 @@ function lookOf(config: JsonObject): Look {
   const decoration = background['decoration'] ?? background['style'];
   const eyebrow = styling['eyebrows'] ?? objectIn(config['eyebrow'])['display'];
   return {
-    mode: { first: first === 'light' || first === 'dark' ? first : 'system', hasToggle: toggle['isHidden'] !== true && toggle['strict'] !== true },
+    mode: {
+      first: first === 'light' || first === 'dark' ? first : 'system',
+      hasToggle: toggle['isHidden'] !== true && toggle['strict'] !== true,
+    },
     backgroundImage: pairIn(config['backgroundImage'] ?? background['image']),
     decoration: decoration === 'gradient' || decoration === 'grid' || decoration === 'windows' ? decoration : null,
     fonts: fontsOf(objectIn(config['fonts'] ?? config['font'])),
@@ -150,17 +185,33 @@ function pairIn(value: JsonValue | undefined): SiteSettings['backgroundImage'] {
 /** One font for all, or one for headings and one for text; what is said for one alone goes before what is said for all. */
 function fontsOf(fonts: JsonObject): SiteSettings['fonts'] {
   const all = fontIn(fonts);
-  return { heading: fontIn(objectIn(fonts['heading'] ?? fonts['headings'])) ?? all, body: fontIn(objectIn(fonts['body'])) ?? all };
+  return {
+    heading: fontIn(objectIn(fonts['heading'] ?? fonts['headings'])) ?? all,
+    body: fontIn(objectIn(fonts['body'])) ?? all,
+  };
 }
 
 function fontIn(font: JsonObject): SiteFont | null {
   const family = wordsIn(font['family']);
   const { weight } = font;
   if (family === null || !/^[\p{L}\p{N} _-]+$/u.test(family)) return null;
-  return { family, weight: typeof weight === 'number' ? String(weight) : typeof weight === 'string' && /^\d{3}$/.test(weight) ? weight : null, source: wordsIn(font['source']) ?? wordsIn(font['url']), format: wordsIn(font['format']) };
+  return {
+    family,
+    weight:
+      typeof weight === 'number'
+        ? String(weight)
+        : typeof weight === 'string' && /^\d{3}$/.test(weight)
+          ? weight
+          : null,
+    source: wordsIn(font['source']) ?? wordsIn(font['url']),
+    format: wordsIn(font['format']),
+  };
 }
 
-type Searched = Pick<SiteSettings, 'searchPrompt' | 'indexesHidden' | 'metaTags' | 'metaTagsOfPaths' | 'redirects' | 'notFound'>;
+type Searched = Pick<
+  SiteSettings,
+  'searchPrompt' | 'indexesHidden' | 'metaTags' | 'metaTagsOfPaths' | 'redirects' | 'notFound'
+>;
 
 function searchOf(config: JsonObject): Searched {
   const seo = objectIn(config['seo']);
@@ -169,8 +220,14 @@ function searchOf(config: JsonObject): Searched {
     searchPrompt: wordsIn(objectIn(config['search'])['prompt']) ?? 'Search',
     indexesHidden: seo['indexHiddenPages'] === true || seo['indexing'] === 'all',
     // In the current shape `metadata` says other things than tags.
-    metaTags: { ...(isList(config['navigation']) ? wordsByName(config['metadata']) : {}), ...wordsByName(seo['metatags']) },
-    metaTagsOfPaths: objectsIn(seo['paths']).map(({ path, metatags }) => ({ path: wordsIn(path) ?? '', tags: wordsByName(metatags) })),
+    metaTags: {
+      ...(isList(config['navigation']) ? wordsByName(config['metadata']) : {}),
+      ...wordsByName(seo['metatags']),
+    },
+    metaTagsOfPaths: objectsIn(seo['paths']).map(({ path, metatags }) => ({
+      path: wordsIn(path) ?? '',
+      tags: wordsByName(metatags),
+    })),
     redirects: objectsIn(config['redirects']).flatMap(({ source, destination, permanent }) => {
       const [from, to] = [wordsIn(source), wordsIn(destination)];
       return from === null || to === null ? [] : [{ source: from, destination: to, permanent: permanent !== false }];
@@ -178,11 +235,19 @@ function searchOf(config: JsonObject): Searched {
     notFound: {
       redirect: missing['redirect'] === true,
       title: wordsIn(missing['title']) ?? 'Page not found',
-      description: wordsIn(missing['description']) ?? 'There is no page at this address. It may have moved, or the link to it is wrong.',
+      description:
+        wordsIn(missing['description']) ??
+        'There is no page at this address. It may have moved, or the link to it is wrong.',
     },
   };
 }
 
 function wordsByName(value: JsonValue | undefined): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(objectIn(value)).flatMap(([name, words]) => (typeof words === 'string' || typeof words === 'number' || typeof words === 'boolean' ? [[name, String(words)]] : [])));
+  return Object.fromEntries(
+    Object.entries(objectIn(value)).flatMap(([name, words]) =>
+      typeof words === 'string' || typeof words === 'number' || typeof words === 'boolean'
+        ? [[name, String(words)]]
+        : [],
+    ),
+  );
 }

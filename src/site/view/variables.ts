@@ -1,5 +1,7 @@
 /** `{{name}}` is the variable's words; one that is not there stays as it is written, and is told. */
 export function withVariables(text: string, words: Readonly<Record<string, unknown>>): string {
   if (!text.includes('{{')) return text;
-  return text.replaceAll(/\{\{\s*([\w.-]+)\s*\}\}/g, (written, name: string) => (Object.hasOwn(words, name) ? String(words[name]) : written));
+  return text.replaceAll(/\{\{\s*([\w.-]+)\s*\}\}/g, (written, name: string) =>
+    Object.hasOwn(words, name) ? String(words[name]) : written,
+  );
 }

@@ -12,7 +12,9 @@ export async function addUnknownWord(word: string): Promise<void> {
     return;
   }
   const { path, isPattern } = list;
-  const done = await changeSite(`adding “${word}” to the word list`, [{ kind: 'edit', path, edit: (text) => addWord(text, word, isPattern), words: word }]);
+  const done = await changeSite(`adding “${word}” to the word list`, [
+    { kind: 'edit', path, edit: (text) => addWord(text, word, isPattern), words: word },
+  ]);
   if (done.ok) tellStep(`“${word}” is in the word list ${path}.`);
   else notify(`The word was not added. ${done.problem.message} Nothing was changed.`, 'problem');
 }

@@ -14,7 +14,11 @@ const atOnce = 40;
  * Asks the checks of the open site, once the worker knows what they stand on: the given pages, or all, and the files beside them.
  * Null where no site is open, or there is no answer.
  */
-export async function askChecks<Value>(pages: readonly RepoPath[] | 'all', needed: NeededFiles, question: (worker: SiteWorker) => Promise<Value>): Promise<Value | null> {
+export async function askChecks<Value>(
+  pages: readonly RepoPath[] | 'all',
+  needed: NeededFiles,
+  question: (worker: SiteWorker) => Promise<Value>,
+): Promise<Value | null> {
   const facts = factsNow();
   if (facts === null) return null;
   await (pages === 'all' ? facts.texts.followAll() : facts.texts.followPages(pages));
@@ -32,10 +36,14 @@ async function tellFiles(client: SiteClient, needed: NeededFiles): Promise<boole
   if (site === null) return false;
   const listed = listedFiles(site);
   const stamps = new Map(listed);
-  const wanted = await client.ask((worker) => worker.followFiles(listed, site.configuration?.path ?? null, needed)).catch(notFetched);
+  const wanted = await client
+    .ask((worker) => worker.followFiles(listed, site.configuration?.path ?? null, needed))
+    .catch(notFetched);
   if (wanted === null) return false;
   for (let from = 0; from < wanted.length; from += atOnce) {
-    const texts = await Promise.all(wanted.slice(from, from + atOnce).map((path) => readFile(path, stamps.get(path) ?? '')));
+    const texts = await Promise.all(
+      wanted.slice(from, from + atOnce).map((path) => readFile(path, stamps.get(path) ?? '')),
+    );
     await client.ask((worker) => worker.tellFiles(texts));
   }
   return true;
@@ -52,14 +60,25 @@ async function readFile(path: RepoPath, stamp: string): Promise<FileText> {
   return { path, stamp, text: text.ok ? text.value : null };
 }
 
-let last: { readonly paths: OpenSite['paths']; readonly changes: OpenSite['changes']; readonly commit: string; readonly made: readonly ListedFile[] } | null = null;
+let last: {
+  readonly paths: OpenSite['paths'];
+  readonly changes: OpenSite['changes'];
+  readonly commit: string;
+  readonly made: readonly ListedFile[];
+} | null = null;
 
 /** All texts that are no pages of the site, each with what it is known by. */
 function listedFiles({ paths, changes, summary }: OpenSite): readonly ListedFile[] {
   if (last?.paths !== paths || last.changes !== changes || last.commit !== summary.commit) {
     const savedAt = new Map(changes.map((change) => [change.path, change.savedAt]));
-    const isBeside = (path: RepoPath) => isTextPath(path) && (!isPagePath(path) || isInDotFolder(path) || !path.includes('/'));
-    last = { paths, changes, commit: summary.commit, made: [...paths].filter(isBeside).map((path) => [path, `${summary.commit} ${savedAt.get(path) ?? 0}`] as const) };
+    const isBeside = (path: RepoPath) =>
+      isTextPath(path) && (!isPagePath(path) || isInDotFolder(path) || !path.includes('/'));
+    last = {
+      paths,
+      changes,
+      commit: summary.commit,
+      made: [...paths].filter(isBeside).map((path) => [path, `${summary.commit} ${savedAt.get(path) ?? 0}`] as const),
+    };
   }
   // An open file is known by its text; no text holds a NUL.
   return last.made.map(([path, stamp]) => {

@@ -9,7 +9,10 @@ import type { ComparedFindings } from '../pages/checksWorker.ts';
 import { askChecks } from './askChecks.ts';
 
 /** What the changed pages add to the site's findings, and what they mend; null where there is no answer. */
-export async function compareChanges(changes: readonly Change[], isWanted: () => boolean): Promise<ComparedFindings | null> {
+export async function compareChanges(
+  changes: readonly Change[],
+  isWanted: () => boolean,
+): Promise<ComparedFindings | null> {
   const added: Finding[] = [];
   let mended = 0;
   for (const change of changes.filter(({ kind, path }) => kind !== 'deleted' && isPagePath(path))) {
@@ -26,7 +29,9 @@ export async function compareChanges(changes: readonly Change[], isWanted: () =>
 async function textBefore({ kind, path, from }: Change): Promise<string | null> {
   const site = openSiteNow();
   if (site === null || kind === 'added') return null;
-  const base = await services().workspace.readBase(site.summary.id, from ?? path, { access: accessTo(site.summary.url) });
+  const base = await services().workspace.readBase(site.summary.id, from ?? path, {
+    access: accessTo(site.summary.url),
+  });
   const text = base.ok ? decodeText(base.value) : base;
   return text.ok ? text.value : null;
 }

@@ -21,4 +21,7 @@ export interface SiteChecks {
 export const noSiteChecks: SiteChecks = { of: null, byFile: new Map(), share: 0, isRunning: false, unchecked: [] };
 
 /** What the checks say of the page that is shown, and of the whole site as far as it was asked for. */
-export const findingsStore = createStore<{ readonly page: CheckedText | null; readonly site: SiteChecks }>(() => ({ page: null, site: noSiteChecks }));
+export const findingsStore = createStore<{ readonly page: CheckedText | null; readonly site: SiteChecks }>(() => ({
+  page: null,
+  site: noSiteChecks,
+}));

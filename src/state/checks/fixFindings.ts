@@ -6,7 +6,11 @@ import { applyPlans } from './applyPlans.ts';
 import { askChecks } from './askChecks.ts';
 
 /** What fixing some findings makes of their files, as these are now; `onPlan` gets how many files are done. Stops once `signal` says so. */
-export async function planFixes(findings: readonly Finding[], onPlan: (files: number) => void = () => undefined, signal?: AbortSignal): Promise<readonly FilePlan[]> {
+export async function planFixes(
+  findings: readonly Finding[],
+  onPlan: (files: number) => void = () => undefined,
+  signal?: AbortSignal,
+): Promise<readonly FilePlan[]> {
   const plans: FilePlan[] = [];
   const fixable = findings.filter(({ fixes }) => fixes.length > 0);
   for (const path of new Set(fixable.map((finding) => finding.path))) {
@@ -24,8 +28,12 @@ export async function makeFixes(plans: readonly FilePlan[]): Promise<void> {
   const count = plans.reduce((sum, plan) => sum + plan.count, 0);
   const applied = await applyPlans(count === 1 ? 'a fix' : `${count} fixes`, plans);
   if (!applied.ok) notify(`The fixes could not be made. ${applied.problem.message} Nothing was changed.`, 'problem');
-  else if (applied.value.files === 0) notify('Nothing was fixed: the words are others by now. Look at the list again.', 'problem');
-  else tellStep(`${doneWords(applied.value.count, applied.value.files)}${applied.value.moved === 0 ? '' : ` ${applied.value.moved} changed meanwhile and stayed as they were.`}`);
+  else if (applied.value.files === 0)
+    notify('Nothing was fixed: the words are others by now. Look at the list again.', 'problem');
+  else
+    tellStep(
+      `${doneWords(applied.value.count, applied.value.files)}${applied.value.moved === 0 ? '' : ` ${applied.value.moved} changed meanwhile and stayed as they were.`}`,
+    );
 }
 
 function doneWords(count: number, files: number): string {

@@ -69,7 +69,9 @@ async function checkAll(isWanted: () => boolean, { alone, skipped }: Care): Prom
   if (pages === null || skipped.size > mostSkipped) return 'done';
   const life = factsNow()?.client.life();
   const known = new Set(pages);
-  const found = new Map<RepoPath, readonly Finding[]>([...findingsStore.getState().site.byFile].filter(([path]) => known.has(path)));
+  const found = new Map<RepoPath, readonly Finding[]>(
+    [...findingsStore.getState().site.byFile].filter(([path]) => known.has(path)),
+  );
   let left = pages.filter((path) => !skipped.has(path));
   let shownAt = 0;
   while (left.length > 0) {
@@ -100,7 +102,10 @@ function take(found: Map<RepoPath, readonly Finding[]>, checked: readonly Checke
   for (const { path, findings } of checked) found.set(path, findings);
 }
 
-function merged(pages: ReadonlyMap<RepoPath, readonly Finding[]>, whole: readonly Finding[]): ReadonlyMap<RepoPath, readonly Finding[]> {
+function merged(
+  pages: ReadonlyMap<RepoPath, readonly Finding[]>,
+  whole: readonly Finding[],
+): ReadonlyMap<RepoPath, readonly Finding[]> {
   const all = new Map(pages);
   for (const finding of whole) all.set(finding.path, [...(all.get(finding.path) ?? []), finding]);
   return all;

@@ -5,9 +5,15 @@ import type { CheckedText } from '../pages/checksWorker.ts';
 import { services } from '../services.ts';
 
 /** Where findings of a page stand in its document; none where the page on the screen is another one by now. */
-export async function placesOfFindings(page: CheckedText, findings: readonly Finding[]): Promise<readonly (PagePlace | undefined)[]> {
+export async function placesOfFindings(
+  page: CheckedText,
+  findings: readonly Finding[],
+): Promise<readonly (PagePlace | undefined)[]> {
   if (findings.length === 0) return [];
-  const places = await services().pages.placesOf(page.text, findings.map(({ place }) => place.from));
+  const places = await services().pages.placesOf(
+    page.text,
+    findings.map(({ place }) => place.from),
+  );
   return isOnScreen(page) ? places : [];
 }
 

@@ -3,9 +3,26 @@ import { planLines } from './planLines.ts';
 
 it.each([
   ['one\ntwo\nthree', [{ from: 4, to: 7, text: '2' }], [{ line: 2, before: 'two', after: '2' }]],
-  ['one two\nthree', [{ from: 4, to: 7, text: '2' }, { from: 0, to: 3, text: '1' }], [{ line: 1, before: 'one two', after: '1 2' }]],
+  [
+    'one two\nthree',
+    [
+      { from: 4, to: 7, text: '2' },
+      { from: 0, to: 3, text: '1' },
+    ],
+    [{ line: 1, before: 'one two', after: '1 2' }],
+  ],
   ['one\ntwo\nthree', [{ from: 0, to: 4, text: '' }], [{ line: 1, before: 'one\ntwo', after: 'two' }]],
-  ['one\ntwo', [{ from: 0, to: 1, text: 'O' }, { from: 4, to: 5, text: 'T' }], [{ line: 1, before: 'one', after: 'One' }, { line: 2, before: 'two', after: 'Two' }]],
+  [
+    'one\ntwo',
+    [
+      { from: 0, to: 1, text: 'O' },
+      { from: 4, to: 5, text: 'T' },
+    ],
+    [
+      { line: 1, before: 'one', after: 'One' },
+      { line: 2, before: 'two', after: 'Two' },
+    ],
+  ],
 ])('shows the lines of %j that change', (before, edits, expected) => {
   expect(planLines({ before, edits }, 5)).toEqual(expected);
 });

@@ -10,7 +10,10 @@ export interface ChangedLines {
 }
 
 /** The lines that a plan changes, the first so many. */
-export function planLines({ before, edits }: Pick<FilePlan, 'before' | 'edits'>, most: number): readonly ChangedLines[] {
+export function planLines(
+  { before, edits }: Pick<FilePlan, 'before' | 'edits'>,
+  most: number,
+): readonly ChangedLines[] {
   const sorted = edits.toSorted((a, b) => a.from - b.from);
   const parts: { from: number; to: number; edits: typeof sorted }[] = [];
   for (const edit of sorted) {
@@ -18,7 +21,8 @@ export function planLines({ before, edits }: Pick<FilePlan, 'before' | 'edits'>,
     const end = before.indexOf('\n', edit.to);
     const to = end < 0 ? before.length : end;
     const last = parts.at(-1);
-    if (last !== undefined && from <= last.to) Object.assign(last, { to: Math.max(to, last.to), edits: [...last.edits, edit] });
+    if (last !== undefined && from <= last.to)
+      Object.assign(last, { to: Math.max(to, last.to), edits: [...last.edits, edit] });
     else parts.push({ from, to, edits: [edit] });
   }
   return parts.slice(0, most).map((part) => {

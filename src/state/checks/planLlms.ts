@@ -21,7 +21,8 @@ export async function planLlmsUpdate(path: RepoPath, pages: readonly ListedPage[
 export async function updateLlmsFile(plans: readonly FilePlan[]): Promise<void> {
   const applied = await applyPlans('bringing the list up to date', plans);
   if (!applied.ok) notify(`The list was not changed. ${applied.problem.message} Nothing is lost.`, 'problem');
-  else if (applied.value.files === 0) notify('The list was changed meanwhile, so that it was left as it is. Look at it again.', 'problem');
+  else if (applied.value.files === 0)
+    notify('The list was changed meanwhile, so that it was left as it is. Look at it again.', 'problem');
   else tellStep('The list is up to date.');
 }
 

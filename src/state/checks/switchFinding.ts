@@ -19,21 +19,37 @@ export async function switchOff(finding: Finding, what: SwitchedFor, text?: stri
   const { rule, path } = finding;
   const present = text === undefined ? await presentText(path) : null;
   const words = text ?? (present?.ok === true ? (present.value ?? '') : '');
-  const edit = (choices: string) => (what === 'site' ? switchForSite(choices, rule, 'off') : what === 'page' ? switchForPage(choices, rule, path, 'off') : switchForPlace(choices, finding, words));
-  const sentences = { site: `“${ruleTitle(rule)}” is off for the whole site`, page: `“${ruleTitle(rule)}” is off on ${pageNamesStore.getState().titles.get(path) ?? fileNameOf(path)}`, place: `This place is left as it is` };
+  const edit = (choices: string) =>
+    what === 'site'
+      ? switchForSite(choices, rule, 'off')
+      : what === 'page'
+        ? switchForPage(choices, rule, path, 'off')
+        : switchForPlace(choices, finding, words);
+  const sentences = {
+    site: `“${ruleTitle(rule)}” is off for the whole site`,
+    page: `“${ruleTitle(rule)}” is off on ${pageNamesStore.getState().titles.get(path) ?? fileNameOf(path)}`,
+    place: `This place is left as it is`,
+  };
   await changeChoices(`switching off “${ruleTitle(rule)}”`, sentences[what], edit);
 }
 
 /** Switches a rule for the whole site, as the team's own choice in its file, and says so. */
 export async function switchRule({ name, own }: Pick<RuleWords, 'name' | 'own'>, isOn: boolean): Promise<void> {
   const choice = isOn === own.isOff ? (isOn ? own.severity : 'off') : null;
-  await changeChoices(`switching ${isOn ? 'on' : 'off'} ${name}`, `“${ruleTitle(name)}” is ${isOn ? 'on' : 'off'} for the whole site`, (text) => switchForSite(text, name, choice));
+  await changeChoices(
+    `switching ${isOn ? 'on' : 'off'} ${name}`,
+    `“${ruleTitle(name)}” is ${isOn ? 'on' : 'off'} for the whole site`,
+    (text) => switchForSite(text, name, choice),
+  );
 }
 
 async function changeChoices(label: string, words: string, edit: (text: string) => readonly TextEdit[]): Promise<void> {
   const present = await presentText(checksFileName);
   if (present.ok && edit(present.value ?? '').length === 0 && (present.value ?? '').trim() !== '') {
-    notify(`${checksFileName} cannot be changed: it is no valid JSON, or says so already. Mend it in Files first.`, 'problem');
+    notify(
+      `${checksFileName} cannot be changed: it is no valid JSON, or says so already. Mend it in Files first.`,
+      'problem',
+    );
     return;
   }
   const done = await changeSite(label, [{ kind: 'edit', path: checksFileName, edit }]);

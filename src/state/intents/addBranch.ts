@@ -10,7 +10,19 @@ export function addBranch(beside: NavigationContainer, label: string): Promise<b
   const key = labelKeyOf(beside);
   const told = { kind: 'notice', text: `Added ${label}.` } as const;
   // A classic tab holds the pages of a folder.
-  if (key === 'name') return changeNavigation(`adding ${label}`, told, insertInNavigation(slotBeside(beside, 'after'), { name: label, url: slugOf(label) }));
+  if (key === 'name')
+    return changeNavigation(
+      `adding ${label}`,
+      told,
+      insertInNavigation(slotBeside(beside, 'after'), { name: label, url: slugOf(label) }),
+    );
   const children = beside.lists[0]?.key ?? 'pages';
-  return changeNavigation(`adding ${label}`, told, insertInNavigation(slotBeside(beside, 'after'), { [key]: label, [children === 'groups' || children === 'pages' ? children : 'groups']: [] }));
+  return changeNavigation(
+    `adding ${label}`,
+    told,
+    insertInNavigation(slotBeside(beside, 'after'), {
+      [key]: label,
+      [children === 'groups' || children === 'pages' ? children : 'groups']: [],
+    }),
+  );
 }

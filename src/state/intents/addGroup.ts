@@ -4,5 +4,9 @@ import { changeNavigation } from './changeNavigation.ts';
 
 /** Adds a group without pages. */
 export function addGroup(label: string, slot: Slot): Promise<boolean> {
-  return changeNavigation(`adding ${label}`, { kind: 'notice', text: `Added the group ${label}.` }, insertInNavigation(slot, { group: label, pages: [] }));
+  return changeNavigation(
+    `adding ${label}`,
+    { kind: 'notice', text: `Added the group ${label}.` },
+    insertInNavigation(slot, { group: label, pages: [] }),
+  );
 }

@@ -16,14 +16,24 @@ export async function addPage(title: string, path: RepoPath, slot: Slot, group: 
   const text = await newPageText(title);
   if (!text.ok) return refuse(text.problem);
   const entry = entryFor(path, siteFolderOf(site));
-  return changeNavigation(`adding ${title}`, { kind: 'notice', text: `Added ${title}.` }, insertInNavigation(slot, group === null ? entry : { group, pages: [entry] }), [{ kind: 'text', path, text: text.value }]);
+  return changeNavigation(
+    `adding ${title}`,
+    { kind: 'notice', text: `Added ${title}.` },
+    insertInNavigation(slot, group === null ? entry : { group, pages: [entry] }),
+    [{ kind: 'text', path, text: text.value }],
+  );
 }
 
 /** Makes the file of an entry that has none. */
 export async function createPageFile(title: string, path: RepoPath): Promise<boolean> {
   const text = await newPageText(title);
   if (!text.ok) return refuse(text.problem);
-  return changeNavigation(`creating ${path}`, { kind: 'notice', text: `Created ${path}.` }, [], [{ kind: 'text', path, text: text.value }]);
+  return changeNavigation(
+    `creating ${path}`,
+    { kind: 'notice', text: `Created ${path}.` },
+    [],
+    [{ kind: 'text', path, text: text.value }],
+  );
 }
 
 async function newPageText(title: string): Promise<Result<string, Problem>> {

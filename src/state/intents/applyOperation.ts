@@ -27,9 +27,19 @@ export async function applyOperation(operation: FileOperation): Answer<FileOpera
     case 'move':
       return as(operation, await move(operation.from, operation.to));
     case 'text':
-      return as(operation, await (operation.after === null ? removeText(operation.path, operation.before) : changeText(operation.path, operation.before, operation.after)));
+      return as(
+        operation,
+        await (operation.after === null
+          ? removeText(operation.path, operation.before)
+          : changeText(operation.path, operation.before, operation.after)),
+      );
     case 'bytes':
-      return as(operation, await (operation.after === null ? removeBytes(operation.path, operation.before) : replaceBytes(operation.path, operation.before, operation.after)));
+      return as(
+        operation,
+        await (operation.after === null
+          ? removeBytes(operation.path, operation.before)
+          : replaceBytes(operation.path, operation.before, operation.after)),
+      );
     case 'discard': {
       const taken = await takeBack(operation.path);
       return taken.ok ? ok({ ...operation, taken: taken.value }) : taken;
@@ -48,7 +58,10 @@ export async function applyOperation(operation: FileOperation): Answer<FileOpera
 }
 
 /** Deletes a file, with what was typed in it up to the end; gives its bytes, null where there is none. `isExpected` may refuse them. */
-export async function removeFile(path: RepoPath, isExpected: (bytes: Bytes) => boolean = () => true): Answer<Bytes | null> {
+export async function removeFile(
+  path: RepoPath,
+  isExpected: (bytes: Bytes) => boolean = () => true,
+): Answer<Bytes | null> {
   const site = openSiteNow()?.summary.id;
   const files = openFiles();
   if (site === undefined || files === null) return noSite();
@@ -88,17 +101,32 @@ async function changeText(path: RepoPath, before: string | null, after: string, 
 }
 
 /** The text after a change from `before` to `after`, made over what the file holds now. */
-function changedOver(path: RepoPath, present: string | null, before: string | null, after: string): Result<string, Problem> {
+function changedOver(
+  path: RepoPath,
+  present: string | null,
+  before: string | null,
+  after: string,
+): Result<string, Problem> {
   if (present === before) return ok(after);
   const merged = present === null || before === null ? null : mergeText(before, present, after);
   return merged === null ? changedSince(path) : ok(merged);
 }
 
 /** As `changedOver`, but of a page no side's words are given up: what both changed is there twice, and that is said. */
-function bothOver(path: RepoPath, present: string | null, before: string | null, after: string): Result<string, Problem> {
-  if (present === before || present === null || before === null || !isPagePath(path)) return changedOver(path, present, before, after);
+function bothOver(
+  path: RepoPath,
+  present: string | null,
+  before: string | null,
+  after: string,
+): Result<string, Problem> {
+  if (present === before || present === null || before === null || !isPagePath(path))
+    return changedOver(path, present, before, after);
   const merged = mergeBoth(before, present, after);
-  if (merged.both) notify(`What came back is in ${fileNameOf(path)} beside what was typed there since. Take out what you do not want.`, 'problem');
+  if (merged.both)
+    notify(
+      `What came back is in ${fileNameOf(path)} beside what was typed there since. Take out what you do not want.`,
+      'problem',
+    );
   return ok(merged.text);
 }
 
@@ -128,7 +156,8 @@ async function addBack(path: RepoPath, bytes: Bytes): Answer {
   if (site === null || !text.ok) return site === null ? noSite() : changedSince(path);
   const read = await services().workspace.readBase(site.summary.id, path, { access: accessTo(site.summary.url) });
   const base = read.ok ? decodeText(read.value) : null;
-  const over = (_: RepoPath, present: string | null) => bothOver(path, present, base?.ok === true ? base.value : commonText(present ?? '', text.value), text.value);
+  const over = (_: RepoPath, present: string | null) =>
+    bothOver(path, present, base?.ok === true ? base.value : commonText(present ?? '', text.value), text.value);
   return changeText(path, null, text.value, over);
 }
 
@@ -167,7 +196,8 @@ async function putBack(taken: TakenBack): Answer {
     if (applied.ok) done.push(applied.value);
     else {
       // A file that was moved, and whose text cannot be put back, goes where it was.
-      for (const { kind, from, to } of done.flatMap((one) => (one.kind === 'move' ? [one] : []))) await applyOperation({ kind, from: to, to: from });
+      for (const { kind, from, to } of done.flatMap((one) => (one.kind === 'move' ? [one] : [])))
+        await applyOperation({ kind, from: to, to: from });
       return applied;
     }
   }

@@ -12,11 +12,21 @@ export type Told = { readonly kind: 'notice'; readonly text: string } | { readon
 let lastNotice: number | null = null;
 
 /** Changes the navigation, and files with it, as one step that can be undone; says so, or why it failed. */
-export async function changeNavigation(label: string, told: Told, edits: readonly PlacedEdit[], files: readonly FileChange[] = []): Promise<boolean> {
+export async function changeNavigation(
+  label: string,
+  told: Told,
+  edits: readonly PlacedEdit[],
+  files: readonly FileChange[] = [],
+): Promise<boolean> {
   const configuration = openSiteNow()?.configuration ?? null;
   if (configuration === null && edits.length > 0) return false;
   const words = told.kind === 'notice' ? told.text : label;
-  const changes = edits.map(({ file, edit }): FileChange => ({ kind: 'edit', path: file ?? configuration?.path ?? '', edit, words }));
+  const changes = edits.map(({ file, edit }): FileChange => ({
+    kind: 'edit',
+    path: file ?? configuration?.path ?? '',
+    edit,
+    words,
+  }));
   const done = await changeSite(label, [...files, ...changes]);
   if (!done.ok) return refuse(done.problem);
   if (told.kind === 'notice') tell(told.text);

@@ -20,7 +20,11 @@ import { asWaiting, type WaitingChange } from './waitingChanges.ts';
  * Changes settings, navigation and files as one step that can be undone: all of it or, where a part fails, none.
  * Stored when the promise gives `ok`. Changes with the same `mergeKey` soon after each other become one step.
  */
-export function changeSite(label: string, changes: readonly FileChange[], options: { readonly mergeKey?: string } = {}): Promise<Result<void, Problem>> {
+export function changeSite(
+  label: string,
+  changes: readonly FileChange[],
+  options: { readonly mergeKey?: string } = {},
+): Promise<Result<void, Problem>> {
   const { mergeKey = null } = options;
   const run = (waiting: WaitingChange) =>
     inTurn(async () => {
@@ -37,7 +41,10 @@ export function changeSite(label: string, changes: readonly FileChange[], option
 }
 
 /** Does all of it, and brings the screen in step with the files; where a part fails, what was done is taken back. */
-export async function doAll<Part>(parts: readonly Part[], apply: (part: Part) => Promise<Result<FileOperation, Problem>>): Promise<Result<readonly FileOperation[], Problem>> {
+export async function doAll<Part>(
+  parts: readonly Part[],
+  apply: (part: Part) => Promise<Result<FileOperation, Problem>>,
+): Promise<Result<readonly FileOperation[], Problem>> {
   const done: FileOperation[] = [];
   for (const part of parts) {
     const applied = await apply(part);
@@ -66,7 +73,12 @@ async function movedBack(change: FileChange): Promise<readonly FileChange[]> {
   if (change.kind !== 'delete' || site === undefined) return [change];
   const changes = await services().workspace.changes(site);
   const from = changes.ok ? changes.value.find(({ path }) => path === change.path)?.from : null;
-  return from == null ? [change] : [{ kind: 'move', from: change.path, to: from }, { kind: 'delete', path: from }];
+  return from == null
+    ? [change]
+    : [
+        { kind: 'move', from: change.path, to: from },
+        { kind: 'delete', path: from },
+      ];
 }
 
 async function apply(change: FileChange, { made }: WaitingChange): Promise<Result<FileOperation, Problem>> {
@@ -76,18 +88,23 @@ async function apply(change: FileChange, { made }: WaitingChange): Promise<Resul
   }
   const operation = await operationOf(change);
   if (!operation.ok) return operation;
-  if (operation.value.kind === 'text') made.set(operation.value.path, { before: operation.value.before ?? '', after: operation.value.after ?? '' });
+  if (operation.value.kind === 'text')
+    made.set(operation.value.path, { before: operation.value.before ?? '', after: operation.value.after ?? '' });
   return applyOperation(operation.value);
 }
 
-async function operationOf(change: Exclude<FileChange, { readonly kind: 'delete' }>): Promise<Result<FileOperation, Problem>> {
+async function operationOf(
+  change: Exclude<FileChange, { readonly kind: 'delete' }>,
+): Promise<Result<FileOperation, Problem>> {
   if (change.kind === 'move') return ok({ ...change, to: normalizePath(change.to) });
   if (change.kind === 'discard') return ok({ ...change, taken: null });
   if (change.kind === 'bytes' || change.kind === 'add' || change.kind === 'settle') {
     const before = await presentBytes(change.path);
     if (!before.ok) return before;
-    if (change.kind === 'settle') return ok({ kind: 'settle', path: change.path, conflict: null, before: before.value, after: change.bytes });
-    if (change.kind === 'add' && before.value !== null) return err(problem('workspace/file-exists', `There is a file ${change.path} already.`));
+    if (change.kind === 'settle')
+      return ok({ kind: 'settle', path: change.path, conflict: null, before: before.value, after: change.bytes });
+    if (change.kind === 'add' && before.value !== null)
+      return err(problem('workspace/file-exists', `There is a file ${change.path} already.`));
     return ok({ kind: 'bytes', path: change.path, before: before.value, after: change.bytes });
   }
   const before = await presentText(change.path);
@@ -97,7 +114,15 @@ async function operationOf(change: Exclude<FileChange, { readonly kind: 'delete'
   return after.ok ? ok({ kind: 'text', path: change.path, before: before.value, after: after.value }) : after;
 }
 
-async function editedText(change: Extract<FileChange, { readonly kind: 'edit' | 'askedEdit' | 'field' }>, text: string): Promise<Result<string, Problem>> {
-  const edits = change.kind === 'field' ? await pageFieldEdits(change.path, text, change.field) : change.kind === 'edit' ? ok(change.edit(text)) : await change.edit(text);
+async function editedText(
+  change: Extract<FileChange, { readonly kind: 'edit' | 'askedEdit' | 'field' }>,
+  text: string,
+): Promise<Result<string, Problem>> {
+  const edits =
+    change.kind === 'field'
+      ? await pageFieldEdits(change.path, text, change.field)
+      : change.kind === 'edit'
+        ? ok(change.edit(text))
+        : await change.edit(text);
   return edits.ok ? ok(applyEdits(text, edits.value)) : edits;
 }

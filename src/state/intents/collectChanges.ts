@@ -40,7 +40,10 @@ export async function collectChanges(site: OpenSite): Promise<CollectedChanges> 
 
 /** Words that wait for the writer, and blocks on the screen that cannot become text. */
 function looseWords(): readonly { readonly path: RepoPath; readonly text: string }[] {
-  const refused = openFiles()?.all.flatMap(({ lastWord }) => (lastWord === null || lastWord.doc === null ? [] : [heldFrom(lastWord)])) ?? [];
+  const refused =
+    openFiles()?.all.flatMap(({ lastWord }) =>
+      lastWord === null || lastWord.doc === null ? [] : [heldFrom(lastWord)],
+    ) ?? [];
   return [...heldWordsStore.getState().words, ...refused].map(({ word, text }) => ({ path: word.path, text }));
 }
 

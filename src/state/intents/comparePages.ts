@@ -25,12 +25,19 @@ export async function comparePages(before: string | null, after: string | null):
   const right = after === null ? null : await readPreview(after);
   if ([left, right].some((page) => page !== null && isSourceOnly(page))) return null;
   const marks = marksOf(left?.doc.content ?? [], right?.doc.content ?? []);
-  const fields = left === null || right === null ? [] : changedFields(left.frontMatter.values, right.frontMatter.values);
-  return { before: left === null ? null : { page: left, marks: marks.before }, after: right === null ? null : { page: right, marks: marks.after }, fields };
+  const fields =
+    left === null || right === null ? [] : changedFields(left.frontMatter.values, right.frontMatter.values);
+  return {
+    before: left === null ? null : { page: left, marks: marks.before },
+    after: right === null ? null : { page: right, marks: marks.after },
+    fields,
+  };
 }
 
 function changedFields(before: FrontMatterValues, after: FrontMatterValues): readonly string[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
 }
 
 /** Reads a text as blocks, to be shown and not edited. */
@@ -39,7 +46,10 @@ export function readPreview(text: string): Promise<ReadPage> {
 }
 
 /** What happened to each block of both versions. */
-export function marksOf(before: readonly JSONContent[], after: readonly JSONContent[]): { readonly before: readonly Mark[]; readonly after: readonly Mark[] } {
+export function marksOf(
+  before: readonly JSONContent[],
+  after: readonly JSONContent[],
+): { readonly before: readonly Mark[]; readonly after: readonly Mark[] } {
   const alignment = alignChildren(before, after);
   const left: Mark[] = before.map(() => 'removed');
   const right = alignment.map(({ from, equal }): Mark => {

@@ -9,11 +9,18 @@ export async function configurationFindings(): Promise<readonly Finding[]> {
   const site = openSiteNow();
   if (site === null || site.configuration === null) return [];
   const { path, docs } = site.configuration;
-  const files = new Set<RepoPath>([path, ...[...docs.places.values()].flatMap(({ file }) => (file === null ? [] : [file]))]);
+  const files = new Set<RepoPath>([
+    path,
+    ...[...docs.places.values()].flatMap(({ file }) => (file === null ? [] : [file])),
+  ]);
   const texts = new Map<RepoPath, string>();
   for (const file of files) {
     const text = await presentText(file);
     if (text.ok && text.value !== null) texts.set(file, text.value);
   }
-  return validateDocsJson(texts.get(path) ?? '', { file: path, files: site.paths, readFile: (file) => texts.get(file) ?? null });
+  return validateDocsJson(texts.get(path) ?? '', {
+    file: path,
+    files: site.paths,
+    readFile: (file) => texts.get(file) ?? null,
+  });
 }

@@ -7,7 +7,15 @@ import { changeNavigation } from './changeNavigation.ts';
 /** Deletes an entry from the navigation, with all that it holds, and the given files as well. */
 export function deleteEntry(node: NavigationNode | null, label: string, files: readonly RepoPath[]): Promise<boolean> {
   const place = node === null ? null : entryPlace(node);
-  const text = files.length === 0 ? `Deleted ${label} from the navigation.` : `Deleted ${label}${files.length > 1 ? ` with ${files.length} pages` : ''}.`;
+  const text =
+    files.length === 0
+      ? `Deleted ${label} from the navigation.`
+      : `Deleted ${label}${files.length > 1 ? ` with ${files.length} pages` : ''}.`;
   const edits = place === null ? [] : [{ file: place.file, edit: (source: string) => removeValue(source, place.path) }];
-  return changeNavigation(`deleting ${label}`, { kind: 'notice', text }, edits, files.map((path) => ({ kind: 'delete', path })));
+  return changeNavigation(
+    `deleting ${label}`,
+    { kind: 'notice', text },
+    edits,
+    files.map((path) => ({ kind: 'delete', path })),
+  );
 }

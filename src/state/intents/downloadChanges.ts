@@ -11,11 +11,15 @@ export async function downloadChanges(): Promise<void> {
   if (site === null) return;
   const { files, unread } = await collectChanges(site);
   saveFile(`${fileNameFrom(site.summary.name)}-changes.zip`, zipSync({ ...files }));
-  if (unread.length > 0) notify(`These files could not be read and are not in the download: ${unread.join(', ')}`, 'problem');
+  if (unread.length > 0)
+    notify(`These files could not be read and are not in the download: ${unread.join(', ')}`, 'problem');
 }
 
 function fileNameFrom(name: string): string {
-  const words = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '');
+  const words = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
   return words === '' ? 'site' : words;
 }
 

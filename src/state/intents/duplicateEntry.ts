@@ -24,8 +24,19 @@ export async function duplicateEntry(row: NavigationRow): Promise<boolean> {
   const tools = await fetchFrontMatterTools();
   if (!tools.ok) return refuse(tools.problem);
   const copies = await copiedFiles(site, node, tools.value);
-  const edits = 'children' in node ? copyGroup(node, copies.entries) : insertInNavigation(slotBeside(node, 'after'), node.kind === 'page' ? (copies.entries.get(node.entry) ?? node.entry) : '');
-  return changeNavigation(`duplicating ${row.label}`, { kind: 'notice', text: `Duplicated ${row.label}.` }, edits, copies.changes);
+  const edits =
+    'children' in node
+      ? copyGroup(node, copies.entries)
+      : insertInNavigation(
+          slotBeside(node, 'after'),
+          node.kind === 'page' ? (copies.entries.get(node.entry) ?? node.entry) : '',
+        );
+  return changeNavigation(
+    `duplicating ${row.label}`,
+    { kind: 'notice', text: `Duplicated ${row.label}.` },
+    edits,
+    copies.changes,
+  );
 }
 
 interface CopiedFiles {
@@ -33,7 +44,11 @@ interface CopiedFiles {
   readonly entries: ReadonlyMap<string, string>;
 }
 
-async function copiedFiles(site: OpenSite, node: NavigationNode, { patchFrontMatter, readFrontMatter }: FrontMatterTools): Promise<CopiedFiles> {
+async function copiedFiles(
+  site: OpenSite,
+  node: NavigationNode,
+  { patchFrontMatter, readFrontMatter }: FrontMatterTools,
+): Promise<CopiedFiles> {
   const siteFolder = siteFolderOf(site);
   const taken = new Set(site.paths);
   const changes: FileChange[] = [];

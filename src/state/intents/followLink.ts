@@ -5,7 +5,12 @@ import { openSiteNow } from '../siteStore.ts';
 import { goToScreen } from './goTo.ts';
 
 /** Follows a link of a page: a page of the site opens on the given screen, anything on the web in a tab of its own. */
-export function followLink(href: string, page: RepoPath, siteFolder: RepoPath, screen: 'page' | 'preview' = 'page'): void {
+export function followLink(
+  href: string,
+  page: RepoPath,
+  siteFolder: RepoPath,
+  screen: 'page' | 'preview' = 'page',
+): void {
   if (/^(?:https?:\/\/|mailto:)/i.test(href)) {
     globalThis.open(href, '_blank', 'noopener,noreferrer');
     return;
@@ -13,7 +18,9 @@ export function followLink(href: string, page: RepoPath, siteFolder: RepoPath, s
   const site = openSiteNow();
   const target = href.replace(/[?#].*$/, '');
   if (site === null || target === '') return;
-  const entry = target.startsWith('/') ? target : joinPath(folderOf(page), target).slice(siteFolder === '' ? 0 : siteFolder.length + 1);
+  const entry = target.startsWith('/')
+    ? target
+    : joinPath(folderOf(page), target).slice(siteFolder === '' ? 0 : siteFolder.length + 1);
   const file = pageFileOf(entry, siteFolder, site.paths);
   if (file === null) notify(`There is no page at ${href} in this site.`, 'problem');
   else goToScreen(screen, file);

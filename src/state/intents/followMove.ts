@@ -5,7 +5,11 @@ import { goTo } from './goTo.ts';
 /** A file was moved, here or in another tab: where it is shown, or was shown last, its new name is. */
 export function followMove(from: RepoPath, to: RepoPath): void {
   const { address, lastFile, lastPage } = addressStore.getState();
-  const moved = { lastFile: lastFile?.path === from ? { ...lastFile, path: to } : lastFile, lastPage: lastPage?.path === from ? { ...lastPage, path: to } : lastPage };
+  const moved = {
+    lastFile: lastFile?.path === from ? { ...lastFile, path: to } : lastFile,
+    lastPage: lastPage?.path === from ? { ...lastPage, path: to } : lastPage,
+  };
   if (moved.lastFile !== lastFile || moved.lastPage !== lastPage) addressStore.setState(moved);
-  if (address.view === 'site' && address.path === from && address.screen !== 'settings') goTo({ ...address, path: to }, true);
+  if (address.view === 'site' && address.path === from && address.screen !== 'settings')
+    goTo({ ...address, path: to }, true);
 }

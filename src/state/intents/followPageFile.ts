@@ -12,7 +12,8 @@ import { sourceOf } from './storeImage.ts';
 
 /** The step that added a file and nothing else; null where none of the last ones did. */
 export function stepThatAdded(path: RepoPath): SiteStep | null {
-  const addsIt = ({ operations: [first, ...others] }: SiteStep) => others.length === 0 && first?.kind === 'bytes' && first.path === path && first.before === null;
+  const addsIt = ({ operations: [first, ...others] }: SiteStep) =>
+    others.length === 0 && first?.kind === 'bytes' && first.path === path && first.before === null;
   return historyStore.getState().done.findLast(addsIt) ?? null;
 }
 
@@ -30,7 +31,10 @@ export function followPageFile(path: RepoPath, step: SiteStep, isShown: () => bo
     // At its own time again: before the page's step that shows it.
     historyStore.setState(({ done, undone }) => {
       const others = done.filter((other) => other !== step);
-      return { done: shown ? [...others, step].toSorted((one, other) => one.time - other.time) : others, undone: undone.filter((other) => other !== step) };
+      return {
+        done: shown ? [...others, step].toSorted((one, other) => one.time - other.time) : others,
+        undone: undone.filter((other) => other !== step),
+      };
     });
   });
 }

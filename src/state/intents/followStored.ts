@@ -5,7 +5,10 @@ import { refreshSite } from './refreshSite.ts';
 
 /** Long enough that it does not fall between two words. */
 const quiet = 1000;
-const stored = ofOpenSite((): { waiting: ReturnType<typeof setTimeout> | null; refreshing: Promise<void> } => ({ waiting: null, refreshing: Promise.resolve() }));
+const stored = ofOpenSite((): { waiting: ReturnType<typeof setTimeout> | null; refreshing: Promise<void> } => ({
+  waiting: null,
+  refreshing: Promise.resolve(),
+}));
 
 /**
  * Takes a file that was stored into the site's state. Where it is new among the changes, at once; else when nothing was

@@ -26,7 +26,8 @@ export async function goToFinding(finding: Finding): Promise<void> {
   }
   const { address } = addressStore.getState();
   const isOnScreen = address.view === 'site' && address.screen === 'page' && address.path === file;
-  const text = stopsBuilding(finding) || finding.rule === 'missing-imports' || isOnScreen ? null : await presentText(file);
+  const text =
+    stopsBuilding(finding) || finding.rule === 'missing-imports' || isOnScreen ? null : await presentText(file);
   if (text?.ok !== true || text.value === null) {
     goToSource({ path: file, line: place.line, column: place.column });
     return;

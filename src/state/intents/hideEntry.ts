@@ -4,9 +4,14 @@ import { changeNavigation } from './changeNavigation.ts';
 
 /** Hides a group or a page from readers' navigation, or shows it again. */
 export function hideEntry(row: NavigationRow, hidden: boolean): Promise<boolean> {
-  const [label, text] = hidden ? [`hiding ${row.label}`, `${row.label} is hidden from readers now.`] : [`showing ${row.label}`, `Readers see ${row.label} again.`];
+  const [label, text] = hidden
+    ? [`hiding ${row.label}`, `${row.label} is hidden from readers now.`]
+    : [`showing ${row.label}`, `Readers see ${row.label} again.`];
   const told = { kind: 'notice', text } as const;
   const value = hidden ? true : undefined;
-  if (row.node !== null && 'children' in row.node) return changeNavigation(label, told, setInEntry(row.node, 'hidden', value));
-  return row.file === null ? Promise.resolve(false) : changeNavigation(label, told, [], [{ kind: 'field', path: row.file, field: { key: 'hidden', value: value } }]);
+  if (row.node !== null && 'children' in row.node)
+    return changeNavigation(label, told, setInEntry(row.node, 'hidden', value));
+  return row.file === null
+    ? Promise.resolve(false)
+    : changeNavigation(label, told, [], [{ kind: 'field', path: row.file, field: { key: 'hidden', value: value } }]);
 }

@@ -10,7 +10,10 @@ export function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   count(1);
   const next = own.last.then(work).finally(() => count(-1));
   // A failed turn is its caller's to see; the next one starts all the same.
-  own.last = next.then(() => null, () => null);
+  own.last = next.then(
+    () => null,
+    () => null,
+  );
   return next;
 }
 

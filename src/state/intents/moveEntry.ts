@@ -7,9 +7,18 @@ import { changeNavigation, type Told } from './changeNavigation.ts';
 import { siteFolderOf } from './openSite.ts';
 
 /** Moves an entry of the navigation; a page without one gets its entry there. */
-export function moveEntry(row: Pick<NavigationRow, 'node' | 'file' | 'label'>, slot: Slot, told: Told): Promise<boolean> {
+export function moveEntry(
+  row: Pick<NavigationRow, 'node' | 'file' | 'label'>,
+  slot: Slot,
+  told: Told,
+): Promise<boolean> {
   const site = openSiteNow();
-  if (row.node !== null) return changeNavigation(`moving ${row.label}`, told, moveInNavigation(entryPlace(row.node), slot));
+  if (row.node !== null)
+    return changeNavigation(`moving ${row.label}`, told, moveInNavigation(entryPlace(row.node), slot));
   if (site === null || row.file === null) return Promise.resolve(false);
-  return changeNavigation(`adding ${row.label}`, told, insertInNavigation(slot, entryFor(row.file, siteFolderOf(site))));
+  return changeNavigation(
+    `adding ${row.label}`,
+    told,
+    insertInNavigation(slot, entryFor(row.file, siteFolderOf(site))),
+  );
 }

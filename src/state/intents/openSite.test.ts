@@ -7,12 +7,43 @@ import { openSite } from './openSite.ts';
 
 const fails = () => Promise.reject(new Error('The worker is gone.'));
 const workspace: Workspace = {
-  sites: fails, open: fails, reopen: fails, fetchRest: fails, forget: fails, describe: fails, read: fails, readBase: fails, write: fails, move: fails, remove: fails, movedTo: fails, discard: fails,
-  changes: fails, files: fails, publish: fails, setPullRequest: fails, endDraft: fails, update: fails, resolve: fails, unresolve: fails, subscribe: () => () => undefined,
+  sites: fails,
+  open: fails,
+  reopen: fails,
+  fetchRest: fails,
+  forget: fails,
+  describe: fails,
+  read: fails,
+  readBase: fails,
+  write: fails,
+  move: fails,
+  remove: fails,
+  movedTo: fails,
+  discard: fails,
+  changes: fails,
+  files: fails,
+  publish: fails,
+  setPullRequest: fails,
+  endDraft: fails,
+  update: fails,
+  resolve: fails,
+  unresolve: fails,
+  subscribe: () => () => undefined,
 };
 const address = { url: 'https://host.test/a/b.git' };
 const opened: OpenedSite = {
-  summary: { id: 'a', url: address.url, branch: 'main', configPath: null, name: 'a', openedAt: 0, changeCount: 0, changedAt: null, commit: '0', draft: null },
+  summary: {
+    id: 'a',
+    url: address.url,
+    branch: 'main',
+    configPath: null,
+    name: 'a',
+    openedAt: 0,
+    changeCount: 0,
+    changedAt: null,
+    commit: '0',
+    draft: null,
+  },
   files: [{ path: 'docs.json', kind: 'file', text: true }],
   changes: [],
   conflicts: [],
@@ -21,7 +52,17 @@ const opened: OpenedSite = {
 };
 
 function provide(working: Partial<Workspace>): void {
-  provideServices({ workspace: { ...workspace, ...working }, pages: { open: fails, read: fails, edit: fails, close: fails, offsetsOf: fails, placesOf: fails, whenFree: fails }, startSiteWorker: () => { throw new Error('Nobody asks for facts.'); }, settings: { proxy: null, host: null }, origin: 'https://app.test', locate: () => null, now: () => 0 });
+  provideServices({
+    workspace: { ...workspace, ...working },
+    pages: { open: fails, read: fails, edit: fails, close: fails, offsetsOf: fails, placesOf: fails, whenFree: fails },
+    startSiteWorker: () => {
+      throw new Error('Nobody asks for facts.');
+    },
+    settings: { proxy: null, host: null },
+    origin: 'https://app.test',
+    locate: () => null,
+    now: () => 0,
+  });
 }
 
 beforeEach(() => vi.stubGlobal('localStorage', { length: 0, key: () => null, getItem: () => null }));
@@ -32,5 +73,9 @@ it.each<readonly [string, Partial<Workspace>]>([
 ])('says so where %s fails in a way that nobody expected', async (_, working) => {
   provide(working);
   await openSite(address);
-  expect(siteStore.getState().site).toMatchObject({ kind: 'failed', address, problem: { code: 'workspace/unexpected', message: 'Reading the site failed: The worker is gone.' } });
+  expect(siteStore.getState().site).toMatchObject({
+    kind: 'failed',
+    address,
+    problem: { code: 'workspace/unexpected', message: 'Reading the site failed: The worker is gone.' },
+  });
 });

@@ -35,11 +35,23 @@ export async function openSite(address: RepositoryAddress): Promise<void> {
   const onProgress = (progress: Progress) => {
     if (current()) siteStore.setState({ site: { kind: 'opening', address, progress } });
   };
-  const opened = await measured('workspace: open', () => workspace.open(address, { access: accessTo(address.url), first: { names: namesOfTheStart, path: pathAskedFor() }, signal: controller.signal, onProgress })).catch((error: unknown) => err(unexpected(error)));
+  const opened = await measured('workspace: open', () =>
+    workspace.open(address, {
+      access: accessTo(address.url),
+      first: { names: namesOfTheStart, path: pathAskedFor() },
+      signal: controller.signal,
+      onProgress,
+    }),
+  ).catch((error: unknown) => err(unexpected(error)));
   if (!current()) return;
   if (!opened.ok) {
     running = null;
-    siteStore.setState({ site: opened.problem.code === 'operation/cancelled' ? { kind: 'closed' } : { kind: 'failed', address, problem: opened.problem } });
+    siteStore.setState({
+      site:
+        opened.problem.code === 'operation/cancelled'
+          ? { kind: 'closed' }
+          : { kind: 'failed', address, problem: opened.problem },
+    });
     if (opened.problem.code === 'operation/cancelled') goTo({ view: 'start' }, true);
     return;
   }
@@ -65,7 +77,11 @@ function pathAskedFor(): RepoPath | null {
 }
 
 /** Shows a site. What nobody expected to go wrong is said: the screen never waits for ever. */
-async function showOrFail(opened: OpenedSite, address: RepositoryAddress, isWanted: () => boolean = () => true): Promise<OpenedSite | null> {
+async function showOrFail(
+  opened: OpenedSite,
+  address: RepositoryAddress,
+  isWanted: () => boolean = () => true,
+): Promise<OpenedSite | null> {
   try {
     const { showSite } = await fetchShowing();
     return await showSite(opened, isWanted);
@@ -76,7 +92,10 @@ async function showOrFail(opened: OpenedSite, address: RepositoryAddress, isWant
 }
 
 function unexpected(error: unknown): Problem {
-  return problem('workspace/unexpected', `Reading the site failed: ${error instanceof Error ? error.message : String(error)}`);
+  return problem(
+    'workspace/unexpected',
+    `Reading the site failed: ${error instanceof Error ? error.message : String(error)}`,
+  );
 }
 
 /** Stops opening a site; what was fetched so far is thrown away. */
@@ -111,7 +130,10 @@ export async function chooseConfiguration(path: RepoPath): Promise<void> {
   if (site.kind !== 'choosing' && site.kind !== 'open') return;
   const { workspace } = services();
   const { id } = site.summary;
-  const reopened = await workspace.describe(id, { configPath: path }).then((described) => (described.ok ? workspace.reopen(id) : described), (error: unknown) => err(unexpected(error)));
+  const reopened = await workspace.describe(id, { configPath: path }).then(
+    (described) => (described.ok ? workspace.reopen(id) : described),
+    (error: unknown) => err(unexpected(error)),
+  );
   if (reopened.ok) await showOrFail(reopened.value, site.summary);
   else siteStore.setState({ site: { kind: 'failed', address: site.summary, problem: reopened.problem } });
 }
@@ -120,7 +142,11 @@ function tellRestored({ summary, changes, cloned }: OpenedSite): void {
   if (cloned || changes.length === 0 || summary.changedAt === null) return;
   const when = timeAgo(summary.changedAt, services().now());
   const review = { label: 'Review', run: () => goTo({ view: 'site', site: summary.id, screen: 'review', path: null }) };
-  notify(`Restored your ${changes.length === 1 ? 'change' : `${changes.length} changes`} from ${when}.`, 'info', review);
+  notify(
+    `Restored your ${changes.length === 1 ? 'change' : `${changes.length} changes`} from ${when}.`,
+    'info',
+    review,
+  );
 }
 
 /** The folder that page paths of the configuration are relative to. */

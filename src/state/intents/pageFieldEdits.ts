@@ -8,15 +8,26 @@ import { fetchFrontMatterTools } from '../frontMatterTools.ts';
 import { titleKeyIn } from '../titleKeyIn.ts';
 
 /** The edits that set one field of a page's front matter. They fail where the field would not have the value then. */
-export async function pageFieldEdits(path: RepoPath, text: string, field: PageField): Promise<Result<readonly TextEdit[], Problem>> {
+export async function pageFieldEdits(
+  path: RepoPath,
+  text: string,
+  field: PageField,
+): Promise<Result<readonly TextEdit[], Problem>> {
   const tools = await fetchFrontMatterTools();
   if (!tools.ok) return tools;
   const { patchFrontMatter, sameFrontMatter, readFrontMatter } = tools.value;
   const read = (source: string) => readFrontMatter(source, findFrontMatter(source));
   const { frontMatter, problems } = read(text);
-  if (problems.length > 0) return err(problem('page/front-matter-invalid', `The front matter of ${path} is not valid YAML. Mend it in the source first.`));
+  if (problems.length > 0)
+    return err(
+      problem(
+        'page/front-matter-invalid',
+        `The front matter of ${path} is not valid YAML. Mend it in the source first.`,
+      ),
+    );
   const wanted = { ...frontMatter.values, [field.key ?? titleKeyIn(text, tools.value)]: field.value };
   const edits = patchFrontMatter(text, wanted);
-  if (!sameFrontMatter(read(applyEdits(text, edits)).frontMatter.values, wanted)) return err(problem('page/not-proved', `The front matter of ${path} could not be written safely.`));
+  if (!sameFrontMatter(read(applyEdits(text, edits)).frontMatter.values, wanted))
+    return err(problem('page/not-proved', `The front matter of ${path} could not be written safely.`));
   return ok(edits);
 }

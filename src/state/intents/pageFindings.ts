@@ -16,7 +16,10 @@ export async function pageFindings(files: readonly RepoPath[]): Promise<readonly
 }
 
 /** The links of all other pages that lead nowhere because the given files are gone. */
-export async function linksLeftBehind(gone: readonly RepoPath[], others: ReadonlySet<RepoPath>): Promise<readonly Finding[]> {
+export async function linksLeftBehind(
+  gone: readonly RepoPath[],
+  others: ReadonlySet<RepoPath>,
+): Promise<readonly Finding[]> {
   if (gone.length === 0) return [];
   return (await askSite((worker) => worker.leftBehind(gone, [...others]))) ?? [];
 }
@@ -24,12 +27,17 @@ export async function linksLeftBehind(gone: readonly RepoPath[], others: Readonl
 /** The pages that were changed, and those that are open. */
 export function pagesAtHand({ changes }: Pick<OpenSite, 'changes'>): readonly RepoPath[] {
   const changed = changes.filter(({ kind }) => kind !== 'deleted').map(({ path }) => path);
-  const open = Object.entries(filesStore.getState().files).flatMap(([path, { kind }]) => (kind === 'text' ? [path] : []));
+  const open = Object.entries(filesStore.getState().files).flatMap(([path, { kind }]) =>
+    kind === 'text' ? [path] : [],
+  );
   return [...new Set([...changed, ...open])].filter(isPagePath).toSorted();
 }
 
 function isOfSite(site: OpenSite, file: RepoPath): boolean {
   const folder = siteFolderOf(site);
   if (isBuiltFile(file, folder)) return true;
-  return isPagePath(file) && pageEntries(site.configuration?.tree ?? []).some(({ entry }) => pageFileOf(entry, folder, site.paths) === file);
+  return (
+    isPagePath(file) &&
+    pageEntries(site.configuration?.tree ?? []).some(({ entry }) => pageFileOf(entry, folder, site.paths) === file)
+  );
 }

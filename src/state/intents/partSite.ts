@@ -5,5 +5,7 @@ import { changeNavigation } from './changeNavigation.ts';
 /** Parts the site's navigation into tabs, versions or languages for the first time: what is there becomes the first, and a new one stands beside it. */
 export function partSite(kind: PartKind, names: PartNames): Promise<boolean> {
   const shape = openSiteNow()?.configuration?.docs.shape ?? 'current';
-  return changeNavigation(`adding ${names.fresh}`, { kind: 'notice', text: `Added ${names.fresh}.` }, [{ file: null, edit: (text) => [...partNavigation(text, shape, kind, names)] }]);
+  return changeNavigation(`adding ${names.fresh}`, { kind: 'notice', text: `Added ${names.fresh}.` }, [
+    { file: null, edit: (text) => [...partNavigation(text, shape, kind, names)] },
+  ]);
 }

@@ -11,7 +11,11 @@ import { shortOf } from './refreshPullRequest.ts';
 export async function preparePublishing(site: SiteId): Promise<void> {
   const { now } = services();
   const { site: prepared, short, publishing } = publishStore.getState();
-  if (prepared !== site) publishStore.setState({ ...freshPublishState(site, shortOf(now())), fields: keptPublishFields(globalThis.localStorage, site) });
+  if (prepared !== site)
+    publishStore.setState({
+      ...freshPublishState(site, shortOf(now())),
+      fields: keptPublishFields(globalThis.localStorage, site),
+    });
   else if (short === '') publishStore.setState({ short: shortOf(now()) });
   else if (publishing.kind === 'sent') publishStore.setState({ publishing: { kind: 'idle' } });
 

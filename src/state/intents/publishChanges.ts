@@ -36,10 +36,18 @@ export async function publishChanges(author: Author): Promise<void> {
   }
   const { publishing } = publishStore.getState();
   const step = publishing.kind === 'running' ? publishing.step : 'prepare';
-  publishStore.setState({ publishing: sent.problem.code === 'operation/cancelled' ? { kind: 'idle' } : { kind: 'failed', step, problem: sent.problem } });
+  publishStore.setState({
+    publishing:
+      sent.problem.code === 'operation/cancelled' ? { kind: 'idle' } : { kind: 'failed', step, problem: sent.problem },
+  });
 }
 
-function send(site: OpenSite, state: PublishState, author: Author, abort: AbortController): Promise<Result<SiteSummary, Problem>> {
+function send(
+  site: OpenSite,
+  state: PublishState,
+  author: Author,
+  abort: AbortController,
+): Promise<Result<SiteSummary, Problem>> {
   const { workspace, locate, now } = services();
   const included = describedChanges(site.changes, reviewStore.getState().details, site.summary.configPath).filter(
     ({ change }) => !state.excluded.has(change.path),
@@ -54,10 +62,20 @@ function send(site: OpenSite, state: PublishState, author: Author, abort: AbortC
       signal: abort.signal,
       onStep: (step) => publishStore.setState({ publishing: { kind: 'running', step, progress: null, abort } }),
       onProgress: (progress) =>
-        publishStore.setState(({ publishing }) => (publishing.kind === 'running' ? { publishing: { ...publishing, progress } } : {})),
+        publishStore.setState(({ publishing }) =>
+          publishing.kind === 'running' ? { publishing: { ...publishing, progress } } : {},
+        ),
       time,
       timezoneOffset: new Date(time).getTimezoneOffset(),
     },
-    { site: site.summary, paths: included.map(({ change }) => change.path), title, description, author, branch, throughFork: state.throughFork },
+    {
+      site: site.summary,
+      paths: included.map(({ change }) => change.path),
+      title,
+      description,
+      author,
+      branch,
+      throughFork: state.throughFork,
+    },
   );
 }

@@ -14,11 +14,16 @@ export interface ChangeContents {
 }
 
 /** Reads both versions of a changed file; the one before a move is the file at its old place. */
-export async function readContents(site: SiteId, url: string, change: Change): Promise<Result<ChangeContents, Problem>> {
+export async function readContents(
+  site: SiteId,
+  url: string,
+  change: Change,
+): Promise<Result<ChangeContents, Problem>> {
   const { workspace } = services();
   const operation = { access: accessTo(url) };
   const absent = ok<Uint8Array<ArrayBuffer> | null>(null);
-  const before = change.kind === 'added' ? absent : await workspace.readBase(site, change.from ?? change.path, operation);
+  const before =
+    change.kind === 'added' ? absent : await workspace.readBase(site, change.from ?? change.path, operation);
   if (!before.ok) return before;
   const after = change.kind === 'deleted' ? absent : await workspace.read(site, change.path, operation);
   if (!after.ok) return after;

@@ -40,7 +40,8 @@ async function refresh(): Promise<Result<void, Problem>> {
   const stored = await workspace.setPullRequest(site.summary.id, referenceTo(found.value));
   if (!stored.ok) return stored;
   await reloadSite();
-  if (found.value.state === 'closed') notify('The review was closed without being merged. Everything you sent is still here.', 'problem');
+  if (found.value.state === 'closed')
+    notify('The review was closed without being merged. Everything you sent is still here.', 'problem');
   return ok(undefined);
 }
 

@@ -28,11 +28,23 @@ export async function refreshSite(): Promise<void> {
   const summary = (sites.ok ? sites.value.find((candidate) => candidate.id === id) : undefined) ?? now.summary;
   // The same list as long as the files are the same: much is made from it.
   const isSame = files.value.length === now.files.length && files.value.every(({ path }) => now.paths.has(path));
-  const listed = isSame ? { files: now.files, paths: now.paths } : { files: files.value, paths: new Set(files.value.map((file) => file.path)) };
-  siteStore.setState({ site: { ...now, ...listed, summary: { ...summary, name: now.summary.name, changeCount: changes.value.length }, changes: changes.value } });
+  const listed = isSame
+    ? { files: now.files, paths: now.paths }
+    : { files: files.value, paths: new Set(files.value.map((file) => file.path)) };
+  siteStore.setState({
+    site: {
+      ...now,
+      ...listed,
+      summary: { ...summary, name: now.summary.name, changeCount: changes.value.length },
+      changes: changes.value,
+    },
+  });
 }
 
-const readings = ofOpenSite((): { present: Promise<void>; next: Promise<void> | null } => ({ present: Promise.resolve(), next: null }));
+const readings = ofOpenSite((): { present: Promise<void>; next: Promise<void> | null } => ({
+  present: Promise.resolve(),
+  next: null,
+}));
 
 /** Reads the configuration anew, after its text or a part of it changed. One reading after the other: none that began earlier has the last word. */
 export function refreshConfiguration(): Promise<void> {
@@ -51,12 +63,15 @@ async function readAnew(): Promise<void> {
   if (site.kind !== 'open' || site.configuration === null) return;
   const { path } = site.configuration;
   const present = await presentConfiguration(site.summary.id, path);
-  if (present !== path && site.summary.configPath === path) await services().workspace.describe(site.summary.id, { configPath: present });
+  if (present !== path && site.summary.configPath === path)
+    await services().workspace.describe(site.summary.id, { configPath: present });
   const configuration = await readConfiguration(site.summary.id, present);
   const now = siteStore.getState().site;
   if (now.kind !== 'open' || now.summary.id !== site.summary.id) return;
   const name = configuration?.facts.name ?? now.summary.name;
-  siteStore.setState({ site: { ...now, summary: { ...now.summary, name }, configuration: withLastGood(configuration, now.configuration) } });
+  siteStore.setState({
+    site: { ...now, summary: { ...now.summary, name }, configuration: withLastGood(configuration, now.configuration) },
+  });
   if (name !== now.summary.name) void services().workspace.describe(now.summary.id, { name });
 }
 
@@ -69,7 +84,10 @@ async function presentConfiguration(site: string, path: RepoPath): Promise<RepoP
   return found.find((other) => folderOf(other) === folderOf(path)) ?? path;
 }
 
-function withLastGood(configuration: SiteConfiguration | null, before: SiteConfiguration | null): SiteConfiguration | null {
+function withLastGood(
+  configuration: SiteConfiguration | null,
+  before: SiteConfiguration | null,
+): SiteConfiguration | null {
   if (configuration === null || before === null || !isBroken(configuration)) return configuration;
   const lastGood = isBroken(before) ? before.lastGood : before;
   return lastGood === undefined ? configuration : { ...configuration, lastGood };
@@ -86,7 +104,9 @@ export async function readConfiguration(site: string, path: RepoPath): Promise<S
   // Parts in other files are found by reading, so it is read until nothing new is asked for.
   let docs = readDocsJson('', () => null, path);
   while ([...wanted].some((file) => !texts.has(file))) {
-    for (const file of wanted) if (!texts.has(file)) texts.set(file, openTextOf(file) ?? textOf(await services().workspace.read(site, file)) ?? '');
+    for (const file of wanted)
+      if (!texts.has(file))
+        texts.set(file, openTextOf(file) ?? textOf(await services().workspace.read(site, file)) ?? '');
     const readPart = (file: RepoPath) => {
       wanted.add(file);
       return texts.get(file) === '' ? null : (texts.get(file) ?? null);
@@ -95,7 +115,14 @@ export async function readConfiguration(site: string, path: RepoPath): Promise<S
   }
   const ignoreFile = joinPath(folderOf(path), ignoreFileName);
   const rules = openTextOf(ignoreFile) ?? textOf(await services().workspace.read(site, ignoreFile)) ?? '';
-  return { path, docs, texts, tree: navigationTree(docs), facts: siteFacts(docs), ignores: ignoredFiles(rules, folderOf(path)) };
+  return {
+    path,
+    docs,
+    texts,
+    tree: navigationTree(docs),
+    facts: siteFacts(docs),
+    ignores: ignoredFiles(rules, folderOf(path)),
+  };
 }
 
 function textOf(read: Result<{ readonly bytes: Uint8Array }, Problem>): string | null {

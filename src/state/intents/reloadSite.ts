@@ -12,7 +12,9 @@ export async function reloadSite(): Promise<void> {
   if (!reopened.ok || now?.summary.id !== site.summary.id) return;
   const { summary, files, changes, conflicts } = reopened.value;
   const paths = new Set(files.map(({ path }) => path));
-  siteStore.setState({ site: { ...now, summary: { ...summary, name: now.summary.name }, files, paths, changes, conflicts } });
+  siteStore.setState({
+    site: { ...now, summary: { ...summary, name: now.summary.name }, files, paths, changes, conflicts },
+  });
   await openFiles()?.follow();
   await refreshConfiguration();
 }

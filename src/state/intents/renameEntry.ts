@@ -9,12 +9,20 @@ import { changeNavigation } from './changeNavigation.ts';
 export function renameNode(node: NavigationContainer, label: string): Promise<boolean> {
   const told = { kind: 'notice', text: `Renamed ${node.label} to ${label}.` } as const;
   // The tab of all that no other classic tab holds is written nowhere; its name is.
-  if (node.home.index < 0) return changeNavigation(`renaming ${node.label}`, told, [{ file: node.place.file, edit: (text) => setValue(text, ['primaryTab', 'name'], label) }]);
+  if (node.home.index < 0)
+    return changeNavigation(`renaming ${node.label}`, told, [
+      { file: node.place.file, edit: (text) => setValue(text, ['primaryTab', 'name'], label) },
+    ]);
   return changeNavigation(`renaming ${node.label}`, told, setInEntry(node, labelKeyOf(node), label));
 }
 
 /** Gives a page another title; where it has one of its own for the navigation, that one. Its file keeps its name. */
 export function renamePage(path: RepoPath, label: string): Promise<boolean> {
   const before = pageNamesStore.getState().titles.get(path) ?? path;
-  return changeNavigation(`renaming ${before}`, { kind: 'notice', text: `Renamed ${before} to ${label}.` }, [], [{ kind: 'field', path, field: { key: null, value: label } }]);
+  return changeNavigation(
+    `renaming ${before}`,
+    { kind: 'notice', text: `Renamed ${before} to ${label}.` },
+    [],
+    [{ kind: 'field', path, field: { key: null, value: label } }],
+  );
 }

@@ -15,26 +15,47 @@ import { changeNavigation } from './changeNavigation.ts';
 import { siteFolderOf } from './openSite.ts';
 
 /** The pages that name a file; `onProgress` gets the share of all pages that was read. Null where that was given up. */
-export async function findInboundPages(file: RepoPath, onProgress: (share: number) => void, signal: AbortSignal): Promise<readonly InboundPage[] | null> {
-  const found = await askSite((worker) => worker.inboundPages(file), (share) => {
-    if (!signal.aborted) onProgress(share);
-  });
+export async function findInboundPages(
+  file: RepoPath,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<readonly InboundPage[] | null> {
+  const found = await askSite(
+    (worker) => worker.inboundPages(file),
+    (share) => {
+      if (!signal.aborted) onProgress(share);
+    },
+  );
   return signal.aborted ? null : found;
 }
 
 /** Moves a file; the links to it, a page's own, its entries and, where wanted, a redirect from its old address go along, as one step. */
-export async function renamePageFile(from: RepoPath, to: RepoPath, inbound: readonly InboundPage[], withRedirect: boolean): Promise<boolean> {
+export async function renamePageFile(
+  from: RepoPath,
+  to: RepoPath,
+  inbound: readonly InboundPage[],
+  withRedirect: boolean,
+): Promise<boolean> {
   const site = openSiteNow();
   if (site === null || site.configuration === null || site.paths.has(to)) return false;
   const move = { from, to };
-  const follow = (path: RepoPath): FileChange => askedEdit(path, (text) => askPages([], (worker) => worker.movedLinks({ path, text }, move)));
+  const follow = (path: RepoPath): FileChange =>
+    askedEdit(path, (text) => askPages([], (worker) => worker.movedLinks({ path, text }, move)));
   const pages = [...new Set([...inbound.map(({ path }) => path), ...(isPagePath(from) ? [from] : [])])];
   const parts = new Set<RepoPath>([site.configuration.path]);
   for (const { file } of site.configuration.docs.places.values()) if (file !== null) parts.add(file);
-  const entries = [...parts].map((path) => askedEdit(path, (text) => askPages([], (worker) => worker.movedEntries({ path, text }, move))));
+  const entries = [...parts].map((path) =>
+    askedEdit(path, (text) => askPages([], (worker) => worker.movedEntries({ path, text }, move))),
+  );
   const siteFolder = siteFolderOf(site);
-  const redirects = withRedirect ? redirectEdits(site.configuration.docs, siteAddress(from, siteFolder), siteAddress(to, siteFolder)) : [];
-  return changeNavigation(`moving ${from}`, { kind: 'notice', text: `Moved ${from} to ${to}.` }, redirects, [...pages.map(follow), { kind: 'move', from, to }, ...entries]);
+  const redirects = withRedirect
+    ? redirectEdits(site.configuration.docs, siteAddress(from, siteFolder), siteAddress(to, siteFolder))
+    : [];
+  return changeNavigation(`moving ${from}`, { kind: 'notice', text: `Moved ${from} to ${to}.` }, redirects, [
+    ...pages.map(follow),
+    { kind: 'move', from, to },
+    ...entries,
+  ]);
 }
 
 /** An edit that the site's facts know: without an answer nothing of the change is made. */
@@ -44,7 +65,9 @@ function askedEdit(path: RepoPath, ask: (text: string) => Promise<readonly TextE
     path,
     edit: async (text) => {
       const edits = await ask(text);
-      return edits === null ? err(problem('page/too-complex', `The links of ${path} could not be read in time.`)) : ok(edits);
+      return edits === null
+        ? err(problem('page/too-complex', `The links of ${path} could not be read in time.`))
+        : ok(edits);
     },
   };
 }
@@ -59,6 +82,13 @@ function redirectEdits(docs: DocsJson, source: string, destination: string): rea
   const count = list.length - (circle >= 0 ? 1 : 0);
   return [
     ...(circle >= 0 ? [{ file: place.file, edit: (text: string) => removeValue(text, [...place.path, circle]) }] : []),
-    ...(same ? [] : [{ file: place.file, edit: (text: string) => insertEntry(text, [...place.path, count], { source, destination }) }]),
+    ...(same
+      ? []
+      : [
+          {
+            file: place.file,
+            edit: (text: string) => insertEntry(text, [...place.path, count], { source, destination }),
+          },
+        ]),
   ];
 }

@@ -41,7 +41,13 @@ async function restore(word: LastWord, tellBoth: (path: RepoPath) => void): Prom
   }
 }
 
-async function restoreText(word: LastWord, path: RepoPath, mine: string, asSource: HeldWord, tellBoth: (path: RepoPath) => void): Promise<'stored' | 'known' | 'again' | HeldWord> {
+async function restoreText(
+  word: LastWord,
+  path: RepoPath,
+  mine: string,
+  asSource: HeldWord,
+  tellBoth: (path: RepoPath) => void,
+): Promise<'stored' | 'known' | 'again' | HeldWord> {
   const { workspace } = services();
   const read = await workspace.read(word.site, path);
   if (!read.ok && read.problem.code !== 'workspace/file-not-found') return asSource;
@@ -60,7 +66,12 @@ async function restoreText(word: LastWord, path: RepoPath, mine: string, asSourc
 }
 
 /** What was typed, over what the file holds now; null where it cannot stand there. */
-async function madeOver(word: LastWord, path: RepoPath, mine: string, present: string | null): Promise<MergedText | null> {
+async function madeOver(
+  word: LastWord,
+  path: RepoPath,
+  mine: string,
+  present: string | null,
+): Promise<MergedText | null> {
   const { field } = word;
   if (field === undefined) return present === null ? { text: mine, both: false } : mergedOver(word, mine, present);
   const edits = present === null ? null : await pageFieldEdits(path, present, { key: field.key, value: field.value });
@@ -73,7 +84,9 @@ function mergedOver({ stored, text, doc, sent = [] }: LastWord, mine: string, pr
   if ([stored, ...own].includes(present)) return { text: mine, both: false };
   const first = mergeBoth(stored, mine, present);
   const arrived = own.filter((base) => mergeBoth(stored, base, present).text === present);
-  return first.both ? (arrived.map((base) => mergeBoth(base, mine, present)).find(({ both }) => !both) ?? first) : first;
+  return first.both
+    ? (arrived.map((base) => mergeBoth(base, mine, present)).find(({ both }) => !both) ?? first)
+    : first;
 }
 
 /** Where the file is now: it may have been moved since. */
@@ -86,7 +99,9 @@ async function presentPath({ site, path }: LastWord): Promise<RepoPath> {
 async function isAsGood(path: RepoPath, parts: readonly string[], merged: string): Promise<boolean> {
   if (!isPagePath(path)) return fitsItsFormat(path, parts, merged, null, null);
   const { pages } = services();
-  const [problems = 0, ...before] = await Promise.all([merged, ...parts].map(async (text) => (await pages.read(text)).problems.length));
+  const [problems = 0, ...before] = await Promise.all(
+    [merged, ...parts].map(async (text) => (await pages.read(text)).problems.length),
+  );
   return problems <= Math.max(...before);
 }
 

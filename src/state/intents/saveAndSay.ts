@@ -7,13 +7,28 @@ import { saveEverything } from './saveEverything.ts';
 /** Stores everything, for those who are used to asking for it, and says what came of it. */
 export async function saveAndSay(): Promise<void> {
   await saveEverything();
-  const files = Object.entries(filesStore.getState().files).flatMap(([path, file]) => (file.kind === 'text' ? [{ path, saving: file.saving }] : []));
-  const failed = files.flatMap(({ path, saving }) => (saving.kind === 'failed' ? [{ path, message: saving.problem.message }] : []));
+  const files = Object.entries(filesStore.getState().files).flatMap(([path, file]) =>
+    file.kind === 'text' ? [{ path, saving: file.saving }] : [],
+  );
+  const failed = files.flatMap(({ path, saving }) =>
+    saving.kind === 'failed' ? [{ path, message: saving.problem.message }] : [],
+  );
   const [first] = failed;
-  if (keepingStore.getState().refused !== null) return void notify('Nothing is kept in this browser. Send your changes for review, or download them, before you close this tab.', 'problem');
+  if (keepingStore.getState().refused !== null)
+    return void notify(
+      'Nothing is kept in this browser. Send your changes for review, or download them, before you close this tab.',
+      'problem',
+    );
   if (first !== undefined) {
     const names = failed.map(({ path }) => fileNameOf(path)).join(', ');
-    return void notify(`${names} ${failed.length === 1 ? 'is' : 'are'} not saved. ${first.message} What you typed is still on the screen, and in “Download my changes”.`, 'problem');
+    return void notify(
+      `${names} ${failed.length === 1 ? 'is' : 'are'} not saved. ${first.message} What you typed is still on the screen, and in “Download my changes”.`,
+      'problem',
+    );
   }
-  notify(files.some(({ saving }) => saving.kind === 'pending') ? 'What you typed last is still being saved.' : 'Everything is saved as you type.');
+  notify(
+    files.some(({ saving }) => saving.kind === 'pending')
+      ? 'What you typed last is still being saved.'
+      : 'Everything is saved as you type.',
+  );
 }

@@ -16,9 +16,16 @@ export async function sendingFindings(changes: readonly Change[]): Promise<reado
   const site = openSiteNow();
   if (site === null) return [];
   const changed = changes.filter(({ kind }) => kind !== 'deleted').map(({ path }) => path);
-  const gone = changes.flatMap(({ path, kind, from }) => (kind === 'deleted' ? [path] : from === null ? [] : [from])).filter((path) => !site.paths.has(path));
-  const pages = [...(await Promise.all((await pageFindings(changed)).map((finding) => judged(finding, changes)))), ...(await linksLeftBehind(gone, new Set(changed)))];
-  const concernsConfiguration = changes.some(({ path, kind }) => kind === 'deleted' || kind === 'moved' || isConfigurationFile(site, path));
+  const gone = changes
+    .flatMap(({ path, kind, from }) => (kind === 'deleted' ? [path] : from === null ? [] : [from]))
+    .filter((path) => !site.paths.has(path));
+  const pages = [
+    ...(await Promise.all((await pageFindings(changed)).map((finding) => judged(finding, changes)))),
+    ...(await linksLeftBehind(gone, new Set(changed))),
+  ];
+  const concernsConfiguration = changes.some(
+    ({ path, kind }) => kind === 'deleted' || kind === 'moved' || isConfigurationFile(site, path),
+  );
   return worstFirst([...pages, ...(concernsConfiguration ? await configurationFindings() : [])]);
 }
 
@@ -27,10 +34,15 @@ async function judged(finding: Finding, changes: readonly Change[]): Promise<Fin
   const site = openSiteNow();
   const { path } = finding;
   const change = changes.find((candidate) => candidate.path === path);
-  if (finding.severity !== 'error' || !finding.rule.startsWith('page/') || site === null || change === undefined) return finding;
+  if (finding.severity !== 'error' || !finding.rule.startsWith('page/') || site === null || change === undefined)
+    return finding;
   const { workspace, pages } = services();
-  const base = await workspace.readBase(site.summary.id, change.from ?? change.path, { access: accessTo(site.summary.url) });
+  const base = await workspace.readBase(site.summary.id, change.from ?? change.path, {
+    access: accessTo(site.summary.url),
+  });
   const text = base.ok ? decodeText(base.value) : base;
   const isOld = text.ok && (await pages.read(text.value)).problems.some(({ code }) => code === finding.rule);
-  return isOld ? { ...finding, severity: 'warning', message: `${finding.message} It was so before your change.` } : finding;
+  return isOld
+    ? { ...finding, severity: 'warning', message: `${finding.message} It was so before your change.` }
+    : finding;
 }

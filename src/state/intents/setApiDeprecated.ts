@@ -8,7 +8,8 @@ import { changeSite } from './changeSite.ts';
 export function setApiDeprecated(place: WordsPlace, isDeprecated: boolean): Promise<Result<void, Problem>> {
   const edit = async (text: string) => {
     const answer = await askPages([], (worker) => worker.apiDeprecated(text, place, isDeprecated));
-    if (answer === null) return err(problem('page/not-proved', `There was no answer in time. ${place.file} stays as it is.`));
+    if (answer === null)
+      return err(problem('page/not-proved', `There was no answer in time. ${place.file} stays as it is.`));
     return answer.ok ? ok(answer.value) : err(problem('page/not-proved', answer.problem.message));
   };
   return changeSite('the mark “Deprecated”', [{ kind: 'askedEdit', path: place.file, edit }]);

@@ -12,7 +12,9 @@ export function setApiWords(place: WordsPlace, words: string, label: string): Pr
     if (answer === null) return err(problem('page/not-proved', `There was no answer in time. ${file} stays as it is.`));
     return answer.ok ? ok(answer.value) : err(problem('page/not-proved', answer.problem.message));
   };
-  return changeSite(`the change of ${label}`, [{ kind: 'askedEdit', path: file, edit, words }], { mergeKey: `api ${file} ${JSON.stringify(pointer)}` });
+  return changeSite(`the change of ${label}`, [{ kind: 'askedEdit', path: file, edit, words }], {
+    mergeKey: `api ${file} ${JSON.stringify(pointer)}`,
+  });
 }
 
 /** On how many pages words stand; one where that is not known. */

@@ -3,9 +3,20 @@ import type { NavigationRow } from '../navigationRows.ts';
 import { changeNavigation } from './changeNavigation.ts';
 
 /** Gives a row of the navigation an icon, or takes it away. */
-export function setEntryIcon(row: Pick<NavigationRow, 'node' | 'file' | 'label'>, icon: string | null): Promise<boolean> {
+export function setEntryIcon(
+  row: Pick<NavigationRow, 'node' | 'file' | 'label'>,
+  icon: string | null,
+): Promise<boolean> {
   const label = `the icon of ${row.label}`;
   const told = { kind: 'notice', text: icon === null ? `${row.label} has no icon now.` : `Changed ${label}.` } as const;
-  if (row.node !== null && 'children' in row.node) return changeNavigation(label, told, setInEntry(row.node, 'icon', icon ?? undefined));
-  return row.file === null ? Promise.resolve(false) : changeNavigation(label, told, [], [{ kind: 'field', path: row.file, field: { key: 'icon', value: icon ?? undefined } }]);
+  if (row.node !== null && 'children' in row.node)
+    return changeNavigation(label, told, setInEntry(row.node, 'icon', icon ?? undefined));
+  return row.file === null
+    ? Promise.resolve(false)
+    : changeNavigation(
+        label,
+        told,
+        [],
+        [{ kind: 'field', path: row.file, field: { key: 'icon', value: icon ?? undefined } }],
+      );
 }

@@ -35,10 +35,18 @@ function write(configuration: SiteConfiguration, file: string, { path, value, la
     const { docs } = now;
     const from = value === undefined ? text : beforeTyping(mergeKey, file, text);
     const texts = (wanted: string) => (wanted === file ? from : textIn(now)(wanted));
-    const { edits } = writeSetting(docs, value === undefined ? withoutEmpty(docs, path) : path, value, configuration.path, texts);
+    const { edits } = writeSetting(
+      docs,
+      value === undefined ? withoutEmpty(docs, path) : path,
+      value,
+      configuration.path,
+      texts,
+    );
     return from === text ? edits : replacementEdit(text, applyEdits(from, edits));
   };
-  return changeSite(`the change of ${label}`, [{ kind: 'edit', path: file, edit, words: wordsOf(label, value) }], { mergeKey });
+  return changeSite(`the change of ${label}`, [{ kind: 'edit', path: file, edit, words: wordsOf(label, value) }], {
+    mergeKey,
+  });
 }
 
 /**
@@ -49,7 +57,15 @@ function beforeTyping(mergeKey: string, file: string, text: string): string {
   let before = text;
   for (const step of historyStore.getState().done.toReversed()) {
     const [operation, ...others] = step.operations;
-    if (step.mergeKey !== mergeKey || operation?.kind !== 'text' || others.length > 0 || operation.path !== file || operation.after !== before || operation.before === null) break;
+    if (
+      step.mergeKey !== mergeKey ||
+      operation?.kind !== 'text' ||
+      others.length > 0 ||
+      operation.path !== file ||
+      operation.after !== before ||
+      operation.before === null
+    )
+      break;
     before = operation.before;
   }
   return before;
@@ -62,7 +78,14 @@ export function addToSetting(path: JsonPath, entry: JsonValue, label: string): A
   const list = readSetting(configuration.docs, path);
   if (!isList(list)) return setSetting(path, [entry], label);
   const place = placeOf(configuration, list, path);
-  return changeSite(`adding to ${label}`, [{ kind: 'edit', path: place.file, edit: (text) => insertEntry(text, [...place.path, list.length], entry), words: wordsOf(label, entry) }]);
+  return changeSite(`adding to ${label}`, [
+    {
+      kind: 'edit',
+      path: place.file,
+      edit: (text) => insertEntry(text, [...place.path, list.length], entry),
+      words: wordsOf(label, entry),
+    },
+  ]);
 }
 
 /** Moves an entry of a list to another place in it. */
@@ -71,7 +94,9 @@ export function moveInSetting(path: JsonPath, from: number, to: number, label: s
   const list = configuration === null ? undefined : readSetting(configuration.docs, path);
   if (configuration === null || !isList(list)) return Promise.resolve(noConfiguration());
   const place = placeOf(configuration, list, path);
-  return changeSite(`moving in ${label}`, [{ kind: 'edit', path: place.file, edit: (text) => moveEntry(text, [...place.path, from], [...place.path, to]) }]);
+  return changeSite(`moving in ${label}`, [
+    { kind: 'edit', path: place.file, edit: (text) => moveEntry(text, [...place.path, from], [...place.path, to]) },
+  ]);
 }
 
 function wordsOf(label: string, value: JsonValue | undefined): string {
@@ -82,7 +107,11 @@ function configurationNow(): SiteConfiguration | null {
   return openSiteNow()?.configuration ?? null;
 }
 
-function placeOf({ docs, path: file }: SiteConfiguration, list: JsonValue, path: JsonPath): { readonly file: string; readonly path: JsonPath } {
+function placeOf(
+  { docs, path: file }: SiteConfiguration,
+  list: JsonValue,
+  path: JsonPath,
+): { readonly file: string; readonly path: JsonPath } {
   const place = docs.places.get(list);
   return { file: place?.file ?? file, path: place?.path ?? path };
 }
@@ -96,7 +125,8 @@ function withoutEmpty(docs: Pick<DocsJson, 'config'>, path: JsonPath): JsonPath 
   const above = path.slice(0, -1);
   const parent = readSetting(docs, above);
   const key = path.at(-1);
-  if (above.length === 0 || typeof above.at(-1) === 'number' || typeof key === 'number' || !isObject(parent)) return path;
+  if (above.length === 0 || typeof above.at(-1) === 'number' || typeof key === 'number' || !isObject(parent))
+    return path;
   return Object.keys(parent).every((other) => other === key) ? withoutEmpty(docs, above) : path;
 }
 

@@ -5,7 +5,9 @@ import { changeSite } from './changeSite.ts';
 
 /** Makes the page what it was when the tab was closed, as a change that can be undone. */
 export async function putBackHeldWords(held: HeldWord): Promise<void> {
-  const changed = await changeSite(`Put back ${held.word.path}`, [{ kind: 'text', path: held.word.path, text: held.text }]);
+  const changed = await changeSite(`Put back ${held.word.path}`, [
+    { kind: 'text', path: held.word.path, text: held.text },
+  ]);
   if (changed.ok) discardHeldWords(held);
   else notify(`${changed.problem.message} The words are still kept.`, 'problem');
 }

@@ -32,20 +32,35 @@ export async function showSite(site: OpenedSite, isWanted: () => boolean): Promi
   const candidates = findConfigurations(opened.files.map(({ path }) => path));
   const { summary } = opened;
   const chosen = summary.configPath !== null && candidates.includes(summary.configPath) ? summary.configPath : null;
-  const path = chosen ?? (candidates.length === 1 || (candidates[0] !== undefined && folderOf(candidates[0]) === '') ? (candidates[0] ?? null) : null);
+  const path =
+    chosen ??
+    (candidates.length === 1 || (candidates[0] !== undefined && folderOf(candidates[0]) === '')
+      ? (candidates[0] ?? null)
+      : null);
   if (path === null && candidates.length > 1) {
     siteStore.setState({ site: { kind: 'choosing', summary, candidates } });
     return opened;
   }
-  const configuration = path === null ? null : await measured('facts: the configuration', () => readConfiguration(summary.id, path));
+  const configuration =
+    path === null ? null : await measured('facts: the configuration', () => readConfiguration(summary.id, path));
   const name = configuration?.facts.name ?? summary.name;
   if (name !== summary.name) void services().workspace.describe(summary.id, { name });
   const { files, changes, conflicts } = opened;
   const paths = new Set(files.map((file) => file.path));
   if (!isWanted()) return opened;
-  if (openSiteNow()?.summary.id !== summary.id) await measured('script: open files', () => startFiles(summary.id, summary.url));
+  if (openSiteNow()?.summary.id !== summary.id)
+    await measured('script: open files', () => startFiles(summary.id, summary.url));
   if (!isWanted()) return opened;
-  const open: OpenSite = { kind: 'open', summary: { ...summary, name }, files, paths, changes, conflicts, configuration, candidates };
+  const open: OpenSite = {
+    kind: 'open',
+    summary: { ...summary, name },
+    files,
+    paths,
+    changes,
+    conflicts,
+    configuration,
+    candidates,
+  };
   const place = placeIn(open);
   // Read while the screen around it is drawn.
   const read = isFilePlace(place) ? openFiles()?.open(place.path) : undefined;
@@ -53,20 +68,24 @@ export async function showSite(site: OpenedSite, isWanted: () => boolean): Promi
   siteStore.setState({ site: open });
   // Titles and links of other pages wait for the page that is being opened.
   void Promise.resolve(read).then(() => whenIdle(() => void measured('facts: all pages', followSiteTexts)));
-  if (opened.textsToCome) void Promise.resolve(read).then(() => whenIdle(() => void services().workspace.fetchRest(summary.id)));
+  if (opened.textsToCome)
+    void Promise.resolve(read).then(() => whenIdle(() => void services().workspace.fetchRest(summary.id)));
   return opened;
 }
 
 function restoreWords(site: SiteId): Promise<boolean> {
   heldWordsStore.setState({ words: [] });
-  return lastWordsOf(globalThis.localStorage, site).length === 0 ? Promise.resolve(false) : restoreLastWords(site, tellBoth);
+  return lastWordsOf(globalThis.localStorage, site).length === 0
+    ? Promise.resolve(false)
+    : restoreLastWords(site, tellBoth);
 }
 
 /** Where the app's address is in the site; where it names nothing there, the site's beginning. */
 function placeIn(site: OpenSite): SiteAddress {
   const { address } = addressStore.getState();
   const { id } = site.summary;
-  if (address.view === 'site' && address.site === id && (address.screen !== 'page' || address.path !== null)) return address;
+  if (address.view === 'site' && address.site === id && (address.screen !== 'page' || address.path !== null))
+    return address;
   return firstPlace(site) ?? { view: 'site', site: id, screen: 'page', path: null };
 }
 
@@ -84,9 +103,23 @@ function startFiles(site: SiteId, url: string): Promise<void> {
     if (open !== null && isConfigurationFile(open, path)) void refreshConfiguration();
   };
   const hold = (word: LastWord) => holdWord(globalThis.localStorage, word);
-  return startOpenFiles({ site, workspace, pages, now, access: () => accessTo(url), stored, moved: followMove, tell: notify, tellBoth, hold });
+  return startOpenFiles({
+    site,
+    workspace,
+    pages,
+    now,
+    access: () => accessTo(url),
+    stored,
+    moved: followMove,
+    tell: notify,
+    tellBoth,
+    hold,
+  });
 }
 
 function tellBoth(path: RepoPath): void {
-  notify(`${fileNameOf(path)} was changed in another tab at the same place. Both texts are in it now: take out what you do not want.`, 'problem');
+  notify(
+    `${fileNameOf(path)} was changed in another tab at the same place. Both texts are in it now: take out what you do not want.`,
+    'problem',
+  );
 }

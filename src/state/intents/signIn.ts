@@ -11,7 +11,11 @@ import { tokensStore } from '../tokensStore.ts';
  * Takes a token for the host of a repository, after the forge has said whose it is (where Docwright knows the forge).
  * `remember` keeps it, encrypted, in this browser.
  */
-export async function signIn(url: string, token: string, remember: boolean): Promise<Result<ForgeUser | null, Problem>> {
+export async function signIn(
+  url: string,
+  token: string,
+  remember: boolean,
+): Promise<Result<ForgeUser | null, Problem>> {
   const host = new URL(url).host;
   const located = services().locate(url);
   const user = located === null ? ok(null) : await located.provider.currentUser({ token });
@@ -20,7 +24,10 @@ export async function signIn(url: string, token: string, remember: boolean): Pro
   if (remember) await remembered(host, token);
   const { authorName, authorEmail } = preferencesStore.getState();
   if (user.value !== null && authorName === '') {
-    setPreferences({ authorName: user.value.name ?? user.value.login, authorEmail: authorEmail === '' ? (user.value.email ?? '') : authorEmail });
+    setPreferences({
+      authorName: user.value.name ?? user.value.login,
+      authorEmail: authorEmail === '' ? (user.value.email ?? '') : authorEmail,
+    });
   }
   return user;
 }

@@ -11,7 +11,10 @@ export async function startOver(): Promise<void> {
   await refreshSite();
   const { changes = [] } = openSiteNow() ?? {};
   if (changes.length === 0) return;
-  const discarded = await changeSite('starting over', changes.map(({ path }) => ({ kind: 'discard', path })));
+  const discarded = await changeSite(
+    'starting over',
+    changes.map(({ path }) => ({ kind: 'discard', path })),
+  );
   if (discarded.ok) tellStep('All changes are discarded.');
   else notify(`The changes could not be discarded. ${discarded.problem.message} Nothing was changed.`, 'problem');
 }

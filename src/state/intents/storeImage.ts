@@ -11,15 +11,27 @@ import { siteFolderOf } from './openSite.ts';
 const largest = 20_000_000;
 
 /** Stores a picture or another file with the site's images, or beside its configuration, under a readable name that is free, as a step that can be undone; gives its path. */
-export async function storeImage(file: Blob, name = '', place: 'images' | 'configuration' = 'images'): Promise<Result<RepoPath, Problem>> {
+export async function storeImage(
+  file: Blob,
+  name = '',
+  place: 'images' | 'configuration' = 'images',
+): Promise<Result<RepoPath, Problem>> {
   const site = openSiteNow();
   if (site === null) return err(problem('workspace/site-not-found', 'No site is open.'));
-  if (file.size > largest) return err(problem('file/too-large', `${name === '' ? 'The file' : name} has ${Math.round(file.size / 1_000_000)} MB; at most 20 are stored.`));
+  if (file.size > largest)
+    return err(
+      problem(
+        'file/too-large',
+        `${name === '' ? 'The file' : name} has ${Math.round(file.size / 1_000_000)} MB; at most 20 are stored.`,
+      ),
+    );
   const { address } = addressStore.getState();
   const page = address.view === 'site' ? address.path : null;
   const folder = place === 'images' ? imageFolder(site.paths, siteFolderOf(site)) : siteFolderOf(site);
   const path = freeName(site.paths, folder, wantedName(name, page), imageExtension(file.type, name));
-  const stored = await changeSite(`adding ${fileNameOf(path)}`, [{ kind: 'add', path, bytes: new Uint8Array(await file.arrayBuffer()) }]);
+  const stored = await changeSite(`adding ${fileNameOf(path)}`, [
+    { kind: 'add', path, bytes: new Uint8Array(await file.arrayBuffer()) },
+  ]);
   return stored.ok ? ok(path) : stored;
 }
 

@@ -10,7 +10,8 @@ export function tellStep(text: string, onlyAsLast = false): number | null {
   const step = historyStore.getState().done.at(-1);
   if (step === undefined) return null;
   const undo = () => {
-    if (onlyAsLast && historyStore.getState().done.at(-1) !== step) notify('Something else was changed since: undo that first.', 'problem');
+    if (onlyAsLast && historyStore.getState().done.at(-1) !== step)
+      notify('Something else was changed since: undo that first.', 'problem');
     else void undoSiteChange(step);
   };
   const notice = notify(text, 'info', { label: 'Undo', run: undo });

@@ -10,7 +10,11 @@ import { inTurn } from './inTurn.ts';
 import { saveEverything } from './saveEverything.ts';
 
 /** Problems that do not pass: what the step was about is not there any more. */
-const lasting: ReadonlySet<ProblemCode> = new Set(['workspace/changed-elsewhere', 'workspace/file-not-found', 'workspace/file-exists']);
+const lasting: ReadonlySet<ProblemCode> = new Set([
+  'workspace/changed-elsewhere',
+  'workspace/file-not-found',
+  'workspace/file-exists',
+]);
 
 /** Takes a change of settings, navigation or files back, the last one where none is named; gives whether it did. One that can never be taken back again is said, and left out from then on. */
 export function undoSiteChange(wanted?: SiteStep): Promise<boolean> {
@@ -20,7 +24,10 @@ export function undoSiteChange(wanted?: SiteStep): Promise<boolean> {
     await saveEverything();
     const undone = await doAll(inverted(step.operations), applyOperation);
     if (!undone.ok) return refuse(`Undoing ${step.label}`, step, undone.problem, 'done');
-    historyStore.setState((now) => ({ done: now.done.filter((other) => other !== step), undone: [...now.undone, { ...step, mergeKey: null }] }));
+    historyStore.setState((now) => ({
+      done: now.done.filter((other) => other !== step),
+      undone: [...now.undone, { ...step, mergeKey: null }],
+    }));
     return true;
   });
 }
@@ -33,7 +40,10 @@ export function redoSiteChange(): Promise<boolean> {
     await saveEverything();
     const done = await doAll(step.operations, applyOperation);
     if (!done.ok) return refuse(`Doing ${step.label} again`, step, done.problem, 'undone');
-    historyStore.setState((now) => ({ done: [...now.done, { ...step, operations: done.value }], undone: now.undone.filter((other) => other !== step) }));
+    historyStore.setState((now) => ({
+      done: [...now.done, { ...step, operations: done.value }],
+      undone: now.undone.filter((other) => other !== step),
+    }));
     return true;
   });
 }
@@ -41,7 +51,12 @@ export function redoSiteChange(): Promise<boolean> {
 /** The last thing done to the site, where that put other words into a file: a replacement, a fix, a discard, the choice of a version. Null where it is another thing. */
 function replacementOf(path: RepoPath): SiteStep | null {
   const step = historyStore.getState().done.at(-1);
-  return step?.operations.some(({ kind, ...operation }) => (kind === 'text' || kind === 'discard' || kind === 'settle') && 'path' in operation && operation.path === path) === true ? step : null;
+  return step?.operations.some(
+    ({ kind, ...operation }) =>
+      (kind === 'text' || kind === 'discard' || kind === 'settle') && 'path' in operation && operation.path === path,
+  ) === true
+    ? step
+    : null;
 }
 
 /** Whether the last thing done to an open file was done to the site, and put other words into it. */
@@ -70,6 +85,9 @@ function refuse(what: string, step: SiteStep, { code, message }: Problem, list: 
     return false;
   }
   historyStore.setState((now) => ({ [list]: now[list].filter((other) => other !== step) }));
-  notify(`${what} is not possible any more. ${message} Nothing was changed. ${list === 'done' ? 'The next Undo takes back the step before it.' : ''}`.trim(), 'problem');
+  notify(
+    `${what} is not possible any more. ${message} Nothing was changed. ${list === 'done' ? 'The next Undo takes back the step before it.' : ''}`.trim(),
+    'problem',
+  );
   return false;
 }

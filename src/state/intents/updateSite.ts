@@ -38,8 +38,11 @@ function dismissOnceSettled(notice: number): void {
 /** One sentence on what an update did. */
 export function updateSentence({ site, updated, merged }: UpdateOutcome): string {
   const { length: conflicts } = site.conflicts;
-  if (conflicts > 0) return `${conflicts === 1 ? 'One file was' : `${conflicts} files were`} changed by you and by somebody else. Both versions are kept; choose what to do.`;
+  if (conflicts > 0)
+    return `${conflicts === 1 ? 'One file was' : `${conflicts} files were`} changed by you and by somebody else. Both versions are kept; choose what to do.`;
   if (updated.length === 0) return 'You have the latest version.';
   const files = updated.length === 1 ? 'One file is' : `${updated.length} files are`;
-  return merged.length === 0 ? `${files} new or changed. Your changes are as they were.` : `${files} new or changed, and merged with your changes.`;
+  return merged.length === 0
+    ? `${files} new or changed. Your changes are as they were.`
+    : `${files} new or changed, and merged with your changes.`;
 }

@@ -44,10 +44,20 @@ keepAlso(wordsOfWaiting); // from here, as this is loaded with the first change
  * Runs a change with what is remembered of it until it is done. One that waits still, with the same `mergeKey` and nothing asked
  * for since, is replaced: of the letters typed into one field only the last text is stored.
  */
-export function asWaiting(mergeKey: string | null, changes: readonly FileChange[], run: (change: WaitingChange) => Stored): Stored {
+export function asWaiting(
+  mergeKey: string | null,
+  changes: readonly FileChange[],
+  run: (change: WaitingChange) => Stored,
+): Stored {
   const own = waiting();
   const { last } = own;
-  if (mergeKey !== null && last !== null && last.change.mergeKey === mergeKey && !last.change.isBegun && last.turns === changesDone()) {
+  if (
+    mergeKey !== null &&
+    last !== null &&
+    last.change.mergeKey === mergeKey &&
+    !last.change.isBegun &&
+    last.turns === changesDone()
+  ) {
     last.change.changes = changes;
     return last.stored;
   }
@@ -82,7 +92,16 @@ function wordsOfWaiting(): readonly LastWord[] {
       const isLast = mergeKey === null || !all.slice(index + 1).some((later) => later.mergeKey === mergeKey);
       const bare = next === null && isLast ? bareWordsOf(change) : '';
       if (bare !== '') others.push({ site, path, stored: '', text: bare, doc: null, frontMatter: null, isBare: true });
-      if (next !== null) files.set(path, { site, path, stored: word?.stored ?? next.before, text: next.after, sent: word === undefined ? [] : [...(word.sent ?? []), word.text], doc: null, frontMatter: null });
+      if (next !== null)
+        files.set(path, {
+          site,
+          path,
+          stored: word?.stored ?? next.before,
+          text: next.after,
+          sent: word === undefined ? [] : [...(word.sent ?? []), word.text],
+          doc: null,
+          frontMatter: null,
+        });
     }
   }
   return [...files.values(), ...others];

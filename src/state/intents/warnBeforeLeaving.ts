@@ -24,12 +24,18 @@ export function warnBeforeLeaving(): () => void {
 function isLostOnLeaving(): boolean {
   const { files } = filesStore.getState();
   if (keepingStore.getState().refused === null) return storageRefusal(files) !== null;
-  return (openSiteNow()?.changes.length ?? 0) > 0 || Object.values(files).some((file) => file.kind === 'text' && file.saving.kind !== 'saved');
+  return (
+    (openSiteNow()?.changes.length ?? 0) > 0 ||
+    Object.values(files).some((file) => file.kind === 'text' && file.saving.kind !== 'saved')
+  );
 }
 
 /** Whether a field that was typed in is still there with words that no file has: in a dialog that was not sent off, or marked as not valid yet. What is searched for is no such words. */
 function holdsWords(target: EventTarget): boolean {
   if (!('value' in target && 'matches' in target) || !(target instanceof HTMLElement)) return false;
-  const isWaiting = target.matches('[data-unsaved]') || (target.closest('[role="dialog"]') !== null && !target.matches('[type="search"], [role="combobox"], [role="searchbox"]'));
+  const isWaiting =
+    target.matches('[data-unsaved]') ||
+    (target.closest('[role="dialog"]') !== null &&
+      !target.matches('[type="search"], [role="combobox"], [role="searchbox"]'));
   return target.isConnected && target.value !== '' && isWaiting;
 }

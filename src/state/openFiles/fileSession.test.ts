@@ -8,7 +8,10 @@ import { FileSession } from './fileSession.ts';
 import type { LastWord } from './lastWords.ts';
 import type { SessionNeeds } from './sessionNeeds.ts';
 
-const docOf = (text: string): JSONContent => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
+const docOf = (text: string): JSONContent => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+});
 const textOf = (doc: JSONContent): string => doc.content?.[0]?.content?.[0]?.text ?? '';
 
 /** A session over storage in memory; its engine takes a page's text for the text of its one paragraph. Whoever asks waits until `go` lets it. */
@@ -28,7 +31,8 @@ async function openSession(stored: string, path = 'page.mdx') {
       movedTo: () => Promise.resolve(ok(null)),
       write: async (_, __, bytes, expected) => {
         await turn();
-        if (expected !== null && expected !== file.revision) return err(problem('workspace/changed-elsewhere', 'Changed.'));
+        if (expected !== null && expected !== file.revision)
+          return err(problem('workspace/changed-elsewhere', 'Changed.'));
         const text = decodeText(bytes);
         if (text.ok) file.text = text.value;
         file.revision += 1;
@@ -38,12 +42,18 @@ async function openSession(stored: string, path = 'page.mdx') {
     pages: {
       open: async (_, text) => {
         await turn();
-        return { doc: docOf(text), frontMatter: { text: null, values: {} }, problems: text.includes('BROKEN') ? [problem('page/not-mdx', 'Broken.')] : [] };
+        return {
+          doc: docOf(text),
+          frontMatter: { text: null, values: {} },
+          problems: text.includes('BROKEN') ? [problem('page/not-mdx', 'Broken.')] : [],
+        };
       },
       edit: async (_, doc) => {
         await turn();
         const text = textOf(doc);
-        return text.includes('REFUSED') ? err(problem('page/not-proved', 'Refused.')) : ok<WrittenPage>({ text, notices: [] });
+        return text.includes('REFUSED')
+          ? err(problem('page/not-proved', 'Refused.'))
+          : ok<WrittenPage>({ text, notices: [] });
       },
       close: () => Promise.resolve(),
     },
@@ -58,7 +68,8 @@ async function openSession(stored: string, path = 'page.mdx') {
   };
   const session = new FileSession(path, needs);
   await session.load();
-  const type = (text: string) => session.typeBlocks(session.file.kind === 'text' ? (session.file.page?.version ?? 0) : 0, () => docOf(text));
+  const type = (text: string) =>
+    session.typeBlocks(session.file.kind === 'text' ? (session.file.page?.version ?? 0) : 0, () => docOf(text));
   return {
     session,
     file,
@@ -152,7 +163,11 @@ describe('an open file', () => {
     const { session, type, file, held, now } = await openSession('One.');
     type('REFUSED');
     await session.settle();
-    expect([now()?.saving.kind, file.text, textOf(session.document ?? docOf(''))]).toEqual(['failed', 'One.', 'REFUSED']);
+    expect([now()?.saving.kind, file.text, textOf(session.document ?? docOf(''))]).toEqual([
+      'failed',
+      'One.',
+      'REFUSED',
+    ]);
     expect(await session.change((text) => ok(`${text} More.`))).toMatchObject({ ok: false });
     session.typeSource('One.', 'One. Source.');
     await session.settle();

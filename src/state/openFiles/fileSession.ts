@@ -177,7 +177,8 @@ export class FileSession {
         const next = edit(text.text);
         if (!next.ok) return next;
         if ((await this.shown.replace(next.value)) !== 'done') continue;
-        if (this.shown.text === null) return err(problem('workspace/file-not-found', `${this.path} was closed meanwhile.`));
+        if (this.shown.text === null)
+          return err(problem('workspace/file-not-found', `${this.path} was closed meanwhile.`));
         const stored = await this.storing.store();
         // All or nothing: what is not stored is not on the screen either.
         if (!stored.ok && this.shown.text?.text === next.value) await this.shown.replace(text.text);
@@ -246,7 +247,10 @@ export class FileSession {
       this.waiting -= 1;
     });
     // A failed turn is its caller's to see; the next one starts all the same.
-    this.turn = next.then(() => null, () => null);
+    this.turn = next.then(
+      () => null,
+      () => null,
+    );
     return next;
   }
 
@@ -254,11 +258,16 @@ export class FileSession {
     const now = this.needs.now();
     this.waitingSince ??= now;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.settle(), Math.max(0, Math.min(pause, this.waitingSince + longestWait - now)));
+    this.timer = setTimeout(
+      () => void this.settle(),
+      Math.max(0, Math.min(pause, this.waitingSince + longestWait - now)),
+    );
     this.shown.showSaving();
   }
 
-  private step(go: (history: TextHistory, text: string) => { readonly text: string; readonly history: TextHistory } | null): Promise<boolean> {
+  private step(
+    go: (history: TextHistory, text: string) => { readonly text: string; readonly history: TextHistory } | null,
+  ): Promise<boolean> {
     return this.inTurn(async () => {
       await this.storing.writeBlocks();
       const { text, screen, history } = this.shown;
@@ -293,11 +302,23 @@ export class FileSession {
     const { shown } = this;
     shown.show({ kind: 'loading' });
     const stored = await readStoredText(this.needs, this.path);
-    if (!stored.ok && stored.problem.code === 'workspace/file-not-found' && (await this.storing.isMoved())) return shown.isClosed ? undefined : this.loadNow();
+    if (!stored.ok && stored.problem.code === 'workspace/file-not-found' && (await this.storing.isMoved()))
+      return shown.isClosed ? undefined : this.loadNow();
     if (!stored.ok) return shown.show({ kind: 'failed', problem: stored.problem });
     const { text } = stored.value;
     const page = isPagePath(this.path) ? await shown.readPage(text) : null;
     if (shown.isClosed) return shown.closePage(page);
-    shown.showPage({ kind: 'text', text, stored: stored.value, saving: { kind: 'saved' }, page: null, reading: false, writing: false }, page);
+    shown.showPage(
+      {
+        kind: 'text',
+        text,
+        stored: stored.value,
+        saving: { kind: 'saved' },
+        page: null,
+        reading: false,
+        writing: false,
+      },
+      page,
+    );
   }
 }

@@ -2,7 +2,13 @@ import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import type { PageView } from './openFile.ts';
 
 /** Whether a text that was put together of two is as valid as they were: a page reads without new problems, JSON still parses. `page` is null for files that are no pages. */
-export function fitsItsFormat(path: RepoPath, parts: readonly string[], merged: string, page: PageView | null, before: PageView | null): boolean {
+export function fitsItsFormat(
+  path: RepoPath,
+  parts: readonly string[],
+  merged: string,
+  page: PageView | null,
+  before: PageView | null,
+): boolean {
   if (page !== null) return page.problems.length <= (before?.problems.length ?? 0);
   return extensionOf(path) !== 'json' || !parts.every(isJson) || isJson(merged);
 }

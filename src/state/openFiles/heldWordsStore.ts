@@ -18,9 +18,12 @@ export const heldWordsStore = createStore<{ readonly words: readonly HeldWord[] 
 
 /** A word as it is held: its own text, or the bare words of blocks that could not become text. */
 export function heldFrom(word: LastWord, isWritten = true): HeldWord {
-  if (word.field !== undefined) return { word, text: `${word.field.key ?? 'title'}: ${String(word.field.value)}`, isSource: false, isWritten };
+  if (word.field !== undefined)
+    return { word, text: `${word.field.key ?? 'title'}: ${String(word.field.value)}`, isSource: false, isWritten };
   if (word.doc === null) return { word, text: word.text, isSource: word.isBare !== true, isWritten };
-  const fields = Object.entries(word.frontMatter ?? {}).map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const fields = Object.entries(word.frontMatter ?? {}).map(
+    ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
   return { word, text: [...fields, wordsOf(word.doc)].join('\n'), isSource: false, isWritten };
 }
 
@@ -29,5 +32,8 @@ function wordsOf(node: JSONContent): string {
   if (typeof node.text === 'string') return node.text;
   const children = node.content ?? [];
   const inLine = children.every(({ type }) => type === 'text');
-  return children.map(wordsOf).filter((text) => text !== '').join(inLine ? '' : '\n');
+  return children
+    .map(wordsOf)
+    .filter((text) => text !== '')
+    .join(inLine ? '' : '\n');
 }

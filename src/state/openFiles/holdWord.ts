@@ -15,7 +15,9 @@ export function showHeldWords(storage: Storage, site: string): void {
   const written = lastWordsOf(storage, site);
   heldWordsStore.setState(({ words }) => {
     const shown = words.filter(({ word, isWritten }) => !isWritten || written.some((other) => sameWord(other, word)));
-    const fresh = lastWordsOf(storage, site, heldKey).filter((word) => !shown.some((held) => sameWord(held.word, word)));
+    const fresh = lastWordsOf(storage, site, heldKey).filter(
+      (word) => !shown.some((held) => sameWord(held.word, word)),
+    );
     return { words: [...shown, ...fresh.map((word) => heldFrom(word))] };
   });
 }

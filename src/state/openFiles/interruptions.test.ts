@@ -9,7 +9,10 @@ import { OpenSessions } from './openSessions.ts';
 const path = 'a.mdx';
 const refused = err(problem('page/not-proved', 'No.'));
 /** Makes what a method answers wait, in milliseconds. */
-function slowed<Words extends readonly unknown[], Value>(method: (...words: Words) => Promise<Value>, time: number): (...words: Words) => Promise<Value> {
+function slowed<Words extends readonly unknown[], Value>(
+  method: (...words: Words) => Promise<Value>,
+  time: number,
+): (...words: Words) => Promise<Value> {
   return async (...words) => {
     await wait(time);
     return method(...words);

@@ -17,7 +17,14 @@ function storage(): Storage {
   return store;
 }
 
-const word = (site: string, text: string): LastWord => ({ site, path: 'a.mdx', stored: 'old', text, doc: null, frontMatter: null });
+const word = (site: string, text: string): LastWord => ({
+  site,
+  path: 'a.mdx',
+  stored: 'old',
+  text,
+  doc: null,
+  frontMatter: null,
+});
 
 describe('the last words of a tab', () => {
   it('are given to the site that they belong to, until they are forgotten', () => {

@@ -54,7 +54,8 @@ export function forgetLastWord(storage: Storage, forgotten: LastWord): void {
 
 /** Whether two are the same words of the same file. */
 export function sameWord(one: LastWord, other: LastWord): boolean {
-  const all = ({ site, path, stored, text, doc, frontMatter, field }: LastWord) => JSON.stringify([site, path, stored, text, doc, frontMatter, field]);
+  const all = ({ site, path, stored, text, doc, frontMatter, field }: LastWord) =>
+    JSON.stringify([site, path, stored, text, doc, frontMatter, field]);
   return all(one) === all(other);
 }
 

@@ -14,7 +14,8 @@ async function openPage() {
   const tab = site.tab();
   const files = new OpenSessions(tab.needs);
   await files.open('a.mdx');
-  const type = (path: string, words: string) => files.session(path)?.typeBlocks(openText(files.session(path)?.file).page?.version ?? 0, () => paragraph(words));
+  const type = (path: string, words: string) =>
+    files.session(path)?.typeBlocks(openText(files.session(path)?.file).page?.version ?? 0, () => paragraph(words));
   return { site, tab, files, type };
 }
 
@@ -29,7 +30,11 @@ describe('a file that is renamed while it is open', () => {
     files.keepStanding('a.mdx', { kind: 'source', standing: { caret: 3, seen: 0, top: 0 }, text: null });
     await files.settle();
     expect([site.textOf('a.mdx'), site.textOf('b.mdx')]).toEqual([null, 'Hello. Typed late.\n']);
-    expect([files.standingOf('b.mdx')?.standing.caret, files.leftLast, tab.moved]).toEqual([3, 'b.mdx', ['a.mdx -> b.mdx']]);
+    expect([files.standingOf('b.mdx')?.standing.caret, files.leftLast, tab.moved]).toEqual([
+      3,
+      'b.mdx',
+      ['a.mdx -> b.mdx'],
+    ]);
     expect(Object.keys(filesStore.getState().files)).toEqual(['b.mdx']);
   });
 

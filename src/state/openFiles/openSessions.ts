@@ -79,7 +79,11 @@ export class OpenSessions {
   }
 
   /** Moves a file by `work`, and what is open of it along; what is typed meanwhile goes to the new name. */
-  async move<Value extends { readonly ok: boolean }>(from: RepoPath, to: RepoPath, work: () => Promise<Value>): Promise<Value> {
+  async move<Value extends { readonly ok: boolean }>(
+    from: RepoPath,
+    to: RepoPath,
+    work: () => Promise<Value>,
+  ): Promise<Value> {
     const session = this.sessions.get(from);
     if (session === undefined) return work();
     const moved = await session.whileStored(async () => {

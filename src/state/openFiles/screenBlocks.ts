@@ -66,14 +66,19 @@ export class ScreenBlocks {
   }
 
   /** The text of the blocks of a file; null where they are text already, or cannot become text (then `refused` says why). */
-  async write(pages: Pick<PagesClient, 'edit'>, file: string): Promise<(WrittenPage & { readonly isUndo: boolean }) | null> {
+  async write(
+    pages: Pick<PagesClient, 'edit'>,
+    file: string,
+  ): Promise<(WrittenPage & { readonly isUndo: boolean }) | null> {
     const doc = this.keep();
     if (!this.changed || this.page === null || doc === null) return null;
     const { version, frontMatter } = this.page;
     const { isUndo } = this;
     this.changed = false;
     this.writing = true;
-    const written = await pages.edit(pageName(version, file), doc, frontMatter).catch((error: unknown) => err(problem('page/not-proved', `Writing the page failed: ${String(error)}`)));
+    const written = await pages
+      .edit(pageName(version, file), doc, frontMatter)
+      .catch((error: unknown) => err(problem('page/not-proved', `Writing the page failed: ${String(error)}`)));
     this.writing = false;
     if (written.ok) return { ...written.value, isUndo };
     // What was typed meanwhile is tried in its turn.

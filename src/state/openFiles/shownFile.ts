@@ -53,7 +53,10 @@ export class ShownFile {
 
   /** Whether something on the screen is not in storage. */
   get isUnsaved(): boolean {
-    return this.shown.kind === 'text' && (this.screen.isDirty || this.screen.refused !== null || this.shown.text !== this.shown.stored.text);
+    return (
+      this.shown.kind === 'text' &&
+      (this.screen.isDirty || this.screen.refused !== null || this.shown.text !== this.shown.stored.text)
+    );
   }
 
   /** What is on the screen and not in storage; null where there is nothing. */
@@ -62,20 +65,32 @@ export class ShownFile {
     // Blocks that are text already are older than what was typed as source since.
     const isNewest = (this.screen.isDirty || this.screen.refused !== null) && !this.shown.reading;
     const [doc, frontMatter] = isNewest ? [this.screen.doc, this.screen.frontMatter] : [null, null];
-    return { site: this.needs.site, path: this.path, stored: this.shown.stored.text, text: this.shown.text, sent: this.sending === null ? [] : [this.sending], doc, frontMatter };
+    return {
+      site: this.needs.site,
+      path: this.path,
+      stored: this.shown.stored.text,
+      text: this.shown.text,
+      sent: this.sending === null ? [] : [this.sending],
+      doc,
+      frontMatter,
+    };
   }
 
   /** Shows the file; null where there is none any more. Whether it is saved is found anew. */
   show(file: OpenFile | null): void {
     if (file === null) this.closePage(this.text?.page ?? null);
-    this.shown = file?.kind === 'text' ? { ...file, saving: this.savingOf(file), writing: this.screen.isDirty } : (file ?? { kind: 'loading' });
+    this.shown =
+      file?.kind === 'text'
+        ? { ...file, saving: this.savingOf(file), writing: this.screen.isDirty }
+        : (file ?? { kind: 'loading' });
     if (!this.closed) this.needs.show(this.path, file === null ? null : this.shown);
   }
 
   /** Shows whether the file is written and saved, where that changed. */
   showSaving(): void {
     const { shown } = this;
-    if (shown.kind === 'text' && (this.savingOf(shown) !== shown.saving || shown.writing !== this.screen.isDirty)) this.show(shown);
+    if (shown.kind === 'text' && (this.savingOf(shown) !== shown.saving || shown.writing !== this.screen.isDirty))
+      this.show(shown);
   }
 
   /** What the blocks on the screen are as text. Where the text was changed beside them, both are put together. */
@@ -83,7 +98,8 @@ export class ShownFile {
     const { text } = this;
     if (text === null) return;
     this.tell(notices);
-    const next = text.text === this.blocksText ? { text: written, both: false } : mergeBoth(this.blocksText, written, text.text);
+    const next =
+      text.text === this.blocksText ? { text: written, both: false } : mergeBoth(this.blocksText, written, text.text);
     this.blocksText = written;
     if (next.both) this.needs.tellBoth(this.path);
     this.type(next.text, text.reading, isUndo);
@@ -138,14 +154,24 @@ export class ShownFile {
   /** The words on the screen that cannot become text are kept for the writer, who goes on in the source. */
   holdScreen(): void {
     const { text, screen } = this;
-    if (text !== null) this.needs.hold({ site: this.needs.site, path: this.path, stored: text.stored.text, text: text.text, doc: screen.doc, frontMatter: screen.frontMatter });
+    if (text !== null)
+      this.needs.hold({
+        site: this.needs.site,
+        path: this.path,
+        stored: text.stored.text,
+        text: text.text,
+        doc: screen.doc,
+        frontMatter: screen.frontMatter,
+      });
     screen.forget();
   }
 
   async readPage(text: string): Promise<PageView> {
     lastVersion += 1;
     const version = lastVersion;
-    const { doc, frontMatter, problems } = await measured('reading: the page', () => this.needs.pages.open(pageName(version, this.key), text));
+    const { doc, frontMatter, problems } = await measured('reading: the page', () =>
+      this.needs.pages.open(pageName(version, this.key), text),
+    );
     return { doc, frontMatter, problems, version };
   }
 
@@ -169,7 +195,8 @@ export class ShownFile {
   /** The same value as before where nothing changed. */
   private savingOf({ saving }: OpenText): Saving {
     const found = this.screen.refused ?? this.storageProblem;
-    if (found !== null) return saving.kind === 'failed' && saving.problem === found ? saving : { kind: 'failed', problem: found };
+    if (found !== null)
+      return saving.kind === 'failed' && saving.problem === found ? saving : { kind: 'failed', problem: found };
     const kind = this.isUnsaved ? 'pending' : 'saved';
     return saving.kind === kind ? saving : { kind };
   }

@@ -66,5 +66,7 @@ export async function placeInBlocks(path: RepoPath): Promise<Arrival<PagePlace> 
   if (kept.text === null) return null;
   const { caret, seen, top } = kept.standing;
   const [caretPlace, seenPlace] = await services().pages.placesOf(kept.text, [caret, seen]);
-  return caretPlace === undefined || seenPlace === undefined ? null : { caret: caretPlace, seen: seenPlace, top, focus };
+  return caretPlace === undefined || seenPlace === undefined
+    ? null
+    : { caret: caretPlace, seen: seenPlace, top, focus };
 }

@@ -13,7 +13,10 @@ export interface StoredText {
 }
 
 /** Reads a file of the site as text. */
-export async function readStoredText({ workspace, site, access }: SessionNeeds, path: RepoPath): Promise<Result<StoredText, Problem>> {
+export async function readStoredText(
+  { workspace, site, access }: SessionNeeds,
+  path: RepoPath,
+): Promise<Result<StoredText, Problem>> {
   const read = await measured('storage: the page’s text', () => workspace.read(site, path, { access: access() }));
   if (!read.ok) return read;
   const text = decodeText(read.value.bytes);

@@ -33,7 +33,12 @@ export class Storing {
     let refused: Problem | null = null;
     for (let { text } = this.shown; text !== null && text.text !== text.stored.text; { text } = this.shown) {
       this.shown.sending = text.text;
-      const written = await this.needs.workspace.write(this.needs.site, this.shown.path, encodeText(text.text), text.stored.revision);
+      const written = await this.needs.workspace.write(
+        this.needs.site,
+        this.shown.path,
+        encodeText(text.text),
+        text.stored.revision,
+      );
       this.shown.sending = null;
       if (written.ok) {
         this.shown.setStored(text.text, written.value);
@@ -66,7 +71,15 @@ export class Storing {
         await this.writeBlocks();
         continue;
       }
-      if (replaced === 'unfit') this.needs.hold({ site: this.needs.site, path: this.shown.path, stored: text.stored.text, text: theirs.text, doc: null, frontMatter: null });
+      if (replaced === 'unfit')
+        this.needs.hold({
+          site: this.needs.site,
+          path: this.shown.path,
+          stored: text.stored.text,
+          text: theirs.text,
+          doc: null,
+          frontMatter: null,
+        });
       else if (merged.both) this.needs.tellBoth(this.shown.path);
       this.shown.setStored(theirs.text, theirs.revision);
       return ok(true);

@@ -4,12 +4,39 @@ import { readTabPlace, writeTabPlace, type TabPlace } from './tabPlace.ts';
 function storageWith(text: string | null): Storage {
   let value = text;
   // The three that are used, of a type that has more.
-  return { getItem: () => value, setItem: (_key: string, next: string) => (value = next), removeItem: () => (value = null) } as unknown as Storage;
+  return {
+    getItem: () => value,
+    setItem: (_key: string, next: string) => (value = next),
+    removeItem: () => (value = null),
+  } as unknown as Storage;
 }
 
-const inBlocks: TabPlace = { site: 'a', path: 'index.mdx', screen: 'page', focus: true, place: { kind: 'blocks', standing: { caret: { path: [1, 0], before: 'He' }, seen: { path: [], before: '' }, top: -4.5 } } };
-const inTitle: TabPlace = { ...inBlocks, place: { kind: 'blocks', standing: { caret: { path: [], before: '', head: { field: 'title', before: 'He', selected: 1 } }, seen: { path: [], before: '' }, top: 0 } } };
-const inSource: TabPlace = { ...inBlocks, screen: 'source', place: { kind: 'source', standing: { caret: 7, seen: 0, top: 0 } } };
+const inBlocks: TabPlace = {
+  site: 'a',
+  path: 'index.mdx',
+  screen: 'page',
+  focus: true,
+  place: {
+    kind: 'blocks',
+    standing: { caret: { path: [1, 0], before: 'He' }, seen: { path: [], before: '' }, top: -4.5 },
+  },
+};
+const inTitle: TabPlace = {
+  ...inBlocks,
+  place: {
+    kind: 'blocks',
+    standing: {
+      caret: { path: [], before: '', head: { field: 'title', before: 'He', selected: 1 } },
+      seen: { path: [], before: '' },
+      top: 0,
+    },
+  },
+};
+const inSource: TabPlace = {
+  ...inBlocks,
+  screen: 'source',
+  place: { kind: 'source', standing: { caret: 7, seen: 0, top: 0 } },
+};
 const refusing = (): Storage => {
   throw new DOMException('', 'SecurityError');
 };
@@ -21,7 +48,14 @@ test.each([inBlocks, inTitle, inSource])('gives back what was written', (place) 
   expect(readTabPlace(() => storage, 'b')).toBeNull();
 });
 
-test.each([null, '', '{', '[]', JSON.stringify({ ...inSource, screen: 'x' }), JSON.stringify({ ...inSource, place: { kind: 'source', standing: { caret: -1, seen: 0, top: 0 } } })])('gives nothing for %j', (text) => {
+test.each([
+  null,
+  '',
+  '{',
+  '[]',
+  JSON.stringify({ ...inSource, screen: 'x' }),
+  JSON.stringify({ ...inSource, place: { kind: 'source', standing: { caret: -1, seen: 0, top: 0 } } }),
+])('gives nothing for %j', (text) => {
   expect(readTabPlace(() => storageWith(text), 'a')).toBeNull();
 });
 

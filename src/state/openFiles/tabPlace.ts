@@ -4,7 +4,11 @@ import { fileScreens } from '../addressStore.ts';
 
 const count = z.int().min(0);
 const headPlace = z.object({ field: z.enum(headFields), before: z.string(), selected: count });
-const blockPlace = z.object({ path: z.array(count).max(100).readonly(), before: z.string(), head: headPlace.optional() });
+const blockPlace = z.object({
+  path: z.array(count).max(100).readonly(),
+  before: z.string(),
+  head: headPlace.optional(),
+});
 
 const tabPlace = z.object({
   site: z.string(),
@@ -13,7 +17,10 @@ const tabPlace = z.object({
   /** Whether one goes on typing there. */
   focus: z.boolean(),
   place: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('blocks'), standing: z.object({ caret: blockPlace, seen: blockPlace, top: z.number() }) }),
+    z.object({
+      kind: z.literal('blocks'),
+      standing: z.object({ caret: blockPlace, seen: blockPlace, top: z.number() }),
+    }),
     z.object({ kind: z.literal('source'), standing: z.object({ caret: count, seen: count, top: z.number() }) }),
   ]),
 });

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyHistory, entered, remembered, shifted, stepBack, stepForward, takenBackTo, type TextHistory } from './textHistory.ts';
+import {
+  emptyHistory,
+  entered,
+  remembered,
+  shifted,
+  stepBack,
+  stepForward,
+  takenBackTo,
+  type TextHistory,
+} from './textHistory.ts';
 
 /** A history of texts that followed each other, two seconds apart; `|` stands where another editor was opened. */
 function historyOf(...texts: readonly string[]): TextHistory {
@@ -19,7 +28,12 @@ function historyOf(...texts: readonly string[]): TextHistory {
 describe('the history of a text', () => {
   it.each([
     ['a step of the editor before', ['one', 'one two', '|'], 'one two', 'one'],
-    ['the step before those that the editor took back itself', ['one', 'one two', '|', 'one two three', 'one two'], 'one two', 'one'],
+    [
+      'the step before those that the editor took back itself',
+      ['one', 'one two', '|', 'one two three', 'one two'],
+      'one two',
+      'one',
+    ],
     ['the editor’s own step that it cannot take back itself', ['one', 'one two', '|', 'ONE two'], 'ONE two', 'one two'],
     ['nothing where nothing was done', ['one', '|'], 'one', null],
     ['nothing where the text came from elsewhere', ['one', 'one two', '|'], 'something else', null],
@@ -46,7 +60,10 @@ describe('the history of a text', () => {
   it('has a step for each place that is typed at, also without a pause', () => {
     const typed = remembered(remembered(emptyHistory, 'one two', 'one! two', 0), 'one! two', 'one! two!', 300);
     const first = stepBack(entered(typed), 'one! two!');
-    expect([first?.text, first === null ? null : stepBack(first.history, first.text)?.text]).toEqual(['one! two', 'one two']);
+    expect([first?.text, first === null ? null : stepBack(first.history, first.text)?.text]).toEqual([
+      'one! two',
+      'one two',
+    ]);
   });
 
   it.each([
@@ -59,7 +76,8 @@ describe('the history of a text', () => {
     for (const after of undone) [history, text] = [takenBackTo(history, text, after, 90_000), after];
     history = entered(history);
     const back: string[] = [];
-    for (let step = stepBack(history, text); step !== null; step = stepBack(step.history, step.text)) back.push(step.text);
+    for (let step = stepBack(history, text); step !== null; step = stepBack(step.history, step.text))
+      back.push(step.text);
     expect(back).toEqual(expected);
   });
 
@@ -91,7 +109,9 @@ describe('the history of a text', () => {
 
   it('takes back a step after somebody else changed lines on both sides of it', () => {
     const after = 'a, theirs\nb, mine\nc, theirs\n';
-    expect(stepBack(shifted(historyOf('a\nb\nc\n', 'a\nb, mine\nc\n', '|'), 'a\nb, mine\nc\n', after), after)?.text).toBe('a, theirs\nb\nc, theirs\n');
+    expect(
+      stepBack(shifted(historyOf('a\nb\nc\n', 'a\nb, mine\nc\n', '|'), 'a\nb, mine\nc\n', after), after)?.text,
+    ).toBe('a, theirs\nb\nc, theirs\n');
   });
 
   it('takes back nothing where others changed the words of a line on both sides of the steps', () => {
@@ -99,7 +119,12 @@ describe('the history of a text', () => {
   });
 
   it('never takes back what others put in, and comes to an end', () => {
-    const deed = fc.record({ kind: fc.constantFrom('own', 'own', 'outside', 'enter', 'back'), place: fc.nat({ max: 30 }), gone: fc.nat({ max: 2 }), isSoon: fc.boolean() });
+    const deed = fc.record({
+      kind: fc.constantFrom('own', 'own', 'outside', 'enter', 'back'),
+      place: fc.nat({ max: 30 }),
+      gone: fc.nat({ max: 2 }),
+      isSoon: fc.boolean(),
+    });
     fc.assert(
       fc.property(fc.array(deed, { maxLength: 9 }), (deeds) => {
         let [text, history, time] = ['abc\ndef\nghi\n', emptyHistory, 0];

@@ -32,7 +32,8 @@ const mostSteps = 500;
 export function remembered(history: TextHistory, before: string, after: string, time: number): TextHistory {
   const { done, start } = history;
   const last = done.length > start ? done.at(-1) : undefined;
-  const joins = last !== undefined && time - last.time < pause && areAtOnePlace(last.edit, replacementEdit(before, after)[0]);
+  const joins =
+    last !== undefined && time - last.time < pause && areAtOnePlace(last.edit, replacementEdit(before, after)[0]);
   const from = joins ? takenBack(before, last) : before;
   return withStep({ ...history, done: joins && from !== null ? done.slice(0, -1) : done }, from ?? before, after, time);
 }
@@ -56,7 +57,9 @@ export function takenBackTo(history: TextHistory, before: string, after: string,
   const last = done.length > start ? done.at(-1) : undefined;
   const from = last === undefined ? null : takenBack(before, last);
   // The editor's steps are smaller: a part of the last one is left.
-  return from === null ? remembered(history, before, after, time) : withStep({ ...history, done: done.slice(0, -1) }, from, after, time);
+  return from === null
+    ? remembered(history, before, after, time)
+    : withStep({ ...history, done: done.slice(0, -1) }, from, after, time);
 }
 
 /** The history once another editor shows the file. */
@@ -69,7 +72,10 @@ export function shifted(history: TextHistory, before: string, after: string): Te
   const { outside } = history;
   if (outside !== null && outside.before === after && outside.after === before) return outside.history;
   // The last one first: it moves nothing that the others are measured by.
-  return { ...editsBetween(before, after).toReversed().reduce(shiftedBy, history), outside: { before, after, history: { ...history, outside: null } } }; // one step back is kept, not the texts of all before it
+  return {
+    ...editsBetween(before, after).toReversed().reduce(shiftedBy, history),
+    outside: { before, after, history: { ...history, outside: null } },
+  }; // one step back is kept, not the texts of all before it
 }
 
 function shiftedBy(history: TextHistory, edit: TextEdit): TextHistory {
@@ -95,7 +101,11 @@ function editsBetween(before: string, after: string): readonly TextEdit[] {
   return diffIndices([...old], [...fresh]).flatMap(({ buffer1: [at, count], buffer2Content }) => {
     const from = old.slice(0, at).join('').length;
     const removed = old.slice(at, at + count).join('');
-    return replacementEdit(removed, buffer2Content.join('')).map((edit) => ({ ...edit, from: edit.from + from, to: edit.to + from }));
+    return replacementEdit(removed, buffer2Content.join('')).map((edit) => ({
+      ...edit,
+      from: edit.from + from,
+      to: edit.to + from,
+    }));
   });
 }
 
@@ -109,7 +119,10 @@ function areAtOnePlace({ from, text }: TextEdit, next: TextEdit | undefined): bo
 }
 
 /** The text with the last step taken back; null where there is none, or the text is not the one that the steps led to. */
-export function stepBack(history: TextHistory, text: string): { readonly text: string; readonly history: TextHistory } | null {
+export function stepBack(
+  history: TextHistory,
+  text: string,
+): { readonly text: string; readonly history: TextHistory } | null {
   const own = history.done.slice(history.start);
   let before: string | null = text;
   for (const step of own.toReversed()) before = before === null ? null : takenBack(before, step);
@@ -121,18 +134,34 @@ export function stepBack(history: TextHistory, text: string): { readonly text: s
   const result = step === undefined ? null : takenBack(text, step);
   if (step === undefined || result === null) return null;
   const left = done.slice(0, -1);
-  return { text: result, history: { done: left, undone: [...history.undone, step], start: Math.min(history.start, left.length), outside: null } };
+  return {
+    text: result,
+    history: {
+      done: left,
+      undone: [...history.undone, step],
+      start: Math.min(history.start, left.length),
+      outside: null,
+    },
+  };
 }
 
 /** The text with the step done again that was taken back last; null where there is none that fits. */
-export function stepForward(history: TextHistory, text: string): { readonly text: string; readonly history: TextHistory } | null {
+export function stepForward(
+  history: TextHistory,
+  text: string,
+): { readonly text: string; readonly history: TextHistory } | null {
   const step = history.undone.at(-1);
   if (step === undefined || text.slice(step.edit.from, step.edit.to) !== step.removed) return null;
   const done = [...history.done, step];
-  return { text: applyEdits(text, [step.edit]), history: { done, undone: history.undone.slice(0, -1), start: done.length, outside: null } };
+  return {
+    text: applyEdits(text, [step.edit]),
+    history: { done, undone: history.undone.slice(0, -1), start: done.length, outside: null },
+  };
 }
 
 function takenBack(text: string, { edit, removed }: TextStep): string | null {
   const to = edit.from + edit.text.length;
-  return text.slice(edit.from, to) === edit.text && to <= text.length ? text.slice(0, edit.from) + removed + text.slice(to) : null;
+  return text.slice(edit.from, to) === edit.text && to <= text.length
+    ? text.slice(0, edit.from) + removed + text.slice(to)
+    : null;
 }

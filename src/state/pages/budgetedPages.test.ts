@@ -15,7 +15,11 @@ const written = (text: string) => ok({ text, notices: [] });
 const never = new Promise<never>(() => undefined);
 
 /** Workers that never answer for a text with HEAVY in it, stop at STOP once, and have a bug at BUG; and what they were asked. */
-function fakeWorkers(): { readonly start: () => StartedWorker; readonly asked: string[]; readonly count: () => number } {
+function fakeWorkers(): {
+  readonly start: () => StartedWorker;
+  readonly asked: string[];
+  readonly count: () => number;
+} {
   const asked: string[] = [];
   let count = 0;
   let hasStopped = false;
@@ -30,7 +34,10 @@ function fakeWorkers(): { readonly start: () => StartedWorker; readonly asked: s
     const pages = new Map<string, string>();
     const sent = new Map<string, JSONContent>();
     const say = (words: string) => asked.push(`${number} ${words}`);
-    const page = (text: string): Promise<ReadPage> => (ended || text.includes('HEAVY') ? never : Promise.resolve({ doc: docOf(text), frontMatter: { text: null, values: {} }, problems: [] }));
+    const page = (text: string): Promise<ReadPage> =>
+      ended || text.includes('HEAVY')
+        ? never
+        : Promise.resolve({ doc: docOf(text), frontMatter: { text: null, values: {} }, problems: [] });
     const remote: PagesWorker = {
       ready: () => Promise.resolve(),
       open(path, text) {
@@ -51,7 +58,8 @@ function fakeWorkers(): { readonly start: () => StartedWorker; readonly asked: s
       edit(path, packed) {
         const before = pages.get(path);
         const doc = unpackBlocks(sent.get(path) ?? null, packed);
-        if (before === undefined || doc === null) return Promise.resolve(err(problem('workspace/unexpected', 'The worker was not told enough.')));
+        if (before === undefined || doc === null)
+          return Promise.resolve(err(problem('workspace/unexpected', 'The worker was not told enough.')));
         sent.set(path, doc);
         const words = wordsOf(doc);
         say(`edit ${path}: ${words}`);
@@ -92,7 +100,9 @@ describe('a page that takes too long', () => {
   it('opens as source with the reason, and the pages after it open in another worker', async () => {
     const { pages, asked } = setUp();
     const [heavy, light] = await Promise.all([pages.open('a', 'HEAVY'), pages.open('b', 'light')]);
-    expect(heavy.problems).toEqual([problem('page/too-complex', 'Reading it took longer than 0.04 seconds.', { place: { line: 1, column: 1 } })]);
+    expect(heavy.problems).toEqual([
+      problem('page/too-complex', 'Reading it took longer than 0.04 seconds.', { place: { line: 1, column: 1 } }),
+    ]);
     expect(heavy.doc).toEqual(docOf('HEAVY'));
     expect(light).toMatchObject({ doc: docOf('light'), problems: [] });
     expect(asked).toEqual(['1 open a', '1 ended', '2 open b', '2 source a']);
@@ -136,7 +146,10 @@ describe('an edit that takes too long', () => {
     await pages.open('a', 'one');
     await pages.open('b', 'two');
     const [slow, quick] = await Promise.all([pages.edit('a', docOf('HEAVY'), null), pages.edit('b', docOf('x'), null)]);
-    expect(slow).toMatchObject({ ok: false, problem: { code: 'page/not-proved', message: 'Writing it took longer than 0.06 seconds.' } });
+    expect(slow).toMatchObject({
+      ok: false,
+      problem: { code: 'page/not-proved', message: 'Writing it took longer than 0.06 seconds.' },
+    });
     expect(quick).toEqual(written('two > x'));
     expect(await pages.edit('a', docOf('short'), null)).toEqual(written('one > short'));
   });
@@ -161,14 +174,20 @@ it('sends the whole document again after an edit that failed', async () => {
 it('makes each edit against the text that was open when it was made', async () => {
   const { pages } = setUp();
   await pages.open('a', 'old');
-  const answers = await Promise.all([pages.edit('a', docOf('x'), null), pages.open('a', 'new'), pages.edit('a', docOf('y'), null)]);
+  const answers = await Promise.all([
+    pages.edit('a', docOf('x'), null),
+    pages.open('a', 'new'),
+    pages.edit('a', docOf('y'), null),
+  ]);
   expect([answers[0], answers[2]]).toEqual([written('old > x'), written('new > y')]);
 });
 
 it('does not let what is only looked at hold up what is opened and edited', async () => {
   const { pages } = setUp();
   const finished: string[] = [];
-  const looks = ['HEAVY 1', 'HEAVY 2'].map((text) => pages.read(text).then((page) => finished.push(page.problems[0]?.code ?? 'read')));
+  const looks = ['HEAVY 1', 'HEAVY 2'].map((text) =>
+    pages.read(text).then((page) => finished.push(page.problems[0]?.code ?? 'read')),
+  );
   await pages.open('a', 'one');
   await pages.edit('a', docOf('x'), null);
   finished.push('edited');
@@ -187,5 +206,8 @@ it('knows no page that was closed', async () => {
   const { pages } = setUp();
   await pages.open('a', 'one');
   await pages.close('a');
-  expect(await pages.edit('a', docOf('x'), null)).toMatchObject({ ok: false, problem: { code: 'workspace/file-not-found' } });
+  expect(await pages.edit('a', docOf('x'), null)).toMatchObject({
+    ok: false,
+    problem: { code: 'workspace/file-not-found' },
+  });
 });

@@ -3,7 +3,14 @@ import { err, type Result } from '#base/result.ts';
 import type { JSONContent } from '#document/page.ts';
 import { packBlocks } from './packBlocks.ts';
 import type { FrontMatterValues, PagesClient, ReadPage, WrittenPage } from './pagesClient.ts';
-import { workerLane, type OpenedText, type StartedWorker, type Unanswered, type WorkerLane, type WorkerSession } from './workerLane.ts';
+import {
+  workerLane,
+  type OpenedText,
+  type StartedWorker,
+  type Unanswered,
+  type WorkerLane,
+  type WorkerSession,
+} from './workerLane.ts';
 
 /** How long may be worked on one page, in milliseconds: before it opens as source, and before a change of it is refused. */
 export interface PageBudgets {
@@ -20,7 +27,10 @@ interface Known extends OpenedText {
  * The document engine in workers that are ended where a page takes too long, and started anew: the text of each open page is kept,
  * so that it is opened in the next worker when it is edited. What is only looked at has a worker of its own.
  */
-export function budgetedPages(start: () => StartedWorker, budgets: PageBudgets = { read: 2000, edit: 10_000 }): PagesClient {
+export function budgetedPages(
+  start: () => StartedWorker,
+  budgets: PageBudgets = { read: 2000, edit: 10_000 },
+): PagesClient {
   const front = workerLane(start);
   let behind: WorkerLane | null = null;
   const background = () => (behind ??= workerLane(start));
@@ -37,8 +47,13 @@ export function budgetedPages(start: () => StartedWorker, budgets: PageBudgets =
   /** Reads a page that took too long before, where nothing else waits for it. */
   const openSlow = async (path: string, page: Known): Promise<ReadPage> => {
     // Of several texts that wait for their turn only the newest is read.
-    const read = await background().ask(budgets.read, async ({ remote }) => (known.get(path) === page ? remote.read(page.text) : bareSource(page.text, tooLong('late', 'Reading', budgets.read))));
-    if (known.get(path) !== page) return read.ok ? read.value : bareSource(page.text, tooLong(read.problem, 'Reading', budgets.read));
+    const read = await background().ask(budgets.read, async ({ remote }) =>
+      known.get(path) === page
+        ? remote.read(page.text)
+        : bareSource(page.text, tooLong('late', 'Reading', budgets.read)),
+    );
+    if (known.get(path) !== page)
+      return read.ok ? read.value : bareSource(page.text, tooLong(read.problem, 'Reading', budgets.read));
     if (!read.ok) return openSource(path, page.text, read.problem);
     slow.delete(fileOf(path));
     return read.value;
@@ -51,7 +66,9 @@ export function budgetedPages(start: () => StartedWorker, budgets: PageBudgets =
       const read = await front.ask(budgets.read, (session) => openIn(session, path, page));
       if (read.ok) return read.value;
       slow.add(fileOf(path));
-      return known.get(path) === page ? openSource(path, text, read.problem) : bareSource(text, tooLong(read.problem, 'Reading', budgets.read));
+      return known.get(path) === page
+        ? openSource(path, text, read.problem)
+        : bareSource(text, tooLong(read.problem, 'Reading', budgets.read));
     },
     async read(text) {
       const read = await background().ask(budgets.read, ({ remote }) => remote.read(text));
@@ -63,7 +80,9 @@ export function budgetedPages(start: () => StartedWorker, budgets: PageBudgets =
       const attempt = () => front.ask(budgets.edit, (session) => editIn(session, path, page, doc, frontMatter));
       let written = await attempt();
       if (!written.ok && written.problem === 'stopped') written = await attempt();
-      return written.ok ? written.value : err({ ...tooLong(written.problem, 'Writing', budgets.edit), code: 'page/not-proved' });
+      return written.ok
+        ? written.value
+        : err({ ...tooLong(written.problem, 'Writing', budgets.edit), code: 'page/not-proved' });
     },
     async close(path) {
       known.delete(path);
@@ -93,12 +112,20 @@ function fileOf(name: string): string {
 async function openIn({ remote, opened, sent }: WorkerSession, path: string, page: Known): Promise<ReadPage> {
   sent.delete(path);
   opened.delete(path);
-  const read = await (page.reason === null ? remote.open(path, page.text) : remote.openAsSource(path, page.text, page.reason));
+  const read = await (page.reason === null
+    ? remote.open(path, page.text)
+    : remote.openAsSource(path, page.text, page.reason));
   opened.set(path, page);
   return read;
 }
 
-async function editIn(session: WorkerSession, path: string, page: Known, doc: JSONContent, frontMatter: FrontMatterValues | null): Promise<Result<WrittenPage, Problem>> {
+async function editIn(
+  session: WorkerSession,
+  path: string,
+  page: Known,
+  doc: JSONContent,
+  frontMatter: FrontMatterValues | null,
+): Promise<Result<WrittenPage, Problem>> {
   const { remote, opened, sent } = session;
   if (opened.get(path) !== page) await openIn(session, path, page);
   const packed = packBlocks(sent.get(path) ?? null, doc);
@@ -111,10 +138,17 @@ async function editIn(session: WorkerSession, path: string, page: Known, doc: JS
 
 function tooLong(why: Unanswered, what: string, milliseconds: number): Problem {
   const seconds = milliseconds / 1000;
-  const message = why === 'late' ? `${what} it took longer than ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.` : `${what} it stopped half-way.`;
+  const message =
+    why === 'late'
+      ? `${what} it took longer than ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+      : `${what} it stopped half-way.`;
   return problem('page/too-complex', message, { place: { line: 1, column: 1 } });
 }
 
 function bareSource(text: string, reason: Problem): ReadPage {
-  return { doc: { type: 'doc', content: [{ type: 'sourceBlock', attrs: { source: text } }] }, frontMatter: { text: null, values: {} }, problems: [reason] };
+  return {
+    doc: { type: 'doc', content: [{ type: 'sourceBlock', attrs: { source: text } }] },
+    frontMatter: { text: null, values: {} },
+    problems: [reason],
+  };
 }

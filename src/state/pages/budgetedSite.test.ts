@@ -41,8 +41,14 @@ describe('a text that takes too long to be read', () => {
   it('is known by its front matter, and the others beside it by all they say', async () => {
     const { client, count } = setUp();
     await client.surround({ siteFolder: '', files: new Set(['a.mdx', 'b.mdx']), config: {} });
-    const told = await client.tell([page('a.mdx', '---\ntitle: A\n---\n\nHEAVY'), page('b.mdx', '---\ntitle: B\n---\n\n[a](/gone)')]);
-    expect(Object.fromEntries(told.map(({ path, names }) => [path, names.title]))).toEqual({ 'a.mdx': 'A', 'b.mdx': 'B' });
+    const told = await client.tell([
+      page('a.mdx', '---\ntitle: A\n---\n\nHEAVY'),
+      page('b.mdx', '---\ntitle: B\n---\n\n[a](/gone)'),
+    ]);
+    expect(Object.fromEntries(told.map(({ path, names }) => [path, names.title]))).toEqual({
+      'a.mdx': 'A',
+      'b.mdx': 'B',
+    });
     expect(client.life()).toBe(2);
     expect(count().started).toBe(3);
     const findings = await client.ask((worker) => worker.findings(['a.mdx', 'b.mdx']));

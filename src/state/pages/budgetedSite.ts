@@ -26,7 +26,10 @@ export interface SiteClient {
 }
 
 /** Runs the facts of a site in workers as they are started. */
-export function budgetedSite(start: () => StartedWorker<SiteWorker>, budgets: SiteBudgets = { pages: 8000, page: 2000, question: 10_000 }): SiteClient {
+export function budgetedSite(
+  start: () => StartedWorker<SiteWorker>,
+  budgets: SiteBudgets = { pages: 8000, page: 2000, question: 10_000 },
+): SiteClient {
   let running: StartedWorker<SiteWorker> | null = null;
   let hasEnded = false;
   let settleEnded: () => void = () => undefined;
@@ -41,9 +44,15 @@ export function budgetedSite(start: () => StartedWorker<SiteWorker>, budgets: Si
   const slow = new Map<string, string>();
   let life = 0;
   let surrounded: Surroundings | null = null;
-  const asked = async <Value>(milliseconds: number, call: (worker: SiteWorker) => Promise<Value>): Promise<Result<Value, Unanswered>> => {
+  const asked = async <Value>(
+    milliseconds: number,
+    call: (worker: SiteWorker) => Promise<Value>,
+  ): Promise<Result<Value, Unanswered>> => {
     if (hasEnded) return err('stopped');
-    const answer = await Promise.race([lane.ask(milliseconds, ({ remote }) => call(remote)), ended.then((): Result<Value, Unanswered> => err('stopped'))]);
+    const answer = await Promise.race([
+      lane.ask(milliseconds, ({ remote }) => call(remote)),
+      ended.then((): Result<Value, Unanswered> => err('stopped')),
+    ]);
     if (!answer.ok && !hasEnded) {
       life += 1;
       const again = surrounded;
@@ -52,7 +61,9 @@ export function budgetedSite(start: () => StartedWorker<SiteWorker>, budgets: Si
     return answer;
   };
   const tellSlow = async (text: PageText): Promise<readonly ToldPage[]> => {
-    const reason = problem('page/too-complex', `Reading it took longer than ${budgets.page / 1000} seconds.`, { place: { line: 1, column: 1 } });
+    const reason = problem('page/too-complex', `Reading it took longer than ${budgets.page / 1000} seconds.`, {
+      place: { line: 1, column: 1 },
+    });
     const told = await asked(budgets.page, (worker) => worker.tellHead(text, reason));
     return told.ok ? told.value : [];
   };

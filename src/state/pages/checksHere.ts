@@ -35,7 +35,8 @@ export function checksHere(siteNow: () => Site, api: ApiChecks): ChecksWorker & 
   let ready: (Ready & { readonly version: number }) | null = null;
   const readyNow = (): Ready => {
     const site = siteNow();
-    if (ready?.site !== site || ready.version !== files.version) ready = { ...makeReady(site, files), version: files.version };
+    if (ready?.site !== site || ready.version !== files.version)
+      ready = { ...makeReady(site, files), version: files.version };
     return ready;
   };
   const findingsOf = (path: RepoPath, page: KnownPage): readonly Finding[] => checkers.check(path, page, readyNow());
@@ -44,7 +45,8 @@ export function checksHere(siteNow: () => Site, api: ApiChecks): ChecksWorker & 
     return page === undefined ? [] : [{ path, text: page.text, findings: findingsOf(path, page) }];
   };
   const worker: ChecksWorker = {
-    followFiles: (listed, configuration, needed) => Promise.resolve(files.follow(listed, configuration, needed, siteNow())),
+    followFiles: (listed, configuration, needed) =>
+      Promise.resolve(files.follow(listed, configuration, needed, siteNow())),
     tellFiles(texts) {
       for (const { path, stamp, text } of texts) files.tell(path, stamp, text);
       return Promise.resolve();
@@ -61,20 +63,36 @@ export function checksHere(siteNow: () => Site, api: ApiChecks): ChecksWorker & 
         found.push(...checked(path));
         if (performance.now() > end) break;
       }
-      return milliseconds > 0 ? found : found.map((page) => ({ ...page, findings: checkers.suggest(page.findings, suggesting) }));
+      return milliseconds > 0
+        ? found
+        : found.map((page) => ({ ...page, findings: checkers.suggest(page.findings, suggesting) }));
     },
     async checkWhole() {
       await checkers.ready(readyNow());
       const { checked: site, switches, choiceFindings } = readyNow();
       const text = (path: RepoPath) => api.text(path) ?? siteNow().pages.get(path)?.text ?? files.textOf(path);
-      const ofApi = site === null || files.configuration === null ? [] : api.findings(files.configuration, files.textOf).flatMap((finding) => chosenFindings([finding], text(finding.path) ?? '', switches));
-      return [...choiceFindings, ...(site === null ? [] : checkWhole(site, switches)), ...ofApi, ...checkers.valeProblems(siteNow())];
+      const ofApi =
+        site === null || files.configuration === null
+          ? []
+          : api
+              .findings(files.configuration, files.textOf)
+              .flatMap((finding) => chosenFindings([finding], text(finding.path) ?? '', switches));
+      return [
+        ...choiceFindings,
+        ...(site === null ? [] : checkWhole(site, switches)),
+        ...ofApi,
+        ...checkers.valeProblems(siteNow()),
+      ];
     },
     async planFixes(path, wanted) {
       await checkers.ready(readyNow(), [path]);
       const now = checked(path)[0] ?? otherFile(path, files, readyNow());
       const words = new Set(wanted.map(({ unknownWord }) => unknownWord));
-      const suggested = now?.findings.map((finding) => (finding.unknownWord === undefined || !words.has(finding.unknownWord) ? finding : (checkers.suggest([finding], Infinity)[0] ?? finding)));
+      const suggested = now?.findings.map((finding) =>
+        finding.unknownWord === undefined || !words.has(finding.unknownWord)
+          ? finding
+          : (checkers.suggest([finding], Infinity)[0] ?? finding),
+      );
       return planOf(path, wanted, now === undefined || suggested === undefined ? now : { ...now, findings: suggested });
     },
     async compareFindings(path, before) {
@@ -85,7 +103,18 @@ export function checksHere(siteNow: () => Site, api: ApiChecks): ChecksWorker & 
     },
     ruleWords() {
       const { switches } = readyNow();
-      return Promise.resolve(rules.map(({ name, group, sentence, example, severity, isOff = false }) => ({ name, group, sentence, example, severity: switches.severityOf(name, null, isOff ? null : severity), own: { severity, isOff } })).concat(checkers.spellingWords(siteNow(), switches)));
+      return Promise.resolve(
+        rules
+          .map(({ name, group, sentence, example, severity, isOff = false }) => ({
+            name,
+            group,
+            sentence,
+            example,
+            severity: switches.severityOf(name, null, isOff ? null : severity),
+            own: { severity, isOff },
+          }))
+          .concat(checkers.spellingWords(siteNow(), switches)),
+      );
     },
     wordList: () => Promise.resolve(checkers.wordList(siteNow())),
     checksBehind: (words) => Promise.resolve(words.map((one) => checksBehind(one, rules))),
@@ -96,15 +125,28 @@ export function checksHere(siteNow: () => Site, api: ApiChecks): ChecksWorker & 
 function makeReady(site: Site, { configuration, textOf }: ToldFiles): Ready {
   const { switches, findings: choiceFindings } = choicesOf({ site, textOf });
   const text = configuration === null ? null : textOf(configuration);
-  const docs: DocsJson | null = configuration === null || text === null ? null : readDocsJson(text, textOf, configuration);
-  const checked = docs === null || configuration === null ? null : checkedSite({ site, docs, configuration, textOf, sizeOf: () => null, ignores: ignoredFiles(textOf(joinPath(site.siteFolder, ignoreFileName)) ?? '', site.siteFolder) });
+  const docs: DocsJson | null =
+    configuration === null || text === null ? null : readDocsJson(text, textOf, configuration);
+  const checked =
+    docs === null || configuration === null
+      ? null
+      : checkedSite({
+          site,
+          docs,
+          configuration,
+          textOf,
+          sizeOf: () => null,
+          ignores: ignoredFiles(textOf(joinPath(site.siteFolder, ignoreFileName)) ?? '', site.siteFolder),
+        });
   return { site, checked, switches, choiceFindings };
 }
 
 /** What is said of a file that is no page, with its text. */
 function otherFile(path: RepoPath, { textOf }: ToldFiles, { checked, switches }: Ready): CheckedText | undefined {
   const text = textOf(path);
-  return text === null || checked === null || isPagePath(path) ? undefined : { path, text, findings: checkWhole(checked, switches).filter((finding) => finding.path === path) };
+  return text === null || checked === null || isPagePath(path)
+    ? undefined
+    : { path, text, findings: checkWhole(checked, switches).filter((finding) => finding.path === path) };
 }
 
 /** The fixes that are wanted, as the text is now: a finding is found again by its rule, its words and what is said of it. */
@@ -114,19 +156,27 @@ function planOf(path: RepoPath, wanted: readonly Finding[], now: CheckedText | u
   const left = [...now.findings];
   const found = wanted.flatMap((finding) => {
     const title = finding.fixes[0]?.title;
-    const same = left.filter(({ rule, message, fixes }) => rule === finding.rule && message === finding.message && fixes.some((fix) => fix.title === title));
+    const same = left.filter(
+      ({ rule, message, fixes }) =>
+        rule === finding.rule && message === finding.message && fixes.some((fix) => fix.title === title),
+    );
     // Of several that say the same, the nearest to where it was.
-    const [nearest] = same.toSorted((a, b) => Math.abs(a.place.from - finding.place.from) - Math.abs(b.place.from - finding.place.from));
+    const [nearest] = same.toSorted(
+      (a, b) => Math.abs(a.place.from - finding.place.from) - Math.abs(b.place.from - finding.place.from),
+    );
     if (nearest === undefined) return [];
     left.splice(left.indexOf(nearest), 1);
     return [{ ...nearest, fixes: nearest.fixes.filter((fix) => fix.title === title) }];
   });
   const { fixed } = applyFixes(text, found);
-  const result = proved(path, text, fixed.flatMap(({ fixes }) => fixes[0]?.edits ?? []));
+  const result = proved(
+    path,
+    text,
+    fixed.flatMap(({ fixes }) => fixes[0]?.edits ?? []),
+  );
   if (result.kind === 'refused') return { path, before: text, edits: [], count: 0, refused: result.reason };
   return { path, before: text, edits: result.edits, count: fixed.length, refused: fixed.length === 0 ? 'moved' : null };
 }
-
 
 /** Findings that say the same of the same words are the same, wherever they stand. */
 function compared(now: CheckedText | undefined, textBefore: string, before: readonly Finding[]): ComparedFindings {

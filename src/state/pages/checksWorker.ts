@@ -59,7 +59,11 @@ export type NeededFiles = 'choices' | 'all';
 /** The checks of one site, in the worker that has its facts. */
 export interface ChecksWorker {
   /** The files beside the pages, as they are now; gives those whose text is to be told before anything is asked. */
-  followFiles(files: readonly ListedFile[], configuration: RepoPath | null, needed: NeededFiles): Promise<readonly RepoPath[]>;
+  followFiles(
+    files: readonly ListedFile[],
+    configuration: RepoPath | null,
+    needed: NeededFiles,
+  ): Promise<readonly RepoPath[]>;
   tellFiles(texts: readonly FileText[]): Promise<void>;
 
   /** The files that rules look at. */

@@ -13,7 +13,11 @@ export function fetchSpeller(): Promise<Speller> {
 
 /** Fetches what a speller is made of. */
 export async function fetchDictionary() {
-  const [{ speller }, affixes, dictionary] = await Promise.all([import('#lint/spelling/speller.ts'), import('dictionary-en/index.aff?raw'), import('dictionary-en/index.dic?raw')]);
+  const [{ speller }, affixes, dictionary] = await Promise.all([
+    import('#lint/spelling/speller.ts'),
+    import('dictionary-en/index.aff?raw'),
+    import('dictionary-en/index.dic?raw'),
+  ]);
   return { speller, affixes: affixes.default, dictionary: dictionary.default };
 }
 

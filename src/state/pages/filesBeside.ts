@@ -25,11 +25,20 @@ export class FilesBeside implements ToldFiles {
   version = 0;
   private readonly told = new Map<RepoPath, { readonly stamp: string; readonly text: string | null }>();
 
-  readonly textOf = (path: RepoPath): string | null => (this.listed.has(path) ? (this.told.get(path)?.text ?? null) : null);
+  readonly textOf = (path: RepoPath): string | null =>
+    this.listed.has(path) ? (this.told.get(path)?.text ?? null) : null;
 
-  follow(files: readonly ListedFile[], configuration: RepoPath | null, needed: 'choices' | 'all', site: Site): readonly RepoPath[] {
+  follow(
+    files: readonly ListedFile[],
+    configuration: RepoPath | null,
+    needed: 'choices' | 'all',
+    site: Site,
+  ): readonly RepoPath[] {
     const listed = new Map(files);
-    const isSame = configuration === this.configuration && listed.size === this.listed.size && files.every(([path, stamp]) => this.listed.get(path) === stamp);
+    const isSame =
+      configuration === this.configuration &&
+      listed.size === this.listed.size &&
+      files.every(([path, stamp]) => this.listed.get(path) === stamp);
     if (!isSame) {
       this.version += 1;
       this.listed = listed;
@@ -46,10 +55,22 @@ export class FilesBeside implements ToldFiles {
 }
 
 /** The files that say what is checked, and how: the configuration with its parts, the team's choices, its rules files and its Vale rules. */
-function choiceFiles(listed: ReadonlyMap<RepoPath, string>, configuration: RepoPath | null, site: Site): readonly RepoPath[] {
+function choiceFiles(
+  listed: ReadonlyMap<RepoPath, string>,
+  configuration: RepoPath | null,
+  site: Site,
+): readonly RepoPath[] {
   const paths = [...listed.keys()];
-  const ofSite = configuration === null ? [] : [configuration, joinPath(folderOf(configuration), ignoreFileName), ...paths.filter((path) => path.endsWith('.json') && folderOf(path) === folderOf(configuration))];
+  const ofSite =
+    configuration === null
+      ? []
+      : [
+          configuration,
+          joinPath(folderOf(configuration), ignoreFileName),
+          ...paths.filter((path) => path.endsWith('.json') && folderOf(path) === folderOf(configuration)),
+        ];
   const vale = findValeConfig(paths);
-  const styles = vale === null ? [] : [vale, ...paths.filter((path) => /\.(?:ya?ml|txt|ini)$/i.test(path)).slice(0, mostStyles)];
+  const styles =
+    vale === null ? [] : [vale, ...paths.filter((path) => /\.(?:ya?ml|txt|ini)$/i.test(path)).slice(0, mostStyles)];
   return [...new Set([...ofSite, checksFileName, siteWordsName, ...findRulesFiles(site.files), ...styles])];
 }

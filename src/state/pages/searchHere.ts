@@ -44,8 +44,23 @@ export function searchHere(siteNow: () => Site, files: ToldFiles): SearchWorker 
       if (text === null || !finder.ok) return Promise.resolve(null);
       const { value: file } = searchTexts([{ path, text }], finder.value, query.places, unlimited).next();
       const all = file !== undefined && 'path' in file ? file.hits : [];
-      const hits = chosen === null ? all : all.filter((hit) => chosen.some(({ from, before, match }) => hit.from === from && hit.before === before && hit.match === match));
-      return Promise.resolve(planFrom(path, text, hits.length === 0 ? { kind: 'refused', reason: 'moved' } : replaceHits(path, text, text, hits, words, query.isPattern)));
+      const hits =
+        chosen === null
+          ? all
+          : all.filter((hit) =>
+              chosen.some(
+                ({ from, before, match }) => hit.from === from && hit.before === before && hit.match === match,
+              ),
+            );
+      return Promise.resolve(
+        planFrom(
+          path,
+          text,
+          hits.length === 0
+            ? { kind: 'refused', reason: 'moved' }
+            : replaceHits(path, text, text, hits, words, query.isPattern),
+        ),
+      );
     },
     beginStructure(change) {
       structure = structuralPlans(siteNow(), change);
@@ -69,7 +84,11 @@ export function searchHere(siteNow: () => Site, files: ToldFiles): SearchWorker 
 function* textsOf(site: Site, files: ToldFiles): Generator<PageText> {
   for (const path of [...site.pages.keys()].toSorted()) yield { path, text: site.pages.get(path)?.text ?? '' };
   for (const path of files.listed.keys()) {
-    const text = site.pages.has(path) || /(?:^|\/)(?:node_modules|\.git)\/|(?:^|\/)(?:package-lock\.json|pnpm-lock\.yaml|yarn\.lock)$/.test(path) ? null : files.textOf(path);
+    const text =
+      site.pages.has(path) ||
+      /(?:^|\/)(?:node_modules|\.git)\/|(?:^|\/)(?:package-lock\.json|pnpm-lock\.yaml|yarn\.lock)$/.test(path)
+        ? null
+        : files.textOf(path);
     if (text !== null) yield { path, text };
   }
 }
@@ -82,5 +101,7 @@ function* structuralPlans(site: Site, change: StructuralChange): Generator<FileP
 }
 
 function planFrom(path: RepoPath, before: string, made: Replacement): FilePlan {
-  return made.kind === 'refused' ? { path, before, edits: [], count: 0, refused: made.reason } : { path, before, edits: made.edits, count: made.edits.length, refused: null };
+  return made.kind === 'refused'
+    ? { path, before, edits: [], count: 0, refused: made.reason }
+    : { path, before, edits: made.edits, count: made.edits.length, refused: null };
 }

@@ -27,7 +27,12 @@ export interface SearchWorker {
   /** Goes on with it for so long, or until it has found something. */
   continueSearch(milliseconds: number): Promise<SearchPart>;
   /** What replacing makes of a file: all hits, or those that were chosen. Null where the file is not known. */
-  planReplacement(query: SearchQuery, words: string, path: RepoPath, chosen: readonly ChosenHit[] | null): Promise<FilePlan | null>;
+  planReplacement(
+    query: SearchQuery,
+    words: string,
+    path: RepoPath,
+    chosen: readonly ChosenHit[] | null,
+  ): Promise<FilePlan | null>;
   beginStructure(change: StructuralChange): Promise<void>;
   continueStructure(milliseconds: number): Promise<StructurePart>;
 }

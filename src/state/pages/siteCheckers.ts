@@ -34,7 +34,13 @@ interface KnownFindings {
 export class SiteCheckers {
   private readonly files: FilesBeside;
   private own: { readonly key: string; readonly checker: PageChecker } | null = null;
-  private vale: (KnownFindings & { readonly checker: ValeChecker; readonly acceptPath: RepoPath | null; readonly spells: boolean }) | null = null;
+  private vale:
+    | (KnownFindings & {
+        readonly checker: ValeChecker;
+        readonly acceptPath: RepoPath | null;
+        readonly spells: boolean;
+      })
+    | null = null;
   private spelling: (KnownFindings & { readonly check: ReturnType<typeof siteSpelling> }) | null = null;
   private english: Speller | null = null;
 
@@ -44,18 +50,34 @@ export class SiteCheckers {
 
   /** Fetches the dictionary where the team's choices ask for it; without the network, nothing is said of spelling. */
   async ready({ site, switches }: Ready, paths: readonly RepoPath[] = []): Promise<void> {
-    if (this.english !== null || !(isSpellingOn(switches, null) || paths.some((path) => isSpellingOn(switches, path)) || this.valeChecker(site)?.spells === true)) return;
+    if (
+      this.english !== null ||
+      !(
+        isSpellingOn(switches, null) ||
+        paths.some((path) => isSpellingOn(switches, path)) ||
+        this.valeChecker(site)?.spells === true
+      )
+    )
+      return;
     this.english = await fetchSpeller().catch(() => null);
   }
 
   check(path: RepoPath, page: KnownPage, { site, checked, switches }: Ready): readonly Finding[] {
     const isChecked = checked?.isChecked(path) === true;
-    const own = checked === null || !isChecked ? problemFindings(path, page) : this.ownChecker(site, switches).check(path, page, checked);
+    const own =
+      checked === null || !isChecked
+        ? problemFindings(path, page)
+        : this.ownChecker(site, switches).check(path, page, checked);
     if (checked !== null && !isChecked) return own;
     const vale = this.valeChecker(site);
     const spelling = isSpellingOn(switches, path) ? this.spellingChecker() : null;
-    const found = [...foundBy(vale, page, () => vale?.checker.check(path, page.text) ?? []), ...foundBy(spelling, page, () => spelling?.check(path, page.text) ?? [])];
-    return found.length === 0 ? own : [...own, ...chosenFindings(found, page.text, switches)].toSorted((a, b) => a.place.from - b.place.from);
+    const found = [
+      ...foundBy(vale, page, () => vale?.checker.check(path, page.text) ?? []),
+      ...foundBy(spelling, page, () => spelling?.check(path, page.text) ?? []),
+    ];
+    return found.length === 0
+      ? own
+      : [...own, ...chosenFindings(found, page.text, switches)].toSorted((a, b) => a.place.from - b.place.from);
   }
 
   valeProblems(site: Site): readonly Finding[] {
@@ -77,8 +99,19 @@ export class SiteCheckers {
   /** The check of spelling in words, where the repository has no rule of its own for it. */
   spellingWords(site: Site, switches: Switches): readonly RuleWords[] {
     if (this.valeChecker(site)?.spells === true) return [];
-    const words = { group: 'language', sentence: 'Words are spelled as the dictionary has them, or the site’s own list.', example: { wrong: 'A mispelled word.', right: 'A misspelled word.' } } as const;
-    return [{ name: spellingName, ...words, severity: switches.severityOf(spellingName, null, null), own: { severity: 'suggestion', isOff: true } }];
+    const words = {
+      group: 'language',
+      sentence: 'Words are spelled as the dictionary has them, or the site’s own list.',
+      example: { wrong: 'A mispelled word.', right: 'A misspelled word.' },
+    } as const;
+    return [
+      {
+        name: spellingName,
+        ...words,
+        severity: switches.severityOf(spellingName, null, null),
+        own: { severity: 'suggestion', isOff: true },
+      },
+    ];
   }
 
   private speller(): Speller | null {
@@ -86,7 +119,9 @@ export class SiteCheckers {
   }
 
   private ownChecker(site: Site, switches: Switches): PageChecker {
-    const key = [checksFileName, ...findRulesFiles(site.files)].map((path) => this.files.textOf(path) ?? site.pages.get(path)?.text ?? '').join('\0');
+    const key = [checksFileName, ...findRulesFiles(site.files)]
+      .map((path) => this.files.textOf(path) ?? site.pages.get(path)?.text ?? '')
+      .join('\0');
     if (this.own?.key !== key) this.own = { key, checker: pageChecker(switches) };
     return this.own.checker;
   }
@@ -95,7 +130,8 @@ export class SiteCheckers {
     const speller = this.speller();
     const key = this.files.textOf(siteWordsName) ?? '';
     if (speller === null) return null;
-    if (this.spelling?.key !== key) this.spelling = { key, check: siteSpelling(speller, () => performance.now()), known: new WeakMap() };
+    if (this.spelling?.key !== key)
+      this.spelling = { key, check: siteSpelling(speller, () => performance.now()), known: new WeakMap() };
     return this.spelling;
   }
 
@@ -112,7 +148,13 @@ export class SiteCheckers {
         spells = true;
         return this.speller();
       });
-      this.vale = { key, checker: checkWithVale(vale, () => performance.now()), acceptPath: vale.vocabulary.acceptPath, spells, known: new WeakMap() };
+      this.vale = {
+        key,
+        checker: checkWithVale(vale, () => performance.now()),
+        acceptPath: vale.vocabulary.acceptPath,
+        spells,
+        known: new WeakMap(),
+      };
     }
     return this.vale;
   }

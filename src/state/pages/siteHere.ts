@@ -41,7 +41,10 @@ export function siteHere(): SiteWorker {
     return { from, to, siteFolder, files: before };
   };
   return {
-    ...fetchedChecks(() => site, { findings: (configuration, text) => keeper?.findings(site, configuration, text) ?? [], text: (path) => keeper?.textOf(path) ?? null }),
+    ...fetchedChecks(() => site, {
+      findings: (configuration, text) => keeper?.findings(site, configuration, text) ?? [],
+      text: (path) => keeper?.textOf(path) ?? null,
+    }),
     ready: () => Promise.resolve(),
     surround(surroundings) {
       site = withSurroundings(site, surroundings);

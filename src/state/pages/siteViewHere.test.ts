@@ -4,7 +4,8 @@ import type { Site } from '#site/site.ts';
 import { atAddress, searchRecords, viewedPage, viewedWhole } from './siteViewHere.ts';
 
 const texts: Readonly<Record<string, string>> = {
-  'index.mdx': '---\ntitle: Welcome\n---\n\nimport Part from "/snippets/part.mdx"\n\n<Part />\n\n<Snippet file="named.mdx" />\n\n<div className="mt-4 wide" />\n',
+  'index.mdx':
+    '---\ntitle: Welcome\n---\n\nimport Part from "/snippets/part.mdx"\n\n<Part />\n\n<Snippet file="named.mdx" />\n\n<div className="mt-4 wide" />\n',
   'guide.mdx': '---\ntitle: Guide\n---\n\n## Second\n',
   'snippets/part.mdx': 'import Inner from "/snippets/inner.mdx"\n\n<Inner />\n',
   'snippets/inner.mdx': 'import Part from "/snippets/part.mdx"\n\n<Part />\n',
@@ -14,7 +15,11 @@ const texts: Readonly<Record<string, string>> = {
 const site: Site = {
   siteFolder: '',
   files: new Set([...Object.keys(texts), 'docs.json']),
-  config: { name: 'Lantern', redirects: [{ source: '/old', destination: '/guide' }], navigation: { groups: [{ group: 'Start', pages: ['index', 'guide'] }] } },
+  config: {
+    name: 'Lantern',
+    redirects: [{ source: '/old', destination: '/guide' }],
+    navigation: { groups: [{ group: 'Start', pages: ['index', 'guide'] }] },
+  },
   pages: new Map(Object.entries(texts).map(([path, text]) => [path, { text, facts: pageFacts(text) }])),
 };
 const whole = { site, docs: null, navigation: { entries: [], added: [] } };
@@ -22,7 +27,11 @@ const wanted = { shape: 'current', configPath: 'docs.json', ignored: [], reposit
 
 describe('the view of an open site', () => {
   it('has the files that a page shows, imported or named, and those in them, each once', () => {
-    expect(viewedPage(whole, wanted, 'index.mdx', { api: null, schema: null }).parts.map(({ path }) => path).toSorted()).toEqual(['snippets/inner.mdx', 'snippets/named.mdx', 'snippets/part.mdx']);
+    expect(
+      viewedPage(whole, wanted, 'index.mdx', { api: null, schema: null })
+        .parts.map(({ path }) => path)
+        .toSorted(),
+    ).toEqual(['snippets/inner.mdx', 'snippets/named.mdx', 'snippets/part.mdx']);
   });
 
   it('has the page that says that there is none', () => {
@@ -38,7 +47,9 @@ describe('the view of an open site', () => {
   });
 
   it('is searched by pages and headings', () => {
-    expect(searchRecords(whole, wanted).map(({ id }) => id)).toEqual(expect.arrayContaining(['/', '/guide', '/guide#second']));
+    expect(searchRecords(whole, wanted).map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['/', '/guide', '/guide#second']),
+    );
   });
 
   it('knows the classes that pages write', () => {
@@ -46,6 +57,8 @@ describe('the view of an open site', () => {
   });
 
   it('leaves out what the site ignores', () => {
-    expect(viewedWhole(whole, { ...wanted, ignored: ['guide.mdx'] }).routes.map(([url]) => url)).not.toContain('/guide');
+    expect(viewedWhole(whole, { ...wanted, ignored: ['guide.mdx'] }).routes.map(([url]) => url)).not.toContain(
+      '/guide',
+    );
   });
 });

@@ -46,12 +46,23 @@ export interface ViewedPage {
 let last: { readonly site: Site; readonly key: string; readonly view: SiteView } | null = null;
 
 /** The view of a site: made once for the same site. */
-function viewOf({ site, docs: given, navigation }: WholeSite, { shape, configPath, ignored, repository }: WantedView): SiteView {
+function viewOf(
+  { site, docs: given, navigation }: WholeSite,
+  { shape, configPath, ignored, repository }: WantedView,
+): SiteView {
   const key = JSON.stringify([shape, configPath, ignored, repository]);
   if (last?.site === site && last.key === key) return last.view;
   const leftOut = new Set(ignored);
   const docs: DocsJson = { config: site.config, shape, places: new Map(), ...given, problems: [] };
-  const view = viewSite({ site, docs, configPath, ignores: (path) => leftOut.has(path), address: null, repository, api: navigation });
+  const view = viewSite({
+    site,
+    docs,
+    configPath,
+    ignores: (path) => leftOut.has(path),
+    address: null,
+    repository,
+    api: navigation,
+  });
   last = { site, key, view };
   return view;
 }
@@ -62,18 +73,31 @@ export function viewedWhole(whole: WholeSite, wanted: WantedView): ViewedWhole {
   const classes = new Set<string>();
   for (const { facts } of whole.site.pages.values()) {
     for (const { attributes } of facts.elements) {
-      for (const { name, value } of attributes) if ((name === 'className' || name === 'class') && value !== null) for (const one of value.target.split(/\s+/)) classes.add(one);
+      for (const { name, value } of attributes)
+        if ((name === 'className' || name === 'class') && value !== null)
+          for (const one of value.target.split(/\s+/)) classes.add(one);
     }
   }
   return { settings, routes: [...routes.paths], classes: [...classes] };
 }
 
 /** A page with its operation or data model, or for null the one that says that there is none. */
-export function viewedPage(whole: WholeSite, wanted: WantedView, path: RepoPath | null, { api, schema }: Pick<ViewedPage, 'api' | 'schema'>): ViewedPage {
+export function viewedPage(
+  whole: WholeSite,
+  wanted: WantedView,
+  path: RepoPath | null,
+  { api, schema }: Pick<ViewedPage, 'api' | 'schema'>,
+): ViewedPage {
   const { site } = whole;
   const view = viewOf(whole, wanted);
   if (path === null) return { view: view.notFound, parts: [], api: null, schema: null, madeText: null };
-  return { view: view.page(path), parts: partsOf(site, path), api, schema, madeText: api?.isMade === true ? (site.pages.get(path)?.text ?? '') : null };
+  return {
+    view: view.page(path),
+    parts: partsOf(site, path),
+    api,
+    schema,
+    madeText: api?.isMade === true ? (site.pages.get(path)?.text ?? '') : null,
+  };
 }
 
 /** Where an address leads. */
@@ -84,14 +108,21 @@ export function atAddress(whole: WholeSite, wanted: WantedView, address: string)
 /** What readers search in: all pages that they may find, by the addresses that links of the preview have. */
 export function searchRecords(whole: WholeSite, wanted: WantedView): readonly SearchRecord[] {
   const view = viewOf(whole, wanted);
-  return [...view.routes.paths].flatMap(([url, path]) => recordsOfPage(whole.site.pages.get(path)?.facts, view.page(path), view.settings, url));
+  return [...view.routes.paths].flatMap(([url, path]) =>
+    recordsOfPage(whole.site.pages.get(path)?.facts, view.page(path), view.settings, url),
+  );
 }
 
 /** The lists for language models that the site publishes. `beneath` is what stands on a page below its own text. */
-export function publishedLists(whole: WholeSite, wanted: WantedView, beneath: (path: RepoPath) => string): PublishedLists {
+export function publishedLists(
+  whole: WholeSite,
+  wanted: WantedView,
+  beneath: (path: RepoPath) => string,
+): PublishedLists {
   const { variables } = whole.site.config;
   const words = isObject(variables) ? variables : {};
-  const textOf = (path: RepoPath) => withBeneath(withVariables(withoutByteOrderMark(whole.site.pages.get(path)?.text ?? ''), words), beneath(path));
+  const textOf = (path: RepoPath) =>
+    withBeneath(withVariables(withoutByteOrderMark(whole.site.pages.get(path)?.text ?? ''), words), beneath(path));
   return listsOf(viewOf(whole, wanted), textOf);
 }
 
@@ -100,7 +131,12 @@ function partsOf(site: Site, page: RepoPath): readonly PageText[] {
   const found = new Map<RepoPath, PageText>();
   const visit = (path: RepoPath): void => {
     for (const { kind, target } of site.pages.get(path)?.facts.targets ?? []) {
-      const file = kind !== 'snippet' && kind !== 'import' ? undefined : candidatesOf({ kind, target }, page, site.siteFolder).flatMap((one) => [one, `${one}.mdx`, `${one}.md`]).find((one) => site.pages.has(one));
+      const file =
+        kind !== 'snippet' && kind !== 'import'
+          ? undefined
+          : candidatesOf({ kind, target }, page, site.siteFolder)
+              .flatMap((one) => [one, `${one}.mdx`, `${one}.md`])
+              .find((one) => site.pages.has(one));
       if (file === undefined || found.has(file)) continue;
       found.set(file, { path: file, text: site.pages.get(file)?.text ?? '' });
       visit(file);

@@ -76,7 +76,11 @@ export interface SiteWorker extends ChecksWorker, SearchWorker {
   /** The edits of an OpenAPI file that make words others. */
   apiWords(text: string, place: WordsPlace, words: string): Promise<Result<readonly TextEdit[], WordsRefusal>>;
   /** The edit of an OpenAPI file that makes the operation at a place deprecated, or not any more. */
-  apiDeprecated(text: string, place: WordsPlace, isDeprecated: boolean): Promise<Result<readonly TextEdit[], WordsRefusal>>;
+  apiDeprecated(
+    text: string,
+    place: WordsPlace,
+    isDeprecated: boolean,
+  ): Promise<Result<readonly TextEdit[], WordsRefusal>>;
   /** The edits of a text of a page that keep its links where they lead. */
   movedLinks(page: PageText, move: Move): Promise<readonly TextEdit[]>;
   /** The edits of a file of the configuration that keep its entries and links where they lead. */

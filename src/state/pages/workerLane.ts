@@ -32,7 +32,10 @@ export type Unanswered = 'late' | 'stopped';
 /** A worker that is asked one thing at a time. */
 export interface WorkerLane<Remote = PagesWorker> {
   /** Asks the worker, and ends it where it does not answer in time. The time counts from when its turn has come and the worker runs. */
-  readonly ask: <Value>(milliseconds: number, call: (session: WorkerSession<Remote>) => Promise<Value>) => Promise<Result<Value, Unanswered>>;
+  readonly ask: <Value>(
+    milliseconds: number,
+    call: (session: WorkerSession<Remote>) => Promise<Value>,
+  ) => Promise<Result<Value, Unanswered>>;
   /** Settles once all that was asked so far is answered. */
   readonly whenFree: () => Promise<void>;
 }
@@ -45,7 +48,10 @@ interface Running<Remote> extends WorkerSession<Remote> {
 export function workerLane<Remote>(start: () => StartedWorker<Remote>): WorkerLane<Remote> {
   let running = begin(start);
   let turn: Promise<unknown> = Promise.resolve();
-  const askNow = async <Value>(milliseconds: number, call: (session: WorkerSession<Remote>) => Promise<Value>): Promise<Result<Value, Unanswered>> => {
+  const askNow = async <Value>(
+    milliseconds: number,
+    call: (session: WorkerSession<Remote>) => Promise<Value>,
+  ): Promise<Result<Value, Unanswered>> => {
     const { worker } = running;
     await worker.ready;
     let timer: ReturnType<typeof setTimeout> | undefined;

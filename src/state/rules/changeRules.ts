@@ -22,16 +22,29 @@ export async function setRuleWords(path: RepoPath, place: RulePlace, words: stri
 export type NewRulePlace = { readonly part: PartPlace } | { readonly group: RuleGroup };
 
 /** Adds a rule; `typed` are the words that it had so far, by which it is found once it is written. */
-export async function addRuleWords(path: RepoPath, place: NewRulePlace, index: number, typed: readonly string[], words: string): Promise<void> {
-  await change(path, 'a new rule', words, keyOf(path, 'part' in place ? place.part : { title: titleOfGroup(place.group), nth: 0 }, index), (text) => {
-    const file = readRulesFile(text);
-    const part = 'part' in place ? findPart(file, place.part) : (file.parts.find(({ group }) => group === place.group) ?? null);
-    const own = part?.rules[index];
-    if (own !== undefined && typed.includes(own.words)) return rewordRule(own, words);
-    if (words.trim() === '') return [];
-    if (part !== null) return addRuleTo(text, part, words);
-    return 'group' in place ? addRule(text, place.group, words) : null;
-  });
+export async function addRuleWords(
+  path: RepoPath,
+  place: NewRulePlace,
+  index: number,
+  typed: readonly string[],
+  words: string,
+): Promise<void> {
+  await change(
+    path,
+    'a new rule',
+    words,
+    keyOf(path, 'part' in place ? place.part : { title: titleOfGroup(place.group), nth: 0 }, index),
+    (text) => {
+      const file = readRulesFile(text);
+      const part =
+        'part' in place ? findPart(file, place.part) : (file.parts.find(({ group }) => group === place.group) ?? null);
+      const own = part?.rules[index];
+      if (own !== undefined && typed.includes(own.words)) return rewordRule(own, words);
+      if (words.trim() === '') return [];
+      if (part !== null) return addRuleTo(text, part, words);
+      return 'group' in place ? addRule(text, place.group, words) : null;
+    },
+  );
 }
 
 /** Moves a rule to another place of its list. */
@@ -74,15 +87,29 @@ function keyOf(path: RepoPath, part: PartPlace, index: number): string {
 }
 
 /** One step through the one door; where what is meant is not there any more, nothing is changed, and that is said with the words that were typed. */
-async function change(path: RepoPath, label: string, words: string | null, mergeKey: string | null, edit: (text: string) => readonly TextEdit[] | null): Promise<boolean> {
+async function change(
+  path: RepoPath,
+  label: string,
+  words: string | null,
+  mergeKey: string | null,
+  edit: (text: string) => readonly TextEdit[] | null,
+): Promise<boolean> {
   let isFound = true;
   const edits = (text: string): readonly TextEdit[] => {
     const found = edit(text);
     isFound = found !== null;
     return found ?? [];
   };
-  const done = await changeSite(label, [{ kind: 'edit', path, edit: edits, ...(words === null ? {} : { words }) }], mergeKey === null ? {} : { mergeKey });
+  const done = await changeSite(
+    label,
+    [{ kind: 'edit', path, edit: edits, ...(words === null ? {} : { words }) }],
+    mergeKey === null ? {} : { mergeKey },
+  );
   if (!done.ok) notify(`${path} was not changed. ${done.problem.message} Nothing is lost but this step.`, 'problem');
-  else if (!isFound) notify(`That rule of ${path} is another one by now, so that it was left as it is.${words === null ? '' : ` You typed: “${words}”`}`, 'problem');
+  else if (!isFound)
+    notify(
+      `That rule of ${path} is another one by now, so that it was left as it is.${words === null ? '' : ` You typed: “${words}”`}`,
+      'problem',
+    );
   return done.ok && isFound;
 }

@@ -23,7 +23,9 @@ export async function searchSite(query: SearchQuery): Promise<void> {
   const own = latest;
   const isWanted = () => own === latest;
   if (query.words === '') return searchStore.setState({ search: null });
-  const problem = await askChecks('all', 'all', (worker) => (isWanted() ? worker.beginSearch(query) : Promise.resolve(null)));
+  const problem = await askChecks('all', 'all', (worker) =>
+    isWanted() ? worker.beginSearch(query) : Promise.resolve(null),
+  );
   if (!isWanted()) return undefined;
   // What was found before stays until it is found anew.
   const isAgain = searchStore.getState().search?.query === query;
@@ -33,7 +35,16 @@ export async function searchSite(query: SearchQuery): Promise<void> {
     const part = await askChecksAgain((worker) => worker.continueSearch(stretch));
     if (!isWanted()) return undefined;
     files.push(...(part?.files ?? []));
-    const end = part === null ? { files: files.length, hits: 0, isCut: true, slow: [], problem: { kind: 'too-slow' as const, message: 'it takes too long' } } : part.end;
+    const end =
+      part === null
+        ? {
+            files: files.length,
+            hits: 0,
+            isCut: true,
+            slow: [],
+            problem: { kind: 'too-slow' as const, message: 'it takes too long' },
+          }
+        : part.end;
     if (!isAgain || end !== null) searchStore.setState({ search: { query, files: [...files], end, problem: null } });
     if (end !== null) return undefined;
   }
@@ -58,7 +69,13 @@ export function followSearch(): () => void {
 }
 
 /** What replacing makes of files, each proved: all that was found, or the hits that were chosen of one. */
-export async function planReplacements(query: SearchQuery, words: string, files: readonly { readonly path: string; readonly chosen: readonly ChosenHit[] | null }[], onPlan: (files: number) => void = () => undefined, signal?: AbortSignal): Promise<readonly FilePlan[]> {
+export async function planReplacements(
+  query: SearchQuery,
+  words: string,
+  files: readonly { readonly path: string; readonly chosen: readonly ChosenHit[] | null }[],
+  onPlan: (files: number) => void = () => undefined,
+  signal?: AbortSignal,
+): Promise<readonly FilePlan[]> {
   const plans: FilePlan[] = [];
   for (const { path, chosen } of files) {
     if (signal?.aborted === true) break;
@@ -70,7 +87,11 @@ export async function planReplacements(query: SearchQuery, words: string, files:
 }
 
 /** What a change by structure makes of all pages, each proved. */
-export async function planStructure(change: StructuralChange, onPlan: (files: number) => void = () => undefined, signal?: AbortSignal): Promise<readonly FilePlan[]> {
+export async function planStructure(
+  change: StructuralChange,
+  onPlan: (files: number) => void = () => undefined,
+  signal?: AbortSignal,
+): Promise<readonly FilePlan[]> {
   const plans: FilePlan[] = [];
   await askChecks('all', 'choices', (worker) => worker.beginStructure(change));
   while (signal?.aborted !== true) {
@@ -87,13 +108,17 @@ export async function makeReplacements(plans: readonly FilePlan[]): Promise<void
   const applied = await applyPlans('replacing', plans);
   if (!applied.ok) notify(`Nothing was replaced. ${applied.problem.message}`, 'problem');
   else if (applied.value.files === 0) notify(refusalOf(plans), 'problem');
-  else tellStep(`Replaced ${applied.value.count === 1 ? 'one place' : `${applied.value.count} places`} in ${applied.value.files === 1 ? 'one file' : `${applied.value.files} files`}.`);
+  else
+    tellStep(
+      `Replaced ${applied.value.count === 1 ? 'one place' : `${applied.value.count} places`} in ${applied.value.files === 1 ? 'one file' : `${applied.value.files} files`}.`,
+    );
   const { search } = searchStore.getState();
   if (search !== null) await searchSite(search.query);
 }
 
 function refusalOf(plans: readonly FilePlan[]): string {
   const [refused] = plans.flatMap(({ refused: reason }) => reason ?? []);
-  if (refused === undefined || refused === 'moved') return 'Nothing was replaced: the words are others by now. Search again.';
+  if (refused === undefined || refused === 'moved')
+    return 'Nothing was replaced: the words are others by now. Search again.';
   return 'Nothing was replaced: the file could not be read any more. Write it in another way.';
 }

@@ -15,7 +15,11 @@ export interface SiteSearch {
 }
 
 /** The last search over a site; it is there again when one comes back from a place that it found. */
-export const searchStore = createStore<{ readonly site: SiteId | null; readonly search: SiteSearch | null; readonly words: string }>(() => ({ site: null, search: null, words: '' }));
+export const searchStore = createStore<{
+  readonly site: SiteId | null;
+  readonly search: SiteSearch | null;
+  readonly words: string;
+}>(() => ({ site: null, search: null, words: '' }));
 
 /** From here on a site is searched: nothing is left of a search over another one. */
 export function startSearching(site: SiteId): void {

@@ -17,13 +17,23 @@ export interface ShownApiPages {
 
 const nothing: ApiNavigation = { entries: [], added: [] };
 
-export const apiPagesStore = createStore<ShownApiPages>(() => ({ isKnown: false, revision: 0, navigation: nothing, byPath: new Map() }));
+export const apiPagesStore = createStore<ShownApiPages>(() => ({
+  isKnown: false,
+  revision: 0,
+  navigation: nothing,
+  byPath: new Map(),
+}));
 
 /** Shows the API pages of a site as they were read; null where it has none. */
 export function showApiPages(pages: Pick<ApiPages, 'navigation' | 'pages'> | null): void {
   const before = apiPagesStore.getState().byPath;
   const byPath = new Map((pages?.pages ?? []).map((page) => [page.path, page]));
-  apiPagesStore.setState(({ revision }) => ({ isKnown: true, revision: revision + 1, navigation: pages?.navigation ?? nothing, byPath }));
+  apiPagesStore.setState(({ revision }) => ({
+    isKnown: true,
+    revision: revision + 1,
+    navigation: pages?.navigation ?? nothing,
+    byPath,
+  }));
   followMovedPage(before, byPath);
 }
 
@@ -32,11 +42,17 @@ function followMovedPage(before: ShownApiPages['byPath'], after: ShownApiPages['
   const { address } = addressStore.getState();
   const path = address.view === 'site' ? address.path : null;
   const page = path === null || after.has(path) ? undefined : before.get(path);
-  const now = page === undefined ? undefined : [...after.values()].find(({ operation }) => operation === page.operation);
+  const now =
+    page === undefined ? undefined : [...after.values()].find(({ operation }) => operation === page.operation);
   if (address.view === 'site' && now !== undefined) goTo({ ...address, path: now.path }, true);
 }
 
 /** Nothing is known of the API pages of the site that is opened next. */
 export function forgetApiPages(): void {
-  apiPagesStore.setState(({ revision }) => ({ isKnown: false, revision: revision + 1, navigation: nothing, byPath: new Map() }));
+  apiPagesStore.setState(({ revision }) => ({
+    isKnown: false,
+    revision: revision + 1,
+    navigation: nothing,
+    byPath: new Map(),
+  }));
 }

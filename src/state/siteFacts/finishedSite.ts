@@ -10,7 +10,10 @@ import type { SiteWorker } from '../pages/siteWorker.ts';
 import type { OpenSite } from '../siteStore.ts';
 import { askFinished, askPages } from './siteFacts.ts';
 
-const configurations = new WeakMap<OpenSite['paths'], { readonly configuration: OpenSite['configuration']; readonly wanted: WantedView }>();
+const configurations = new WeakMap<
+  OpenSite['paths'],
+  { readonly configuration: OpenSite['configuration']; readonly wanted: WantedView }
+>();
 
 /** What a view of the open site takes from beside its pages; the same object as long as that is the same. */
 export function wantedView({ configuration, paths, summary }: OpenSite): WantedView {
@@ -57,15 +60,30 @@ export function finishedLists(site: OpenSite): Promise<PublishedLists | null> {
   return askFinished((worker) => worker.publishedLists(wanted));
 }
 
-function asked<Value>({ paths }: OpenSite, path: RepoPath | null, atOnce: boolean, question: (worker: SiteWorker) => Promise<Value>): Promise<Value | null> {
-  return atOnce && (path === null || paths.has(path)) ? askPages(path === null ? [] : [path], question) : askFinished(question);
+function asked<Value>(
+  { paths }: OpenSite,
+  path: RepoPath | null,
+  atOnce: boolean,
+  question: (worker: SiteWorker) => Promise<Value>,
+): Promise<Value | null> {
+  return atOnce && (path === null || paths.has(path))
+    ? askPages(path === null ? [] : [path], question)
+    : askFinished(question);
 }
 
 /** The site's own style sheets as they are now. */
 export async function siteSheets({ configuration, paths }: OpenSite): Promise<readonly string[]> {
   const folder = configuration === null ? '' : folderOf(configuration.path);
   const prefix = folder === '' ? '' : `${folder}/`;
-  const sheets = [...paths].filter((path) => path.startsWith(prefix) && path.endsWith('.css') && configuration?.ignores(path) !== true && !path.split('/').some((part) => part.startsWith('.'))).toSorted();
+  const sheets = [...paths]
+    .filter(
+      (path) =>
+        path.startsWith(prefix) &&
+        path.endsWith('.css') &&
+        configuration?.ignores(path) !== true &&
+        !path.split('/').some((part) => part.startsWith('.')),
+    )
+    .toSorted();
   const texts = await Promise.all(sheets.map(presentText));
   return texts.flatMap((text) => (text.ok && text.value !== null ? [text.value] : []));
 }

@@ -3,7 +3,10 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { PageNames } from '#site/names/pageNames.ts';
 
 /** What the pages of the open site are called, by file; filled in the background after the site is opened. */
-export const pageNamesStore = createStore<{ readonly names: ReadonlyMap<RepoPath, PageNames>; readonly titles: ReadonlyMap<RepoPath, string> }>(() => ({ names: new Map(), titles: new Map() }));
+export const pageNamesStore = createStore<{
+  readonly names: ReadonlyMap<RepoPath, PageNames>;
+  readonly titles: ReadonlyMap<RepoPath, string>;
+}>(() => ({ names: new Map(), titles: new Map() }));
 
 /** Shows the names of pages. */
 export function showPageNames(names: ReadonlyMap<RepoPath, PageNames>): void {

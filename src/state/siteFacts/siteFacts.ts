@@ -47,8 +47,22 @@ export function startSiteFacts(site: SiteId): void {
   };
   const surroundings = surroundingsReader();
   const isOpen = () => current === facts && openSiteNow()?.summary.id === site;
-  const texts = new ToldTexts({ client, present: () => (isOpen() ? presentSite(surroundings) : null), stampOf: stampNow, read: (path) => readNow(site, path), whenFree: pages.whenFree, now, show: showPageNames });
-  const api = new ToldApi({ client, docs: () => (isOpen() ? (openSiteNow()?.configuration?.docs ?? null) : null), stampOf: stampNow, read: (path) => readNow(site, path), show: (pages) => isOpen() && showApiPages(pages) });
+  const texts = new ToldTexts({
+    client,
+    present: () => (isOpen() ? presentSite(surroundings) : null),
+    stampOf: stampNow,
+    read: (path) => readNow(site, path),
+    whenFree: pages.whenFree,
+    now,
+    show: showPageNames,
+  });
+  const api = new ToldApi({
+    client,
+    docs: () => (isOpen() ? (openSiteNow()?.configuration?.docs ?? null) : null),
+    stampOf: stampNow,
+    read: (path) => readNow(site, path),
+    show: (pages) => isOpen() && showApiPages(pages),
+  });
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const unsubscribe = siteStore.subscribe(({ site: state }, { site: before }) => {
     if (state.kind !== 'open' || state.summary.id !== site) return facts.end();
@@ -89,7 +103,10 @@ export async function askApi<Value>(question: (worker: SiteWorker) => Promise<Va
 }
 
 /** Asks about all pages of the open site, as they are now; null where no site is open, or there is no answer. `onProgress` gets the share that was read. */
-export async function askSite<Value>(question: (worker: SiteWorker) => Promise<Value>, onProgress: (share: number) => void = () => undefined): Promise<Value | null> {
+export async function askSite<Value>(
+  question: (worker: SiteWorker) => Promise<Value>,
+  onProgress: (share: number) => void = () => undefined,
+): Promise<Value | null> {
   const facts = current;
   if (facts === null) return null;
   const timer = setInterval(() => onProgress(facts.texts.share), toldEvery);
@@ -111,7 +128,10 @@ export function factsNow(): Pick<SiteFacts, 'client' | 'texts'> | null {
 }
 
 /** Asks about some pages of the open site, as they are now, whether the others were read or not. */
-export async function askPages<Value>(paths: readonly RepoPath[], question: (worker: SiteWorker) => Promise<Value>): Promise<Value | null> {
+export async function askPages<Value>(
+  paths: readonly RepoPath[],
+  question: (worker: SiteWorker) => Promise<Value>,
+): Promise<Value | null> {
   const facts = current;
   if (facts === null) return null;
   await facts.texts.followPages(paths);
@@ -120,10 +140,22 @@ export async function askPages<Value>(paths: readonly RepoPath[], question: (wor
 
 /** What a site's pages stand in: the same object as long as it is the same. */
 function surroundingsReader(): (site: OpenSite) => Surroundings {
-  let last: { readonly paths: OpenSite['paths']; readonly configuration: OpenSite['configuration']; readonly made: Surroundings } | null = null;
+  let last: {
+    readonly paths: OpenSite['paths'];
+    readonly configuration: OpenSite['configuration'];
+    readonly made: Surroundings;
+  } | null = null;
   return ({ paths, configuration }) => {
     if (last?.paths !== paths || last.configuration !== configuration) {
-      last = { paths, configuration, made: { siteFolder: configuration === null ? '' : folderOf(configuration.path), files: paths, config: configuration?.docs.config ?? {} } };
+      last = {
+        paths,
+        configuration,
+        made: {
+          siteFolder: configuration === null ? '' : folderOf(configuration.path),
+          files: paths,
+          config: configuration?.docs.config ?? {},
+        },
+      };
     }
     return last.made;
   };

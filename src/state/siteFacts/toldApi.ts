@@ -54,7 +54,9 @@ export class ToldApi {
       if (now === null) return;
       const stamps = JSON.stringify([...this.told]);
       if (this.refused === stamps && this.told.size > 0) return;
-      const pages = await client.ask((worker) => worker.apiPages({ config: now.config, places: now.places, shape: now.shape }).then((found) => ({ found })));
+      const pages = await client.ask((worker) =>
+        worker.apiPages({ config: now.config, places: now.places, shape: now.shape }).then((found) => ({ found })),
+      );
       if (pages === null) {
         this.refused = stamps;
         return;
@@ -67,7 +69,8 @@ export class ToldApi {
   /** Pages that are as they were are not shown again: whoever shows one would ask for it anew. */
   private show(pages: ApiPages | null): void {
     const now = JSON.stringify([pages?.navigation, pages?.pages, [...this.told.keys()]]);
-    const isSame = this.shown?.pages === now && [...this.told].every(([path, stamp]) => this.shown?.told.get(path) === stamp);
+    const isSame =
+      this.shown?.pages === now && [...this.told].every(([path, stamp]) => this.shown?.told.get(path) === stamp);
     this.shown = { pages: now, told: new Map(this.told) };
     if (!isSame) this.needs.show(pages);
   }

@@ -9,7 +9,12 @@ const titled = (title: string) => `---\ntitle: ${title}\n---\n`;
 
 /** A site in memory whose texts are followed, and what was told, read and shown. */
 function setUp(texts: Record<string, string>) {
-  const state = { texts: new Map(Object.entries(texts)), isOpen: true, unreadable: '', surroundings: { siteFolder: '', files: new Set<string>(), config: {} } satisfies Surroundings };
+  const state = {
+    texts: new Map(Object.entries(texts)),
+    isOpen: true,
+    unreadable: '',
+    surroundings: { siteFolder: '', files: new Set<string>(), config: {} } satisfies Surroundings,
+  };
   const told: string[] = [];
   const read: string[] = [];
   let shown: ReadonlyMap<string, PageNames> = new Map();
@@ -26,14 +31,23 @@ function setUp(texts: Record<string, string>) {
     };
     return { remote, ready: Promise.resolve(), stopped: new Promise(() => undefined), end: () => undefined };
   });
-  const present = (): PresentSite | null => (state.isOpen ? { surroundings: state.surroundings, pages: new Map(state.texts) } : null);
+  const present = (): PresentSite | null =>
+    state.isOpen ? { surroundings: state.surroundings, pages: new Map(state.texts) } : null;
   let beforeReading = () => undefined;
   const readText = (path: string) => {
     beforeReading();
     read.push(path);
     return Promise.resolve(path === state.unreadable ? null : (state.texts.get(path) ?? null));
   };
-  const followed = new ToldTexts({ client, present, stampOf: (path) => state.texts.get(path) ?? null, read: readText, whenFree: () => Promise.resolve(), now: () => 0, show: (names) => void (shown = names) });
+  const followed = new ToldTexts({
+    client,
+    present,
+    stampOf: (path) => state.texts.get(path) ?? null,
+    read: readText,
+    whenFree: () => Promise.resolve(),
+    now: () => 0,
+    show: (names) => void (shown = names),
+  });
   return {
     state,
     told,
@@ -113,7 +127,9 @@ describe('the texts of a site', () => {
   });
 
   it('are told first where somebody asks for them', async () => {
-    const pages = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`page-${index}.mdx`, titled(String(index))]));
+    const pages = Object.fromEntries(
+      Array.from({ length: 200 }, (_, index) => [`page-${index}.mdx`, titled(String(index))]),
+    );
     const { followed, told, titles } = setUp(pages);
     await followed.followPages(['page-150.mdx']);
     expect(told).toEqual(['page-150.mdx']);

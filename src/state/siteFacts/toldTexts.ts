@@ -83,7 +83,9 @@ export class ToldTexts {
     this.show();
   }
 
-  private async nextRound(unread: ReadonlySet<RepoPath>): Promise<{ readonly present: PresentSite; readonly part: readonly RepoPath[] } | null> {
+  private async nextRound(
+    unread: ReadonlySet<RepoPath>,
+  ): Promise<{ readonly present: PresentSite; readonly part: readonly RepoPath[] } | null> {
     const present = await this.beginWith();
     if (present === null || this.life > mostLives) return null;
     const part: RepoPath[] = [];
@@ -150,9 +152,13 @@ export class ToldTexts {
     if (present === null) return;
     this.shownAt = this.needs.now();
     // In the order of the files, whatever was told first.
-    this.needs.show(new Map([...present.pages.keys()].flatMap((path) => {
-      const names = this.names.get(path);
-      return names === undefined ? [] : [[path, names] as const];
-    })));
+    this.needs.show(
+      new Map(
+        [...present.pages.keys()].flatMap((path) => {
+          const names = this.names.get(path);
+          return names === undefined ? [] : [[path, names] as const];
+        }),
+      ),
+    );
   }
 }

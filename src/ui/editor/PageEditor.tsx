@@ -1,7 +1,16 @@
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor, type UseEditorOptions } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import {
+  memo,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import type { FrontMatter, JSONContent } from '#document/page.ts';
 import type { PagePlace } from '#document/pagePlace.ts';
 import type { EditedPage } from '#state/openFiles/editedPage.ts';
@@ -77,8 +86,25 @@ interface PlaceOfPage {
 
 /** StarterKit's history, drop cursor and gap cursor; nodes, marks and their keys are our own. */
 const kit = StarterKit.configure({
-  ...({ blockquote: false, bold: false, bulletList: false, code: false, codeBlock: false, document: false, hardBreak: false, heading: false } as const),
-  ...({ horizontalRule: false, italic: false, link: false, listItem: false, listKeymap: false, orderedList: false, paragraph: false } as const),
+  ...({
+    blockquote: false,
+    bold: false,
+    bulletList: false,
+    code: false,
+    codeBlock: false,
+    document: false,
+    hardBreak: false,
+    heading: false,
+  } as const),
+  ...({
+    horizontalRule: false,
+    italic: false,
+    link: false,
+    listItem: false,
+    listKeymap: false,
+    orderedList: false,
+    paragraph: false,
+  } as const),
   ...({ strike: false, text: false, underline: false, trailingNode: false } as const),
   dropcursor: { color: 'var(--color-accent)', width: 2 },
 });
@@ -102,7 +128,13 @@ export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
   const [editor, setEditor] = useState<Editor | null>(null);
   const menusOf = useDeferredValue(editor);
   const canvas = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (canvas.current === null ? undefined : answerIconAssets(canvas.current, (source) => callbacks.current.resolveAsset(source))), []);
+  useLayoutEffect(
+    () =>
+      canvas.current === null
+        ? undefined
+        : answerIconAssets(canvas.current, (source) => callbacks.current.resolveAsset(source)),
+    [],
+  );
   const style = props.lookStyle as CSSProperties; // React's type knows no custom properties
   return (
     <div ref={canvas} className="page-canvas" style={style} data-page-scroll data-icon-library={props.iconLibrary}>
@@ -140,11 +172,22 @@ const PageText = memo(function PageText({ callbacks, canvas, onEditor }: PageTex
   usePage(editor, callbacks, shown);
   useKeptPlace(editor, canvas, callbacks);
   useLayoutEffect(() => onEditor(editor), [editor, onEditor]);
-  return <EditorContent editor={editor} className="page-body" onClick={(event) => followClickedLink(event, callbacks.current.onNavigate)} />;
+  return (
+    <EditorContent
+      editor={editor}
+      className="page-body"
+      onClick={(event) => followClickedLink(event, callbacks.current.onNavigate)}
+    />
+  );
 });
 
 function earlierOf(callbacks: { readonly current: PageEditorProps }): EarlierHistory {
-  return { undo: () => callbacks.current.earlier.undo(), redo: () => callbacks.current.earlier.redo(), canRedo: () => callbacks.current.earlier.canRedo(), isNewer: () => callbacks.current.earlier.isNewer() };
+  return {
+    undo: () => callbacks.current.earlier.undo(),
+    redo: () => callbacks.current.earlier.redo(),
+    canRedo: () => callbacks.current.earlier.canRedo(),
+    isNewer: () => callbacks.current.earlier.isNewer(),
+  };
 }
 
 /** Whoever replaces the page from outside does so at once: a key in between would go to a document that is gone. */
@@ -164,7 +207,11 @@ function usePage(editor: Editor, callbacks: { readonly current: PageEditorProps 
   }, [editor, callbacks, shown]);
 }
 
-function useKeptPlace(editor: Editor, canvas: { readonly current: HTMLDivElement | null }, callbacks: { readonly current: PageEditorProps }): void {
+function useKeptPlace(
+  editor: Editor,
+  canvas: { readonly current: HTMLDivElement | null },
+  callbacks: { readonly current: PageEditorProps },
+): void {
   useLayoutEffect(() => {
     const { current: frame } = canvas;
     const { place } = callbacks.current;
@@ -186,7 +233,14 @@ function useKeptPlace(editor: Editor, canvas: { readonly current: HTMLDivElement
       hasArrived = true;
       goOnWriting();
     });
-    const stop = whenTabGoes(() => hasArrived && place.keep(standingIn(editor, frame, field), editor.view.hasFocus() || (field !== null && document.activeElement === field)));
+    const stop = whenTabGoes(
+      () =>
+        hasArrived &&
+        place.keep(
+          standingIn(editor, frame, field),
+          editor.view.hasFocus() || (field !== null && document.activeElement === field),
+        ),
+    );
     return () => {
       stop();
       unfollow();
@@ -196,15 +250,55 @@ function useKeptPlace(editor: Editor, canvas: { readonly current: HTMLDivElement
   }, [editor, canvas, callbacks]);
 }
 
-function editorOptions(doc: JSONContent, callbacks: { readonly current: PageEditorProps }, shown: { readonly current: number }): UseEditorOptions & { readonly immediatelyRender: true } {
+function editorOptions(
+  doc: JSONContent,
+  callbacks: { readonly current: PageEditorProps },
+  shown: { readonly current: number },
+): UseEditorOptions & { readonly immediatelyRender: true } {
   return {
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
-    extensions: [...schemaExtensions(), kit, freshSelection, typeBeside, slash, emoji, linking, typingRules, keyboard, pageHistory.configure({ earlier: earlierOf(callbacks), fields: { follow: (follower) => callbacks.current.page.followFields(follower), set: ({ key, value }, isUndo) => callbacks.current.page.setField(key, value, isUndo) } }), blocksSelection, pageEnds, joinLists, foldedHead, find, findingMarks, bareLinks, pastedFiles, clipboard, embedOffer, inPlace, tabbing, codeColours, nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) })],
+    extensions: [
+      ...schemaExtensions(),
+      kit,
+      freshSelection,
+      typeBeside,
+      slash,
+      emoji,
+      linking,
+      typingRules,
+      keyboard,
+      pageHistory.configure({
+        earlier: earlierOf(callbacks),
+        fields: {
+          follow: (follower) => callbacks.current.page.followFields(follower),
+          set: ({ key, value }, isUndo) => callbacks.current.page.setField(key, value, isUndo),
+        },
+      }),
+      blocksSelection,
+      pageEnds,
+      joinLists,
+      foldedHead,
+      find,
+      findingMarks,
+      bareLinks,
+      pastedFiles,
+      clipboard,
+      embedOffer,
+      inPlace,
+      tabbing,
+      codeColours,
+      nodeViews.configure({ resolveAsset: (source) => callbacks.current.resolveAsset(source) }),
+    ],
     content: structuredClone(doc) as object, // TipTap's type wants mutable JSON; it gets a copy
     injectCSS: true,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Page', class: (doc.content?.length ?? 0) > manyBlocks ? 'page-text page-text-long' : 'page-text' },
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': 'Page',
+        class: (doc.content?.length ?? 0) > manyBlocks ? 'page-text page-text-long' : 'page-text',
+      },
     },
     onCreate: ({ editor }) => {
       // Before each commit React walks through all that is typed in to find the caret, unless the element has these, as an input does.

@@ -41,8 +41,24 @@ export function PageHead({ values, broken, onChange, ...keys }: PageHeadProps) {
   const set = (key: string, value: string) => onChange(key, value === '' ? undefined : value);
   return (
     <header className="page-head">
-      <HeadField className="page-title" name="title" label="Title" placeholder="Untitled" value={textOf(values['title'])} onChange={(value) => set('title', value)} {...keys} />
-      <HeadField className="page-description" name="description" label="Description" placeholder="Add a description" value={textOf(values['description'])} onChange={(value) => set('description', value)} {...keys} />
+      <HeadField
+        className="page-title"
+        name="title"
+        label="Title"
+        placeholder="Untitled"
+        value={textOf(values['title'])}
+        onChange={(value) => set('title', value)}
+        {...keys}
+      />
+      <HeadField
+        className="page-description"
+        name="description"
+        label="Description"
+        placeholder="Add a description"
+        value={textOf(values['description'])}
+        onChange={(value) => set('description', value)}
+        {...keys}
+      />
     </header>
   );
 }

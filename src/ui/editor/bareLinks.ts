@@ -29,7 +29,10 @@ function followed(before: DecorationSet, { mapping, doc }: Transaction): Decorat
     const rest = mapping.slice(index + 1);
     map.forEach((_oldFrom, _oldTo, newFrom, newTo) => {
       const [$from, $to] = [doc.resolve(rest.map(newFrom, -1)), doc.resolve(rest.map(newTo, 1))];
-      const [from, to] = [$from.parent.isTextblock ? $from.start() : $from.pos, $to.parent.isTextblock ? $to.end() : $to.pos];
+      const [from, to] = [
+        $from.parent.isTextblock ? $from.start() : $from.pos,
+        $to.parent.isTextblock ? $to.end() : $to.pos,
+      ];
       links = links.remove(links.find(from, to)).add(doc, [...linksBetween(doc, from, to)]);
     });
   });
@@ -43,7 +46,14 @@ function linksBetween(doc: DocumentNode, from: number, to: number): Decoration[]
     if (!node.isText || node.marks.some(({ type }) => type.name === 'link' || type.name === 'code')) return true;
     for (const { index, address } of bareAddresses(node.text ?? '')) {
       const href = safeUrl(address);
-      if (href !== null) found.push(Decoration.inline(position + index, position + index + address.length, { nodeName: 'a', href, class: 'bare-link' }));
+      if (href !== null)
+        found.push(
+          Decoration.inline(position + index, position + index + address.length, {
+            nodeName: 'a',
+            href,
+            class: 'bare-link',
+          }),
+        );
     }
     return false;
   });

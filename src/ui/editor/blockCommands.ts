@@ -7,23 +7,28 @@ import { cellAround, copyRow, deleteLine, moveLine, type CellPlace } from './tab
 function blockAround(state: EditorState): { readonly from: number; readonly to: number } | null {
   const { selection } = state;
   const { $from } = selection;
-  if (selection instanceof BlocksSelection || (selection instanceof NodeSelection && selection.node.isBlock)) return { from: selection.from, to: selection.to };
+  if (selection instanceof BlocksSelection || (selection instanceof NodeSelection && selection.node.isBlock))
+    return { from: selection.from, to: selection.to };
   if ($from.depth === 0) return null;
   // A list's item moves as a whole: the block is the outermost one that may stand by itself there.
   let depth = $from.depth;
-  while (depth > 1 && $from.node(depth - 1).childCount === 1 && $from.node(depth - 1).type.name === 'listItem') depth -= 1;
+  while (depth > 1 && $from.node(depth - 1).childCount === 1 && $from.node(depth - 1).type.name === 'listItem')
+    depth -= 1;
   return { from: $from.before(depth), to: $from.after(depth) };
 }
 
 /** The cell that the caret is in: there a row is what is moved, copied and deleted. */
 function cellOf({ selection }: EditorState): CellPlace | null {
-  return selection instanceof BlocksSelection || selection instanceof NodeSelection ? null : cellAround(selection.$from);
+  return selection instanceof BlocksSelection || selection instanceof NodeSelection
+    ? null
+    : cellAround(selection.$from);
 }
 
 /** What was selected, where it stands after a move by an offset: blocks as blocks, the caret in its text. */
 function movedSelection({ selection }: EditorState, doc: DocumentNode, offset: number): Selection {
   if (selection instanceof NodeSelection) return NodeSelection.create(doc, selection.from + offset);
-  if (selection instanceof BlocksSelection) return new BlocksSelection(doc.resolve(selection.anchor + offset), doc.resolve(selection.head + offset));
+  if (selection instanceof BlocksSelection)
+    return new BlocksSelection(doc.resolve(selection.anchor + offset), doc.resolve(selection.head + offset));
   return Selection.near(doc.resolve(selection.from + offset));
 }
 

@@ -26,7 +26,10 @@ export class BlocksSelection extends Selection {
   }
 
   override map(doc: DocumentNode, mapping: Mappable): Selection {
-    return BlocksSelection.between(doc, mapping.map(this.anchor), mapping.map(this.head)) ?? Selection.near(doc.resolve(mapping.map(this.head)));
+    return (
+      BlocksSelection.between(doc, mapping.map(this.anchor), mapping.map(this.head)) ??
+      Selection.near(doc.resolve(mapping.map(this.head)))
+    );
   }
 
   override toJSON(): { readonly type: string; readonly anchor: number; readonly head: number } {
@@ -43,7 +46,9 @@ Selection.jsonID('blocks', BlocksSelection);
 /** The edges of what is selected as blocks; null while the caret is in the text. */
 function selectedEdges({ selection }: EditorState): { readonly anchor: number; readonly head: number } | null {
   if (selection instanceof BlocksSelection) return { anchor: selection.anchor, head: selection.head };
-  return selection instanceof NodeSelection && selection.node.isBlock ? { anchor: selection.from, head: selection.to } : null;
+  return selection instanceof NodeSelection && selection.node.isBlock
+    ? { anchor: selection.from, head: selection.to }
+    : null;
 }
 
 /** Selects the block before (-1) or behind (1) the selected one; at the end of a component the one beside that. */
@@ -51,11 +56,18 @@ export function walkBlocks(direction: -1 | 1): Command {
   return (state, dispatch) => {
     const edges = selectedEdges(state);
     if (edges === null) return false;
-    let $edge = state.doc.resolve(direction === -1 ? Math.min(edges.anchor, edges.head) : Math.max(edges.anchor, edges.head));
-    while ($edge.depth > 0 && (direction === -1 ? $edge.nodeBefore : $edge.nodeAfter) === null) $edge = state.doc.resolve(direction === -1 ? $edge.before() : $edge.after());
+    let $edge = state.doc.resolve(
+      direction === -1 ? Math.min(edges.anchor, edges.head) : Math.max(edges.anchor, edges.head),
+    );
+    while ($edge.depth > 0 && (direction === -1 ? $edge.nodeBefore : $edge.nodeAfter) === null)
+      $edge = state.doc.resolve(direction === -1 ? $edge.before() : $edge.after());
     const next = direction === -1 ? $edge.nodeBefore : $edge.nodeAfter;
     if (next === null || !NodeSelection.isSelectable(next)) return false;
-    dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, direction === -1 ? $edge.pos - next.nodeSize : $edge.pos)).scrollIntoView());
+    dispatch?.(
+      state.tr
+        .setSelection(NodeSelection.create(state.doc, direction === -1 ? $edge.pos - next.nodeSize : $edge.pos))
+        .scrollIntoView(),
+    );
     return true;
   };
 }
@@ -70,7 +82,8 @@ export function extendBlocks(direction: -1 | 1): Command {
     const head = isOne && direction === -1 ? Math.min(edges.anchor, edges.head) : edges.head;
     const $head = state.doc.resolve(head);
     const next = direction === -1 ? $head.nodeBefore : $head.nodeAfter;
-    const selection = next === null ? null : BlocksSelection.between(state.doc, anchor, head + direction * next.nodeSize);
+    const selection =
+      next === null ? null : BlocksSelection.between(state.doc, anchor, head + direction * next.nodeSize);
     if (selection !== null) dispatch?.(state.tr.setSelection(selection).scrollIntoView());
     return true;
   };

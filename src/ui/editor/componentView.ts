@@ -34,7 +34,14 @@ export class ComponentView implements NodeView {
   private readonly typing = new FieldTyping();
   private readonly wider = new WiderFromField();
 
-  constructor(node: DocumentNode, view: EditorView, getPos: () => number | undefined, spec: BlockSpec | null, drawing: BlockView, resolveAsset: ResolveAsset) {
+  constructor(
+    node: DocumentNode,
+    view: EditorView,
+    getPos: () => number | undefined,
+    spec: BlockSpec | null,
+    drawing: BlockView,
+    resolveAsset: ResolveAsset,
+  ) {
     this.node = node;
     this.view = view;
     this.getPos = getPos;
@@ -91,16 +98,39 @@ export class ComponentView implements NodeView {
       return createElement('span', { key: `field ${name}` });
     };
     const titleName = this.spec?.titleAttribute;
-    const title = titleName === undefined || this.spec?.isTitleBelow === true ? null : createElement('span', { className: 'block-title' }, field(titleName, `${this.spec?.title ?? 'Component'} title`));
+    const title =
+      titleName === undefined || this.spec?.isTitleBelow === true
+        ? null
+        : createElement(
+            'span',
+            { className: 'block-title' },
+            field(titleName, `${this.spec?.title ?? 'Component'} title`),
+          );
     const children = this.contentDOM === null ? null : createElement('div', { key: 'children' });
-    const focused = document.activeElement instanceof HTMLElement && this.dom.contains(document.activeElement) ? document.activeElement : null;
-    const drawn = drawToDom(createElement(this.drawing.Draw, { tag, values, title, children, editing: true, field, anchor: () => undefined, surroundings: editorSurroundings }), holes);
+    const focused =
+      document.activeElement instanceof HTMLElement && this.dom.contains(document.activeElement)
+        ? document.activeElement
+        : null;
+    const drawn = drawToDom(
+      createElement(this.drawing.Draw, {
+        tag,
+        values,
+        title,
+        children,
+        editing: true,
+        field,
+        anchor: () => undefined,
+        surroundings: editorSurroundings,
+      }),
+      holes,
+    );
     this.dom.replaceChildren(drawn);
     if (this.tabBar !== null) {
       this.dom.prepend(this.tabBar);
       drawTabBar(this.tabBar, this.node, this.view, this.getPos);
     }
-    for (const element of this.dom.querySelectorAll<HTMLElement>(':scope > *')) guardAgainstEditing(element, this.contentDOM);
+    for (const element of this.dom.querySelectorAll<HTMLElement>(':scope > *'))
+      guardAgainstEditing(element, this.contentDOM);
     this.showPictures();
     this.showFields();
     this.drawn = this.signature();
@@ -111,14 +141,21 @@ export class ComponentView implements NodeView {
   private showPictures(): void {
     for (const place of this.dom.querySelectorAll<HTMLElement>('.picture[data-source]')) {
       const image = place.querySelector('img');
-      if (image !== null && this.contentDOM?.contains(place) !== true) showPicture(place, image, place.dataset['source'] ?? '', this.resolveAsset);
+      if (image !== null && this.contentDOM?.contains(place) !== true)
+        showPicture(place, image, place.dataset['source'] ?? '', this.resolveAsset);
     }
   }
 
   /** A new drawing takes the focus out of what was focused; it goes back to the same field or button. */
   private refocus(before: HTMLElement): void {
     const { action } = before.dataset;
-    const again = this.dom.contains(before) ? before : action === undefined ? null : [...this.dom.querySelectorAll<HTMLElement>('[data-action]')].find((found) => found.dataset['action']?.split(':')[0] === action.split(':')[0]);
+    const again = this.dom.contains(before)
+      ? before
+      : action === undefined
+        ? null
+        : [...this.dom.querySelectorAll<HTMLElement>('[data-action]')].find(
+            (found) => found.dataset['action']?.split(':')[0] === action.split(':')[0],
+          );
     again?.focus();
   }
 
@@ -126,13 +163,16 @@ export class ComponentView implements NodeView {
   private signature(): string {
     const values = valuesOf(this.attributes());
     const others = Object.entries(values).filter(([name]) => !this.fields.has(name));
-    const kinds = Object.keys(values).filter((name) => this.fields.has(name) && name !== this.spec?.titleAttribute && values[name] === true);
+    const kinds = Object.keys(values).filter(
+      (name) => this.fields.has(name) && name !== this.spec?.titleAttribute && values[name] === true,
+    );
     return JSON.stringify([this.node.attrs['tag'], others, kinds]);
   }
 
   private showFields(): void {
     const attributes = this.attributes();
-    for (const [name, field] of this.fields) field.show(attributes.find((attribute) => attribute.kind !== 'spread' && attribute.name === name));
+    for (const [name, field] of this.fields)
+      field.show(attributes.find((attribute) => attribute.kind !== 'spread' && attribute.name === name));
   }
 
   private fieldOf(name: string, placeholder: string): AttributeField {
@@ -141,11 +181,14 @@ export class ComponentView implements NodeView {
     const made = attributeField({
       label: `${this.spec?.title ?? String(this.node.attrs['tag'])}: ${name}`,
       placeholder,
-      ...(this.spec !== null && isMarkdown(this.spec, name) ? { drawn: (text: string) => markdownWords(text, editorSurroundings.link) } : {}),
+      ...(this.spec !== null && isMarkdown(this.spec, name)
+        ? { drawn: (text: string) => markdownWords(text, editorSurroundings.link) }
+        : {}),
       onType: (value) => this.set(name, value),
       onLeaveEmpty: () => {
         const isOptional = this.spec?.attributes.shape[name]?.safeParse(undefined).success !== false;
-        if (isOptional && this.attributes().some((attribute) => attribute.kind === 'string' && attribute.name === name)) this.set(name, null);
+        if (isOptional && this.attributes().some((attribute) => attribute.kind === 'string' && attribute.name === name))
+          this.set(name, null);
       },
     });
     if (name === this.spec?.titleAttribute) made.input.classList.add('title-input');
@@ -159,7 +202,9 @@ export class ComponentView implements NodeView {
     const attributes = this.attributes();
     const before = attributes.find((attribute) => attribute.kind !== 'spread' && attribute.name === name);
     const next = replaceAttribute(attributes, name, value === null ? null : typedAttribute(before, name, value));
-    this.view.dispatch(this.typing.step(this.view.state.tr.setNodeMarkup(position, null, { ...this.node.attrs, attributes: next })));
+    this.view.dispatch(
+      this.typing.step(this.view.state.tr.setNodeMarkup(position, null, { ...this.node.attrs, attributes: next })),
+    );
   }
 
   private act(event: Event): void {
@@ -173,8 +218,16 @@ export class ComponentView implements NodeView {
   /** Enter goes to the text, Escape and a second Mod-A to the block, Tab to the next field and from the last one to the text. */
   private leaveField(event: KeyboardEvent): void {
     const { target, key } = event;
-    if (!(target instanceof HTMLElement) || target.closest('[data-node]') !== this.dom || target.closest('textarea, button') === null) return;
-    const stops = [...this.dom.querySelectorAll<HTMLElement>('textarea, button')].filter((stop) => stop.closest('[data-node]') === this.dom && stop.tabIndex >= 0 && this.contentDOM?.contains(stop) !== true);
+    if (
+      !(target instanceof HTMLElement) ||
+      target.closest('[data-node]') !== this.dom ||
+      target.closest('textarea, button') === null
+    )
+      return;
+    const stops = [...this.dom.querySelectorAll<HTMLElement>('textarea, button')].filter(
+      (stop) =>
+        stop.closest('[data-node]') === this.dom && stop.tabIndex >= 0 && this.contentDOM?.contains(stop) !== true,
+    );
     const position = this.getPos();
     if (position === undefined) return;
     const isField = target instanceof HTMLTextAreaElement;
@@ -190,7 +243,12 @@ export class ComponentView implements NodeView {
     } else if (isField && (key === 'Enter' || key === 'ArrowDown' || (key === 'Tab' && !event.shiftKey))) {
       this.view.focus();
       if (this.spec?.isTitleBelow === true) goBehind(this.view, position + this.node.nodeSize);
-      else this.view.dispatch(this.view.state.tr.setSelection(Selection.near(this.view.state.doc.resolve(position + (this.node.isLeaf ? this.node.nodeSize : 1)))));
+      else
+        this.view.dispatch(
+          this.view.state.tr.setSelection(
+            Selection.near(this.view.state.doc.resolve(position + (this.node.isLeaf ? this.node.nodeSize : 1))),
+          ),
+        );
     } else return;
     event.preventDefault();
     event.stopPropagation();

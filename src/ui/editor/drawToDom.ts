@@ -14,29 +14,48 @@ export function drawToDom(drawn: ReactNode, holes: ReadonlyMap<string, Node>): N
     for (const child of drawn as readonly ReactNode[]) fragment.append(drawToDom(child, holes)); // React's own type of a list
     return fragment;
   }
-  if (!isValidElement<Readonly<Record<string, unknown>>>(drawn)) throw new TypeError('A view may give elements, text and lists only.');
+  if (!isValidElement<Readonly<Record<string, unknown>>>(drawn))
+    throw new TypeError('A view may give elements, text and lists only.');
   const { type, props, key } = drawn;
   const hole = key === null ? undefined : holes.get(key);
   if (hole !== undefined) return hole;
   if (typeof type === 'function') return drawToDom((type as (given: typeof props) => ReactNode)(props), holes); // views use function components only
   const children = props['children'] as ReactNode; // by React's own definition
   if (typeof type !== 'string') return drawToDom(children, holes); // a fragment
-  const element = svgTags.has(type) ? document.createElementNS('http://www.w3.org/2000/svg', type) : document.createElement(type);
+  const element = svgTags.has(type)
+    ? document.createElementNS('http://www.w3.org/2000/svg', type)
+    : document.createElement(type);
   for (const [name, value] of Object.entries(props)) setProperty(element, name, value);
   element.append(drawToDom(children, holes));
   return element;
 }
 
 function setProperty(element: Element, name: string, value: unknown): void {
-  if (name === 'children' || value === undefined || value === null || (value === false && !/^(?:data|aria)-/.test(name))) return;
-  if (name === 'style' && typeof value === 'object' && (element instanceof HTMLElement || element instanceof SVGElement)) {
+  if (
+    name === 'children' ||
+    value === undefined ||
+    value === null ||
+    (value === false && !/^(?:data|aria)-/.test(name))
+  )
+    return;
+  if (
+    name === 'style' &&
+    typeof value === 'object' &&
+    (element instanceof HTMLElement || element instanceof SVGElement)
+  ) {
     for (const [property, set] of Object.entries(value)) element.style.setProperty(property, String(set));
     return;
   }
   if (/^on/i.test(name)) throw new TypeError('A view has no event handlers.');
   // React writes these as words, and an attribute that is there by its name alone as an empty text.
-  if (typeof value === 'boolean' && /^(?:data|aria)-/.test(name)) throw new TypeError(`A view gives ${name} as text, or not at all.`);
+  if (typeof value === 'boolean' && /^(?:data|aria)-/.test(name))
+    throw new TypeError(`A view gives ${name} as text, or not at all.`);
   if (typeof value === 'object') throw new TypeError(`A view gives ${name} as text.`);
-  const attribute = name === 'className' ? 'class' : svgTags.has(element.localName) ? name.replace(/[A-Z]/g, (letter) => (name === 'viewBox' ? letter : `-${letter.toLowerCase()}`)) : name.toLowerCase();
+  const attribute =
+    name === 'className'
+      ? 'class'
+      : svgTags.has(element.localName)
+        ? name.replace(/[A-Z]/g, (letter) => (name === 'viewBox' ? letter : `-${letter.toLowerCase()}`))
+        : name.toLowerCase();
   element.setAttribute(attribute, value === true ? '' : String(value));
 }

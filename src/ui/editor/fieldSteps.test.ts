@@ -35,7 +35,9 @@ describe('the fields above a page', () => {
     steps.note('title', '', 'T', 0, 0);
     steps.note('description', '', 'D', 0, 100);
     steps.note('description', 'D', 'De', 0, 5000);
-    expect([steps.undo(0, 0), steps.undo(0, 0), steps.undo(0, 0), steps.undo(0, 0)].map((value) => value?.value)).toEqual(['D', '', '', undefined]);
+    expect(
+      [steps.undo(0, 0), steps.undo(0, 0), steps.undo(0, 0), steps.undo(0, 0)].map((value) => value?.value),
+    ).toEqual(['D', '', '', undefined]);
   });
 
   it('do not come back once something new was done', () => {

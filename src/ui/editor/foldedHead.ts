@@ -13,7 +13,10 @@ export const foldedHead = Extension.create({
   addProseMirrorPlugins: () => [
     new Plugin<boolean>({
       key,
-      state: { init: () => false, apply: (transaction, isOpen) => (transaction.getMeta(key) as boolean | undefined) ?? isOpen }, // set by the line alone
+      state: {
+        init: () => false,
+        apply: (transaction, isOpen) => (transaction.getMeta(key) as boolean | undefined) ?? isOpen,
+      }, // set by the line alone
       props: { decorations: (state) => foldedIn(state) },
     }),
   ],
@@ -25,7 +28,12 @@ function foldedIn(state: EditorState): DecorationSet | null {
   const { selection } = state;
   // What is selected there is seen, however one came to it.
   const isOpen = key.getState(state) === true || (selection instanceof NodeSelection && selection.from < head.end);
-  const line = Decoration.widget(0, (view) => lineOf(view, inWords(head.kinds), isOpen), { key: `${inWords(head.kinds)} ${isOpen}`, side: -1, ignoreSelection: true, stopEvent: () => true });
+  const line = Decoration.widget(0, (view) => lineOf(view, inWords(head.kinds), isOpen), {
+    key: `${inWords(head.kinds)} ${isOpen}`,
+    side: -1,
+    ignoreSelection: true,
+    stopEvent: () => true,
+  });
   if (isOpen) return DecorationSet.create(state.doc, [line]);
   const hidden: Decoration[] = [];
   state.doc.forEach((node, offset) => {
@@ -54,12 +62,22 @@ function statementsIn(source: string): number {
 }
 
 function inWords(kinds: readonly SourceKind[]): string {
-  const counted = [...folds].map((kind) => [kind.toLowerCase(), kinds.filter((other) => other === kind).length] as const);
-  return counted.filter(([, count]) => count > 0).map(([word, count]) => `${count} ${word}${count === 1 ? '' : 's'}`).join(', ');
+  const counted = [...folds].map(
+    (kind) => [kind.toLowerCase(), kinds.filter((other) => other === kind).length] as const,
+  );
+  return counted
+    .filter(([, count]) => count > 0)
+    .map(([word, count]) => `${count} ${word}${count === 1 ? '' : 's'}`)
+    .join(', ');
 }
 
 function lineOf(view: EditorView, words: string, isOpen: boolean): HTMLElement {
-  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'folded-head', textContent: words, title: 'Readers do not see these' });
+  const button = Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: 'folded-head',
+    textContent: words,
+    title: 'Readers do not see these',
+  });
   button.setAttribute('aria-expanded', String(isOpen));
   button.contentEditable = 'false';
   button.addEventListener('click', () => view.dispatch(view.state.tr.setMeta(key, !isOpen)));

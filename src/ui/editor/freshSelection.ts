@@ -9,7 +9,11 @@ import type { EditorView } from '@tiptap/pm/view';
 export const freshSelection = Extension.create({
   name: 'freshSelection',
   priority: 2000,
-  addProseMirrorPlugins: () => [new Plugin({ props: { handleDOMEvents: { keydown: readBefore, cut: readBefore, copy: readBefore, paste: readBefore } } })],
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: { handleDOMEvents: { keydown: readBefore, cut: readBefore, copy: readBefore, paste: readBefore } },
+    }),
+  ],
 });
 
 function readBefore(view: EditorView, event: Event): false {

@@ -6,14 +6,20 @@ import { canJoin } from '@tiptap/pm/transform';
 const lists = new Set(['bulletList', 'orderedList']);
 
 /** Places between two lists of one kind that the steps brought together, the last first. */
-export function joinsAfter(transactions: readonly Transaction[], before: DocumentNode, after: DocumentNode): readonly number[] {
+export function joinsAfter(
+  transactions: readonly Transaction[],
+  before: DocumentNode,
+  after: DocumentNode,
+): readonly number[] {
   const found = new Set<number>();
   for (const [index, transaction] of transactions.entries()) {
     for (const [step, map] of transaction.mapping.maps.entries()) {
       map.forEach((_from, _to, from, to) => {
         const later = transactions.slice(index + 1);
-        const mapped = (position: number) => later.reduce((place, next) => next.mapping.map(place), transaction.mapping.slice(step + 1).map(position));
-        for (const position of [mapped(from), mapped(to)]) for (const place of boundariesAt(after.resolve(Math.min(position, after.content.size)))) found.add(place);
+        const mapped = (position: number) =>
+          later.reduce((place, next) => next.mapping.map(place), transaction.mapping.slice(step + 1).map(position));
+        for (const position of [mapped(from), mapped(to)])
+          for (const place of boundariesAt(after.resolve(Math.min(position, after.content.size)))) found.add(place);
       });
     }
   }
@@ -22,7 +28,9 @@ export function joinsAfter(transactions: readonly Transaction[], before: Documen
     const old = back.reduce((position, transaction) => transaction.mapping.invert().map(position), place);
     return isBetweenLists(before.resolve(Math.min(old, before.content.size)));
   };
-  return [...found].filter((place) => isBetweenLists(after.resolve(place)) && canJoin(after, place) && !wasThere(place)).toSorted((a, b) => b - a);
+  return [...found]
+    .filter((place) => isBetweenLists(after.resolve(place)) && canJoin(after, place) && !wasThere(place))
+    .toSorted((a, b) => b - a);
 }
 
 /** The place itself, and those right before and after each block that it is at the edge of. */
@@ -34,7 +42,9 @@ function boundariesAt($place: ResolvedPos): readonly number[] {
 
 function isBetweenLists($place: ResolvedPos): boolean {
   const { nodeBefore, nodeAfter } = $place;
-  return nodeBefore !== null && nodeAfter !== null && nodeBefore.type === nodeAfter.type && lists.has(nodeBefore.type.name);
+  return (
+    nodeBefore !== null && nodeAfter !== null && nodeBefore.type === nodeAfter.type && lists.has(nodeBefore.type.name)
+  );
 }
 
 /** Two lists that an edit brings together become one, as their lines are read in the text when nothing stands between them. */
@@ -44,7 +54,14 @@ export const joinLists = Extension.create({
     new Plugin({
       appendTransaction: (transactions, before, after) => {
         const own = transactions.filter((transaction) => transaction.docChanged);
-        if (own.length === 0 || own.some((transaction) => transaction.getMeta('fromOutside') === true || transaction.getMeta('history$') !== undefined)) return null;
+        if (
+          own.length === 0 ||
+          own.some(
+            (transaction) =>
+              transaction.getMeta('fromOutside') === true || transaction.getMeta('history$') !== undefined,
+          )
+        )
+          return null;
         const places = joinsAfter(own, before.doc, after.doc);
         return places.length === 0 ? null : places.reduce((transaction, place) => transaction.join(place), after.tr);
       },

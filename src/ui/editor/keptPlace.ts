@@ -7,7 +7,11 @@ import type { PagePlace } from '#document/pagePlace.ts';
 import type { Arrival, Standing } from '#state/openFiles/standing.ts';
 
 /** Where the caret stands, in the text or in a field above it, and what is seen: the caret where it is on the screen, else the first block that is. */
-export function standingIn(editor: Editor, canvas: HTMLElement, field: HTMLTextAreaElement | null): Standing<PagePlace> {
+export function standingIn(
+  editor: Editor,
+  canvas: HTMLElement,
+  field: HTMLTextAreaElement | null,
+): Standing<PagePlace> {
   const { state, view } = editor;
   const frame = canvas.getBoundingClientRect();
   const head = field === null ? null : headPlaceIn(field);
@@ -25,10 +29,17 @@ export function standAtStart({ state, view }: Editor): void {
 }
 
 /** Goes to a place that was kept, and puts what was seen where it was on the screen; gives the field above the text that it is in, null where it is in the text. */
-export function standAt(editor: Editor, canvas: HTMLElement, { caret, seen, top, focus }: Arrival<PagePlace>): HTMLTextAreaElement | null {
+export function standAt(
+  editor: Editor,
+  canvas: HTMLElement,
+  { caret, seen, top, focus }: Arrival<PagePlace>,
+): HTMLTextAreaElement | null {
   const { state, view } = editor;
   const field = caret.head === undefined ? null : standInHead(canvas, caret.head);
-  if (field === null) view.dispatch(state.tr.setSelection(selectionAt(state.doc, positionOf(state.doc, caret))).setMeta('addToHistory', false));
+  if (field === null)
+    view.dispatch(
+      state.tr.setSelection(selectionAt(state.doc, positionOf(state.doc, caret))).setMeta('addToHistory', false),
+    );
   // Whoever renames the page in the navigation goes on there.
   if (focus && document.activeElement?.closest('[role=tree]') == null) {
     if (field === null) view.focus();
@@ -45,7 +56,11 @@ export function standAt(editor: Editor, canvas: HTMLElement, { caret, seen, top,
 }
 
 /** The field above the text that an event is about, null for the text itself; undefined for what is neither. */
-export function fieldOf(editor: Editor, canvas: HTMLElement, target: EventTarget | null): HTMLTextAreaElement | null | undefined {
+export function fieldOf(
+  editor: Editor,
+  canvas: HTMLElement,
+  target: EventTarget | null,
+): HTMLTextAreaElement | null | undefined {
   if (target instanceof Node && editor.view.dom.contains(target)) return null;
   return headFields.map((name) => fieldNamed(canvas, name)).find((field) => field !== null && field === target);
 }
@@ -56,7 +71,9 @@ function fieldNamed(canvas: HTMLElement, name: HeadPlace['field']): HTMLTextArea
 
 function headPlaceIn({ name, value, selectionStart, selectionEnd }: HTMLTextAreaElement): HeadPlace | null {
   const field = headFields.find((known) => known === name);
-  return field === undefined ? null : { field, before: value.slice(0, selectionStart), selected: selectionEnd - selectionStart };
+  return field === undefined
+    ? null
+    : { field, before: value.slice(0, selectionStart), selected: selectionEnd - selectionStart };
 }
 
 /** Selects what was selected in a field; null where the page has no such field. */
@@ -68,7 +85,8 @@ function standInHead(canvas: HTMLElement, { field: name, before, selected }: Hea
 }
 
 function placeOf({ doc, selection }: EditorState, position: number): PagePlace {
-  if (selection instanceof NodeSelection && selection.head === position) return { path: pathTo(doc, selection.from), before: '' };
+  if (selection instanceof NodeSelection && selection.head === position)
+    return { path: pathTo(doc, selection.from), before: '' };
   const $position = doc.resolve(position);
   const { parent, parentOffset, depth } = $position;
   if (!parent.isTextblock) return { path: pathTo(doc, position), before: '' };
@@ -82,11 +100,16 @@ function pathTo(doc: DocumentNode, position: number): readonly number[] {
 
 function positionOf(doc: DocumentNode, place: PagePlace): number {
   const { node, position } = blockAt(doc, place);
-  return node.isTextblock ? position + 1 + positionInText(node, offsetBehind(node.textContent, place.before)) : position;
+  return node.isTextblock
+    ? position + 1 + positionInText(node, offsetBehind(node.textContent, place.before))
+    : position;
 }
 
 /** The block that a place is in, and where that begins. */
-export function blockAt(doc: DocumentNode, { path }: Pick<PagePlace, 'path'>): { readonly node: DocumentNode; readonly position: number } {
+export function blockAt(
+  doc: DocumentNode,
+  { path }: Pick<PagePlace, 'path'>,
+): { readonly node: DocumentNode; readonly position: number } {
   let node = doc;
   let position = 0;
   for (const index of path) {

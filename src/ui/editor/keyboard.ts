@@ -41,9 +41,14 @@ export const keyboard = Extension.create({
       'Mod-Enter': run(leaveComponent),
       'Mod-a': run(selectWider),
       'Shift-Enter': () => insertBreak(editor),
-      Tab: () => !isBlockSelected(editor.state) && (run(chainCommands(goToNextCell(1), sinkListItem(listItem), indentCode, goToNextTitle))() || true),
-      'Shift-Tab': () => !isBlockSelected(editor.state) && (run(chainCommands(goToNextCell(-1), liftListItem(listItem)))() || true),
-      Backspace: () => editor.commands.undoInputRule() || run(chainCommands(headingToParagraph, leaveCode, liftFirstOf(listItem), selectComponentBefore))(),
+      Tab: () =>
+        !isBlockSelected(editor.state) &&
+        (run(chainCommands(goToNextCell(1), sinkListItem(listItem), indentCode, goToNextTitle))() || true),
+      'Shift-Tab': () =>
+        !isBlockSelected(editor.state) && (run(chainCommands(goToNextCell(-1), liftListItem(listItem)))() || true),
+      Backspace: () =>
+        editor.commands.undoInputRule() ||
+        run(chainCommands(headingToParagraph, leaveCode, liftFirstOf(listItem), selectComponentBefore))(),
       Delete: run(selectComponentAfter),
       Escape: run(selectOuter),
       'Mod-d': run(duplicateBlock),
@@ -75,9 +80,13 @@ const leaveEmptyLine: Command = (state, dispatch, view) => {
   const depth = $from.depth - 1;
   if (!empty || depth < 1 || $from.parent.type.name !== 'paragraph' || $from.parent.content.size > 0) return false;
   const component = $from.node(depth);
-  if (!isComponent(component) || $from.index(depth) !== component.childCount - 1 || component.childCount === 1) return false;
+  if (!isComponent(component) || $from.index(depth) !== component.childCount - 1 || component.childCount === 1)
+    return false;
   if (dispatch !== undefined) {
-    const among = blockSpecOf($from.node(depth - 1).type.name)?.children?.includes(component.type.name) === true ? component.type : null;
+    const among =
+      blockSpecOf($from.node(depth - 1).type.name)?.children?.includes(component.type.name) === true
+        ? component.type
+        : null;
     const transaction = state.tr.delete($from.before(), $from.after());
     const after = transaction.mapping.map($from.after(depth));
     const attrs = among === null ? null : { tag: String(component.attrs['tag']), attributes: [] };
@@ -120,11 +129,16 @@ function wholeDepth($at: ResolvedPos, depth: number): number {
 }
 
 function isPartOf(part: DocumentNode, whole: DocumentNode): boolean {
-  return blockSpecOf(whole.type.name)?.children?.includes(part.type.name) === true || blockSpecOf(part.type.name)?.parents?.includes(whole.type.name) === true;
+  return (
+    blockSpecOf(whole.type.name)?.children?.includes(part.type.name) === true ||
+    blockSpecOf(part.type.name)?.parents?.includes(whole.type.name) === true
+  );
 }
 
 function insertBreak(editor: Editor): boolean {
-  return editor.isActive('codeBlock') ? editor.commands.newlineInCode() : editor.commands.insertContent({ type: 'hardBreak' });
+  return editor.isActive('codeBlock')
+    ? editor.commands.newlineInCode()
+    : editor.commands.insertContent({ type: 'hardBreak' });
 }
 
 const indentCode: Command = (state, dispatch) => {
@@ -139,7 +153,12 @@ const goToNextTitle: Command = ({ selection: { $from, empty } }, _dispatch, view
   const whole = view.nodeDOM($from.before(1));
   const line = view.nodeDOM($from.before());
   if (!(whole instanceof HTMLElement) || line === null) return false;
-  const next = [...whole.querySelectorAll<HTMLTextAreaElement>('.title-input')].find((title) => title.value === '' && title.offsetParent !== null && (line.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0);
+  const next = [...whole.querySelectorAll<HTMLTextAreaElement>('.title-input')].find(
+    (title) =>
+      title.value === '' &&
+      title.offsetParent !== null &&
+      (line.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  );
   next?.focus();
   return next !== undefined;
 };
@@ -157,7 +176,8 @@ const headingToParagraph: Command = (state, dispatch) => {
 function liftFirstOf(listItem: NodeType): Command {
   return (state, dispatch) => {
     const { $from, empty } = state.selection;
-    if (!empty || $from.parentOffset > 0 || $from.depth < 2 || $from.node(-1).type !== listItem || $from.index(-1) > 0) return false;
+    if (!empty || $from.parentOffset > 0 || $from.depth < 2 || $from.node(-1).type !== listItem || $from.index(-1) > 0)
+      return false;
     return liftListItem(listItem)(state, dispatch);
   };
 }
@@ -193,7 +213,11 @@ const selectComponentAfter: Command = (state, dispatch) => {
   if ($from.parent.type.name === 'paragraph' && $from.parent.content.size === 0) {
     if (dispatch !== undefined) {
       const transaction = state.tr.delete($from.before(), $from.after());
-      dispatch(transaction.setSelection(Selection.findFrom(transaction.doc.resolve($from.before()), 1) ?? transaction.selection).scrollIntoView());
+      dispatch(
+        transaction
+          .setSelection(Selection.findFrom(transaction.doc.resolve($from.before()), 1) ?? transaction.selection)
+          .scrollIntoView(),
+      );
     }
     return true;
   }
@@ -206,7 +230,11 @@ const leaveCode: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   const { paragraph } = state.schema.nodes;
   if (!empty || $from.parentOffset > 0 || $from.parent.type.spec.code !== true || paragraph === undefined) return false;
-  if ($from.parent.content.size === 0 && $from.node(-1).canReplaceWith($from.index(-1), $from.indexAfter(-1), paragraph)) dispatch?.(state.tr.setBlockType($from.pos, $from.pos, paragraph));
+  if (
+    $from.parent.content.size === 0 &&
+    $from.node(-1).canReplaceWith($from.index(-1), $from.indexAfter(-1), paragraph)
+  )
+    dispatch?.(state.tr.setBlockType($from.pos, $from.pos, paragraph));
   else dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, $from.before())));
   return true;
 };
@@ -218,7 +246,8 @@ function isAtStart($from: ResolvedPos, depth: number): boolean {
 
 /** Escape selects the block around the caret, then its parent, and so on outwards. */
 const selectOuter: Command = (state: EditorState, dispatch) => {
-  if (state.selection instanceof NodeSelection || state.selection instanceof BlocksSelection) return selectParentNode(state, dispatch);
+  if (state.selection instanceof NodeSelection || state.selection instanceof BlocksSelection)
+    return selectParentNode(state, dispatch);
   const { $from } = state.selection;
   if ($from.depth === 0) return false;
   dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, $from.before())));

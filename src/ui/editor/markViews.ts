@@ -13,7 +13,16 @@ const named = blockSpecs.flatMap(({ name, shape }): [string, MarkViewConstructor
     [
       name,
       ({ attrs }) => {
-        const drawn = view.Draw({ tag: String(attrs['tag']), values: valuesOf(attributesOf({ attrs })), title: null, children: null, editing: true, field: () => null, anchor: () => undefined, surroundings: editorSurroundings });
+        const drawn = view.Draw({
+          tag: String(attrs['tag']),
+          values: valuesOf(attributesOf({ attrs })),
+          title: null,
+          children: null,
+          editing: true,
+          field: () => null,
+          anchor: () => undefined,
+          surroundings: editorSurroundings,
+        });
         const dom = isValidElement(drawn) ? drawToDom(drawn, new Map()) : document.createElement('span');
         return { dom: dom instanceof HTMLElement ? dom : document.createElement('span') };
       },

@@ -21,18 +21,43 @@ export const nodeViews = Extension.create<{ resolveAsset: ResolveAsset }>({
   addProseMirrorPlugins() {
     const { resolveAsset } = this.options;
     // An element may stand for the text of a file, whatever it is called.
-    const element = (spec: BlockSpec | null): NodeViewConstructor => (node, view, getPos) => {
-      const source = snippetSource(node, view.state.doc);
-      return source === null ? new ComponentView(node, view, getPos, spec, (spec === null ? undefined : blockViewOf(spec.name)) ?? plainView, resolveAsset) : new SnippetView(node, source, snippetValues(node, view.state.doc));
-    };
-    const components = Object.fromEntries(blockSpecs.filter(({ shape }) => shape !== 'mark').map((spec) => [spec.name, element(spec)]));
+    const element =
+      (spec: BlockSpec | null): NodeViewConstructor =>
+      (node, view, getPos) => {
+        const source = snippetSource(node, view.state.doc);
+        return source === null
+          ? new ComponentView(
+              node,
+              view,
+              getPos,
+              spec,
+              (spec === null ? undefined : blockViewOf(spec.name)) ?? plainView,
+              resolveAsset,
+            )
+          : new SnippetView(node, source, snippetValues(node, view.state.doc));
+      };
+    const components = Object.fromEntries(
+      blockSpecs.filter(({ shape }) => shape !== 'mark').map((spec) => [spec.name, element(spec)]),
+    );
     const code: NodeViewConstructor = (node, view, getPos) => new CodeView(node, view, getPos);
     const picture: NodeViewConstructor = (node, view, getPos) => pictureView(node, view, getPos, resolveAsset);
     return [
       new Plugin({
         props: {
           markViews,
-          nodeViews: { element: element(null), elementAtom: element(null), ...components, image: picture, img: picture, listItem: taskItemView, sourceBlock: sourceChip, sourceInline: sourceChip, codeBlock: code, mathBlock: mathView, mathInline: mathView },
+          nodeViews: {
+            element: element(null),
+            elementAtom: element(null),
+            ...components,
+            image: picture,
+            img: picture,
+            listItem: taskItemView,
+            sourceBlock: sourceChip,
+            sourceInline: sourceChip,
+            codeBlock: code,
+            mathBlock: mathView,
+            mathInline: mathView,
+          },
         },
       }),
     ];

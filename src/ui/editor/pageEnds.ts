@@ -6,7 +6,9 @@ import { Selection, TextSelection } from '@tiptap/pm/state';
 function goToEnd(editor: Editor, side: 'start' | 'end', extend: boolean): boolean {
   const { state, view } = editor;
   const target = endOf(state.doc, side);
-  const selection = extend ? TextSelection.between(state.selection.$anchor, side === 'start' ? target.$from : target.$to) : target;
+  const selection = extend
+    ? TextSelection.between(state.selection.$anchor, side === 'start' ? target.$from : target.$to)
+    : target;
   view.dispatch(state.tr.setSelection(selection).scrollIntoView());
   return true;
 }
@@ -35,7 +37,14 @@ export const pageEnds = Extension.create({
       'Mod-End': key('end', false),
       'Shift-Mod-Home': key('start', true),
       'Shift-Mod-End': key('end', true),
-      ...(mac ? { 'Mod-ArrowUp': key('start', false), 'Mod-ArrowDown': key('end', false), 'Shift-Mod-ArrowUp': key('start', true), 'Shift-Mod-ArrowDown': key('end', true) } : {}),
+      ...(mac
+        ? {
+            'Mod-ArrowUp': key('start', false),
+            'Mod-ArrowDown': key('end', false),
+            'Shift-Mod-ArrowUp': key('start', true),
+            'Shift-Mod-ArrowDown': key('end', true),
+          }
+        : {}),
     };
   },
 });

@@ -48,7 +48,14 @@ export const pageHistory = Extension.create<Options, History>({
   name: 'pageHistory',
   priority: 300,
   addOptions: () => ({ earlier: null, fields: null }),
-  addStorage: () => ({ undo: () => undefined, redo: () => undefined, changedAt: 0, steps: new FieldSteps(), isGoingBack: false, stop: () => undefined }),
+  addStorage: () => ({
+    undo: () => undefined,
+    redo: () => undefined,
+    changedAt: 0,
+    steps: new FieldSteps(),
+    isGoingBack: false,
+    stop: () => undefined,
+  }),
   onCreate() {
     const { editor, options, storage } = this;
     const setField = (field: FieldValue, isUndoing: boolean) => {
@@ -60,7 +67,8 @@ export const pageHistory = Extension.create<Options, History>({
       if (options.earlier?.isNewer() === true) return options.earlier.undo();
       const field = storage.steps.undo(undoDepth(editor.state), redoDepth(editor.state));
       if (field !== null) setField(field, true);
-      else if (!changesBlocks(editor, () => undoDepth(editor.state) > 0 && editor.commands.undo())) options.earlier?.undo();
+      else if (!changesBlocks(editor, () => undoDepth(editor.state) > 0 && editor.commands.undo()))
+        options.earlier?.undo();
       if (undoDepth(editor.state) === 0 && storage.steps.isEmpty) storage.changedAt = 0;
     };
     storage.redo = () => {
@@ -77,7 +85,10 @@ export const pageHistory = Extension.create<Options, History>({
       }) ?? storage.stop;
   },
   onTransaction({ transaction }) {
-    const isNew = transaction.docChanged && transaction.getMeta('history$') === undefined && transaction.getMeta('addToHistory') !== false;
+    const isNew =
+      transaction.docChanged &&
+      transaction.getMeta('history$') === undefined &&
+      transaction.getMeta('addToHistory') !== false;
     if (!isNew) return;
     this.storage.changedAt = Date.now();
     this.storage.steps.forgetUndone();

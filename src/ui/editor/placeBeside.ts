@@ -11,7 +11,12 @@ const gap = 6;
 const margin = 8;
 
 /** Keeps a floating element below (or, without room there, above) a place of the page, while it scrolls. Gives what stops it. */
-export function placeBeside(editor: Editor, placeNow: () => Place, element: HTMLElement | null, prefer: 'below' | 'above' = 'below'): () => void {
+export function placeBeside(
+  editor: Editor,
+  placeNow: () => Place,
+  element: HTMLElement | null,
+  prefer: 'below' | 'above' = 'below',
+): () => void {
   const place = () => {
     if (element === null || editor.isDestroyed) return;
     const { left, top, bottom } = placeNow();

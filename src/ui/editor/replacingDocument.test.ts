@@ -25,7 +25,8 @@ function replaced(state: EditorState, text: string): EditorState {
   return transaction === null ? state : state.apply(transaction);
 }
 
-const table = (first: string, last: string) => `Before.\n\n| ${first} | b |\n| --- | --- |\n| c | d |\n\n<Card title="x">\n  Inside.\n</Card>\n\n${last}\n`;
+const table = (first: string, last: string) =>
+  `Before.\n\n| ${first} | b |\n| --- | --- |\n| c | d |\n\n<Card title="x">\n  Inside.\n</Card>\n\n${last}\n`;
 
 describe('another document in place of the one on the screen', () => {
   it.each([
@@ -46,14 +47,35 @@ describe('another document in place of the one on the screen', () => {
   });
 
   it('leaves the caret in its word where words before it changed in the same paragraph and in others', () => {
-    const state = replaced(stateOf('First.\n\nSecond word here.\n\nLast.\n', 'word'), 'First, and more.\n\nA second word here.\n\nLast one.\n');
+    const state = replaced(
+      stateOf('First.\n\nSecond word here.\n\nLast.\n', 'word'),
+      'First, and more.\n\nA second word here.\n\nLast one.\n',
+    );
     expect(state.selection.$head.parent.textContent.slice(0, state.selection.$head.parentOffset)).toBe('A second word');
   });
 
   it.each([
-    ['a block is added far behind', 'First word\n\nSecond.\n', 'First word\n\nSecond.\n\nThird.\n', 'word', 'First word'],
-    ['a block is added right behind', 'First word\n\nSecond.\n', 'First word\n\nNew.\n\nSecond.\n', 'word', 'First word'],
-    ['blocks are added on both sides, and words in it', 'First word\n', 'New.\n\nThe first word\n\nMore.\n', 'word', 'The first word'],
+    [
+      'a block is added far behind',
+      'First word\n\nSecond.\n',
+      'First word\n\nSecond.\n\nThird.\n',
+      'word',
+      'First word',
+    ],
+    [
+      'a block is added right behind',
+      'First word\n\nSecond.\n',
+      'First word\n\nNew.\n\nSecond.\n',
+      'word',
+      'First word',
+    ],
+    [
+      'blocks are added on both sides, and words in it',
+      'First word\n',
+      'New.\n\nThe first word\n\nMore.\n',
+      'word',
+      'The first word',
+    ],
   ])('leaves the caret and the space behind it where %s', (_, before, after, behind, expected) => {
     const state = stateOf(before, behind);
     const typed = state.apply(state.tr.insertText(' ', state.selection.head));
@@ -77,8 +99,16 @@ describe('another document in place of the one on the screen', () => {
   });
 
   it.each([
-    ['an attribute', '<Card title="x">\n  Inside.\n</Card>\n\n<Frame caption="Caption">\n  ![a](/a.png)\n</Frame>\n', 'frame'],
-    ['an attribute of a block inside another one', '<Card title="x">\n  Inside.\n</Card>\n\n<CardGroup cols={2}>\n  <Card title="y">\n    Text.\n  </Card>\n</CardGroup>\n', 'card'],
+    [
+      'an attribute',
+      '<Card title="x">\n  Inside.\n</Card>\n\n<Frame caption="Caption">\n  ![a](/a.png)\n</Frame>\n',
+      'frame',
+    ],
+    [
+      'an attribute of a block inside another one',
+      '<Card title="x">\n  Inside.\n</Card>\n\n<CardGroup cols={2}>\n  <Card title="y">\n    Text.\n  </Card>\n</CardGroup>\n',
+      'card',
+    ],
   ])('undoes nothing that was replaced already: %s', (_, text, type) => {
     const start = stateOf(text);
     const empty = EditorState.create({ doc: start.doc, plugins: [history()] });
@@ -86,7 +116,9 @@ describe('another document in place of the one on the screen', () => {
     empty.doc.descendants((node, position) => {
       if (node.type.name === type) place = position;
     });
-    const changed = empty.apply(empty.tr.setNodeMarkup(place, null, { ...empty.doc.nodeAt(place)?.attrs, attributes: [] }));
+    const changed = empty.apply(
+      empty.tr.setNodeMarkup(place, null, { ...empty.doc.nodeAt(place)?.attrs, attributes: [] }),
+    );
     let state = replaced(changed, text);
     expect(state.doc.toJSON()).toEqual(start.doc.toJSON());
     undo(state, (transaction) => {
@@ -105,7 +137,9 @@ describe('another document in place of the one on the screen', () => {
       word,
       word.map((text) => `## ${text}`),
       fc.array(word, { minLength: 1, maxLength: 3 }).map((items) => items.map((item) => `- ${item}`).join('\n')),
-      fc.array(word, { minLength: 1, maxLength: 3 }).map((cells) => `| ${cells.join(' | ')} |\n|${' --- |'.repeat(cells.length)}\n| ${cells.join(' | ')} |`),
+      fc
+        .array(word, { minLength: 1, maxLength: 3 })
+        .map((cells) => `| ${cells.join(' | ')} |\n|${' --- |'.repeat(cells.length)}\n| ${cells.join(' | ')} |`),
       word.map((text) => `<Note>\n  ${text}\n\n  - ${text}\n</Note>`),
       word.map((text) => `<Tabs>\n  <Tab title="x">\n    ${text}\n  </Tab>\n</Tabs>`),
       word.map((text) => `> ${text}`),

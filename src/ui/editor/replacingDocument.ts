@@ -13,7 +13,8 @@ import { documentJson } from './documentJson.ts';
 export function replacingDocument(state: EditorState, doc: JSONContent): Transaction | null {
   const next = state.schema.nodeFromJSON(doc);
   const { tr } = state;
-  for (const { place, before, after } of changesOf(state.doc, next).toReversed()) replaceBlocks(tr, place, before, after);
+  for (const { place, before, after } of changesOf(state.doc, next).toReversed())
+    replaceBlocks(tr, place, before, after);
   keepCaretBefore(state, tr);
   return tr.docChanged ? tr.setMeta('fromOutside', true).setMeta('addToHistory', false) : null;
 }
@@ -69,7 +70,12 @@ function jsonOf(block: DocumentNode): JSONContent {
 }
 
 /** Each block is replaced by the one that is most like it, so that the caret keeps its place in it. */
-function replaceBlocks(tr: Transform, place: number, before: readonly DocumentNode[], after: readonly DocumentNode[]): void {
+function replaceBlocks(
+  tr: Transform,
+  place: number,
+  before: readonly DocumentNode[],
+  after: readonly DocumentNode[],
+): void {
   const [first] = before;
   const last = before.at(-1);
   if (first === undefined || last === undefined || before.length !== after.length) {
@@ -118,7 +124,8 @@ function replaceBlock(tr: Transform, place: number, before: DocumentNode, fresh:
   const isSameKind = before.type === after.type && before.marks.length === 0 && after.marks.length === 0;
   for (const replace of isSameKind ? [replaceInside, replaceWords, replaceRange] : []) {
     const trial = new Transform(tr.doc);
-    for (const [name, value] of Object.entries(after.attrs)) if (!isSame(before.attrs[name], value)) trial.setNodeAttribute(place, name, value);
+    for (const [name, value] of Object.entries(after.attrs))
+      if (!isSame(before.attrs[name], value)) trial.setNodeAttribute(place, name, value);
     replace(trial, place, before.type.create(after.attrs, before.content), after);
     if (trial.doc.nodeAt(place)?.eq(after) !== true) continue;
     for (const step of trial.steps) tr.step(step);
@@ -134,15 +141,18 @@ function isSame(one: unknown, other: unknown): boolean {
 
 function replaceInside(tr: Transform, place: number, before: DocumentNode, after: DocumentNode): void {
   if (before.inlineContent || before.isLeaf || before.childCount + after.childCount > mostUnits) return;
-  for (const change of changesOf(before, after).toReversed()) replaceBlocks(tr, place + 1 + change.place, change.before, change.after);
+  for (const change of changesOf(before, after).toReversed())
+    replaceBlocks(tr, place + 1 + change.place, change.before, change.after);
 }
 
 function replaceWords(tr: Transform, place: number, before: DocumentNode, after: DocumentNode): void {
-  for (const { from, to, slice } of wordReplacements(before, after)) tr.replace(place + 1 + from, place + 1 + to, slice);
+  for (const { from, to, slice } of wordReplacements(before, after))
+    tr.replace(place + 1 + from, place + 1 + to, slice);
 }
 
 function replaceRange(tr: Transform, place: number, before: DocumentNode, after: DocumentNode): void {
-  for (const { from, to, slice } of rangeReplacement(before, after)) tr.replace(place + 1 + from, place + 1 + to, slice);
+  for (const { from, to, slice } of rangeReplacement(before, after))
+    tr.replace(place + 1 + from, place + 1 + to, slice);
 }
 
 /** Positions inside a block, and what stands there instead. */
@@ -189,7 +199,10 @@ interface Unit {
 function unitsOf(block: DocumentNode): readonly Unit[] {
   return block.children.flatMap((node): readonly Unit[] => {
     if (!node.isText || node.text === undefined) return [{ size: node.nodeSize, node }];
-    return [...node.text.matchAll(/\s*[\p{L}\p{N}_]+|\s*[^\s\p{L}\p{N}_]|\s+/gu)].map(({ 0: text, index }) => ({ size: text.length, node: node.cut(index, index + text.length) }));
+    return [...node.text.matchAll(/\s*[\p{L}\p{N}_]+|\s*[^\s\p{L}\p{N}_]|\s+/gu)].map(({ 0: text, index }) => ({
+      size: text.length,
+      node: node.cut(index, index + text.length),
+    }));
   });
 }
 

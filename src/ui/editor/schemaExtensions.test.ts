@@ -5,7 +5,8 @@ import { documentSchema } from '#blocks/pages.ts';
 import { schemaExtensions } from './schemaExtensions.ts';
 
 const schema = getSchema([...schemaExtensions()]);
-const defaults = (type: NodeType | undefined) => Object.entries(type?.spec.attrs ?? {}).map(([key, attribute]) => [key, attribute.default]);
+const defaults = (type: NodeType | undefined) =>
+  Object.entries(type?.spec.attrs ?? {}).map(([key, attribute]) => [key, attribute.default]);
 const names = (types: Readonly<Record<string, { readonly name: string }>>) => Object.keys(types);
 
 describe('the editor’s schema', () => {
@@ -18,7 +19,17 @@ describe('the editor’s schema', () => {
   it.each(names(documentSchema.nodes))('has the same content, groups and attributes for %s', (name) => {
     const own = documentSchema.nodes[name];
     const other = schema.nodes[name];
-    for (const key of ['content', 'group', 'marks', 'atom', 'code', 'inline', 'isolating', 'defining', 'tableRole'] as const) {
+    for (const key of [
+      'content',
+      'group',
+      'marks',
+      'atom',
+      'code',
+      'inline',
+      'isolating',
+      'defining',
+      'tableRole',
+    ] as const) {
       expect([key, other?.spec[key] ?? null]).toEqual([key, own?.spec[key] ?? null]);
     }
     expect(defaults(other)).toEqual(defaults(own));
@@ -27,7 +38,8 @@ describe('the editor’s schema', () => {
   it.each(names(documentSchema.marks))('has the same rules for the mark %s', (name) => {
     const own = documentSchema.marks[name];
     const other = schema.marks[name];
-    for (const key of ['inclusive', 'excludes', 'code'] as const) expect([key, other?.spec[key] ?? null]).toEqual([key, own?.spec[key] ?? null]);
+    for (const key of ['inclusive', 'excludes', 'code'] as const)
+      expect([key, other?.spec[key] ?? null]).toEqual([key, own?.spec[key] ?? null]);
     expect(Object.keys(other?.spec.attrs ?? {})).toEqual(Object.keys(own?.spec.attrs ?? {}));
   });
 });

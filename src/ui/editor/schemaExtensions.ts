@@ -5,15 +5,46 @@ import { safeUrl } from '#reading/safeUrl.ts';
 
 /** The attributes of a node or mark for TipTap: kept in the document, never rendered by TipTap itself. */
 function attributesOf(attrs: Readonly<Record<string, AttributeSpec>> | null | undefined) {
-  return Object.fromEntries(Object.entries(attrs ?? {}).map(([name, { default: value }]) => [name, { default: value, rendered: false }]));
+  return Object.fromEntries(
+    Object.entries(attrs ?? {}).map(([name, { default: value }]) => [name, { default: value, rendered: false }]),
+  );
 }
 
 function nodeExtension(name: string, spec: NodeSpec): AnyExtension {
-  const { content, marks, group, inline, atom, selectable, draggable, code, whitespace, defining, isolating, allowGapCursor, parseDOM, toDOM, attrs } = spec;
+  const {
+    content,
+    marks,
+    group,
+    inline,
+    atom,
+    selectable,
+    draggable,
+    code,
+    whitespace,
+    defining,
+    isolating,
+    allowGapCursor,
+    parseDOM,
+    toDOM,
+    attrs,
+  } = spec;
   return Node.create({
     name,
     topNode: name === 'doc',
-    ...defined({ content, marks, group, inline, atom, selectable, draggable, code, whitespace, defining, isolating, allowGapCursor: allowGapCursor as boolean | undefined }), // ours, which ProseMirror's type leaves open
+    ...defined({
+      content,
+      marks,
+      group,
+      inline,
+      atom,
+      selectable,
+      draggable,
+      code,
+      whitespace,
+      defining,
+      isolating,
+      allowGapCursor: allowGapCursor as boolean | undefined,
+    }), // ours, which ProseMirror's type leaves open
     addAttributes: () => attributesOf(attrs),
     parseHTML: () => (parseDOM === undefined ? undefined : [...parseDOM]),
     ...(toDOM === undefined ? {} : { renderHTML: ({ node }) => safeOutput(toDOM(node)) }),
@@ -34,7 +65,9 @@ function markExtension(name: string, spec: MarkSpec): AnyExtension {
 
 /** The values that are there: TipTap tells a missing key from an undefined one. */
 function defined<Value extends object>(values: Value): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [Key in keyof Value]?: Exclude<Value[Key], undefined> }; // what was undefined is gone
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Value]?: Exclude<Value[Key], undefined>;
+  }; // what was undefined is gone
 }
 
 /** What is put on the screen, without addresses that could run something: a link of a stranger's page is shown, and leads nowhere. */
@@ -44,7 +77,11 @@ function safeOutput(output: DOMOutputSpec): DOMOutputSpec {
   if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) return output;
   // Drawn once before the node views are there, which alone know where a picture of the site is: until it is seen, it asks for nothing.
   const late = tag === 'img' ? { loading: 'lazy' } : {};
-  const safe = Object.fromEntries(Object.entries({ ...late, ...attributes }).filter(([name, value]) => !['href', 'src'].includes(name) || safeUrl(String(value)) !== null));
+  const safe = Object.fromEntries(
+    Object.entries({ ...late, ...attributes }).filter(
+      ([name, value]) => !['href', 'src'].includes(name) || safeUrl(String(value)) !== null,
+    ),
+  );
   return [tag, safe, ...rest];
 }
 

@@ -10,11 +10,23 @@ import { BlocksSelection } from './blocksSelection.ts';
 export const selectWider: Command = (state, dispatch) => {
   const { selection, doc } = state;
   const { $from, $to } = selection;
-  if (selection instanceof NodeSelection || selection instanceof BlocksSelection || selection instanceof CellSelection || !$from.sameParent($to)) return false;
+  if (
+    selection instanceof NodeSelection ||
+    selection instanceof BlocksSelection ||
+    selection instanceof CellSelection ||
+    !$from.sameParent($to)
+  )
+    return false;
   const table = tableDepth($from);
   if ($from.parent.type.spec.code !== true && table === null) return false;
   const isPart = selection.from > $from.start() || selection.to < $from.end();
-  dispatch?.(state.tr.setSelection(isPart ? TextSelection.create(doc, $from.start(), $from.end()) : NodeSelection.create(doc, $from.before(table ?? $from.depth))));
+  dispatch?.(
+    state.tr.setSelection(
+      isPart
+        ? TextSelection.create(doc, $from.start(), $from.end())
+        : NodeSelection.create(doc, $from.before(table ?? $from.depth)),
+    ),
+  );
   return true;
 };
 
@@ -33,6 +45,7 @@ export class WiderFromField {
 }
 
 function tableDepth($from: ResolvedPos): number | null {
-  for (let depth = $from.depth; depth > 0; depth -= 1) if ($from.node(depth).type.spec['tableRole'] === 'table') return depth;
+  for (let depth = $from.depth; depth > 0; depth -= 1)
+    if ($from.node(depth).type.spec['tableRole'] === 'table') return depth;
   return null;
 }

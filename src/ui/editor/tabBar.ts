@@ -33,11 +33,18 @@ export function makeTabBar(): HTMLElement {
  * Brings the bar in line with the block. A click shows a tab, a double click (or F2) renames it, arrows walk;
  * dragged tabs (or those with Alt-arrows) move, Delete takes one out, + adds one.
  */
-export function drawTabBar(bar: HTMLElement, node: DocumentNode, view: EditorView, getPos: () => number | undefined): void {
+export function drawTabBar(
+  bar: HTMLElement,
+  node: DocumentNode,
+  view: EditorView,
+  getPos: () => number | undefined,
+): void {
   const position = getPos();
   const shown = position === undefined ? 0 : shownChild(view.state, position, node);
   const labels: string[] = [];
-  node.forEach((child, _offset, index) => void labels.push(tabLabel(child.type.name, child.attrs) ?? `Tab ${index + 1}`));
+  node.forEach(
+    (child, _offset, index) => void labels.push(tabLabel(child.type.name, child.attrs) ?? `Tab ${index + 1}`),
+  );
   const signature = JSON.stringify([labels, shown]);
   if (bar.dataset['signature'] === signature) return;
   bar.dataset['signature'] = signature;
@@ -97,7 +104,10 @@ function addButton(now: () => Tabbed | null): HTMLElement {
   button.addEventListener('click', () => {
     const before = now();
     if (before === null) return;
-    addChild(before, before.node.firstChild?.type.name ?? blockSpecOf(before.node.type.name)?.children?.[0] ?? 'paragraph');
+    addChild(
+      before,
+      before.node.firstChild?.type.name ?? blockSpecOf(before.node.type.name)?.children?.[0] ?? 'paragraph',
+    );
     const after = now();
     if (after === null) return;
     show(after, after.node.childCount - 1);
@@ -210,7 +220,10 @@ function rename(tabbed: Tabbed, index: number): void {
     input.replaceWith(button);
     if (goOn) button.focus();
     const start = startOf(tabbed, index);
-    if (keep && input.value !== button.textContent && view.state.doc.nodeAt(start)?.type === child.type) view.dispatch(view.state.tr.setNodeMarkup(start, null, { ...view.state.doc.nodeAt(start)?.attrs, ...renamed(input.value) }));
+    if (keep && input.value !== button.textContent && view.state.doc.nodeAt(start)?.type === child.type)
+      view.dispatch(
+        view.state.tr.setNodeMarkup(start, null, { ...view.state.doc.nodeAt(start)?.attrs, ...renamed(input.value) }),
+      );
   };
   input.addEventListener('blur', () => finish(true, false));
   input.addEventListener('keydown', (event) => {
@@ -230,7 +243,8 @@ function rename(tabbed: Tabbed, index: number): void {
 function goOn(bar: HTMLElement, { view, position }: Tabbed, index: number): void {
   const node = view.state.doc.nodeAt(position);
   if (node === null) return;
-  const next = index + 1 < node.childCount && titleIn(node.child(index + 1)) === null ? tabsOf(bar)[index + 1] : undefined;
+  const next =
+    index + 1 < node.childCount && titleIn(node.child(index + 1)) === null ? tabsOf(bar)[index + 1] : undefined;
   if (next !== undefined) return void next.dispatchEvent(new MouseEvent('dblclick'));
   const shown = shownChild(view.state, position, node);
   let start = position + 1;

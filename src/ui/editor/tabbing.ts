@@ -42,7 +42,10 @@ export const tabbing = Extension.create({
           const shown = shownAfter(transaction, before.shown);
           if (shown === before.shown) return before;
           const kept = staysInTextblocks(transaction) && isSame(shown, before.shown, transaction);
-          return { shown, decorations: kept ? before.decorations.map(transaction.mapping, doc) : decorationsOf(doc, shown) };
+          return {
+            shown,
+            decorations: kept ? before.decorations.map(transaction.mapping, doc) : decorationsOf(doc, shown),
+          };
         },
       },
       props: { decorations: (state) => key.getState(state)?.decorations },
@@ -58,20 +61,24 @@ function shownAfter(transaction: Transaction, before: Shown): Shown {
   if (meta !== undefined) return shown.set(meta.position, meta.index);
   if (!transaction.selectionSet && !changesSize(transaction)) return shown;
   const { $from } = transaction.selection;
-  for (let depth = 1; depth < $from.depth; depth += 1) if (isTabbed($from.node(depth))) shown.set($from.before(depth), $from.index(depth));
+  for (let depth = 1; depth < $from.depth; depth += 1)
+    if (isTabbed($from.node(depth))) shown.set($from.before(depth), $from.index(depth));
   return shown;
 }
 
 /** Whether anything was put in or taken out. A change of attributes, as of another tab's title, leaves what is shown to the tab bar. */
 function changesSize({ mapping }: Transaction): boolean {
   let changes = false;
-  for (const map of mapping.maps) map.forEach((from, to, newFrom, newTo) => (changes ||= to - from !== newTo - newFrom));
+  for (const map of mapping.maps)
+    map.forEach((from, to, newFrom, newTo) => (changes ||= to - from !== newTo - newFrom));
   return changes;
 }
 
 /** Whether the same children are shown as before, whatever moved around them. */
 function isSame(shown: Shown, before: Shown, { mapping }: Transaction): boolean {
-  return shown.size === before.size && [...before].every(([position, index]) => shown.get(mapping.map(position)) === index);
+  return (
+    shown.size === before.size && [...before].every(([position, index]) => shown.get(mapping.map(position)) === index)
+  );
 }
 
 /** Whether a transaction changes nothing but the insides of text blocks, as typing does. On a long page the decorations of all tabs cost more than a key may. */
@@ -81,7 +88,8 @@ function staysInTextblocks(transaction: Transaction): boolean {
     const after = transaction.docs[index + 1] ?? transaction.doc;
     let inside = before !== undefined;
     transaction.mapping.maps[index]?.forEach((from, to, newFrom, newTo) => {
-      inside &&= before !== undefined && isWithinTextblock(before, from, to) && isWithinTextblock(after, newFrom, newTo);
+      inside &&=
+        before !== undefined && isWithinTextblock(before, from, to) && isWithinTextblock(after, newFrom, newTo);
     });
     return inside;
   });
@@ -100,7 +108,10 @@ function decorationsOf(doc: DocumentNode, shownChildren: Shown): DecorationSet {
     const shown = Math.min(shownChildren.get(position) ?? 0, node.childCount - 1);
     decorations.push(Decoration.node(position, position + node.nodeSize, { 'data-shown': String(shown) }));
     node.forEach((child, offset, index) => {
-      if (index !== shown) decorations.push(Decoration.node(position + 1 + offset, position + 1 + offset + child.nodeSize, { class: 'tab-hidden' }));
+      if (index !== shown)
+        decorations.push(
+          Decoration.node(position + 1 + offset, position + 1 + offset + child.nodeSize, { class: 'tab-hidden' }),
+        );
     });
     return true;
   });

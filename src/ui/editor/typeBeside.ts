@@ -7,14 +7,22 @@ import { typeText } from './typeText.ts';
 export const typeBeside = Extension.create({
   name: 'typeBeside',
   priority: 300,
-  addProseMirrorPlugins: () => [new Plugin({ props: { handleTextInput: (view, _from, _to, text) => beginParagraph(view, text) } })],
+  addProseMirrorPlugins: () => [
+    new Plugin({ props: { handleTextInput: (view, _from, _to, text) => beginParagraph(view, text) } }),
+  ],
 });
 
 function beginParagraph(view: EditorView, text: string): boolean {
   const { state } = view;
   const { selection } = state;
   const { paragraph } = state.schema.nodes;
-  if (!(selection instanceof NodeSelection) || !selection.node.isBlock || !selection.node.isAtom || paragraph === undefined) return false;
+  if (
+    !(selection instanceof NodeSelection) ||
+    !selection.node.isBlock ||
+    !selection.node.isAtom ||
+    paragraph === undefined
+  )
+    return false;
   const { $to, to } = selection;
   if (!$to.parent.canReplaceWith($to.index(), $to.index(), paragraph)) return false;
   const transaction = state.tr.insert(to, paragraph.create());

@@ -11,7 +11,8 @@ export function typeText(view: EditorView, text: string): void {
 function typeCharacter(view: EditorView, character: string): void {
   const { from, to } = view.state.selection;
   const insertion = () => view.state.tr.insertText(character, from, to);
-  if (view.someProp('handleTextInput', (handle) => handle(view, from, to, character, insertion)) !== true) view.dispatch(insertion().scrollIntoView());
+  if (view.someProp('handleTextInput', (handle) => handle(view, from, to, character, insertion)) !== true)
+    view.dispatch(insertion().scrollIntoView());
 }
 
 function pressEnter(view: EditorView): void {

@@ -1,4 +1,11 @@
-import { Extension, markInputRule, nodeInputRule, textblockTypeInputRule, wrappingInputRule, InputRule } from '@tiptap/core';
+import {
+  Extension,
+  markInputRule,
+  nodeInputRule,
+  textblockTypeInputRule,
+  wrappingInputRule,
+  InputRule,
+} from '@tiptap/core';
 import type { MarkType, Schema } from '@tiptap/pm/model';
 import { safeUrl } from '#reading/safeUrl.ts';
 import { cellAround } from './tables/tableCommands.ts';
@@ -19,7 +26,14 @@ export const typingRules = Extension.create({
 function rules({ nodes, marks }: Schema): InputRule[] {
   const found: InputRule[] = [];
   const { heading, bulletList, orderedList, blockquote, codeBlock, horizontalRule } = nodes;
-  if (heading !== undefined) found.push(textblockTypeInputRule({ find: /^(#{1,6})\s$/, type: heading, getAttributes: (match) => ({ level: match[1]?.length ?? 2 }) }));
+  if (heading !== undefined)
+    found.push(
+      textblockTypeInputRule({
+        find: /^(#{1,6})\s$/,
+        type: heading,
+        getAttributes: (match) => ({ level: match[1]?.length ?? 2 }),
+      }),
+    );
   if (bulletList !== undefined) found.push(wrappingInputRule({ find: /^\s*([-+*])\s$/, type: bulletList }));
   if (orderedList !== undefined) {
     found.push(
@@ -32,9 +46,22 @@ function rules({ nodes, marks }: Schema): InputRule[] {
     );
   }
   if (blockquote !== undefined) found.push(wrappingInputRule({ find: /^\s*>\s$/, type: blockquote }));
-  if (codeBlock !== undefined) found.push(textblockTypeInputRule({ find: /^```([\w+#-]*)[\s\n]$/, type: codeBlock, getAttributes: (match) => ({ language: match[1] === '' ? null : (match[1] ?? null) }) }));
-  if (horizontalRule !== undefined) found.push(outsideOfCells(nodeInputRule({ find: /^(?:---|___\s|\*\*\*\s)$/, type: horizontalRule })));
-  for (const [find, name] of [[boldRule, 'bold'], [italicRule, 'italic'], [strikeRule, 'strike'], [codeRule, 'code']] as const) {
+  if (codeBlock !== undefined)
+    found.push(
+      textblockTypeInputRule({
+        find: /^```([\w+#-]*)[\s\n]$/,
+        type: codeBlock,
+        getAttributes: (match) => ({ language: match[1] === '' ? null : (match[1] ?? null) }),
+      }),
+    );
+  if (horizontalRule !== undefined)
+    found.push(outsideOfCells(nodeInputRule({ find: /^(?:---|___\s|\*\*\*\s)$/, type: horizontalRule })));
+  for (const [find, name] of [
+    [boldRule, 'bold'],
+    [italicRule, 'italic'],
+    [strikeRule, 'strike'],
+    [codeRule, 'code'],
+  ] as const) {
     const type = marks[name];
     if (type !== undefined) found.push(markInputRule({ find, type }));
   }
@@ -45,7 +72,10 @@ function rules({ nodes, marks }: Schema): InputRule[] {
 
 /** A rule that does nothing in a table, whose cells hold words alone. */
 function outsideOfCells({ find, handler }: InputRule): InputRule {
-  return new InputRule({ find, handler: (typed) => (cellAround(typed.state.doc.resolve(typed.range.from)) === null ? handler(typed) : null) });
+  return new InputRule({
+    find,
+    handler: (typed) => (cellAround(typed.state.doc.resolve(typed.range.from)) === null ? handler(typed) : null),
+  });
 }
 
 /** `[words](address)` becomes a link; an address that could run something stays text. */
@@ -56,7 +86,9 @@ function linkRule(type: MarkType): InputRule {
       const [, typed = '', words = '', address = ''] = match;
       if (safeUrl(address) === null) return;
       const from = range.from + match[0].length - typed.length;
-      state.tr.replaceWith(from, range.to, state.schema.text(words, [type.create({ href: address, title: null })])).removeStoredMark(type);
+      state.tr
+        .replaceWith(from, range.to, state.schema.text(words, [type.create({ href: address, title: null })]))
+        .removeStoredMark(type);
     },
   });
 }

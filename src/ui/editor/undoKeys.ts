@@ -15,7 +15,11 @@ export function stepOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): 'undo'
  * Hands undo and redo in a field of a block on to the page, whose history holds what is typed there: the browser's own would know nothing of the blocks.
  * The focus stays in the field where its own words changed, and goes to the text where the step was elsewhere. Gives whether the key was one of them.
  */
-export function stepFromField(view: EditorView, event: KeyboardEvent, field: HTMLInputElement | HTMLTextAreaElement): boolean {
+export function stepFromField(
+  view: EditorView,
+  event: KeyboardEvent,
+  field: HTMLInputElement | HTMLTextAreaElement,
+): boolean {
   if (stepOf(event) === null) return false;
   event.preventDefault();
   event.stopPropagation();

@@ -5,16 +5,30 @@ import { useForm, type FieldViewProps } from './FormContext.ts';
 import styles from './forms.module.css';
 
 /** One of several words. */
-export function ChoiceField({ field, path, value, bare, options, words }: FieldViewProps & { readonly options: readonly string[]; readonly words: Readonly<Record<string, string>> }) {
+export function ChoiceField({
+  field,
+  path,
+  value,
+  bare,
+  options,
+  words,
+}: FieldViewProps & { readonly options: readonly string[]; readonly words: Readonly<Record<string, string>> }) {
   const { set, problemAt, readOnly } = useForm();
   const written = typeof value === 'string' ? value : null;
   const data = written === null || options.includes(written) ? options : [...options, written];
   return (
     <Select
       {...fieldLabel(field, bare)}
-      data={data.map((option) => ({ value: option, label: options.includes(option) ? choiceWords(option, words) : option }))}
+      data={data.map((option) => ({
+        value: option,
+        label: options.includes(option) ? choiceWords(option, words) : option,
+      }))}
       value={written}
-      placeholder={typeof field.default === 'string' ? `Default: ${choiceWords(field.default, words)}` : placeholderOf(field, 'Not set')}
+      placeholder={
+        typeof field.default === 'string'
+          ? `Default: ${choiceWords(field.default, words)}`
+          : placeholderOf(field, 'Not set')
+      }
       clearable={!field.required}
       readOnly={readOnly}
       error={problemAt(path)}
@@ -43,7 +57,10 @@ export function SwitchField({ field, path, value }: FieldViewProps) {
         value={value === true ? 'on' : value === false ? 'off' : ''}
         onChange={(next) => set(path, next === '' ? undefined : next === 'on')}
         data={[
-          { value: '', label: field.default === null ? 'Not set' : `Default (${field.default === true ? 'on' : 'off'})` },
+          {
+            value: '',
+            label: field.default === null ? 'Not set' : `Default (${field.default === true ? 'on' : 'off'})`,
+          },
           { value: 'on', label: 'On' },
           { value: 'off', label: 'Off' },
         ]}

@@ -5,7 +5,18 @@ import { useForm, type FieldViewProps } from './FormContext.ts';
 import styles from './forms.module.css';
 import { useTextValue } from './useTextValue.ts';
 
-const swatches = ['#16a34a', '#0d9488', '#2563eb', '#4f46e5', '#9333ea', '#db2777', '#dc2626', '#ea580c', '#ca8a04', '#334155'];
+const swatches = [
+  '#16a34a',
+  '#0d9488',
+  '#2563eb',
+  '#4f46e5',
+  '#9333ea',
+  '#db2777',
+  '#dc2626',
+  '#ea580c',
+  '#ca8a04',
+  '#334155',
+];
 const isHex = (text: string) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text);
 
 /** A colour, picked or typed, and whether it can be read where it is seen. */
@@ -28,13 +39,32 @@ export function ColorField({ field, path, value, bare }: FieldViewProps) {
         value={text}
         onChange={change}
       />
-      {against !== null && isHex(against.color) && <Contrast color={text} on={against.color} ratio={contrastOf(text, against.color)} what={against.what} />}
+      {against !== null && isHex(against.color) && (
+        <Contrast color={text} on={against.color} ratio={contrastOf(text, against.color)} what={against.what} />
+      )}
     </div>
   );
 }
 
-function Contrast({ color, on, ratio, what }: { readonly color: string; readonly on: string; readonly ratio: number; readonly what: string }) {
-  const verdict = ratio >= 7 ? 'Easy to read (AAA)' : ratio >= 4.5 ? 'Readable (AA)' : ratio >= 3 ? 'Only for large text (AA large)' : 'Too weak to be read';
+function Contrast({
+  color,
+  on,
+  ratio,
+  what,
+}: {
+  readonly color: string;
+  readonly on: string;
+  readonly ratio: number;
+  readonly what: string;
+}) {
+  const verdict =
+    ratio >= 7
+      ? 'Easy to read (AAA)'
+      : ratio >= 4.5
+        ? 'Readable (AA)'
+        : ratio >= 3
+          ? 'Only for large text (AA large)'
+          : 'Too weak to be read';
   const under = what.startsWith('under');
   return (
     <p className={styles.contrast} data-weak={ratio < 4.5 || undefined}>

@@ -9,7 +9,8 @@ export function FieldNoteView({ path, value }: { readonly path: FieldPath; reado
   const where = JSON.stringify(path);
   useEffect(() => {
     let wanted = true;
-    void noteOf(JSON.parse(where) as FieldPath, value).then((found) => { // what was printed above
+    void noteOf(JSON.parse(where) as FieldPath, value).then((found) => {
+      // what was printed above
       if (wanted) setNote(found);
     });
     return () => {

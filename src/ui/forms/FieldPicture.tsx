@@ -16,5 +16,13 @@ export function FieldPicture({ source, label }: { readonly source: string; reado
     };
   }, [assetOf, source]);
   if (address === undefined) return null;
-  return address === null ? <span className={styles.noPicture}>{/^(?:https?:)?\/\//i.test(source) ? 'An image on another site; it is fetched for readers only' : 'No image at this path'}</span> : <img className={styles.picture} src={address} alt={`${label}: ${source}`} />;
+  return address === null ? (
+    <span className={styles.noPicture}>
+      {/^(?:https?:)?\/\//i.test(source)
+        ? 'An image on another site; it is fetched for readers only'
+        : 'No image at this path'}
+    </span>
+  ) : (
+    <img className={styles.picture} src={address} alt={`${label}: ${source}`} />
+  );
 }

@@ -21,7 +21,12 @@ export function FieldSet({ field, path, plain = false, actions, children }: Fiel
     <fieldset className={styles.set} data-look={look}>
       <legend className={styles.legend}>
         {field.label}
-        {field.required && <span aria-hidden className={styles.required}> *</span>}
+        {field.required && (
+          <span aria-hidden className={styles.required}>
+            {' '}
+            *
+          </span>
+        )}
       </legend>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       {field.help !== null && <p className={styles.help}>{field.help}</p>}

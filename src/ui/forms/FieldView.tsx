@@ -46,9 +46,28 @@ function ObjectField({ field, path, value, fields, bare }: FieldViewProps & { re
         <FieldView key={child.key} field={child} path={[...path, child.key]} value={values[child.key]} />
       ))}
       {others.map((key) => (
-        <JsonField key={key} field={{ key, label: key, help: 'Docwright does not know this key. It is kept as it is.', placeholder: null, default: null, required: false, kind: 'json' }} path={[...path, key]} value={values[key]} />
+        <JsonField
+          key={key}
+          field={{
+            key,
+            label: key,
+            help: 'Docwright does not know this key. It is kept as it is.',
+            placeholder: null,
+            default: null,
+            required: false,
+            kind: 'json',
+          }}
+          path={[...path, key]}
+          value={values[key]}
+        />
       ))}
     </>
   );
-  return bare === true ? inner : <FieldSet field={field} path={path}>{inner}</FieldSet>;
+  return bare === true ? (
+    inner
+  ) : (
+    <FieldSet field={field} path={path}>
+      {inner}
+    </FieldSet>
+  );
 }

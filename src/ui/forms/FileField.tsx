@@ -37,7 +37,13 @@ export function FileField({ field, path, text, common, change }: FileFieldProps)
             : {
                 rightSection: (
                   <Tooltip label="Choose or upload">
-                    <ActionIcon variant="subtle" color="gray" aria-label={`Choose: ${field.label}`} disabled={readOnly} onClick={() => setChoosing(true)}>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={`Choose: ${field.label}`}
+                      disabled={readOnly}
+                      onClick={() => setChoosing(true)}
+                    >
                       <FolderOpen size={16} />
                     </ActionIcon>
                   </Tooltip>

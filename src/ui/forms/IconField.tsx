@@ -15,5 +15,15 @@ interface IconFieldProps {
 export function IconField({ field, text, common, change }: IconFieldProps) {
   const { iconLibrary, readOnly } = useForm();
   const drawn = text === '' && typeof field.default === 'string' ? field.default : text;
-  return <IconInput {...common} readOnly={readOnly} name={field.label} value={text} drawn={drawn} library={iconLibrary} onChange={change} />;
+  return (
+    <IconInput
+      {...common}
+      readOnly={readOnly}
+      name={field.label}
+      value={text}
+      drawn={drawn}
+      library={iconLibrary}
+      onChange={change}
+    />
+  );
 }

@@ -46,7 +46,9 @@ export function ListEntry(props: ListEntryProps) {
       {props.open && (
         <div className={styles.entryFields}>
           <Draw field={{ ...item, label: name }} path={path} value={value} bare />
-          {props.missing.length > 0 && <p className={styles.help}>It is written once it has {inWords(props.missing)}.</p>}
+          {props.missing.length > 0 && (
+            <p className={styles.help}>It is written once it has {inWords(props.missing)}.</p>
+          )}
         </div>
       )}
     </li>
@@ -57,7 +59,13 @@ function EntryTitle({ path, value, name, open, onToggle, onMove }: ListEntryProp
   const { iconLibrary } = useForm();
   const icon = isObject(value) && typeof value['icon'] === 'string' && value['icon'] !== '' ? value['icon'] : null;
   return (
-    <button type="button" className={styles.entryTitle} aria-expanded={open} onClick={onToggle} onKeyDown={movedByKeys(path, onMove)}>
+    <button
+      type="button"
+      className={styles.entryTitle}
+      aria-expanded={open}
+      onClick={onToggle}
+      onKeyDown={movedByKeys(path, onMove)}
+    >
       {open ? <ChevronDown size={15} aria-hidden /> : <ChevronRight size={15} aria-hidden />}
       {icon !== null && <SiteIcon name={icon} library={iconLibrary} size={15} />}
       <span className={styles.entryName}>{nameOf(value) ?? name}</span>
@@ -72,13 +80,36 @@ function EntryButtons({ path, name, last, onMove, onRemove }: ListEntryProps): R
   const onKeyDown = movedByKeys(path, onMove);
   return (
     <div className={styles.entryButtons}>
-      <ActionIcon variant="subtle" color="gray" data-mover aria-label={`Move ${name} up`} disabled={readOnly || index === 0} onClick={() => onMove(index - 1)} onKeyDown={onKeyDown}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        data-mover
+        aria-label={`Move ${name} up`}
+        disabled={readOnly || index === 0}
+        onClick={() => onMove(index - 1)}
+        onKeyDown={onKeyDown}
+      >
         <ArrowUp size={15} />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" data-mover aria-label={`Move ${name} down`} disabled={readOnly || last} onClick={() => onMove(index + 1)} onKeyDown={onKeyDown}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        data-mover
+        aria-label={`Move ${name} down`}
+        disabled={readOnly || last}
+        onClick={() => onMove(index + 1)}
+        onKeyDown={onKeyDown}
+      >
         <ArrowDown size={15} />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${name}`} disabled={readOnly} onClick={onRemove} onKeyDown={onKeyDown}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Remove ${name}`}
+        disabled={readOnly}
+        onClick={onRemove}
+        onKeyDown={onKeyDown}
+      >
         <Trash2 size={15} />
       </ActionIcon>
     </div>
@@ -98,7 +129,9 @@ function movedByKeys(path: FieldPath, onMove: (to: number) => void) {
 function nameOf(entry: JsonValue): string | null {
   if (typeof entry === 'string' && entry !== '') return entry;
   if (!isObject(entry)) return null;
-  const name = [entry['name'], entry['label'], entry['group'], entry['header'], entry['source'], entry['type']].find((word) => typeof word === 'string' && word !== '');
+  const name = [entry['name'], entry['label'], entry['group'], entry['header'], entry['source'], entry['type']].find(
+    (word) => typeof word === 'string' && word !== '',
+  );
   return typeof name === 'string' ? name : null;
 }
 

@@ -22,9 +22,16 @@ export function ListField({ field, path, value, item, bare }: FieldViewProps & {
   const { problemAt, readOnly } = useForm();
   const written = useMemo(() => (isList(value) ? value : []), [value]);
   const draft = useDraftEntry(path, item, written);
-  const entries = useMemo(() => (draft.value === undefined ? written : [...written, draft.value]), [written, draft.value]);
+  const entries = useMemo(
+    () => (draft.value === undefined ? written : [...written, draft.value]),
+    [written, draft.value],
+  );
   const [all, setAll] = useState(false);
-  const { list, folded, toggle, focusLater, act } = useEntries(path, entries, draft.value === undefined ? null : draft.drop);
+  const { list, folded, toggle, focusLater, act } = useEntries(
+    path,
+    entries,
+    draft.value === undefined ? null : draft.drop,
+  );
   const error = problemAt(path);
   const one = item.label === '' ? singular(field.label) : item.label;
   const inner = (
@@ -88,15 +95,26 @@ function useEntries(path: FieldViewProps['path'], entries: readonly JsonValue[],
   const { move, set, hasProblemIn } = useForm();
   const list = useRef<HTMLOListElement>(null);
   const wanted = useRef<{ readonly index: number; readonly part: 'head' | 'field' } | null>(null);
-  const [folded, setFolded] = useState<ReadonlySet<number>>(() => new Set(entries.length > unfoldedUpTo ? [...entries.keys()].filter((index) => !hasProblemIn([...path, index])) : []));
+  const [folded, setFolded] = useState<ReadonlySet<number>>(
+    () =>
+      new Set(
+        entries.length > unfoldedUpTo ? [...entries.keys()].filter((index) => !hasProblemIn([...path, index])) : [],
+      ),
+  );
   useEffect(() => {
     const row = wanted.current === null ? undefined : list.current?.children[wanted.current.index];
     if (row === undefined || wanted.current === null) return;
-    const found = wanted.current.part === 'field' ? (row.querySelector<HTMLElement>(typed) ?? row.querySelector<HTMLElement>('input')) : row.querySelector<HTMLElement>('[data-mover]:not(:disabled)');
+    const found =
+      wanted.current.part === 'field'
+        ? (row.querySelector<HTMLElement>(typed) ?? row.querySelector<HTMLElement>('input'))
+        : row.querySelector<HTMLElement>('[data-mover]:not(:disabled)');
     found?.focus();
     wanted.current = null;
   });
-  const toggle = (index: number) => setFolded((before) => new Set(before.has(index) ? [...before].filter((other) => other !== index) : [...before, index]));
+  const toggle = (index: number) =>
+    setFolded(
+      (before) => new Set(before.has(index) ? [...before].filter((other) => other !== index) : [...before, index]),
+    );
   const act = {
     move: (from: number, to: number) => {
       // What is not written yet stays where it will be: behind the others.
@@ -108,7 +126,10 @@ function useEntries(path: FieldViewProps['path'], entries: readonly JsonValue[],
     },
     remove: (index: number) => {
       wanted.current = { index: Math.max(0, index - 1), part: 'head' };
-      setFolded((before) => new Set([...before].flatMap((other) => (other === index ? [] : [other > index ? other - 1 : other]))));
+      setFolded(
+        (before) =>
+          new Set([...before].flatMap((other) => (other === index ? [] : [other > index ? other - 1 : other]))),
+      );
       if (dropDraft !== null && index === entries.length - 1) dropDraft();
       else set(entries.length === (dropDraft === null ? 1 : 2) ? path : [...path, index], undefined);
     },

@@ -9,7 +9,13 @@ import { useTextValue } from './useTextValue.ts';
 export function TextField({ field, path, value, bare }: FieldViewProps) {
   const { problemAt, readOnly } = useForm();
   const [text, change] = useTextValue(path, value);
-  const common = { ...fieldLabel(field, bare), placeholder: placeholderOf(field), readOnly, error: problemAt(path), value: text };
+  const common = {
+    ...fieldLabel(field, bare),
+    placeholder: placeholderOf(field),
+    readOnly,
+    error: problemAt(path),
+    value: text,
+  };
   switch (field.kind) {
     case 'longText':
       return <Textarea {...common} autosize onChange={(event) => change(event.currentTarget.value)} />;
@@ -20,6 +26,12 @@ export function TextField({ field, path, value, bare }: FieldViewProps) {
     case 'icon':
       return <IconField field={field} text={text} common={common} change={change} />;
     default:
-      return <TextInput {...common} {...(field.kind === 'url' ? { inputMode: 'url' as const } : {})} onChange={(event) => change(event.currentTarget.value)} />;
+      return (
+        <TextInput
+          {...common}
+          {...(field.kind === 'url' ? { inputMode: 'url' as const } : {})}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      );
   }
 }

@@ -22,15 +22,23 @@ export function UnionField({ field, path, value, bare, forms }: FieldViewProps &
     setChosen(index);
     if (next === undefined || index === shown) return;
     const before = left.get(index);
-    const now = before !== undefined && same(before.became, value) ? before.value : convertedValue(next, value, before?.value);
-    if (value !== undefined) setLeft(new Map(left).set(shown, { value, became: now, partly: losesSome(form, next, value) }));
+    const now =
+      before !== undefined && same(before.became, value) ? before.value : convertedValue(next, value, before?.value);
+    if (value !== undefined)
+      setLeft(new Map(left).set(shown, { value, became: now, partly: losesSome(form, next, value) }));
     if (now !== value) set(path, now);
   };
   // An entry of a list stays, empty.
-  const convertedValue = (next: Field, from: JsonValue | undefined, earlier: JsonValue | undefined): JsonValue | undefined => {
+  const convertedValue = (
+    next: Field,
+    from: JsonValue | undefined,
+    earlier: JsonValue | undefined,
+  ): JsonValue | undefined => {
     const converted = from === undefined ? undefined : convertedTo(next, from);
     const empty = typeof path.at(-1) === 'number' ? emptyValue(next) : undefined;
-    return (converted === undefined ? empty : earlier === undefined ? converted : restored(earlier, converted)) as JsonValue | undefined; // made of JSON alone
+    return (converted === undefined ? empty : earlier === undefined ? converted : restored(earlier, converted)) as
+      | JsonValue
+      | undefined; // made of JSON alone
   };
   const waiting = [...left].some(([index, { became, partly }]) => index !== shown && partly && same(became, value));
   const control = (
@@ -40,13 +48,34 @@ export function UnionField({ field, path, value, bare, forms }: FieldViewProps &
       readOnly={readOnly}
       value={String(shown)}
       onChange={(next) => choose(Number(next))}
-      data={forms.map(({ label }, index) => ({ value: String(index), label: label === '' ? `Form ${index + 1}` : label }))}
+      data={forms.map(({ label }, index) => ({
+        value: String(index),
+        label: label === '' ? `Form ${index + 1}` : label,
+      }))}
     />
   );
   const plain = form.kind !== 'object' && form.kind !== 'list';
   // The union says what it is; the form chosen adds only its own way of writing it.
-  const inner = <Draw key={shown} field={{ ...form, label: field.label, default: form.default ?? field.default, placeholder: form.placeholder ?? field.placeholder, required: false }} path={path} value={written < 0 ? undefined : value} bare />;
-  const note = waiting ? <p className={styles.note} data-weak>This form holds only a part of what stood here. Switch back, or undo, to have all of it again.</p> : null;
+  const inner = (
+    <Draw
+      key={shown}
+      field={{
+        ...form,
+        label: field.label,
+        default: form.default ?? field.default,
+        placeholder: form.placeholder ?? field.placeholder,
+        required: false,
+      }}
+      path={path}
+      value={written < 0 ? undefined : value}
+      bare
+    />
+  );
+  const note = waiting ? (
+    <p className={styles.note} data-weak>
+      This form holds only a part of what stood here. Switch back, or undo, to have all of it again.
+    </p>
+  ) : null;
   if (bare === true) {
     return (
       <div className={styles.stack}>

@@ -68,7 +68,8 @@ export function useDraftEntry(path: FieldPath, item: Field, entries: readonly Js
   const actions = useMemo((): FormActions => {
     if (shown === null) return form;
     const own = [...path, index];
-    const within = (at: FieldPath) => (at.length >= own.length && own.every((key, place) => key === at[place]) ? at.slice(own.length) : null);
+    const within = (at: FieldPath) =>
+      at.length >= own.length && own.every((key, place) => key === at[place]) ? at.slice(own.length) : null;
     const set = (at: FieldPath, value: JsonValue | undefined) => {
       const inner = within(at);
       const { draft: now } = store.getState();

@@ -2,7 +2,11 @@ import { isList, isObject, type JsonValue } from '#config/docsJson.ts';
 import type { FieldPath } from './FormContext.ts';
 
 /** The value with another one at a path in it; undefined takes what stands there away. */
-export function withValue(whole: JsonValue | undefined, path: FieldPath, value: JsonValue | undefined): JsonValue | undefined {
+export function withValue(
+  whole: JsonValue | undefined,
+  path: FieldPath,
+  value: JsonValue | undefined,
+): JsonValue | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return value;
   if (typeof key === 'number') {
@@ -19,5 +23,8 @@ export function withValue(whole: JsonValue | undefined, path: FieldPath, value: 
 
 /** What stands at a path in a value. */
 export function valueIn(whole: JsonValue | undefined, path: FieldPath): JsonValue | undefined {
-  return path.reduce<JsonValue | undefined>((inner, key) => (isList(inner) ? inner[Number(key)] : isObject(inner) ? inner[String(key)] : undefined), whole);
+  return path.reduce<JsonValue | undefined>(
+    (inner, key) => (isList(inner) ? inner[Number(key)] : isObject(inner) ? inner[String(key)] : undefined),
+    whole,
+  );
 }

@@ -18,7 +18,15 @@ interface IconInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'le
 }
 
 /** The name of an icon, typed or picked by its looks. */
-export function IconInput({ value, name, drawn = value, library = 'fontawesome', onChange, readOnly = false, ...input }: IconInputProps) {
+export function IconInput({
+  value,
+  name,
+  drawn = value,
+  library = 'fontawesome',
+  onChange,
+  readOnly = false,
+  ...input
+}: IconInputProps) {
   const [choosing, setChoosing] = useState(false);
   return (
     <>
@@ -29,7 +37,13 @@ export function IconInput({ value, name, drawn = value, library = 'fontawesome',
         {...(drawn === '' ? {} : { leftSection: <SiteIcon name={drawn} library={library} size={16} /> })}
         rightSection={
           <Tooltip label="Choose an icon">
-            <ActionIcon variant="subtle" color="gray" aria-label={`Choose: ${name}`} disabled={readOnly} onClick={() => setChoosing(true)}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Choose: ${name}`}
+              disabled={readOnly}
+              onClick={() => setChoosing(true)}
+            >
               <Shapes size={16} />
             </ActionIcon>
           </Tooltip>

@@ -34,7 +34,12 @@ export function IconPicker({ value, library = 'fontawesome', onPick, onClose }: 
   }, [library]);
   const found = useMemo(() => matching(names ?? [], query), [names, query]);
   const walk = (event: KeyboardEvent) => {
-    const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columnsOf(grid.current), ArrowUp: -columnsOf(grid.current) };
+    const steps: Readonly<Record<string, number>> = {
+      ArrowRight: 1,
+      ArrowLeft: -1,
+      ArrowDown: columnsOf(grid.current),
+      ArrowUp: -columnsOf(grid.current),
+    };
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -66,10 +71,25 @@ export function IconPicker({ value, library = 'fontawesome', onPick, onClose }: 
           No icon
         </Button>
       </div>
-      {names !== null && found.length === 0 && <p className={styles.empty}>{names.length === 0 ? 'The icons could not be fetched. Type the icon’s name instead.' : `No icon is called “${query}”.`}</p>}
+      {names !== null && found.length === 0 && (
+        <p className={styles.empty}>
+          {names.length === 0
+            ? 'The icons could not be fetched. Type the icon’s name instead.'
+            : `No icon is called “${query}”.`}
+        </p>
+      )}
       <div ref={grid} className={styles.grid}>
         {found.slice(0, count).map((name) => (
-          <button key={name} type="button" className={styles.icon} aria-label={name} title={name} aria-pressed={name === value} onClick={() => onPick(name)} onKeyDown={walk}>
+          <button
+            key={name}
+            type="button"
+            className={styles.icon}
+            aria-label={name}
+            title={name}
+            aria-pressed={name === value}
+            onClick={() => onPick(name)}
+            onKeyDown={walk}
+          >
             <SiteIcon name={name} library={library} size={20} />
           </button>
         ))}
@@ -85,7 +105,10 @@ export function IconPicker({ value, library = 'fontawesome', onPick, onClose }: 
 
 /** Names that hold all words; those that begin with the first one before the others. */
 function matching(names: readonly string[], query: string): readonly string[] {
-  const words = query.toLowerCase().split(/[\s-]+/).filter((word) => word !== '');
+  const words = query
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .filter((word) => word !== '');
   const [first] = words;
   if (first === undefined) return names;
   const all = names.filter((name) => words.every((word) => name.includes(word)));

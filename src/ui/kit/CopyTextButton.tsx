@@ -26,7 +26,12 @@ export function CopyTextButton({ text, copiedSection, children, ...looks }: Copy
     else notify('The browser did not let the text be copied. Select it and copy it with the keys.', 'problem');
   };
   return (
-    <Button {...looks} variant="default" leftSection={copied ? (copiedSection ?? looks.leftSection) : looks.leftSection} onClick={() => void copy()}>
+    <Button
+      {...looks}
+      variant="default"
+      leftSection={copied ? (copiedSection ?? looks.leftSection) : looks.leftSection}
+      onClick={() => void copy()}
+    >
       {copied ? 'Copied' : children}
     </Button>
   );

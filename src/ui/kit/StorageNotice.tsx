@@ -12,7 +12,10 @@ export function StorageNotice({ onDownload }: { readonly onDownload: (() => void
   const unstored = useStore(filesStore, ({ files }) => storageRefusal(files));
   const problem = refused ?? unstored;
   if (problem === null) return null;
-  const sentence = refused === null ? `What you typed last is not saved: ${reason(problem)} Go on typing if you like; Docwright tries again by itself.` : `Nothing is kept in this browser: ${reason(problem)} You can look, edit, and send changes for review. What is neither sent nor downloaded is gone when this tab is closed.`;
+  const sentence =
+    refused === null
+      ? `What you typed last is not saved: ${reason(problem)} Go on typing if you like; Docwright tries again by itself.`
+      : `Nothing is kept in this browser: ${reason(problem)} You can look, edit, and send changes for review. What is neither sent nor downloaded is gone when this tab is closed.`;
   return (
     <div className={styles.notice} role="alert">
       <p className={styles.words}>
@@ -29,13 +32,19 @@ export function StorageNotice({ onDownload }: { readonly onDownload: (() => void
 
 function reason({ code, message }: Problem): string {
   if (code === 'storage/full') return 'the browser’s storage is full.';
-  return code === 'storage/forbidden' ? 'the browser forbids Docwright to store anything.' : message === '' ? 'the browser’s storage fails.' : `the browser’s storage fails (${message.replace(/\.$/, '')}).`;
+  return code === 'storage/forbidden'
+    ? 'the browser forbids Docwright to store anything.'
+    : message === ''
+      ? 'the browser’s storage fails.'
+      : `the browser’s storage fails (${message.replace(/\.$/, '')}).`;
 }
 
 /** What would let things be kept again. Where nothing is kept, storage is only asked again when the app is loaded anew. */
 function wayOut({ code }: Problem, reloads: boolean): string {
   const then = reloads ? ', then reload' : '';
-  if (code === 'storage/full') return `To make room, delete files from this device, or remove sites that you no longer need from the list of all sites${then}.`;
-  if (code === 'storage/forbidden') return `To have changes kept, allow site data for this address in the browser’s settings, or use a window that is not private${then}.`;
+  if (code === 'storage/full')
+    return `To make room, delete files from this device, or remove sites that you no longer need from the list of all sites${then}.`;
+  if (code === 'storage/forbidden')
+    return `To have changes kept, allow site data for this address in the browser’s settings, or use a window that is not private${then}.`;
   return `If it goes on, close other tabs of Docwright and restart the browser${reloads ? '; what was stored before is still there' : ''}.`;
 }

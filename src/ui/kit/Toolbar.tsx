@@ -24,7 +24,16 @@ export function Toolbar({ label, className, children }: ToolbarProps) {
     all[(at + step + all.length) % all.length]?.focus();
   };
   return (
-    <div ref={bar} role="toolbar" tabIndex={-1} aria-label={label} aria-orientation="vertical" className={className} onFocus={onFocus} onKeyDown={onKeyDown}>
+    <div
+      ref={bar}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={label}
+      aria-orientation="vertical"
+      className={className}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+    >
       {children}
     </div>
   );

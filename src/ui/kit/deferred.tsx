@@ -19,16 +19,26 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
  * React's own `lazy` would hold it back for a third of a second each time a placeholder was shown before.
  * Where it cannot be fetched, that is said in its place, and it is asked for again once the network is back.
  */
-export function deferred<Props extends object>(load: Load<Props>, placeholder: ReactNode = null): DeferredComponent<Props> {
+export function deferred<Props extends object>(
+  load: Load<Props>,
+  placeholder: ReactNode = null,
+): DeferredComponent<Props> {
   return make(load, placeholder, (problem, again) => <NotFetched problem={problem} onTryAgain={again} />);
 }
 
 /** The same for what opens over the page or has little room: a notice says that it could not be fetched. */
-export function deferredOver<Props extends object>(load: Load<Props>, placeholder: ReactNode = null): DeferredComponent<Props> {
+export function deferredOver<Props extends object>(
+  load: Load<Props>,
+  placeholder: ReactNode = null,
+): DeferredComponent<Props> {
   return make(load, placeholder, null);
 }
 
-function make<Props extends object>(load: Load<Props>, placeholder: ReactNode, inPlace: ((problem: Problem, again: () => void) => ReactNode) | null): DeferredComponent<Props> {
+function make<Props extends object>(
+  load: Load<Props>,
+  placeholder: ReactNode,
+  inPlace: ((problem: Problem, again: () => void) => ReactNode) | null,
+): DeferredComponent<Props> {
   let Loaded: ComponentType<Props> | null = null;
   let loading: Promise<Problem | null> | null = null;
   let hasFailed = false;

@@ -8,14 +8,16 @@ const controls = 'button, a[href], input, select, textarea, [tabindex="0"]';
 export function keepFocus(list: HTMLElement | null): (() => void) | undefined {
   if (list === null) return undefined;
   let last: { readonly control: HTMLElement; readonly index: number } | null = null;
-  const usable = () => [...list.querySelectorAll<HTMLElement>(controls)].filter((control) => !control.matches(':disabled'));
+  const usable = () =>
+    [...list.querySelectorAll<HTMLElement>(controls)].filter((control) => !control.matches(':disabled'));
   const mend = () => {
     if (last === null) return;
     const present = usable();
     const index = present.indexOf(last.control);
     const { activeElement, body } = document;
     if (index >= 0) last = { control: last.control, index };
-    else if (activeElement === null || activeElement === body) present[Math.min(last.index, present.length - 1)]?.focus();
+    else if (activeElement === null || activeElement === body)
+      present[Math.min(last.index, present.length - 1)]?.focus();
   };
   const follow = ({ target, type }: Event) => {
     if (!(target instanceof HTMLElement)) return;

@@ -4,8 +4,13 @@ import type { Result } from '#base/result.ts';
 import { followText } from '#state/followText.ts';
 
 /** The text of a file as it is now: null where there is no such file, undefined until it is read, and the problem where it cannot be. */
-export function useFileText(path: string | null): { readonly text: string | null | undefined; readonly problem: Problem | null } {
-  const [read, setRead] = useState<{ readonly path: string; readonly text: Result<string | null, Problem> } | null>(null);
+export function useFileText(path: string | null): {
+  readonly text: string | null | undefined;
+  readonly problem: Problem | null;
+} {
+  const [read, setRead] = useState<{ readonly path: string; readonly text: Result<string | null, Problem> } | null>(
+    null,
+  );
   useEffect(() => (path === null ? undefined : followText(path, (text) => setRead({ path, text }))), [path]);
   if (read === null || read.path !== path) return { text: undefined, problem: null };
   return read.text.ok ? { text: read.text.value, problem: null } : { text: undefined, problem: read.text.problem };

@@ -11,7 +11,8 @@ export function useReturnedFocus(): void {
       // After the overlay took its own elements off; where a command moved the focus meanwhile, it stays there.
       setTimeout(() => {
         const { activeElement, body } = globalThis.document;
-        if ((activeElement === null || activeElement === body) && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+        if ((activeElement === null || activeElement === body) && before instanceof HTMLElement && before.isConnected)
+          before.focus({ preventScroll: true });
       }, 0);
     },
     [before],

@@ -1,7 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /** The same function as long as the component lives; it calls the newest of those given. For handlers only: not while drawing. */
-export function useStable<Arguments extends readonly unknown[], Result>(run: (...given: Arguments) => Result): (...given: Arguments) => Result {
+export function useStable<Arguments extends readonly unknown[], Result>(
+  run: (...given: Arguments) => Result,
+): (...given: Arguments) => Result {
   const latest = useRef(run);
   useLayoutEffect(() => {
     latest.current = run;

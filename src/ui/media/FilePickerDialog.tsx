@@ -32,7 +32,10 @@ export function FilePickerDialog({ title, kind, onPick, onClose }: FilePickerDia
   const [failed, setFailed] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
   const files = site.kind === 'open' ? site.files.map(({ path }) => path).filter((path) => isOfKind(path, kind)) : [];
-  const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   const found = files.filter((path) => words.every((word) => path.toLowerCase().includes(word)));
   const upload = async (file: File | null | undefined): Promise<void> => {
     if (file === null || file === undefined) return;
@@ -46,7 +49,15 @@ export function FilePickerDialog({ title, kind, onPick, onClose }: FilePickerDia
   return (
     <Dialog opened onClose={onClose} title={title}>
       <div className={styles.controls}>
-        <TextInput className={styles.search} aria-label={`Search the site's ${nouns[kind]}s`} placeholder="Search" leftSection={<Search size={15} aria-hidden />} value={query} onChange={(event) => setQuery(event.currentTarget.value)} data-autofocus />
+        <TextInput
+          className={styles.search}
+          aria-label={`Search the site's ${nouns[kind]}s`}
+          placeholder="Search"
+          leftSection={<Search size={15} aria-hidden />}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+          data-autofocus
+        />
         <FileButton accept={accepted[kind]} onChange={(file) => void upload(file)}>
           {(props) => (
             <Button {...props} loading={busy} leftSection={<Upload size={15} aria-hidden />}>
@@ -57,7 +68,13 @@ export function FilePickerDialog({ title, kind, onPick, onClose }: FilePickerDia
       </div>
       {failed !== null && <ProblemMessage problem={failed} />}
       <div className={styles.drop} role="group" aria-label={`The site's ${nouns[kind]}s`} ref={area}>
-        {found.length === 0 && <p className={styles.empty}>{files.length === 0 ? `The site has no ${nouns[kind]} yet. Upload one, or drop it here.` : `No ${nouns[kind]} has “${query}” in its path.`}</p>}
+        {found.length === 0 && (
+          <p className={styles.empty}>
+            {files.length === 0
+              ? `The site has no ${nouns[kind]} yet. Upload one, or drop it here.`
+              : `No ${nouns[kind]} has “${query}” in its path.`}
+          </p>
+        )}
         <ul className={styles.grid} data-kind={kind}>
           {found.slice(0, mostShown).map((path) => (
             <li key={path}>
@@ -68,7 +85,9 @@ export function FilePickerDialog({ title, kind, onPick, onClose }: FilePickerDia
             </li>
           ))}
         </ul>
-        {found.length > mostShown && <p className={styles.empty}>{found.length - mostShown} more. Search to find them.</p>}
+        {found.length > mostShown && (
+          <p className={styles.empty}>{found.length - mostShown} more. Search to find them.</p>
+        )}
       </div>
     </Dialog>
   );
@@ -96,7 +115,10 @@ function useDropped(onDrop: (file: File | undefined) => void): (area: HTMLDivEle
 }
 
 function isOfKind(path: RepoPath, kind: Kind): boolean {
-  return kind === 'openapi' ? ['json', 'yaml', 'yml'].includes(extensionOf(path)) && !/(?:^|\/)(?:docs|mint|package|package-lock|tsconfig)\.json$/.test(path) : fileKindOf(path) === kind;
+  return kind === 'openapi'
+    ? ['json', 'yaml', 'yml'].includes(extensionOf(path)) &&
+        !/(?:^|\/)(?:docs|mint|package|package-lock|tsconfig)\.json$/.test(path)
+    : fileKindOf(path) === kind;
 }
 
 function Thumbnail({ path, kind }: { readonly path: RepoPath; readonly kind: Kind }) {
@@ -112,5 +134,15 @@ function Thumbnail({ path, kind }: { readonly path: RepoPath; readonly kind: Kin
       wanted = false;
     };
   }, [path, kind]);
-  return <span className={styles.picture}>{kind === 'openapi' ? <FileText size={20} aria-hidden /> : kind === 'video' ? <Film size={20} aria-hidden /> : address !== null && <img src={address} alt="" loading="lazy" />}</span>;
+  return (
+    <span className={styles.picture}>
+      {kind === 'openapi' ? (
+        <FileText size={20} aria-hidden />
+      ) : kind === 'video' ? (
+        <Film size={20} aria-hidden />
+      ) : (
+        address !== null && <img src={address} alt="" loading="lazy" />
+      )}
+    </span>
+  );
 }

@@ -30,7 +30,10 @@ export function Palette({ site, path, pagesOnly = false, onClose, onOpen }: Pale
   const [chosen, setChosen] = useState(0);
   const commands = useCommands(site, path, onOpen);
   const written = useStore(pageNamesStore, (state) => state.names);
-  const names = allPageNames(written, useStore(apiPagesStore, (state) => state.byPath));
+  const names = allPageNames(
+    written,
+    useStore(apiPagesStore, (state) => state.byPath),
+  );
   const found = foundIn(commands, query, names, pagesOnly);
   const current = Math.min(chosen, Math.max(found.length - 1, 0));
   const run = (command: Command | undefined) => {
@@ -49,57 +52,57 @@ export function Palette({ site, path, pagesOnly = false, onClose, onOpen }: Pale
     <Modal.Root opened onClose={onClose} padding={0} size={560} yOffset="12vh" centered={false}>
       <Modal.Overlay />
       <Modal.Content aria-label={pagesOnly ? 'Pages' : 'Commands'}>
-      <TextInput
-        data-autofocus
-        variant="unstyled"
-        size="md"
-        className={styles.input}
-        leftSection={<Search size={16} />}
-        placeholder={pagesOnly ? 'Go to a page' : 'Go to a page, or do something'}
-        aria-label={pagesOnly ? 'Page' : 'Command or page'}
-        role="combobox"
-        aria-expanded
-        aria-controls="palette-list"
-        aria-activedescendant={found[current] === undefined ? undefined : `palette-${current}`}
-        value={query}
-        onChange={(event) => {
-          setQuery(event.currentTarget.value);
-          setChosen(0);
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <div id="palette-list" role="listbox" aria-label="Commands and pages" className={styles.list}>
-        {found.map((command, index) => (
-          <Fragment key={command.key}>
-            {command.group !== found[index - 1]?.group && (
-              <div className={styles.group} role="presentation">
-                {command.group}
+        <TextInput
+          data-autofocus
+          variant="unstyled"
+          size="md"
+          className={styles.input}
+          leftSection={<Search size={16} />}
+          placeholder={pagesOnly ? 'Go to a page' : 'Go to a page, or do something'}
+          aria-label={pagesOnly ? 'Page' : 'Command or page'}
+          role="combobox"
+          aria-expanded
+          aria-controls="palette-list"
+          aria-activedescendant={found[current] === undefined ? undefined : `palette-${current}`}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <div id="palette-list" role="listbox" aria-label="Commands and pages" className={styles.list}>
+          {found.map((command, index) => (
+            <Fragment key={command.key}>
+              {command.group !== found[index - 1]?.group && (
+                <div className={styles.group} role="presentation">
+                  {command.group}
+                </div>
+              )}
+              <div
+                id={`palette-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === current}
+                className={styles.option}
+                onMouseMove={(event) => pointerMoved(event) && setChosen(index)}
+                onClick={() => run(command)}
+                onKeyDown={onKeyDown}
+                ref={(element) => {
+                  if (index === current) element?.scrollIntoView({ block: 'nearest' });
+                }}
+              >
+                <span className={styles.icon} aria-hidden>
+                  {command.icon !== null && createElement(command.icon, { size: 16 })}
+                </span>
+                <span className={styles.title}>{command.title}</span>
+                <span className={styles.detail}>{command.detail}</span>
+                {command.shortcut !== null && <Kbd size="xs">{command.shortcut}</Kbd>}
               </div>
-            )}
-            <div
-              id={`palette-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === current}
-              className={styles.option}
-              onMouseMove={(event) => pointerMoved(event) && setChosen(index)}
-              onClick={() => run(command)}
-              onKeyDown={onKeyDown}
-              ref={(element) => {
-                if (index === current) element?.scrollIntoView({ block: 'nearest' });
-              }}
-            >
-              <span className={styles.icon} aria-hidden>
-                {command.icon !== null && createElement(command.icon, { size: 16 })}
-              </span>
-              <span className={styles.title}>{command.title}</span>
-              <span className={styles.detail}>{command.detail}</span>
-              {command.shortcut !== null && <Kbd size="xs">{command.shortcut}</Kbd>}
-            </div>
-          </Fragment>
-        ))}
-      </div>
-      {found.length === 0 && <p className={styles.empty}>Nothing has that name.</p>}
+            </Fragment>
+          ))}
+        </div>
+        {found.length === 0 && <p className={styles.empty}>Nothing has that name.</p>}
       </Modal.Content>
     </Modal.Root>
   );
@@ -109,15 +112,24 @@ export function Palette({ site, path, pagesOnly = false, onClose, onOpen }: Pale
 const mostPages = 20;
 
 /** What words mean: what has them in its name, and of the pages also what is only spelled like them. */
-function foundIn(commands: readonly Command[], query: string, names: ReadonlyMap<string, PageNames>, pagesOnly: boolean): readonly Command[] {
+function foundIn(
+  commands: readonly Command[],
+  query: string,
+  names: ReadonlyMap<string, PageNames>,
+  pagesOnly: boolean,
+): readonly Command[] {
   const offered = pagesOnly ? commands.filter(({ group }) => group === 'Pages') : commands;
   const found = findCommands(offered, query);
   if (query.trim() === '') return found;
-  const byPath = new Map(offered.flatMap((command) => (command.group === 'Pages' ? [[command.key, command] as const] : [])));
+  const byPath = new Map(
+    offered.flatMap((command) => (command.group === 'Pages' ? [[command.key, command] as const] : [])),
+  );
   const listed = new Set(found.map(({ key }) => key));
   const meant = findPages(names, query, mostPages).flatMap(({ path, heading }) => {
     const command = byPath.get(path);
-    return command === undefined || listed.has(path) ? [] : [heading === null ? command : { ...command, title: `${command.title} › ${heading.text}` }];
+    return command === undefined || listed.has(path)
+      ? []
+      : [heading === null ? command : { ...command, title: `${command.title} › ${heading.text}` }];
   });
   if (meant.length === 0) return found;
   const last = found.findLastIndex(({ group }) => group === 'Pages');

@@ -9,12 +9,16 @@ interface Line {
   readonly keys: string;
 }
 
-const inWords = (shortcuts: readonly Shortcut[]): readonly Line[] => shortcuts.map(({ title, keys }) => ({ title, keys: keysInWords(keys) }));
+const inWords = (shortcuts: readonly Shortcut[]): readonly Line[] =>
+  shortcuts.map(({ title, keys }) => ({ title, keys: keysInWords(keys) }));
 
 const groups: readonly { readonly title: string; readonly lines: readonly Line[] }[] = [
   { title: 'Everywhere', lines: inWords(siteShortcuts) },
   { title: 'While writing', lines: inWords(typingShortcuts) },
-  { title: 'Typed at the start of a line', lines: insertItems.flatMap(({ title, shortcut }) => (shortcut === undefined ? [] : [{ title, keys: shortcut }])) },
+  {
+    title: 'Typed at the start of a line',
+    lines: insertItems.flatMap(({ title, shortcut }) => (shortcut === undefined ? [] : [{ title, keys: shortcut }])),
+  },
   { title: 'On the page', lines: inWords(pageShortcuts) },
 ];
 

@@ -20,7 +20,14 @@ export interface EditorCommand {
 export function editorCommands(editor: Editor): readonly EditorCommand[] {
   const { selection } = editor.state;
   return [
-    ...pageShortcuts.map(({ title, keys }): EditorCommand => ({ title, detail: '', icon: null, kind: 'keys', shortcut: keysInWords(keys), run: () => inEditor(editor, () => press(editor, keys)) })),
+    ...pageShortcuts.map(({ title, keys }): EditorCommand => ({
+      title,
+      detail: '',
+      icon: null,
+      kind: 'keys',
+      shortcut: keysInWords(keys),
+      run: () => inEditor(editor, () => press(editor, keys)),
+    })),
     ...fittingItems(selection.$head).map((item): EditorCommand => ({
       title: item.title,
       detail: item.purpose,
@@ -47,6 +54,14 @@ function press(editor: Editor, keys: string): void {
   const [key = ''] = names.slice(-1);
   const mod = names.includes('Mod');
   editor.view.dom.dispatchEvent(
-    new KeyboardEvent('keydown', { key, ctrlKey: mod && !isMac, metaKey: mod && isMac, shiftKey: names.includes('Shift'), altKey: names.includes('Alt'), bubbles: true, cancelable: true }),
+    new KeyboardEvent('keydown', {
+      key,
+      ctrlKey: mod && !isMac,
+      metaKey: mod && isMac,
+      shiftKey: names.includes('Shift'),
+      altKey: names.includes('Alt'),
+      bubbles: true,
+      cancelable: true,
+    }),
   );
 }

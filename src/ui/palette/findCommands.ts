@@ -16,9 +16,15 @@ const most = 60;
 
 /** What words mean, in groups: those first in which a name has the words, each with the names that begin with them before the others. */
 export function findCommands<Command extends Named>(commands: readonly Command[], query: string): readonly Command[] {
-  const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   const [first] = words;
-  if (first === undefined) return commandGroups.flatMap((group) => commands.filter((command) => command.group === group).slice(0, mostUnasked));
+  if (first === undefined)
+    return commandGroups.flatMap((group) =>
+      commands.filter((command) => command.group === group).slice(0, mostUnasked),
+    );
   const rank = ({ group, title, detail }: Named) => {
     const name = title.toLowerCase();
     if (!words.every((word) => `${group} ${name} ${detail.toLowerCase()}`.toLowerCase().includes(word))) return null;
@@ -29,11 +35,14 @@ export function findCommands<Command extends Named>(commands: readonly Command[]
     const found = rank(command);
     return found === null ? [] : [{ command, rank: found }];
   });
-  const bestOf = (group: CommandGroup) => Math.min(...ranked.filter(({ command }) => command.group === group).map((found) => found.rank));
+  const bestOf = (group: CommandGroup) =>
+    Math.min(...ranked.filter(({ command }) => command.group === group).map((found) => found.rank));
   return commandGroups
     .map((group) => ({ group, best: Math.floor(bestOf(group) / 2) }))
     .toSorted((one, other) => one.best - other.best)
-    .flatMap(({ group }) => ranked.filter(({ command }) => command.group === group).toSorted((one, other) => one.rank - other.rank))
+    .flatMap(({ group }) =>
+      ranked.filter(({ command }) => command.group === group).toSorted((one, other) => one.rank - other.rank),
+    )
     .map(({ command }) => command)
     .slice(0, most);
 }

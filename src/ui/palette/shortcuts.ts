@@ -55,9 +55,22 @@ export const typingShortcuts: readonly Shortcut[] = [
 
 /** Whether keys are those of a Mac. */
 export const isMac = /Mac|iP(?:hone|ad)/.test(globalThis.navigator.platform);
-const written: Readonly<Record<string, string>> = { Mod: isMac ? '⌘' : 'Ctrl', Shift: isMac ? '⇧' : 'Shift', Alt: isMac ? '⌥' : 'Alt', ArrowUp: '↑', ArrowDown: '↓', Backspace: isMac ? '⌫' : 'Backspace', Escape: 'Esc', Enter: '↵', Tab: 'Tab' };
+const written: Readonly<Record<string, string>> = {
+  Mod: isMac ? '⌘' : 'Ctrl',
+  Shift: isMac ? '⇧' : 'Shift',
+  Alt: isMac ? '⌥' : 'Alt',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Backspace: isMac ? '⌫' : 'Backspace',
+  Escape: 'Esc',
+  Enter: '↵',
+  Tab: 'Tab',
+};
 
 /** Keys as they are written on this machine's own. */
 export function keysInWords(keys: string): string {
-  return keys.split('-').map((name) => written[name] ?? name.toUpperCase()).join(' ');
+  return keys
+    .split('-')
+    .map((name) => written[name] ?? name.toUpperCase())
+    .join(' ');
 }

@@ -1,5 +1,28 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { ArrowLeft, BookCheck, Bot, Braces, Eye, FileCode2, FileText, Files, GitCompareArrows, HeartPulse, Keyboard, LogOut, Monitor, Moon, PanelRight, Pilcrow, Search, Send, Settings, Sun, TriangleAlert, type LucideIcon } from 'lucide-react';
+import {
+  ArrowLeft,
+  BookCheck,
+  Bot,
+  Braces,
+  Eye,
+  FileCode2,
+  FileText,
+  Files,
+  GitCompareArrows,
+  HeartPulse,
+  Keyboard,
+  LogOut,
+  Monitor,
+  Moon,
+  PanelRight,
+  Pilcrow,
+  Search,
+  Send,
+  Settings,
+  Sun,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { isInDotFolder } from '#base/repoPath.ts';
@@ -37,7 +60,11 @@ export interface Command {
 }
 
 /** All that can be done where one is, and all pages that one can go to. */
-export function useCommands(site: OpenSite, path: string | null, onOpen: (what: 'shortcuts' | 'problems') => void): readonly Command[] {
+export function useCommands(
+  site: OpenSite,
+  path: string | null,
+  onOpen: (what: 'shortcuts' | 'problems') => void,
+): readonly Command[] {
   const titles = useStore(pageNamesStore, (state) => state.titles);
   const made = useStore(apiPagesStore, (state) => state.byPath);
   const { sidePanel } = useStore(preferencesStore);
@@ -48,11 +75,27 @@ export function useCommands(site: OpenSite, path: string | null, onOpen: (what: 
     setPreferences({ colorScheme: value });
   };
   const editor = useStore(shownEditor, (state) => state.editor);
-  const onThePage = useMemo(() => (editor === null ? [] : editorCommands(editor).map(({ kind, ...one }): Command => ({ ...one, key: `${kind} ${one.title}`, group: kind === 'insert' ? 'Insert' : 'Actions', icon: one.icon ?? Pilcrow }))), [editor]);
+  const onThePage = useMemo(
+    () =>
+      editor === null
+        ? []
+        : editorCommands(editor).map(({ kind, ...one }): Command => ({
+            ...one,
+            key: `${kind} ${one.title}`,
+            group: kind === 'insert' ? 'Insert' : 'Actions',
+            icon: one.icon ?? Pilcrow,
+          })),
+    [editor],
+  );
   const { host } = new URL(site.summary.url);
   return [
     ...pagesOf(site).map((page) => pageCommand(page, titles)),
-    ...[...made.values()].map(({ path: page, title, method }): Command => ({ ...pageCommand(page, titles), title, detail: `${method} ${page}`, icon: Braces })),
+    ...[...made.values()].map(({ path: page, title, method }): Command => ({
+      ...pageCommand(page, titles),
+      title,
+      detail: `${method} ${page}`,
+      icon: Braces,
+    })),
     ...forPage(path),
     action('Review changes', GitCompareArrows, go('review')),
     action('Publish', Send, go('publish')),
@@ -63,11 +106,21 @@ export function useCommands(site: OpenSite, path: string | null, onOpen: (what: 
     action('Search and replace in the site', Search, go('search'), keysInWords(siteKeys.search)),
     action('Keyboard shortcuts', Keyboard, () => onOpen('shortcuts'), keysInWords(siteKeys.shortcuts)),
     action('Show all files', Files, go('files')),
-    action(sidePanel ? 'Hide page settings' : 'Show page settings', PanelRight, () => setPreferences({ sidePanel: !sidePanel })),
+    action(sidePanel ? 'Hide page settings' : 'Show page settings', PanelRight, () =>
+      setPreferences({ sidePanel: !sidePanel }),
+    ),
     action('Light colours', Sun, scheme('light')),
     action('Dark colours', Moon, scheme('dark')),
     action('Colours like the system', Monitor, scheme('auto')),
-    ...(tokens[host] === undefined ? [] : [action(`Sign out of ${host}`, LogOut, () => void signOut(host).then(() => notify(`Signed out of ${host}. The token is forgotten.`)))]),
+    ...(tokens[host] === undefined
+      ? []
+      : [
+          action(
+            `Sign out of ${host}`,
+            LogOut,
+            () => void signOut(host).then(() => notify(`Signed out of ${host}. The token is forgotten.`)),
+          ),
+        ]),
     action('All sites', ArrowLeft, () => void saveEverything().then(closeSite)),
     ...onThePage,
     ...settingsOf(site),
@@ -85,19 +138,35 @@ function go(screen: 'review' | 'publish' | 'files' | 'health' | 'search' | 'rule
 /** All pages: those of the navigation in its order, then the others. */
 function pagesOf(site: OpenSite): readonly string[] {
   const { configuration, paths } = site;
-  const named = configuration === null ? [] : pageEntries(configuration.tree).flatMap(({ entry }) => pageFileOf(entry, siteFolderOf(site), paths) ?? []);
+  const named =
+    configuration === null
+      ? []
+      : pageEntries(configuration.tree).flatMap(({ entry }) => pageFileOf(entry, siteFolderOf(site), paths) ?? []);
   return [...new Set([...named, ...[...paths].filter((path) => isPagePath(path) && !isInDotFolder(path))])];
 }
 
 function pageCommand(path: string, titles: ReadonlyMap<string, string>): Command {
-  return { key: path, group: 'Pages', title: titles.get(path) ?? titleFromPath(path), detail: path, icon: FileText, shortcut: null, run: () => openToWrite(path) };
+  return {
+    key: path,
+    group: 'Pages',
+    title: titles.get(path) ?? titleFromPath(path),
+    detail: path,
+    icon: FileText,
+    shortcut: null,
+    run: () => openToWrite(path),
+  };
 }
 
 function forPage(path: string | null): readonly Command[] {
   if (path === null || !isPagePath(path)) return [];
   const keys = keysInWords(siteKeys.source);
   return [
-    action('Show the source of this page', FileCode2, () => void saveEverything().then(() => goToScreen('source', path)), keys),
+    action(
+      'Show the source of this page',
+      FileCode2,
+      () => void saveEverything().then(() => goToScreen('source', path)),
+      keys,
+    ),
     action('Show this page as blocks', FileText, () => goToScreen('page', path), keys),
     action('Preview this page', Eye, () => void saveEverything().then(() => goToScreen('preview', path))),
   ];

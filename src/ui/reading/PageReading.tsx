@@ -31,11 +31,35 @@ interface PageReadingProps {
 }
 
 /** A page as its readers see it: the drawing of the built site, in the app. */
-export function PageReading({ doc, frontMatter, lookStyle, iconLibrary, resolveAsset, onNavigate, label, marks, changedFields, titleTag = 'h1', sources = 'missed' }: PageReadingProps) {
+export function PageReading({
+  doc,
+  frontMatter,
+  lookStyle,
+  iconLibrary,
+  resolveAsset,
+  onNavigate,
+  label,
+  marks,
+  changedFields,
+  titleTag = 'h1',
+  sources = 'missed',
+}: PageReadingProps) {
   const prefix = useId();
   const late = useLateParts(doc);
   const drawn = useMemo(
-    () => drawPage({ doc, frontMatter, label, prefix, titleTag, ...(marks === undefined ? {} : { marks }), ...(changedFields === undefined ? {} : { changedFields }) }, { ...bareSurroundings, ...late, sources }),
+    () =>
+      drawPage(
+        {
+          doc,
+          frontMatter,
+          label,
+          prefix,
+          titleTag,
+          ...(marks === undefined ? {} : { marks }),
+          ...(changedFields === undefined ? {} : { changedFields }),
+        },
+        { ...bareSurroundings, ...late, sources },
+      ),
     [doc, frontMatter, label, prefix, titleTag, marks, changedFields, late, sources],
   );
   const root = useReadingRoot({ prefix, resolveAsset, onNavigate });

@@ -18,7 +18,10 @@ const goNowhere = () => undefined;
 function SnippetReading({ doc, resolveAsset }: SnippetReadingProps) {
   const prefix = useId();
   const late = useLateParts(doc);
-  const drawn = useMemo(() => drawDocument({ doc, prefix }, { ...bareSurroundings, ...late, sources: 'all' }), [doc, prefix, late]);
+  const drawn = useMemo(
+    () => drawDocument({ doc, prefix }, { ...bareSurroundings, ...late, sources: 'all' }),
+    [doc, prefix, late],
+  );
   const root = useReadingRoot({ prefix, resolveAsset, onNavigate: goNowhere });
   return (
     <div ref={root} className="snippet-text" role="document" aria-label="Snippet">

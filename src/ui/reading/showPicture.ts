@@ -8,7 +8,12 @@ export type ResolveAsset = (source: string) => Promise<string | null>;
 const shown = new WeakMap<HTMLElement, string>();
 
 /** Fills a picture's place: what it shows is known later, and `data-state` says how far that is. Nothing where it shows that picture already. */
-export function showPicture(place: HTMLElement, image: HTMLImageElement, source: string, resolveAsset: ResolveAsset): void {
+export function showPicture(
+  place: HTMLElement,
+  image: HTMLImageElement,
+  source: string,
+  resolveAsset: ResolveAsset,
+): void {
   if (shown.get(place) === source) return;
   shown.set(place, source);
   const isWanted = () => shown.get(place) === source;

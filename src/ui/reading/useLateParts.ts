@@ -18,7 +18,10 @@ const firstCodes = 8;
 /** What a page shows only once it was fetched, read or coloured: its code's colours, its formulas, its snippets. Each part is there in the drawing after it came. */
 export function useLateParts(doc: JSONContent): LateParts {
   const snippets = useSnippets(doc);
-  const docs = useMemo(() => [doc, ...[...snippets.values()].flatMap((snippet) => (snippet === 'missing' ? [] : [snippet.doc]))], [doc, snippets]);
+  const docs = useMemo(
+    () => [doc, ...[...snippets.values()].flatMap((snippet) => (snippet === 'missing' ? [] : [snippet.doc]))],
+    [doc, snippets],
+  );
   const colours = useColours(docs);
   const formula = useFormula(docs);
   return useMemo(
@@ -38,9 +41,11 @@ function useSnippets(doc: JSONContent): ReadonlyMap<string, DrawnSnippet | 'miss
     const wanted = [...new Set(known.flatMap(snippetFilesOf))].filter((file) => !snippets.has(file));
     if (wanted.length === 0) return undefined;
     let isWanted = true;
-    void Promise.all(wanted.map(async (file) => [file, (await readSnippet(file)) ?? 'missing'] as const)).then((read) => {
-      if (isWanted) setSnippets((before) => new Map([...before, ...read]));
-    });
+    void Promise.all(wanted.map(async (file) => [file, (await readSnippet(file)) ?? 'missing'] as const)).then(
+      (read) => {
+        if (isWanted) setSnippets((before) => new Map([...before, ...read]));
+      },
+    );
     return () => {
       isWanted = false;
     };
@@ -58,9 +63,12 @@ function useColours(docs: readonly JSONContent[]): ReadonlyMap<string, readonly 
       for (let count = firstCodes; open.length > 0 && isWanted; count *= 4) {
         const part = open.slice(0, count).filter(({ key }) => !known.has(key));
         open = open.slice(count);
-        const found = await Promise.all(part.map(async ({ key, code, language }) => [key, await tokeniseAside(code, language)] as const));
+        const found = await Promise.all(
+          part.map(async ({ key, code, language }) => [key, await tokeniseAside(code, language)] as const),
+        );
         for (const [key] of found) known.add(key);
-        if (isWanted && found.length > 0) setColours((before) => (found.every(([key]) => before.has(key)) ? before : new Map([...before, ...found])));
+        if (isWanted && found.length > 0)
+          setColours((before) => (found.every(([key]) => before.has(key)) ? before : new Map([...before, ...found])));
       }
     };
     void colour();
@@ -73,7 +81,10 @@ function useColours(docs: readonly JSONContent[]): ReadonlyMap<string, readonly 
 
 function useFormula(docs: readonly JSONContent[]): Formula | null {
   const [formula, setFormula] = useState<{ readonly draw: Formula } | null>(null);
-  const isWanted = useMemo(() => docs.some((doc) => holds(doc, ({ type }) => type === 'mathBlock' || type === 'mathInline')), [docs]);
+  const isWanted = useMemo(
+    () => docs.some((doc) => holds(doc, ({ type }) => type === 'mathBlock' || type === 'mathInline')),
+    [docs],
+  );
   useEffect(() => {
     if (!isWanted) return;
     // Without the network formulas stay as they are written.

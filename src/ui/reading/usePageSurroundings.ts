@@ -8,7 +8,14 @@ import { siteLook } from '#reading/siteLook.ts';
 import type { ResolveAsset } from './showPicture.ts';
 
 /** What a page takes from the site that it stands in: looks, icons, and the files that it names. The same object as long as these stay. */
-export function usePageSurroundings(site: OpenSite, path: RepoPath): { readonly lookStyle: Readonly<Record<`--${string}`, string>>; readonly iconLibrary: IconLibrary; readonly resolveAsset: ResolveAsset } {
+export function usePageSurroundings(
+  site: OpenSite,
+  path: RepoPath,
+): {
+  readonly lookStyle: Readonly<Record<`--${string}`, string>>;
+  readonly iconLibrary: IconLibrary;
+  readonly resolveAsset: ResolveAsset;
+} {
   const { configuration } = site;
   const siteFolder = siteFolderOf(site);
   return useMemo(

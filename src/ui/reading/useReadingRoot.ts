@@ -19,7 +19,10 @@ export function useReadingRoot({ prefix, resolveAsset, onNavigate }: ReadingRoot
   useEffect(() => {
     navigate.current = onNavigate;
   });
-  useLayoutEffect(() => (root.current === null ? undefined : answerIconAssets(root.current, resolveAsset)), [resolveAsset]);
+  useLayoutEffect(
+    () => (root.current === null ? undefined : answerIconAssets(root.current, resolveAsset)),
+    [resolveAsset],
+  );
   useLayoutEffect(() => {
     const { current } = root;
     if (current === null) return undefined;
@@ -33,7 +36,8 @@ export function useReadingRoot({ prefix, resolveAsset, onNavigate }: ReadingRoot
   }, [prefix]);
   // After each drawing: what is shown already is left as it is.
   useLayoutEffect(() => {
-    for (const place of root.current?.querySelectorAll<HTMLElement>('.picture[data-source]') ?? []) showPictureIn(place, resolveAsset);
+    for (const place of root.current?.querySelectorAll<HTMLElement>('.picture[data-source]') ?? [])
+      showPictureIn(place, resolveAsset);
   });
   return root;
 }
@@ -41,7 +45,13 @@ export function useReadingRoot({ prefix, resolveAsset, onNavigate }: ReadingRoot
 function showPictureIn(place: HTMLElement, resolveAsset: ResolveAsset): void {
   const image = place.querySelector('img');
   const snippet = place.closest<HTMLElement>('[data-snippet]')?.dataset['snippet'];
-  if (image !== null) showPicture(place, image, place.dataset['source'] ?? '', snippet === undefined ? resolveAsset : (source) => snippetAssetUrl(source, snippet));
+  if (image !== null)
+    showPicture(
+      place,
+      image,
+      place.dataset['source'] ?? '',
+      snippet === undefined ? resolveAsset : (source) => snippetAssetUrl(source, snippet),
+    );
 }
 
 function followLink(event: MouseEvent, root: HTMLElement, prefix: string, onNavigate: (href: string) => void): void {

@@ -3,7 +3,10 @@ import { EditorLoading } from './EditorLoading.tsx';
 import type { MonacoDiffProps } from './MonacoDiff.tsx';
 
 /** Two versions of a text file, side by side where there is room and one below the other where not. */
-export const DiffEditor = deferred(async () => {
-  const { MonacoDiff } = await import('./MonacoDiff.tsx');
-  return (props: MonacoDiffProps) => <MonacoDiff key={props.path} {...props} />;
-}, <EditorLoading />);
+export const DiffEditor = deferred(
+  async () => {
+    const { MonacoDiff } = await import('./MonacoDiff.tsx');
+    return (props: MonacoDiffProps) => <MonacoDiff key={props.path} {...props} />;
+  },
+  <EditorLoading />,
+);

@@ -65,5 +65,7 @@ export function MonacoDiff({ path, before, after, beforeLabel = 'Before', afterL
     shown.current?.modified.setValue(toModelText(after));
   }, [path, before, after, beforeLabel, afterLabel]);
 
-  return <section ref={container} className={styles.editor} data-testid="diff-editor" aria-label={`Changes of ${path}`} />;
+  return (
+    <section ref={container} className={styles.editor} data-testid="diff-editor" aria-label={`Changes of ${path}`} />
+  );
 }

@@ -28,9 +28,20 @@ export interface MonacoSourceProps {
   readonly target?: { readonly line: number; readonly column: number } | null;
   readonly onReached?: () => void;
   /** What was done to the file before it was opened here. */
-  readonly earlier?: { readonly undo: () => Promise<boolean>; readonly redo: () => Promise<boolean>; readonly canRedo: () => boolean; readonly isNewer: () => boolean; readonly begin: () => void };
+  readonly earlier?: {
+    readonly undo: () => Promise<boolean>;
+    readonly redo: () => Promise<boolean>;
+    readonly canRedo: () => boolean;
+    readonly isNewer: () => boolean;
+    readonly begin: () => void;
+  };
   /** Where to go when the file was left before, in its blocks or here, and where one was when it is left. Offsets count in the given text. */
-  readonly place?: { readonly take: (text: string) => Promise<Arrival<number> | null>; readonly keep: (standing: Standing<number>, text: string, focus?: boolean) => void } | undefined;
+  readonly place?:
+    | {
+        readonly take: (text: string) => Promise<Arrival<number> | null>;
+        readonly keep: (standing: Standing<number>, text: string, focus?: boolean) => void;
+      }
+    | undefined;
 }
 
 /** What lives as long as one editor: the text that the bytes are made from, and the texts handed over and not seen back yet. */
@@ -97,7 +108,12 @@ export function MonacoSource(props: MonacoSourceProps) {
   useLayoutEffect(() => {
     const keep = (isHere: boolean) => {
       const { current } = session;
-      if (current?.hasArrived === true) latest.current.place?.keep(standingIn(current.view, current.model), current.model.getValue(), !isHere || current.view.hasTextFocus());
+      if (current?.hasArrived === true)
+        latest.current.place?.keep(
+          standingIn(current.view, current.model),
+          current.model.getValue(),
+          !isHere || current.view.hasTextFocus(),
+        );
     };
     const stop = whenTabGoes(() => keep(true));
     return () => {
@@ -128,12 +144,17 @@ export function MonacoSource(props: MonacoSourceProps) {
   return (
     <div className={styles.frame}>
       <section ref={container} className={styles.editor} data-testid="source-editor" aria-label={ariaLabel} />
-      <VisuallyHidden component="output">{leaving ? 'Press Tab to leave the editor, or go on typing.' : ''}</VisuallyHidden>
+      <VisuallyHidden component="output">
+        {leaving ? 'Press Tab to leave the editor, or go on typing.' : ''}
+      </VisuallyHidden>
     </div>
   );
 }
 
-function startSession(container: HTMLElement, { path, text, readOnly, ariaLabel, problems }: MonacoSourceProps): Session {
+function startSession(
+  container: HTMLElement,
+  { path, text, readOnly, ariaLabel, problems }: MonacoSourceProps,
+): Session {
   const model = createModel(path, toModelText(text));
   const view = editor.create(container, {
     ...optionsFor(path),
@@ -159,7 +180,8 @@ function undoFurther(session: Session, earlier: () => MonacoSourceProps['earlier
       if (!went) session.goesBack = false;
     });
   };
-  const undo = () => (model.canUndo() && earlier()?.isNewer() !== true ? view.trigger('keyboard', 'undo', null) : goBack(earlier()?.undo));
+  const undo = () =>
+    model.canUndo() && earlier()?.isNewer() !== true ? view.trigger('keyboard', 'undo', null) : goBack(earlier()?.undo);
   const redo = () => (earlier()?.canRedo() === true ? goBack(earlier()?.redo) : view.trigger('keyboard', 'redo', null));
   view.addCommand(KeyMod.CtrlCmd | KeyCode.KeyZ, undo);
   view.addCommand(KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.KeyZ, redo);
@@ -172,10 +194,18 @@ function standingIn(view: editor.IStandaloneCodeEditor, model: editor.ITextModel
   const caret = model.getOffsetAt(position);
   const top = view.getTopForPosition(position.lineNumber, position.column) - view.getScrollTop();
   if (top >= 0 && top < view.getLayoutInfo().height) return { caret, seen: caret, top };
-  return { caret, seen: model.getOffsetAt({ lineNumber: view.getVisibleRanges()[0]?.startLineNumber ?? 1, column: 1 }), top: 0 };
+  return {
+    caret,
+    seen: model.getOffsetAt({ lineNumber: view.getVisibleRanges()[0]?.startLineNumber ?? 1, column: 1 }),
+    top: 0,
+  };
 }
 
-function standAt(view: editor.IStandaloneCodeEditor, model: editor.ITextModel, { caret, seen, top, focus }: Arrival<number>): void {
+function standAt(
+  view: editor.IStandaloneCodeEditor,
+  model: editor.ITextModel,
+  { caret, seen, top, focus }: Arrival<number>,
+): void {
   const line = model.getPositionAt(seen);
   view.setPosition(model.getPositionAt(caret));
   view.setScrollTop(view.getTopForPosition(line.lineNumber, line.column) - top);
@@ -200,7 +230,10 @@ function takeOutsideText(session: Session, text: string, beginSteps: (() => void
   session.fromOutside = true;
   const [edit] = replacementEdit(model.getValue(), toModelText(text));
   const [selection] = view.getSelections() ?? [];
-  const offsets = selection === undefined ? [] : [selection.getStartPosition(), selection.getEndPosition()].map((position) => model.getOffsetAt(position));
+  const offsets =
+    selection === undefined
+      ? []
+      : [selection.getStartPosition(), selection.getEndPosition()].map((position) => model.getOffsetAt(position));
   const top = view.getScrollTop();
   model.setValue(toModelText(text));
   const end = (edit?.from ?? 0) + (edit?.text.length ?? 0);

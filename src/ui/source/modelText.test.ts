@@ -20,7 +20,11 @@ describe('fromModelText', () => {
 
   it('holds exactly what the model holds after any edit', () => {
     fc.assert(
-      fc.property(mixedText, modelText, (text, edited) => void expect(toModelText(fromModelText(text, edited))).toBe(edited)),
+      fc.property(
+        mixedText,
+        modelText,
+        (text, edited) => void expect(toModelText(fromModelText(text, edited))).toBe(edited),
+      ),
     );
   });
 

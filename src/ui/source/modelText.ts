@@ -23,13 +23,19 @@ export function fromModelText(original: string, modelText: string): string {
   }
   const lines = modelText.split('\n');
   const kept = keptEndings(toModelText(original).split('\n'), endings, lines);
-  const text = lines.map((line, index) => (index === lines.length - 1 ? line : line + (kept[index] ?? common))).join('');
+  const text = lines
+    .map((line, index) => (index === lines.length - 1 ? line : line + (kept[index] ?? common)))
+    .join('');
   // A lone carriage return that comes to stand before a line feed would make one line ending of two.
   return mark + (toModelText(text) === modelText ? text : modelText.replaceAll('\n', common));
 }
 
 /** For each line after the edit, the ending that the line it comes from had; undefined for a line that is new. */
-function keptEndings(before: readonly string[], endings: readonly string[], after: readonly string[]): (string | undefined)[] {
+function keptEndings(
+  before: readonly string[],
+  endings: readonly string[],
+  after: readonly string[],
+): (string | undefined)[] {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
   while (start < shorter && before[start] === after[start]) start += 1;

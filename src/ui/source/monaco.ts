@@ -36,7 +36,11 @@ let modelCount = 0;
 export function createModel(path: RepoPath, text: string): editor.ITextModel {
   modelCount += 1;
   // Two models may show one file at a time (before and after), so each has an address of its own.
-  const model = editor.createModel(text, undefined, Uri.from({ scheme: 'docwright', authority: `model-${modelCount}`, path: `/${path}` }));
+  const model = editor.createModel(
+    text,
+    undefined,
+    Uri.from({ scheme: 'docwright', authority: `model-${modelCount}`, path: `/${path}` }),
+  );
   model.setEOL(editor.EndOfLineSequence.LF);
   model.updateOptions({ trimAutoWhitespace: false });
   return model;
@@ -79,7 +83,10 @@ export function markProblems(model: editor.ITextModel, problems: readonly Proble
     model,
     'docwright',
     problems.map(({ message, place }) => {
-      const { lineNumber, column } = model.validatePosition({ lineNumber: place?.line ?? 1, column: place?.column ?? 1 });
+      const { lineNumber, column } = model.validatePosition({
+        lineNumber: place?.line ?? 1,
+        column: place?.column ?? 1,
+      });
       // A tag as a whole: its first sign alone is hardly seen.
       const [tag = ''] = /^<[^\s>]*>?/.exec(model.getLineContent(lineNumber).slice(column - 1)) ?? [];
       const word = model.getWordAtPosition({ lineNumber, column });
@@ -89,7 +96,11 @@ export function markProblems(model: editor.ITextModel, problems: readonly Proble
         startLineNumber: lineNumber,
         startColumn: column,
         endLineNumber: lineNumber,
-        endColumn: Math.max(column + tag.length, word?.endColumn ?? 0, Math.min(column + 1, model.getLineMaxColumn(lineNumber))),
+        endColumn: Math.max(
+          column + tag.length,
+          word?.endColumn ?? 0,
+          Math.min(column + 1, model.getLineMaxColumn(lineNumber)),
+        ),
       };
     }),
   );

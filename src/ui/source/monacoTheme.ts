@@ -13,7 +13,7 @@ const colors = {
   'editorHoverWidget.background': '--color-surface-raised',
   'editorHoverWidget.border': '--color-border',
   'diffEditor.border': '--color-border',
-  'focusBorder': '--color-focus',
+  focusBorder: '--color-focus',
 } as const;
 
 /** Colours that lie over the text, and how opaque they are, as Monaco writes it. */
@@ -45,7 +45,12 @@ export function applyTheme(scheme: 'light' | 'dark'): void {
     own[key] = hexadecimal(getComputedStyle(probe).color) + opacity;
   }
   probe.remove();
-  editor.defineTheme('docwright', { base: scheme === 'dark' ? 'vs-dark' : 'vs', inherit: true, rules: [...readable[scheme]], colors: own });
+  editor.defineTheme('docwright', {
+    base: scheme === 'dark' ? 'vs-dark' : 'vs',
+    inherit: true,
+    rules: [...readable[scheme]],
+    colors: own,
+  });
   editor.setTheme('docwright');
 }
 

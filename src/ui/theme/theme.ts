@@ -10,7 +10,18 @@ export const theme = createTheme({
   radius: { sm: 'var(--radius-sm)', md: 'var(--radius-md)', lg: 'var(--radius-lg)' },
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
   colors: {
-    accent: ['#efeefc', '#dddbf8', '#bfbbf2', '#a09bec', '#867fe6', '#6f69ea', '#5d56d6', '#4b45c6', '#3f39ac', '#332e8e'],
+    accent: [
+      '#efeefc',
+      '#dddbf8',
+      '#bfbbf2',
+      '#a09bec',
+      '#867fe6',
+      '#6f69ea',
+      '#5d56d6',
+      '#4b45c6',
+      '#3f39ac',
+      '#332e8e',
+    ],
   },
   components: {
     Button: { defaultProps: { size: 'sm' } },

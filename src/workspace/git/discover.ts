@@ -41,11 +41,29 @@ export async function discover(remote: Remote): Promise<Result<Discovered, Probl
     const target = attributes.find((attribute) => attribute.startsWith('symref-target:refs/heads/'));
     if (name === 'HEAD' && target !== undefined) defaultBranch = target.slice('symref-target:refs/heads/'.length);
   }
-  return ok({ url, version2: true, shallow: fetch.includes('shallow'), filter: fetch.includes('filter'), branches, defaultBranch });
+  return ok({
+    url,
+    version2: true,
+    shallow: fetch.includes('shallow'),
+    filter: fetch.includes('filter'),
+    branches,
+    defaultBranch,
+  });
 }
 
 function listBranches(remote: Remote): Promise<Result<Lines, Problem>> {
-  return lines(remote, 'git-upload-pack', joinBytes([packet('command=ls-refs\n'), delimiterPacket, packet('symrefs\n'), packet('ref-prefix HEAD\n'), packet('ref-prefix refs/heads/\n'), flushPacket]));
+  return lines(
+    remote,
+    'git-upload-pack',
+    joinBytes([
+      packet('command=ls-refs\n'),
+      delimiterPacket,
+      packet('symrefs\n'),
+      packet('ref-prefix HEAD\n'),
+      packet('ref-prefix refs/heads/\n'),
+      flushPacket,
+    ]),
+  );
 }
 
 /** The branches that a push would see. */
@@ -65,7 +83,11 @@ interface Lines {
   readonly url: string;
 }
 
-async function lines(remote: Remote, service: GitService, body: Uint8Array<ArrayBuffer> | null): Promise<Result<Lines, Problem>> {
+async function lines(
+  remote: Remote,
+  service: GitService,
+  body: Uint8Array<ArrayBuffer> | null,
+): Promise<Result<Lines, Problem>> {
   const answer = await gitRequest(remote, service, body);
   if (!answer.ok) return answer;
   const found: string[] = [];
@@ -75,7 +97,8 @@ async function lines(remote: Remote, service: GitService, body: Uint8Array<Array
       if (text !== null) found.push(text);
     }
   } catch (error) {
-    if (error instanceof RangeError) return err(problem('network/unexpected-answer', 'The answer is not Git’s.', { retry: { kind: 'again' } }));
+    if (error instanceof RangeError)
+      return err(problem('network/unexpected-answer', 'The answer is not Git’s.', { retry: { kind: 'again' } }));
     return err(networkProblem(remote, error));
   }
   return ok({ lines: found, url: answer.value.url });
@@ -95,5 +118,12 @@ function readAdvertisement({ lines: found, url }: Lines, head: string): Discover
   }
   const symref = /symref=HEAD:refs\/heads\/(\S+)/.exec(capabilities)?.[1];
   const sameCommit = [...branches].find(([, oid]) => oid === headCommit)?.[0];
-  return { url, version2: false, shallow: capabilities.split(' ').includes('shallow'), filter: false, branches, defaultBranch: symref ?? sameCommit ?? null };
+  return {
+    url,
+    version2: false,
+    shallow: capabilities.split(' ').includes('shallow'),
+    filter: false,
+    branches,
+    defaultBranch: symref ?? sameCommit ?? null,
+  };
 }

@@ -37,9 +37,18 @@ export async function fetchOlder(
         throw new Error(answer.problem.message);
       }
       const answered = { url, method, statusCode: 200, statusMessage: 'OK' };
-      if (method !== 'GET') return { ...answered, headers: { 'content-type': 'application/x-git-upload-pack-result' }, body: iterated(answer.value.body) };
+      if (method !== 'GET')
+        return {
+          ...answered,
+          headers: { 'content-type': 'application/x-git-upload-pack-result' },
+          body: iterated(answer.value.body),
+        };
       const list = withoutVersion(await joined(answer.value.body));
-      return { ...answered, headers: { 'content-type': 'application/x-git-upload-pack-advertisement' }, body: iterated([list]) };
+      return {
+        ...answered,
+        headers: { 'content-type': 'application/x-git-upload-pack-advertisement' },
+        body: iterated([list]),
+      };
     },
   };
   try {
@@ -59,18 +68,26 @@ export async function fetchOlder(
         remote.signal?.throwIfAborted();
       },
     });
-    return fetchHead === null ? err(problem('git/empty-repository', 'The repository has no commits yet.')) : ok(fetchHead);
+    return fetchHead === null
+      ? err(problem('git/empty-repository', 'The repository has no commits yet.'))
+      : ok(fetchHead);
   } catch (error) {
     if (remote.signal?.aborted === true) return err(problem('operation/cancelled', 'Cancelled.'));
     if (failure !== null) return err(failure);
     if (!isPackError(error)) throw error;
-    return err(problem('git/clone-interrupted', `What arrived is damaged: ${error.message}`, { retry: { kind: 'again' } }));
+    return err(
+      problem('git/clone-interrupted', `What arrived is damaged: ${error.message}`, { retry: { kind: 'again' } }),
+    );
   }
 }
 
 /** What isomorphic-git throws for an answer that it cannot read; what storage throws is another's to tell. */
 function isPackError(error: unknown): error is Error {
-  return error instanceof TypeError || error instanceof RangeError || (error instanceof Error && 'isIsomorphicGitError' in error);
+  return (
+    error instanceof TypeError ||
+    error instanceof RangeError ||
+    (error instanceof Error && 'isIsomorphicGitError' in error)
+  );
 }
 
 /** Version 1 is version 0 behind a line that says so (gitprotocol-v2(5) has its history), which isomorphic-git does not know. */
@@ -84,7 +101,9 @@ async function* iterated(parts: AsyncIterable<Uint8Array> | readonly Uint8Array[
   yield* parts;
 }
 
-async function joined(body: AsyncIterable<Uint8Array> | readonly Uint8Array[] | undefined): Promise<Uint8Array<ArrayBuffer>> {
+async function joined(
+  body: AsyncIterable<Uint8Array> | readonly Uint8Array[] | undefined,
+): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   for await (const part of body ?? []) parts.push(part);
   return joinBytes(parts);

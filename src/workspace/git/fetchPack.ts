@@ -42,7 +42,8 @@ export async function fetchPack(remote: Remote, request: FetchRequest): Promise<
       if (section === 'packfile') {
         const band = received.data[0];
         if (band === 1) parts.push(received.data.subarray(1));
-        if (band === 3) return err(problem('network/unexpected-answer', new TextDecoder().decode(received.data.subarray(1)).trim()));
+        if (band === 3)
+          return err(problem('network/unexpected-answer', new TextDecoder().decode(received.data.subarray(1)).trim()));
         continue;
       }
       const text = packetText(received) ?? '';
@@ -52,10 +53,19 @@ export async function fetchPack(remote: Remote, request: FetchRequest): Promise<
     }
   } catch (error) {
     if (remote.signal?.aborted === true) return err(networkProblem(remote, error));
-    return err(problem('git/clone-interrupted', 'The connection ended before everything had arrived.', { retry: { kind: 'again' } }));
+    return err(
+      problem('git/clone-interrupted', 'The connection ended before everything had arrived.', {
+        retry: { kind: 'again' },
+      }),
+    );
   }
   const pack = joinBytes(parts);
-  if (!isWholePack(pack)) return err(problem('git/clone-interrupted', 'The connection ended before everything had arrived.', { retry: { kind: 'again' } }));
+  if (!isWholePack(pack))
+    return err(
+      problem('git/clone-interrupted', 'The connection ended before everything had arrived.', {
+        retry: { kind: 'again' },
+      }),
+    );
   return ok({ pack, shallow });
 }
 

@@ -62,7 +62,12 @@ export async function gitRequest(
   if (!answer.ok || answer.body === null) return err(await statusProblem(remote, service, answer));
   const type = answer.headers.get('content-type') ?? '';
   if (!type.startsWith(`application/x-${service}-`)) {
-    return err(problem('git/repository-not-found', `${hostOf(remote)} answered with ${type || 'no type'}, not as a Git repository does.`));
+    return err(
+      problem(
+        'git/repository-not-found',
+        `${hostOf(remote)} answered with ${type || 'no type'}, not as a Git repository does.`,
+      ),
+    );
   }
   return ok({ body: counted(answer.body, remote), url: repositoryIn(answer, remote, path) });
 }
@@ -86,7 +91,9 @@ export function networkProblem(remote: Remote, error: unknown): Problem {
   const offline = typeof navigator !== 'undefined' && navigator.onLine === false;
   if (offline) return problem('network/offline', 'This device is offline.', { retry: { kind: 'again' } });
   const detail = error instanceof Error ? error.message : String(error);
-  return problem('network/host-unreachable', `${hostOf(remote)} did not answer (${detail}).`, { retry: { kind: 'again' } });
+  return problem('network/host-unreachable', `${hostOf(remote)} did not answer (${detail}).`, {
+    retry: { kind: 'again' },
+  });
 }
 
 function addressOf(remote: Remote): string {
@@ -111,18 +118,26 @@ async function statusProblem(remote: Remote, service: GitService, answer: Respon
         ? problem('git/sign-in-needed', `${host} asks who you are.`, { retry: signIn })
         : problem('git/token-refused', `${host} does not accept the token.`, { retry: signIn });
     case 403:
-      if (service === 'git-receive-pack') return problem('git/push-forbidden', words || `${host} does not let you write to this repository.`, { retry: { kind: 'fork' } });
+      if (service === 'git-receive-pack')
+        return problem('git/push-forbidden', words || `${host} does not let you write to this repository.`, {
+          retry: { kind: 'fork' },
+        });
       return words.includes('proxy')
         ? problem('network/host-unreachable', words)
         : problem('git/token-refused', words || `${host} does not let you read this repository.`, { retry: signIn });
     case 404:
-      return problem('git/repository-not-found', words.includes(host) ? words : `${host} has no repository at this address.`);
+      return problem(
+        'git/repository-not-found',
+        words.includes(host) ? words : `${host} has no repository at this address.`,
+      );
     case 502:
     case 503:
     case 504:
       return problem('network/host-unreachable', words || `${host} did not answer.`, { retry: { kind: 'again' } });
     default:
-      return problem('network/unexpected-answer', `${host} answered with status ${answer.status}. ${words}`.trim(), { retry: { kind: 'again' } });
+      return problem('network/unexpected-answer', `${host} answered with status ${answer.status}. ${words}`.trim(), {
+        retry: { kind: 'again' },
+      });
   }
 }
 

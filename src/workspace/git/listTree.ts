@@ -30,7 +30,11 @@ async function listStored(repository: Repository, commit: string): Promise<Files
 }
 
 /** All files of a commit whose trees just came in one pack, without reading them back from storage; null where the pack lacks any. */
-export async function listTreeFromPack(repository: Repository, commit: string, objects: ReadonlyMap<string, PackedObject>): Promise<Files | null> {
+export async function listTreeFromPack(
+  repository: Repository,
+  commit: string,
+  objects: ReadonlyMap<string, PackedObject>,
+): Promise<Files | null> {
   const found = new Map<string, TreeEntry>();
   const visit = (name: string, prefix: string): boolean => {
     const tree = objects.get(name);
@@ -43,7 +47,8 @@ export async function listTreeFromPack(repository: Repository, commit: string, o
     });
   };
   const written = objects.get(commit);
-  const root = written === undefined ? undefined : /^tree ([0-9a-f]{40})$/m.exec(new TextDecoder().decode(written.bytes))?.[1];
+  const root =
+    written === undefined ? undefined : /^tree ([0-9a-f]{40})$/m.exec(new TextDecoder().decode(written.bytes))?.[1];
   if (root === undefined || !visit(root, '')) return null;
   memoryOf(repository).set(commit, Promise.resolve(found));
   return found;
@@ -59,7 +64,9 @@ function listingPath({ gitdir }: Repository): string {
  */
 export async function keepListing(repository: Repository, commit: string, files: Files): Promise<void> {
   const lines = [...files.values()].map(({ mode, oid, path }) => `${mode} ${oid}\t${path}\0`);
-  await repository.fs.promises.writeFile(listingPath(repository), `${commit} ${files.size}\0${lines.join('')}`, 'utf8').catch(() => undefined);
+  await repository.fs.promises
+    .writeFile(listingPath(repository), `${commit} ${files.size}\0${lines.join('')}`, 'utf8')
+    .catch(() => undefined);
 }
 
 /** The files of a commit from the kept listing; null where that is of another commit, is not there, or is not whole. */
@@ -99,7 +106,7 @@ async function readFiles(repository: Repository, commit: string): Promise<Files>
 function readEntries(bytes: Uint8Array): readonly TreeEntry[] {
   const entries: TreeEntry[] = [];
   const decoder = new TextDecoder();
-  for (let position = 0; position < bytes.length; ) {
+  for (let position = 0; position < bytes.length;) {
     const blank = bytes.indexOf(0x20, position);
     const end = bytes.indexOf(0, blank);
     const name = bytes.subarray(end + 1, end + 21);

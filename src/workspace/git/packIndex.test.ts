@@ -8,13 +8,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packIndex } from './packIndex.ts';
 
 let folder: string;
-const git = (...words: string[]) => execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', ...words], { cwd: folder, encoding: 'utf8' });
+const git = (...words: string[]) =>
+  execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', ...words], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'docwright-pack-'));
   git('init', '--quiet');
   for (let version = 0; version < 30; version += 1) {
-    writeFileSync(join(folder, 'long.txt'), `${'A line that stays.\n'.repeat(400)}Version ${version}\n${'More that stays.\n'.repeat(400)}`);
+    writeFileSync(
+      join(folder, 'long.txt'),
+      `${'A line that stays.\n'.repeat(400)}Version ${version}\n${'More that stays.\n'.repeat(400)}`,
+    );
     writeFileSync(join(folder, `file-${version}.txt`), `Number ${version * 7919}\n`);
     git('add', '--all');
     git('commit', '--quiet', '--message', `Version ${version}`);
@@ -29,7 +36,9 @@ function gitsOwn(...options: string[]): { readonly pack: Uint8Array; readonly in
   rmSync(out, { recursive: true, force: true });
   execFileSync('mkdir', [out]);
   execFileSync('git', ['pack-objects', '--quiet', '--all', ...options, join(out, 'pack')], { cwd: folder, input: '' });
-  const [index = '', pack = ''] = readdirSync(out).filter((name) => /\.(?:idx|pack)$/.test(name)).toSorted();
+  const [index = '', pack = ''] = readdirSync(out)
+    .filter((name) => /\.(?:idx|pack)$/.test(name))
+    .toSorted();
   return { pack: new Uint8Array(readFileSync(join(out, pack))), index: new Uint8Array(readFileSync(join(out, index))) };
 }
 
@@ -53,7 +62,13 @@ function packOf(objects: readonly Made[]): Uint8Array {
       header[header.length - 1] = (header.at(-1) ?? 0) | 0x80;
       header.push(rest % 128);
     }
-    parts.push(Buffer.concat([Buffer.from(header), kind === 6 ? offsetBack(parts.at(-1)?.length ?? 0) : Buffer.alloc(0), deflateSync(bytes)]));
+    parts.push(
+      Buffer.concat([
+        Buffer.from(header),
+        kind === 6 ? offsetBack(parts.at(-1)?.length ?? 0) : Buffer.alloc(0),
+        deflateSync(bytes),
+      ]),
+    );
   }
   const all = Buffer.concat([head, ...parts]);
   return new Uint8Array(Buffer.concat([all, createHash('sha1').update(all).digest()]));
@@ -70,7 +85,8 @@ function offsetBack(distance: number): Buffer {
 
 /** A delta that says the base so many times. */
 function copies(base: number, times: number): Buffer {
-  const size = (value: number): readonly number[] => (value < 128 ? [value] : [0x80 | (value & 0x7f), ...size(value >> 7)]);
+  const size = (value: number): readonly number[] =>
+    value < 128 ? [value] : [0x80 | (value & 0x7f), ...size(value >> 7)];
   const copy = [0x80 | 0x70, base & 255, (base >> 8) & 255, (base >> 16) & 255];
   return Buffer.from([...size(base), ...size(base * times), ...Array.from({ length: times }, () => copy).flat()]);
 }
@@ -83,7 +99,9 @@ describe('packIndex', () => {
   ])('gives the very index that Git gives, with %s', async (_, options) => {
     const { pack, index } = gitsOwn(...options);
     const shares: number[] = [];
-    expect(Buffer.from((await packIndex(pack, { onShare: (share) => shares.push(share) })).index).equals(Buffer.from(index))).toBe(true);
+    expect(
+      Buffer.from((await packIndex(pack, { onShare: (share) => shares.push(share) })).index).equals(Buffer.from(index)),
+    ).toBe(true);
     expect(shares.at(-1)).toBe(1);
   });
 
@@ -96,10 +114,28 @@ describe('packIndex', () => {
   });
 
   it.each<[string, readonly Made[], string]>([
-    ['claims to be far longer than it can be', [{ kind: 3, size: 900_000, bytes: Buffer.from('short') }], 'shorter than it says'],
+    [
+      'claims to be far longer than it can be',
+      [{ kind: 3, size: 900_000, bytes: Buffer.from('short') }],
+      'shorter than it says',
+    ],
     ['unpacks to more than fits', [{ kind: 3, bytes: Buffer.alloc(3_000_000) }], 'larger than fits'],
-    ['is made of one that is small by copies', [{ kind: 3, bytes: Buffer.alloc(900_000) }, { kind: 6, bytes: copies(900_000, 9) }], 'larger than fits'],
-    ['fits alone, but not with the others', [{ kind: 3, bytes: Buffer.alloc(700_000) }, { kind: 3, bytes: Buffer.alloc(700_001) }], 'larger than fits'],
+    [
+      'is made of one that is small by copies',
+      [
+        { kind: 3, bytes: Buffer.alloc(900_000) },
+        { kind: 6, bytes: copies(900_000, 9) },
+      ],
+      'larger than fits',
+    ],
+    [
+      'fits alone, but not with the others',
+      [
+        { kind: 3, bytes: Buffer.alloc(700_000) },
+        { kind: 3, bytes: Buffer.alloc(700_001) },
+      ],
+      'larger than fits',
+    ],
   ])('refuses an object that %s', async (_, objects, words) => {
     await expect(packIndex(packOf(objects), { mostBytes: 1_000_000 })).rejects.toThrow(words);
   });
@@ -109,7 +145,9 @@ describe('packIndex', () => {
     const controller = new AbortController();
     const shares: number[] = [];
     setTimeout(() => controller.abort(), 60); // what a click on Cancel comes as
-    await expect(packIndex(pack, { signal: controller.signal, onShare: (share) => shares.push(share) })).rejects.toThrow(/abort/i);
+    await expect(
+      packIndex(pack, { signal: controller.signal, onShare: (share) => shares.push(share) }),
+    ).rejects.toThrow(/abort/i);
     expect(shares.at(-1)).toBeLessThan(1);
   });
 });

@@ -45,9 +45,13 @@ const turn = 25;
  * to bases that are still in memory. Throws `RangeError` for what is no whole pack of SHA-1 objects, or refers outside itself,
  * or unpacks to too much; the signal's reason where it is cancelled.
  */
-export async function packIndex(pack: Uint8Array, { onShare, signal, mostBytes = usualMostBytes }: IndexOptions = {}): Promise<IndexedPack> {
+export async function packIndex(
+  pack: Uint8Array,
+  { onShare, signal, mostBytes = usualMostBytes }: IndexOptions = {},
+): Promise<IndexedPack> {
   const view = new DataView(pack.buffer, pack.byteOffset, pack.byteLength);
-  if (pack.length < 32 || view.getUint32(0) !== 0x5041434b || view.getUint32(4) !== 2) throw new RangeError('This is no pack of version 2');
+  if (pack.length < 32 || view.getUint32(0) !== 0x5041434b || view.getUint32(4) !== 2)
+    throw new RangeError('This is no pack of version 2');
   const count = view.getUint32(8);
   const byOffset = new Map<number, PackedObject>();
   const byName = new Map<string, PackedObject>();
@@ -69,10 +73,12 @@ export async function packIndex(pack: Uint8Array, { onShare, signal, mostBytes =
     const object = await unpack(entry, byOffset, byName, found, room);
     room -= object.bytes.length;
     byOffset.set(offset, object);
-    found.push(nameOf(object).then((name) => {
-      byName.set(hexadecimal(name), object);
-      return { name, offset, checksum };
-    }));
+    found.push(
+      nameOf(object).then((name) => {
+        byName.set(hexadecimal(name), object);
+        return { name, offset, checksum };
+      }),
+    );
   }
   if (position !== pack.length - 20) throw new RangeError('The pack holds more than its objects');
   onShare?.(1);
@@ -118,14 +124,22 @@ function readEntry(pack: Uint8Array, offset: number, room: number): Entry {
     position += 20;
   }
   if (size > room) throw new RangeError('The objects of the pack are larger than fits here');
-  if (size > (pack.length - position) * mostRatio) throw new RangeError('An object of the pack is shorter than it says');
+  if (size > (pack.length - position) * mostRatio)
+    throw new RangeError('An object of the pack is shorter than it says');
   const stream = new pako.Inflate({ chunkSize: Math.max(size, 64) });
   stream.push(pack.subarray(position), false);
-  if (stream.err !== 0 || stream.result === undefined || stream.result.length !== size) throw new RangeError(`An object of the pack cannot be read: ${stream.msg || 'its size is another'}`);
+  if (stream.err !== 0 || stream.result === undefined || stream.result.length !== size)
+    throw new RangeError(`An object of the pack cannot be read: ${stream.msg || 'its size is another'}`);
   return { kind, bytes: stream.result, base, end: position + stream.strm.next_in };
 }
 
-async function unpack(entry: Entry, byOffset: ReadonlyMap<number, PackedObject>, byName: ReadonlyMap<string, PackedObject>, named: readonly Promise<unknown>[], room: number): Promise<PackedObject> {
+async function unpack(
+  entry: Entry,
+  byOffset: ReadonlyMap<number, PackedObject>,
+  byName: ReadonlyMap<string, PackedObject>,
+  named: readonly Promise<unknown>[],
+  room: number,
+): Promise<PackedObject> {
   if (entry.base === null) return { kind: entry.kind, bytes: entry.bytes };
   if (typeof entry.base === 'string' && !byName.has(entry.base)) await Promise.all(named); // names are computed beside
   const base = typeof entry.base === 'string' ? byName.get(entry.base) : byOffset.get(entry.base);
@@ -157,7 +171,8 @@ function applyDelta(base: Uint8Array, delta: Uint8Array, room: number): Uint8Arr
       let from = 0;
       let length = 0;
       for (let bit = 0; bit < 4; bit += 1) if (command & (1 << bit)) from += (delta[position++] ?? 0) * 2 ** (8 * bit);
-      for (let bit = 0; bit < 3; bit += 1) if (command & (16 << bit)) length += (delta[position++] ?? 0) * 2 ** (8 * bit);
+      for (let bit = 0; bit < 3; bit += 1)
+        if (command & (16 << bit)) length += (delta[position++] ?? 0) * 2 ** (8 * bit);
       const copied = base.subarray(from, from + (length === 0 ? 0x10000 : length));
       result.set(copied, written);
       written += copied.length;
@@ -178,7 +193,10 @@ async function nameOf({ kind, bytes }: PackedObject): Promise<Uint8Array> {
   return sha1(joinBytes([header, bytes]));
 }
 
-async function writeIndex(objects: readonly IndexedObject[], packChecksum: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+async function writeIndex(
+  objects: readonly IndexedObject[],
+  packChecksum: Uint8Array,
+): Promise<Uint8Array<ArrayBuffer>> {
   const ordered = objects.toSorted((a, b) => compare(a.name, b.name));
   const index = new Uint8Array(8 + 1024 + ordered.length * 28 + 20);
   const view = new DataView(index.buffer);

@@ -1,7 +1,11 @@
 import { encodeText } from '#base/encoding.ts';
 
 /** A packet of Git's pkt-line format (gitprotocol-common(5)): data, or one of the special packets. */
-export type Packet = { readonly kind: 'data'; readonly data: Uint8Array } | { readonly kind: 'flush' } | { readonly kind: 'delimiter' } | { readonly kind: 'end' };
+export type Packet =
+  | { readonly kind: 'data'; readonly data: Uint8Array }
+  | { readonly kind: 'flush' }
+  | { readonly kind: 'delimiter' }
+  | { readonly kind: 'end' };
 
 /** A data packet. */
 export function packet(text: string): Uint8Array<ArrayBuffer> {

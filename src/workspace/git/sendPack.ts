@@ -20,7 +20,9 @@ const noObject = '0'.repeat(40);
 /** Sends a pack and moves one branch (gitprotocol-pack(5), "Reference Update Request"), and reads what the server reports. */
 export async function sendPack(remote: Remote, request: PushRequest): Promise<Result<void, Problem>> {
   const reference = `refs/heads/${request.branch}`;
-  const command = packet(`${request.from ?? noObject} ${request.to} ${reference}\0report-status side-band-64k agent=docwright\n`);
+  const command = packet(
+    `${request.from ?? noObject} ${request.to} ${reference}\0report-status side-band-64k agent=docwright\n`,
+  );
   const answer = await gitRequest(remote, 'git-receive-pack', joinBytes([command, flushPacket, request.pack]));
   if (!answer.ok) return answer;
   const report: Uint8Array[] = [];
@@ -37,13 +39,18 @@ export async function sendPack(remote: Remote, request: PushRequest): Promise<Re
     for await (const received of readPackets(once(bytes))) {
       const line = packetText(received);
       if (line?.startsWith(`ok ${reference}`) === true) return ok(undefined);
-      if (line?.startsWith(`ng ${reference} `) === true) return err(rejection(line.slice(`ng ${reference} `.length), said));
+      if (line?.startsWith(`ng ${reference} `) === true)
+        return err(rejection(line.slice(`ng ${reference} `.length), said));
       if (line?.startsWith('unpack ') === true && line !== 'unpack ok') return err(problem('git/push-rejected', line));
     }
   } catch (error) {
     return err(networkProblem(remote, error));
   }
-  return err(problem('network/unexpected-answer', 'The server did not say whether it took the changes.', { retry: { kind: 'again' } }));
+  return err(
+    problem('network/unexpected-answer', 'The server did not say whether it took the changes.', {
+      retry: { kind: 'again' },
+    }),
+  );
 }
 
 /** What a refused branch means, by the words that Git and the forges use. */
@@ -52,7 +59,11 @@ function rejection(reason: string, said: string): Problem {
   if (/protected branch|GH006|pre-receive hook declined|hook declined/i.test(`${reason} ${said}`)) {
     return problem('git/push-protected-branch', words, { retry: { kind: 'publishToNewBranch' } });
   }
-  if (/non-fast-forward|fetch first|stale info|cannot lock ref|reference already exists|failed to update ref|incorrect old value/i.test(reason)) {
+  if (
+    /non-fast-forward|fetch first|stale info|cannot lock ref|reference already exists|failed to update ref|incorrect old value/i.test(
+      reason,
+    )
+  ) {
     return problem('git/push-moved-on', words, { retry: { kind: 'updateThenPublish' } });
   }
   return problem('git/push-rejected', words, { retry: { kind: 'publishToNewBranch' } });

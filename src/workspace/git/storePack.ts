@@ -4,7 +4,12 @@ import { packIndex, type IndexedPack, type IndexOptions, type PackedObject } fro
 import type { Repository } from './repository.ts';
 
 /** Indexes a pack and writes both into the repository. Gives its objects by name. */
-export async function storePack(repository: Repository, pack: Uint8Array, name: string, options: IndexOptions): Promise<Result<ReadonlyMap<string, PackedObject>, Problem>> {
+export async function storePack(
+  repository: Repository,
+  pack: Uint8Array,
+  name: string,
+  options: IndexOptions,
+): Promise<Result<ReadonlyMap<string, PackedObject>, Problem>> {
   const indexed = await indexPack(pack, options);
   if (!indexed.ok) return indexed;
   await writePack(repository, pack, name, indexed.value);
@@ -18,12 +23,19 @@ export async function indexPack(pack: Uint8Array, options: IndexOptions): Promis
   } catch (error) {
     if (options.signal?.aborted === true) return err(problem('operation/cancelled', 'Cancelled.'));
     if (!(error instanceof RangeError)) throw error;
-    return err(problem('git/clone-interrupted', `What arrived is damaged: ${error.message}.`, { retry: { kind: 'again' } }));
+    return err(
+      problem('git/clone-interrupted', `What arrived is damaged: ${error.message}.`, { retry: { kind: 'again' } }),
+    );
   }
 }
 
 /** Writes a pack and its index into the repository, the index last: without it, nobody takes the pack for one. */
-export async function writePack(repository: Repository, pack: Uint8Array, name: string, { index }: IndexedPack): Promise<void> {
+export async function writePack(
+  repository: Repository,
+  pack: Uint8Array,
+  name: string,
+  { index }: IndexedPack,
+): Promise<void> {
   const folder = `${repository.gitdir}/objects/pack`;
   await makeFolder(repository, folder);
   await repository.fs.promises.writeFile(`${folder}/pack-${name}.pack`, pack);

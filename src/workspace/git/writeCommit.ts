@@ -1,4 +1,11 @@
-import { readCommit, readTree, writeBlob, writeCommit as writeCommitObject, writeTree, type TreeEntry } from 'isomorphic-git';
+import {
+  readCommit,
+  readTree,
+  writeBlob,
+  writeCommit as writeCommitObject,
+  writeTree,
+  type TreeEntry,
+} from 'isomorphic-git';
 import type { Author } from '../workspace.ts';
 import type { Repository } from './repository.ts';
 
@@ -16,10 +23,15 @@ export interface CommitRequest {
 }
 
 /** The new commit, and exactly the objects that it adds: itself, changed trees, new blobs. */
-export async function writeCommit(repository: Repository, request: CommitRequest): Promise<{ readonly commit: string; readonly objects: readonly string[] }> {
+export async function writeCommit(
+  repository: Repository,
+  request: CommitRequest,
+): Promise<{ readonly commit: string; readonly objects: readonly string[] }> {
   const objects: string[] = [];
   const { commit: parent } = await readCommit({ ...repository, oid: request.parent });
-  const tree = (await changedTree(repository, parent.tree, request.changes, objects)) ?? (await writeTree({ ...repository, tree: [] }));
+  const tree =
+    (await changedTree(repository, parent.tree, request.changes, objects)) ??
+    (await writeTree({ ...repository, tree: [] }));
   const person = { ...request.author, timestamp: request.time, timezoneOffset: request.timezoneOffset };
   const commit = await writeCommitObject({
     ...repository,
@@ -29,7 +41,12 @@ export async function writeCommit(repository: Repository, request: CommitRequest
 }
 
 /** Writes the tree with its changes; null where nothing is left in it. Modes of files that stay are kept. */
-async function changedTree(repository: Repository, oid: string | null, changes: TreeChanges, objects: string[]): Promise<string | null> {
+async function changedTree(
+  repository: Repository,
+  oid: string | null,
+  changes: TreeChanges,
+  objects: string[],
+): Promise<string | null> {
   const entries = new Map<string, TreeEntry>();
   if (oid !== null) for (const entry of (await readTree({ ...repository, oid })).tree) entries.set(entry.path, entry);
   const below = new Map<string, Map<string, Uint8Array | null>>();

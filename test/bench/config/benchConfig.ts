@@ -23,7 +23,16 @@ export async function benchConfig(): Promise<readonly Row[]> {
   const rows = [
     timed('read a docs.json of 5,000 pages with its tree', 50, () => navigationTree(readDocsJson(text))),
     timed('judge a docs.json of 5,000 pages', 100, () => validateDocsJson(text)),
-    timed('move a group of 50 pages and read the result', 100, () => navigationTree(readDocsJson(applyEdits(text, moveEntry(text, ['navigation', 'tabs', 0, 'groups', 1], ['navigation', 'tabs', 9, 'groups', 4]))))),
+    timed('move a group of 50 pages and read the result', 100, () =>
+      navigationTree(
+        readDocsJson(
+          applyEdits(
+            text,
+            moveEntry(text, ['navigation', 'tabs', 0, 'groups', 1], ['navigation', 'tabs', 9, 'groups', 4]),
+          ),
+        ),
+      ),
+    ),
     timed('drag a page among 5,000: its text, the tree and the rows', 100, () => dragged(text)),
   ];
   return [...rows, ...corpusConfigurations().map(randomEditsOn)];
@@ -53,11 +62,32 @@ function dragged(text: string): unknown {
 
 function randomEditsOn(path: string): Row {
   const sample = sampleOf(readFileSync(path, 'utf8'));
-  const failures = fc.sample(randomEdit, { numRuns: editsPerFile, seed: 20261120 }).filter((edit) => tryEdit(sample, edit) !== null);
-  return { name: `wrong of ${editsPerFile} random edits in ${relative(corpusFolder, path)}`, measured: failures.length, unit: 'count', target: 'none', reached: failures.length === 0 };
+  const failures = fc
+    .sample(randomEdit, { numRuns: editsPerFile, seed: 20261120 })
+    .filter((edit) => tryEdit(sample, edit) !== null);
+  return {
+    name: `wrong of ${editsPerFile} random edits in ${relative(corpusFolder, path)}`,
+    measured: failures.length,
+    unit: 'count',
+    target: 'none',
+    reached: failures.length === 0,
+  };
 }
 
 function largeConfiguration(): string {
-  const groups = (tab: number) => Array.from({ length: 10 }, (_, group) => ({ group: `Group ${group}`, icon: 'book', pages: Array.from({ length: 50 }, (__, page) => `tab-${tab}/group-${group}/page-${page}`) }));
-  return JSON.stringify({ theme: 'mint', name: 'Large', navigation: { tabs: Array.from({ length: 10 }, (_, tab) => ({ tab: `Tab ${tab}`, groups: groups(tab) })) } }, null, 2);
+  const groups = (tab: number) =>
+    Array.from({ length: 10 }, (_, group) => ({
+      group: `Group ${group}`,
+      icon: 'book',
+      pages: Array.from({ length: 50 }, (__, page) => `tab-${tab}/group-${group}/page-${page}`),
+    }));
+  return JSON.stringify(
+    {
+      theme: 'mint',
+      name: 'Large',
+      navigation: { tabs: Array.from({ length: 10 }, (_, tab) => ({ tab: `Tab ${tab}`, groups: groups(tab) })) },
+    },
+    null,
+    2,
+  );
 }

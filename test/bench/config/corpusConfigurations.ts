@@ -7,5 +7,8 @@ export const corpusFolder = join(import.meta.dirname, '../../../../shared/corpus
 /** The paths of all configurations of real sites; none where the folder is absent. */
 export function corpusConfigurations(): readonly string[] {
   if (!existsSync(corpusFolder)) return [];
-  return readdirSync(corpusFolder, { recursive: true, encoding: 'utf8' }).filter((path) => /(?:^|\/)(?:docs|mint)\.json$/.test(path)).toSorted().map((path) => join(corpusFolder, path));
+  return readdirSync(corpusFolder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?:^|\/)(?:docs|mint)\.json$/.test(path))
+    .toSorted()
+    .map((path) => join(corpusFolder, path));
 }

@@ -17,7 +17,13 @@ export const randomEdit: fc.Arbitrary<RandomEdit> = fc.record({
   kind: fc.constantFrom('set' as const, 'remove' as const, 'insert' as const, 'move' as const),
   place: fc.nat(),
   target: fc.nat(),
-  value: fc.oneof(fc.string(), fc.boolean(), fc.integer(), fc.array(fc.string(), { maxLength: 3 }), fc.dictionary(fc.string({ minLength: 1 }), fc.string(), { maxKeys: 3, noNullPrototype: true })),
+  value: fc.oneof(
+    fc.string(),
+    fc.boolean(),
+    fc.integer(),
+    fc.array(fc.string(), { maxLength: 3 }),
+    fc.dictionary(fc.string({ minLength: 1 }), fc.string(), { maxKeys: 3, noNullPrototype: true }),
+  ),
 });
 
 type Tree = Record<string, unknown> | unknown[];
@@ -36,7 +42,9 @@ export function sampleOf(text: string): Sample {
   const visit = (value: unknown, path: JsonPath): void => {
     if (path.length > 0) paths.push(path);
     if (Array.isArray(value)) lists.push(path);
-    if (typeof value === 'object' && value !== null) for (const [key, child] of Object.entries(value)) visit(child, [...path, Array.isArray(value) ? Number(key) : key]);
+    if (typeof value === 'object' && value !== null)
+      for (const [key, child] of Object.entries(value))
+        visit(child, [...path, Array.isArray(value) ? Number(key) : key]);
   };
   visit(read(text), []);
   return { text, paths, lists };
@@ -67,14 +75,22 @@ export function tryEdit({ text, paths, lists }: Sample, edit: RandomEdit): strin
   }
   if (typeof path.at(-1) !== 'number') return null;
   const moved = take(wanted, path);
-  const target = lists.filter((candidate) => Array.isArray(valueAt(wanted, candidate)))[edit.target % lists.length] ?? path.slice(0, -1);
+  const target =
+    lists.filter((candidate) => Array.isArray(valueAt(wanted, candidate)))[edit.target % lists.length] ??
+    path.slice(0, -1);
   const entries = valueAt(wanted, target) as unknown[]; // as above
   const to = [...target, edit.value === false ? entries.length : edit.place % (entries.length + 1)];
   entries.splice(Number(to.at(-1)), 0, moved);
   return compare(text, applyEdits(text, moveEntry(text, path, to)), wanted, path, to);
 }
 
-function compare(before: string, after: string, wanted: unknown, from: JsonPath | null, to: JsonPath | null): string | null {
+function compare(
+  before: string,
+  after: string,
+  wanted: unknown,
+  from: JsonPath | null,
+  to: JsonPath | null,
+): string | null {
   if (parseJsonText(after) === null) return `the result is no JSON:\n${after}`;
   if (JSON.stringify(sorted(read(after))) !== JSON.stringify(sorted(wanted))) return 'the values differ';
   const [left, right] = [around(before, from), around(after, to)];
@@ -88,7 +104,18 @@ function around(text: string, path: JsonPath | null): string {
   const parent = json === null || path === null ? null : nodeAt(json.root, path.slice(0, -1));
   const entry = parent === null || path === null ? null : entryOf(parent, path.at(-1) ?? 0);
   if (entry !== null) rest = text.slice(0, entry.node.offset) + text.slice(endOf(entry.node));
-  return rest.replaceAll(',', '').replaceAll(/\[\s*\]/g, '[]').replaceAll(/\{\s*\}/g, '{}').replaceAll(/(?<=\S)[ \t]+/g, '').replaceAll('\t ', '\t').split(/\r?\n/).map((line) => line.trimEnd()).filter((line) => line !== '').join('\n').replaceAll(/\n[ \t]*(?=[\]}])/g, '').replaceAll(/([[{]) | (?=[\]}])/g, '$1');
+  return rest
+    .replaceAll(',', '')
+    .replaceAll(/\[\s*\]/g, '[]')
+    .replaceAll(/\{\s*\}/g, '{}')
+    .replaceAll(/(?<=\S)[ \t]+/g, '')
+    .replaceAll('\t ', '\t')
+    .split(/\r?\n/)
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '')
+    .join('\n')
+    .replaceAll(/\n[ \t]*(?=[\]}])/g, '')
+    .replaceAll(/([[{]) | (?=[\]}])/g, '$1');
 }
 
 function firstDifference(left: string, right: string): string {
@@ -102,12 +129,16 @@ function read(text: string): Tree {
 }
 
 function valueAt(tree: unknown, path: JsonPath): unknown {
-  return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), tree);
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    tree,
+  );
 }
 
 function put(tree: Tree, path: JsonPath, value: unknown): void {
   const parent = valueAt(tree, path.slice(0, -1));
-  if (typeof parent === 'object' && parent !== null) Object.defineProperty(parent, path.at(-1) ?? 0, { value, enumerable: true, configurable: true, writable: true });
+  if (typeof parent === 'object' && parent !== null)
+    Object.defineProperty(parent, path.at(-1) ?? 0, { value, enumerable: true, configurable: true, writable: true });
 }
 
 function take(tree: Tree, path: JsonPath): unknown {
@@ -121,5 +152,7 @@ function take(tree: Tree, path: JsonPath): unknown {
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, child]) => [key, sorted(child)]);
+  return Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, child]) => [key, sorted(child)]);
 }

@@ -1,6 +1,10 @@
-const words = 'The editor keeps what you wrote and changes nothing else so that a reviewer sees the words that are new and none that are old'.split(' ');
+const words =
+  'The editor keeps what you wrote and changes nothing else so that a reviewer sees the words that are new and none that are old'.split(
+    ' ',
+  );
 
-const sentence = (seed: number) => `${Array.from({ length: 14 }, (_, index) => words[(seed * 7 + index * 5) % words.length]).join(' ')}.`;
+const sentence = (seed: number) =>
+  `${Array.from({ length: 14 }, (_, index) => words[(seed * 7 + index * 5) % words.length]).join(' ')}.`;
 
 /** The components of the made page, ten of them in one turn. */
 function componentsOf(seed: number): readonly string[] {
@@ -25,7 +29,10 @@ export function madePage(): string {
       const text = (offset: number) => sentence(turn * 30 + index * 4 + offset);
       parts.push(text(1), `${text(2)} It has **strong words**, \`code\` and a [link](/other).`, component);
     });
-    parts.push(`- ${sentence(turn)}\n- ${sentence(turn + 1)}\n- ${sentence(turn + 2)}`, `\`\`\`js\nconst turn = ${turn};\nconsole.log(turn);\n\`\`\``);
+    parts.push(
+      `- ${sentence(turn)}\n- ${sentence(turn + 1)}\n- ${sentence(turn + 2)}`,
+      `\`\`\`js\nconst turn = ${turn};\nconsole.log(turn);\n\`\`\``,
+    );
     for (let more = 0; more < 8; more += 1) parts.push(sentence(turn * 11 + more));
   }
   while (parts.length < 1761) parts.push(sentence(parts.length));

@@ -49,7 +49,8 @@ export async function caretInMiddle(page: Page, selector: string): Promise<void>
     const { doc } = editor.state;
     let caret: number | null = null;
     doc.descendants((node, position) => {
-      if (caret === null && position > doc.content.size / 2 && node.type.name === 'paragraph') caret = position + 1 + Math.floor(node.content.size / 2);
+      if (caret === null && position > doc.content.size / 2 && node.type.name === 'paragraph')
+        caret = position + 1 + Math.floor(node.content.size / 2);
       return caret === null;
     });
     editor.commands.focus(caret ?? 1);

@@ -97,7 +97,9 @@ async function openMdxEditor(markdown: string): Promise<number | string> {
   }
 }
 
-async function writeMdxEditor(word: { readonly before: string; readonly after: string } | null): Promise<string | null> {
+async function writeMdxEditor(
+  word: { readonly before: string; readonly after: string } | null,
+): Promise<string | null> {
   const editor = realm?.getValue(rootEditor$);
   if (editor === null || editor === undefined || methods === null) return null;
   if (word !== null) {
@@ -122,7 +124,12 @@ async function writeMdxEditor(word: { readonly before: string; readonly after: s
 
 function showStarterKit(content: JSONContent): void {
   const element = emptyPlace();
-  starterKit = new Editor({ element, content, extensions: [StarterKit], editorProps: { attributes: { class: 'peer-text' } } });
+  starterKit = new Editor({
+    element,
+    content,
+    extensions: [StarterKit],
+    editorProps: { attributes: { class: 'peer-text' } },
+  });
 }
 
 const peers: Peers = { showStarterKit, openMdxEditor, writeMdxEditor };

@@ -6,7 +6,8 @@ export function plainDocument(doc: JSONContent): { readonly type: 'doc'; readonl
   const visit = (node: JSONContent): void => {
     const text = (node.content ?? []).flatMap((child) => child.text ?? []).join('');
     const texts = text === '' ? [] : [{ type: 'text', text }];
-    if (node.type === 'heading') content.push({ type: 'heading', attrs: { level: node.attrs?.['level'] ?? 2 }, content: texts });
+    if (node.type === 'heading')
+      content.push({ type: 'heading', attrs: { level: node.attrs?.['level'] ?? 2 }, content: texts });
     else if (node.type === 'codeBlock') content.push({ type: 'codeBlock', content: texts });
     else if (texts.length > 0) content.push({ type: 'paragraph', content: texts });
     else node.content?.forEach(visit);

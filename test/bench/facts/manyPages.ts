@@ -7,6 +7,9 @@ export function manyPages(count: number): readonly { readonly path: string; read
   return Array.from({ length: count }, (_, index) => {
     const page = pages[index % pages.length];
     // A longer text than the file's own, so that no two are the same.
-    return { path: `copy-${Math.floor(index / pages.length)}/${page?.name ?? ''}`, text: `${page?.text ?? ''}\n\nPage ${index}.\n` };
+    return {
+      path: `copy-${Math.floor(index / pages.length)}/${page?.name ?? ''}`,
+      text: `${page?.text ?? ''}\n\nPage ${index}.\n`,
+    };
   });
 }

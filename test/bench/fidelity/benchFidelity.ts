@@ -62,8 +62,22 @@ export async function benchFidelity(): Promise<readonly Row[]> {
   const rows = peers.flatMap((peer): Row[] => {
     const theirs = measurePeer(peer, pages);
     return [
-      { name: 'pages written back byte for byte', measured: ours.noOp, unit: 'ratio', peer: { name: peer.name, measured: theirs.noOp }, target: 'all', reached: ours.noOp === 1 },
-      { name: 'one word changed, only that word differs', measured: ours.word, unit: 'ratio', peer: { name: peer.name, measured: theirs.word }, target: 'at least 0.999', reached: ours.word >= 0.999 },
+      {
+        name: 'pages written back byte for byte',
+        measured: ours.noOp,
+        unit: 'ratio',
+        peer: { name: peer.name, measured: theirs.noOp },
+        target: 'all',
+        reached: ours.noOp === 1,
+      },
+      {
+        name: 'one word changed, only that word differs',
+        measured: ours.word,
+        unit: 'ratio',
+        peer: { name: peer.name, measured: theirs.word },
+        target: 'at least 0.999',
+        reached: ours.word >= 0.999,
+      },
     ];
   });
   return [...rows, ...measureSpeed(corpusPages(1))];

@@ -14,7 +14,11 @@ export interface FrontMatterEdit {
 }
 
 /** The names of all edits of front matter. */
-export const frontMatterEditNames: readonly string[] = ['front matter field set', 'front matter field added', 'front matter field removed'];
+export const frontMatterEditNames: readonly string[] = [
+  'front matter field set',
+  'front matter field added',
+  'front matter field removed',
+];
 
 const changed = (value: unknown): unknown => {
   if (Array.isArray(value)) return [...(value as unknown[]), 'added'];
@@ -25,7 +29,8 @@ const changed = (value: unknown): unknown => {
 export function makeFrontMatterEdit(name: string, random: () => number, page: Page): FrontMatterEdit | null {
   if (page.problems.some(({ code }) => code === 'page/front-matter-invalid')) return null;
   const { values } = page.frontMatter;
-  if (name === 'front matter field added') return { name, values: { ...values, sidebarTitle2: 'New # one' }, key: null };
+  if (name === 'front matter field added')
+    return { name, values: { ...values, sidebarTitle2: 'New # one' }, key: null };
   const key = pick(random, Object.keys(values));
   if (key === undefined) return null;
   if (name === 'front matter field set') return { name, values: { ...values, [key]: changed(values[key]) }, key };
@@ -42,5 +47,8 @@ export function keepsOtherFields(page: Page, output: string, key: string | null)
   if (at < 0) return false;
   const firstLine = text.indexOf('\n', at) + 1;
   const next = text.slice(firstLine).search(/^(?:["'\w@$][^\n]*:|#|\s*$)/m);
-  return keepsOutsideLines(page.source, output, { from: range.from + at, to: (next < 0 ? range.to : range.from + firstLine + next) - 1 });
+  return keepsOutsideLines(page.source, output, {
+    from: range.from + at,
+    to: (next < 0 ? range.to : range.from + firstLine + next) - 1,
+  });
 }

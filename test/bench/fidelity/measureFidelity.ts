@@ -46,7 +46,17 @@ function firstDifference(a: string, b: string): string {
   const left = a.split('\n');
   const right = b.split('\n');
   const index = left.findIndex((line, at) => line !== right[at]);
-  return `${index + 1}: ${JSON.stringify(left.slice(index, index + 2).join('\n').slice(0, 160))} → ${JSON.stringify(right.slice(index, index + 2).join('\n').slice(0, 160))}`;
+  return `${index + 1}: ${JSON.stringify(
+    left
+      .slice(index, index + 2)
+      .join('\n')
+      .slice(0, 160),
+  )} → ${JSON.stringify(
+    right
+      .slice(index, index + 2)
+      .join('\n')
+      .slice(0, 160),
+  )}`;
 }
 
 /** The figures of issue 3 that need no clock, on the given pages: `edits` word edits and as many structural ones a page. */
@@ -55,7 +65,12 @@ export function measureFidelity(pages: readonly NamedText[], edits: number, seed
   const inverse = new Tally('pages are byte-identical after an edit and its inverse');
   const word = new Tally('one word changed: only that word differs');
   const wordProof = new Tally('one word changed: proved');
-  const lines = new Map([...structuralEditNames, ...frontMatterEditNames].map((name) => [name, new Tally(`${name}: no line outside changes`)]));
+  const lines = new Map(
+    [...structuralEditNames, ...frontMatterEditNames].map((name) => [
+      name,
+      new Tally(`${name}: no line outside changes`),
+    ]),
+  );
   const structureProof = new Tally('structural edits: proved');
   const parses = new Tally('structural edits: still MDX');
   const coverage = new Tally('pages without a source block but imports, exports and expressions');
@@ -76,28 +91,49 @@ export function measureFidelity(pages: readonly NamedText[], edits: number, seed
     measureFrontMatter({ lines, structureProof, parses }, { name, text }, page, random);
   }
   const all = [noOp, inverse, word, wordProof, total(lines), structureProof, parses, coverage];
-  return [...all, ...lines.values(), { name: 'pages that are no MDX', held: invalid.length, of: pages.length, failures: invalid }];
+  return [
+    ...all,
+    ...lines.values(),
+    { name: 'pages that are no MDX', held: invalid.length, of: pages.length, failures: invalid },
+  ];
 }
 
 function total(lines: ReadonlyMap<string, Tally>): Figure {
   const tallies = [...lines.values()];
   const sum = (read: (tally: Tally) => number) => tallies.reduce((result, tally) => result + read(tally), 0);
-  return { name: 'structural edits: no line outside the blocks concerned changes', held: sum(({ held }) => held), of: sum(({ of }) => of), failures: tallies.flatMap(({ failures }) => failures) };
+  return {
+    name: 'structural edits: no line outside the blocks concerned changes',
+    held: sum(({ held }) => held),
+    of: sum(({ of }) => of),
+    failures: tallies.flatMap(({ failures }) => failures),
+  };
 }
 
 function isOtherSource(node: JSONContent): boolean {
   return node.type === 'sourceBlock' && !/^(?:import|export|\{)/.test(String(node.attrs?.['source']));
 }
 
-function measureWords(tallies: { word: Tally; wordProof: Tally; inverse: Tally }, { name, text }: NamedText, page: Page, edits: number, random: () => number): void {
+function measureWords(
+  tallies: { word: Tally; wordProof: Tally; inverse: Tally },
+  { name, text }: NamedText,
+  page: Page,
+  edits: number,
+  random: () => number,
+): void {
   const places = nodesOf(page.doc);
   for (let count = 0, tries = 0; count < edits && tries < edits * 20; tries += 1) {
     const edit = changeOneWord(random, page.doc, places);
     if (edit === null) continue;
     count += 1;
     const output = writePage(page, edit.doc);
-    tallies.word.add(isOnlyThatWord(text, output, edit), () => `${name} [${edit.where}] ${firstDifference(text, output)}`);
-    tallies.wordProof.add(proveText(output, edit.doc), () => `${name} [${edit.where}] ${firstDifference(text, output)}`);
+    tallies.word.add(
+      isOnlyThatWord(text, output, edit),
+      () => `${name} [${edit.where}] ${firstDifference(text, output)}`,
+    );
+    tallies.wordProof.add(
+      proveText(output, edit.doc),
+      () => `${name} [${edit.where}] ${firstDifference(text, output)}`,
+    );
     if (count === 1) {
       const back = writePage(readPage(output), copy(page.doc));
       tallies.inverse.add(back === text, () => `${name} ${firstDifference(text, back)}`);
@@ -112,14 +148,22 @@ interface StructureTallies {
 }
 
 /** One edit of the front matter a page, with the document as it is. */
-function measureFrontMatter(tallies: StructureTallies, { name, text }: NamedText, page: Page, random: () => number): void {
+function measureFrontMatter(
+  tallies: StructureTallies,
+  { name, text }: NamedText,
+  page: Page,
+  random: () => number,
+): void {
   const kind = frontMatterEditNames[Math.floor(random() * frontMatterEditNames.length)] ?? '';
   const edit = makeFrontMatterEdit(kind, random, page);
   if (edit === null) return;
   const output = writePage(page, page.doc, edit.values);
   const say = () => `${name} [${kind}] ${firstDifference(text, output)}`;
   const again = readPage(output);
-  tallies.structureProof.add(JSON.stringify(again.frontMatter.values) === JSON.stringify(edit.values) && proveText(output, page.doc), say);
+  tallies.structureProof.add(
+    JSON.stringify(again.frontMatter.values) === JSON.stringify(edit.values) && proveText(output, page.doc),
+    say,
+  );
   tallies.parses.add(!isSourceOnly(again), say);
   tallies.lines.get(kind)?.add(keepsOtherFields(page, output, edit.key), say);
 }

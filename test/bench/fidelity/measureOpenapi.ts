@@ -39,10 +39,24 @@ interface Edit {
  */
 export function measureOpenapiWords(files: readonly NamedText[], most: number, seed: number): readonly WordFigures[] {
   return (['JSON', 'YAML'] as const).map((kind) => {
-    const figures = files.filter(({ name }) => name.endsWith('.json') === (kind === 'JSON')).map((file) => measureFile(file, kind, most, seed));
+    const figures = files
+      .filter(({ name }) => name.endsWith('.json') === (kind === 'JSON'))
+      .map((file) => measureFile(file, kind, most, seed));
     const sum = (key: 'edits' | 'exact' | 'refused' | 'wrong') => figures.reduce((total, each) => total + each[key], 0);
-    const slowest = figures.map((each) => each.slowest).toSorted((a, b) => b.milliseconds - a.milliseconds)[0] ?? { milliseconds: 0, name: '' };
-    return { kind, files: figures.filter(({ edits }) => edits > 0).length, edits: sum('edits'), exact: sum('exact'), refused: sum('refused'), wrong: sum('wrong'), slowest, failures: figures.flatMap(({ failures }) => failures) };
+    const slowest = figures.map((each) => each.slowest).toSorted((a, b) => b.milliseconds - a.milliseconds)[0] ?? {
+      milliseconds: 0,
+      name: '',
+    };
+    return {
+      kind,
+      files: figures.filter(({ edits }) => edits > 0).length,
+      edits: sum('edits'),
+      exact: sum('exact'),
+      refused: sum('refused'),
+      wrong: sum('wrong'),
+      slowest,
+      failures: figures.flatMap(({ failures }) => failures),
+    };
   });
 }
 
@@ -59,7 +73,9 @@ const largestMutated = 400_000;
 
 /** Damages files at random and does all with them that can be done: reads them, judges them, draws pages and changes words. */
 export function measureOpenapiMutations(files: readonly NamedText[], count: number, seed: number): MutationFigures {
-  const small = files.filter(({ text }) => text.length < largestMutated && /^\s*["']?(?:openapi|swagger)|^\{\s*"(?:openapi|swagger)/m.test(text));
+  const small = files.filter(
+    ({ text }) => text.length < largestMutated && /^\s*["']?(?:openapi|swagger)|^\{\s*"(?:openapi|swagger)/m.test(text),
+  );
   const texts = new Map(files.map(({ name, text }) => [name, text]));
   const thrown: string[] = [];
   let [described, pages, slowest] = [0, 0, { milliseconds: 0, name: '' }];
@@ -72,13 +88,18 @@ export function measureOpenapiMutations(files: readonly NamedText[], count: numb
       const read = readOpenapi(file.name, (path) => (path === file.name ? text : (texts.get(path) ?? null)));
       if (read.version !== null) described += 1;
       openapiFindings(read);
-      for (const operation of Array.from({ length: 3 }, () => pick(random, read.operations)).filter((one) => one !== undefined)) {
+      for (const operation of Array.from({ length: 3 }, () => pick(random, read.operations)).filter(
+        (one) => one !== undefined,
+      )) {
         pageModel(operation);
         pages += 1;
-        if (operation.summary?.at?.file === file.name) setWords(text, operation.summary.at.pointer, 'Other words: “these”.');
+        if (operation.summary?.at?.file === file.name)
+          setWords(text, operation.summary.at.pointer, 'Other words: “these”.');
       }
     } catch (error) {
-      thrown.push(`${file.name} seed ${seed + index}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      thrown.push(
+        `${file.name} seed ${seed + index}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      );
     }
     const milliseconds = processorTime() - start;
     if (milliseconds > slowest.milliseconds) slowest = { milliseconds, name: file.name };
@@ -86,7 +107,12 @@ export function measureOpenapiMutations(files: readonly NamedText[], count: numb
   return { tried: small.length === 0 ? 0 : count, described, pages, slowest, thrown };
 }
 
-function measureFile({ name, text }: NamedText, kind: 'JSON' | 'YAML', most: number, seed: number): Omit<WordFigures, 'kind' | 'files'> {
+function measureFile(
+  { name, text }: NamedText,
+  kind: 'JSON' | 'YAML',
+  most: number,
+  seed: number,
+): Omit<WordFigures, 'kind' | 'files'> {
   const random = randomOf(seed);
   const value = readWith(kind, text);
   const failures: string[] = [];
@@ -108,10 +134,20 @@ function measureFile({ name, text }: NamedText, kind: 'JSON' | 'YAML', most: num
     }
     made.push({ pointer, value: after, edits: result.value });
     if (isOneWord(text, result.value, word[0])) exact += 1;
-    else failures.push(`more than a word ${name} ${pointer.join('/')}: ${JSON.stringify(result.value.map((edit) => [text.slice(edit.from, edit.to), edit.text]))}`);
+    else
+      failures.push(
+        `more than a word ${name} ${pointer.join('/')}: ${JSON.stringify(result.value.map((edit) => [text.slice(edit.from, edit.to), edit.text]))}`,
+      );
   }
   const wrong = wrongOnes(kind, text, value, made);
-  return { edits, exact, refused, wrong: wrong.length, slowest: { milliseconds: slowest, name }, failures: [...failures, ...wrong.map(({ pointer }) => `wrong ${name} ${pointer.join('/')}`)] };
+  return {
+    edits,
+    exact,
+    refused,
+    wrong: wrong.length,
+    slowest: { milliseconds: slowest, name },
+    failures: [...failures, ...wrong.map(({ pointer }) => `wrong ${name} ${pointer.join('/')}`)],
+  };
 }
 
 function readWith(kind: 'JSON' | 'YAML', text: string): unknown {
@@ -121,7 +157,12 @@ function readWith(kind: 'JSON' | 'YAML', text: string): unknown {
 /** Whether all that differs in the text lies within the word. */
 function isOneWord(text: string, edits: readonly TextEdit[], word: string): boolean {
   const [edit] = edits;
-  return edits.length === 1 && edit !== undefined && word.includes(text.slice(edit.from, edit.to)) && 'Edited'.includes(edit.text);
+  return (
+    edits.length === 1 &&
+    edit !== undefined &&
+    word.includes(text.slice(edit.from, edit.to)) &&
+    'Edited'.includes(edit.text)
+  );
 }
 
 /** The edits that change something else. All are made at once and the file read again; where the values are not as they must be, by halves. */
@@ -141,14 +182,28 @@ function sameBut(kind: 'JSON' | 'YAML', text: string, before: unknown, made: rea
     Object.assign(parent, { [key]: value });
   }
   try {
-    return JSON.stringify(readWith(kind, applyEdits(text, made.flatMap(({ edits }) => edits)))) === JSON.stringify(wanted);
+    return (
+      JSON.stringify(
+        readWith(
+          kind,
+          applyEdits(
+            text,
+            made.flatMap(({ edits }) => edits),
+          ),
+        ),
+      ) === JSON.stringify(wanted)
+    );
   } catch {
     return false;
   }
 }
 
 function sampled<Value>(all: readonly Value[], most: number, random: () => number): readonly Value[] {
-  return all.length <= most ? all : [...new Set(Array.from({ length: most }, () => Math.floor(random() * all.length)))].flatMap((index) => all.slice(index, index + 1));
+  return all.length <= most
+    ? all
+    : [...new Set(Array.from({ length: most }, () => Math.floor(random() * all.length)))].flatMap((index) =>
+        all.slice(index, index + 1),
+      );
 }
 
 /** The descriptions and summaries in a value, each where it stands. */
@@ -158,7 +213,8 @@ function describedIn(value: unknown): readonly (readonly [Pointer, string])[] {
     if (Array.isArray(at)) at.forEach((inner, index) => walk(inner, [...pointer, index]));
     else if (isRecord(at)) {
       for (const [key, inner] of Object.entries(at)) {
-        if (typeof inner === 'string' && (key === 'description' || key === 'summary')) found.push([[...pointer, key], inner]);
+        if (typeof inner === 'string' && (key === 'description' || key === 'summary'))
+          found.push([[...pointer, key], inner]);
         else walk(inner, [...pointer, key]);
       }
     }

@@ -36,8 +36,11 @@ function outcomeOf(page: Page, wanted: WantedPage): { readonly outcome: Outcome;
   const proved = patchAndProve(page, wanted.doc, wanted.frontMatter);
   if (!proved.ok) return { outcome: 'refused', detail: proved.problem.code };
   const { edits, text, page: again } = proved.value;
-  if (applyEdits(page.source, edits) !== text || again.source !== text) return { outcome: 'wrong', detail: 'the edits give another text' };
-  return squeezed(again.doc) === squeezed(wanted.doc) ? { outcome: 'proved', detail: '' } : { outcome: 'wrong', detail: 'other words are read' };
+  if (applyEdits(page.source, edits) !== text || again.source !== text)
+    return { outcome: 'wrong', detail: 'the edits give another text' };
+  return squeezed(again.doc) === squeezed(wanted.doc)
+    ? { outcome: 'proved', detail: '' }
+    : { outcome: 'wrong', detail: 'other words are read' };
 }
 
 /** What became of one edit of a page, and what it was. */
@@ -57,13 +60,17 @@ export function tryEdit(text: string, seed: number): Trial | null {
 export function tryEdits(text: string, seeds: readonly number[]): readonly (Trial | null)[] {
   const page = guarded([], null, (): Page | Trial => {
     const read = readPage(text);
-    return writePage(read, structuredClone(read.doc)) === text ? read : { outcome: 'wrong', detail: 'the page as it is gives another text', kinds: [], wanted: null };
+    return writePage(read, structuredClone(read.doc)) === text
+      ? read
+      : { outcome: 'wrong', detail: 'the page as it is gives another text', kinds: [], wanted: null };
   });
   if ('outcome' in page) return [page];
   if (page.problems.some(({ code }) => code === 'page/not-mdx')) return seeds.map(() => null);
   return seeds.map((seed) => {
     const edit = makeRandomEdits(randomOf(seed), page);
-    return edit === null ? null : guarded(edit.kinds, edit.wanted, () => ({ ...outcomeOf(page, edit.wanted), ...edit }));
+    return edit === null
+      ? null
+      : guarded(edit.kinds, edit.wanted, () => ({ ...outcomeOf(page, edit.wanted), ...edit }));
   });
 }
 
@@ -72,7 +79,8 @@ function guarded<Made>(kinds: readonly string[], wanted: WantedPage | null, make
   try {
     return make();
   } catch (error) {
-    const detail = error instanceof Error ? (error.stack ?? error.message).split('\n').slice(0, 4).join(' ') : String(error);
+    const detail =
+      error instanceof Error ? (error.stack ?? error.message).split('\n').slice(0, 4).join(' ') : String(error);
     return { outcome: 'thrown', kinds, detail, wanted };
   }
 }
@@ -108,7 +116,12 @@ export function measureRandomEdits(pages: readonly NamedText[], count: number, s
   for (let index = seed * 7919; tally.tried < count && index < seed * 7919 + count; index += 1) {
     const page = pages[(index * 7919) % pages.length];
     const first = seed * 1_000_003 + index * perPage;
-    if (page !== undefined) tally.add(page.name, page.text, Array.from({ length: Math.min(perPage, count - tally.tried) }, (_, offset) => first + offset));
+    if (page !== undefined)
+      tally.add(
+        page.name,
+        page.text,
+        Array.from({ length: Math.min(perPage, count - tally.tried) }, (_, offset) => first + offset),
+      );
   }
   return tally;
 }

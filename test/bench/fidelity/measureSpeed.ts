@@ -27,7 +27,10 @@ const body = (text: string) => text.replace(/^\uFEFF?---\r?\n[\s\S]*?\n---[ \t]*
 /** How many times longer eight copies of a text take than one. Both in turn, so that what else the machine does falls on both. */
 function growthOf(text: string): number {
   const eight = `${text}\n\n`.repeat(8);
-  const pairs = Array.from({ length: 7 }, () => ({ one: best(2, () => readPage(text)), all: milliseconds(() => readPage(eight)) }));
+  const pairs = Array.from({ length: 7 }, () => ({
+    one: best(2, () => readPage(text)),
+    all: milliseconds(() => readPage(eight)),
+  }));
   return Math.min(...pairs.map(({ all }) => all)) / Math.min(...pairs.map(({ one }) => one));
 }
 
@@ -37,8 +40,12 @@ export function measureSpeed(pages: readonly NamedText[]): Row[] {
   const largest = valid.toSorted((a, b) => b.text.length - a.text.length)[0];
   if (largest === undefined) return [];
   const sample = valid.filter((_, index) => index % Math.ceil(valid.length / 150) === 0);
-  const compare = ({ text }: NamedText, runs: number) => best(runs, () => readPage(text)) / best(runs, () => bare.parse(body(text)));
-  const median = quantile(sample.map((page) => compare(page, 3)), 0.5);
+  const compare = ({ text }: NamedText, runs: number) =>
+    best(runs, () => readPage(text)) / best(runs, () => bare.parse(body(text)));
+  const median = quantile(
+    sample.map((page) => compare(page, 3)),
+    0.5,
+  );
   const onLargest = compare(largest, 5);
   const random = randomOf(7);
   const page = readPage(largest.text);
@@ -49,13 +56,36 @@ export function measureSpeed(pages: readonly NamedText[]): Row[] {
     const doc = structuredClone(edit.doc);
     writes.push(milliseconds(() => writePage(page, doc)));
   }
-  const ordinary = valid.toSorted((a, b) => Math.abs(a.text.length - 8000) - Math.abs(b.text.length - 8000)).slice(0, 9);
-  const growth = quantile(ordinary.map(({ text }) => growthOf(body(text))), 0.5);
-  const row = (name: string, measured: number, unit: Row['unit'], limit: number, target: string): Row => ({ name, measured, unit, target, reached: measured <= limit });
+  const ordinary = valid
+    .toSorted((a, b) => Math.abs(a.text.length - 8000) - Math.abs(b.text.length - 8000))
+    .slice(0, 9);
+  const growth = quantile(
+    ordinary.map(({ text }) => growthOf(body(text))),
+    0.5,
+  );
+  const row = (name: string, measured: number, unit: Row['unit'], limit: number, target: string): Row => ({
+    name,
+    measured,
+    unit,
+    target,
+    reached: measured <= limit,
+  });
   return [
     row('readPage against bare remark, median page', median, 'ratio', 2.5, 'at most 2.5'),
-    row(`readPage against bare remark, largest page (${Math.round(largest.text.length / 1000)} kB)`, onLargest, 'ratio', 2.5, 'at most 2.5'),
-    row('writePage after one word on the largest page, p95', quantile(writes.slice(20), 0.95), 'ms', 10, 'at most 10 ms'),
+    row(
+      `readPage against bare remark, largest page (${Math.round(largest.text.length / 1000)} kB)`,
+      onLargest,
+      'ratio',
+      2.5,
+      'at most 2.5',
+    ),
+    row(
+      'writePage after one word on the largest page, p95',
+      quantile(writes.slice(20), 0.95),
+      'ms',
+      10,
+      'at most 10 ms',
+    ),
     row('readPage on 8 × the page, median of 9 ordinary pages', growth, 'ratio', 9, 'at most 9'),
   ];
 }

@@ -1,5 +1,9 @@
 /** Whether all lines outside the given range of the source, blank ones beside it aside, are in the output as they were. */
-export function keepsOutsideLines(source: string, output: string, range: { readonly from: number; readonly to: number }): boolean {
+export function keepsOutsideLines(
+  source: string,
+  output: string,
+  range: { readonly from: number; readonly to: number },
+): boolean {
   const lineStart = source.lastIndexOf('\n', range.from - 1) + 1;
   const newline = source.indexOf('\n', range.to);
   const before = source.slice(0, lineStart).replace(/[\s>]+$/, '');

@@ -25,6 +25,16 @@ const tiptap = new MarkdownManager({ extensions: [StarterKit] });
  * `mdast-util-to-markdown` as remark does, and reads and writes only within a browser, so that it is not measured apart.
  */
 export const peers: readonly Peer[] = [
-  { name: 'remark-stringify', read: (text) => remark.parse(text), write: (tree) => remark.stringify(tree as Parameters<typeof remark.stringify>[0]), words: 'value' }, // its own tree
-  { name: '@tiptap/markdown', read: (text) => tiptap.parse(text), write: (tree) => tiptap.serialize(tree as Parameters<typeof tiptap.serialize>[0]), words: 'text' }, // its own tree
+  {
+    name: 'remark-stringify',
+    read: (text) => remark.parse(text),
+    write: (tree) => remark.stringify(tree as Parameters<typeof remark.stringify>[0]),
+    words: 'value',
+  }, // its own tree
+  {
+    name: '@tiptap/markdown',
+    read: (text) => tiptap.parse(text),
+    write: (tree) => tiptap.serialize(tree as Parameters<typeof tiptap.serialize>[0]),
+    words: 'text',
+  }, // its own tree
 ];

@@ -28,12 +28,18 @@ export function makeRandomEdit(kind: string, random: () => number, page: Page, w
     const edit = makeFrontMatterEdit(kind, random, page);
     return edit === null ? null : { ...wanted, frontMatter: edit.values };
   }
-  const doc = kind === words ? changeOneWord(random, wanted.doc)?.doc : documentEdits[kind]?.(random, wanted.doc, nodesOf(wanted.doc))?.doc;
+  const doc =
+    kind === words
+      ? changeOneWord(random, wanted.doc)?.doc
+      : documentEdits[kind]?.(random, wanted.doc, nodesOf(wanted.doc))?.doc;
   return doc === undefined || !isTaken(doc) ? null : { ...wanted, doc };
 }
 
 /** One to three edits of random kinds, and what they are called; null where none could be made. */
-export function makeRandomEdits(random: () => number, page: Page): { readonly kinds: readonly string[]; readonly wanted: WantedPage } | null {
+export function makeRandomEdits(
+  random: () => number,
+  page: Page,
+): { readonly kinds: readonly string[]; readonly wanted: WantedPage } | null {
   const kinds: string[] = [];
   let wanted: WantedPage = { doc: page.doc, frontMatter: undefined };
   const count = random() < 0.7 ? 1 : 2 + Math.floor(random() * 2);

@@ -11,13 +11,14 @@ export function shrinkFailure(failure: Failure, seconds = 60): Failure {
     for (let offset = 0; offset < places && performance.now() < end; offset += 1) {
       const seed = offset === 0 ? best.seed : offset;
       const result = tryEdit(text, seed);
-      if (result?.outcome === best.outcome && result.kinds.length <= best.kinds.length) return { ...best, outcome: best.outcome, text, seed, kinds: result.kinds, detail: result.detail };
+      if (result?.outcome === best.outcome && result.kinds.length <= best.kinds.length)
+        return { ...best, outcome: best.outcome, text, seed, kinds: result.kinds, detail: result.detail };
     }
     return null;
   };
   for (const pieces of [(text: string) => text.split(/(?<=\n)/), (text: string) => [...text]]) {
     for (let size = Math.ceil(pieces(best.text).length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-      for (let from = 0; from < pieces(best.text).length && performance.now() < end; ) {
+      for (let from = 0; from < pieces(best.text).length && performance.now() < end;) {
         const parts = pieces(best.text);
         const smaller = fails([...parts.slice(0, from), ...parts.slice(from + size)].join(''));
         if (smaller === null) from += size;

@@ -25,29 +25,50 @@ export function nodesOf(doc: JSONContent): Placed[] {
 }
 
 /** The document with the children of the node at `path` replaced by what `change` makes of them. */
-export function withChildren(doc: JSONContent, path: Path, change: (children: readonly JSONContent[]) => readonly JSONContent[]): JSONContent {
+export function withChildren(
+  doc: JSONContent,
+  path: Path,
+  change: (children: readonly JSONContent[]) => readonly JSONContent[],
+): JSONContent {
   const [index, ...rest] = path;
   if (index === undefined) return { ...doc, content: change(doc.content ?? []) };
-  return { ...doc, content: (doc.content ?? []).map((child, at) => (at === index ? withChildren(child, rest, change) : child)) };
+  return {
+    ...doc,
+    content: (doc.content ?? []).map((child, at) => (at === index ? withChildren(child, rest, change) : child)),
+  };
 }
 
 /** The document with the node at `path` replaced. */
 export function withNode(doc: JSONContent, path: Path, ...nodes: readonly JSONContent[]): JSONContent {
   const index = path.at(-1) ?? 0;
-  return withChildren(doc, path.slice(0, -1), (children) => [...children.slice(0, index), ...nodes, ...children.slice(index + 1)]);
+  return withChildren(doc, path.slice(0, -1), (children) => [
+    ...children.slice(0, index),
+    ...nodes,
+    ...children.slice(index + 1),
+  ]);
 }
 
 /** A random one of the places that are wanted. */
-export function placeOf(random: () => number, places: readonly Placed[], wanted: (place: Placed) => boolean): Placed | undefined {
+export function placeOf(
+  random: () => number,
+  places: readonly Placed[],
+  wanted: (place: Placed) => boolean,
+): Placed | undefined {
   return pick(random, places.filter(wanted));
 }
 
 /** The children among which a node stands, and which of them it is. */
-export function siblingsOf({ parent, path }: Placed): { readonly list: readonly JSONContent[]; readonly index: number } {
+export function siblingsOf({ parent, path }: Placed): {
+  readonly list: readonly JSONContent[];
+  readonly index: number;
+} {
   return { list: parent.content ?? [], index: path.at(-1) ?? 0 };
 }
 
 /** Whether a node is a block that can stand by itself. */
 export function isBlockPlace({ node, parent }: Placed): boolean {
-  return !['listItem', 'tableRow', 'tableCell', 'tableHeader', 'text'].includes(node.type) && !['paragraph', 'heading', 'codeBlock', 'tableHeader', 'tableCell'].includes(parent.type);
+  return (
+    !['listItem', 'tableRow', 'tableCell', 'tableHeader', 'text'].includes(node.type) &&
+    !['paragraph', 'heading', 'codeBlock', 'tableHeader', 'tableCell'].includes(parent.type)
+  );
 }

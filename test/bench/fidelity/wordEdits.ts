@@ -26,13 +26,21 @@ const attributesOf = (node: JSONContent): readonly ElementAttribute[] => {
 
 function changeAttribute(random: () => number, { node, path }: Placed, doc: JSONContent): WordEdit | null {
   const list = attributesOf(node);
-  const index = pick(random, list.flatMap((attribute, at) => (attribute.kind === 'string' ? [at] : [])));
+  const index = pick(
+    random,
+    list.flatMap((attribute, at) => (attribute.kind === 'string' ? [at] : [])),
+  );
   const attribute = index === undefined ? undefined : list[index];
   if (attribute?.kind !== 'string') return null;
   const changed = change(random, attribute.value);
   if (changed === null) return null;
   const attributes = list.map((other, at) => (at === index ? { ...attribute, value: changed.text } : other));
-  return { where: 'attribute', before: changed.before, after: newWord, doc: withNode(doc, path, { ...node, attrs: { ...node.attrs, attributes } }) };
+  return {
+    where: 'attribute',
+    before: changed.before,
+    after: newWord,
+    doc: withNode(doc, path, { ...node, attrs: { ...node.attrs, attributes } }),
+  };
 }
 
 /** One word of the document changed: in text, in an image's words, or in an attribute; null where the chosen place has no word. */
@@ -43,11 +51,25 @@ export function changeOneWord(random: () => number, doc: JSONContent, places = n
   if (node.type === 'text' && parent.type !== 'codeBlock') {
     const changed = change(random, node.text ?? '');
     const where = (node.marks ?? []).some(({ type }) => type === 'code') ? 'code' : parent.type;
-    return changed && { where, before: changed.before, after: newWord, doc: withNode(doc, path, { ...node, text: changed.text }) };
+    return (
+      changed && {
+        where,
+        before: changed.before,
+        after: newWord,
+        doc: withNode(doc, path, { ...node, text: changed.text }),
+      }
+    );
   }
   if (node.type === 'image') {
     const changed = change(random, String(node.attrs?.['alt'] ?? ''));
-    return changed && { where: 'alt', before: changed.before, after: newWord, doc: withNode(doc, path, { ...node, attrs: { ...node.attrs, alt: changed.text } }) };
+    return (
+      changed && {
+        where: 'alt',
+        before: changed.before,
+        after: newWord,
+        doc: withNode(doc, path, { ...node, attrs: { ...node.attrs, alt: changed.text } }),
+      }
+    );
   }
   return changeAttribute(random, place, doc);
 }

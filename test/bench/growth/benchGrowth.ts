@@ -18,10 +18,19 @@ export function benchGrowth(): Promise<readonly Row[]> {
   for (const shape of shapes) measure(shape, smallest); // the machine's own compiler warms up
   const rows = shapes.flatMap((shape) => {
     const times = Array.from({ length: doublings + 1 }, (_, index) => measure(shape, smallest * 2 ** index));
-    for (const step of steps) process.stdout.write(`${shape.name.padEnd(12)} ${step.padEnd(6)} ${times.map((time) => `${Math.round(time[step])} ms`.padStart(9)).join('')}\n`);
+    for (const step of steps)
+      process.stdout.write(
+        `${shape.name.padEnd(12)} ${step.padEnd(6)} ${times.map((time) => `${Math.round(time[step])} ms`.padStart(9)).join('')}\n`,
+      );
     return steps.map((step): Row => {
       const measured = growthOf(times.map((time) => time[step]));
-      return { name: `growth a doubling up to 256 kB: ${shape.name}, ${step}`, measured, unit: 'ratio', target: `at most ${most}`, reached: measured <= most };
+      return {
+        name: `growth a doubling up to 256 kB: ${shape.name}, ${step}`,
+        measured,
+        unit: 'ratio',
+        target: `at most ${most}`,
+        reached: measured <= most,
+      };
     });
   });
   return Promise.resolve(rows);
@@ -43,7 +52,8 @@ function measure(shape: Shape, length: number): Readonly<Record<Step, number>> {
     const doc = withOtherWord(page);
     const written = timed('edit', () => writePage(page, doc));
     const isProved = timed('prove', () => proveText(written, doc));
-    if (!isProved || page.problems.length > 0) throw new Error(`The page of ${shape.name} is not read and written as it should be.`);
+    if (!isProved || page.problems.length > 0)
+      throw new Error(`The page of ${shape.name} is not read and written as it should be.`);
   }
   return times;
 
@@ -71,11 +81,15 @@ function changed(node: JSONContent): JSONContent {
   }
   const children = node.content ?? [];
   const middle = Math.floor(children.length / 2);
-  const index = [...children.keys()].toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle)).find((at) => hasWord(children[at]));
+  const index = [...children.keys()]
+    .toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
+    .find((at) => hasWord(children[at]));
   return { ...node, content: children.map((child, at) => (at === index ? changed(child) : child)) };
 }
 
 function hasWord(node: JSONContent | undefined): boolean {
   if (node === undefined) return false;
-  return node.text === undefined ? (node.content ?? []).some(hasWord) : /\p{L}{2}/u.test(node.text.slice(Math.floor(node.text.length / 2)));
+  return node.text === undefined
+    ? (node.content ?? []).some(hasWord)
+    : /\p{L}{2}/u.test(node.text.slice(Math.floor(node.text.length / 2)));
 }

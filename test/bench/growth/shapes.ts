@@ -26,15 +26,40 @@ const words = 'the reader finds what she looks for here';
 /** Blocks that grow (lines, rows, items), and pages that grow by blocks of one kind. */
 export const shapes: readonly Shape[] = [
   { name: 'lines', text: (length) => `${repeated(length, '\n', (index) => `Line ${index}: ${words}.`)}\n` },
-  { name: 'cells', text: (length) => `| a | b | c |\n|---|---|---|\n${repeated(length, '\n', (index) => `| row ${index} | ${words} | c |`)}\n` },
+  {
+    name: 'cells',
+    text: (length) =>
+      `| a | b | c |\n|---|---|---|\n${repeated(length, '\n', (index) => `| row ${index} | ${words} | c |`)}\n`,
+  },
   { name: 'items', text: (length) => `${repeated(length, '\n', (index) => `- item ${index}: ${words}`)}\n` },
-  { name: 'nesting', text: (length) => `${repeated(length, '\n\n', (index) => `<Steps>\n  <Step title="${index}">\n    - outer\n      - inner\n\n        > > ${words}\n  </Step>\n</Steps>`)}\n` },
-  { name: 'marks', text: (length) => paragraphs(length, (index) => `word ${index} **bold *and italic* words** and \`code\``) },
+  {
+    name: 'nesting',
+    text: (length) =>
+      `${repeated(length, '\n\n', (index) => `<Steps>\n  <Step title="${index}">\n    - outer\n      - inner\n\n        > > ${words}\n  </Step>\n</Steps>`)}\n`,
+  },
+  {
+    name: 'marks',
+    text: (length) => paragraphs(length, (index) => `word ${index} **bold *and italic* words** and \`code\``),
+  },
   { name: 'links', text: (length) => paragraphs(length, (index) => `see [page ${index}](/guides/page-${index}) and`) },
   { name: 'entities', text: (length) => paragraphs(length, (index) => `a &amp; b &lt; ${index} &#x43; \\* e`) },
   { name: 'lone CR', text: (length) => `${repeated(length, '\r', (index) => `Line ${index}: ${words}.`)}\n` },
-  { name: 'tabs', text: (length) => `${repeated(length, '\n', (index) => `-\titem ${index}\twith\ttabs:\t${words}`)}\n` },
-  { name: 'CJK', text: (length) => `${repeated(length, '\n', (index) => `第${index}行：這裡寫了一些關於文件的內容，讀者可以在這裡找到需要的東西。`)}\n` },
-  { name: 'long words', text: (length) => `${repeated(length, ' ', (index) => `${'abcdefghij'.repeat(1000)}${index}`)}\n` },
-  { name: 'definitions', text: (length) => `${repeated(length, '\n\n', (index) => `See [page ${index}][p${index}].\n\n[p${index}]: /guides/page-${index} "Page ${index}"`)}\n` },
+  {
+    name: 'tabs',
+    text: (length) => `${repeated(length, '\n', (index) => `-\titem ${index}\twith\ttabs:\t${words}`)}\n`,
+  },
+  {
+    name: 'CJK',
+    text: (length) =>
+      `${repeated(length, '\n', (index) => `第${index}行：這裡寫了一些關於文件的內容，讀者可以在這裡找到需要的東西。`)}\n`,
+  },
+  {
+    name: 'long words',
+    text: (length) => `${repeated(length, ' ', (index) => `${'abcdefghij'.repeat(1000)}${index}`)}\n`,
+  },
+  {
+    name: 'definitions',
+    text: (length) =>
+      `${repeated(length, '\n\n', (index) => `See [page ${index}][p${index}].\n\n[p${index}]: /guides/page-${index} "Page ${index}"`)}\n`,
+  },
 ];

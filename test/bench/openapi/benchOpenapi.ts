@@ -19,15 +19,25 @@ export async function benchOpenapi(): Promise<readonly Row[]> {
   const read = readOpenapi('openapi.json', () => json);
   const large = readOpenapi('openapi.yaml', () => yaml);
   const pages = read.operations.map((operation) => pageModel(operation));
-  const largest = read.operations.toSorted((a, b) => JSON.stringify(pageModel(b)).length - JSON.stringify(pageModel(a)).length)[0] ?? never();
+  const largest =
+    read.operations.toSorted((a, b) => JSON.stringify(pageModel(b)).length - JSON.stringify(pageModel(a)).length)[0] ??
+    never();
   const [first] = large.operations;
   const pointer = first?.summary?.at?.pointer ?? [];
   return [
-    timed(`read ${read.operations.length} operations of ${inMegabytes(json)} of JSON`, 1000, () => readOpenapi('openapi.json', () => json)),
-    timed(`read ${large.operations.length} operations of ${inMegabytes(yaml)} of YAML`, 3000, () => readOpenapi('openapi.yaml', () => yaml)),
+    timed(`read ${read.operations.length} operations of ${inMegabytes(json)} of JSON`, 1000, () =>
+      readOpenapi('openapi.json', () => json),
+    ),
+    timed(`read ${large.operations.length} operations of ${inMegabytes(yaml)} of YAML`, 3000, () =>
+      readOpenapi('openapi.yaml', () => yaml),
+    ),
     timed('draw the page of an operation, the middle one of 300', 50, () => pageModel(read.operations[150] ?? largest)),
     timed('draw the largest of 300 pages, in a worker', 150, () => pageModel(largest)),
-    timed('write its request in seven languages', 50, () => requestSamples(exampleRequest(pages[150] ?? pages[0] ?? never(), { address: 'https://api.example.com', parameters: 'all' }))),
+    timed('write its request in seven languages', 50, () =>
+      requestSamples(
+        exampleRequest(pages[150] ?? pages[0] ?? never(), { address: 'https://api.example.com', parameters: 'all' }),
+      ),
+    ),
     timed(`judge ${read.operations.length} operations`, 1000, () => openapiFindings(read)),
     timed(`change a word in ${inMegabytes(yaml)} of YAML`, 300, () => setWords(yaml, pointer, 'Other words')),
   ];
@@ -39,7 +49,12 @@ function never(): never {
 
 /** The first operations of a real description, with the components that they use. */
 function shortened(operations: number): unknown {
-  const whole: unknown = JSON.parse(readFileSync(new URL('../../../node_modules/@octokit/openapi/generated/api.github.com.json', import.meta.url), 'utf8'));
+  const whole: unknown = JSON.parse(
+    readFileSync(
+      new URL('../../../node_modules/@octokit/openapi/generated/api.github.com.json', import.meta.url),
+      'utf8',
+    ),
+  );
   if (!isRecord(whole) || !isRecord(whole['paths'])) return never();
   let left = operations;
   const paths = Object.entries(whole['paths']).flatMap(([path, item]) => {
@@ -50,7 +65,12 @@ function shortened(operations: number): unknown {
   const short = { ...whole, paths: Object.fromEntries(paths) };
   const { references } = readOpenapi('a.json', () => JSON.stringify(short));
   const used = reachedFrom(references.roots, references);
-  const components = Object.entries(isRecord(whole['components']) ? whole['components'] : {}).map(([kind, all]) => [kind, Object.fromEntries(Object.entries(isRecord(all) ? all : {}).filter(([name]) => used.has(`a.json#/components/${kind}/${name}`)))]);
+  const components = Object.entries(isRecord(whole['components']) ? whole['components'] : {}).map(([kind, all]) => [
+    kind,
+    Object.fromEntries(
+      Object.entries(isRecord(all) ? all : {}).filter(([name]) => used.has(`a.json#/components/${kind}/${name}`)),
+    ),
+  ]);
   return { ...short, components: Object.fromEntries(components) };
 }
 
@@ -58,7 +78,12 @@ function shortened(operations: number): unknown {
 function largeYaml(description: unknown): string {
   const real = new URL('../../../../shared/openapi/openai+openai-openapi/openapi.yaml', import.meta.url);
   if (existsSync(real)) return readFileSync(real, 'utf8');
-  return isRecord(description) ? dump({ openapi: description['openapi'], info: description['info'], paths: description['paths'] }, { noRefs: true }) : never();
+  return isRecord(description)
+    ? dump(
+        { openapi: description['openapi'], info: description['info'], paths: description['paths'] },
+        { noRefs: true },
+      )
+    : never();
 }
 
 function inMegabytes(text: string): string {

@@ -13,15 +13,32 @@ export async function generateRepository(folder: string): Promise<void> {
   if (existsSync(corpus)) cpSync(corpus, join(folder, 'corpus'), { recursive: true });
   else inventText(folder);
   mkdirSync(join(folder, 'images'));
-  for (let index = 0; index < images; index += 1) writeFileSync(join(folder, 'images', `picture-${index}.png`), randomBytes(imageBytes / images));
-  writeFileSync(join(folder, 'docs.json'), JSON.stringify({ name: 'Large site', navigation: [{ group: 'Start', pages: ['first'] }] }, null, 2));
+  for (let index = 0; index < images; index += 1)
+    writeFileSync(join(folder, 'images', `picture-${index}.png`), randomBytes(imageBytes / images));
+  writeFileSync(
+    join(folder, 'docs.json'),
+    JSON.stringify({ name: 'Large site', navigation: [{ group: 'Start', pages: ['first'] }] }, null, 2),
+  );
   writeFileSync(join(folder, 'first.mdx'), '---\ntitle: "First page"\n---\n\nThe first page is here.\n');
   await git(folder, ['init', '--quiet', '--initial-branch=main']);
   await git(folder, ['add', '--all']);
-  await git(folder, ['-c', 'user.name=Bench', '-c', 'user.email=bench@example.com', 'commit', '--quiet', '--message', 'Everything']);
+  await git(folder, [
+    '-c',
+    'user.name=Bench',
+    '-c',
+    'user.email=bench@example.com',
+    'commit',
+    '--quiet',
+    '--message',
+    'Everything',
+  ]);
 }
 
 function inventText(folder: string): void {
   mkdirSync(join(folder, 'pages'));
-  for (let index = 0; index < 1433; index += 1) writeFileSync(join(folder, 'pages', `page-${index}.mdx`), `# Page ${index}\n\n${randomBytes(3500).toString('base64')}\n`);
+  for (let index = 0; index < 1433; index += 1)
+    writeFileSync(
+      join(folder, 'pages', `page-${index}.mdx`),
+      `# Page ${index}\n\n${randomBytes(3500).toString('base64')}\n`,
+    );
 }

@@ -9,7 +9,10 @@ export interface Measure {
 
 /** What the app measured between two times, in all its threads, and the scripts that were loaded. */
 export async function measuresOf(page: Page, started: number, ended: number): Promise<readonly Measure[]> {
-  const found = await Promise.all([page.evaluate(entriesHere), ...page.workers().map((worker) => worker.evaluate(entriesHere))]);
+  const found = await Promise.all([
+    page.evaluate(entriesHere),
+    ...page.workers().map((worker) => worker.evaluate(entriesHere)),
+  ]);
   return found
     .flat()
     .map(({ name, start, duration }) => ({ name, start: start - started, duration }))
@@ -20,7 +23,9 @@ export async function measuresOf(page: Page, started: number, ended: number): Pr
 /** Runs in the page and in its workers. */
 function entriesHere(): Measure[] {
   const { timeOrigin } = performance;
-  const measures = performance.getEntriesByType('measure').map(({ name, startTime, duration }) => ({ name, start: timeOrigin + startTime, duration }));
+  const measures = performance
+    .getEntriesByType('measure')
+    .map(({ name, startTime, duration }) => ({ name, start: timeOrigin + startTime, duration }));
   const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
   if (scripts.length === 0) return measures;
   const first = Math.min(...scripts.map(({ startTime }) => startTime));

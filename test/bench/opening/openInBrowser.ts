@@ -14,7 +14,12 @@ export interface Opening {
 }
 
 /** Opens a site in a new browser, and then again from what that browser has. */
-export async function openOurs(browser: Browser, origin: string, url: string, received: () => number): Promise<{ readonly first: Opening; readonly again: Opening }> {
+export async function openOurs(
+  browser: Browser,
+  origin: string,
+  url: string,
+  received: () => number,
+): Promise<{ readonly first: Opening; readonly again: Opening }> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(origin);
@@ -36,11 +41,22 @@ async function opening(page: Page, received: () => number, open: () => Promise<v
   await open();
   await page.getByText(firstWords).waitFor({ timeout: patience });
   const ended = Date.now();
-  return { milliseconds: ended - started, bytes: received() - bytes, longestTask: await longestTaskOf(page), measures: await measuresOf(page, started, ended) };
+  return {
+    milliseconds: ended - started,
+    bytes: received() - bytes,
+    longestTask: await longestTaskOf(page),
+    measures: await measuresOf(page, started, ended),
+  };
 }
 
 /** Clones the repository by the peer, in a new browser. */
-export async function openStock(browser: Browser, origin: string, url: string, script: string, received: () => number): Promise<Omit<Opening, 'longestTask' | 'measures'>> {
+export async function openStock(
+  browser: Browser,
+  origin: string,
+  url: string,
+  script: string,
+  received: () => number,
+): Promise<Omit<Opening, 'longestTask' | 'measures'>> {
   const context = await browser.newContext({ bypassCSP: true });
   const page = await context.newPage();
   await page.goto(`${origin}/host`);
@@ -48,7 +64,14 @@ export async function openStock(browser: Browser, origin: string, url: string, s
   await page.waitForFunction(() => 'stockClone' in globalThis);
   const bytes = received();
   // The function that stockClone.ts puts among the globals.
-  const milliseconds = await page.evaluate((address) => (globalThis as unknown as { stockClone: (url: string, page: string) => Promise<number> }).stockClone(address, 'first.mdx'), url);
+  const milliseconds = await page.evaluate(
+    (address) =>
+      (globalThis as unknown as { stockClone: (url: string, page: string) => Promise<number> }).stockClone(
+        address,
+        'first.mdx',
+      ),
+    url,
+  );
   const stock = { milliseconds, bytes: received() - bytes };
   await context.close();
   return stock;
@@ -58,7 +81,9 @@ async function watchLongTasks(page: Page): Promise<void> {
   await page.evaluate(() => {
     const tasks: number[] = [];
     Object.assign(globalThis, { longTasks: tasks });
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ entryTypes: ['longtask'] });
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      entryTypes: ['longtask'],
+    });
   });
 }
 

@@ -29,13 +29,21 @@ function checkOf(definition: RuleDefinition, exceptions: TermFinder | null): Res
   const share = numberOf(definition, 'threshold') || usualShare;
   switch (match) {
     case '$title':
-      return ok((text) => titleCheck(text, exceptions, share, textOf(definition, 'style') === 'Chicago' ? 'Chicago' : 'AP'));
+      return ok((text) =>
+        titleCheck(text, exceptions, share, textOf(definition, 'style') === 'Chicago' ? 'Chicago' : 'AP'),
+      );
     case '$sentence':
       return ok((text) => sentenceCheck(text, exceptions, share, itemsOf(definition, 'indicators')));
     case '$lower':
-      return ok((text) => ({ isRight: text === text.toLowerCase() || exceptions?.test(text) === true, expected: text.toLowerCase() }));
+      return ok((text) => ({
+        isRight: text === text.toLowerCase() || exceptions?.test(text) === true,
+        expected: text.toLowerCase(),
+      }));
     case '$upper':
-      return ok((text) => ({ isRight: text === text.toUpperCase() || exceptions?.test(text) === true, expected: text.toUpperCase() }));
+      return ok((text) => ({
+        isRight: text === text.toUpperCase() || exceptions?.test(text) === true,
+        expected: text.toUpperCase(),
+      }));
     default: {
       const pattern = compilePattern(match);
       if (!pattern.ok) return err(`“match” is no pattern: ${pattern.problem.message}.`);
@@ -79,7 +87,12 @@ function titleCheck(text: string, exceptions: TermFinder | null, share: number, 
   return { isRight: words.length > 0 && right.length / words.length > share, expected: title };
 }
 
-function sentenceCheck(text: string, exceptions: TermFinder | null, share: number, indicators: readonly string[]): ReturnType<Check> {
+function sentenceCheck(
+  text: string,
+  exceptions: TermFinder | null,
+  share: number,
+  indicators: readonly string[],
+): ReturnType<Check> {
   const words = wordsOf(text.replace(/[?!.:]+$/, ''), exceptions);
   let right = 0;
   const cased: string[] = [];
@@ -87,8 +100,13 @@ function sentenceCheck(text: string, exceptions: TermFinder | null, share: numbe
     const before = words[index - 1] ?? '';
     const [word = ''] = whole.includes('-') ? whole.split('-') : whole.split(/['’]/);
     const isFirst = index === 0 || (index === 1 && /^\d+\.$/.test(before));
-    const isFree = word === word.toUpperCase() || indicators.some((indicator) => before.endsWith(indicator)) || exceptions?.test(word) === true || exceptions?.test(whole) === true;
-    if (!isFree && isFirst && word !== capitalized(word)) return { isRight: false, expected: text.replace(whole, capitalized(word) + whole.slice(word.length)) };
+    const isFree =
+      word === word.toUpperCase() ||
+      indicators.some((indicator) => before.endsWith(indicator)) ||
+      exceptions?.test(word) === true ||
+      exceptions?.test(whole) === true;
+    if (!isFree && isFirst && word !== capitalized(word))
+      return { isRight: false, expected: text.replace(whole, capitalized(word) + whole.slice(word.length)) };
     const fits = isFree || isFirst || word === word.toLowerCase();
     if (fits) right += 1;
     else cased.push(whole);

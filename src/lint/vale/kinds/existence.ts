@@ -8,7 +8,10 @@ import { anyTemplate, termFinder, wordTemplate, type TermFinder } from '../termF
 export function existenceRule(definition: RuleDefinition, context: RuleContext): Result<ReadyRule, string> {
   const finder = finderOf(definition, context);
   if (!finder.ok) return finder;
-  const exceptions = context.exceptions(definition, flagOf(definition, 'vocab', true) && !flagOf(definition, 'nonword'));
+  const exceptions = context.exceptions(
+    definition,
+    flagOf(definition, 'vocab', true) && !flagOf(definition, 'nonword'),
+  );
   return ok(() => (text) => {
     const found = finder.value.matches(text);
     if (!found.ok) return found;

@@ -19,7 +19,11 @@ export function repetitionRule(definition: RuleDefinition, context: RuleContext)
     let count = 0;
     for (const { from, to } of found.value) {
       const word = text.slice(from, to).trim();
-      const isAgain = previous !== null && word !== '' && cased(word) === cased(previous.word) && (!isAlpha || /^\p{L}+$/u.test(word));
+      const isAgain =
+        previous !== null &&
+        word !== '' &&
+        cased(word) === cased(previous.word) &&
+        (!isAlpha || /^\p{L}+$/u.test(word));
       if (isAgain) count += 1;
       if (isAgain && previous !== null && count > most && exceptions?.test(text.slice(previous.from, to)) !== true) {
         hits.push({ from: previous.from, to, words: [word] });

@@ -4,13 +4,24 @@ import { flagOf, itemsOf, type RuleDefinition } from '../ruleDefinition.ts';
 import type { ReadyRule, RuleContext } from '../ruleRun.ts';
 
 /** What is no word of a language: names of files, numbers, abbreviations, `camelCase`, addresses, other scripts. */
-const noWords = [/\.\w{1,4}\b/, /\b(?:[A-Za-z]\.){2,}/, /\d/, /-/, /[A-Z][a-z]+[A-Z]/, /[a-z][A-Z]/, /^[A-Z]+s?$/, /[A-Z]$/, /[^\p{Script=Latin}\p{M}'’]/u];
+const noWords = [
+  /\.\w{1,4}\b/,
+  /\b(?:[A-Za-z]\.){2,}/,
+  /\d/,
+  /-/,
+  /[A-Z][a-z]+[A-Z]/,
+  /[a-z][A-Z]/,
+  /^[A-Z]+s?$/,
+  /[A-Z]$/,
+  /[^\p{Script=Latin}\p{M}'’]/u,
+];
 
 /** A rule that finds what is no word of the dictionary, nor one that the site's vocabularies accept. */
 export function spellingRule(definition: RuleDefinition, context: RuleContext): Result<ReadyRule, string> {
   const { speller } = context;
   if (speller === null) return err('there is no dictionary here.');
-  if (itemsOf(definition, 'dictionaries').length > 0) context.invalid('dictionaries of the repository are not read; the English one is used.');
+  if (itemsOf(definition, 'dictionaries').length > 0)
+    context.invalid('dictionaries of the repository are not read; the English one is used.');
   const filters = itemsOf(definition, 'filters').flatMap((source) => {
     const pattern = compilePattern(source);
     if (!pattern.ok) context.invalid(`“${source}” is no pattern: ${pattern.problem.message}`);

@@ -28,7 +28,8 @@ export function substitutionRule(definition: RuleDefinition, context: RuleContex
       const written = text.slice(from, to);
       const observed = written.trim();
       const expected = casedLike(capitalizes, observed, withGroups(swap.expected, groups));
-      if (observed === '' || observed === expected || isMet(swap, observed) || exceptions?.test(observed) === true) continue;
+      if (observed === '' || observed === expected || isMet(swap, observed) || exceptions?.test(observed) === true)
+        continue;
       const start = from + written.length - written.trimStart().length;
       hits.push({ from: start, to: start + observed.length, ...said(definition, expected, observed) });
     }
@@ -37,12 +38,18 @@ export function substitutionRule(definition: RuleDefinition, context: RuleContex
 }
 
 /** What a message says of the pair: a rule that replaces names each choice in quotes of its own. */
-function said({ action, message }: RuleDefinition, expected: string, observed: string): Pick<Hit, 'words' | 'message' | 'action'> {
-  if (action?.name !== 'replace' || action.params.length > 0) return { words: [expected, observed], ...(action === null ? {} : { action }) };
+function said(
+  { action, message }: RuleDefinition,
+  expected: string,
+  observed: string,
+): Pick<Hit, 'words' | 'message' | 'action'> {
+  if (action?.name !== 'replace' || action.params.length > 0)
+    return { words: [expected, observed], ...(action === null ? {} : { action }) };
   const params = expected.split('|');
   const filled: RuleAction = { name: 'replace', params };
   const quoted = params.map((param) => `'${param}'`);
-  const words = quoted.length > 2 ? `${quoted.slice(0, -1).join(', ')}, or ${quoted.at(-1) ?? ''}` : quoted.join(' or ');
+  const words =
+    quoted.length > 2 ? `${quoted.slice(0, -1).join(', ')}, or ${quoted.at(-1) ?? ''}` : quoted.join(' or ');
   return { words: [words, observed], action: filled, message: withoutFirstQuotes(message) };
 }
 
@@ -73,7 +80,9 @@ interface FoundSwap {
   readonly swap: Swap;
   readonly groups: readonly (string | null)[];
 }
-type SwapFinder = (text: string) => Result<readonly FoundSwap[], { readonly kind: 'invalid' | 'too-slow'; readonly message: string }>;
+type SwapFinder = (
+  text: string,
+) => Result<readonly FoundSwap[], { readonly kind: 'invalid' | 'too-slow'; readonly message: string }>;
 
 /** All pairs as one pattern, longer keys first; each has a group of its own, behind which its own groups count. */
 function swapFinder(definition: RuleDefinition, context: RuleContext): SwapFinder | null {
@@ -83,7 +92,18 @@ function swapFinder(definition: RuleDefinition, context: RuleContext): SwapFinde
   const finders: SwapFinder[] = [];
   const plain = pairs.filter(([key]) => /^[\p{L}\p{Nd}_]+(?:[ -][\p{L}\p{Nd}_]+)*$/u.test(key));
   const isLookedUp = plain.length > manyPairs && template === wordTemplate;
-  if (isLookedUp) finders.push(lookedUp(plain, ignoreCase, termFinder(plain.map(([key]) => key), { ignoreCase, template }, context.invalid)));
+  if (isLookedUp)
+    finders.push(
+      lookedUp(
+        plain,
+        ignoreCase,
+        termFinder(
+          plain.map(([key]) => key),
+          { ignoreCase, template },
+          context.invalid,
+        ),
+      ),
+    );
   const rest = isLookedUp ? pairs.filter((pair) => !plain.includes(pair)) : pairs;
   const swaps: { readonly swap: Swap; readonly index: number; readonly groups: number }[] = [];
   let index = 0;
@@ -98,15 +118,22 @@ function swapFinder(definition: RuleDefinition, context: RuleContext): SwapFinde
     sources.push(`(${key})`);
     index += 1 + groups;
   }
-  const pattern = compilePattern(template.replace('%s', () => sources.join('|')), { ignoreCase });
+  const pattern = compilePattern(
+    template.replace('%s', () => sources.join('|')),
+    { ignoreCase },
+  );
   if (pattern.ok && swaps.length > 0) {
     finders.push((text) => {
       const found = pattern.value.matches(text);
       if (!found.ok) return found;
       return ok(
         found.value.flatMap(({ from, to, groups }) => {
-          const taken = swaps.find((candidate) => groups[candidate.index] !== null && groups[candidate.index] !== undefined);
-          return taken === undefined ? [] : [{ from, to, swap: taken.swap, groups: groups.slice(taken.index + 1, taken.index + 1 + taken.groups) }];
+          const taken = swaps.find(
+            (candidate) => groups[candidate.index] !== null && groups[candidate.index] !== undefined,
+          );
+          return taken === undefined
+            ? []
+            : [{ from, to, swap: taken.swap, groups: groups.slice(taken.index + 1, taken.index + 1 + taken.groups) }];
         }),
       );
     });
@@ -124,7 +151,11 @@ function allOf(finders: readonly SwapFinder[], text: string): ReturnType<SwapFin
   return ok(all);
 }
 
-function lookedUp(pairs: readonly (readonly [string, string])[], ignoreCase: boolean, finder: TermFinder | null): SwapFinder {
+function lookedUp(
+  pairs: readonly (readonly [string, string])[],
+  ignoreCase: boolean,
+  finder: TermFinder | null,
+): SwapFinder {
   const cased = (key: string) => (ignoreCase ? key.toLowerCase() : key);
   const swaps = new Map(pairs.map(([key, expected]) => [cased(key), swapOf(key, expected)]));
   return (text) => {

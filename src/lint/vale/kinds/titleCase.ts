@@ -3,7 +3,8 @@ export type TitleStyle = 'AP' | 'Chicago';
 
 const small = {
   AP: /^(?:a|an|and|as|at|but|by|en|for|if|in|nor|of|on|or|per|the|to|vs?\.?|via|so|yet|up)$/i,
-  Chicago: /^(?:a|an|and|as|at|but|by|for|from|in|into|nor|of|off|on|onto|or|out|over|per|the|through|to|up|upon|via|vs?\.?|with|within|without|about|above|across|after|against|along|among|around|before|behind|below|beneath|beside|between|beyond|despite|down|during|except|inside|like|near|past|since|toward|towards|under|underneath|until|if|so|yet)$/i,
+  Chicago:
+    /^(?:a|an|and|as|at|but|by|for|from|in|into|nor|of|off|on|onto|or|out|over|per|the|through|to|up|upon|via|vs?\.?|with|within|without|about|above|across|after|against|along|among|around|before|behind|below|beneath|beside|between|beyond|despite|down|during|except|inside|like|near|past|since|toward|towards|under|underneath|until|if|so|yet)$/i,
 } as const;
 
 /** A text as a title: each word with a capital letter, but for small ones between the first and the last and behind a colon. Words with capitals of their own stay. */
@@ -22,5 +23,8 @@ export function titleCase(text: string, style: TitleStyle): string {
 }
 
 function titled(word: string): string {
-  return word.split(/(?<=-)/).map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
+  return word
+    .split(/(?<=-)/)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('');
 }

@@ -38,17 +38,35 @@ export type Sending =
 export function noAnswerWords(why: NoAnswer): { readonly title: string; readonly words: string } {
   switch (why.kind) {
     case 'refused':
-      return { title: 'The browser does not show the answer', words: `${why.host} is there, but it does not let pages of other sites read what it answers (CORS). Nothing is wrong with the request: copy it as cURL, and run it in a terminal. It may have arrived, so look before you send it twice.` };
+      return {
+        title: 'The browser does not show the answer',
+        words: `${why.host} is there, but it does not let pages of other sites read what it answers (CORS). Nothing is wrong with the request: copy it as cURL, and run it in a terminal. It may have arrived, so look before you send it twice.`,
+      };
     case 'unreachable':
-      return { title: 'There is no answer', words: `${why.host} cannot be reached from here. Look whether the address is right and the server runs, then send the request again.` };
+      return {
+        title: 'There is no answer',
+        words: `${why.host} cannot be reached from here. Look whether the address is right and the server runs, then send the request again.`,
+      };
     case 'offline':
-      return { title: 'You are offline', words: 'What you typed is still here. Send the request again once you are back.' };
+      return {
+        title: 'You are offline',
+        words: 'What you typed is still here. Send the request again once you are back.',
+      };
     case 'insecure':
-      return { title: 'This is not sent from here', words: `${why.host} is asked without HTTPS, and this page sends nothing without it. Copy the request as cURL.` };
+      return {
+        title: 'This is not sent from here',
+        words: `${why.host} is asked without HTTPS, and this page sends nothing without it. Copy the request as cURL.`,
+      };
     case 'moved':
-      return { title: 'The server sends this on to another address', words: `${why.host} answered that what you asked for is elsewhere. It was not followed, so that your keys go to no other server. Copy the request as cURL to see where it leads.` };
+      return {
+        title: 'The server sends this on to another address',
+        words: `${why.host} answered that what you asked for is elsewhere. It was not followed, so that your keys go to no other server. Copy the request as cURL to see where it leads.`,
+      };
     case 'slow':
-      return { title: 'There is no answer yet', words: `The server has not answered for ${why.seconds} seconds, and nobody waits any longer. The request may have arrived.` };
+      return {
+        title: 'There is no answer yet',
+        words: `The server has not answered for ${why.seconds} seconds, and nobody waits any longer. The request may have arrived.`,
+      };
     case 'stopped':
       return { title: 'This was not sent', words: why.reason };
   }

@@ -4,9 +4,14 @@ export interface CodePiece {
   readonly kind: 'comment' | 'string' | 'number' | 'word' | null;
 }
 
-const words = new Set('and as async await break case catch class const continue def defer do echo else end export extends false final finally fn for from func function go if import in include int let match new nil none not null nullptr or package pass print private public raise require return self static string struct switch this throw throws true try type undefined use using val var void while with yield curl'.split(' '));
+const words = new Set(
+  'and as async await break case catch class const continue def defer do echo else end export extends false final finally fn for from func function go if import in include int let match new nil none not null nullptr or package pass print private public raise require return self static string struct switch this throw throws true try type undefined use using val var void while with yield curl'.split(
+    ' ',
+  ),
+);
 
-const shape = /(?<comment>(?<!:)\/\/[^\n]*|\/\*[^]*?\*\/|(?<=^|\n)\s*#(?!\s*include)[^\n]*)|(?<string>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\[^])*'|`(?:[^`\\]|\\[^])*`)|(?<number>\b\d+(?:\.\d+)?\b)|(?<word>(?:(?<=\s)--?)?[A-Za-z_][\w-]*)/g;
+const shape =
+  /(?<comment>(?<!:)\/\/[^\n]*|\/\*[^]*?\*\/|(?<=^|\n)\s*#(?!\s*include)[^\n]*)|(?<string>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\[^])*'|`(?:[^`\\]|\\[^])*`)|(?<number>\b\d+(?:\.\d+)?\b)|(?<word>(?:(?<=\s)--?)?[A-Za-z_][\w-]*)/g;
 
 /** Colours a sample of any language a little: comments, texts, numbers and words that languages share. All of the code, in its order. */
 export function codePieces(code: string): readonly CodePiece[] {

@@ -12,13 +12,24 @@ export function drawDialog({ method, title }: Playground): readonly Markup[] {
       { class: 'play-head' },
       h('h2', { id: 'play-title' }, title),
       h('button', { type: 'button', class: 'play-close', 'data-act': 'close', 'aria-label': 'Close' }, '×'),
-      h('div', { class: 'play-address' }, h('span', { class: 'page-method', 'data-method': method }, method), h('output', { class: 'play-url', 'data-part': 'url', 'aria-label': 'Address' }), h('button', { type: 'button', class: 'play-send', 'data-act': 'send', 'data-part': 'send' }, 'Send')),
+      h(
+        'div',
+        { class: 'play-address' },
+        h('span', { class: 'page-method', 'data-method': method }, method),
+        h('output', { class: 'play-url', 'data-part': 'url', 'aria-label': 'Address' }),
+        h('button', { type: 'button', class: 'play-send', 'data-act': 'send', 'data-part': 'send' }, 'Send'),
+      ),
     ),
     h(
       'div',
       { class: 'play-columns' },
       h('div', { class: 'play-column', 'data-part': 'form' }),
-      h('div', { class: 'play-column play-beside' }, h('div', { 'data-part': 'answer', class: 'play-answer', 'aria-live': 'polite' }), h('div', { 'data-part': 'sample', class: 'play-sample' })),
+      h(
+        'div',
+        { class: 'play-column play-beside' },
+        h('div', { 'data-part': 'answer', class: 'play-answer', 'aria-live': 'polite' }),
+        h('div', { 'data-part': 'sample', class: 'play-sample' }),
+      ),
     ),
   ];
 }
@@ -28,15 +39,31 @@ export function drawSample(labels: readonly string[], chosen: number, source: st
   return h(
     'section',
     { class: 'play-card', 'aria-label': 'Request as code' },
-    h('div', { class: 'play-card-head' }, h('h3', {}, 'Request'), h('select', { class: 'play-input play-language', 'data-act': 'language', 'aria-label': 'Language' }, labels.map((label, index) => h('option', { value: index, selected: index === chosen }, label))), h('button', { type: 'button', class: 'play-small', 'data-act': 'copy-sample' }, 'Copy')),
-    h('pre', { class: 'play-code', tabindex: 0, role: 'region', 'aria-label': 'Code of the request' }, h('code', {}, drawCode(source))),
+    h(
+      'div',
+      { class: 'play-card-head' },
+      h('h3', {}, 'Request'),
+      h(
+        'select',
+        { class: 'play-input play-language', 'data-act': 'language', 'aria-label': 'Language' },
+        labels.map((label, index) => h('option', { value: index, selected: index === chosen }, label)),
+      ),
+      h('button', { type: 'button', class: 'play-small', 'data-act': 'copy-sample' }, 'Copy'),
+    ),
+    h(
+      'pre',
+      { class: 'play-code', tabindex: 0, role: 'region', 'aria-label': 'Code of the request' },
+      h('code', {}, drawCode(source)),
+    ),
     hidesKeys ? h('p', { class: 'play-note' }, 'Keys are hidden here; what is copied has them.') : null,
   );
 }
 
 /** Code in a few colours. */
 export function drawCode(source: string): readonly (Markup | string)[] {
-  return codePieces(source).map(({ text, kind }) => (kind === null ? text : h('span', { class: `play-${kind}` }, text)));
+  return codePieces(source).map(({ text, kind }) =>
+    kind === null ? text : h('span', { class: `play-${kind}` }, text),
+  );
 }
 
 /** What became of the request, but for the body of an answer, which `data-part="body"` takes. */
@@ -45,25 +72,75 @@ export function drawSending(sending: Sending): Markup | null {
     case 'idle':
       return null;
     case 'doubted': {
-      const anyway = sending.canBeSent ? h('button', { type: 'button', class: 'play-button', 'data-act': 'anyway' }, 'Send it anyway') : null;
-      return h('section', { class: 'play-card', 'data-tone': 'wrong', 'aria-label': 'Answer' }, h('div', { class: 'play-card-head' }, h('h3', {}, 'Not sent yet')), h('p', { class: 'play-words' }, sending.count === 1 ? 'One field does not fit; it says what is missing.' : `${sending.count} fields do not fit; each says what is missing.`), anyway === null ? null : h('div', { class: 'play-bar' }, anyway));
+      const anyway = sending.canBeSent
+        ? h('button', { type: 'button', class: 'play-button', 'data-act': 'anyway' }, 'Send it anyway')
+        : null;
+      return h(
+        'section',
+        { class: 'play-card', 'data-tone': 'wrong', 'aria-label': 'Answer' },
+        h('div', { class: 'play-card-head' }, h('h3', {}, 'Not sent yet')),
+        h(
+          'p',
+          { class: 'play-words' },
+          sending.count === 1
+            ? 'One field does not fit; it says what is missing.'
+            : `${sending.count} fields do not fit; each says what is missing.`,
+        ),
+        anyway === null ? null : h('div', { class: 'play-bar' }, anyway),
+      );
     }
     case 'sending':
-      return h('section', { class: 'play-card', 'aria-label': 'Answer' }, h('div', { class: 'play-card-head' }, h('h3', {}, 'Answer'), h('span', { class: 'play-wait' }, `Waiting for ${sending.host} …`), h('button', { type: 'button', class: 'play-small', 'data-act': 'cancel' }, 'Cancel')));
+      return h(
+        'section',
+        { class: 'play-card', 'aria-label': 'Answer' },
+        h(
+          'div',
+          { class: 'play-card-head' },
+          h('h3', {}, 'Answer'),
+          h('span', { class: 'play-wait' }, `Waiting for ${sending.host} …`),
+          h('button', { type: 'button', class: 'play-small', 'data-act': 'cancel' }, 'Cancel'),
+        ),
+      );
     case 'cancelled':
-      return h('section', { class: 'play-card', 'aria-label': 'Answer' }, h('div', { class: 'play-card-head' }, h('h3', {}, 'Answer')), h('p', { class: 'play-words' }, 'Cancelled. The request may have arrived all the same.'));
+      return h(
+        'section',
+        { class: 'play-card', 'aria-label': 'Answer' },
+        h('div', { class: 'play-card-head' }, h('h3', {}, 'Answer')),
+        h('p', { class: 'play-words' }, 'Cancelled. The request may have arrived all the same.'),
+      );
     case 'none': {
       const { title, words } = noAnswerWords(sending.why);
-      const copies = sending.why.kind === 'offline' ? null : h('button', { type: 'button', class: 'play-button', 'data-act': 'copy-curl' }, 'Copy as cURL');
-      const passes = sending.canPassOn ? h('button', { type: 'button', class: 'play-button', 'data-act': 'pass-on' }, 'Send it through this machine') : null;
-      return h('section', { class: 'play-card', 'data-tone': 'wrong', 'aria-label': 'Answer' }, h('div', { class: 'play-card-head' }, h('h3', {}, title)), h('p', { class: 'play-words' }, words), h('div', { class: 'play-bar' }, copies, passes), passes === null ? null : h('p', { class: 'play-note' }, 'The server that shows this page then sends the request, to the servers of this API alone, and keeps nothing of it.'));
+      const copies =
+        sending.why.kind === 'offline'
+          ? null
+          : h('button', { type: 'button', class: 'play-button', 'data-act': 'copy-curl' }, 'Copy as cURL');
+      const passes = sending.canPassOn
+        ? h('button', { type: 'button', class: 'play-button', 'data-act': 'pass-on' }, 'Send it through this machine')
+        : null;
+      return h(
+        'section',
+        { class: 'play-card', 'data-tone': 'wrong', 'aria-label': 'Answer' },
+        h('div', { class: 'play-card-head' }, h('h3', {}, title)),
+        h('p', { class: 'play-words' }, words),
+        h('div', { class: 'play-bar' }, copies, passes),
+        passes === null
+          ? null
+          : h(
+              'p',
+              { class: 'play-note' },
+              'The server that shows this page then sends the request, to the servers of this API alone, and keeps nothing of it.',
+            ),
+      );
     }
     case 'answered':
       return drawAnswered(sending);
   }
 }
 
-function drawAnswered({ answer: { status, statusText, headers, body, isCut, milliseconds }, notes }: Extract<Sending, { kind: 'answered' }>): Markup {
+function drawAnswered({
+  answer: { status, statusText, headers, body, isCut, milliseconds },
+  notes,
+}: Extract<Sending, { kind: 'answered' }>): Markup {
   const time = milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
   const rows = headers.map(({ name, value }) => h('tr', {}, h('th', { scope: 'row' }, name), h('td', {}, value)));
   return h(
@@ -73,13 +150,36 @@ function drawAnswered({ answer: { status, statusText, headers, body, isCut, mill
       'div',
       { class: 'play-card-head' },
       h('h3', {}, 'Answer'),
-      h('span', { class: 'play-status', 'data-class': String(Math.floor(status / 100)) }, `${status}${statusText === '' ? '' : ` ${statusText}`}`),
+      h(
+        'span',
+        { class: 'play-status', 'data-class': String(Math.floor(status / 100)) },
+        `${status}${statusText === '' ? '' : ` ${statusText}`}`,
+      ),
       h('span', { class: 'play-hint' }, `${time} · ${sizeWords(body.size)}`),
-      body.size > 0 ? h('span', { class: 'play-tools' }, h('button', { type: 'button', class: 'play-small', 'data-act': 'copy-body' }, 'Copy'), h('button', { type: 'button', class: 'play-small', 'data-act': 'save' }, 'Save')) : null,
+      body.size > 0
+        ? h(
+            'span',
+            { class: 'play-tools' },
+            h('button', { type: 'button', class: 'play-small', 'data-act': 'copy-body' }, 'Copy'),
+            h('button', { type: 'button', class: 'play-small', 'data-act': 'save' }, 'Save'),
+          )
+        : null,
     ),
-    isCut ? h('p', { class: 'play-words' }, `The answer goes on: the first ${sizeWords(body.size)} of it were read, and the rest was not.`) : null,
+    isCut
+      ? h(
+          'p',
+          { class: 'play-words' },
+          `The answer goes on: the first ${sizeWords(body.size)} of it were read, and the rest was not.`,
+        )
+      : null,
     notes.map((note) => h('p', { class: 'play-words' }, note)),
     h('div', { class: 'play-body', 'data-part': 'body' }),
-    h('details', { class: 'play-headers' }, h('summary', {}, `Headers (${headers.length})`), h('p', { class: 'play-note' }, 'Browsers show a page those headers alone that the server lets it see.'), h('table', {}, h('tbody', {}, rows))),
+    h(
+      'details',
+      { class: 'play-headers' },
+      h('summary', {}, `Headers (${headers.length})`),
+      h('p', { class: 'play-note' }, 'Browsers show a page those headers alone that the server lets it see.'),
+      h('table', {}, h('tbody', {}, rows)),
+    ),
   );
 }

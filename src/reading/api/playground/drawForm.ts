@@ -1,5 +1,12 @@
 import type { FieldProblem } from '#openapi/playground/checkField.ts';
-import { bodyKind, parameterKey, type PlayContent, type Playground, type PlayKey, type PlayParameter } from '#openapi/playground/playground.ts';
+import {
+  bodyKind,
+  parameterKey,
+  type PlayContent,
+  type Playground,
+  type PlayKey,
+  type PlayParameter,
+} from '#openapi/playground/playground.ts';
 import { bodyAsText, type Typed } from '#openapi/playground/typed.ts';
 import { drawField, drawObject, type FieldDrawing } from './drawField.ts';
 import { h, type Markup } from './markup.ts';
@@ -22,11 +29,23 @@ export function drawForm(playground: Playground, typed: Typed, problems: readonl
     ...places.map(([place, title]) => drawParameters(playground, place, title, typed, drawing)),
     playground.body === null ? null : drawBody(playground.body.contents, playground.body.required, typed, drawing),
   ].filter((part) => part !== null);
-  const nothing = parts.length === 0 ? h('p', { class: 'play-note' }, 'This request needs nothing but to be sent.') : null;
-  return h('div', { class: 'play-form' }, general.map(({ message }) => h('p', { class: 'play-problem', role: 'alert' }, message)), parts, nothing);
+  const nothing =
+    parts.length === 0 ? h('p', { class: 'play-note' }, 'This request needs nothing but to be sent.') : null;
+  return h(
+    'div',
+    { class: 'play-form' },
+    general.map(({ message }) => h('p', { class: 'play-problem', role: 'alert' }, message)),
+    parts,
+    nothing,
+  );
 }
 
-const places: readonly (readonly [PlayParameter['place'], string])[] = [['path', 'Path'], ['query', 'Query'], ['header', 'Headers'], ['cookie', 'Cookies']];
+const places: readonly (readonly [PlayParameter['place'], string])[] = [
+  ['path', 'Path'],
+  ['query', 'Query'],
+  ['header', 'Headers'],
+  ['cookie', 'Cookies'],
+];
 
 function section(title: string, ...children: Parameters<typeof h>[2][]): Markup {
   return h('section', { class: 'play-section' }, h('h3', {}, title), children);
@@ -35,10 +54,32 @@ function section(title: string, ...children: Parameters<typeof h>[2][]): Markup 
 function drawServer({ servers }: Playground, typed: Typed, drawing: FieldDrawing): Markup | null {
   const server = servers[typed.server];
   if (server === undefined || (servers.length === 1 && server.variables.length === 0)) return null;
-  const choice = h('select', { class: 'play-input', 'data-act': 'server', 'aria-label': 'Server' }, servers.map(({ url, description }, index) => h('option', { value: index, selected: index === typed.server }, description === null ? url : `${description} – ${url}`)));
+  const choice = h(
+    'select',
+    { class: 'play-input', 'data-act': 'server', 'aria-label': 'Server' },
+    servers.map(({ url, description }, index) =>
+      h(
+        'option',
+        { value: index, selected: index === typed.server },
+        description === null ? url : `${description} – ${url}`,
+      ),
+    ),
+  );
   const variables = server.variables.map(({ name, value, choices }) => {
-    const field = choices.length > 0 ? { kind: 'choice' as const, hint: '', values: choices, all: choices.length } : { kind: 'text' as const, hint: '' };
-    return drawField({ name, field, required: true, path: ['variables', name], value: Object.hasOwn(typed.variables, name) ? typed.variables[name] : value }, drawing);
+    const field =
+      choices.length > 0
+        ? { kind: 'choice' as const, hint: '', values: choices, all: choices.length }
+        : { kind: 'text' as const, hint: '' };
+    return drawField(
+      {
+        name,
+        field,
+        required: true,
+        path: ['variables', name],
+        value: Object.hasOwn(typed.variables, name) ? typed.variables[name] : value,
+      },
+      drawing,
+    );
   });
   return section('Server', servers.length > 1 ? choice : null, variables);
 }
@@ -47,68 +88,229 @@ function drawKeys({ ways, optional }: Playground, typed: Typed, drawing: FieldDr
   if (ways.length === 0) return null;
   const choice = ways.length > 1 || optional;
   const none = optional ? [h('option', { value: '', selected: typed.way === null }, 'Without')] : [];
-  const select = h('select', { class: 'play-input', 'data-act': 'way', 'aria-label': 'Authorization' }, ways.map((way, index) => h('option', { value: index, selected: typed.way === index }, way.map(wayName).join(' and '))), none);
+  const select = h(
+    'select',
+    { class: 'play-input', 'data-act': 'way', 'aria-label': 'Authorization' },
+    ways.map((way, index) =>
+      h('option', { value: index, selected: typed.way === index }, way.map(wayName).join(' and ')),
+    ),
+    none,
+  );
   const way = typed.way === null ? [] : (ways[typed.way] ?? []);
-  return section('Authorization', choice ? select : null, way.map((key) => drawKey(key, typed, drawing)), way.length > 0 ? h('p', { class: 'play-note' }, 'Kept in this tab alone, until it is closed or goes to another page.') : null);
+  return section(
+    'Authorization',
+    choice ? select : null,
+    way.map((key) => drawKey(key, typed, drawing)),
+    way.length > 0
+      ? h('p', { class: 'play-note' }, 'Kept in this tab alone, until it is closed or goes to another page.')
+      : null,
+  );
 }
 
 function wayName(key: PlayKey): string {
   if (key.kind === 'basic') return `${key.userLabel} and ${key.passwordLabel.toLowerCase()}`;
-  return key.kind === 'elsewhere' ? `${key.label.charAt(0).toUpperCase()}${key.label.slice(1)}` : key.name === 'configured' ? key.label : `${key.label} (${key.name})`;
+  return key.kind === 'elsewhere'
+    ? `${key.label.charAt(0).toUpperCase()}${key.label.slice(1)}`
+    : key.name === 'configured'
+      ? key.label
+      : `${key.label} (${key.name})`;
 }
 
 function drawKey(key: PlayKey, typed: Typed, drawing: FieldDrawing): Markup {
   const held = (Object.hasOwn(typed.keys, key.name) ? typed.keys[key.name] : undefined) ?? { value: '', password: '' };
   const line = (label: string, part: 'value' | 'password', isSecret: boolean, hint: string) => {
     const id = drawing.next();
-    const problem = drawing.problems.find(({ path }) => path[0] === 'keys' && path[1] === key.name && path[2] === part)?.message ?? null;
+    const problem =
+      drawing.problems.find(({ path }) => path[0] === 'keys' && path[1] === key.name && path[2] === part)?.message ??
+      null;
     return h(
       'div',
       { class: 'play-field', 'data-invalid': problem !== null },
-      h('label', { class: 'play-label', for: id }, h('span', { class: 'play-name' }, label), hint === '' ? null : [' ', h('span', { class: 'play-hint' }, hint)]),
-      h('input', { id, class: 'play-input', type: isSecret ? 'password' : 'text', 'data-kind': 'key', 'data-path': JSON.stringify(['keys', key.name, part]), value: held[part], autocomplete: isSecret ? 'new-password' : 'off', spellcheck: 'false', 'aria-invalid': problem === null ? null : 'true', 'aria-describedby': problem === null ? null : `${id}-problem` }),
+      h(
+        'label',
+        { class: 'play-label', for: id },
+        h('span', { class: 'play-name' }, label),
+        hint === '' ? null : [' ', h('span', { class: 'play-hint' }, hint)],
+      ),
+      h('input', {
+        id,
+        class: 'play-input',
+        type: isSecret ? 'password' : 'text',
+        'data-kind': 'key',
+        'data-path': JSON.stringify(['keys', key.name, part]),
+        value: held[part],
+        autocomplete: isSecret ? 'new-password' : 'off',
+        spellcheck: 'false',
+        'aria-invalid': problem === null ? null : 'true',
+        'aria-describedby': problem === null ? null : `${id}-problem`,
+      }),
       problem === null ? null : h('p', { class: 'play-problem', id: `${id}-problem` }, problem),
     );
   };
   switch (key.kind) {
     case 'token':
-      return line(key.label, 'value', true, `${key.scheme === '' ? '' : `${key.scheme} `}token, in the header ${key.header}`);
+      return line(
+        key.label,
+        'value',
+        true,
+        `${key.scheme === '' ? '' : `${key.scheme} `}token, in the header ${key.header}`,
+      );
     case 'key':
-      return h('div', {}, line(key.label, 'value', true, `key, in the ${key.place === 'query' ? 'address' : key.place}`), key.place === 'cookie' ? h('p', { class: 'play-note' }, 'Browsers do not let a page send cookies to another site. The samples beside have it.') : null);
+      return h(
+        'div',
+        {},
+        line(key.label, 'value', true, `key, in the ${key.place === 'query' ? 'address' : key.place}`),
+        key.place === 'cookie'
+          ? h(
+              'p',
+              { class: 'play-note' },
+              'Browsers do not let a page send cookies to another site. The samples beside have it.',
+            )
+          : null,
+      );
     case 'basic':
-      return h('div', { class: 'play-pair' }, line(key.userLabel, 'value', false, ''), line(key.passwordLabel, 'password', true, ''));
+      return h(
+        'div',
+        { class: 'play-pair' },
+        line(key.userLabel, 'value', false, ''),
+        line(key.passwordLabel, 'password', true, ''),
+      );
     case 'elsewhere':
-      return h('p', { class: 'play-note' }, `This signs in with ${key.label}, which no page can send. The samples beside have the rest.`);
+      return h(
+        'p',
+        { class: 'play-note' },
+        `This signs in with ${key.label}, which no page can send. The samples beside have the rest.`,
+      );
   }
 }
 
-function drawParameters({ parameters }: Playground, place: PlayParameter['place'], title: string, typed: Typed, drawing: FieldDrawing): Markup | null {
+function drawParameters(
+  { parameters }: Playground,
+  place: PlayParameter['place'],
+  title: string,
+  typed: Typed,
+  drawing: FieldDrawing,
+): Markup | null {
   const own = parameters.filter((parameter) => parameter.place === place);
   if (own.length === 0) return null;
   const fields = own.map((parameter) => {
     const key = parameterKey(parameter);
-    return drawField({ name: parameter.name, field: parameter.field, required: parameter.required, path: ['parameters', key], value: Object.hasOwn(typed.parameters, key) ? typed.parameters[key] : undefined }, drawing);
+    return drawField(
+      {
+        name: parameter.name,
+        field: parameter.field,
+        required: parameter.required,
+        path: ['parameters', key],
+        value: Object.hasOwn(typed.parameters, key) ? typed.parameters[key] : undefined,
+      },
+      drawing,
+    );
   });
-  return section(title, fields, place === 'cookie' ? h('p', { class: 'play-note' }, 'Browsers do not let a page send cookies to another site. The samples beside have them.') : null);
+  return section(
+    title,
+    fields,
+    place === 'cookie'
+      ? h(
+          'p',
+          { class: 'play-note' },
+          'Browsers do not let a page send cookies to another site. The samples beside have them.',
+        )
+      : null,
+  );
 }
 
-function drawBody(contents: readonly PlayContent[], required: boolean, typed: Typed, drawing: FieldDrawing): Markup | null {
+function drawBody(
+  contents: readonly PlayContent[],
+  required: boolean,
+  typed: Typed,
+  drawing: FieldDrawing,
+): Markup | null {
   const content = contents[typed.media];
   if (content === undefined) return null;
   const kind = bodyKind(content);
-  const media = contents.length > 1 ? h('select', { class: 'play-input play-media', 'data-act': 'media', 'aria-label': 'Kind of body' }, contents.map(({ mediaType }, index) => h('option', { value: index, selected: index === typed.media }, mediaType))) : h('span', { class: 'play-hint' }, content.mediaType);
-  const hasFields = kind === 'json' && content.field !== null && content.field.kind !== 'json' && content.field.kind !== 'text';
+  const media =
+    contents.length > 1
+      ? h(
+          'select',
+          { class: 'play-input play-media', 'data-act': 'media', 'aria-label': 'Kind of body' },
+          contents.map(({ mediaType }, index) =>
+            h('option', { value: index, selected: index === typed.media }, mediaType),
+          ),
+        )
+      : h('span', { class: 'play-hint' }, content.mediaType);
+  const hasFields =
+    kind === 'json' && content.field !== null && content.field.kind !== 'json' && content.field.kind !== 'text';
   const modes = hasFields
-    ? h('span', { class: 'play-modes', role: 'group', 'aria-label': 'How the body is typed' }, (['fields', 'text'] as const).map((mode) => h('button', { type: 'button', class: 'play-mode', 'data-act': `mode-${mode}`, 'aria-pressed': String(typed.body.kind === mode) }, mode === 'fields' ? 'Fields' : 'JSON')))
+    ? h(
+        'span',
+        { class: 'play-modes', role: 'group', 'aria-label': 'How the body is typed' },
+        (['fields', 'text'] as const).map((mode) =>
+          h(
+            'button',
+            {
+              type: 'button',
+              class: 'play-mode',
+              'data-act': `mode-${mode}`,
+              'aria-pressed': String(typed.body.kind === mode),
+            },
+            mode === 'fields' ? 'Fields' : 'JSON',
+          ),
+        ),
+      )
     : null;
-  const example = content.example === null ? null : h('button', { type: 'button', class: 'play-small', 'data-act': 'example' }, 'Use the example');
-  return section('Body', h('div', { class: 'play-bar' }, media, modes, example), required ? null : h('p', { class: 'play-note' }, 'May be left out.'), drawContent(content, kind, typed, drawing));
+  const example =
+    content.example === null
+      ? null
+      : h('button', { type: 'button', class: 'play-small', 'data-act': 'example' }, 'Use the example');
+  return section(
+    'Body',
+    h('div', { class: 'play-bar' }, media, modes, example),
+    required ? null : h('p', { class: 'play-note' }, 'May be left out.'),
+    drawContent(content, kind, typed, drawing),
+  );
 }
 
-function drawContent(content: PlayContent, kind: ReturnType<typeof bodyKind>, typed: Typed, drawing: FieldDrawing): Markup {
+function drawContent(
+  content: PlayContent,
+  kind: ReturnType<typeof bodyKind>,
+  typed: Typed,
+  drawing: FieldDrawing,
+): Markup {
   const { field } = content;
-  if (typed.body.kind === 'text') return h('textarea', { class: 'play-input play-text', 'data-kind': 'body', 'data-path': JSON.stringify(['body']), rows: 12, spellcheck: 'false', 'aria-label': kind === 'json' ? 'Body as JSON' : 'Body', placeholder: content.example ?? '' }, bodyAsText(typed));
-  if (kind === 'file') return drawField({ name: 'file', field: { kind: 'file', hint: content.mediaType }, required: false, path: ['body'], value: typed.body.value }, drawing);
+  if (typed.body.kind === 'text')
+    return h(
+      'textarea',
+      {
+        class: 'play-input play-text',
+        'data-kind': 'body',
+        'data-path': JSON.stringify(['body']),
+        rows: 12,
+        spellcheck: 'false',
+        'aria-label': kind === 'json' ? 'Body as JSON' : 'Body',
+        placeholder: content.example ?? '',
+      },
+      bodyAsText(typed),
+    );
+  if (kind === 'file')
+    return drawField(
+      {
+        name: 'file',
+        field: { kind: 'file', hint: content.mediaType },
+        required: false,
+        path: ['body'],
+        value: typed.body.value,
+      },
+      drawing,
+    );
   if (field?.kind === 'object') return drawObject(field, ['body'], typed.body.value, drawing);
-  return drawField({ name: 'body', field: field ?? { kind: 'json', hint: '' }, required: false, path: ['body'], value: typed.body.value }, drawing);
+  return drawField(
+    {
+      name: 'body',
+      field: field ?? { kind: 'json', hint: '' },
+      required: false,
+      path: ['body'],
+      value: typed.body.value,
+    },
+    drawing,
+  );
 }

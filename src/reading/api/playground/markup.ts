@@ -10,7 +10,11 @@ type Child = Markup | string | null | readonly Child[];
 
 /** An element: attributes that are false, null or undefined are not there, those that are true are empty. */
 export function h(tag: string, attributes: Given, ...children: readonly Child[]): Markup {
-  const kept = Object.entries(attributes).flatMap(([name, value]) => (value === false || value === null || value === undefined ? [] : [[name, value === true ? '' : String(value)] as const]));
+  const kept = Object.entries(attributes).flatMap(([name, value]) =>
+    value === false || value === null || value === undefined
+      ? []
+      : [[name, value === true ? '' : String(value)] as const],
+  );
   return { tag, attributes: Object.fromEntries(kept), children: flat(children) };
 }
 

@@ -12,19 +12,53 @@ const longestText = 200_000;
 
 /** The body of an answer as it is best seen: JSON folded, pictures, text, or how large it is. Nothing of it runs. `ended` frees what it takes. */
 export async function answerBody({ body, headers, status }: PlayAnswer, ended: AbortSignal): Promise<HTMLElement> {
-  if (body.size === 0) return elementOf(h('p', { class: 'play-words' }, status === 204 ? 'Nothing comes back, as it is meant to.' : 'The answer has no body.'));
-  const type = (headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (body.size === 0)
+    return elementOf(
+      h(
+        'p',
+        { class: 'play-words' },
+        status === 204 ? 'Nothing comes back, as it is meant to.' : 'The answer has no body.',
+      ),
+    );
+  const type =
+    (headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '')
+      .split(';')[0]
+      ?.trim()
+      .toLowerCase() ?? '';
   if (type.startsWith('image/')) return picture(body, ended);
-  const isText = type === '' || /^text\/|[/+](?:json|xml|yaml|javascript|x-ndjson|graphql|x-www-form-urlencoded)\b|\bjson\b/.test(type);
-  if (!isText) return elementOf(h('p', { class: 'play-words' }, `A file of ${sizeWords(body.size)} (${type}). Save it to look at it.`));
+  const isText =
+    type === '' ||
+    /^text\/|[/+](?:json|xml|yaml|javascript|x-ndjson|graphql|x-www-form-urlencoded)\b|\bjson\b/.test(type);
+  if (!isText)
+    return elementOf(
+      h('p', { class: 'play-words' }, `A file of ${sizeWords(body.size)} (${type}). Save it to look at it.`),
+    );
   const isJson = /\bjson\b/.test(type) || type === '';
   const text = await body.slice(0, isJson && body.size <= largestJson ? body.size : longestText * 4).text();
   const value = isJson && body.size <= largestJson ? jsonOf(text) : undefined;
   if (value !== undefined) return foldedJson(value);
-  if (type === '' && text.includes('\u{FFFD}')) return elementOf(h('p', { class: 'play-words' }, `A file of ${sizeWords(body.size)}. Save it to look at it.`));
+  if (type === '' && text.includes('\u{FFFD}'))
+    return elementOf(h('p', { class: 'play-words' }, `A file of ${sizeWords(body.size)}. Save it to look at it.`));
   const shown = text.slice(0, longestText);
-  const code = h('pre', { class: 'play-code', tabindex: 0, role: 'region', 'aria-label': 'Body of the answer' }, h('code', {}, shown.length < 20_000 ? drawCode(shown) : shown));
-  return elementOf(h('div', {}, code, shown.length < text.length || body.size > longestText * 4 ? h('p', { class: 'play-note' }, `The first ${shown.length.toLocaleString('en')} characters are shown. Save it for the rest.`) : null));
+  const code = h(
+    'pre',
+    { class: 'play-code', tabindex: 0, role: 'region', 'aria-label': 'Body of the answer' },
+    h('code', {}, shown.length < 20_000 ? drawCode(shown) : shown),
+  );
+  return elementOf(
+    h(
+      'div',
+      {},
+      code,
+      shown.length < text.length || body.size > longestText * 4
+        ? h(
+            'p',
+            { class: 'play-note' },
+            `The first ${shown.length.toLocaleString('en')} characters are shown. Save it for the rest.`,
+          )
+        : null,
+    ),
+  );
 }
 
 function picture(body: Blob, ended: AbortSignal): HTMLElement {

@@ -12,7 +12,11 @@ export function isStructural(target: HTMLElement): boolean {
 }
 
 /** What was typed once a control of the form has changed, or a button of it was pressed; null where it is none of them. */
-export function changeTyped(playground: Playground, typed: Typed, target: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement): Typed | null {
+export function changeTyped(
+  playground: Playground,
+  typed: Typed,
+  target: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement,
+): Typed | null {
   const path = pathOf(target);
   const { act, kind } = target.dataset;
   switch (act) {
@@ -31,7 +35,11 @@ export function changeTyped(playground: Playground, typed: Typed, target: HTMLIn
     case 'mode-fields':
       return asFields(typed);
     case 'choose':
-      return setAt({ ...typed, chosen: { ...typed.chosen, [JSON.stringify(path)]: Number(target.value) } }, path, undefined);
+      return setAt(
+        { ...typed, chosen: { ...typed.chosen, [JSON.stringify(path)]: Number(target.value) } },
+        path,
+        undefined,
+      );
     case 'add':
       return setAt(typed, path, startOf(fieldAt(playground, typed, path)));
     case 'remove':
@@ -53,7 +61,10 @@ function pathOf({ dataset }: HTMLElement): Path {
   return JSON.parse(dataset['path'] ?? '[]') as Path; // written by drawField.ts
 }
 
-function typedIn(target: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement, field: FormField | null): unknown {
+function typedIn(
+  target: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement,
+  field: FormField | null,
+): unknown {
   switch (target.dataset['kind']) {
     case 'file': {
       const file = target instanceof HTMLInputElement ? target.files?.[0] : undefined;
@@ -87,14 +98,23 @@ function setAt(typed: Typed, [root, ...path]: Path, value: unknown): Typed {
   switch (root) {
     case 'keys': {
       const held = (Object.hasOwn(typed.keys, name) ? typed.keys[name] : undefined) ?? { value: '', password: '' };
-      return { ...typed, keys: { ...typed.keys, [name]: { ...held, [path[1] === 'password' ? 'password' : 'value']: String(value) } } };
+      return {
+        ...typed,
+        keys: { ...typed.keys, [name]: { ...held, [path[1] === 'password' ? 'password' : 'value']: String(value) } },
+      };
     }
     case 'variables':
       return { ...typed, variables: { ...typed.variables, [name]: String(value ?? '') } };
     case 'parameters':
       return { ...typed, parameters: withValueAt(typed.parameters, path, value) as Typed['parameters'] }; // its path begins with a name
     case 'body':
-      return { ...typed, body: typed.body.kind === 'text' ? { kind: 'text', text: String(value) } : { kind: 'fields', value: withValueAt(typed.body.value, path, value) } };
+      return {
+        ...typed,
+        body:
+          typed.body.kind === 'text'
+            ? { kind: 'text', text: String(value) }
+            : { kind: 'fields', value: withValueAt(typed.body.value, path, value) },
+      };
     default:
       return typed;
   }
@@ -103,7 +123,10 @@ function setAt(typed: Typed, [root, ...path]: Path, value: unknown): Typed {
 function removeAt(typed: Typed, path: Path): Typed {
   const last = path.at(-1);
   const around = path.slice(0, -1);
-  const list = valueAt({ parameters: typed.parameters, body: typed.body.kind === 'fields' ? typed.body.value : null }, around);
+  const list = valueAt(
+    { parameters: typed.parameters, body: typed.body.kind === 'fields' ? typed.body.value : null },
+    around,
+  );
   if (typeof last !== 'number' || !Array.isArray(list)) return setAt(typed, path, undefined);
   return setAt(typed, around, list.length === 1 ? undefined : list.toSpliced(last, 1));
 }
@@ -112,11 +135,20 @@ function removeAt(typed: Typed, path: Path): Typed {
 function fieldAt(playground: Playground, typed: Typed, [root, ...path]: Path): FormField | null {
   if (root !== 'parameters' && root !== 'body') return null;
   const key = root === 'parameters' ? path[0] : undefined;
-  let field = root === 'body' ? (playground.body?.contents[typed.media]?.field ?? null) : (playground.parameters.find((parameter) => parameterKey(parameter) === key)?.field ?? null);
+  let field =
+    root === 'body'
+      ? (playground.body?.contents[typed.media]?.field ?? null)
+      : (playground.parameters.find((parameter) => parameterKey(parameter) === key)?.field ?? null);
   const at: (string | number)[] = root === 'parameters' ? [root, ...path.slice(0, 1)] : [root];
-  let value = root === 'body' ? (typed.body.kind === 'fields' ? typed.body.value : undefined) : valueOf(typed.parameters, path[0] ?? '');
+  let value =
+    root === 'body'
+      ? typed.body.kind === 'fields'
+        ? typed.body.value
+        : undefined
+      : valueOf(typed.parameters, path[0] ?? '');
   const chooseForm = () => {
-    while (field?.kind === 'either') field = field.options[chosenHere(typed, at) ?? fittingOption(field, value)]?.field ?? null;
+    while (field?.kind === 'either')
+      field = field.options[chosenHere(typed, at) ?? fittingOption(field, value)]?.field ?? null;
   };
   chooseForm();
   for (const step of root === 'parameters' ? path.slice(1) : path) {

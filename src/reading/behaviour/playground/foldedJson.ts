@@ -9,7 +9,9 @@ const longestText = 5000;
 
 /** A value of JSON, coloured and folded. What is folded is drawn once it is opened, so that any size is shown at once. */
 export function foldedJson(value: unknown): HTMLElement {
-  const root = elementOf(h('div', { class: 'play-json', tabindex: 0, role: 'region', 'aria-label': 'Body of the answer' }));
+  const root = elementOf(
+    h('div', { class: 'play-json', tabindex: 0, role: 'region', 'aria-label': 'Body of the answer' }),
+  );
   root.append(entryOf(null, value, true, 0));
   return root;
 }
@@ -18,11 +20,32 @@ function entryOf(key: string | null, value: unknown, isLast: boolean, depth: num
   const name = key === null ? [] : [h('span', { class: 'play-key' }, JSON.stringify(key)), ': '];
   const comma = isLast ? '' : ',';
   const isList = Array.isArray(value);
-  const entries: readonly (readonly [string | null, unknown])[] = isList ? value.map((item: unknown) => [null, item] as const) : isRecord(value) ? Object.entries(value) : [];
+  const entries: readonly (readonly [string | null, unknown])[] = isList
+    ? value.map((item: unknown) => [null, item] as const)
+    : isRecord(value)
+      ? Object.entries(value)
+      : [];
   const [open, close] = isList ? ['[', ']'] : ['{', '}'];
-  if (entries.length === 0) return elementOf(h('div', { class: 'play-line' }, name, typeof value === 'object' && value !== null ? `${open}${close}` : leafOf(value), comma));
-  const count = isList ? `${entries.length} ${entries.length === 1 ? 'item' : 'items'}` : `${entries.length} ${entries.length === 1 ? 'field' : 'fields'}`;
-  const fold = elementOf(h('details', { class: 'play-fold' }, h('summary', {}, name, open, h('span', { class: 'play-count' }, ` ${count} ${close}${comma}`))));
+  if (entries.length === 0)
+    return elementOf(
+      h(
+        'div',
+        { class: 'play-line' },
+        name,
+        typeof value === 'object' && value !== null ? `${open}${close}` : leafOf(value),
+        comma,
+      ),
+    );
+  const count = isList
+    ? `${entries.length} ${entries.length === 1 ? 'item' : 'items'}`
+    : `${entries.length} ${entries.length === 1 ? 'field' : 'fields'}`;
+  const fold = elementOf(
+    h(
+      'details',
+      { class: 'play-fold' },
+      h('summary', {}, name, open, h('span', { class: 'play-count' }, ` ${count} ${close}${comma}`)),
+    ),
+  );
   const within = elementOf(h('div', { class: 'play-inner' }));
   fold.append(within, elementOf(h('div', { class: 'play-line' }, `${close}${comma}`)));
   let isDrawn = false;
@@ -39,11 +62,26 @@ function entryOf(key: string | null, value: unknown, isLast: boolean, depth: num
   return fold;
 }
 
-function drawFrom(within: HTMLElement, entries: readonly (readonly [string | null, unknown])[], from: number, depth: number): void {
+function drawFrom(
+  within: HTMLElement,
+  entries: readonly (readonly [string | null, unknown])[],
+  from: number,
+  depth: number,
+): void {
   const next = Math.min(from + atOnce, entries.length);
-  within.append(...entries.slice(from, next).map(([key, value], index) => entryOf(key, value, from + index === entries.length - 1, depth + 1)));
+  within.append(
+    ...entries
+      .slice(from, next)
+      .map(([key, value], index) => entryOf(key, value, from + index === entries.length - 1, depth + 1)),
+  );
   if (next === entries.length) return;
-  const more = elementOf(h('button', { type: 'button', class: 'play-small' }, `Show ${Math.min(atOnce, entries.length - next)} more of ${entries.length - next}`));
+  const more = elementOf(
+    h(
+      'button',
+      { type: 'button', class: 'play-small' },
+      `Show ${Math.min(atOnce, entries.length - next)} more of ${entries.length - next}`,
+    ),
+  );
   more.addEventListener('click', () => {
     more.remove();
     drawFrom(within, entries, next, depth);
@@ -54,5 +92,9 @@ function drawFrom(within: HTMLElement, entries: readonly (readonly [string | nul
 function leafOf(value: unknown) {
   const text = JSON.stringify(value) ?? '';
   const shown = text.length > longestText ? `${text.slice(0, longestText)}… (${text.length} characters)` : text;
-  return h('span', { class: typeof value === 'string' ? 'play-string' : typeof value === 'number' ? 'play-number' : 'play-word' }, shown);
+  return h(
+    'span',
+    { class: typeof value === 'string' ? 'play-string' : typeof value === 'number' ? 'play-number' : 'play-word' },
+    shown,
+  );
 }

@@ -12,7 +12,10 @@ export function sampleRequest(playground: Playground, typed: Typed, hidesKeys: b
       const held = Object.hasOwn(typed.keys, key.name) ? typed.keys[key.name] : undefined;
       const label = 'label' in key ? `<${key.label.toLowerCase()}>` : '<user>';
       const isEmpty = held === undefined || held.value === '' || ('initial' in key && held.value === key.initial);
-      return [key.name, isEmpty ? { value: label, password: '<password>' } : hidesKeys ? { value: hidden, password: hidden } : held] as const;
+      return [
+        key.name,
+        isEmpty ? { value: label, password: '<password>' } : hidesKeys ? { value: hidden, password: hidden } : held,
+      ] as const;
     }),
   );
   const { request } = requestOf(playground, { ...typed, keys });
@@ -21,7 +24,11 @@ export function sampleRequest(playground: Playground, typed: Typed, hidesKeys: b
     const isBasic = header.name === 'Authorization' && header.value.startsWith('Basic ');
     const basic = isBasic ? playground.ways.flat().find(({ kind }) => kind === 'basic') : undefined;
     const shown = basic === undefined ? undefined : keys[basic.name]?.value;
-    return shown === hidden ? { ...header, value: `Basic ${hidden}` } : shown === '<user>' ? { ...header, value: 'Basic <credentials>' } : header;
+    return shown === hidden
+      ? { ...header, value: `Basic ${hidden}` }
+      : shown === '<user>'
+        ? { ...header, value: 'Basic <credentials>' }
+        : header;
   });
   return { ...request, headers };
 }
@@ -31,6 +38,10 @@ export function hasKeys(playground: Playground, typed: Typed): boolean {
   const way = typed.way === null ? [] : (playground.ways[typed.way] ?? []);
   return way.some((key) => {
     const held = typed.keys[key.name];
-    return held !== undefined && (held.value !== '' || held.password !== '') && !('initial' in key && held.value === key.initial);
+    return (
+      held !== undefined &&
+      (held.value !== '' || held.password !== '') &&
+      !('initial' in key && held.value === key.initial)
+    );
   });
 }

@@ -22,18 +22,47 @@ async function sendThrough(address: string, request: PlayRequest, signal: AbortS
   const started = performance.now();
   const body = request.body === null ? null : new Response(fetchBody(request.body));
   const mediaType = request.body?.kind === 'parts' ? body?.headers.get('content-type') : null;
-  const headers = [...request.headers, ...(mediaType == null ? [] : [{ name: 'Content-Type', value: mediaType }]), ...(cookies.length === 0 ? [] : [{ name: 'Cookie', value: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }])];
+  const headers = [
+    ...request.headers,
+    ...(mediaType == null ? [] : [{ name: 'Content-Type', value: mediaType }]),
+    ...(cookies.length === 0
+      ? []
+      : [{ name: 'Cookie', value: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }]),
+  ];
   const bytes = body === null ? new Blob([]) : await body.blob();
   const none = (reason: string): Sent => ({ kind: 'none', why: { kind: 'stopped', reason } });
   try {
-    const response = await fetch(address, { method: 'POST', body: new Blob([`${JSON.stringify({ method, url, headers })}\n`, bytes]), headers: { 'Content-Type': 'application/octet-stream' }, credentials: 'omit', cache: 'no-store', signal });
-    if (!response.ok) return none((await response.text()).trim().slice(0, 300) || 'The server beside this page passes nothing on now.');
+    const response = await fetch(address, {
+      method: 'POST',
+      body: new Blob([`${JSON.stringify({ method, url, headers })}\n`, bytes]),
+      headers: { 'Content-Type': 'application/octet-stream' },
+      credentials: 'omit',
+      cache: 'no-store',
+      signal,
+    });
+    if (!response.ok)
+      return none((await response.text()).trim().slice(0, 300) || 'The server beside this page passes nothing on now.');
     const { body: all, isCut } = await readBody(response, mostBytes);
     const start = await all.slice(0, 200_000).text();
     const line = start.slice(0, start.indexOf('\n'));
-    const said = JSON.parse(line) as { readonly status: number; readonly statusText: string; readonly headers: readonly { readonly name: string; readonly value: string }[]; readonly isCut?: boolean }; // written by src/server/passOn
+    const said = JSON.parse(line) as {
+      readonly status: number;
+      readonly statusText: string;
+      readonly headers: readonly { readonly name: string; readonly value: string }[];
+      readonly isCut?: boolean;
+    }; // written by src/server/passOn
     const type = said.headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value.split(';')[0] ?? '';
-    return { kind: 'answer', answer: { status: said.status, statusText: said.statusText, headers: said.headers, body: all.slice(new TextEncoder().encode(line).length + 1, all.size, type), isCut, milliseconds: performance.now() - started } };
+    return {
+      kind: 'answer',
+      answer: {
+        status: said.status,
+        statusText: said.statusText,
+        headers: said.headers,
+        body: all.slice(new TextEncoder().encode(line).length + 1, all.size, type),
+        isCut,
+        milliseconds: performance.now() - started,
+      },
+    };
   } catch (error) {
     if (signal.aborted) throw error;
     return { kind: 'none', why: { kind: 'unreachable', host } };

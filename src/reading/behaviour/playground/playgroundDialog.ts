@@ -64,7 +64,8 @@ class OpenPlayground {
     dialog.addEventListener('change', (event) => this.#take(event));
     // No form of the browser's own: the frame of the preview may send none.
     dialog.addEventListener('keydown', ({ key, target, isComposing }) => {
-      if (key === 'Enter' && !isComposing && target instanceof HTMLInputElement && target.type !== 'file') void this.#send(false);
+      if (key === 'Enter' && !isComposing && target instanceof HTMLInputElement && target.type !== 'file')
+        void this.#send(false);
     });
     dialog.addEventListener('click', (event) => this.#click(event));
     dialog.addEventListener('close', () => {
@@ -79,7 +80,14 @@ class OpenPlayground {
   }
 
   #take({ target, type }: Event): void {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement)) return;
+    if (
+      !(
+        target instanceof HTMLInputElement ||
+        target instanceof HTMLSelectElement ||
+        target instanceof HTMLTextAreaElement
+      )
+    )
+      return;
     if (target.dataset['act'] === 'language') {
       this.#language = Number(target.value);
       return this.#drawRequest();
@@ -113,11 +121,18 @@ class OpenPlayground {
       case 'copy-sample':
         return void this.#copy(button, this.#sample(this.#language)?.source);
       case 'copy-curl':
-        return void this.#copy(button, requestSamples(sampleRequest(this.#playground, this.#typed, false), ['bash'])[0]?.source);
+        return void this.#copy(
+          button,
+          requestSamples(sampleRequest(this.#playground, this.#typed, false), ['bash'])[0]?.source,
+        );
       case 'copy-body':
-        return void (this.#sending.kind === 'answered' ? this.#sending.answer.body.text() : Promise.resolve('')).then((text) => this.#copy(button, text));
+        return void (this.#sending.kind === 'answered' ? this.#sending.answer.body.text() : Promise.resolve('')).then(
+          (text) => this.#copy(button, text),
+        );
       case 'save':
-        return this.#sending.kind === 'answered' ? this.#host.save(saveName(this.#playground, this.#sending.answer), this.#sending.answer.body) : undefined;
+        return this.#sending.kind === 'answered'
+          ? this.#host.save(saveName(this.#playground, this.#sending.answer), this.#sending.answer.body)
+          : undefined;
       default: {
         const next = button === null ? null : changeTyped(this.#playground, this.#typed, button);
         if (next === null) return;
@@ -136,11 +151,17 @@ class OpenPlayground {
   /** Draws the form anew; whoever typed in it goes on where the hands are. */
   #drawForm(): void {
     const form = this.#part('form');
-    const active = form?.contains(document.activeElement) === true && document.activeElement instanceof HTMLElement ? document.activeElement.dataset : null;
+    const active =
+      form?.contains(document.activeElement) === true && document.activeElement instanceof HTMLElement
+        ? document.activeElement.dataset
+        : null;
     form?.replaceChildren(elementOf(drawForm(this.#playground, this.#typed, this.#problems)));
     if (active === null || form === null) return;
     const all = [...form.querySelectorAll<HTMLElement>('[data-path], [data-act]')];
-    const same = all.find(({ dataset }) => dataset['path'] === active['path'] && dataset['act'] === active['act']) ?? all.find(({ dataset }) => dataset['path'] === active['path']) ?? all.find(({ dataset }) => dataset['act'] === 'add');
+    const same =
+      all.find(({ dataset }) => dataset['path'] === active['path'] && dataset['act'] === active['act']) ??
+      all.find(({ dataset }) => dataset['path'] === active['path']) ??
+      all.find(({ dataset }) => dataset['act'] === 'add');
     same?.focus();
   }
 
@@ -151,7 +172,20 @@ class OpenPlayground {
     if (url !== null) url.textContent = shown.url;
     const samples = requestSamples(shown, this.#playground.languages);
     const sample = samples[Math.min(this.#language, samples.length - 1)];
-    this.#part('sample')?.replaceChildren(...(sample === undefined ? [] : [elementOf(drawSample(samples.map(({ label }) => label), this.#language, sample.source, hasKeys(this.#playground, this.#typed)))]));
+    this.#part('sample')?.replaceChildren(
+      ...(sample === undefined
+        ? []
+        : [
+            elementOf(
+              drawSample(
+                samples.map(({ label }) => label),
+                this.#language,
+                sample.source,
+                hasKeys(this.#playground, this.#typed),
+              ),
+            ),
+          ]),
+    );
     const send = this.#part('send');
     if (send !== null) send.title = browserLimits(request).stops.join(' ');
   }
@@ -176,7 +210,12 @@ class OpenPlayground {
       return this.#dialog.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     }
     const { stops } = browserLimits(request);
-    if (stops.length > 0 && this.#passOn === null) return this.#show({ kind: 'none', why: { kind: 'stopped', reason: `${stops.join(' ')} Copy it as cURL, and run it in a terminal.` }, canPassOn: (await this.#host.passOn()) !== null });
+    if (stops.length > 0 && this.#passOn === null)
+      return this.#show({
+        kind: 'none',
+        why: { kind: 'stopped', reason: `${stops.join(' ')} Copy it as cURL, and run it in a terminal.` },
+        canPassOn: (await this.#host.passOn()) !== null,
+      });
     await this.#sendNow(request);
   }
 
@@ -192,10 +231,22 @@ class OpenPlayground {
     this.#show({ kind: 'sending', host: new URL(request.url).host });
     const send = this.#passOn ?? this.#host.send;
     try {
-      const sent = await send(request, running.signal, !hasFreeHost(this.#playground.servers[this.#typed.server]?.url ?? ''));
+      const sent = await send(
+        request,
+        running.signal,
+        !hasFreeHost(this.#playground.servers[this.#typed.server]?.url ?? ''),
+      );
       if (this.#running !== running) return;
-      if (sent.kind === 'answer') return this.#show({ kind: 'answered', answer: sent.answer, notes: this.#passOn === null ? browserLimits(request).leavesOut : [] });
-      const canPassOn = this.#passOn === null && ['refused', 'unreachable', 'insecure', 'moved'].includes(sent.why.kind) && (await this.#host.passOn()) !== null;
+      if (sent.kind === 'answer')
+        return this.#show({
+          kind: 'answered',
+          answer: sent.answer,
+          notes: this.#passOn === null ? browserLimits(request).leavesOut : [],
+        });
+      const canPassOn =
+        this.#passOn === null &&
+        ['refused', 'unreachable', 'insecure', 'moved'].includes(sent.why.kind) &&
+        (await this.#host.passOn()) !== null;
       this.#show({ kind: 'none', why: sent.why, canPassOn });
     } catch (error) {
       if (!running.signal.aborted) throw error;

@@ -3,7 +3,9 @@ import { isSendable, type PlayRequest, type PlayRequestBody } from '#openapi/pla
 import type { NoAnswer, PlayAnswer } from '../../api/playground/answer.ts';
 
 /** An answer, or why there is none. */
-export type Sent = { readonly kind: 'answer'; readonly answer: PlayAnswer } | { readonly kind: 'none'; readonly why: NoAnswer };
+export type Sent =
+  | { readonly kind: 'answer'; readonly answer: PlayAnswer }
+  | { readonly kind: 'none'; readonly why: NoAnswer };
 
 /** More of an answer is not read. */
 export const mostBytes = 100_000_000;
@@ -15,7 +17,12 @@ export async function sendRequest(request: PlayRequest, signal: AbortSignal, fol
   const { url, method } = request;
   const host = new URL(url).host;
   const none = (why: NoAnswer): Sent => ({ kind: 'none', why });
-  if (location.protocol === 'https:' && url.startsWith('http:') && !/^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/.test(url)) return none({ kind: 'insecure', host });
+  if (
+    location.protocol === 'https:' &&
+    url.startsWith('http:') &&
+    !/^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/.test(url)
+  )
+    return none({ kind: 'insecure', host });
   const headers = new Headers();
   for (const { name, value } of request.headers) if (isSendable(name)) headers.append(name, value);
   const patience = new AbortController();
@@ -26,12 +33,31 @@ export async function sendRequest(request: PlayRequest, signal: AbortSignal, fol
   const watch = () => (leaves = true);
   document.addEventListener('securitypolicyviolation', watch);
   try {
-    const response = await fetch(url, { method, headers, body: fetchBody(request.body), signal: AbortSignal.any([signal, patience.signal]), credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store', redirect: follows ? 'follow' : 'manual' });
+    const response = await fetch(url, {
+      method,
+      headers,
+      body: fetchBody(request.body),
+      signal: AbortSignal.any([signal, patience.signal]),
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+      redirect: follows ? 'follow' : 'manual',
+    });
     clearTimeout(timer);
     if (response.type === 'opaqueredirect') return none({ kind: 'moved', host });
     const { body, isCut } = await readBody(response, mostBytes);
     const { status, statusText } = response;
-    return { kind: 'answer', answer: { status, statusText, headers: [...response.headers].map(([name, value]) => ({ name, value })), body, isCut, milliseconds: performance.now() - started } };
+    return {
+      kind: 'answer',
+      answer: {
+        status,
+        statusText,
+        headers: [...response.headers].map(([name, value]) => ({ name, value })),
+        body,
+        isCut,
+        milliseconds: performance.now() - started,
+      },
+    };
   } catch (error) {
     if (signal.aborted) throw error;
     if (patience.signal.aborted) return none({ kind: 'slow', seconds: longestWait });
@@ -63,7 +89,10 @@ function blobOf({ file }: PickedFile): Blob {
 }
 
 /** Reads a body as far as it may go. */
-export async function readBody(response: Response, most: number): Promise<{ readonly body: Blob; readonly isCut: boolean }> {
+export async function readBody(
+  response: Response,
+  most: number,
+): Promise<{ readonly body: Blob; readonly isCut: boolean }> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const reader = response.body?.getReader();
   let size = 0;
@@ -74,12 +103,22 @@ export async function readBody(response: Response, most: number): Promise<{ read
     await reader?.cancel().catch(() => {}); // it is not read further either way
     break;
   }
-  return { body: new Blob(parts, { type: (response.headers.get('content-type') ?? '').split(';')[0] ?? '' }), isCut: size > most };
+  return {
+    body: new Blob(parts, { type: (response.headers.get('content-type') ?? '').split(';')[0] ?? '' }),
+    isCut: size > most,
+  };
 }
 
 /** Whether a server is there at all: asked for nothing, with nothing, and whatever it says is not read. */
 async function isThere(url: string, signal: AbortSignal): Promise<boolean> {
-  return fetch(new URL('/', url), { method: 'HEAD', mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store', signal: AbortSignal.any([signal, AbortSignal.timeout(5000)]) }).then(
+  return fetch(new URL('/', url), {
+    method: 'HEAD',
+    mode: 'no-cors',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    cache: 'no-store',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(5000)]),
+  }).then(
     () => true,
     () => false,
   );

@@ -10,7 +10,10 @@ export const tryRequests: Behaviour = (root, signal) => {
       const form = button === null ? null : playgroundBeside(button);
       if (form === null) return;
       // Without the network there is nothing to send to either.
-      void import('./sitePlayground.ts').then(({ openOnSite }) => openOnSite(form, signal), () => {});
+      void import('./sitePlayground.ts').then(
+        ({ openOnSite }) => openOnSite(form, signal),
+        () => {},
+      );
     },
     { signal },
   );

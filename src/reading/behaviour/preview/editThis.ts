@@ -40,7 +40,8 @@ export function offerEditing(root: HTMLElement, edit: (place: HTMLElement) => vo
   root.addEventListener(
     'click',
     (event) => {
-      const found = event.altKey && event.target instanceof Element ? event.target.closest<HTMLElement>(editable) : null;
+      const found =
+        event.altKey && event.target instanceof Element ? event.target.closest<HTMLElement>(editable) : null;
       if (found === null) return;
       event.preventDefault();
       event.stopPropagation();

@@ -48,14 +48,16 @@ export function frameAssets(ask: (source: string) => void, changed: () => void):
             element.setAttribute(name, address);
             if (element instanceof HTMLImageElement && place !== null) followWidth(element, place);
           }
-          if (place !== null) place.dataset['state'] = address !== null ? 'shown' : known.has(source) ? 'missing' : 'loading';
+          if (place !== null)
+            place.dataset['state'] = address !== null ? 'shown' : known.has(source) ? 'missing' : 'loading';
         }
       }
     },
-    inSheet: (style) => style.replaceAll(inStyle, (_written, source: string) => {
-      const address = addressOf(source);
-      return address === null ? 'none' : `url("${address}")`;
-    }),
+    inSheet: (style) =>
+      style.replaceAll(inStyle, (_written, source: string) => {
+        const address = addressOf(source);
+        return address === null ? 'none' : `url("${address}")`;
+      }),
     take(source, bytes) {
       known.set(source, bytes === null ? null : URL.createObjectURL(bytes));
       changed();
@@ -65,5 +67,9 @@ export function frameAssets(ask: (source: string) => void, changed: () => void):
 
 /** A drawing that has only proportions is as wide as its place. */
 function followWidth(image: HTMLImageElement, place: HTMLElement): void {
-  image.addEventListener('load', () => void hasOwnWidth(image).then((has) => place.toggleAttribute('data-fills', !has)), { once: true });
+  image.addEventListener(
+    'load',
+    () => void hasOwnWidth(image).then((has) => place.toggleAttribute('data-fills', !has)),
+    { once: true },
+  );
 }

@@ -9,7 +9,10 @@ export interface FrameDiagrams {
 export function frameDiagrams(root: Element, ask: (source: string, isDark: boolean) => void): FrameDiagrams {
   const isDark = () => document.documentElement.classList.contains('dark');
   const places = () =>
-    [...root.querySelectorAll<HTMLElement>('[data-diagram] > .diagram')].map((place) => ({ place, source: place.parentElement?.querySelector('[data-copy-text]')?.textContent ?? '' }));
+    [...root.querySelectorAll<HTMLElement>('[data-diagram] > .diagram')].map((place) => ({
+      place,
+      source: place.parentElement?.querySelector('[data-copy-text]')?.textContent ?? '',
+    }));
   return {
     draw() {
       for (const { place, source } of places()) {
@@ -27,7 +30,11 @@ export function frameDiagrams(root: Element, ask: (source: string, isDark: boole
         picture.setAttribute('aria-label', 'Diagram');
         // Sanitized by Mermaid itself (securityLevel strict), and nothing runs here but this script.
         if (svg !== null) picture.innerHTML = svg;
-        const words = Object.assign(document.createElement('p'), { className: 'diagram-message', textContent: svg === null ? `This is not a diagram yet. ${message}` : '', hidden: svg !== null });
+        const words = Object.assign(document.createElement('p'), {
+          className: 'diagram-message',
+          textContent: svg === null ? `This is not a diagram yet. ${message}` : '',
+          hidden: svg !== null,
+        });
         place.dataset['state'] = svg === null ? 'wrong' : 'drawn';
         place.replaceChildren(picture, words);
       }

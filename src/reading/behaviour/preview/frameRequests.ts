@@ -74,7 +74,16 @@ function framed({ body, headers, cookies, method, url }: PlayRequest): FramedReq
   const rest = { method, url, headers: [...headers], cookies: [...cookies] };
   if (body === null || body.kind === 'text') return { ...rest, body };
   if (body.kind === 'file') return { ...rest, body: { ...body, file: fileOf(body.file) } };
-  return { ...rest, body: { ...body, parts: body.parts.map(({ name, value }) => ({ name, value: value instanceof PickedFile ? fileOf(value) : value })) } };
+  return {
+    ...rest,
+    body: {
+      ...body,
+      parts: body.parts.map(({ name, value }) => ({
+        name,
+        value: value instanceof PickedFile ? fileOf(value) : value,
+      })),
+    },
+  };
 }
 
 function fileOf({ file }: PickedFile): File {

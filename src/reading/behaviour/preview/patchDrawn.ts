@@ -60,13 +60,15 @@ function patchChildren(before: Node, after: Node, live: WeakMap<Node, Node>): vo
   let start = 0;
   while (start < old.length && start < next.length && isEqual(start, start)) start += 1;
   let end = 0;
-  while (end < old.length - start && end < next.length - start && isEqual(old.length - 1 - end, next.length - 1 - end)) end += 1;
+  while (end < old.length - start && end < next.length - start && isEqual(old.length - 1 - end, next.length - 1 - end))
+    end += 1;
   for (let index = 0; index < start; index += 1) adopt(index, index);
   for (let index = 1; index <= end; index += 1) adopt(old.length - index, next.length - index);
   const gone = old.slice(start, old.length - end);
   const behind = end === 0 ? null : (live.get(old[old.length - end] ?? after) ?? null);
   const taken = pairs(gone, next.slice(start, next.length - end));
-  for (const node of gone) if (![...taken.values()].includes(node)) live.get(node)?.parentNode?.removeChild(live.get(node) ?? node);
+  for (const node of gone)
+    if (![...taken.values()].includes(node)) live.get(node)?.parentNode?.removeChild(live.get(node) ?? node);
   let at = behind;
   for (const node of next.slice(start, next.length - end).toReversed()) {
     const own = taken.get(node);
@@ -91,7 +93,9 @@ function pairs(old: readonly Node[], next: readonly Node[]): ReadonlyMap<Node, N
   const found = new Map<Node, Node>();
   let from = 0;
   for (const node of next) {
-    const index = old.findIndex((candidate, place) => place >= from && candidate.nodeName === node.nodeName && keyOf(candidate) === keyOf(node));
+    const index = old.findIndex(
+      (candidate, place) => place >= from && candidate.nodeName === node.nodeName && keyOf(candidate) === keyOf(node),
+    );
     const own = old[index];
     if (own === undefined) continue;
     found.set(node, own);
@@ -112,6 +116,7 @@ function patchNode(before: Node, after: Node, shown: Node, live: WeakMap<Node, N
     return;
   }
   for (const { name } of [...before.attributes]) if (!after.hasAttribute(name)) shown.removeAttribute(name);
-  for (const { name, value } of after.attributes) if (before.getAttribute(name) !== value) shown.setAttribute(name, value);
+  for (const { name, value } of after.attributes)
+    if (before.getAttribute(name) !== value) shown.setAttribute(name, value);
   patchChildren(before, after, live);
 }

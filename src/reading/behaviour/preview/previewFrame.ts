@@ -24,7 +24,22 @@ import { frameRequests } from './frameRequests.ts';
 import { patchedElement } from './patchDrawn.ts';
 
 /** What a page does for readers, but for what would need a script or an index of its own. */
-const behaviours: readonly Behaviour[] = [switchTabs, chooseServer, copyCode, unfoldCode, showTooltips, zoomPictures, toggleMode, chooseView, filterUpdates, closeMenus, openSidebar, dismissBanner, completeSidebar, followContents];
+const behaviours: readonly Behaviour[] = [
+  switchTabs,
+  chooseServer,
+  copyCode,
+  unfoldCode,
+  showTooltips,
+  zoomPictures,
+  toggleMode,
+  chooseView,
+  filterUpdates,
+  closeMenus,
+  openSidebar,
+  dismissBanner,
+  completeSidebar,
+  followContents,
+];
 
 /** Shows the pages that the app draws, and tells it what readers do. Nothing else is known here: no address of the app, no token, no store. */
 export function previewFrame(port: MessagePort): void {
@@ -35,7 +50,10 @@ export function previewFrame(port: MessagePort): void {
   let shown: ShownPage | null = null;
   let ended = new AbortController();
   let hasMath = false;
-  const assets = frameAssets((source) => tell({ kind: 'asset', source }), () => refill());
+  const assets = frameAssets(
+    (source) => tell({ kind: 'asset', source }),
+    () => refill(),
+  );
   const diagrams = frameDiagrams(body, (source, isDark) => tell({ kind: 'diagram', source, isDark }));
   const requests = frameRequests(tell);
   const search = searchOf(() => tell({ kind: 'records' }));
@@ -55,7 +73,8 @@ export function previewFrame(port: MessagePort): void {
       content.forget();
     }
     shown = page;
-    for (const { name } of [...body.attributes]) if (!page.attributes.some(([kept]) => kept === name) && name !== 'data-sidebar-open') body.removeAttribute(name);
+    for (const { name } of [...body.attributes])
+      if (!page.attributes.some(([kept]) => kept === name) && name !== 'data-sidebar-open') body.removeAttribute(name);
     for (const [name, value] of page.attributes) if (body.getAttribute(name) !== value) body.setAttribute(name, value);
     root.lang = page.language;
     document.title = page.title;
@@ -64,7 +83,11 @@ export function previewFrame(port: MessagePort): void {
     if (isOther) {
       for (const behaviour of behaviours) behaviour(body, ended.signal);
       requests.offer(body, ended.signal);
-      listenForSearch(body, () => showSearch(body, search.records, body.querySelector('.search-prompt')?.textContent ?? 'Search'), ended.signal);
+      listenForSearch(
+        body,
+        () => showSearch(body, search.records, body.querySelector('.search-prompt')?.textContent ?? 'Search'),
+        ended.signal,
+      );
       if (block !== null) showBlock(block);
       else if (!goToTarget(body, decoded(hash))) scrollTo(0, 0);
     }
@@ -73,7 +96,9 @@ export function previewFrame(port: MessagePort): void {
     hasMath ||= page.hasMath;
   };
   body.addEventListener('click', (event) => followLink(event, body, (href) => tell({ kind: 'go', href })));
-  offerEditing(body, ({ dataset: { words, block } }) => tell(words === undefined ? { kind: 'edit', block: Number(block ?? 0) } : { kind: 'editWords', place: words }));
+  offerEditing(body, ({ dataset: { words, block } }) =>
+    tell(words === undefined ? { kind: 'edit', block: Number(block ?? 0) } : { kind: 'editWords', place: words }),
+  );
   new MutationObserver(() => {
     tell({ kind: 'mode', isDark: root.classList.contains('dark') });
     diagrams.draw();
@@ -86,7 +111,9 @@ export function previewFrame(port: MessagePort): void {
         return void requestAnimationFrame(() => tell({ kind: 'shown', turn: data.turn }));
       case 'mode':
         root.classList.toggle('dark', data.isDark);
-        return body.querySelectorAll('[data-mode-toggle]').forEach((button) => button.setAttribute('aria-pressed', String(data.isDark)));
+        return body
+          .querySelectorAll('[data-mode-toggle]')
+          .forEach((button) => button.setAttribute('aria-pressed', String(data.isDark)));
       case 'block':
         return showBlock(data.block);
       case 'asset':
@@ -97,7 +124,9 @@ export function previewFrame(port: MessagePort): void {
       case 'records':
         return search.take(data.records);
       case 'math':
-        return void Object.assign(document.head.insertBefore(document.createElement('style'), sheet), { textContent: data.style });
+        return void Object.assign(document.head.insertBefore(document.createElement('style'), sheet), {
+          textContent: data.style,
+        });
       case 'diagram':
         return diagrams.take(data.source, data.isDark, data.svg, data.message);
     }
@@ -111,9 +140,16 @@ const below = 140;
 function showBlock(block: number): void {
   const place = document.querySelector(`[data-block="${block}"]`) ?? document.querySelector('[data-block]');
   if (place === null) return;
-  for (let around = place.parentElement; around !== null; around = around.parentElement) if (around instanceof HTMLDetailsElement) around.open = true;
+  for (let around = place.parentElement; around !== null; around = around.parentElement)
+    if (around instanceof HTMLDetailsElement) around.open = true;
   scrollTo({ top: place.getBoundingClientRect().top + scrollY - below });
-  place.animate([{ outline: '2px solid var(--site-accent, currentColor)', outlineOffset: '6px' }, { outline: '2px solid transparent', outlineOffset: '6px' }], 1200);
+  place.animate(
+    [
+      { outline: '2px solid var(--site-accent, currentColor)', outlineOffset: '6px' },
+      { outline: '2px solid transparent', outlineOffset: '6px' },
+    ],
+    1200,
+  );
 }
 
 /** Links within the page are gone to; whereto others lead is the app's to find. */
@@ -128,7 +164,9 @@ function followLink(event: MouseEvent, body: HTMLElement, go: (href: string) => 
 
 /** The records of the search, which are asked for with the first one. */
 function searchOf(ask: () => void) {
-  let waiting: ((records: readonly NonNullable<Extract<ToFrame, { kind: 'records' }>['records']>[number][] | null) => void)[] = [];
+  let waiting: ((
+    records: readonly NonNullable<Extract<ToFrame, { kind: 'records' }>['records']>[number][] | null,
+  ) => void)[] = [];
   return {
     records: () =>
       new Promise<Extract<ToFrame, { kind: 'records' }>['records']>((resolve) => {

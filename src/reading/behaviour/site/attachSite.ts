@@ -11,7 +11,18 @@ import { openSidebar } from './openSidebar.ts';
 import { tryRequests } from '../playground/tryRequests.ts';
 import { toggleMode } from './toggleMode.ts';
 
-const behaviours: readonly Behaviour[] = [toggleMode, chooseView, filterUpdates, closeMenus, openSidebar, dismissBanner, completeSidebar, followContents, openSearch, tryRequests];
+const behaviours: readonly Behaviour[] = [
+  toggleMode,
+  chooseView,
+  filterUpdates,
+  closeMenus,
+  openSidebar,
+  dismissBanner,
+  completeSidebar,
+  followContents,
+  openSearch,
+  tryRequests,
+];
 
 /** Makes a page of a site do what it does for readers: its text, and the parts around it. Gives what takes all of it away again. */
 export function attachSite(root: HTMLElement): () => void {

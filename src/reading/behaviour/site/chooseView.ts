@@ -21,7 +21,10 @@ export const chooseView: Behaviour = (root, signal) => {
     for (const view of views) view.hidden = nameOf(view) !== name;
     for (const link of contentsLinks(root)) {
       const row = link.parentElement;
-      if (row !== null) row.hidden = document.getElementById(decoded(link.hash.slice(1)))?.closest<HTMLElement>('[data-alternative]')?.hidden === true;
+      if (row !== null)
+        row.hidden =
+          document.getElementById(decoded(link.hash.slice(1)))?.closest<HTMLElement>('[data-alternative]')?.hidden ===
+          true;
     }
   };
   const kept = keptChoice();

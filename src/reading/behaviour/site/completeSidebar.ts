@@ -23,7 +23,12 @@ export const completeSidebar: Behaviour = (root, signal) => {
     for (const link of list.querySelectorAll<HTMLAnchorElement>('a[href]')) {
       if (link.pathname !== location.pathname || link.origin !== location.origin) continue;
       link.setAttribute('aria-current', 'page');
-      for (let fold = link.parentElement?.closest('details'); fold != null; fold = fold.parentElement?.closest('details')) fold.open = true;
+      for (
+        let fold = link.parentElement?.closest('details');
+        fold != null;
+        fold = fold.parentElement?.closest('details')
+      )
+        fold.open = true;
     }
     const after = current()?.getBoundingClientRect().top;
     if (sidebar !== null && before !== undefined && after !== undefined) sidebar.scrollTop += after - before;

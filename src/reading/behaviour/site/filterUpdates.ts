@@ -3,7 +3,10 @@ import { partOf, type Behaviour } from '../behaviour.ts';
 /** A changelog whose entries have tags is filtered by them. */
 export const filterUpdates: Behaviour = (root, signal) => {
   const updates = [...root.querySelectorAll<HTMLElement>('[data-tags]')].flatMap((entry) => entry.parentElement ?? []);
-  const tagsOf = (update: HTMLElement) => (update.querySelector<HTMLElement>(':scope > [data-tags]')?.dataset['tags'] ?? '').split('\n').filter((tag) => tag !== '');
+  const tagsOf = (update: HTMLElement) =>
+    (update.querySelector<HTMLElement>(':scope > [data-tags]')?.dataset['tags'] ?? '')
+      .split('\n')
+      .filter((tag) => tag !== '');
   const tags = [...new Set(updates.flatMap(tagsOf))].toSorted();
   const [first] = updates;
   if (first === undefined || tags.length < 2) return;
@@ -24,7 +27,9 @@ export const filterUpdates: Behaviour = (root, signal) => {
     (event) => {
       const button = partOf(root, event, '.update-filter button');
       button?.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'));
-      const chosen = new Set([...bar.children].filter((one) => one.getAttribute('aria-pressed') === 'true').map((one) => one.textContent));
+      const chosen = new Set(
+        [...bar.children].filter((one) => one.getAttribute('aria-pressed') === 'true').map((one) => one.textContent),
+      );
       for (const update of updates) update.hidden = chosen.size > 0 && !tagsOf(update).some((tag) => chosen.has(tag));
     },
     { signal },

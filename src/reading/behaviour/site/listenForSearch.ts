@@ -12,8 +12,12 @@ export function listenForSearch(root: HTMLElement, open: () => void, signal: Abo
   document.addEventListener(
     'keydown',
     (event) => {
-      const isTyping = event.target instanceof HTMLElement && (event.target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName));
-      const isShortcut = ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') || (event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey);
+      const isTyping =
+        event.target instanceof HTMLElement &&
+        (event.target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName));
+      const isShortcut =
+        ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') ||
+        (event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey);
       if (!isShortcut) return;
       event.preventDefault();
       open();

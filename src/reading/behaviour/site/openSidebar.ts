@@ -16,7 +16,8 @@ export const openSidebar: Behaviour = (root, signal) => {
       if (partOf(root, event, '[data-open-sidebar]') !== null) {
         show(!isOpen);
         if (!isOpen) sidebar.querySelector<HTMLElement>('a, summary, button')?.focus();
-      } else if (isOpen && (partOf(root, event, '#sidebar') === null || partOf(root, event, '#sidebar a') !== null)) show(false);
+      } else if (isOpen && (partOf(root, event, '#sidebar') === null || partOf(root, event, '#sidebar a') !== null))
+        show(false);
     },
     { signal },
   );

@@ -13,22 +13,36 @@ export async function fetchRecords(address: string): Promise<readonly SearchReco
   const json = async (path: string | URL): Promise<unknown> => (await fetch(path)).json();
   const base = new URL(address, location.href);
   const pieces = (await json(base)) as readonly string[]; // written by the build
-  return ((await Promise.all(pieces.map((piece) => json(new URL(piece, base))))) as readonly (readonly SearchRecord[])[]).flat(); // and so are these
+  return (
+    (await Promise.all(pieces.map((piece) => json(new URL(piece, base))))) as readonly (readonly SearchRecord[])[]
+  ).flat(); // and so are these
 }
 
 /** The index, made once. Null where its records cannot be had; then they are asked for again the next time. */
 function indexOf(read: ReadRecords): Promise<MiniSearch<SearchRecord> | null> {
-  made ??= makeIndex(read).catch(() => null).then((index) => {
-    if (index === null) made = null;
-    return index;
-  });
+  made ??= makeIndex(read)
+    .catch(() => null)
+    .then((index) => {
+      if (index === null) made = null;
+      return index;
+    });
   return made;
 }
 
 async function makeIndex(read: ReadRecords): Promise<MiniSearch<SearchRecord> | null> {
   const records = await read();
   if (records === null) return null;
-  const index = new MiniSearch<SearchRecord>({ fields: ['title', 'within', 'words'], storeFields: ['title', 'within'], tokenize: wordsOf, searchOptions: { boost: { title: 4, within: 1.5 }, prefix: true, fuzzy: (term) => (term.length > 4 ? 0.2 : false), combineWith: 'AND' } });
+  const index = new MiniSearch<SearchRecord>({
+    fields: ['title', 'within', 'words'],
+    storeFields: ['title', 'within'],
+    tokenize: wordsOf,
+    searchOptions: {
+      boost: { title: 4, within: 1.5 },
+      prefix: true,
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+      combineWith: 'AND',
+    },
+  });
   await index.addAllAsync(records);
   return index;
 }
@@ -44,7 +58,8 @@ const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granular
 
 /** Languages without blanks between words are cut by the browser. */
 function wordsOf(text: string): string[] {
-  if (segmenter === null || /^[\p{ASCII}\p{Script=Latin}]*$/u.test(text)) return text.split(/[^\p{L}\p{N}_]+/u).filter((word) => word !== '');
+  if (segmenter === null || /^[\p{ASCII}\p{Script=Latin}]*$/u.test(text))
+    return text.split(/[^\p{L}\p{N}_]+/u).filter((word) => word !== '');
   return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike === true).map(({ segment }) => segment);
 }
 
@@ -61,8 +76,20 @@ function makeDialog(root: HTMLElement, read: ReadRecords, prompt: string): HTMLD
   const box = document.createElement('dialog');
   box.className = 'search-dialog';
   box.setAttribute('aria-label', 'Search');
-  const field = Object.assign(document.createElement('input'), { type: 'search', placeholder: prompt, autocomplete: 'off', spellcheck: false });
-  for (const [name, value] of Object.entries({ role: 'combobox', 'aria-label': prompt, 'aria-expanded': 'true', 'aria-controls': 'search-results', 'aria-autocomplete': 'list' })) field.setAttribute(name, value);
+  const field = Object.assign(document.createElement('input'), {
+    type: 'search',
+    placeholder: prompt,
+    autocomplete: 'off',
+    spellcheck: false,
+  });
+  for (const [name, value] of Object.entries({
+    role: 'combobox',
+    'aria-label': prompt,
+    'aria-expanded': 'true',
+    'aria-controls': 'search-results',
+    'aria-autocomplete': 'list',
+  }))
+    field.setAttribute(name, value);
   const list = Object.assign(document.createElement('ul'), { id: 'search-results' });
   list.setAttribute('role', 'listbox');
   list.setAttribute('aria-label', 'Pages found');
@@ -89,7 +116,11 @@ function makeDialog(root: HTMLElement, read: ReadRecords, prompt: string): HTMLD
       return;
     }
     const found = query === '' ? [] : index.search(query).slice(0, shown);
-    list.replaceChildren(...found.map((result, place) => rowOf(String(result.id), String(result['title']), String(result['within']), place)));
+    list.replaceChildren(
+      ...found.map((result, place) =>
+        rowOf(String(result.id), String(result['title']), String(result['within']), place),
+      ),
+    );
     status.textContent = query === '' ? '' : found.length === 0 ? `Nothing is called “${query}” here.` : '';
     choose(0);
   };
@@ -110,7 +141,11 @@ function makeDialog(root: HTMLElement, read: ReadRecords, prompt: string): HTMLD
 }
 
 function rowOf(address: string, title: string, within: string, place: number): HTMLElement {
-  const link = Object.assign(document.createElement('a'), { href: address, id: `search-result-${place}`, tabIndex: -1 });
+  const link = Object.assign(document.createElement('a'), {
+    href: address,
+    id: `search-result-${place}`,
+    tabIndex: -1,
+  });
   link.setAttribute('role', 'option');
   const name = Object.assign(document.createElement('span'), { className: 'search-title', textContent: title });
   const around = Object.assign(document.createElement('span'), { className: 'search-within', textContent: within });

@@ -7,7 +7,8 @@ const key = 'docwright-mode';
 export const toggleMode: Behaviour = (root, signal) => {
   const { documentElement } = document;
   const say = () => {
-    for (const button of root.querySelectorAll('[data-mode-toggle]')) button.setAttribute('aria-pressed', String(documentElement.classList.contains('dark')));
+    for (const button of root.querySelectorAll('[data-mode-toggle]'))
+      button.setAttribute('aria-pressed', String(documentElement.classList.contains('dark')));
   };
   say();
   root.addEventListener(

@@ -18,7 +18,14 @@ export function AddAttribute({ taken, onAdd }: AddAttributeProps) {
     // The newest attribute stands last.
     form.current?.previousElementSibling?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [taken]);
-  const problem = name === '' ? null : !/^[A-Za-z_$][\w$:.-]*$/.test(name) ? 'A name has letters, digits and hyphens.' : taken.includes(name) ? 'It is there already.' : null;
+  const problem =
+    name === ''
+      ? null
+      : !/^[A-Za-z_$][\w$:.-]*$/.test(name)
+        ? 'A name has letters, digits and hyphens.'
+        : taken.includes(name)
+          ? 'It is there already.'
+          : null;
   return (
     <form
       ref={form}
@@ -31,7 +38,14 @@ export function AddAttribute({ taken, onAdd }: AddAttributeProps) {
         setName('');
       }}
     >
-      <TextInput size="xs" aria-label="Name of a new attribute" placeholder="Another attribute" value={name} error={problem} onChange={(event) => setName(event.currentTarget.value)} />
+      <TextInput
+        size="xs"
+        aria-label="Name of a new attribute"
+        placeholder="Another attribute"
+        value={name}
+        error={problem}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
       <Button type="submit" size="xs" variant="default" disabled={name === '' || problem !== null}>
         Add
       </Button>

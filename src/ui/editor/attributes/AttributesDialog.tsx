@@ -16,7 +16,8 @@ interface AttributesDialogProps {
 export function AttributesDialog({ editor, position, onClose }: AttributesDialogProps) {
   const node = useEditorState({
     editor,
-    selector: ({ editor: current }) => (position === null || position >= current.state.doc.content.size ? null : current.state.doc.nodeAt(position)),
+    selector: ({ editor: current }) =>
+      position === null || position >= current.state.doc.content.size ? null : current.state.doc.nodeAt(position),
     equalityFn: (one, other) => one === other,
   });
   if (node === null || position === null) return null;
@@ -29,7 +30,11 @@ export function AttributesDialog({ editor, position, onClose }: AttributesDialog
         spec={spec}
         tag={tag}
         attributes={attributes}
-        onChange={(nextTag, next) => editor.view.dispatch(editor.state.tr.setNodeMarkup(position, null, { ...node.attrs, tag: nextTag, attributes: next }))}
+        onChange={(nextTag, next) =>
+          editor.view.dispatch(
+            editor.state.tr.setNodeMarkup(position, null, { ...node.attrs, tag: nextTag, attributes: next }),
+          )
+        }
       />
     </Dialog>
   );

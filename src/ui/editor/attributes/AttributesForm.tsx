@@ -34,23 +34,55 @@ export function AttributesForm({ spec, tag, attributes, onChange }: AttributesFo
     <MantineThemeProvider theme={small}>
       <FormProvider value={actions}>
         <div className={styles.form}>
-          {spec !== null && spec.tags.length > 1 && <Select size="xs" label="Kind" data={[...spec.tags]} value={tag} allowDeselect={false} onChange={(next) => onChange(next ?? tag, attributes)} />}
+          {spec !== null && spec.tags.length > 1 && (
+            <Select
+              size="xs"
+              label="Kind"
+              data={[...spec.tags]}
+              value={tag}
+              allowDeselect={false}
+              onChange={(next) => onChange(next ?? tag, attributes)}
+            />
+          )}
           {place !== null && (
             <Select
               label={place.title}
               data={[...place.names]}
               value={place.name}
               allowDeselect={false}
-              onChange={(next) => next !== null && change(attributes.map((attribute) => (attribute.kind !== 'spread' && attribute.name === place.name ? { ...attribute, name: next } : attribute)))}
+              onChange={(next) =>
+                next !== null &&
+                change(
+                  attributes.map((attribute) =>
+                    attribute.kind !== 'spread' && attribute.name === place.name
+                      ? { ...attribute, name: next }
+                      : attribute,
+                  ),
+                )
+              }
             />
           )}
           {shown.map((field) => (
-            <AttributeControl key={field.key} field={field} attribute={attributes.find((attribute) => attribute.kind !== 'spread' && attribute.name === field.key)} onChange={(next) => set(field.key, next)} />
+            <AttributeControl
+              key={field.key}
+              field={field}
+              attribute={attributes.find((attribute) => attribute.kind !== 'spread' && attribute.name === field.key)}
+              onChange={(next) => set(field.key, next)}
+            />
           ))}
           {others.map((attribute) => (
-            <OtherAttribute key={attribute.kind === 'spread' ? attribute.value : attribute.name} attribute={attribute} onChange={(next) => change(attributes.flatMap((found) => (found === attribute ? (next === null ? [] : [next]) : [found])))} />
+            <OtherAttribute
+              key={attribute.kind === 'spread' ? attribute.value : attribute.name}
+              attribute={attribute}
+              onChange={(next) =>
+                change(attributes.flatMap((found) => (found === attribute ? (next === null ? [] : [next]) : [found])))
+              }
+            />
           ))}
-          <AddAttribute taken={attributes.flatMap((attribute) => (attribute.kind === 'spread' ? [] : [attribute.name]))} onAdd={(name) => set(name, { kind: 'string', name, value: '' })} />
+          <AddAttribute
+            taken={attributes.flatMap((attribute) => (attribute.kind === 'spread' ? [] : [attribute.name]))}
+            onAdd={(name) => set(name, { kind: 'string', name, value: '' })}
+          />
         </div>
       </FormProvider>
     </MantineThemeProvider>
@@ -58,13 +90,25 @@ export function AttributesForm({ spec, tag, attributes, onChange }: AttributesFo
 }
 
 /** The settings' controls at the size of a side panel. */
-const small = { components: Object.fromEntries(['TextInput', 'Textarea', 'Autocomplete', 'ColorInput', 'NumberInput', 'Select', 'TagsInput'].map((name) => [name, { defaultProps: { size: 'xs' } }])) };
+const small = {
+  components: Object.fromEntries(
+    ['TextInput', 'Textarea', 'Autocomplete', 'ColorInput', 'NumberInput', 'Select', 'TagsInput'].map((name) => [
+      name,
+      { defaultProps: { size: 'xs' } },
+    ]),
+  ),
+};
 
 /** Which of the names is written that mean one thing in several places, of a component that has such; the first where none is. */
-function placeOf({ actions = {} }: BlockSpec, attributes: readonly ElementAttribute[]): { readonly title: string; readonly names: readonly string[]; readonly name: string } | null {
+function placeOf(
+  { actions = {} }: BlockSpec,
+  attributes: readonly ElementAttribute[],
+): { readonly title: string; readonly names: readonly string[]; readonly name: string } | null {
   const action = Object.values(actions).find(({ does }) => does === 'renameAttribute');
   if (action === undefined || action.does !== 'renameAttribute') return null;
-  const written = action.names.find((name) => attributes.some((attribute) => attribute.kind !== 'spread' && attribute.name === name));
+  const written = action.names.find((name) =>
+    attributes.some((attribute) => attribute.kind !== 'spread' && attribute.name === name),
+  );
   return { title: action.title, names: action.names, name: written ?? action.names[0] ?? '' };
 }
 
@@ -90,7 +134,11 @@ function OtherAttribute({ attribute, onChange }: OtherAttributeProps) {
           value={attribute.kind === 'flag' ? '' : attribute.value}
           placeholder={attribute.kind === 'flag' ? 'on' : ''}
           isSource={isSource}
-          onChange={(value) => onChange(attribute.kind === 'flag' ? { kind: 'string', name: attribute.name, value } : { ...attribute, value })}
+          onChange={(value) =>
+            onChange(
+              attribute.kind === 'flag' ? { kind: 'string', name: attribute.name, value } : { ...attribute, value },
+            )
+          }
         />
       )}
       <CloseButton size="sm" aria-label={`Remove ${name}`} title="Remove" onClick={() => onChange(null)} />
@@ -112,16 +160,43 @@ function AttributeControl({ field, attribute, onChange }: AttributeControlProps)
   const value = sourceKinds.has(field.kind) ? null : valueOfAttribute(field, attribute);
   if (field.kind === 'boolean' && field.default !== null && value !== null) {
     const isOn = value === undefined ? field.default === true : value === true;
-    return <Switch className={styles.flag} labelPosition="left" label={label} description={help} checked={isOn} onChange={(event) => onChange(attributeOf(field, event.currentTarget.checked, attribute))} />;
+    return (
+      <Switch
+        className={styles.flag}
+        labelPosition="left"
+        label={label}
+        description={help}
+        checked={isOn}
+        onChange={(event) => onChange(attributeOf(field, event.currentTarget.checked, attribute))}
+      />
+    );
   }
   if (value !== null) return <FieldView field={field} path={[name]} value={value} />;
   const source = attribute === undefined || attribute.kind === 'flag' ? '' : attribute.value;
   const write = (text: string) => onChange(text === '' && !required ? null : { kind: 'expression', name, value: text });
   const listed = field.kind === 'list' && field.item.kind === 'text' ? wordsIn(source) : null;
   if (listed !== null) {
-    return <TagsInput label={label} description={help} withAsterisk={required} value={[...listed]} onChange={(next) => write(next.length === 0 ? '' : `[${next.map((word) => JSON.stringify(word)).join(', ')}]`)} />;
+    return (
+      <TagsInput
+        label={label}
+        description={help}
+        withAsterisk={required}
+        value={[...listed]}
+        onChange={(next) => write(next.length === 0 ? '' : `[${next.map((word) => JSON.stringify(word)).join(', ')}]`)}
+      />
+    );
   }
-  return <TextControl label={label} help={help} required={required} value={source} placeholder={field.placeholder ?? ''} isSource onChange={write} />;
+  return (
+    <TextControl
+      label={label}
+      help={help}
+      required={required}
+      value={source}
+      placeholder={field.placeholder ?? ''}
+      isSource
+      onChange={write}
+    />
+  );
 }
 
 /** The words of a list as pages write it; null where it holds anything else. */
@@ -129,7 +204,9 @@ function wordsIn(source: string): readonly string[] | null {
   if (source.trim() === '') return [];
   const inside = /^\s*\[((?:\s*(?:"(?:[^"\\]|\\["\\/bfnrt])*"|'[^'"\\]*')\s*,?)*)\s*\]\s*$/.exec(source)?.[1];
   if (inside === undefined) return null;
-  return [...inside.matchAll(/"(?:[^"\\]|\\["\\/bfnrt])*"|'[^'"\\]*'/g)].map(([word]) => String(JSON.parse(word.startsWith("'") ? `"${word.slice(1, -1)}"` : word)));
+  return [...inside.matchAll(/"(?:[^"\\]|\\["\\/bfnrt])*"|'[^'"\\]*'/g)].map(([word]) =>
+    String(JSON.parse(word.startsWith("'") ? `"${word.slice(1, -1)}"` : word)),
+  );
 }
 
 interface TextControlProps {
@@ -174,5 +251,7 @@ function isExpression(source: string): boolean {
   const { doc, problems } = readPage(`<X a={${source}} />`);
   const [block] = doc.content ?? [];
   const [attribute] = (block?.attrs?.['attributes'] ?? []) as readonly ElementAttribute[]; // by the schema
-  return problems.length === 0 && doc.content?.length === 1 && attribute?.kind === 'expression' && attribute.value === source;
+  return (
+    problems.length === 0 && doc.content?.length === 1 && attribute?.kind === 'expression' && attribute.value === source
+  );
 }

@@ -19,15 +19,33 @@ const flags: readonly (readonly [CodeFlag, string])[] = [
 /** The language and options of a code block, and the words behind its fence as they are. */
 export function CodeForm({ language, meta, onChange }: CodeFormProps) {
   const options = readCodeMeta(meta);
-  const set = (next: { readonly language?: string; readonly meta?: string }) => onChange({ language: orNull(next.language ?? language), meta: orNull(next.meta ?? meta) });
+  const set = (next: { readonly language?: string; readonly meta?: string }) =>
+    onChange({ language: orNull(next.language ?? language), meta: orNull(next.meta ?? meta) });
   return (
     <div className={styles.form}>
       <Typed label="Title" value={options.title} onChange={(title) => set({ meta: withCodeTitle(meta, title) })} />
-      <Typed label="Language" value={language} onChange={(next) => set({ language: next.trim().replaceAll(/[\s`]+/g, '-') })} />
+      <Typed
+        label="Language"
+        value={language}
+        onChange={(next) => set({ language: next.trim().replaceAll(/[\s`]+/g, '-') })}
+      />
       {flags.map(([flag, label]) => (
-        <Switch key={flag} className={styles.flag} labelPosition="left" label={label} checked={options[flag]} onChange={(event) => set({ meta: withCodeFlag(meta, flag, event.currentTarget.checked) })} />
+        <Switch
+          key={flag}
+          className={styles.flag}
+          labelPosition="left"
+          label={label}
+          checked={options[flag]}
+          onChange={(event) => set({ meta: withCodeFlag(meta, flag, event.currentTarget.checked) })}
+        />
       ))}
-      <Typed label="All options" help="As they stand behind the fence: title, {1,3-5}, icon=&quot;…&quot;" value={meta} onChange={(next) => set({ meta: next.replaceAll(/[`\r\n]+/g, ' ').trim() })} isSource />
+      <Typed
+        label="All options"
+        help='As they stand behind the fence: title, {1,3-5}, icon="…"'
+        value={meta}
+        onChange={(next) => set({ meta: next.replaceAll(/[`\r\n]+/g, ' ').trim() })}
+        isSource
+      />
     </div>
   );
 }

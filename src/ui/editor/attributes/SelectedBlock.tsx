@@ -17,7 +17,11 @@ export function SelectedBlock() {
 }
 
 function Selected({ editor }: { readonly editor: Editor }) {
-  const target = useEditorState({ editor, selector: ({ editor: current }) => (current.isDestroyed ? null : selectedTarget(current.state)), equalityFn: sameTarget });
+  const target = useEditorState({
+    editor,
+    selector: ({ editor: current }) => (current.isDestroyed ? null : selectedTarget(current.state)),
+    equalityFn: sameTarget,
+  });
   if (target === null) return null;
   const node = target.kind === 'node' ? target.node : target.mark;
   const spec = blockSpecOf(node.type.name) ?? null;
@@ -36,7 +40,11 @@ function Selected({ editor }: { readonly editor: Editor }) {
         </p>
       )}
       {node.type.name === 'codeBlock' ? (
-        <CodeForm language={String(node.attrs['language'] ?? '')} meta={String(node.attrs['meta'] ?? '')} onChange={(attrs) => change(editor, target, attrs)} />
+        <CodeForm
+          language={String(node.attrs['language'] ?? '')}
+          meta={String(node.attrs['meta'] ?? '')}
+          onChange={(attrs) => change(editor, target, attrs)}
+        />
       ) : (
         <AttributesForm
           spec={spec}
@@ -58,12 +66,15 @@ function change(editor: Editor, target: SelectedTarget, attrs: Readonly<Record<s
   const { tr, selection } = editor.state;
   if (target.kind === 'mark') {
     const { from, to, mark } = target;
-    editor.view.dispatch(tr.removeMark(from, to, mark).addMark(from, to, mark.type.create({ ...mark.attrs, ...attrs })));
+    editor.view.dispatch(
+      tr.removeMark(from, to, mark).addMark(from, to, mark.type.create({ ...mark.attrs, ...attrs })),
+    );
     return;
   }
   const { position, node } = target;
   tr.setNodeMarkup(position, null, { ...node.attrs, ...attrs });
   // A selected atom is replaced by its changed self, and stays selected.
-  if (selection instanceof NodeSelection && selection.from === position) tr.setSelection(NodeSelection.create(tr.doc, position));
+  if (selection instanceof NodeSelection && selection.from === position)
+    tr.setSelection(NodeSelection.create(tr.doc, position));
   editor.view.dispatch(tr);
 }

@@ -5,7 +5,13 @@ import { NodeSelection, type EditorState } from '@tiptap/pm/state';
 /** What the selection is in and has attributes of its own: the innermost component (or code), or the words with a component around them. */
 export type SelectedTarget =
   | { readonly kind: 'node'; readonly position: number; readonly node: DocumentNode; readonly outer: readonly Outer[] }
-  | { readonly kind: 'mark'; readonly from: number; readonly to: number; readonly mark: Mark; readonly outer: readonly Outer[] };
+  | {
+      readonly kind: 'mark';
+      readonly from: number;
+      readonly to: number;
+      readonly mark: Mark;
+      readonly outer: readonly Outer[];
+    };
 
 /** A component around the selected one. */
 interface Outer {
@@ -23,12 +29,29 @@ export function selectedTarget(state: EditorState): SelectedTarget | null {
   const { selection, doc } = state;
   const { $from } = selection;
   const around: { readonly position: number; readonly node: DocumentNode }[] = [];
-  for (let depth = 1; depth <= $from.depth; depth += 1) if (hasAttributes($from.node(depth))) around.push({ position: $from.before(depth), node: $from.node(depth) });
-  if (selection instanceof NodeSelection && hasAttributes(selection.node)) around.push({ position: selection.from, node: selection.node });
-  const outerOf = (list: typeof around) => list.map(({ position, node }) => ({ position, name: node.type.name, tag: String(node.attrs['tag'] ?? node.type.name) }));
-  const mark = selection instanceof NodeSelection ? undefined : $from.marks().concat($from.nodeAfter?.marks ?? []).find(({ attrs }) => Array.isArray(attrs['attributes']));
-  const range = mark === undefined ? undefined : getMarkRange(doc.resolve(selection.empty ? selection.from : selection.from + 1), mark.type);
-  if (mark !== undefined && range !== undefined) return { kind: 'mark', mark, from: range.from, to: range.to, outer: outerOf(around) };
+  for (let depth = 1; depth <= $from.depth; depth += 1)
+    if (hasAttributes($from.node(depth))) around.push({ position: $from.before(depth), node: $from.node(depth) });
+  if (selection instanceof NodeSelection && hasAttributes(selection.node))
+    around.push({ position: selection.from, node: selection.node });
+  const outerOf = (list: typeof around) =>
+    list.map(({ position, node }) => ({
+      position,
+      name: node.type.name,
+      tag: String(node.attrs['tag'] ?? node.type.name),
+    }));
+  const mark =
+    selection instanceof NodeSelection
+      ? undefined
+      : $from
+          .marks()
+          .concat($from.nodeAfter?.marks ?? [])
+          .find(({ attrs }) => Array.isArray(attrs['attributes']));
+  const range =
+    mark === undefined
+      ? undefined
+      : getMarkRange(doc.resolve(selection.empty ? selection.from : selection.from + 1), mark.type);
+  if (mark !== undefined && range !== undefined)
+    return { kind: 'mark', mark, from: range.from, to: range.to, outer: outerOf(around) };
   const inner = around.at(-1);
   return inner === undefined ? null : { kind: 'node', ...inner, outer: outerOf(around.slice(0, -1)) };
 }
@@ -36,6 +59,14 @@ export function selectedTarget(state: EditorState): SelectedTarget | null {
 /** Whether two say the same of the same place: typing in a component changes neither. */
 export function sameTarget(one: SelectedTarget | null, other: SelectedTarget | null): boolean {
   if (one === null || other === null) return one === other;
-  if (one.kind === 'mark' || other.kind === 'mark') return one.kind === other.kind && one.kind === 'mark' && other.kind === 'mark' && one.mark.eq(other.mark) && one.from === other.from && one.to === other.to;
+  if (one.kind === 'mark' || other.kind === 'mark')
+    return (
+      one.kind === other.kind &&
+      one.kind === 'mark' &&
+      other.kind === 'mark' &&
+      one.mark.eq(other.mark) &&
+      one.from === other.from &&
+      one.to === other.to
+    );
   return one.position === other.position && one.node.type === other.node.type && one.node.attrs === other.node.attrs;
 }

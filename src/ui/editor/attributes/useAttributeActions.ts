@@ -11,7 +11,11 @@ import type { FormActions } from '../../forms/FormContext.ts';
 import { filesFor } from '../../screens/settings/filesFor.ts';
 
 /** What the fields of a component's attributes do and show: the same form as that of the settings, over the text of a page. */
-export function useAttributeActions(fields: readonly Field[], attributes: readonly ElementAttribute[], onChange: (attributes: readonly ElementAttribute[]) => void): FormActions {
+export function useAttributeActions(
+  fields: readonly Field[],
+  attributes: readonly ElementAttribute[],
+  onChange: (attributes: readonly ElementAttribute[]) => void,
+): FormActions {
   const site = openSiteNow();
   const folder = site === null ? '' : siteFolderOf(site);
   const configuration = site?.configuration ?? null;
@@ -30,14 +34,16 @@ export function useAttributeActions(fields: readonly Field[], attributes: readon
     problemAt: () => null,
     hasProblemIn: () => false,
     seenOn: () => null,
-    assetOf: (source) => (configuration === null ? Promise.resolve(null) : ownAssetUrl(source, configuration.path, folder)),
+    assetOf: (source) =>
+      configuration === null ? Promise.resolve(null) : ownAssetUrl(source, configuration.path, folder),
     noteOf: () => Promise.resolve(null),
     filesFor: (field, at) => {
       if (site === null) return [];
       const files = filesFor(field, at, site.paths, folder);
       return field.kind === 'page' ? files.map((path) => `/${path}`) : files;
     },
-    asWritten: (path: RepoPath) => `/${folder !== '' && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path}`,
+    asWritten: (path: RepoPath) =>
+      `/${folder !== '' && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path}`,
     writtenIn: () => null,
     iconLibrary: configuration?.facts.iconLibrary ?? 'fontawesome',
   };

@@ -58,13 +58,22 @@ export function BubbleToolbar({ editor, onNavigate }: BubbleToolbarProps) {
   return (
     <div ref={toolbar} className={styles.toolbar} role="toolbar" aria-label="Text">
       {linking ? (
-        <LinkField href={href ?? ''} onSet={(next) => endLinking(() => setLink(editor, next))} onCancel={() => endLinking()} />
+        <LinkField
+          href={href ?? ''}
+          onSet={(next) => endLinking(() => setLink(editor, next))}
+          onCancel={() => endLinking()}
+        />
       ) : (
         <>
           {shown.words &&
             !isTouch &&
             marks.map(({ name, label, Icon }) => (
-              <Button key={name} label={label} pressed={shown.active.includes(name)} onClick={() => editor.chain().focus().toggleMark(name).run()}>
+              <Button
+                key={name}
+                label={label}
+                pressed={shown.active.includes(name)}
+                onClick={() => editor.chain().focus().toggleMark(name).run()}
+              >
                 <Icon size={16} />
               </Button>
             ))}
@@ -73,7 +82,11 @@ export function BubbleToolbar({ editor, onNavigate }: BubbleToolbarProps) {
               <MessageSquareText size={16} />
             </Button>
           )}
-          <Button label={href === null ? 'Link' : 'Edit link'} pressed={href !== null} onClick={() => editor.view.dispatch(setLinking(editor.state.tr, true))}>
+          <Button
+            label={href === null ? 'Link' : 'Edit link'}
+            pressed={href !== null}
+            onClick={() => editor.view.dispatch(setLinking(editor.state.tr, true))}
+          >
             <Link size={16} />
           </Button>
           {href !== null && (
@@ -102,7 +115,15 @@ interface ButtonProps {
 
 function Button({ label, pressed, onClick, children }: ButtonProps) {
   return (
-    <button type="button" className={styles.button} aria-label={label} title={label} aria-pressed={pressed} onMouseDown={(event) => event.preventDefault()} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
       {children}
     </button>
   );
@@ -111,9 +132,11 @@ function Button({ label, pressed, onClick, children }: ButtonProps) {
 function shownFor(editor: Editor): Shown | null {
   const { state } = editor;
   const { selection } = state;
-  if (!editor.isEditable || !(selection instanceof TextSelection) || selection.$from.parent.type.spec.code === true) return null;
+  if (!editor.isEditable || !(selection instanceof TextSelection) || selection.$from.parent.type.spec.code === true)
+    return null;
   const link = linkAt(state);
-  if (selection.empty) return link === null ? null : { from: link.from, to: link.to, words: false, active: [], href: link.href };
+  if (selection.empty)
+    return link === null ? null : { from: link.from, to: link.to, words: false, active: [], href: link.href };
   if (!hasWords(state) || isFound(editor)) return null;
   return { from: selection.from, to: selection.to, words: true, active: activeMarks(state), href: link?.href ?? null };
 }
@@ -122,12 +145,20 @@ function shownFor(editor: Editor): Shown | null {
 function isFound({ state, view }: Editor): boolean {
   const finding = findingOf(state);
   const match = finding?.matches[finding.current];
-  return match !== undefined && match.from === state.selection.from && match.to === state.selection.to && !view.hasFocus() && !isLinking(state);
+  return (
+    match !== undefined &&
+    match.from === state.selection.from &&
+    match.to === state.selection.to &&
+    !view.hasFocus() &&
+    !isLinking(state)
+  );
 }
 
 function activeMarks({ doc, selection, schema }: EditorState): readonly string[] {
-  return marks.map(({ name }) => name).filter((name) => {
-    const type = schema.marks[name];
-    return type !== undefined && doc.rangeHasMark(selection.from, selection.to, type);
-  });
+  return marks
+    .map(({ name }) => name)
+    .filter((name) => {
+      const type = schema.marks[name];
+      return type !== undefined && doc.rangeHasMark(selection.from, selection.to, type);
+    });
 }

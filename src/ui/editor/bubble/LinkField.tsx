@@ -78,7 +78,16 @@ export function LinkField({ href, onSet, onCancel }: LinkFieldProps) {
         {found.map(({ href: address, title, page }, index) => (
           // The keys stay in the field; the mouse takes a row.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div key={address} id={`${list}-${index}`} role="option" tabIndex={-1} aria-selected={index === current} className={styles.row} onMouseDown={(event) => event.preventDefault()} onClick={() => onSet(address)}>
+          <div
+            key={address}
+            id={`${list}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === current}
+            className={styles.row}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onSet(address)}
+          >
             <span className={styles.title}>{title}</span>
             <span className={styles.detail}>{page === '' ? address : page}</span>
           </div>
@@ -99,5 +108,8 @@ function useFound(text: string, changed: boolean): readonly LinkTarget[] {
     const isPage = pagesOf(tree, siteFolder, site.paths, ignores);
     return linkTargets(allPageNames(written, made), siteFolder, (path) => made.has(path) || isPage(path));
   }, [written, made]);
-  return useMemo(() => (changed || text === '' ? searchTargets(targets, text.replace(/^\//, ''), most) : []), [targets, text, changed]);
+  return useMemo(
+    () => (changed || text === '' ? searchTargets(targets, text.replace(/^\//, ''), most) : []),
+    [targets, text, changed],
+  );
 }

@@ -3,12 +3,17 @@ import type { EditorState } from '@tiptap/pm/state';
 import { safeUrl } from '#reading/safeUrl.ts';
 
 /** The link around the caret, or at the start of what is selected. */
-export function linkAt({ doc, selection, schema }: EditorState): { readonly from: number; readonly to: number; readonly href: string } | null {
+export function linkAt({
+  doc,
+  selection,
+  schema,
+}: EditorState): { readonly from: number; readonly to: number; readonly href: string } | null {
   const type = schema.marks['link'];
   if (type === undefined) return null;
   const $place = doc.resolve(selection.empty ? selection.from : selection.from + 1);
   const range = getMarkRange($place, type);
-  const mark = range === undefined ? undefined : (type.isInSet($place.marks()) ?? type.isInSet($place.nodeAfter?.marks ?? []));
+  const mark =
+    range === undefined ? undefined : (type.isInSet($place.marks()) ?? type.isInSet($place.nodeAfter?.marks ?? []));
   return range === undefined || mark === undefined ? null : { ...range, href: String(mark.attrs['href']) };
 }
 

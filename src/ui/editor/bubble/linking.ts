@@ -16,12 +16,15 @@ export function setLinking(transaction: Transaction, open: boolean): Transaction
 
 /** Whether words are selected that can be marked. */
 export function hasWords({ doc, selection }: EditorState): boolean {
-  if (!(selection instanceof TextSelection) || selection.empty || selection.$from.parent.type.spec.code === true) return false;
+  if (!(selection instanceof TextSelection) || selection.empty || selection.$from.parent.type.spec.code === true)
+    return false;
   return doc.textBetween(selection.from, selection.to, ' ', 'x').trim() !== '';
 }
 
 function canLink(state: EditorState): boolean {
-  return hasWords(state) || (!(state.selection instanceof NodeSelection) && state.selection.empty && linkAt(state) !== null);
+  return (
+    hasWords(state) || (!(state.selection instanceof NodeSelection) && state.selection.empty && linkAt(state) !== null)
+  );
 }
 
 /** Mod-K over words or in a link asks for the address; elsewhere the key is left to the palette. */

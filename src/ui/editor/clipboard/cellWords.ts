@@ -12,7 +12,8 @@ export function cellWords(content: Fragment, schema: Schema): Fragment {
     else if (node.type.spec.code === true) {
       for (const line of node.textContent.split('\n')) {
         endLine();
-        if (line !== '') words.push(schema.text(line, schema.marks['code'] === undefined ? [] : [schema.marks['code'].create()]));
+        if (line !== '')
+          words.push(schema.text(line, schema.marks['code'] === undefined ? [] : [schema.marks['code'].create()]));
       }
     } else {
       if (node.isTextblock && node.content.size > 0) endLine();

@@ -1,14 +1,20 @@
 import { safeUrl } from '#reading/safeUrl.ts';
 
 /** Elements that are kept; any other is replaced by its children. */
-const kept = new Set('a b blockquote br code del em h1 h2 h3 h4 h5 h6 hr i img li ol p pre s strong table tbody td th thead tr ul'.split(' '));
+const kept = new Set(
+  'a b blockquote br code del em h1 h2 h3 h4 h5 h6 hr i img li ol p pre s strong table tbody td th thead tr ul'.split(
+    ' ',
+  ),
+);
 /** Elements that go with all that is in them. */
-const dropped = 'script, style, noscript, template, meta, link, title, head, iframe, object, embed, svg, math, input, button, select, textarea, audio, video, [hidden], [aria-hidden="true"]';
+const dropped =
+  'script, style, noscript, template, meta, link, title, head, iframe, object, embed, svg, math, input, button, select, textarea, audio, video, [hidden], [aria-hidden="true"]';
 
 /** HTML from the clipboard as the plain structure that Docwright's pages can hold: headings, lists, tables, links, images, code and marks. */
 export function cleanHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of body.querySelectorAll('[data-docwright], [data-checked]')) for (const name of ['data-docwright', 'data-attrs', 'data-checked']) element.removeAttribute(name);
+  for (const element of body.querySelectorAll('[data-docwright], [data-checked]'))
+    for (const name of ['data-docwright', 'data-attrs', 'data-checked']) element.removeAttribute(name);
   formulas(body);
   tasks(body);
   for (const element of body.querySelectorAll(dropped)) element.remove();
@@ -37,7 +43,8 @@ function formulas(body: HTMLElement): void {
 
 /** Boxes before the words of a list's entry. */
 function tasks(body: HTMLElement): void {
-  for (const box of body.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]')) box.closest('li')?.setAttribute('data-checked', String(box.hasAttribute('checked')));
+  for (const box of body.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]'))
+    box.closest('li')?.setAttribute('data-checked', String(box.hasAttribute('checked')));
 }
 
 /** Whether cleaned HTML says more than its text does. */
@@ -64,11 +71,14 @@ function replace(element: Element, tag: string, attributes: Readonly<Record<stri
 function codeOfHighlighters(body: HTMLElement): void {
   for (const pre of body.querySelectorAll('pre')) {
     const around = pre.closest('[class*="highlight-source-"]');
-    const classes = [pre, pre.querySelector('code'), around].map((element) => element?.getAttribute('class') ?? '').join(' ');
+    const classes = [pre, pre.querySelector('code'), around]
+      .map((element) => element?.getAttribute('class') ?? '')
+      .join(' ');
     const language = /(?:language-|lang-|highlight-source-)([\w+#-]+)/.exec(classes)?.[1] ?? null;
     for (const line of pre.querySelectorAll('br')) line.replaceWith('\n');
     // Some editors put each line into an element of its own.
-    for (const line of pre.querySelectorAll('div, p')) if (line.nextElementSibling !== null && !line.textContent.endsWith('\n')) line.append('\n');
+    for (const line of pre.querySelectorAll('div, p'))
+      if (line.nextElementSibling !== null && !line.textContent.endsWith('\n')) line.append('\n');
     const text = pre.textContent.replace(/\n$/, '');
     const plain = pre.ownerDocument.createElement('pre');
     if (language !== null) plain.setAttribute('data-attrs', JSON.stringify({ language: languageName(language) }));
@@ -85,7 +95,9 @@ function languageName(name: string): string {
 
 /** Word writes lists as paragraphs that carry a level, with the bullet as text. */
 function listsOfWord(body: HTMLElement): void {
-  const items = [...body.querySelectorAll<HTMLElement>('p')].filter((paragraph) => /mso-list:\s*(?!none)/i.test(paragraph.getAttribute('style') ?? ''));
+  const items = [...body.querySelectorAll<HTMLElement>('p')].filter((paragraph) =>
+    /mso-list:\s*(?!none)/i.test(paragraph.getAttribute('style') ?? ''),
+  );
   let open: HTMLElement[] = [];
   let last: Element | null = null;
   for (const item of items) {
@@ -114,14 +126,19 @@ function listsOfWord(body: HTMLElement): void {
 
 /** Styles that mean something: weight, slant, a line through, a fixed pitch. Google Docs puts all of them into spans. */
 function marksOfStyles(body: HTMLElement): void {
-  for (const element of body.querySelectorAll<HTMLElement>('b, strong')) if (/font-weight:\s*(?:normal|[1-4]00)/.test(element.getAttribute('style') ?? '')) unwrap(element);
+  for (const element of body.querySelectorAll<HTMLElement>('b, strong'))
+    if (/font-weight:\s*(?:normal|[1-4]00)/.test(element.getAttribute('style') ?? '')) unwrap(element);
   for (const element of body.querySelectorAll<HTMLElement>('span, font')) {
     const style = element.getAttribute('style') ?? '';
     const tags = [
-      /font-weight:\s*(?:bold|[6-9]00)/.test(style) && element.closest('h1, h2, h3, h4, h5, h6, th') === null ? 'strong' : '',
+      /font-weight:\s*(?:bold|[6-9]00)/.test(style) && element.closest('h1, h2, h3, h4, h5, h6, th') === null
+        ? 'strong'
+        : '',
       /font-style:\s*italic/.test(style) ? 'em' : '',
       /text-decoration[^;]*line-through/.test(style) ? 's' : '',
-      /font-family:[^;]*(?:mono|consolas|courier|menlo)/i.test(style) && element.closest('pre, code') === null ? 'code' : '',
+      /font-family:[^;]*(?:mono|consolas|courier|menlo)/i.test(style) && element.closest('pre, code') === null
+        ? 'code'
+        : '',
     ].filter((tag) => tag !== '');
     let inner: HTMLElement = element;
     for (const tag of tags) {
@@ -148,7 +165,8 @@ function nestLists(body: HTMLElement): void {
 
 /** Markdown's tables have no spans and hold no tables: a cell stands in its first place, the others are empty; an inner table is its words. */
 function squareTables(body: HTMLElement): void {
-  for (const inner of body.querySelectorAll('td table, th table')) inner.replaceWith(...[...inner.querySelectorAll('tr')].map((row) => paragraphOf(row)));
+  for (const inner of body.querySelectorAll('td table, th table'))
+    inner.replaceWith(...[...inner.querySelectorAll('tr')].map((row) => paragraphOf(row)));
   for (const table of body.querySelectorAll('table')) {
     const rows = [...table.querySelectorAll('tr')];
     // How many more rows the cell in each column covers.
@@ -191,7 +209,9 @@ function simplify(root: HTMLElement): void {
   }
   for (const code of root.querySelectorAll('code')) withoutBlanksAtEdges(code);
   for (const cell of root.querySelectorAll('td, th')) flattenCell(cell);
-  for (const paragraph of root.querySelectorAll('p')) if (paragraph.textContent.trim() === '' && paragraph.querySelector('img, br, [data-docwright]') === null) paragraph.remove();
+  for (const paragraph of root.querySelectorAll('p'))
+    if (paragraph.textContent.trim() === '' && paragraph.querySelector('img, br, [data-docwright]') === null)
+      paragraph.remove();
 }
 
 /** Spans of a fixed pitch often hold the blank beside the word; in code it would be seen. */
@@ -207,15 +227,42 @@ function withoutBlanksAtEdges(code: Element): void {
 
 /** A cell of a Markdown table is one line of text: its blocks become lines that breaks part. */
 function flattenCell(cell: Element): void {
-  for (const block of cell.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6, pre, blockquote')) block.append(block.ownerDocument.createElement('br'));
+  for (const block of cell.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6, pre, blockquote'))
+    block.append(block.ownerDocument.createElement('br'));
   for (const block of cell.querySelectorAll('p, li, ul, ol, h1, h2, h3, h4, h5, h6, pre, blockquote')) unwrap(block);
-  while (cell.lastElementChild?.tagName === 'BR' && (cell.lastElementChild.nextSibling?.textContent ?? '').trim() === '') cell.lastElementChild.remove();
+  while (
+    cell.lastElementChild?.tagName === 'BR' &&
+    (cell.lastElementChild.nextSibling?.textContent ?? '').trim() === ''
+  )
+    cell.lastElementChild.remove();
 }
 
 /** A block that is not kept ends a line, so that its text does not run into the next. */
 function keepChildren(element: Element, tag: string): void {
-  const block = ['div', 'section', 'article', 'main', 'header', 'footer', 'figure', 'figcaption', 'details', 'summary', 'dl', 'dt', 'dd', 'address', 'aside', 'nav'].includes(tag);
-  if (block && element.textContent.trim() !== '' && element.querySelector('p, h1, h2, h3, h4, h5, h6, ul, ol, table, pre, blockquote, div') === null) replace(element, 'p');
+  const block = [
+    'div',
+    'section',
+    'article',
+    'main',
+    'header',
+    'footer',
+    'figure',
+    'figcaption',
+    'details',
+    'summary',
+    'dl',
+    'dt',
+    'dd',
+    'address',
+    'aside',
+    'nav',
+  ].includes(tag);
+  if (
+    block &&
+    element.textContent.trim() !== '' &&
+    element.querySelector('p, h1, h2, h3, h4, h5, h6, ul, ol, table, pre, blockquote, div') === null
+  )
+    replace(element, 'p');
   else unwrap(element);
 }
 
@@ -233,10 +280,15 @@ function keepAttributes(element: Element, tag: string): void {
     keep['src'] = safe;
     keep['alt'] = element.getAttribute('alt') ?? '';
   }
-  if (tag === 'li' && element.hasAttribute('data-checked')) keep['data-checked'] = element.getAttribute('data-checked') ?? 'false';
+  if (tag === 'li' && element.hasAttribute('data-checked'))
+    keep['data-checked'] = element.getAttribute('data-checked') ?? 'false';
   if (tag === 'ol' && element.hasAttribute('start')) keep['start'] = element.getAttribute('start') ?? '1';
-  if (tag === 'pre' && element.hasAttribute('data-attrs')) keep['data-attrs'] = element.getAttribute('data-attrs') ?? '';
-  const align = /^t[dh]$/.test(tag) ? (element.getAttribute('align') ?? /text-align:\s*(left|center|right)/.exec(element.getAttribute('style') ?? '')?.[1]) : undefined;
+  if (tag === 'pre' && element.hasAttribute('data-attrs'))
+    keep['data-attrs'] = element.getAttribute('data-attrs') ?? '';
+  const align = /^t[dh]$/.test(tag)
+    ? (element.getAttribute('align') ??
+      /text-align:\s*(left|center|right)/.exec(element.getAttribute('style') ?? '')?.[1])
+    : undefined;
   if (align !== undefined && align !== 'left') keep['align'] = align;
   for (const { name } of [...element.attributes]) element.removeAttribute(name);
   for (const [name, value] of Object.entries(keep)) element.setAttribute(name, value);

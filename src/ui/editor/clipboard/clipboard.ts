@@ -59,12 +59,18 @@ function paste(view: EditorView, data: DataTransfer, { plain, slice }: Pasted): 
   if (view.state.selection.$from.parent.type.spec.code === true) return false;
   if (plain) return insertText(view, text);
   if (isOwnCopy(html)) return isInTable(view.state) && insertIntoCell(view, slice);
-  if (data.files.length > 0 && (html === '' || /<img[^>]*>\s*(?:<!--[^>]*-->|<\/body>|<\/html>|\s)*$/i.test(html))) return false;
+  if (data.files.length > 0 && (html === '' || /<img[^>]*>\s*(?:<!--[^>]*-->|<\/body>|<\/html>|\s)*$/i.test(html)))
+    return false;
   const editorData = data.getData('vscode-editor-data');
   if (editorData !== '') return insertCode(view, text, languageOf(editorData));
   if (linkSelection(view, text)) return true;
   const clean = html === '' ? '' : cleanHtml(html);
-  if (clean !== '' && hasStructure(clean) && !(looksLikeMarkdown(text) && !/<(?:h[1-6]|li|table|pre|a|img)[\s>]/.test(clean))) return insertHtml(view, clean);
+  if (
+    clean !== '' &&
+    hasStructure(clean) &&
+    !(looksLikeMarkdown(text) && !/<(?:h[1-6]|li|table|pre|a|img)[\s>]/.test(clean))
+  )
+    return insertHtml(view, clean);
   if (looksLikeMarkdown(text)) {
     void insertMarkdown(view, text);
     return true;
@@ -83,7 +89,9 @@ function insertHtml(view: EditorView, html: string): boolean {
 function safeSlice(slice: Slice): Slice {
   const content = withoutUnsafe(slice.content);
   if (content.eq(slice.content)) return slice;
-  return content.size === slice.content.size ? new Slice(content, slice.openStart, slice.openEnd) : Slice.maxOpen(content, false);
+  return content.size === slice.content.size
+    ? new Slice(content, slice.openStart, slice.openEnd)
+    : Slice.maxOpen(content, false);
 }
 
 /** Puts blocks in place of the selection; words at their start and end join the text that is there. */
@@ -100,7 +108,13 @@ function insert(view: EditorView, content: Fragment): void {
 /** A heading of the first level is the page's title, which stands above its text: pasted ones are sections. */
 function belowTitle(content: Fragment): Fragment {
   const nodes: DocumentNode[] = [];
-  content.forEach((node) => nodes.push(node.type.name === 'heading' && node.attrs['level'] === 1 ? node.type.create({ ...node.attrs, level: 2 }, node.content, node.marks) : node));
+  content.forEach((node) =>
+    nodes.push(
+      node.type.name === 'heading' && node.attrs['level'] === 1
+        ? node.type.create({ ...node.attrs, level: 2 }, node.content, node.marks)
+        : node,
+    ),
+  );
   return Fragment.from(nodes);
 }
 
@@ -120,13 +134,18 @@ function insertIntoCell(view: EditorView, slice: Slice): boolean {
   const event = new ClipboardEvent('paste');
   if (slice.content.firstChild?.type.spec['tableRole'] !== undefined && pasteIntoCells(view, event, slice)) return true;
   const words = new Slice(cellWords(slice.content, view.state.schema), 0, 0);
-  if (!pasteIntoCells(view, event, words)) view.dispatch(view.state.tr.replaceSelection(words).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
+  if (!pasteIntoCells(view, event, words))
+    view.dispatch(
+      view.state.tr.replaceSelection(words).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'),
+    );
   return true;
 }
 
 /** Control characters, as some terminals and spreadsheets copy them, can stand in no page. */
 function withoutControls(text: string): string {
-  return [...text].filter((character) => character === '\n' || character === '\t' || (character.codePointAt(0) ?? 0) >= 0x20).join('');
+  return [...text]
+    .filter((character) => character === '\n' || character === '\t' || (character.codePointAt(0) ?? 0) >= 0x20)
+    .join('');
 }
 
 /** Markdown's tables begin with a row of heads; a table without one gets its first row as that. */
@@ -165,7 +184,10 @@ async function insertMarkdown(view: EditorView, text: string): Promise<void> {
   const { schema } = view.state;
   const content = withSpaceBefore(schema.nodeFromJSON(doc).content, /^[ \t]*/.exec(text)?.[0] ?? '', schema);
   // A whole page's settings have no place among the blocks; as code they are there to be looked at.
-  const settings = frontMatter.text === null || frontMatter.text.trim() === '' ? null : schema.nodes['codeBlock']?.create({ language: 'yaml' }, schema.text(frontMatter.text.trim()));
+  const settings =
+    frontMatter.text === null || frontMatter.text.trim() === ''
+      ? null
+      : schema.nodes['codeBlock']?.create({ language: 'yaml' }, schema.text(frontMatter.text.trim()));
   insert(view, settings == null ? content : content.addToStart(settings));
 }
 
@@ -184,7 +206,13 @@ function insertText(view: EditorView, text: string): boolean {
   const marks = view.state.storedMarks ?? view.state.selection.$from.marks();
   const paragraphs = text.split(/\n{2,}/).map((block) => {
     const lines = block.split('\n').filter((line, index, all) => line !== '' || (index > 0 && index < all.length - 1));
-    return paragraph.create(null, lines.flatMap((line, index) => [...(index > 0 ? [hardBreak.create()] : []), ...(line === '' ? [] : [schema.text(line, marks)])]));
+    return paragraph.create(
+      null,
+      lines.flatMap((line, index) => [
+        ...(index > 0 ? [hardBreak.create()] : []),
+        ...(line === '' ? [] : [schema.text(line, marks)]),
+      ]),
+    );
   });
   insert(view, Fragment.from(paragraphs));
   return true;
@@ -209,7 +237,9 @@ function insertCode(view: EditorView, text: string, language: string | null): bo
   const lines = text.replace(/\n$/, '');
   if (lines === '' || codeBlock === undefined || code === undefined) return false;
   const known = language === null || language === 'plaintext' ? null : language === 'shellscript' ? 'bash' : language;
-  const node = lines.includes('\n') ? codeBlock.create({ language: known, meta: null }, schema.text(lines)) : schema.text(lines, [code.create()]);
+  const node = lines.includes('\n')
+    ? codeBlock.create({ language: known, meta: null }, schema.text(lines))
+    : schema.text(lines, [code.create()]);
   insert(view, Fragment.from(node));
   return true;
 }
@@ -219,9 +249,19 @@ function linkSelection(view: EditorView, text: string): boolean {
   const { selection, schema, tr } = view.state;
   const href = text.trim();
   const { link } = schema.marks;
-  if (link === undefined || selection.empty || !(selection instanceof TextSelection) || !selection.$from.sameParent(selection.$to)) return false;
+  if (
+    link === undefined ||
+    selection.empty ||
+    !(selection instanceof TextSelection) ||
+    !selection.$from.sameParent(selection.$to)
+  )
+    return false;
   if (!/^(?:https?:\/\/|mailto:)\S+$/.test(href) || safeUrl(href) === null) return false;
-  view.dispatch(tr.removeMark(selection.from, selection.to, link).addMark(selection.from, selection.to, link.create({ href, title: null })));
+  view.dispatch(
+    tr
+      .removeMark(selection.from, selection.to, link)
+      .addMark(selection.from, selection.to, link.create({ href, title: null })),
+  );
   return true;
 }
 
@@ -240,8 +280,17 @@ function markdownOf(slice: Slice, schema: Schema): string {
   }
   const first = content.firstChild;
   if (content.childCount === 1 && first?.isTextblock === true && openStart > 0 && openEnd > 0) {
-    return first.type.spec.code === true ? first.textContent : engine.writePage(engine.readPage(''), { type: 'doc', content: [paragraph.create(null, first.content).toJSON() as JSONContent] }).trimEnd(); // the node's own JSON
+    return first.type.spec.code === true
+      ? first.textContent
+      : engine
+          .writePage(engine.readPage(''), {
+            type: 'doc',
+            content: [paragraph.create(null, first.content).toJSON() as JSONContent],
+          })
+          .trimEnd(); // the node's own JSON
   }
-  const whole = doc.createAndFill(null, content.firstChild?.isInline === true ? paragraph.create(null, content) : content) ?? doc.createAndFill(null, slice.content);
+  const whole =
+    doc.createAndFill(null, content.firstChild?.isInline === true ? paragraph.create(null, content) : content) ??
+    doc.createAndFill(null, slice.content);
   return whole === null ? text : engine.writePage(engine.readPage(''), whole.toJSON() as JSONContent).trimEnd(); // the node's own JSON
 }

@@ -2,11 +2,33 @@ import { describe, expect, it } from 'vitest';
 import { looksLikeMarkdown } from './looksLikeMarkdown.ts';
 
 describe('a pasted text', () => {
-  it.each(['# Title', 'Text\n\n- one\n- two', '1. first', '```js\nx\n```', 'See [the docs](/docs).', 'This is **bold**.', 'Run `npm start`.', '| a | b |\n| - | - |', '> quoted', '<Note>\n  Text\n</Note>'])('is Markdown: %j', (text) => {
+  it.each([
+    '# Title',
+    'Text\n\n- one\n- two',
+    '1. first',
+    '```js\nx\n```',
+    'See [the docs](/docs).',
+    'This is **bold**.',
+    'Run `npm start`.',
+    '| a | b |\n| - | - |',
+    '> quoted',
+    '<Note>\n  Text\n</Note>',
+  ])('is Markdown: %j', (text) => {
     expect(looksLikeMarkdown(text)).toBe(true);
   });
 
-  it.each(['Just words.', 'Two\nlines', 'a * b * c', 'snake_case_name', 'Costs $5 (or 5 %)', '#hashtag', 'a < b > c', '- ', 'https://example.com/a_b_c', 'e-mail: me@example.com'])('is prose: %j', (text) => {
+  it.each([
+    'Just words.',
+    'Two\nlines',
+    'a * b * c',
+    'snake_case_name',
+    'Costs $5 (or 5 %)',
+    '#hashtag',
+    'a < b > c',
+    '- ',
+    'https://example.com/a_b_c',
+    'e-mail: me@example.com',
+  ])('is prose: %j', (text) => {
     expect(looksLikeMarkdown(text)).toBe(false);
   });
 });

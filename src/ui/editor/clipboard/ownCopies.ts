@@ -4,7 +4,9 @@ const key = 'docwright/copies';
 
 /** The word that marks what was copied here, the same in all tabs; no other page can know it. Where nothing can be stored, this tab's alone. */
 function ownMark(): string {
-  const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
   try {
     const known = globalThis.localStorage.getItem(key);
     if (known === null) globalThis.localStorage.setItem(key, fresh);
@@ -28,7 +30,11 @@ export class OwnSerializer extends DOMSerializer {
     super(DOMSerializer.nodesFromSchema(schema), DOMSerializer.marksFromSchema(schema));
   }
 
-  override serializeFragment(fragment: Fragment, options?: { document?: Document }, target?: HTMLElement | DocumentFragment): HTMLElement | DocumentFragment {
+  override serializeFragment(
+    fragment: Fragment,
+    options?: { document?: Document },
+    target?: HTMLElement | DocumentFragment,
+  ): HTMLElement | DocumentFragment {
     const written = super.serializeFragment(fragment, options, target);
     mark ??= ownMark();
     if (target === undefined) written.firstElementChild?.setAttribute('data-copied-by', mark);

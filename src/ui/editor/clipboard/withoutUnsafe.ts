@@ -29,7 +29,10 @@ function safeNode(node: DocumentNode): DocumentNode {
   const marks = node.marks.filter((mark) => mark.type.name !== 'link' || safeUrl(String(mark.attrs['href'])) !== null);
   if (node.isText) return node.mark(marks);
   const { attributes } = node.attrs as { readonly attributes?: readonly ElementAttribute[] }; // by the schema, where a node is an element
-  const attrs = attributes === undefined || attributes.every((attribute) => isSafe(String(node.attrs['tag']), attribute)) ? node.attrs : { ...node.attrs, attributes: attributes.filter((attribute) => isSafe(String(node.attrs['tag']), attribute)) };
+  const attrs =
+    attributes === undefined || attributes.every((attribute) => isSafe(String(node.attrs['tag']), attribute))
+      ? node.attrs
+      : { ...node.attrs, attributes: attributes.filter((attribute) => isSafe(String(node.attrs['tag']), attribute)) };
   return node.type.create(attrs, withoutUnsafe(node.content), marks);
 }
 

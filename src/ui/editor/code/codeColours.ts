@@ -32,7 +32,9 @@ export const codeColours = Extension.create({
           const meta = transaction.getMeta(key) as readonly Coloured[] | undefined; // set below alone
           let colours = transaction.docChanged ? before.map(transaction.mapping, transaction.doc) : before;
           for (const { node, position, decorations } of meta ?? []) {
-            colours = colours.remove(colours.find(position, position + node.nodeSize)).add(transaction.doc, [...decorations]);
+            colours = colours
+              .remove(colours.find(position, position + node.nodeSize))
+              .add(transaction.doc, [...decorations]);
           }
           return colours;
         },
@@ -79,7 +81,8 @@ class Colouring {
       const found = new Map<DocumentNode, readonly CodeToken[]>();
       await Promise.all(
         batch.map(async (node) => {
-          if (node.content.size <= longestCode) found.set(node, await tokeniseAside(node.textContent, String(node.attrs['language'] ?? '')));
+          if (node.content.size <= longestCode)
+            found.set(node, await tokeniseAside(node.textContent, String(node.attrs['language'] ?? '')));
           this.done.add(node);
         }),
       );
@@ -96,12 +99,16 @@ class Colouring {
       const tokens = found.get(node);
       if (tokens !== undefined) {
         const decorations = tokens.map(({ from, to, light, dark }) =>
-          Decoration.inline(position + 1 + from, position + 1 + to, { class: 'code-token', style: `--code-light: ${light}; --code-dark: ${dark}` }),
+          Decoration.inline(position + 1 + from, position + 1 + to, {
+            class: 'code-token',
+            style: `--code-light: ${light}; --code-dark: ${dark}`,
+          }),
         );
         coloured.push({ node, position, decorations });
       }
       return !node.isTextblock;
     });
-    if (coloured.length > 0) this.view.dispatch(this.view.state.tr.setMeta(key, coloured).setMeta('addToHistory', false));
+    if (coloured.length > 0)
+      this.view.dispatch(this.view.state.tr.setMeta(key, coloured).setMeta('addToHistory', false));
   }
 }

@@ -43,8 +43,12 @@ export function codeHead(actions: CodeHeadActions): CodeHead {
   dom.contentEditable = 'false';
   let shown: ShownCode = { meta: '', title: '', language: '', picking: false };
   const title = titleField(actions);
-  const language = headButton('code-language', () => openLanguagePicker(language, shown.language, actions.setLanguage, actions.leave));
-  const options = headButton('code-options', () => openPopupMenu(options, 'Options of the code', optionItems(shown, actions)));
+  const language = headButton('code-language', () =>
+    openLanguagePicker(language, shown.language, actions.setLanguage, actions.leave),
+  );
+  const options = headButton('code-options', () =>
+    openPopupMenu(options, 'Options of the code', optionItems(shown, actions)),
+  );
   options.textContent = '⋯';
   options.setAttribute('aria-label', 'Code: options');
   options.setAttribute('aria-haspopup', 'menu');
@@ -96,8 +100,18 @@ function headButton(className: string, onClick: () => void): HTMLButtonElement {
   return button;
 }
 
-function optionItems({ meta, picking }: ShownCode, { setMeta, togglePicking }: CodeHeadActions): readonly (PopupItem | null)[] {
+function optionItems(
+  { meta, picking }: ShownCode,
+  { setMeta, togglePicking }: CodeHeadActions,
+): readonly (PopupItem | null)[] {
   const options = readCodeMeta(meta);
-  const items = flags.map(([flag, label]): PopupItem => ({ label: options[flag] ? `✓  ${label}` : label, run: () => setMeta(withCodeFlag(meta, flag, !options[flag])) }));
-  return [{ label: picking ? 'Lines are chosen' : 'Choose lines that stand out …', run: togglePicking }, null, ...items];
+  const items = flags.map(([flag, label]): PopupItem => ({
+    label: options[flag] ? `✓  ${label}` : label,
+    run: () => setMeta(withCodeFlag(meta, flag, !options[flag])),
+  }));
+  return [
+    { label: picking ? 'Lines are chosen' : 'Choose lines that stand out …', run: togglePicking },
+    null,
+    ...items,
+  ];
 }

@@ -20,7 +20,9 @@ export function drawCodeLines(layer: HTMLElement, code: CodeLines | null): void 
   const signature = JSON.stringify([wrap ? text : rows.length, highlight, focus, lines, picking]);
   if (layer.dataset['signature'] === signature) return;
   layer.dataset['signature'] = signature;
-  const focused = picking ? [...layer.querySelectorAll('button')].findIndex((button) => button === document.activeElement) : -1;
+  const focused = picking
+    ? [...layer.querySelectorAll('button')].findIndex((button) => button === document.activeElement)
+    : -1;
   layer.setAttribute('aria-hidden', String(!picking));
   layer.replaceChildren(
     ...rows.map((row, index) => {
@@ -30,9 +32,17 @@ export function drawCodeLines(layer: HTMLElement, code: CodeLines | null): void 
       if (highlight.includes(number)) line.dataset['highlighted'] = '';
       if (focus.length > 0 && !focus.includes(number)) line.dataset['faded'] = '';
       if (picking) line.append(numberButton(layer, number, code));
-      else if (lines) line.append(Object.assign(document.createElement('span'), { className: 'code-number', textContent: String(number) }));
+      else if (lines)
+        line.append(
+          Object.assign(document.createElement('span'), { className: 'code-number', textContent: String(number) }),
+        );
       // The words again, unseen: where long lines wrap, each is as high as its own words.
-      line.append(Object.assign(document.createElement('span'), { className: 'code-ghost', textContent: wrap && row !== '' ? row : '\u200B' }));
+      line.append(
+        Object.assign(document.createElement('span'), {
+          className: 'code-ghost',
+          textContent: wrap && row !== '' ? row : '\u200B',
+        }),
+      );
       return line;
     }),
   );
@@ -49,7 +59,9 @@ function numberButton(layer: HTMLElement, number: number, { highlight, onToggle 
   button.setAttribute('aria-label', `Line ${number} stands out`);
   button.addEventListener('click', (event) => {
     const last = Number(layer.dataset['last'] ?? number);
-    const range = event.shiftKey ? Array.from({ length: Math.abs(number - last) + 1 }, (_none, step) => Math.min(number, last) + step) : [number];
+    const range = event.shiftKey
+      ? Array.from({ length: Math.abs(number - last) + 1 }, (_none, step) => Math.min(number, last) + step)
+      : [number];
     layer.dataset['last'] = String(number);
     const isOn = highlight.includes(number);
     onToggle(isOn ? highlight.filter((line) => !range.includes(line)) : [...highlight, ...range]);

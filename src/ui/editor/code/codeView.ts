@@ -44,8 +44,14 @@ export class CodeView implements NodeView {
     this.lines.className = 'code-lines';
     this.lines.contentEditable = 'false';
     const hole = (key: string) => createElement('div', { key });
-    const holes = new Map<string, Node>([['head', this.head.dom], ['lines', this.lines], ['code', this.contentDOM]]);
-    this.dom.append(drawToDom(createElement(CodeFrame, { head: hole('head'), lines: hole('lines'), code: hole('code') }), holes));
+    const holes = new Map<string, Node>([
+      ['head', this.head.dom],
+      ['lines', this.lines],
+      ['code', this.contentDOM],
+    ]);
+    this.dom.append(
+      drawToDom(createElement(CodeFrame, { head: hole('head'), lines: hole('lines'), code: hole('code') }), holes),
+    );
     this.show();
   }
 
@@ -61,7 +67,12 @@ export class CodeView implements NodeView {
   }
 
   stopEvent(event: Event): boolean {
-    return event.target instanceof Node && !this.contentDOM.contains(event.target) && event.target instanceof Element && event.target.closest('input, button') !== null;
+    return (
+      event.target instanceof Node &&
+      !this.contentDOM.contains(event.target) &&
+      event.target instanceof Element &&
+      event.target.closest('input, button') !== null
+    );
   }
 
   ignoreMutation(mutation: { readonly type: string; readonly target: Node }): boolean {
@@ -78,7 +89,8 @@ export class CodeView implements NodeView {
 
   private set(attrs: Readonly<Record<string, string | null>>): void {
     const position = this.getPos();
-    if (position !== undefined) this.view.dispatch(this.view.state.tr.setNodeMarkup(position, null, { ...this.node.attrs, ...attrs }));
+    if (position !== undefined)
+      this.view.dispatch(this.view.state.tr.setNodeMarkup(position, null, { ...this.node.attrs, ...attrs }));
   }
 
   private goInto(): void {
@@ -96,7 +108,17 @@ export class CodeView implements NodeView {
     this.dom.toggleAttribute('data-numbered', meta.lines || this.picking);
     this.dom.toggleAttribute('data-picking', this.picking);
     const draws = meta.lines || this.picking || meta.highlight.length > 0 || meta.focus.length > 0;
-    drawCodeLines(this.lines, draws ? { ...meta, text: this.node.textContent, picking: this.picking, onToggle: (lines) => this.setMeta(withHighlight(this.meta(), lines)) } : null);
+    drawCodeLines(
+      this.lines,
+      draws
+        ? {
+            ...meta,
+            text: this.node.textContent,
+            picking: this.picking,
+            onToggle: (lines) => this.setMeta(withHighlight(this.meta(), lines)),
+          }
+        : null,
+    );
     this.showDiagram(language === 'mermaid');
   }
 

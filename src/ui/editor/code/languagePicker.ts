@@ -2,7 +2,12 @@ import { languagesFor, languageTitle } from '#reading/code/languages.ts';
 import styles from './languagePicker.module.css';
 
 /** Opens a list of languages below a button, with a search; any other word is taken as it is typed. */
-export function openLanguagePicker(anchor: HTMLElement, now: string, onPick: (language: string) => void, onLeave: () => void): void {
+export function openLanguagePicker(
+  anchor: HTMLElement,
+  now: string,
+  onPick: (language: string) => void,
+  onLeave: () => void,
+): void {
   const picker = document.createElement('div');
   picker.className = styles['picker'] ?? '';
   const input = document.createElement('input');
@@ -32,7 +37,9 @@ export function openLanguagePicker(anchor: HTMLElement, now: string, onPick: (la
     onLeave();
   };
   const draw = () => {
-    list.replaceChildren(...options.map((language, index) => optionOf(language, index === active, language === now, () => pick(language))));
+    list.replaceChildren(
+      ...options.map((language, index) => optionOf(language, index === active, language === now, () => pick(language))),
+    );
     input.setAttribute('aria-activedescendant', `code-language-${options[active] ?? ''}`);
     list.children[active]?.scrollIntoView({ block: 'nearest' });
   };
@@ -67,10 +74,15 @@ export function openLanguagePicker(anchor: HTMLElement, now: string, onPick: (la
 /** Languages that start with the words first, then those that hold them; what is typed itself where it is none of them. */
 function matching(query: string): readonly string[] {
   // A fence's language is one word; anything behind a blank would be read as its options.
-  const wanted = query.trim().toLowerCase().replaceAll(/[\s`{}]+/g, '-');
+  const wanted = query
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s`{}]+/g, '-');
   const found = languagesFor(query);
   if (wanted === '') return ['', ...found];
-  return found.includes(wanted) || found.some((name) => languageTitle(name).toLowerCase() === wanted) ? found : [...found, wanted];
+  return found.includes(wanted) || found.some((name) => languageTitle(name).toLowerCase() === wanted)
+    ? found
+    : [...found, wanted];
 }
 
 function optionOf(language: string, isActive: boolean, isNow: boolean, onPick: () => void): HTMLElement {

@@ -17,10 +17,21 @@ function Offer({ editor, offer }: { readonly editor: Editor; readonly offer: Emb
   const menu = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(0);
   const choices = [
-    { title: 'Embed it', purpose: `Shown on the page, from ${offer.embed.provider}`, run: () => acceptEmbed(editor, offer) },
-    { title: 'Keep the link', purpose: 'The address as it is', run: () => editor.view.dispatch(declineEmbed(editor.state.tr)) },
+    {
+      title: 'Embed it',
+      purpose: `Shown on the page, from ${offer.embed.provider}`,
+      run: () => acceptEmbed(editor, offer),
+    },
+    {
+      title: 'Keep the link',
+      purpose: 'The address as it is',
+      run: () => editor.view.dispatch(declineEmbed(editor.state.tr)),
+    },
   ];
-  useEffect(() => placeBeside(editor, () => editor.view.coordsAtPos(offer.position + 1), menu.current), [editor, offer.position]);
+  useEffect(
+    () => placeBeside(editor, () => editor.view.coordsAtPos(offer.position + 1), menu.current),
+    [editor, offer.position],
+  );
   useEffect(() => {
     const { dom } = editor.view;
     dom.setAttribute('aria-controls', id);
@@ -50,7 +61,18 @@ function Offer({ editor, offer }: { readonly editor: Editor; readonly offer: Emb
       {choices.map(({ title, purpose, run }, index) => (
         // The keyboard chooses through the editor, which keeps the focus.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-        <div key={title} id={`${id}-${index}`} role="option" aria-label={`${title}. ${purpose}`} tabIndex={-1} aria-selected={index === chosen} className={styles.item} onMouseDown={(event) => event.preventDefault()} onMouseMove={(event) => pointerMoved(event) && setChosen(index)} onClick={run}>
+        <div
+          key={title}
+          id={`${id}-${index}`}
+          role="option"
+          aria-label={`${title}. ${purpose}`}
+          tabIndex={-1}
+          aria-selected={index === chosen}
+          className={styles.item}
+          onMouseDown={(event) => event.preventDefault()}
+          onMouseMove={(event) => pointerMoved(event) && setChosen(index)}
+          onClick={run}
+        >
           <span className={styles.words}>
             <span className={styles.title}>{title}</span>
             <span className={styles.purpose}>{purpose}</span>

@@ -16,7 +16,16 @@ describe('an address that is pasted', () => {
     expect(embedOf(address)?.src).toBe(src);
   });
 
-  it.each(['https://example.com/page', 'https://www.youtube.com/@somebody', 'https://vimeo.com/about', 'http://youtu.be/abc', 'javascript:alert(1)', 'https://youtu.be/"><script>', 'words', ''])('%j is no embed', (address) => {
+  it.each([
+    'https://example.com/page',
+    'https://www.youtube.com/@somebody',
+    'https://vimeo.com/about',
+    'http://youtu.be/abc',
+    'javascript:alert(1)',
+    'https://youtu.be/"><script>',
+    'words',
+    '',
+  ])('%j is no embed', (address) => {
     expect(embedOf(address)).toBeNull();
   });
 });

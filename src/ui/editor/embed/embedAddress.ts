@@ -20,13 +20,27 @@ export function embedOf(address: string): Embed | null {
     return first === 'embed' && second !== '' ? { provider: 'YouTube', src: address, isVideo: true } : null;
   }
   if (host === 'player.vimeo.com') return { provider: 'Vimeo', src: address, isVideo: true };
-  if (host === 'vimeo.com') return /^\d+$/.test(first) ? { provider: 'Vimeo', src: `https://player.vimeo.com/video/${first}${/^[0-9a-f]+$/.test(second) ? `?h=${second}` : ''}`, isVideo: true } : null;
-  if (host === 'loom.com') return ['share', 'embed'].includes(first) && second !== '' ? { provider: 'Loom', src: `https://www.loom.com/embed/${second}`, isVideo: true } : null;
+  if (host === 'vimeo.com')
+    return /^\d+$/.test(first)
+      ? {
+          provider: 'Vimeo',
+          src: `https://player.vimeo.com/video/${first}${/^[0-9a-f]+$/.test(second) ? `?h=${second}` : ''}`,
+          isVideo: true,
+        }
+      : null;
+  if (host === 'loom.com')
+    return ['share', 'embed'].includes(first) && second !== ''
+      ? { provider: 'Loom', src: `https://www.loom.com/embed/${second}`, isVideo: true }
+      : null;
   return first === 'embed' ? { provider: host, src: address, isVideo: false } : null;
 }
 
 function youTube(film: string, { searchParams }: URL): Embed | null {
   if (!/^[\w-]+$/.test(film)) return null;
   const start = /^(\d+)s?$/.exec(searchParams.get('t') ?? searchParams.get('start') ?? '')?.[1];
-  return { provider: 'YouTube', src: `https://www.youtube.com/embed/${film}${start === undefined ? '' : `?start=${start}`}`, isVideo: true };
+  return {
+    provider: 'YouTube',
+    src: `https://www.youtube.com/embed/${film}${start === undefined ? '' : `?start=${start}`}`,
+    isVideo: true,
+  };
 }

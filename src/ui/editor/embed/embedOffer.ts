@@ -30,7 +30,11 @@ export function acceptEmbed(editor: Editor, { position, embed }: EmbedOffer): vo
   const attributes = [
     { kind: 'string', name: 'className', value: 'w-full aspect-video rounded-xl' },
     { kind: 'string', name: 'src', value: embed.src },
-    { kind: 'string', name: 'title', value: embed.isVideo ? `Video from ${embed.provider}` : `Embedded from ${embed.provider}` },
+    {
+      kind: 'string',
+      name: 'title',
+      value: embed.isVideo ? `Video from ${embed.provider}` : `Embedded from ${embed.provider}`,
+    },
     { kind: 'flag', name: 'allowFullScreen' },
   ];
   const frame = iframe.create({ tag: 'iframe', attributes });

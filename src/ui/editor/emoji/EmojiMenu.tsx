@@ -11,7 +11,13 @@ export function EmojiMenu({ editor }: { readonly editor: Editor }) {
   return offer === null || offer.editor !== editor ? null : <Offer editor={editor} offer={offer} />;
 }
 
-function Offer({ editor, offer: { from, items, chosen, choose } }: { readonly editor: Editor; readonly offer: EmojiOffer }) {
+function Offer({
+  editor,
+  offer: { from, items, chosen, choose },
+}: {
+  readonly editor: Editor;
+  readonly offer: EmojiOffer;
+}) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => placeBeside(editor, () => editor.view.coordsAtPos(from), menu.current), [editor, from, items.length]);
@@ -29,7 +35,16 @@ function Offer({ editor, offer: { from, items, chosen, choose } }: { readonly ed
       {items.map(({ emoji, name }, index) => (
         // The keyboard chooses through the editor, which keeps the focus.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-        <div key={emoji} id={`${id}-${index}`} role="option" tabIndex={-1} aria-selected={index === chosen} className={styles.item} onMouseDown={(event) => event.preventDefault()} onClick={() => choose(index)}>
+        <div
+          key={emoji}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === chosen}
+          className={styles.item}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(index)}
+        >
           <span aria-hidden>{emoji}</span>
           <span className={styles.title}>{name}</span>
         </div>

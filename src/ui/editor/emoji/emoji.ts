@@ -46,7 +46,10 @@ export const emoji = Extension.create({
         pluginKey: key,
         allowedPrefixes: [' ', '(', '"'],
         allow: ({ state, range }) => isProse(state, range.to),
-        items: async ({ query }) => (/^[a-z][\w+-]+$/i.test(query) && query.length >= fewestLetters ? findEmoji(await loadEntries(), query, mostItems) : []) as FoundEmoji[], // a fresh list
+        items: async ({ query }) =>
+          (/^[a-z][\w+-]+$/i.test(query) && query.length >= fewestLetters
+            ? findEmoji(await loadEntries(), query, mostItems)
+            : []) as FoundEmoji[], // a fresh list
         command: ({ editor, range, props }) => insert(editor, range, props),
         render: () => ({
           onStart: show,
@@ -70,7 +73,17 @@ function insert(editor: Editor, range: Range, { emoji: chosen }: FoundEmoji): vo
   editor.view.dispatch(editor.state.tr.insertText(chosen, range.from, range.to).scrollIntoView());
 }
 
-function show({ editor, range, items, command }: { readonly editor: Editor; readonly range: Range; readonly items: readonly FoundEmoji[]; readonly command: (item: FoundEmoji) => void }): void {
+function show({
+  editor,
+  range,
+  items,
+  command,
+}: {
+  readonly editor: Editor;
+  readonly range: Range;
+  readonly items: readonly FoundEmoji[];
+  readonly command: (item: FoundEmoji) => void;
+}): void {
   const choose = (index: number) => {
     const item = items[index];
     if (item !== undefined) command(item);
@@ -85,7 +98,8 @@ function walk(event: KeyboardEvent): boolean {
   const { offer } = emojiStore.getState();
   if (offer === null || event.isComposing) return false;
   const { items, chosen } = offer;
-  const to = (next: number) => emojiStore.setState({ offer: { ...offer, chosen: (next + items.length) % items.length } });
+  const to = (next: number) =>
+    emojiStore.setState({ offer: { ...offer, chosen: (next + items.length) % items.length } });
   if (event.key === 'ArrowDown') to(chosen + 1);
   else if (event.key === 'ArrowUp') to(chosen - 1);
   else if (event.key === 'Enter' || event.key === 'Tab') offer.choose(chosen);

@@ -10,7 +10,12 @@ import styles from './FindBar.module.css';
 
 /** Finds and replaces in the page: Mod-F opens it, Escape leaves the caret at the place that is shown. */
 export function FindBar({ editor }: { readonly editor: Editor }) {
-  const [options, setOptions] = useState<FindOptions>({ query: '', matchCase: false, wholeWord: false, regularExpression: false });
+  const [options, setOptions] = useState<FindOptions>({
+    query: '',
+    matchCase: false,
+    wholeWord: false,
+    regularExpression: false,
+  });
   const [replacement, setReplacement] = useState('');
   const [open, setOpen] = useState(false);
   const [replaced, setReplaced] = useState<Replaced>(noneReplaced);
@@ -69,13 +74,28 @@ export function FindBar({ editor }: { readonly editor: Editor }) {
   const places = replaced.doc === editor.state.doc ? replaced.places : 0;
   const unfinished = options.query !== '' && patternOf(options) === null;
   const none = options.query !== '' && finding.count === 0 && places === 0;
-  const status = places > 0 ? `${places} replaced` : none ? 'None' : finding.count === 0 ? '' : `${finding.current + 1} of ${finding.count}`;
+  const status =
+    places > 0
+      ? `${places} replaced`
+      : none
+        ? 'None'
+        : finding.count === 0
+          ? ''
+          : `${finding.current + 1} of ${finding.count}`;
   return (
     // Escape and undo are taken from its fields and its buttons alike.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <search className={styles.bar} aria-label="Find in the page" onKeyDown={onKeyDown}>
       <div className={styles.line}>
-        <input ref={field} className={`${styles.field} ${styles.query}`} aria-label="Find" placeholder="Find" aria-invalid={unfinished} value={options.query} onChange={(event) => change({ ...options, query: event.currentTarget.value })} />
+        <input
+          ref={field}
+          className={`${styles.field} ${styles.query}`}
+          aria-label="Find"
+          placeholder="Find"
+          aria-invalid={unfinished}
+          value={options.query}
+          onChange={(event) => change({ ...options, query: event.currentTarget.value })}
+        />
         <span className={styles.count} role="status" data-none={none || undefined}>
           {unfinished ? 'Not a pattern yet' : status}
         </span>
@@ -85,7 +105,14 @@ export function FindBar({ editor }: { readonly editor: Editor }) {
           <X size={16} />
         </Toggle>
       </div>
-      <ReplaceLine field={replacementField} text={replacement} possible={finding.count > 0} onText={changeReplacement} onOne={replaceOne} onAll={replaceAllPlaces} />
+      <ReplaceLine
+        field={replacementField}
+        text={replacement}
+        possible={finding.count > 0}
+        onText={changeReplacement}
+        onOne={replaceOne}
+        onAll={replaceAllPlaces}
+      />
     </search>
   );
 }
@@ -103,16 +130,34 @@ function StepToggles({ onStep }: { readonly onStep: (by: 1 | -1) => void }) {
   );
 }
 
-function OptionToggles({ options, onChange }: { readonly options: FindOptions; readonly onChange: (next: FindOptions) => void }) {
+function OptionToggles({
+  options,
+  onChange,
+}: {
+  readonly options: FindOptions;
+  readonly onChange: (next: FindOptions) => void;
+}) {
   return (
     <>
-      <Toggle label="Match case" pressed={options.matchCase} onClick={() => onChange({ ...options, matchCase: !options.matchCase })}>
+      <Toggle
+        label="Match case"
+        pressed={options.matchCase}
+        onClick={() => onChange({ ...options, matchCase: !options.matchCase })}
+      >
         <CaseSensitive size={16} />
       </Toggle>
-      <Toggle label="Whole word" pressed={options.wholeWord} onClick={() => onChange({ ...options, wholeWord: !options.wholeWord })}>
+      <Toggle
+        label="Whole word"
+        pressed={options.wholeWord}
+        onClick={() => onChange({ ...options, wholeWord: !options.wholeWord })}
+      >
         <WholeWord size={16} />
       </Toggle>
-      <Toggle label="Regular expression" pressed={options.regularExpression} onClick={() => onChange({ ...options, regularExpression: !options.regularExpression })}>
+      <Toggle
+        label="Regular expression"
+        pressed={options.regularExpression}
+        onClick={() => onChange({ ...options, regularExpression: !options.regularExpression })}
+      >
         <Regex size={15} />
       </Toggle>
     </>
@@ -131,7 +176,14 @@ interface ReplaceLineProps {
 function ReplaceLine({ field, text, possible, onText, onOne, onAll }: ReplaceLineProps) {
   return (
     <div className={styles.line}>
-      <input ref={field} className={styles.field} aria-label="Replace with" placeholder="Replace with" value={text} onChange={(event) => onText(event.currentTarget.value)} />
+      <input
+        ref={field}
+        className={styles.field}
+        aria-label="Replace with"
+        placeholder="Replace with"
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
       <button type="button" className={styles.action} disabled={!possible} onClick={onOne}>
         Replace
       </button>
@@ -176,7 +228,14 @@ interface ToggleProps {
 
 function Toggle({ label, pressed, className = '', onClick, children }: ToggleProps) {
   return (
-    <button type="button" className={`${styles.toggle} ${className}`} aria-label={label} title={label} aria-pressed={pressed} onClick={onClick}>
+    <button
+      type="button"
+      className={`${styles.toggle} ${className}`}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      onClick={onClick}
+    >
       {children}
     </button>
   );
@@ -195,7 +254,10 @@ function useOpenKey(editor: Editor, onOpen: (query: string, replaces: boolean) =
       if (!replaces && !((event.ctrlKey || event.metaKey) && key === 'f')) return;
       event.preventDefault();
       const { selection, doc } = editor.state;
-      const words = selection instanceof TextSelection && selection.$from.sameParent(selection.$to) ? doc.textBetween(selection.from, selection.to) : '';
+      const words =
+        selection instanceof TextSelection && selection.$from.sameParent(selection.$to)
+          ? doc.textBetween(selection.from, selection.to)
+          : '';
       latest.current(words, replaces);
     };
     document.addEventListener('keydown', onKeyDown);

@@ -40,7 +40,9 @@ export const find = Extension.create({
           if (finding === null || finding === undefined) return null;
           return DecorationSet.create(
             state.doc,
-            finding.matches.map(({ from, to }, index) => Decoration.inline(from, to, { class: index === finding.current ? 'found found-current' : 'found' })),
+            finding.matches.map(({ from, to }, index) =>
+              Decoration.inline(from, to, { class: index === finding.current ? 'found found-current' : 'found' }),
+            ),
           );
         },
       },
@@ -90,7 +92,12 @@ export function replaceCurrent(editor: Editor, replacement: string): void {
 export function replaceAll(editor: Editor, replacement: string): number {
   const finding = findingOf(editor.state);
   if (finding === null || finding.matches.length === 0) return 0;
-  const transaction = finding.matches.toReversed().reduce((step, match) => replaced(step, match, replacementOf(match, replacement, finding.options)), editor.state.tr);
+  const transaction = finding.matches
+    .toReversed()
+    .reduce(
+      (step, match) => replaced(step, match, replacementOf(match, replacement, finding.options)),
+      editor.state.tr,
+    );
   editor.view.dispatch(transaction);
   return finding.matches.length;
 }
@@ -103,6 +110,7 @@ function show(editor: Editor, finding: Finding): void {
   const transaction = editor.state.tr.setMeta(key, finding).setMeta('addToHistory', false);
   const match = finding.matches[finding.current];
   // Selected, so that a tab that hides it comes to the front.
-  if (match !== undefined) transaction.setSelection(TextSelection.create(transaction.doc, match.from, match.to)).scrollIntoView();
+  if (match !== undefined)
+    transaction.setSelection(TextSelection.create(transaction.doc, match.from, match.to)).scrollIntoView();
   editor.view.dispatch(transaction);
 }

@@ -2,8 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { documentSchema, readPage } from '#blocks/pages.ts';
 import { findMatches, patternOf, replacementOf, type FindOptions } from './findMatches.ts';
 
-const options = (query: string, more: Partial<FindOptions> = {}): FindOptions => ({ query, matchCase: false, wholeWord: false, regularExpression: false, ...more });
-const doc = documentSchema.nodeFromJSON(readPage('# Flags\n\nA **flag** and a Flagpole <Icon icon="flag" /> flag.\n\n- flag\n\n```\nflag(1)\n```\n').doc);
+const options = (query: string, more: Partial<FindOptions> = {}): FindOptions => ({
+  query,
+  matchCase: false,
+  wholeWord: false,
+  regularExpression: false,
+  ...more,
+});
+const doc = documentSchema.nodeFromJSON(
+  readPage('# Flags\n\nA **flag** and a Flagpole <Icon icon="flag" /> flag.\n\n- flag\n\n```\nflag(1)\n```\n').doc,
+);
 const found = (wanted: FindOptions) => {
   const pattern = patternOf(wanted);
   return pattern === null ? null : findMatches(doc, pattern).map(({ from, to }) => doc.textBetween(from, to));

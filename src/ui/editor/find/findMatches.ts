@@ -22,7 +22,10 @@ export function patternOf({ query, matchCase, wholeWord, regularExpression }: Fi
   if (query === '') return null;
   const source = regularExpression ? query : query.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   try {
-    return new RegExp(wholeWord ? `(?<![\\p{L}\\p{N}_])(?:${source})(?![\\p{L}\\p{N}_])` : source, matchCase ? 'gu' : 'giu');
+    return new RegExp(
+      wholeWord ? `(?<![\\p{L}\\p{N}_])(?:${source})(?![\\p{L}\\p{N}_])` : source,
+      matchCase ? 'gu' : 'giu',
+    );
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;

@@ -16,7 +16,9 @@ export const findingMarks = Extension.create({
         apply: (transaction, before) => {
           const marks = transaction.getMeta(key) as DecorationSet | undefined; // set below alone
           if (marks !== undefined) return marks;
-          return before === DecorationSet.empty || !transaction.docChanged ? before : before.map(transaction.mapping, transaction.doc);
+          return before === DecorationSet.empty || !transaction.docChanged
+            ? before
+            : before.map(transaction.mapping, transaction.doc);
         },
       },
       props: { decorations: (state) => key.getState(state) },
@@ -31,8 +33,16 @@ export function markFindings(editor: Editor, findings: readonly PlacedFinding[])
     const range = findingRange(state.doc, finding);
     if (range === null) return [];
     const attributes = { class: range.isBlock ? 'finding-block' : 'finding-words', title: finding.message };
-    return [range.isBlock ? Decoration.node(range.from, range.to, attributes) : Decoration.inline(range.from, range.to, attributes)];
+    return [
+      range.isBlock
+        ? Decoration.node(range.from, range.to, attributes)
+        : Decoration.inline(range.from, range.to, attributes),
+    ];
   });
   if (marks.length === 0 && key.getState(state) === DecorationSet.empty) return;
-  view.dispatch(state.tr.setMeta(key, marks.length === 0 ? DecorationSet.empty : DecorationSet.create(state.doc, marks)).setMeta('addToHistory', false));
+  view.dispatch(
+    state.tr
+      .setMeta(key, marks.length === 0 ? DecorationSet.empty : DecorationSet.create(state.doc, marks))
+      .setMeta('addToHistory', false),
+  );
 }

@@ -22,13 +22,24 @@ export interface FindingRange {
 const shortestValue = 3;
 
 /** Where a finding stands in the document: at its words, at what holds them as an attribute, or at the block that begins with it. Null where that is not sure. */
-export function findingRange(doc: DocumentNode, { place, words }: Pick<PlacedFinding, 'place' | 'words'>): FindingRange | null {
+export function findingRange(
+  doc: DocumentNode,
+  { place, words }: Pick<PlacedFinding, 'place' | 'words'>,
+): FindingRange | null {
   if (place.head !== undefined || place.path.length === 0) return null;
   const { node, position } = blockAt(doc, place);
   if (node === doc) return null;
-  if (!node.isTextblock) return place.before === '' || holds(node.attrs, words) ? { from: position, to: position + node.nodeSize, isBlock: true } : null;
+  if (!node.isTextblock)
+    return place.before === '' || holds(node.attrs, words)
+      ? { from: position, to: position + node.nodeSize, isBlock: true }
+      : null;
   const inText = wordsIn(node.textContent, place.before, words);
-  if (inText !== null) return { from: position + 1 + positionInText(node, inText), to: position + 1 + positionInText(node, inText + words.length), isBlock: false };
+  if (inText !== null)
+    return {
+      from: position + 1 + positionInText(node, inText),
+      to: position + 1 + positionInText(node, inText + words.length),
+      isBlock: false,
+    };
   return partHolding(node, position + 1, words);
 }
 
@@ -55,5 +66,7 @@ function partHolding(block: DocumentNode, start: number, words: string): Finding
 }
 
 function holds(attributes: Readonly<Record<string, unknown>>, words: string): boolean {
-  return Object.values(attributes).some((value) => typeof value === 'string' && value.length >= shortestValue && (value === words || words.includes(value)));
+  return Object.values(attributes).some(
+    (value) => typeof value === 'string' && value.length >= shortestValue && (value === words || words.includes(value)),
+  );
 }

@@ -35,7 +35,8 @@ export async function fixOnPage(editor: Editor, path: RepoPath, findings: readon
     if (step === null && fields.length === 0) return makeFixes([plan]);
     // What was selected are other words now.
     step?.setSelection(TextSelection.near(step.selection.$to, -1));
-    if (step !== null) editor.view.dispatch(closeHistory(step.setMeta('fromOutside', false).setMeta('addToHistory', true)));
+    if (step !== null)
+      editor.view.dispatch(closeHistory(step.setMeta('fromOutside', false).setMeta('addToHistory', true)));
     // What is typed next is a step of its own.
     if (step !== null) editor.view.dispatch(closeHistory(editor.state.tr));
     for (const [key, value] of fields) setFrontMatter(path, key, value);
@@ -46,7 +47,10 @@ export async function fixOnPage(editor: Editor, path: RepoPath, findings: readon
 
 /** Says what was done, with a way back that goes as soon as the page is changed in another way: it would take that back. */
 function tellFixed(editor: Editor, path: RepoPath, count: number): void {
-  const notice = notify(count === 1 ? 'Fixed one finding.' : `Fixed ${count} findings.`, 'info', { label: 'Undo', run: () => editor.storage.pageHistory.undo() });
+  const notice = notify(count === 1 ? 'Fixed one finding.' : `Fixed ${count} findings.`, 'info', {
+    label: 'Undo',
+    run: () => editor.storage.pageHistory.undo(),
+  });
   const fields = JSON.stringify(fieldsOf(path));
   const stop = () => {
     editor.off('update', stop);
@@ -65,6 +69,11 @@ function tellRefused(): void {
   notify('Nothing was fixed: the words are others by now. Look at the list again.', 'problem');
 }
 
-function changedFields(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): readonly (readonly [key: string, value: unknown])[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key])).map((key) => [key, after[key]] as const);
+function changedFields(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): readonly (readonly [key: string, value: unknown])[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+    .map((key) => [key, after[key]] as const);
 }

@@ -28,12 +28,18 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
   const left = edgeOf(block.dom);
   const select = () => {
     const { state, view } = editor;
-    if (state.doc.nodeAt(block.position) !== null) view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, block.position)));
+    if (state.doc.nodeAt(block.position) !== null)
+      view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, block.position)));
     view.focus();
   };
   const addBelow = () => {
     const after = block.position + block.node.nodeSize;
-    editor.chain().insertContentAt(after, { type: 'paragraph' }).setTextSelection(after + 1).focus().run();
+    editor
+      .chain()
+      .insertContentAt(after, { type: 'paragraph' })
+      .setTextSelection(after + 1)
+      .focus()
+      .run();
     editor.view.dispatch(openSlash(editor.state));
   };
   const onDragStart = (event: DragEvent) => {
@@ -42,16 +48,35 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
   };
   return (
     <div ref={handle} className={styles.handle} style={{ top: top + 2, left: Math.max(0, left - handleWidth) }}>
-      <button type="button" className={styles.button} aria-label="Add a block below" title="Add a block below" onClick={addBelow}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Add a block below"
+        title="Add a block below"
+        onClick={addBelow}
+      >
         <Plus size={16} />
       </button>
       <Menu opened={isOpen} onChange={setOpen} position="bottom-start" returnFocus={false}>
         <Menu.Target>
-          <button type="button" className={styles.button} aria-label="Block: drag to move, click for more" title="Drag to move, click for more" draggable onDragStart={onDragStart} onClick={select}>
+          <button
+            type="button"
+            className={styles.button}
+            aria-label="Block: drag to move, click for more"
+            title="Drag to move, click for more"
+            draggable
+            onDragStart={onDragStart}
+            onClick={select}
+          >
             <GripVertical size={16} />
           </button>
         </Menu.Target>
-        <BlockMenu editor={editor} block={block} onEditAttributes={() => onEditAttributes(block.position)} onEditSource={() => onEditSource(block.position)} />
+        <BlockMenu
+          editor={editor}
+          block={block}
+          onEditAttributes={() => onEditAttributes(block.position)}
+          onEditSource={() => onEditSource(block.position)}
+        />
       </Menu>
     </div>
   );
@@ -61,7 +86,11 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
 function edgeOf(dom: HTMLElement): number {
   const { left } = dom.getBoundingClientRect();
   let edge = left;
-  for (let around = dom.parentElement?.closest('[data-node]'); around instanceof HTMLElement; around = around.parentElement?.closest('[data-node]')) {
+  for (
+    let around = dom.parentElement?.closest('[data-node]');
+    around instanceof HTMLElement;
+    around = around.parentElement?.closest('[data-node]')
+  ) {
     const next = around.getBoundingClientRect().left;
     if (left - next > handleWidth + 14) break;
     edge = next;
@@ -77,13 +106,23 @@ function beginDrag(view: EditorView, block: PlacedBlock, data: DataTransfer): vo
   data.setDragImage(block.dom, 0, 0);
 }
 
-function useBlockUnderPointer(editor: Editor, isOpen: boolean, handle: { readonly current: HTMLDivElement | null }, setBlock: (block: PlacedBlock | null) => void): void {
+function useBlockUnderPointer(
+  editor: Editor,
+  isOpen: boolean,
+  handle: { readonly current: HTMLDivElement | null },
+  setBlock: (block: PlacedBlock | null) => void,
+): void {
   useEffect(() => {
     const canvas = editor.view.dom.closest('.page-canvas');
     if (!(canvas instanceof HTMLElement)) return undefined;
     let frame = 0;
     const onMove = (event: PointerEvent) => {
-      if (isOpen || event.buttons !== 0 || handle.current?.contains(event.target instanceof Node ? event.target : null) === true) return;
+      if (
+        isOpen ||
+        event.buttons !== 0 ||
+        handle.current?.contains(event.target instanceof Node ? event.target : null) === true
+      )
+        return;
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         if (!editor.isDestroyed) setBlock(blockAtPoint(editor.view, event.clientY));

@@ -24,7 +24,8 @@ export function BlockMenu({ editor, block, onEditAttributes, onEditSource }: Blo
   };
   const copyAsMarkdown = () => {
     const said = () => notify('Copied as Markdown.');
-    const refused = () => notify('The browser does not let Docwright copy here. Select the block, and copy it with the keys.', 'problem');
+    const refused = () =>
+      notify('The browser does not let Docwright copy here. Select the block, and copy it with the keys.', 'problem');
     void copyText(blockSource(block.node)).then((copied) => (copied ? said() : refused()));
   };
   return (
@@ -48,10 +49,18 @@ export function BlockMenu({ editor, block, onEditAttributes, onEditSource }: Blo
       <Menu.Item leftSection={<Copy size={15} />} rightSection={<Keys>Ctrl D</Keys>} onClick={run(duplicateBlock)}>
         Duplicate
       </Menu.Item>
-      <Menu.Item leftSection={<ArrowUp size={15} />} rightSection={<Keys>Ctrl Alt ↑</Keys>} onClick={run(moveBlock(-1))}>
+      <Menu.Item
+        leftSection={<ArrowUp size={15} />}
+        rightSection={<Keys>Ctrl Alt ↑</Keys>}
+        onClick={run(moveBlock(-1))}
+      >
         Move up
       </Menu.Item>
-      <Menu.Item leftSection={<ArrowDown size={15} />} rightSection={<Keys>Ctrl Alt ↓</Keys>} onClick={run(moveBlock(1))}>
+      <Menu.Item
+        leftSection={<ArrowDown size={15} />}
+        rightSection={<Keys>Ctrl Alt ↓</Keys>}
+        onClick={run(moveBlock(1))}
+      >
         Move down
       </Menu.Item>
       <Menu.Item leftSection={<FileText size={15} />} onClick={copyAsMarkdown}>

@@ -34,7 +34,12 @@ function blockAt(view: EditorView, position: number): PlacedBlock | null {
 /** Lists, tables and rows move their children in ways of their own. */
 function standsAlone(parent: DocumentNode): boolean {
   const { spec } = parent.type;
-  return spec['tableRole'] === undefined && spec.content !== 'listItem+' && parent.type.name !== 'listItem' && !parent.isTextblock;
+  return (
+    spec['tableRole'] === undefined &&
+    spec.content !== 'listItem+' &&
+    parent.type.name !== 'listItem' &&
+    !parent.isTextblock
+  );
 }
 
 function placed(view: EditorView, position: number, node: DocumentNode): PlacedBlock | null {

@@ -16,7 +16,13 @@ function edited(text: string, index: number, edit: (source: string) => string): 
 
 describe('the source of a block', () => {
   it.each([
-    ['an attribute', 'One.\n\n<Card   title="A" icon=\'x\'>\n  *Text*\n</Card>\n', 1, ['"A"', '"B"'], 'One.\n\n<Card   title="B" icon=\'x\'>\n  *Text*\n</Card>\n'],
+    [
+      'an attribute',
+      'One.\n\n<Card   title="A" icon=\'x\'>\n  *Text*\n</Card>\n',
+      1,
+      ['"A"', '"B"'],
+      'One.\n\n<Card   title="B" icon=\'x\'>\n  *Text*\n</Card>\n',
+    ],
     ['words in a list of its own style', '* one\n* two\n', 0, ['two', 'three'], '* one\n* three\n'],
     ['one block by two', 'One.\n\nTwo.\n', 0, ['One.', '## One\n\nMore.'], '## One\n\nMore.\n\nTwo.\n'],
   ])('is edited with nothing else of the page: %s', (_, text, index, [from = '', to = ''], expected) => {

@@ -10,16 +10,22 @@ export function blockSource(block: DocumentNode): string {
 }
 
 /** A step that puts what a Markdown text says in place of the block at a position; a sentence where it cannot stand there. */
-export function replaceBySource({ doc, schema, tr }: EditorState, position: number, source: string): Transaction | string {
+export function replaceBySource(
+  { doc, schema, tr }: EditorState,
+  position: number,
+  source: string,
+): Transaction | string {
   const block = doc.nodeAt(position);
   const page = readPage(source);
   const [problem] = page.problems;
   if (block === null) return 'The block is not there any more. Copy the text, and close this.';
-  if (page.frontMatter.text !== null) return 'Three dashes at the start begin the settings of a page, which no block can have.';
+  if (page.frontMatter.text !== null)
+    return 'Three dashes at the start begin the settings of a page, which no block can have.';
   if (problem !== undefined) return problem.message;
   const { content } = schema.nodeFromJSON(page.doc);
   const $at = doc.resolve(position);
   const index = $at.index();
-  if (!$at.parent.canReplace(index, index + 1, content)) return 'This cannot stand here: only blocks of the same kind can.';
+  if (!$at.parent.canReplace(index, index + 1, content))
+    return 'This cannot stand here: only blocks of the same kind can.';
   return tr.replaceWith(position, position + block.nodeSize, content);
 }

@@ -13,13 +13,24 @@ export const turnKinds = [
 ] as const;
 
 /** Turns a block of text into another kind, as one step of undo. */
-export function turnBlockInto(editor: Editor, position: number, name: (typeof turnKinds)[number]['type'], attrs: Readonly<Record<string, unknown>>): void {
+export function turnBlockInto(
+  editor: Editor,
+  position: number,
+  name: (typeof turnKinds)[number]['type'],
+  attrs: Readonly<Record<string, unknown>>,
+): void {
   const { state, view } = editor;
   const type = state.schema.nodes[name];
   const node = state.doc.nodeAt(position);
   if (type === undefined || node === null) return;
   view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, position + 1, position + 1 + node.content.size)));
-  if (name === 'bulletList' || name === 'orderedList') editor.chain().focus().setNode('paragraph').toggleList(name, 'listItem').run();
+  if (name === 'bulletList' || name === 'orderedList')
+    editor.chain().focus().setNode('paragraph').toggleList(name, 'listItem').run();
   else if (name === 'blockquote') editor.chain().focus().setNode('paragraph').wrapIn(name).run();
-  else editor.chain().focus().setNode(name, { ...attrs }).run();
+  else
+    editor
+      .chain()
+      .focus()
+      .setNode(name, { ...attrs })
+      .run();
 }

@@ -15,14 +15,26 @@ type Tooltip = Extract<SelectedTarget, { kind: 'mark' }>;
 
 /** What the tooltip around the caret says, typed below its words. */
 export function TooltipField({ editor }: { readonly editor: Editor }) {
-  const tooltip = useEditorState({ editor, selector: ({ editor: current }) => tooltipAt(current), equalityFn: sameTarget });
+  const tooltip = useEditorState({
+    editor,
+    selector: ({ editor: current }) => tooltipAt(current),
+    equalityFn: sameTarget,
+  });
   const field = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const place = tooltip?.kind === 'mark' ? tooltip : null;
   const tip = place === null ? '' : tipOf(place.mark);
   useEffect(() => {
     if (place === null) return undefined;
-    return placeBeside(editor, () => ({ left: editor.view.coordsAtPos(place.from).left, top: editor.view.coordsAtPos(place.from).top, bottom: editor.view.coordsAtPos(place.to).bottom }), field.current);
+    return placeBeside(
+      editor,
+      () => ({
+        left: editor.view.coordsAtPos(place.from).left,
+        top: editor.view.coordsAtPos(place.from).top,
+        bottom: editor.view.coordsAtPos(place.to).bottom,
+      }),
+      field.current,
+    );
   }, [editor, place]);
   const [isNew, setIsNew] = useState(false);
   useEffect(() => {
@@ -57,7 +69,12 @@ export function TooltipField({ editor }: { readonly editor: Editor }) {
           leave(editor, place);
         }}
       />
-      <button type="button" aria-label="Remove the tooltip" title="Remove the tooltip" onClick={() => remove(editor, place)}>
+      <button
+        type="button"
+        aria-label="Remove the tooltip"
+        title="Remove the tooltip"
+        onClick={() => remove(editor, place)}
+      >
         <MessageSquareX size={15} />
       </button>
     </div>
@@ -88,7 +105,9 @@ function setTip(editor: Editor, { from, to, mark }: Tooltip, tip: string): void 
 function leave(editor: Editor, place: Tooltip): void {
   if (tipOf(place.mark) === '') remove(editor, place);
   editor.view.focus();
-  editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, place.to)).setStoredMarks([]));
+  editor.view.dispatch(
+    editor.state.tr.setSelection(TextSelection.create(editor.state.doc, place.to)).setStoredMarks([]),
+  );
 }
 
 function remove(editor: Editor, { from, to, mark }: Tooltip): void {

@@ -14,6 +14,14 @@ export function addTooltip(editor: Editor): void {
   const type = state.schema.marks['tooltip'];
   const { from, to, empty } = state.selection;
   if (type === undefined || empty) return;
-  const transaction = state.tr.addMark(from, to, type.create({ tag: 'Tooltip', attributes: [{ kind: 'string', name: 'tip', value: '' }] }));
-  view.dispatch(transaction.setMeta(key, true).setSelection(TextSelection.create(transaction.doc, from + 1 > to ? from : Math.min(from + 1, to))));
+  const transaction = state.tr.addMark(
+    from,
+    to,
+    type.create({ tag: 'Tooltip', attributes: [{ kind: 'string', name: 'tip', value: '' }] }),
+  );
+  view.dispatch(
+    transaction
+      .setMeta(key, true)
+      .setSelection(TextSelection.create(transaction.doc, from + 1 > to ? from : Math.min(from + 1, to))),
+  );
 }

@@ -23,7 +23,13 @@ interface AttributeFieldOptions {
 }
 
 /** A field as wide as its words, on as many lines as they need. What is computed is shown and not typed: the panel beside the page has its source. */
-export function attributeField({ label, placeholder, drawn, onType, onLeaveEmpty }: AttributeFieldOptions): AttributeField {
+export function attributeField({
+  label,
+  placeholder,
+  drawn,
+  onType,
+  onLeaveEmpty,
+}: AttributeFieldOptions): AttributeField {
   const dom = document.createElement('span');
   dom.className = 'attribute-field';
   // It holds one line, which breaks where its place is narrow.
@@ -70,6 +76,9 @@ function showDrawn(dom: HTMLElement, words: ReactNode): void {
 
 /** An attribute with another text: a number stays an expression while it is one, all else is written as text. */
 export function typedAttribute(before: ElementAttribute | undefined, name: string, value: string): ElementAttribute {
-  const staysExpression = before?.kind === 'expression' && /^-?\d+(?:\.\d+)?$|^(?:true|false|null)$/.test(before.value.trim()) && /^-?\d+(?:\.\d+)?$|^(?:true|false|null)$/.test(value);
+  const staysExpression =
+    before?.kind === 'expression' &&
+    /^-?\d+(?:\.\d+)?$|^(?:true|false|null)$/.test(before.value.trim()) &&
+    /^-?\d+(?:\.\d+)?$|^(?:true|false|null)$/.test(value);
   return staysExpression ? { kind: 'expression', name, value } : { kind: 'string', name, value };
 }

@@ -20,10 +20,13 @@ export const emptyLine = Extension.create({
 
 function hintAtCaret({ doc, selection }: EditorState): DecorationSet | null {
   const { $from, empty } = selection;
-  if (!empty || $from.depth === 0 || $from.parent.type.name !== 'paragraph' || $from.parent.content.size > 0) return null;
+  if (!empty || $from.depth === 0 || $from.parent.type.name !== 'paragraph' || $from.parent.content.size > 0)
+    return null;
   const around = $from.node(-1).type.name;
   const hint = around === 'listItem' ? 'List' : around === 'blockquote' ? 'Quote' : 'Type / for blocks';
-  return DecorationSet.create(doc, [Decoration.node($from.before(), $from.after(), { class: 'empty-line', 'data-hint': hint })]);
+  return DecorationSet.create(doc, [
+    Decoration.node($from.before(), $from.after(), { class: 'empty-line', 'data-hint': hint }),
+  ]);
 }
 
 /** A click below the last block of a container (or of the page) goes to its end; where no text is, a new line. */
@@ -54,7 +57,8 @@ function putCaretBelow(view: EditorView, target: HTMLElement, event: MouseEvent)
   const { paragraph } = view.state.schema.nodes;
   const around = view.state.doc.resolve(end);
   // Below a picture in its frame is below the frame.
-  if (blockSpecOf(around.parent.type.name)?.isTitleBelow === true && !takesWords(before)) return moveBehind(view, around.after(), event);
+  if (blockSpecOf(around.parent.type.name)?.isTitleBelow === true && !takesWords(before))
+    return moveBehind(view, around.after(), event);
   const transaction = view.state.tr;
   if (takesWords(before)) transaction.setSelection(TextSelection.create(transaction.doc, end - 1));
   else {
@@ -74,7 +78,11 @@ function isBelowPicture(view: EditorView, event: MouseEvent): boolean {
   const block = blockAbove(view.dom.children, event.clientY);
   if (block === null) return false;
   const $inside = view.state.doc.resolve(view.posAtDOM(block, 0));
-  return $inside.depth > 0 && blockSpecOf($inside.node(1).type.name)?.isTitleBelow === true && moveBehind(view, $inside.after(1), event);
+  return (
+    $inside.depth > 0 &&
+    blockSpecOf($inside.node(1).type.name)?.isTitleBelow === true &&
+    moveBehind(view, $inside.after(1), event)
+  );
 }
 
 /** The last of the blocks that ends above a height on the screen: they stand one below the other. */
@@ -100,6 +108,9 @@ function moveBehind(view: EditorView, end: number, event: MouseEvent): boolean {
 function containerOf(view: EditorView, clicked: HTMLElement): HTMLElement | null {
   if (clicked === view.dom || clicked.classList.contains('node-content')) return clicked;
   const component = clicked.closest('[data-node]');
-  const content = clicked.isContentEditable && component !== null && view.dom.contains(component) ? clicked.querySelector<HTMLElement>('.node-content') : null;
+  const content =
+    clicked.isContentEditable && component !== null && view.dom.contains(component)
+      ? clicked.querySelector<HTMLElement>('.node-content')
+      : null;
   return content?.closest('[data-node]') === component ? content : null;
 }

@@ -10,7 +10,12 @@ export interface PopupItem {
 }
 
 /** Opens a menu below a button of a block. Arrows walk, Escape goes back to the button. */
-export function openPopupMenu(anchor: HTMLElement, label: string, items: readonly (PopupItem | null)[], onClose: () => void = () => anchor.focus()): void {
+export function openPopupMenu(
+  anchor: HTMLElement,
+  label: string,
+  items: readonly (PopupItem | null)[],
+  onClose: () => void = () => anchor.focus(),
+): void {
   const menu = document.createElement('div');
   menu.className = styles['menu'] ?? '';
   menu.setAttribute('role', 'menu');
@@ -32,7 +37,16 @@ export function openPopupMenu(anchor: HTMLElement, label: string, items: readonl
     event.stopPropagation();
     const buttons = [...menu.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
     const now = buttons.findIndex((found) => found === document.activeElement);
-    const target = event.key === 'ArrowDown' ? now + 1 : event.key === 'ArrowUp' ? now - 1 : event.key === 'Home' ? 0 : event.key === 'End' ? buttons.length - 1 : null;
+    const target =
+      event.key === 'ArrowDown'
+        ? now + 1
+        : event.key === 'ArrowUp'
+          ? now - 1
+          : event.key === 'Home'
+            ? 0
+            : event.key === 'End'
+              ? buttons.length - 1
+              : null;
     if (target !== null) buttons[(target + buttons.length) % buttons.length]?.focus();
     else if (event.key === 'Escape' || event.key === 'Tab') closeAnd(onClose);
     else return;
@@ -42,7 +56,9 @@ export function openPopupMenu(anchor: HTMLElement, label: string, items: readonl
   place(menu, anchor);
   addEventListener('pointerdown', closeOutside, true);
   addEventListener('scroll', closeOutside, true);
-  const first = menu.querySelector<HTMLButtonElement>('[aria-checked="true"]') ?? menu.querySelector<HTMLButtonElement>('button:not(:disabled)');
+  const first =
+    menu.querySelector<HTMLButtonElement>('[aria-checked="true"]') ??
+    menu.querySelector<HTMLButtonElement>('button:not(:disabled)');
   first?.focus({ preventScroll: true });
 }
 

@@ -37,24 +37,43 @@ function attributesOf(node: DocumentNode): readonly ElementAttribute[] {
   return node.attrs['attributes'] as readonly ElementAttribute[]; // by the schema
 }
 
-function setAttributes({ view, node, position }: ActionPlace, attributes: readonly ElementAttribute[], tag: unknown = node.attrs['tag']): void {
+function setAttributes(
+  { view, node, position }: ActionPlace,
+  attributes: readonly ElementAttribute[],
+  tag: unknown = node.attrs['tag'],
+): void {
   view.dispatch(view.state.tr.setNodeMarkup(position, null, { ...node.attrs, tag, attributes }));
 }
 
 /** It is written with another of its tags. */
 function chooseTag(button: HTMLElement, title: string, place: ActionPlace): void {
   const tags = blockSpecOf(place.node.type.name)?.tags ?? [];
-  const items = tags.map((tag) => ({ label: tag, checked: tag === place.node.attrs['tag'], run: () => setAttributes(place, attributesOf(place.node), tag) }));
+  const items = tags.map((tag) => ({
+    label: tag,
+    checked: tag === place.node.attrs['tag'],
+    run: () => setAttributes(place, attributesOf(place.node), tag),
+  }));
   openPopupMenu(button, title, items);
 }
 
 /** An attribute keeps its value under another name. */
-function renameAttribute(button: HTMLElement, { title, names }: Extract<BlockAction, { readonly does: 'renameAttribute' }>, now: string, place: ActionPlace): void {
+function renameAttribute(
+  button: HTMLElement,
+  { title, names }: Extract<BlockAction, { readonly does: 'renameAttribute' }>,
+  now: string,
+  place: ActionPlace,
+): void {
   const attributes = attributesOf(place.node);
   const items = names.map((name) => ({
     label: name,
     checked: name === now,
-    run: () => setAttributes(place, attributes.map((attribute) => (attribute.kind !== 'spread' && attribute.name === now ? { ...attribute, name } : attribute))),
+    run: () =>
+      setAttributes(
+        place,
+        attributes.map((attribute) =>
+          attribute.kind !== 'spread' && attribute.name === now ? { ...attribute, name } : attribute,
+        ),
+      ),
   }));
   openPopupMenu(button, title, items);
 }
@@ -70,7 +89,10 @@ function setAttribute(place: ActionPlace, name: string, value: string): void {
   const attributes = attributesOf(place.node);
   const before = attributes.find((attribute) => attribute.kind !== 'spread' && attribute.name === name);
   // A site that writes cols="2" goes on doing so.
-  setAttributes(place, replaceAttribute(attributes, name, { kind: before?.kind === 'string' ? 'string' : 'expression', name, value }));
+  setAttributes(
+    place,
+    replaceAttribute(attributes, name, { kind: before?.kind === 'string' ? 'string' : 'expression', name, value }),
+  );
 }
 
 /** One more child at the block's end, with the caret where it is named. */
@@ -80,7 +102,10 @@ export function addChild({ view, node, position }: ActionPlace, type: string): v
   if (made === undefined) return;
   const tag = blockSpecOf(type)?.tags[0] ?? type;
   const title = blockSpecOf(type)?.titleAttribute;
-  const attrs = type === 'codeBlock' ? { language: node.lastChild?.attrs['language'] ?? 'bash', meta: `Tab ${node.childCount + 1}` } : { tag, attributes: title === undefined ? [] : [{ kind: 'string', name: title, value: '' }] };
+  const attrs =
+    type === 'codeBlock'
+      ? { language: node.lastChild?.attrs['language'] ?? 'bash', meta: `Tab ${node.childCount + 1}` }
+      : { tag, attributes: title === undefined ? [] : [{ kind: 'string', name: title, value: '' }] };
   const child = made.createAndFill(attrs);
   if (child === null) return;
   const end = position + node.nodeSize - 1;

@@ -33,7 +33,8 @@ export function sourceChip(first: DocumentNode, view: EditorView, getPos: () => 
       check: problemOf,
       onType: (source) => {
         const position = getPos();
-        if (position !== undefined && view.state.doc.nodeAt(position)?.type === first.type) view.dispatch(view.state.tr.setNodeMarkup(position, null, { ...shown.attrs, source }));
+        if (position !== undefined && view.state.doc.nodeAt(position)?.type === first.type)
+          view.dispatch(view.state.tr.setNodeMarkup(position, null, { ...shown.attrs, source }));
       },
     });
   };
@@ -46,10 +47,13 @@ export function sourceChip(first: DocumentNode, view: EditorView, getPos: () => 
 async function problemOf(source: string): Promise<string | null> {
   if (source.trim() === '') return 'Empty. Delete the chip instead.';
   const engine = await import('#blocks/pages.ts').catch(() => null);
-  if (engine === null) return 'This is not taken over yet: what checks it could not be fetched. Type on once you are online.';
+  if (engine === null)
+    return 'This is not taken over yet: what checks it could not be fetched. Type on once you are online.';
   const { problems, doc } = engine.readPage(source);
   if (problems.length > 0) return problems[0]?.message ?? 'This is not valid.';
-  return doc.content?.length === 1 && ['sourceBlock', 'paragraph'].includes(doc.content[0]?.type ?? '') ? null : 'This is more than one expression.';
+  return doc.content?.length === 1 && ['sourceBlock', 'paragraph'].includes(doc.content[0]?.type ?? '')
+    ? null
+    : 'This is more than one expression.';
 }
 
 function sourceOf(node: DocumentNode): string {

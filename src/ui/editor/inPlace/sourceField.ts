@@ -10,7 +10,11 @@ interface SourceFieldOptions {
 }
 
 /** Opens a field below a block in which its source is typed; the block follows. Escape and Enter (Mod-Enter for more lines) close it. */
-export function openSourceField(view: EditorView, anchor: HTMLElement, { label, source, onType, check }: SourceFieldOptions): void {
+export function openSourceField(
+  view: EditorView,
+  anchor: HTMLElement,
+  { label, source, onType, check }: SourceFieldOptions,
+): void {
   document.querySelector(`.${styles['field']}`)?.remove();
   const field = document.createElement('div');
   field.className = styles['field'] ?? '';

@@ -2,7 +2,8 @@ import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { EditorView, NodeView, NodeViewConstructor } from '@tiptap/pm/view';
 
 /** A list's item that is a task, with its box; any other is drawn by its schema. ProseMirror allows that, its type does not say so. */
-export const taskItemView = ((node, view, getPos) => (typeof node.attrs['checked'] === 'boolean' ? taskView(node, view, getPos) : undefined)) as NodeViewConstructor; // as said above
+export const taskItemView = ((node, view, getPos) =>
+  typeof node.attrs['checked'] === 'boolean' ? taskView(node, view, getPos) : undefined) as NodeViewConstructor; // as said above
 
 function taskView(first: DocumentNode, view: EditorView, getPos: () => number | undefined): NodeView {
   const dom = document.createElement('li');
@@ -17,7 +18,8 @@ function taskView(first: DocumentNode, view: EditorView, getPos: () => number | 
   let shown = first;
   box.addEventListener('change', () => {
     const position = getPos();
-    if (position !== undefined) view.dispatch(view.state.tr.setNodeMarkup(position, null, { ...shown.attrs, checked: box.checked }));
+    if (position !== undefined)
+      view.dispatch(view.state.tr.setNodeMarkup(position, null, { ...shown.attrs, checked: box.checked }));
   });
   const show = (node: DocumentNode): boolean => {
     if (node.type !== first.type || typeof node.attrs['checked'] !== 'boolean') return false;
@@ -27,5 +29,11 @@ function taskView(first: DocumentNode, view: EditorView, getPos: () => number | 
     return true;
   };
   show(first);
-  return { dom, contentDOM, update: show, stopEvent: (event) => event.target === box, ignoreMutation: (mutation) => mutation.type !== 'selection' && !contentDOM.contains(mutation.target) };
+  return {
+    dom,
+    contentDOM,
+    update: show,
+    stopEvent: (event) => event.target === box,
+    ignoreMutation: (mutation) => mutation.type !== 'selection' && !contentDOM.contains(mutation.target),
+  };
 }

@@ -18,7 +18,9 @@ export const taskList = Extension.create({
           const { $from } = state.selection;
           const item = $from.depth > 1 ? $from.node(-1) : null;
           if (item === null || item.type.name !== 'listItem' || item.firstChild !== $from.parent) return null;
-          state.tr.delete(range.from, range.to).setNodeMarkup($from.before(-1), null, { ...item.attrs, checked: match[1]?.toLowerCase() === 'x' });
+          state.tr
+            .delete(range.from, range.to)
+            .setNodeMarkup($from.before(-1), null, { ...item.attrs, checked: match[1]?.toLowerCase() === 'x' });
           return undefined;
         },
       }),
@@ -30,7 +32,11 @@ export const taskList = Extension.create({
 function taskDepth(state: Parameters<Command>[0]): number | null {
   const { $from } = state.selection;
   const depth = $from.depth - 1;
-  return depth > 0 && $from.node(depth).type.name === 'listItem' && typeof $from.node(depth).attrs['checked'] === 'boolean' ? depth : null;
+  return depth > 0 &&
+    $from.node(depth).type.name === 'listItem' &&
+    typeof $from.node(depth).attrs['checked'] === 'boolean'
+    ? depth
+    : null;
 }
 
 const nextTask: Command = (state, dispatch, view) => {

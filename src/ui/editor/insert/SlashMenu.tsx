@@ -9,7 +9,15 @@ import { insertItem } from './insertItem.ts';
 import { fittingItems, matchingItems, type InsertItem } from './insertItems.ts';
 import { closeSlash, slashAt } from './slash.ts';
 
-const groupTitles = { text: 'Text', callouts: 'Callouts', structure: 'Structure', code: 'Code', media: 'Media', api: 'API', inline: 'In the line' } as const;
+const groupTitles = {
+  text: 'Text',
+  callouts: 'Callouts',
+  structure: 'Structure',
+  code: 'Code',
+  media: 'Media',
+  api: 'API',
+  inline: 'In the line',
+} as const;
 
 /** The insert menu at the caret: filtered by what is typed, walked with the arrows. */
 export function SlashMenu({ editor }: { readonly editor: Editor }) {
@@ -18,7 +26,8 @@ export function SlashMenu({ editor }: { readonly editor: Editor }) {
   const fitting = useMemo(() => (from === null ? [] : fittingItems(editor.state.doc.resolve(from))), [editor, from]);
   const items = useMemo(() => matchingItems(fitting, slash?.query.trim() ?? ''), [fitting, slash?.query]);
   if (slash === null) return null;
-  if (items.length === 0) return isName(slash.query) && fitting.length > 0 ? <NothingFound editor={editor} slash={slash} /> : null;
+  if (items.length === 0)
+    return isName(slash.query) && fitting.length > 0 ? <NothingFound editor={editor} slash={slash} /> : null;
   return <OpenMenu editor={editor} slash={slash} items={items} grouped={slash.query === ''} />;
 }
 
@@ -60,9 +69,14 @@ function OpenMenu({ editor, slash, items, grouped }: OpenMenuProps) {
   // What was typed just before Enter may not be drawn yet: the best answer to it is meant, not one that is still on the screen.
   const meant = () => {
     const query = slashAt(editor.state)?.query ?? slash.query;
-    return query === slash.query ? items[chosen] : matchingItems(fittingItems(editor.state.doc.resolve(slash.from)), query.trim())[0];
+    return query === slash.query
+      ? items[chosen]
+      : matchingItems(fittingItems(editor.state.doc.resolve(slash.from)), query.trim())[0];
   };
-  useEffect(() => placeBeside(editor, () => editor.view.coordsAtPos(slash.from), menu.current), [editor, slash.from, items.length]);
+  useEffect(
+    () => placeBeside(editor, () => editor.view.coordsAtPos(slash.from), menu.current),
+    [editor, slash.from, items.length],
+  );
   useEffect(() => {
     const { dom } = editor.view;
     dom.setAttribute('aria-controls', id);

@@ -8,7 +8,8 @@ export function focusTitle(dom: Node | null): void {
     return;
   }
   const fields = [...dom.querySelectorAll<HTMLTextAreaElement>('.attribute-field textarea')].filter(isSeen);
-  const field = fields.find(({ classList }) => classList.contains('title-input')) ?? fields.find(({ value }) => value === '');
+  const field =
+    fields.find(({ classList }) => classList.contains('title-input')) ?? fields.find(({ value }) => value === '');
   field?.focus();
   field?.select();
 }

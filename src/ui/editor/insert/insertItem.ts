@@ -7,14 +7,20 @@ import { focusTitle } from './focusTitle.ts';
 import { insertDepth, type InsertItem } from './insertItems.ts';
 
 /** Puts an item in place of a range of text, as one step of undo, and the caret where one goes on typing. */
-export function insertItem(editor: Editor, item: InsertItem, range: { readonly from: number; readonly to: number }): void {
+export function insertItem(
+  editor: Editor,
+  item: InsertItem,
+  range: { readonly from: number; readonly to: number },
+): void {
   const { state, view } = editor;
   const transaction = state.tr.delete(range.from, range.to);
   const nodes = item.content().map((json) => state.schema.nodeFromJSON(json));
   if (item.inline) {
     const inline = nodes[0]?.content;
     if (inline === undefined) return;
-    transaction.insert(range.from, inline).setSelection(TextSelection.create(transaction.doc, range.from + inline.size));
+    transaction
+      .insert(range.from, inline)
+      .setSelection(TextSelection.create(transaction.doc, range.from + inline.size));
     view.dispatch(transaction.scrollIntoView());
     view.focus();
     return;
@@ -42,7 +48,12 @@ function emptyPicture({ doc }: Transaction, start: number, size: number): number
   let found: number | null = null;
   doc.nodesBetween(start, start + size, (node, position) => {
     const attributes: unknown = node.attrs['attributes'];
-    if (node.type.name === 'img' && Array.isArray(attributes) && valuesOf(attributes as readonly ElementAttribute[])['src'] === '') found = position; // by the schema
+    if (
+      node.type.name === 'img' &&
+      Array.isArray(attributes) &&
+      valuesOf(attributes as readonly ElementAttribute[])['src'] === ''
+    )
+      found = position; // by the schema
   });
   return found;
 }
@@ -50,5 +61,6 @@ function emptyPicture({ doc }: Transaction, start: number, size: number): number
 function selectInside(transaction: Transaction, start: number, size: number): void {
   const inside = Selection.findFrom(transaction.doc.resolve(start), 1, true);
   if (inside !== null && inside.from < start + size) transaction.setSelection(inside);
-  else if (transaction.doc.nodeAt(start)?.type.spec.selectable !== false) transaction.setSelection(NodeSelection.create(transaction.doc, start));
+  else if (transaction.doc.nodeAt(start)?.type.spec.selectable !== false)
+    transaction.setSelection(NodeSelection.create(transaction.doc, start));
 }

@@ -26,13 +26,17 @@ describe('the insert menu', () => {
   });
 
   it('gives a document of the schema for each entry', () => {
-    for (const item of insertItems) for (const json of item.content()) expect(() => documentSchema.nodeFromJSON(json).check(), item.title).not.toThrow();
+    for (const item of insertItems)
+      for (const json of item.content())
+        expect(() => documentSchema.nodeFromJSON(json).check(), item.title).not.toThrow();
   });
 
   it('lists only what may stand there', () => {
     expect(fittingAt('Here', 'Here')).toEqual(expect.arrayContaining(['Heading 2', 'Steps', 'Note']));
     expect(fittingAt('Here', 'Here')).not.toContain('Step');
-    expect(fittingAt('<Steps>\n  <Step title="A">\n    Here\n  </Step>\n</Steps>', 'Here')).toEqual(expect.arrayContaining(['Step', 'Note', 'Table']));
+    expect(fittingAt('<Steps>\n  <Step title="A">\n    Here\n  </Step>\n</Steps>', 'Here')).toEqual(
+      expect.arrayContaining(['Step', 'Note', 'Table']),
+    );
     expect(fittingAt('```js\nHere\n```', 'Here')).toEqual([]);
     expect(fittingAt('| a |\n| - |\n| Here |', 'Here')).not.toContain('Note');
     expect(fittingAt('| a |\n| - |\n| Here |', 'Here')).toContain('Badge');

@@ -27,24 +27,113 @@ function cells(type: 'tableHeader' | 'tableCell'): JSONContent {
   return { type: 'tableRow', content: [{ type }, { type }, { type }] };
 }
 
-function textItem(title: string, icon: MenuIcon, purpose: string, synonyms: readonly string[], block: JSONContent, shortcut?: string): InsertItem {
-  return { title, icon, purpose, synonyms, group: 'text', inline: false, node: block.type, content: () => [block], ...(shortcut === undefined ? {} : { shortcut }) };
+function textItem(
+  title: string,
+  icon: MenuIcon,
+  purpose: string,
+  synonyms: readonly string[],
+  block: JSONContent,
+  shortcut?: string,
+): InsertItem {
+  return {
+    title,
+    icon,
+    purpose,
+    synonyms,
+    group: 'text',
+    inline: false,
+    node: block.type,
+    content: () => [block],
+    ...(shortcut === undefined ? {} : { shortcut }),
+  };
 }
 
 const textItems: readonly InsertItem[] = [
   textItem('Text', 'type', 'Plain words', ['paragraph', 'body'], paragraph),
-  textItem('Heading 2', 'heading-2', 'A section of the page', ['h2', 'title', 'section'], { type: 'heading', attrs: { level: 2 } }, '##'),
-  textItem('Heading 3', 'heading-3', 'A part of a section', ['h3', 'subtitle', 'subsection'], { type: 'heading', attrs: { level: 3 } }, '###'),
+  textItem(
+    'Heading 2',
+    'heading-2',
+    'A section of the page',
+    ['h2', 'title', 'section'],
+    { type: 'heading', attrs: { level: 2 } },
+    '##',
+  ),
+  textItem(
+    'Heading 3',
+    'heading-3',
+    'A part of a section',
+    ['h3', 'subtitle', 'subsection'],
+    { type: 'heading', attrs: { level: 3 } },
+    '###',
+  ),
   textItem('Heading 4', 'heading-4', 'A small heading', ['h4'], { type: 'heading', attrs: { level: 4 } }, '####'),
-  textItem('Bulleted list', 'list', 'Points in any order', ['unordered', 'ul', 'points', 'bullets'], { type: 'bulletList', content: [item] }, '-'),
-  textItem('Numbered list', 'list-ordered', 'Points in their order', ['ordered', 'ol', 'numbers'], { type: 'orderedList', content: [item] }, '1.'),
-  textItem('Task list', 'list-checks', 'Things to tick off', ['todo', 'checkbox', 'checklist', 'tick'], { type: 'bulletList', content: [{ ...item, attrs: { checked: false } }] }, '- [ ]'),
-  textItem('Quote', 'quote', 'Words of somebody else', ['blockquote', 'citation'], { type: 'blockquote', content: [paragraph] }, '>'),
-  textItem('Code', 'square-code', 'A block of code', ['snippet', 'fence', 'pre', 'program'], { type: 'codeBlock' }, '```'),
-  textItem('Diagram', 'workflow', 'Drawn from a few words, with Mermaid', ['mermaid', 'flowchart', 'chart', 'sequence', 'graph'], { type: 'codeBlock', attrs: { language: 'mermaid' }, content: [{ type: 'text', text: 'graph LR\n  A[Start] --> B[End]' }] }),
-  textItem('Formula', 'sigma', 'Mathematics, in TeX', ['math', 'latex', 'tex', 'equation', 'katex'], { type: 'mathBlock', attrs: { value: 'a^2 + b^2 = c^2' } }),
-  textItem('Table', 'table', 'Rows and columns', ['grid', 'cells', 'spreadsheet'], { type: 'table', content: [cells('tableHeader'), cells('tableCell'), cells('tableCell')] }),
-  textItem('Divider', 'minus', 'A line between two parts', ['hr', 'rule', 'separator', 'line'], { type: 'horizontalRule' }, '---'),
+  textItem(
+    'Bulleted list',
+    'list',
+    'Points in any order',
+    ['unordered', 'ul', 'points', 'bullets'],
+    { type: 'bulletList', content: [item] },
+    '-',
+  ),
+  textItem(
+    'Numbered list',
+    'list-ordered',
+    'Points in their order',
+    ['ordered', 'ol', 'numbers'],
+    { type: 'orderedList', content: [item] },
+    '1.',
+  ),
+  textItem(
+    'Task list',
+    'list-checks',
+    'Things to tick off',
+    ['todo', 'checkbox', 'checklist', 'tick'],
+    { type: 'bulletList', content: [{ ...item, attrs: { checked: false } }] },
+    '- [ ]',
+  ),
+  textItem(
+    'Quote',
+    'quote',
+    'Words of somebody else',
+    ['blockquote', 'citation'],
+    { type: 'blockquote', content: [paragraph] },
+    '>',
+  ),
+  textItem(
+    'Code',
+    'square-code',
+    'A block of code',
+    ['snippet', 'fence', 'pre', 'program'],
+    { type: 'codeBlock' },
+    '```',
+  ),
+  textItem(
+    'Diagram',
+    'workflow',
+    'Drawn from a few words, with Mermaid',
+    ['mermaid', 'flowchart', 'chart', 'sequence', 'graph'],
+    {
+      type: 'codeBlock',
+      attrs: { language: 'mermaid' },
+      content: [{ type: 'text', text: 'graph LR\n  A[Start] --> B[End]' }],
+    },
+  ),
+  textItem('Formula', 'sigma', 'Mathematics, in TeX', ['math', 'latex', 'tex', 'equation', 'katex'], {
+    type: 'mathBlock',
+    attrs: { value: 'a^2 + b^2 = c^2' },
+  }),
+  textItem('Table', 'table', 'Rows and columns', ['grid', 'cells', 'spreadsheet'], {
+    type: 'table',
+    content: [cells('tableHeader'), cells('tableCell'), cells('tableCell')],
+  }),
+  textItem(
+    'Divider',
+    'minus',
+    'A line between two parts',
+    ['hr', 'rule', 'separator', 'line'],
+    { type: 'horizontalRule' },
+    '---',
+  ),
 ];
 
 function specItems(spec: BlockSpec): readonly InsertItem[] {
@@ -71,7 +160,9 @@ function withoutFiller(node: JSONContent): JSONContent {
 const groups: readonly InsertItem['group'][] = ['text', 'callouts', 'structure', 'code', 'media', 'api', 'inline'];
 
 /** All that can be inserted, in the menu's order. */
-export const insertItems: readonly InsertItem[] = [...textItems, ...blockSpecs.flatMap(specItems)].toSorted((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
+export const insertItems: readonly InsertItem[] = [...textItems, ...blockSpecs.flatMap(specItems)].toSorted(
+  (one, other) => groups.indexOf(one.group) - groups.indexOf(other.group),
+);
 
 /** How well an item answers what is typed: 0 not at all. */
 function rank({ title, synonyms }: InsertItem, query: string): number {
@@ -86,7 +177,9 @@ function rank({ title, synonyms }: InsertItem, query: string): number {
 export function matchingItems(items: readonly InsertItem[], query: string): readonly InsertItem[] {
   const wanted = query.toLowerCase();
   if (wanted === '') return items;
-  return items.filter((found) => rank(found, wanted) > 0).toSorted((one, other) => rank(other, wanted) - rank(one, wanted));
+  return items
+    .filter((found) => rank(found, wanted) > 0)
+    .toSorted((one, other) => rank(other, wanted) - rank(one, wanted));
 }
 
 /** Where a block of the item's kind goes that is inserted at a place: the depth of its parent there; null where it may not stand. */
@@ -94,7 +187,8 @@ export function insertDepth({ node, parents }: InsertItem, $from: ResolvedPos): 
   const type = $from.doc.type.schema.nodes[node];
   if (type === undefined || $from.depth === 0) return null;
   if (parents !== undefined) {
-    for (let depth = $from.depth - 1; depth > 0; depth -= 1) if (parents.includes($from.node(depth).type.name)) return depth;
+    for (let depth = $from.depth - 1; depth > 0; depth -= 1)
+      if (parents.includes($from.node(depth).type.name)) return depth;
     return null;
   }
   const depth = $from.depth - 1;
@@ -102,7 +196,9 @@ export function insertDepth({ node, parents }: InsertItem, $from: ResolvedPos): 
   const container = $from.node(depth);
   const made = blockSpecs.find(({ name }) => name === container.type.name)?.children;
   if (made !== undefined && !made.includes(node)) return null;
-  return container.canReplaceWith(index, index + 1, type) || container.canReplaceWith(index + 1, index + 1, type) ? depth : null;
+  return container.canReplaceWith(index, index + 1, type) || container.canReplaceWith(index + 1, index + 1, type)
+    ? depth
+    : null;
 }
 
 /** The items that may stand at a place. */

@@ -32,7 +32,8 @@ export function mathView(first: DocumentNode, view: EditorView, getPos: () => nu
       source: String(shown.attrs['value']),
       onType: (value) => {
         const position = getPos();
-        if (position !== undefined && shown !== null) view.dispatch(view.state.tr.setNodeMarkup(position, null, { ...shown.attrs, value }));
+        if (position !== undefined && shown !== null)
+          view.dispatch(view.state.tr.setNodeMarkup(position, null, { ...shown.attrs, value }));
       },
     });
   };

@@ -11,7 +11,15 @@ import { valuesOf, withAttribute } from '#document/attributeValues.ts';
 import { FieldTyping, stepFromField } from '../undoKeys.ts';
 import { focusTitle } from '../insert/focusTitle.ts';
 import { placeBeside } from '../placeBeside.ts';
-import { addDarkPicture, deletePicture, isPicture, modeOf, partnerOf, pictureAt, type PictureMode } from './darkPicture.ts';
+import {
+  addDarkPicture,
+  deletePicture,
+  isPicture,
+  modeOf,
+  partnerOf,
+  pictureAt,
+  type PictureMode,
+} from './darkPicture.ts';
 import styles from './ImageMenu.module.css';
 
 interface Selected {
@@ -37,7 +45,9 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
     const place = () => {
       const box = editor.view.nodeDOM(position);
       // Below the frame, whose caption it would cover.
-      const { left, top, bottom } = (box instanceof HTMLElement ? (box.closest('[data-node="frame"]') ?? box) : editor.view.dom).getBoundingClientRect();
+      const { left, top, bottom } = (
+        box instanceof HTMLElement ? (box.closest('[data-node="frame"]') ?? box) : editor.view.dom
+      ).getBoundingClientRect();
       return { left, top, bottom };
     };
     return placeBeside(editor, place, menu.current, 'below');
@@ -69,18 +79,36 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
               leave(editor, shown.position);
             }}
           />
-          <button type="button" className={styles.button} aria-label="Another picture" title="Another picture" onClick={() => setPicking('this')}>
+          <button
+            type="button"
+            className={styles.button}
+            aria-label="Another picture"
+            title="Another picture"
+            onClick={() => setPicking('this')}
+          >
             <Replace size={16} aria-hidden />
           </button>
           {shown.mode === null && (
-            <button type="button" className={styles.button} aria-label="Add a dark picture" title="Add a picture for the dark mode" onClick={() => setPicking('dark')}>
+            <button
+              type="button"
+              className={styles.button}
+              aria-label="Add a dark picture"
+              title="Add a picture for the dark mode"
+              onClick={() => setPicking('dark')}
+            >
               <Moon size={16} aria-hidden />
             </button>
           )}
           {shown.partner !== null && <ModeSwitch mode={shown.mode} onSwitch={() => select(editor, shown.partner)} />}
         </>
       )}
-      <button type="button" className={styles.button} aria-label="Delete the picture" title="Delete the picture" onClick={() => remove(editor, shown.position)}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Delete the picture"
+        title="Delete the picture"
+        onClick={() => remove(editor, shown.position)}
+      >
         <Trash2 size={16} aria-hidden />
       </button>
       {picking !== null && (
@@ -103,10 +131,24 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
 function ModeSwitch({ mode, onSwitch }: { readonly mode: PictureMode; readonly onSwitch: () => void }) {
   return (
     <div role="group" aria-label="Shown in" className={styles.modes}>
-      <button type="button" className={styles.button} aria-label="Light picture" title="The picture of the light mode" aria-pressed={mode === 'light'} onClick={mode === 'light' ? undefined : onSwitch}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Light picture"
+        title="The picture of the light mode"
+        aria-pressed={mode === 'light'}
+        onClick={mode === 'light' ? undefined : onSwitch}
+      >
         <Sun size={16} aria-hidden />
       </button>
-      <button type="button" className={styles.button} aria-label="Dark picture" title="The picture of the dark mode" aria-pressed={mode === 'dark'} onClick={mode === 'dark' ? undefined : onSwitch}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Dark picture"
+        title="The picture of the dark mode"
+        aria-pressed={mode === 'dark'}
+        onClick={mode === 'dark' ? undefined : onSwitch}
+      >
         <Moon size={16} aria-hidden />
       </button>
     </div>
@@ -130,17 +172,36 @@ function selectedImage({ state }: Editor): Selected | null {
   const { selection } = state;
   if (!(selection instanceof NodeSelection) || !isPicture(selection.node)) return null;
   const { attrs } = selection.node;
-  const values: Readonly<Record<string, unknown>> = Array.isArray(attrs['attributes']) ? valuesOf(attrs['attributes'] as readonly ElementAttribute[]) : attrs; // by the schema
-  return { position: selection.from, source: textOf(values['src']), words: textOf(values['alt']), mode: modeOf(selection.node), partner: partnerOf(state.doc, selection.from) };
+  const values: Readonly<Record<string, unknown>> = Array.isArray(attrs['attributes'])
+    ? valuesOf(attrs['attributes'] as readonly ElementAttribute[])
+    : attrs; // by the schema
+  return {
+    position: selection.from,
+    source: textOf(values['src']),
+    words: textOf(values['alt']),
+    mode: modeOf(selection.node),
+    partner: partnerOf(state.doc, selection.from),
+  };
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function setImage(editor: Editor, position: number, { name, value }: { readonly name: 'src' | 'alt'; readonly value: string }, typing: FieldTyping): void {
+function setImage(
+  editor: Editor,
+  position: number,
+  { name, value }: { readonly name: 'src' | 'alt'; readonly value: string },
+  typing: FieldTyping,
+): void {
   const { state, view } = editor;
   const node = pictureAt(state.doc, position);
   if (node === null) return;
-  const attrs = node.type.name === 'image' ? { ...node.attrs, [name]: value } : { ...node.attrs, attributes: withAttribute(node.attrs['attributes'] as readonly ElementAttribute[], name, value) }; // by the schema
+  const attrs =
+    node.type.name === 'image'
+      ? { ...node.attrs, [name]: value }
+      : {
+          ...node.attrs,
+          attributes: withAttribute(node.attrs['attributes'] as readonly ElementAttribute[], name, value),
+        }; // by the schema
   const transaction = state.tr.setNodeMarkup(position, null, attrs);
   view.dispatch(typing.step(transaction).setSelection(NodeSelection.create(transaction.doc, position)));
 }
@@ -150,7 +211,8 @@ function leave(editor: Editor, position: number): void {
   const { state, view } = editor;
   const $at = state.doc.resolve(position);
   const around = $at.depth > 1 ? $at.before(-1) : null;
-  if (around !== null && blockSpecOf($at.node(-1).type.name)?.isTitleBelow === true) return focusTitle(view.nodeDOM(around));
+  if (around !== null && blockSpecOf($at.node(-1).type.name)?.isTitleBelow === true)
+    return focusTitle(view.nodeDOM(around));
   view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(position + 1))));
   view.focus();
 }

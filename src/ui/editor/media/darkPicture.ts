@@ -23,11 +23,15 @@ export function pictureAt(doc: DocumentNode, position: number): DocumentNode | n
 /** The attributes of a picture as an element has them. */
 export function attributesOfPicture({ attrs }: DocumentNode): readonly ElementAttribute[] {
   if (Array.isArray(attrs['attributes'])) return attrs['attributes'] as readonly ElementAttribute[]; // by the schema
-  return ['src', 'alt', 'title'].flatMap((name): ElementAttribute[] => (typeof attrs[name] === 'string' ? [{ kind: 'string', name, value: attrs[name] }] : []));
+  return ['src', 'alt', 'title'].flatMap((name): ElementAttribute[] =>
+    typeof attrs[name] === 'string' ? [{ kind: 'string', name, value: attrs[name] }] : [],
+  );
 }
 
 function classAttribute(attributes: readonly ElementAttribute[]): { readonly name: string; readonly value: string } {
-  const found = attributes.find((attribute) => attribute.kind === 'string' && (attribute.name === 'className' || attribute.name === 'class'));
+  const found = attributes.find(
+    (attribute) => attribute.kind === 'string' && (attribute.name === 'className' || attribute.name === 'class'),
+  );
   return found?.kind === 'string' ? found : { name: 'className', value: '' };
 }
 
@@ -53,11 +57,17 @@ export function partnerOf(doc: DocumentNode, position: number): number | null {
     return other !== null && modeOf(other) !== null && modeOf(other) !== mode;
   };
   const $at = doc.resolve(position);
-  const inLine = [-1, 1].map((side) => pictureBeside($at.parent, $at.index(), $at.start(), side)).find((at) => at !== null && isPartner(at));
+  const inLine = [-1, 1]
+    .map((side) => pictureBeside($at.parent, $at.index(), $at.start(), side))
+    .find((at) => at !== null && isPartner(at));
   if (inLine !== undefined) return inLine;
   if ($at.depth === 0 || $at.parent.childCount !== 1) return null;
   const around = [$at.before() - ($at.node(-1).maybeChild($at.index(-1) - 1)?.nodeSize ?? 0) + 1, $at.after() + 1];
-  return around.find((at, side) => $at.node(-1).maybeChild($at.index(-1) + (side === 0 ? -1 : 1))?.childCount === 1 && isPartner(at)) ?? null;
+  return (
+    around.find(
+      (at, side) => $at.node(-1).maybeChild($at.index(-1) + (side === 0 ? -1 : 1))?.childCount === 1 && isPartner(at),
+    ) ?? null
+  );
 }
 
 /** The picture before or behind a child of a line, over blanks alone. */
@@ -81,11 +91,19 @@ export function addDarkPicture({ doc, tr, schema }: EditorState, position: numbe
   if (node === null || img === undefined) return null;
   const attributes = attributesOfPicture(node);
   const light = img.create({ tag: 'img', attributes: forMode(attributes, 'light') }, null, node.marks);
-  const dark = img.create({ tag: 'img', attributes: forMode(withAttribute(attributes, 'src', source), 'dark') }, null, node.marks);
+  const dark = img.create(
+    { tag: 'img', attributes: forMode(withAttribute(attributes, 'src', source), 'dark') },
+    null,
+    node.marks,
+  );
   const $at = doc.resolve(position);
   const isAlone = $at.parent.childCount === 1 && $at.depth > 0;
   const end = isAlone ? $at.after() : position + node.nodeSize;
-  tr.insert(end, isAlone ? $at.parent.type.create($at.parent.attrs, dark) : dark).replaceWith(position, position + node.nodeSize, light);
+  tr.insert(end, isAlone ? $at.parent.type.create($at.parent.attrs, dark) : dark).replaceWith(
+    position,
+    position + node.nodeSize,
+    light,
+  );
   return tr.setSelection(NodeSelection.create(tr.doc, isAlone ? end + 1 : end));
 }
 
@@ -95,7 +113,8 @@ export function deletePicture({ doc, tr }: EditorState, position: number): Trans
   if (node === null) return null;
   const partner = partnerOf(doc, position);
   const other = partner === null ? null : doc.nodeAt(partner);
-  if (partner !== null && other !== null) tr.setNodeMarkup(partner, null, { ...other.attrs, attributes: forMode(attributesOfPicture(other), null) });
+  if (partner !== null && other !== null)
+    tr.setNodeMarkup(partner, null, { ...other.attrs, attributes: forMode(attributesOfPicture(other), null) });
   const $at = doc.resolve(position);
   // Its own line goes with it where the other one stands on another.
   const isOnOwnLine = partner !== null && $at.parent.childCount === 1;

@@ -25,7 +25,10 @@ export async function offerWebP(view: EditorView, file: File, path: RepoPath, ad
     replaceSource(view, sourceOf(path), sourceOf(stored.value));
     await removeFile(path);
   };
-  notify(`This picture has ${sizeInWords(file.size)}. As WebP it would have ${sizeInWords(smaller.size)}.`, 'info', { label: 'Use WebP', run: () => void run() });
+  notify(`This picture has ${sizeInWords(file.size)}. As WebP it would have ${sizeInWords(smaller.size)}.`, 'info', {
+    label: 'Use WebP',
+    run: () => void run(),
+  });
 }
 
 async function asWebP(file: File): Promise<Blob | null> {
@@ -44,10 +47,15 @@ function replaceSource(view: EditorView, before: string, after: string): void {
   readSelection(view);
   const transaction = view.state.tr;
   view.state.doc.descendants((node, position) => {
-    if (node.type.name === 'image' && node.attrs['src'] === before) transaction.setNodeAttribute(position, 'src', after);
+    if (node.type.name === 'image' && node.attrs['src'] === before)
+      transaction.setNodeAttribute(position, 'src', after);
     if (node.type.name !== 'img') return;
     const attributes = node.attrs['attributes'] as readonly ElementAttribute[]; // by the schema
-    if (attributes.some((attribute) => attribute.kind === 'string' && attribute.name === 'src' && attribute.value === before)) {
+    if (
+      attributes.some(
+        (attribute) => attribute.kind === 'string' && attribute.name === 'src' && attribute.value === before,
+      )
+    ) {
       transaction.setNodeAttribute(position, 'attributes', withAttribute(attributes, 'src', after));
     }
   });

@@ -15,7 +15,8 @@ export const pastedFiles = Extension.create<object, { readonly added: AddedFiles
   name: 'pastedFiles',
   addStorage: () => ({ added: new AddedFiles() }),
   onTransaction({ editor, transaction }) {
-    if (transaction.docChanged && transaction.getMeta('history$') !== undefined) this.storage.added.follow(transaction.before, () => editor.state.doc);
+    if (transaction.docChanged && transaction.getMeta('history$') !== undefined)
+      this.storage.added.follow(transaction.before, () => editor.state.doc);
   },
   addProseMirrorPlugins() {
     const { added } = this.storage;
@@ -26,7 +27,12 @@ export const pastedFiles = Extension.create<object, { readonly added: AddedFiles
             const files = [...(event.clipboardData?.files ?? [])];
             // Word and browsers put a picture of copied text beside the text itself.
             const html = event.clipboardData?.getData('text/html') ?? '';
-            if (files.length === 0 || (html !== '' && !/<img/i.test(html)) || (event.clipboardData?.getData('text/rtf') ?? '') !== '') return false;
+            if (
+              files.length === 0 ||
+              (html !== '' && !/<img/i.test(html)) ||
+              (event.clipboardData?.getData('text/rtf') ?? '') !== ''
+            )
+              return false;
             void insertFiles(view, files, { position: view.state.selection.to, added });
             return true;
           },
@@ -45,7 +51,11 @@ export const pastedFiles = Extension.create<object, { readonly added: AddedFiles
 });
 
 /** Stores files and puts them into the page behind the block at a position, one after the other. */
-async function insertFiles(view: EditorView, files: readonly File[], { position, added }: { readonly position: number; readonly added: AddedFiles }): Promise<void> {
+async function insertFiles(
+  view: EditorView,
+  files: readonly File[],
+  { position, added }: { readonly position: number; readonly added: AddedFiles },
+): Promise<void> {
   let at = position;
   for (const file of files) {
     const stored = await storeImage(file, file.name);
@@ -68,20 +78,36 @@ function insertMedia(view: EditorView, source: string, file: File, position: num
   const text = (name: string, value: string) => ({ kind: 'string', name, value });
   const { frame, paragraph, img, video } = schema.nodes;
   const { link } = schema.marks;
-  if (frame === undefined || paragraph === undefined || img === undefined || video === undefined || link === undefined) return position;
+  if (frame === undefined || paragraph === undefined || img === undefined || video === undefined || link === undefined)
+    return position;
   const picture = img.create({ tag: 'img', attributes: [text('src', source), text('alt', '')] });
   const node =
     kind === 'image'
       ? frame.create({ tag: 'Frame', attributes: [] }, paragraph.create(null, picture))
       : kind === 'video'
-        ? video.create({ tag: 'video', attributes: [{ kind: 'flag', name: 'controls' }, text('className', 'w-full aspect-video rounded-xl'), text('src', source)] })
+        ? video.create({
+            tag: 'video',
+            attributes: [
+              { kind: 'flag', name: 'controls' },
+              text('className', 'w-full aspect-video rounded-xl'),
+              text('src', source),
+            ],
+          })
         : paragraph.create(null, schema.text(file.name, [link.create({ href: source, title: null })]));
   const $at = view.state.doc.resolve(position);
   const empty = $at.parent.type === paragraph && $at.parent.content.size === 0;
-  const start = empty ? $at.before() : $at.depth === 0 ? position : (dropPoint(view.state.doc, $at.after(), new Slice(Fragment.from(node), 0, 0)) ?? $at.after(1));
+  const start = empty
+    ? $at.before()
+    : $at.depth === 0
+      ? position
+      : (dropPoint(view.state.doc, $at.after(), new Slice(Fragment.from(node), 0, 0)) ?? $at.after(1));
   const transaction = empty ? view.state.tr.replaceWith(start, $at.after(), node) : view.state.tr.insert(start, node);
   // Selected, so that its words are asked for at once.
   if (kind === 'image') transaction.setSelection(NodeSelection.create(transaction.doc, start + 2));
-  view.dispatch(closeHistory(transaction).scrollIntoView().setMeta('newImage', kind === 'image'));
+  view.dispatch(
+    closeHistory(transaction)
+      .scrollIntoView()
+      .setMeta('newImage', kind === 'image'),
+  );
   return start + node.nodeSize;
 }

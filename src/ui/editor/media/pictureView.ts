@@ -7,7 +7,12 @@ import { modeOf } from './darkPicture.ts';
 import { resizeHandle } from './resizePicture.ts';
 
 /** A picture as it is written: its file is found later, and it is shown in its mode. */
-export function pictureView(first: DocumentNode, view: EditorView, getPos: () => number | undefined, resolveAsset: ResolveAsset): NodeView {
+export function pictureView(
+  first: DocumentNode,
+  view: EditorView,
+  getPos: () => number | undefined,
+  resolveAsset: ResolveAsset,
+): NodeView {
   const dom = document.createElement('span');
   dom.className = 'picture';
   const image = document.createElement('img');
@@ -47,10 +52,20 @@ function whenFilesComeOrGo(run: () => void): () => void {
   });
 }
 
-function pictureFacts(node: DocumentNode): { readonly src: string; readonly alt: string; readonly title: string; readonly width: string } {
+function pictureFacts(node: DocumentNode): {
+  readonly src: string;
+  readonly alt: string;
+  readonly title: string;
+  readonly width: string;
+} {
   const own = node.attrs;
   const attributes: unknown = own['attributes'];
   const values = Array.isArray(attributes) ? readerValues(attributes) : own;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  return { src: text(values['src']), alt: text(values['alt']), title: text(values['title']), width: text(values['width']).trim().replace(/px$/, '') };
+  return {
+    src: text(values['src']),
+    alt: text(values['alt']),
+    title: text(values['title']),
+    width: text(values['width']).trim().replace(/px$/, ''),
+  };
 }

@@ -9,7 +9,11 @@ const narrowest = 24;
 
 /** A handle at a picture's edge: dragged, it changes the picture's width, which is written once it is let go. */
 export function resizeHandle(view: EditorView, getPos: () => number | undefined, image: HTMLImageElement): HTMLElement {
-  const handle = Object.assign(document.createElement('span'), { className: 'picture-resize', title: 'Drag to change the width', ariaHidden: 'true' });
+  const handle = Object.assign(document.createElement('span'), {
+    className: 'picture-resize',
+    title: 'Drag to change the width',
+    ariaHidden: 'true',
+  });
   handle.addEventListener('pointerdown', (down) => {
     if (down.button !== 0) return;
     down.preventDefault();
@@ -27,7 +31,8 @@ export function resizeHandle(view: EditorView, getPos: () => number | undefined,
       handle.removeEventListener('pointercancel', end);
       image.style.width = '';
       const position = getPos();
-      if (event.type === 'pointerup' && position !== undefined && width !== Math.round(start)) setWidth(view, position, Math.min(width, Math.round(view.dom.getBoundingClientRect().width)));
+      if (event.type === 'pointerup' && position !== undefined && width !== Math.round(start))
+        setWidth(view, position, Math.min(width, Math.round(view.dom.getBoundingClientRect().width)));
     };
     handle.addEventListener('pointermove', follow);
     handle.addEventListener('pointerup', end);
@@ -45,20 +50,31 @@ export function setWidth({ state, dispatch }: EditorView, position: number, widt
   const height = lengthIn(before, 'height');
   const now = lengthIn(before, 'width');
   let next = replaceAttribute(before, 'width', written(state.doc, before, 'width', width));
-  if (height !== null) next = now === null ? replaceAttribute(next, 'height', null) : replaceAttribute(next, 'height', written(state.doc, before, 'height', Math.round((height * width) / now)));
+  if (height !== null)
+    next =
+      now === null
+        ? replaceAttribute(next, 'height', null)
+        : replaceAttribute(next, 'height', written(state.doc, before, 'height', Math.round((height * width) / now)));
   const transaction = state.tr.setNodeMarkup(position, img, { tag: node.attrs['tag'] ?? 'img', attributes: next });
   dispatch(transaction.setSelection(NodeSelection.create(transaction.doc, position)));
 }
 
-function attributeIn(attributes: readonly ElementAttribute[], name: string): Exclude<ElementAttribute, { kind: 'spread' | 'flag' }> | null {
-  const found = attributes.find((attribute) => (attribute.kind === 'string' || attribute.kind === 'expression') && attribute.name === name);
+function attributeIn(
+  attributes: readonly ElementAttribute[],
+  name: string,
+): Exclude<ElementAttribute, { kind: 'spread' | 'flag' }> | null {
+  const found = attributes.find(
+    (attribute) => (attribute.kind === 'string' || attribute.kind === 'expression') && attribute.name === name,
+  );
   return found?.kind === 'string' || found?.kind === 'expression' ? found : null;
 }
 
 /** A length in pixels; null for a share, what is computed, and none. */
 function lengthIn(attributes: readonly ElementAttribute[], name: string): number | null {
   const found = attributeIn(attributes, name);
-  const value = /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(found === null ? '' : found.kind === 'string' ? found.value : (literalOf(found.value) ?? ''))?.[1];
+  const value = /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(
+    found === null ? '' : found.kind === 'string' ? found.value : (literalOf(found.value) ?? ''),
+  )?.[1];
   return value === undefined ? null : Number(value);
 }
 
@@ -66,10 +82,15 @@ function lengthIn(attributes: readonly ElementAttribute[], name: string): number
 function written(doc: DocumentNode, own: readonly ElementAttribute[], name: string, pixels: number): ElementAttribute {
   let model = attributeIn(own, name);
   doc.descendants((node) => {
-    if (model === null && Array.isArray(node.attrs['attributes']) && node.type.name === 'img') model = attributeIn(attributesOfPicture(node), name);
+    if (model === null && Array.isArray(node.attrs['attributes']) && node.type.name === 'img')
+      model = attributeIn(attributesOfPicture(node), name);
     return model === null;
   });
   const { kind, value } = model ?? { kind: 'string' as const, value: '' };
   if (kind === 'string') return { kind, name, value: `${pixels}${value.trim().endsWith('px') ? 'px' : ''}` };
-  return { kind, name, value: /px["'`]\s*$/.test(value) ? `"${pixels}px"` : /["'`]\s*$/.test(value) ? `"${pixels}"` : String(pixels) };
+  return {
+    kind,
+    name,
+    value: /px["'`]\s*$/.test(value) ? `"${pixels}px"` : /["'`]\s*$/.test(value) ? `"${pixels}"` : String(pixels),
+  };
 }

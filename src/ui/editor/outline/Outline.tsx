@@ -56,7 +56,13 @@ function OutlineOf({ editor }: { readonly editor: Editor }) {
       <ul className={styles.list}>
         {headings.map(({ level, text, position }, index) => (
           <li key={`${index} ${text}`}>
-            <button type="button" className={styles.item} style={{ paddingInlineStart: `${8 + (level - top) * 12}px` }} aria-current={index === current ? 'location' : undefined} onClick={() => go(position)}>
+            <button
+              type="button"
+              className={styles.item}
+              style={{ paddingInlineStart: `${8 + (level - top) * 12}px` }}
+              aria-current={index === current ? 'location' : undefined}
+              onClick={() => go(position)}
+            >
               {text === '' ? 'Untitled' : text}
             </button>
           </li>

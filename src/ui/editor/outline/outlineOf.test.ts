@@ -7,7 +7,10 @@ const outline = (source: string) => outlineOf(documentSchema.nodeFromJSON(readPa
 describe('the outline of a page', () => {
   it('has its headings, those in components as well', () => {
     const { headings } = outline('## One\n\ntext\n\n<Note>\n  ### *Two*\n</Note>\n');
-    expect(headings.map(({ level, text }) => [level, text])).toEqual([[2, 'One'], [3, 'Two']]);
+    expect(headings.map(({ level, text }) => [level, text])).toEqual([
+      [2, 'One'],
+      [3, 'Two'],
+    ]);
     expect(headings[0]?.position).toBe(0);
   });
 

@@ -17,8 +17,10 @@ export function outlineOf(doc: DocumentNode): PageOutline {
   let words = 0;
   doc.descendants((node, position) => {
     if (!node.isTextblock) return true;
-    if (node.type.spec.code !== true) words += node.textContent.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
-    if (node.type.name === 'heading') headings.push({ level: Number(node.attrs['level']), text: node.textContent, position });
+    if (node.type.spec.code !== true)
+      words += node.textContent.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+    if (node.type.name === 'heading')
+      headings.push({ level: Number(node.attrs['level']), text: node.textContent, position });
     return false;
   });
   return { headings, words, minutes: Math.max(1, Math.round(words / wordsPerMinute)) };

@@ -2,7 +2,19 @@ import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEditorState } from '@tiptap/react';
-import { Bold, Code, Italic, Link, List, ListChecks, MessageSquareText, Plus, Redo2, Strikethrough, Undo2 } from 'lucide-react';
+import {
+  Bold,
+  Code,
+  Italic,
+  Link,
+  List,
+  ListChecks,
+  MessageSquareText,
+  Plus,
+  Redo2,
+  Strikethrough,
+  Undo2,
+} from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { setLink } from '../bubble/linkAt.ts';
 import { LinkField } from '../bubble/LinkField.tsx';
@@ -22,7 +34,15 @@ function Toolbar({ editor }: { readonly editor: Editor }) {
   const focused = useFocused(editor);
   const active = useEditorState({
     editor,
-    selector: ({ editor: current }) => ({ bold: current.isActive('bold'), italic: current.isActive('italic'), strike: current.isActive('strike'), code: current.isActive('code'), link: current.isActive('link'), bulletList: current.isActive('bulletList'), empty: current.state.selection.empty }),
+    selector: ({ editor: current }) => ({
+      bold: current.isActive('bold'),
+      italic: current.isActive('italic'),
+      strike: current.isActive('strike'),
+      code: current.isActive('code'),
+      link: current.isActive('link'),
+      bulletList: current.isActive('bulletList'),
+      empty: current.state.selection.empty,
+    }),
   });
   const shown = focused || linking;
   useAboveKeyboard(bar, shown);
@@ -35,7 +55,11 @@ function Toolbar({ editor }: { readonly editor: Editor }) {
   return (
     <div ref={bar} className={styles.bar} role="toolbar" aria-label="Writing">
       {linking ? (
-        <LinkField href={String(editor.getAttributes('link')['href'] ?? '')} onSet={finishLink} onCancel={() => finishLink(null)} />
+        <LinkField
+          href={String(editor.getAttributes('link')['href'] ?? '')}
+          onSet={finishLink}
+          onCancel={() => finishLink(null)}
+        />
       ) : (
         <>
           <Tool label="Insert a block" onPress={() => startInsert(editor)}>
@@ -44,13 +68,26 @@ function Toolbar({ editor }: { readonly editor: Editor }) {
           <Tool label="Bold" pressed={active.bold} onPress={() => editor.chain().focus().toggleMark('bold').run()}>
             <Bold size={19} />
           </Tool>
-          <Tool label="Italic" pressed={active.italic} onPress={() => editor.chain().focus().toggleMark('italic').run()}>
+          <Tool
+            label="Italic"
+            pressed={active.italic}
+            onPress={() => editor.chain().focus().toggleMark('italic').run()}
+          >
             <Italic size={19} />
           </Tool>
-          <Tool label="Link" pressed={active.link} disabled={active.empty && !active.link} onPress={() => setLinking(true)}>
+          <Tool
+            label="Link"
+            pressed={active.link}
+            disabled={active.empty && !active.link}
+            onPress={() => setLinking(true)}
+          >
             <Link size={19} />
           </Tool>
-          <Tool label="List" pressed={active.bulletList} onPress={() => editor.chain().focus().toggleList('bulletList', 'listItem').run()}>
+          <Tool
+            label="List"
+            pressed={active.bulletList}
+            onPress={() => editor.chain().focus().toggleList('bulletList', 'listItem').run()}
+          >
             <List size={20} />
           </Tool>
           <Tool label="Task" onPress={() => toggleTask(editor)}>
@@ -62,7 +99,11 @@ function Toolbar({ editor }: { readonly editor: Editor }) {
           <Tool label="Redo" onPress={() => editor.chain().focus().redo().run()}>
             <Redo2 size={19} />
           </Tool>
-          <Tool label="Strikethrough" pressed={active.strike} onPress={() => editor.chain().focus().toggleMark('strike').run()}>
+          <Tool
+            label="Strikethrough"
+            pressed={active.strike}
+            onPress={() => editor.chain().focus().toggleMark('strike').run()}
+          >
             <Strikethrough size={19} />
           </Tool>
           <Tool label="Code" pressed={active.code} onPress={() => editor.chain().focus().toggleMark('code').run()}>
@@ -88,7 +129,15 @@ interface ToolProps {
 /** A button that leaves the focus, and so the keyboard, where it is. */
 function Tool({ label, pressed, disabled = false, onPress, children }: ToolProps) {
   return (
-    <button type="button" aria-label={label} aria-pressed={pressed} disabled={disabled} onPointerDown={(event) => event.preventDefault()} onMouseDown={(event) => event.preventDefault()} onClick={onPress}>
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
       {children}
     </button>
   );
@@ -100,7 +149,10 @@ function startInsert(editor: Editor): void {
   const { paragraph } = editor.schema.nodes;
   editor.view.focus();
   const isAtEnd = $from.parentOffset === $from.parent.content.size;
-  const fits = paragraph !== undefined && $from.depth > 0 && $from.node(-1).canReplaceWith($from.indexAfter(-1), $from.indexAfter(-1), paragraph);
+  const fits =
+    paragraph !== undefined &&
+    $from.depth > 0 &&
+    $from.node(-1).canReplaceWith($from.indexAfter(-1), $from.indexAfter(-1), paragraph);
   if (!isAtEnd && fits) {
     const after = $from.after();
     const transaction = editor.state.tr.insert(after, paragraph.create());
@@ -116,7 +168,11 @@ function startInsert(editor: Editor): void {
 function toggleTask(editor: Editor): void {
   if (!editor.isActive('listItem')) editor.chain().focus().toggleList('bulletList', 'listItem').run();
   const isTask = typeof editor.getAttributes('listItem')['checked'] === 'boolean';
-  editor.chain().focus().updateAttributes('listItem', { checked: isTask ? null : false }).run();
+  editor
+    .chain()
+    .focus()
+    .updateAttributes('listItem', { checked: isTask ? null : false })
+    .run();
 }
 
 function useFocused(editor: Editor): boolean {
@@ -139,7 +195,11 @@ function useAboveKeyboard(bar: React.RefObject<HTMLDivElement | null>, shown: bo
   useEffect(() => {
     const { visualViewport } = globalThis;
     if (!shown || visualViewport === null) return undefined;
-    const place = () => bar.current?.style.setProperty('--covered', `${Math.max(0, innerHeight - visualViewport.height - visualViewport.offsetTop)}px`);
+    const place = () =>
+      bar.current?.style.setProperty(
+        '--covered',
+        `${Math.max(0, innerHeight - visualViewport.height - visualViewport.offsetTop)}px`,
+      );
     place();
     visualViewport.addEventListener('resize', place);
     visualViewport.addEventListener('scroll', place);

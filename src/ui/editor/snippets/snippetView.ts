@@ -7,7 +7,10 @@ import { importedFiles, snippetFileOf } from '#reading/draw/snippetFiles.ts';
 /** The file whose text stands where an element does: the one its page imports it from, or the one it names; null for any other element. */
 export function snippetSource(node: DocumentNode, doc: DocumentNode): string | null {
   const { type, attrs } = node;
-  return snippetFileOf({ type: type.name, attrs, content: node.childCount === 0 ? [] : [{ type: 'paragraph' }] }, headOf(doc).imports);
+  return snippetFileOf(
+    { type: type.name, attrs, content: node.childCount === 0 ? [] : [{ type: 'paragraph' }] },
+    headOf(doc).imports,
+  );
 }
 
 /** What an element of a page gives to the file that stands in its place. */
@@ -27,7 +30,9 @@ function headOf(doc: DocumentNode): Head {
   const known = heads.get(doc);
   if (known !== undefined) return known;
   const blocks: JSONContent[] = [];
-  doc.forEach(({ type, attrs }) => void (attrs['source'] === undefined ? undefined : blocks.push({ type: type.name, attrs })));
+  doc.forEach(
+    ({ type, attrs }) => void (attrs['source'] === undefined ? undefined : blocks.push({ type: type.name, attrs })),
+  );
   const found = { imports: importedFiles(blocks), exported: valuesExported(blocks) };
   heads.set(doc, found);
   return found;
@@ -68,7 +73,9 @@ export class SnippetView implements NodeView {
 
   /** The page's editor takes a click on it as a choice of the whole; all else in it is its own. */
   stopEvent(event: Event): boolean {
-    return !event.type.startsWith('mouse') || (event.target instanceof Element && event.target.closest('button') !== null);
+    return (
+      !event.type.startsWith('mouse') || (event.target instanceof Element && event.target.closest('button') !== null)
+    );
   }
 
   ignoreMutation(): boolean {
@@ -87,7 +94,10 @@ export class SnippetView implements NodeView {
 
   private async draw(body: HTMLElement): Promise<void> {
     // Without the network the snippet is shown by its name.
-    const loaded = await Promise.all([import('../../reading/SnippetReading.tsx'), import('#state/intents/readSnippet.ts')]).catch(() => null);
+    const loaded = await Promise.all([
+      import('../../reading/SnippetReading.tsx'),
+      import('#state/intents/readSnippet.ts'),
+    ]).catch(() => null);
     if (loaded === null) return;
     const [{ drawSnippet }, { countSnippetUses, editSnippet, readSnippet, snippetAssetUrl }] = loaded;
     const snippet = await readSnippet(this.source);
@@ -97,8 +107,14 @@ export class SnippetView implements NodeView {
       body.textContent = `There is no file ${this.source.replace(/^\//, '')} in this site.`;
       return;
     }
-    this.destroyContent = drawSnippet(body, withValues(snippet.doc, this.values), (source) => snippetAssetUrl(source, snippet.path));
-    const edit = Object.assign(document.createElement('button'), { type: 'button', className: 'snippet-edit', textContent: 'Edit snippet' });
+    this.destroyContent = drawSnippet(body, withValues(snippet.doc, this.values), (source) =>
+      snippetAssetUrl(source, snippet.path),
+    );
+    const edit = Object.assign(document.createElement('button'), {
+      type: 'button',
+      className: 'snippet-edit',
+      textContent: 'Edit snippet',
+    });
     edit.addEventListener('click', () => editSnippet(snippet.path));
     this.dom.querySelector('.snippet-head')?.append(edit);
     const uses = await countSnippetUses(snippet.path);

@@ -9,7 +9,11 @@ import styles from './TableHandles.module.css';
 
 /** The handles of the table that the pointer or the caret is in: a click opens the menu of a row or column, a drag moves it, + adds one. */
 export function TableHandles({ editor }: { readonly editor: Editor }) {
-  const caret = useEditorState({ editor, selector: ({ editor: current }) => cellAround(current.state.selection.$from), equalityFn: samePlace });
+  const caret = useEditorState({
+    editor,
+    selector: ({ editor: current }) => cellAround(current.state.selection.$from),
+    equalityFn: samePlace,
+  });
   const hovered = useHoveredCell(editor);
   const place = hovered ?? caret;
   const layer = useRef<HTMLDivElement>(null);
@@ -17,7 +21,8 @@ export function TableHandles({ editor }: { readonly editor: Editor }) {
   useMenuKeys(editor, layer);
   if (place === null || !editor.isEditable) return null;
   const dispatch = editor.view.dispatch;
-  const open = (axis: 'row' | 'column', button: HTMLElement) => openPopupMenu(button, axis === 'row' ? 'Row' : 'Column', lineMenu(editor, place, axis), () => editor.view.focus());
+  const open = (axis: 'row' | 'column', button: HTMLElement) =>
+    openPopupMenu(button, axis === 'row' ? 'Row' : 'Column', lineMenu(editor, place, axis), () => editor.view.focus());
   const drop = (axis: 'row' | 'column', to: number) => {
     moveLine(place, axis, to)(editor.state, dispatch);
     editor.view.focus();
@@ -74,7 +79,10 @@ function useHoveredCell(editor: Editor): CellPlace | null {
       if (event.pointerType !== 'mouse' || event.buttons !== 0 || !(event.target instanceof Element)) return;
       if (event.target.closest(`.${styles.layer}`) !== null) return;
       const cell = event.target.closest('td, th');
-      const place = cell !== null && editor.view.dom.contains(cell) ? cellAround(editor.state.doc.resolve(editor.view.posAtDOM(cell, 0))) : null;
+      const place =
+        cell !== null && editor.view.dom.contains(cell)
+          ? cellAround(editor.state.doc.resolve(editor.view.posAtDOM(cell, 0)))
+          : null;
       setHovered((before) => (samePlace(before, place) ? before : place));
     };
     const forget = () => setHovered(null);
@@ -90,7 +98,8 @@ function useHoveredCell(editor: Editor): CellPlace | null {
 
 function rowsOf(editor: Editor, place: CellPlace): readonly HTMLTableRowElement[] {
   const dom = place.table < editor.state.doc.content.size ? editor.view.nodeDOM(place.table) : null;
-  const table = dom instanceof HTMLElement ? (dom instanceof HTMLTableElement ? dom : dom.querySelector('table')) : null;
+  const table =
+    dom instanceof HTMLElement ? (dom instanceof HTMLTableElement ? dom : dom.querySelector('table')) : null;
   return table === null ? [] : [...table.rows];
 }
 
@@ -99,11 +108,25 @@ function putBeside(editor: Editor, place: CellPlace, element: HTMLElement): void
   const cell = row?.cells[place.column];
   const table = row?.closest('table');
   if (row === undefined || cell === undefined || table == null) return;
-  const edges = { table: table.getBoundingClientRect(), cell: cell.getBoundingClientRect(), row: row.getBoundingClientRect() };
+  const edges = {
+    table: table.getBoundingClientRect(),
+    cell: cell.getBoundingClientRect(),
+    row: row.getBoundingClientRect(),
+  };
   const visible = editor.view.dom.closest('.page-canvas')?.getBoundingClientRect();
   // Nothing of it shows over the bars around the page.
-  if (visible !== undefined) element.style.clipPath = `inset(${visible.top}px ${innerWidth - visible.right}px ${Math.max(0, innerHeight - visible.bottom)}px ${visible.left}px)`;
-  for (const [name, value] of Object.entries({ left: edges.table.left, top: edges.table.top, width: edges.table.width, height: edges.table.height, column: edges.cell.left, 'column-width': edges.cell.width, row: edges.row.top, 'row-height': edges.row.height })) {
+  if (visible !== undefined)
+    element.style.clipPath = `inset(${visible.top}px ${innerWidth - visible.right}px ${Math.max(0, innerHeight - visible.bottom)}px ${visible.left}px)`;
+  for (const [name, value] of Object.entries({
+    left: edges.table.left,
+    top: edges.table.top,
+    width: edges.table.width,
+    height: edges.table.height,
+    column: edges.cell.left,
+    'column-width': edges.cell.width,
+    row: edges.row.top,
+    'row-height': edges.row.height,
+  })) {
     element.style.setProperty(`--${name}`, `${value}px`);
   }
 }
@@ -151,7 +174,13 @@ function useMenuKeys(editor: Editor, layer: React.RefObject<HTMLDivElement | nul
 const dragStart = 5;
 
 /** Follows the pointer: a line shows where the row or column lands. */
-function dragLine(editor: Editor, place: CellPlace, axis: 'row' | 'column', down: React.PointerEvent<HTMLElement>, drop: (axis: 'row' | 'column', to: number) => void): void {
+function dragLine(
+  editor: Editor,
+  place: CellPlace,
+  axis: 'row' | 'column',
+  down: React.PointerEvent<HTMLElement>,
+  drop: (axis: 'row' | 'column', to: number) => void,
+): void {
   if (down.button !== 0) return;
   const isRow = axis === 'row';
   const start = isRow ? down.clientY : down.clientX;

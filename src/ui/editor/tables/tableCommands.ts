@@ -11,7 +11,8 @@ export interface CellPlace {
 /** The cell around a place; null outside of tables. */
 export function cellAround($place: ResolvedPos): CellPlace | null {
   for (let depth = $place.depth; depth > 1; depth -= 1) {
-    if ($place.node(depth).type.spec['tableRole'] === 'row') return { table: $place.before(depth - 1), row: $place.index(depth - 1), column: $place.index(depth) };
+    if ($place.node(depth).type.spec['tableRole'] === 'row')
+      return { table: $place.before(depth - 1), row: $place.index(depth - 1), column: $place.index(depth) };
   }
   return null;
 }
@@ -22,14 +23,18 @@ export type Alignment = 'left' | 'center' | 'right' | null;
 type Grid = readonly (readonly DocumentNode[])[];
 
 /** What the table's rows become, and where the caret goes; null where nothing may change. */
-type Change = (grid: Grid, empty: () => DocumentNode) => { readonly grid: Grid; readonly row: number; readonly column: number } | null;
+type Change = (
+  grid: Grid,
+  empty: () => DocumentNode,
+) => { readonly grid: Grid; readonly row: number; readonly column: number } | null;
 
 /** A row or a column more, before (0) or behind (1) a cell. */
 export function addLine(place: CellPlace, axis: 'row' | 'column', side: 0 | 1): Command {
   return changeTable(place, (grid, empty) => {
     const at = place[axis] + side;
     const fresh = (row: readonly DocumentNode[]) => row.map(empty);
-    const next = axis === 'row' ? inserted(grid, at, fresh(grid[0] ?? [])) : grid.map((row) => inserted(row, at, empty()));
+    const next =
+      axis === 'row' ? inserted(grid, at, fresh(grid[0] ?? [])) : grid.map((row) => inserted(row, at, empty()));
     return { grid: next, row: axis === 'row' ? at : place.row, column: axis === 'row' ? 0 : at };
   });
 }
@@ -37,8 +42,15 @@ export function addLine(place: CellPlace, axis: 'row' | 'column', side: 0 | 1): 
 /** Takes a cell's row or column out; the last one of a table takes the table with it. */
 export function deleteLine(place: CellPlace, axis: 'row' | 'column'): Command {
   return changeTable(place, (grid) => {
-    const next = axis === 'row' ? grid.filter((_row, index) => index !== place.row) : grid.map((row) => row.filter((_cell, index) => index !== place.column));
-    return { grid: next, row: Math.max(0, place.row - (axis === 'row' ? 1 : 0)), column: Math.max(0, place.column - (axis === 'column' ? 1 : 0)) };
+    const next =
+      axis === 'row'
+        ? grid.filter((_row, index) => index !== place.row)
+        : grid.map((row) => row.filter((_cell, index) => index !== place.column));
+    return {
+      grid: next,
+      row: Math.max(0, place.row - (axis === 'row' ? 1 : 0)),
+      column: Math.max(0, place.column - (axis === 'column' ? 1 : 0)),
+    };
   });
 }
 
@@ -55,7 +67,11 @@ export function moveLine(place: CellPlace, axis: 'row' | 'column', to: number): 
 /** Aligns a cell's column. */
 export function alignColumn(place: CellPlace, align: Alignment): Command {
   return changeTable(place, (grid) => ({
-    grid: grid.map((row) => row.map((cell, index) => (index === place.column ? cell.type.create({ ...cell.attrs, align }, cell.content) : cell))),
+    grid: grid.map((row) =>
+      row.map((cell, index) =>
+        index === place.column ? cell.type.create({ ...cell.attrs, align }, cell.content) : cell,
+      ),
+    ),
     row: place.row,
     column: place.column,
   }));
@@ -71,7 +87,13 @@ export function alignmentAt({ doc }: EditorState, { table, column }: CellPlace):
 export const addRowAtEnd: Command = (state, dispatch) => {
   const place = cellAround(state.selection.$from);
   const table = place === null ? null : state.doc.nodeAt(place.table);
-  if (place === null || table === null || place.row < table.childCount - 1 || place.column < table.child(place.row).childCount - 1) return false;
+  if (
+    place === null ||
+    table === null ||
+    place.row < table.childCount - 1 ||
+    place.column < table.child(place.row).childCount - 1
+  )
+    return false;
   return addLine(place, 'row', 1)(state, dispatch);
 };
 
@@ -88,14 +110,25 @@ export const cellBelow: Command = (state, dispatch) => {
 
 /** A copy of a cell's row below it; the caret goes into the copy. */
 export function copyRow(place: CellPlace): Command {
-  return changeTable(place, (grid) => ({ grid: inserted(grid, place.row + 1, grid[place.row] ?? []), row: place.row + 1, column: place.column }));
+  return changeTable(place, (grid) => ({
+    grid: inserted(grid, place.row + 1, grid[place.row] ?? []),
+    row: place.row + 1,
+    column: place.column,
+  }));
 }
 
 function changeTable(place: CellPlace, change: Change): Command {
   return (state, dispatch) => {
     const table = state.doc.nodeAt(place.table);
     const { tableHeader, tableCell, tableRow } = state.schema.nodes;
-    if (table === null || table.type.name !== 'table' || tableHeader === undefined || tableCell === undefined || tableRow === undefined) return false;
+    if (
+      table === null ||
+      table.type.name !== 'table' ||
+      tableHeader === undefined ||
+      tableCell === undefined ||
+      tableRow === undefined
+    )
+      return false;
     const changed = change(gridOf(table), () => tableCell.create());
     if (changed === null) return false;
     if (dispatch === undefined) return true;
@@ -106,15 +139,28 @@ function changeTable(place: CellPlace, change: Change): Command {
       return true;
     }
     // The first row of a Markdown table is its head, and a column is aligned as a whole: as its head is, or else its first cell.
-    const aligns = Array.from({ length: columns }, (_none, column) => (changed.grid[0]?.[column]?.attrs['align'] as unknown) ?? changed.grid.at(-1)?.[column]?.attrs['align'] ?? null);
+    const aligns = Array.from(
+      { length: columns },
+      (_none, column) =>
+        (changed.grid[0]?.[column]?.attrs['align'] as unknown) ?? changed.grid.at(-1)?.[column]?.attrs['align'] ?? null,
+    );
     const rows = changed.grid.map((row, index) => {
       const type = index === 0 ? tableHeader : tableCell;
-      return tableRow.create(null, row.map((cell, column) => (cell.type === type && cell.attrs['align'] === aligns[column] ? cell : type.create({ ...cell.attrs, align: aligns[column] }, cell.content))));
+      return tableRow.create(
+        null,
+        row.map((cell, column) =>
+          cell.type === type && cell.attrs['align'] === aligns[column]
+            ? cell
+            : type.create({ ...cell.attrs, align: aligns[column] }, cell.content),
+        ),
+      );
     });
     transaction.replaceWith(place.table + 1, place.table + table.nodeSize - 1, rows);
     const row = Math.min(changed.row, rows.length - 1);
     const column = Math.min(changed.column, columns - 1);
-    transaction.setSelection(TextSelection.near(transaction.doc.resolve(insideCell(transaction.doc, place.table, row, column))));
+    transaction.setSelection(
+      TextSelection.near(transaction.doc.resolve(insideCell(transaction.doc, place.table, row, column))),
+    );
     dispatch(transaction.scrollIntoView());
     return true;
   };
@@ -131,7 +177,9 @@ export function insideCell(doc: DocumentNode, table: number, row: number, column
 }
 
 function gridOf(table: DocumentNode): Grid {
-  return Array.from({ length: table.childCount }, (_none, row) => Array.from({ length: table.child(row).childCount }, (_cell, column) => table.child(row).child(column)));
+  return Array.from({ length: table.childCount }, (_none, row) =>
+    Array.from({ length: table.child(row).childCount }, (_cell, column) => table.child(row).child(column)),
+  );
 }
 
 function inserted<Value>(list: readonly Value[], at: number, value: Value): readonly Value[] {

@@ -31,7 +31,10 @@ function goToCell(direction: -1 | 1): Command {
     if ($cell === null || view?.endOfTextblock(direction < 0 ? 'up' : 'down') !== true) return false;
     const $next = nextCell($cell, 'vert', direction);
     const edge = direction < 0 ? $cell.before(-1) : $cell.after(-1);
-    const target = $next === null ? (Selection.findFrom(doc.resolve(edge), direction, true) ?? null) : TextSelection.create(doc, $next.pos + ($next.nodeAfter?.nodeSize ?? 2) - 1);
+    const target =
+      $next === null
+        ? (Selection.findFrom(doc.resolve(edge), direction, true) ?? null)
+        : TextSelection.create(doc, $next.pos + ($next.nodeAfter?.nodeSize ?? 2) - 1);
     // Where no text stands beside the table, the caret goes between the blocks.
     if (target === null || ($next === null && !isBeside(target, doc.resolve(edge)))) return false;
     dispatch?.(tr.setSelection(target).scrollIntoView());

@@ -1,7 +1,15 @@
 import type { Editor } from '@tiptap/core';
 import type { Command } from '@tiptap/pm/state';
 import type { PopupItem } from '../inPlace/popupMenu.ts';
-import { addLine, alignColumn, alignmentAt, deleteLine, moveLine, type Alignment, type CellPlace } from './tableCommands.ts';
+import {
+  addLine,
+  alignColumn,
+  alignmentAt,
+  deleteLine,
+  moveLine,
+  type Alignment,
+  type CellPlace,
+} from './tableCommands.ts';
 
 const alignments: readonly (readonly [Alignment, string])[] = [
   [null, 'Align as the site does'],
@@ -16,7 +24,11 @@ export function lineMenu(editor: Editor, place: CellPlace, axis: 'row' | 'column
     made(editor.state, editor.view.dispatch);
     editor.view.focus();
   };
-  const item = (label: string, made: Command): PopupItem => ({ label, run: command(made), disabled: !made(editor.state) });
+  const item = (label: string, made: Command): PopupItem => ({
+    label,
+    run: command(made),
+    disabled: !made(editor.state),
+  });
   const [before, behind] = axis === 'row' ? ['above', 'below'] : ['to the left', 'to the right'];
   const [up, down] = axis === 'row' ? ['up', 'down'] : ['left', 'right'];
   const now = alignmentAt(editor.state, place);
@@ -27,7 +39,16 @@ export function lineMenu(editor: Editor, place: CellPlace, axis: 'row' | 'column
     item(`Move ${up}`, moveLine(place, axis, place[axis] - 1)),
     item(`Move ${down}`, moveLine(place, axis, place[axis] + 1)),
     ...(axis === 'row' ? [item('Make it the head', moveLine(place, 'row', 0))] : []),
-    ...(axis === 'column' ? [null, ...alignments.map(([align, label]): PopupItem => ({ label, checked: align === now, run: command(alignColumn(place, align)) }))] : []),
+    ...(axis === 'column'
+      ? [
+          null,
+          ...alignments.map(([align, label]): PopupItem => ({
+            label,
+            checked: align === now,
+            run: command(alignColumn(place, align)),
+          })),
+        ]
+      : []),
     null,
     item(`Delete the ${axis}`, deleteLine(place, axis)),
   ];

@@ -8,7 +8,8 @@ import { schemaExtensions } from '../schemaExtensions.ts';
 import { mendTables } from './tableShape.ts';
 
 const schema = getSchema([...schemaExtensions()]);
-const cell = (type: 'tableCell' | 'tableHeader', words: string) => schema.node(type, { align: null }, [schema.text(words)]);
+const cell = (type: 'tableCell' | 'tableHeader', words: string) =>
+  schema.node(type, { align: null }, [schema.text(words)]);
 
 it('makes a table that can be written of cells that were pasted over its edge, from a table with other heads and alignments', () => {
   const page = readPage('| a | b |\n| :-- | --: |\n| c | d |\n');

@@ -4,15 +4,22 @@ import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { tableEditing } from '@tiptap/pm/tables';
 
 /** The tables of a document with their positions, except those that stand in `before` as the same object. */
-function tablesIn(doc: DocumentNode, before: DocumentNode): readonly { readonly table: DocumentNode; readonly position: number }[] {
+function tablesIn(
+  doc: DocumentNode,
+  before: DocumentNode,
+): readonly { readonly table: DocumentNode; readonly position: number }[] {
   const found: { table: DocumentNode; position: number }[] = [];
   const start = doc.content.findDiffStart(before.content);
   if (start === null) return found;
   const end = doc.content.findDiffEnd(before.content)?.a ?? doc.content.size;
-  doc.nodesBetween(Math.max(0, Math.min(start, end) - 1), Math.min(doc.content.size, Math.max(start, end) + 1), (node, position) => {
-    if (node.type.name === 'table') found.push({ table: node, position });
-    return !node.isTextblock && node.type.name !== 'table';
-  });
+  doc.nodesBetween(
+    Math.max(0, Math.min(start, end) - 1),
+    Math.min(doc.content.size, Math.max(start, end) + 1),
+    (node, position) => {
+      if (node.type.name === 'table') found.push({ table: node, position });
+      return !node.isTextblock && node.type.name !== 'table';
+    },
+  );
   if (found.length === 0) return found; // most keys: nothing more is looked at
   const known = new Set<DocumentNode>();
   before.descendants((node) => {
@@ -37,14 +44,22 @@ export function mendTables(transaction: Transaction, before: DocumentNode): Tran
       const start = end - row.nodeSize;
       const type = index === 0 ? tableHeader : tableCell;
       // Cell by cell from behind, so that the caret stays in the one that it is in.
-      const missing = Array.from({ length: columns - row.childCount }, (_none, more) => type.create({ align: alignOf(table, row.childCount + more) }));
+      const missing = Array.from({ length: columns - row.childCount }, (_none, more) =>
+        type.create({ align: alignOf(table, row.childCount + more) }),
+      );
       if (missing.length > 0) transaction.insert(end - 1, missing);
       let cellEnd = end - 1;
       for (let column = row.childCount - 1; column >= 0; column -= 1) {
         const cell = row.child(column);
         cellEnd -= cell.nodeSize;
         const align = alignOf(table, column);
-        if (cell.type !== type || cell.attrs['colspan'] !== 1 || cell.attrs['rowspan'] !== 1 || cell.attrs['align'] !== align) transaction.setNodeMarkup(cellEnd, type, { align });
+        if (
+          cell.type !== type ||
+          cell.attrs['colspan'] !== 1 ||
+          cell.attrs['rowspan'] !== 1 ||
+          cell.attrs['align'] !== align
+        )
+          transaction.setNodeMarkup(cellEnd, type, { align });
       }
       end = start;
     }
@@ -65,7 +80,14 @@ export const tableShape = Extension.create({
     new Plugin({
       appendTransaction: (transactions, before, after) => {
         const own = transactions.filter((transaction) => transaction.docChanged);
-        if (own.length === 0 || own.some((transaction) => transaction.getMeta('fromOutside') === true || transaction.getMeta('history$') !== undefined)) return null;
+        if (
+          own.length === 0 ||
+          own.some(
+            (transaction) =>
+              transaction.getMeta('fromOutside') === true || transaction.getMeta('history$') !== undefined,
+          )
+        )
+          return null;
         return mendTables(after.tr, before.doc);
       },
     }),

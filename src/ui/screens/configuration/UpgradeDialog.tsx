@@ -40,17 +40,31 @@ export function UpgradeDialog({ path, onClose }: UpgradeDialogProps) {
   const apply = async (): Promise<void> => {
     if (upgrade === null) return;
     const moves: readonly FileChange[] = target === path ? [] : [{ kind: 'move', from: path, to: target }];
-    const done = await changeSite('the upgrade of the configuration', [...moves, { kind: 'text', path: target, text: upgrade.text }]);
+    const done = await changeSite('the upgrade of the configuration', [
+      ...moves,
+      { kind: 'text', path: target, text: upgrade.text },
+    ]);
     if (done.ok) onClose();
     else notify(`The configuration could not be upgraded. ${done.problem.message}`, 'problem');
   };
   return (
     <Dialog opened onClose={onClose} size="80rem" title="Upgrade to the current format">
-      {loaded !== null && upgrade === null && <p className={styles.words}>This file cannot be upgraded here: it is no valid JSON, or parts that would change are in other files.</p>}
+      {loaded !== null && upgrade === null && (
+        <p className={styles.words}>
+          This file cannot be upgraded here: it is no valid JSON, or parts that would change are in other files.
+        </p>
+      )}
       {upgrade !== null && loaded !== null && (
         <>
-          <p className={styles.words}>Settings and navigation are written in the newer format{upgrade.losses.length === 0 && !upgrade.losesComments ? '' : ', but for what has no place in it'}{target === path ? '' : `, and the file is called ${target} from now on`}. You can take it back with Undo, and see it in the review like any other change.</p>
-          <h3 className={styles.heading}>{upgrade.losses.length === 0 && !upgrade.losesComments ? 'Nothing is lost.' : 'This is lost:'}</h3>
+          <p className={styles.words}>
+            Settings and navigation are written in the newer format
+            {upgrade.losses.length === 0 && !upgrade.losesComments ? '' : ', but for what has no place in it'}
+            {target === path ? '' : `, and the file is called ${target} from now on`}. You can take it back with Undo,
+            and see it in the review like any other change.
+          </p>
+          <h3 className={styles.heading}>
+            {upgrade.losses.length === 0 && !upgrade.losesComments ? 'Nothing is lost.' : 'This is lost:'}
+          </h3>
           <ul className={styles.losses}>
             {upgrade.losesComments && <li>All comments of the file</li>}
             {upgrade.losses.map(({ path: lost, why }) => (
@@ -60,7 +74,13 @@ export function UpgradeDialog({ path, onClose }: UpgradeDialogProps) {
             ))}
           </ul>
           <div className={styles.texts}>
-            <DiffEditor path={target} before={loaded.before} after={upgrade.text} beforeLabel="Now" afterLabel="Upgraded" />
+            <DiffEditor
+              path={target}
+              before={loaded.before}
+              after={upgrade.text}
+              beforeLabel="Now"
+              afterLabel="Upgraded"
+            />
           </div>
           <div className={styles.actions}>
             <Button variant="default" onClick={onClose}>

@@ -39,7 +39,12 @@ export function ConflictDetail({ conflict, title }: ConflictDetailProps) {
               <Button size="compact-sm" variant="default" disabled={running} onClick={() => void settle(theirs)}>
                 {theirs === null ? 'Delete it, as in the site' : 'Take theirs'}
               </Button>
-              <Button size="compact-sm" variant="default" disabled={running} onClick={() => setEdited(mine ?? theirs ?? '')}>
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={running}
+                onClick={() => setEdited(mine ?? theirs ?? '')}
+              >
                 Edit by hand…
               </Button>
             </>
@@ -65,11 +70,24 @@ export function ConflictDetail({ conflict, title }: ConflictDetailProps) {
         <Text size="xs">+ {edited !== null ? 'The text below' : mine === null ? 'Yours: deleted' : 'Yours'}</Text>
       </div>
       <div className={styles.versions}>
-        <DiffEditor path={path} before={theirs ?? ''} after={edited ?? mine ?? ''} beforeLabel="In the site" afterLabel={edited === null ? 'Yours' : 'The text you edit'} />
+        <DiffEditor
+          path={path}
+          before={theirs ?? ''}
+          after={edited ?? mine ?? ''}
+          beforeLabel="In the site"
+          afterLabel={edited === null ? 'Yours' : 'The text you edit'}
+        />
       </div>
       {edited === null ? null : (
         <div className={styles.versions}>
-          <SourceEditor path={path} text={edited} problems={noProblems} readOnly={false} ariaLabel={`Text of ${title} to keep`} onChange={setEdited} />
+          <SourceEditor
+            path={path}
+            text={edited}
+            problems={noProblems}
+            readOnly={false}
+            ariaLabel={`Text of ${title} to keep`}
+            onChange={setEdited}
+          />
         </div>
       )}
     </section>

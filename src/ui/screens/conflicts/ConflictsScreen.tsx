@@ -25,7 +25,8 @@ export function ConflictsScreen({ site, path }: ConflictsScreenProps) {
       <header className={styles.header}>
         <h1 className={styles.title}>Choose what to keep</h1>
         <Text className={styles.lead}>
-          {conflicts.length === 1 ? 'One file was' : `${conflicts.length} files were`} changed by you and by somebody else at the same place. Both versions are kept until you choose.
+          {conflicts.length === 1 ? 'One file was' : `${conflicts.length} files were`} changed by you and by somebody
+          else at the same place. Both versions are kept until you choose.
         </Text>
         {conflicts.length === 1 ? null : (
           <nav className={styles.files} aria-label="Files to decide">
@@ -56,9 +57,15 @@ function AllSettled({ site }: { readonly site: OpenSite }) {
     <section className={styles.settled} aria-label="Choose what to keep">
       <CircleCheck size={32} className={styles.settledIcon} aria-hidden />
       <h1 className={styles.title}>Everything is settled</h1>
-      <Text className={styles.lead}>{site.changes.length === 0 ? 'You have the latest version.' : 'Your changes are on top of the latest version.'}</Text>
+      <Text className={styles.lead}>
+        {site.changes.length === 0 ? 'You have the latest version.' : 'Your changes are on top of the latest version.'}
+      </Text>
       <div className={styles.actions}>
-        {site.changes.length === 0 ? null : <Button onClick={() => goToScreen('publish', null)}>{site.summary.draft === null ? 'Publish…' : 'Update…'}</Button>}
+        {site.changes.length === 0 ? null : (
+          <Button onClick={() => goToScreen('publish', null)}>
+            {site.summary.draft === null ? 'Publish…' : 'Update…'}
+          </Button>
+        )}
         <Button variant="default" onClick={() => goToScreen('review', null)}>
           Review changes
         </Button>

@@ -18,7 +18,12 @@ export function BackToPreview({ path }: { readonly path: RepoPath }) {
   };
   return (
     <div className={styles.back}>
-      <Button size="compact-sm" variant="default" leftSection={<ArrowLeft size={14} aria-hidden />} onClick={() => void goBack()}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<ArrowLeft size={14} aria-hidden />}
+        onClick={() => void goBack()}
+      >
         Back to the preview
       </Button>
     </div>

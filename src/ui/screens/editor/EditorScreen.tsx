@@ -40,7 +40,20 @@ const ShortcutsDialog = deferredOver(async () => (await import('../../palette/Sh
 const ProblemsDialog = deferredOver(async () => (await import('./problems/ProblemsDialog.tsx')).ProblemsDialog);
 
 /** What is fetched while nothing else is done, so that it is here where it is first shown offline. */
-const wantedLater = [PreviewScreen, ReviewScreen, PublishScreen, SettingsScreen, Palette, ConflictsScreen, FilesView, ChecksScreen, SearchScreen, ProblemsDialog, ShortcutsDialog, { fetch: fetchFrontMatterTools }];
+const wantedLater = [
+  PreviewScreen,
+  ReviewScreen,
+  PublishScreen,
+  SettingsScreen,
+  Palette,
+  ConflictsScreen,
+  FilesView,
+  ChecksScreen,
+  SearchScreen,
+  ProblemsDialog,
+  ShortcutsDialog,
+  { fetch: fetchFrontMatterTools },
+];
 /** The first page, and what is typed at once, come first: in milliseconds. */
 const restBeforeLater = 5000;
 /** Whoever types has paused for so long, in milliseconds. */
@@ -74,7 +87,12 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   useEffect(() => setDrawer(null), [address]);
   useEffect(fetchLater, []);
   const hasRoomBeside = useMediaQuery('(min-width: 1280px)', false, { getInitialValueInEffect: false }) === true;
-  const previewBeside = useStore(preferencesStore, (state) => state.previewBeside) && hasRoomBeside && screen === 'page' && path !== null && isPagePath(path);
+  const previewBeside =
+    useStore(preferencesStore, (state) => state.previewBeside) &&
+    hasRoomBeside &&
+    screen === 'page' &&
+    path !== null &&
+    isPagePath(path);
   const showsFile = screen === 'page' || screen === 'source' || screen === 'files';
   return (
     <div className={styles.screen}>
@@ -104,32 +122,58 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
           </aside>
         )}
       </div>
-      <Drawer opened={narrow && drawer === 'left'} onClose={() => setDrawer(null)} title={site.summary.name} size={320} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Drawer
+        opened={narrow && drawer === 'left'}
+        onClose={() => setDrawer(null)}
+        title={site.summary.name}
+        size={320}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
         <LeftPanel site={site} screen={screen} path={path} />
       </Drawer>
-      <Drawer opened={narrow && drawer === 'right' && path !== null} onClose={() => setDrawer(null)} title={path === null ? '' : (titles.get(path) ?? titleFromPath(path))} position="right" size={320} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Drawer
+        opened={narrow && drawer === 'right' && path !== null}
+        onClose={() => setDrawer(null)}
+        title={path === null ? '' : (titles.get(path) ?? titleFromPath(path))}
+        position="right"
+        size={320}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
         {path !== null && <SidePanel path={path} />}
       </Drawer>
-      {(over === 'palette' || over === 'pages') && <Palette key={over} site={site} path={path} pagesOnly={over === 'pages'} onClose={close} onOpen={setOver} />}
+      {(over === 'palette' || over === 'pages') && (
+        <Palette key={over} site={site} path={path} pagesOnly={over === 'pages'} onClose={close} onOpen={setOver} />
+      )}
       {over === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       {over === 'problems' && <ProblemsDialog site={site} onClose={close} />}
     </div>
   );
 }
 
-function Center({ site, screen, path }: { readonly site: OpenSite; readonly screen: SiteScreen; readonly path: string | null }): ReactNode {
+function Center({
+  site,
+  screen,
+  path,
+}: {
+  readonly site: OpenSite;
+  readonly screen: SiteScreen;
+  readonly path: string | null;
+}): ReactNode {
   // The operation that no file holds a page of: whatever it is called, it is the same page.
-  const made = useStore(apiPagesStore, ({ byPath }) => (path === null || site.paths.has(path) ? null : (byPath.get(path)?.operation ?? null)));
+  const made = useStore(apiPagesStore, ({ byPath }) =>
+    path === null || site.paths.has(path) ? null : (byPath.get(path)?.operation ?? null),
+  );
   if (screen === 'settings') return <SettingsScreen site={site} section={path} />;
   if (screen === 'review') return <ReviewScreen site={site} path={path} />;
   if (screen === 'publish') return <PublishScreen site={site} />;
   if (screen === 'conflicts') return <ConflictsScreen site={site} path={path} />;
-  if (screen === 'health' || screen === 'rules' || screen === 'llms') return <ChecksScreen site={site} screen={screen} path={path} />;
+  if (screen === 'health' || screen === 'rules' || screen === 'llms')
+    return <ChecksScreen site={site} screen={screen} path={path} />;
   if (screen === 'search') return <SearchScreen site={site.summary.id} />;
-  if (screen === 'preview' && path !== null && isPagePath(path) && (site.paths.has(path) || made !== null)) return <PreviewScreen key={site.summary.id} site={site} path={path} />;
+  if (screen === 'preview' && path !== null && isPagePath(path) && (site.paths.has(path) || made !== null))
+    return <PreviewScreen key={site.summary.id} site={site} path={path} />;
   return <FilePane key={`${site.summary.id} ${made ?? path ?? ''}`} site={site} screen={screen} path={path} />;
 }
-
 
 /** Fetches one after the other, each in a pause: some take longer than a key may. */
 function fetchLater(): () => void {

@@ -32,11 +32,22 @@ interface FilePaneProps {
 /** The file in the middle of the screen: a page as blocks, any text as source, and what is no text as what it is. */
 export function FilePane({ site, screen, path }: FilePaneProps) {
   // The text is none of this: it changes with each word.
-  const file = useStore(filesStore, useShallow(({ files }) => shownOf(screen, path === null ? undefined : files[path])));
+  const file = useStore(
+    filesStore,
+    useShallow(({ files }) => shownOf(screen, path === null ? undefined : files[path])),
+  );
   // A drawing is text as well: Files shows what it looks like, its source is edited as any other.
   const binary = path !== null && (!isTextPath(path) || (screen === 'files' && extensionOf(path) === 'svg'));
   const unread = file.kind === 'unread';
-  const made = useStore(apiPagesStore, ({ isKnown, byPath }) => (path === null || site.paths.has(path) ? null : byPath.has(path) ? 'made' : isKnown || site.configuration === null ? null : 'unknown'));
+  const made = useStore(apiPagesStore, ({ isKnown, byPath }) =>
+    path === null || site.paths.has(path)
+      ? null
+      : byPath.has(path)
+        ? 'made'
+        : isKnown || site.configuration === null
+          ? null
+          : 'unknown',
+  );
   useEffect(() => {
     if (path !== null && !binary && unread && made === null) void openFile(path);
   }, [path, binary, unread, made]);
@@ -70,14 +81,22 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
 function shownOf(screen: SiteScreen, file: OpenFile | undefined) {
   if (file === undefined) return { kind: 'unread' } as const;
   if (file.kind !== 'text') return file;
-  return { kind: 'text', page: file.page, reading: file.reading, writing: (screen === 'source' || screen === 'files') && file.writing, problem: file.saving.kind === 'failed' ? file.saving.problem : null } as const;
+  return {
+    kind: 'text',
+    page: file.page,
+    reading: file.reading,
+    writing: (screen === 'source' || screen === 'files') && file.writing,
+    problem: file.saving.kind === 'failed' ? file.saving.problem : null,
+  } as const;
 }
 
 function Nothing({ site }: { readonly site: OpenSite }) {
   return (
     <div className={styles.nothing}>
       <FileText size={28} aria-hidden />
-      <h1 className={styles.title}>{site.configuration === null ? 'This repository has no docs.json' : 'Choose a page on the left'}</h1>
+      <h1 className={styles.title}>
+        {site.configuration === null ? 'This repository has no docs.json' : 'Choose a page on the left'}
+      </h1>
       <p className={styles.text}>
         {site.configuration === null
           ? 'Its files can still be edited: choose one on the left. With a docs.json at the root or in a folder, Docwright shows the site’s navigation.'

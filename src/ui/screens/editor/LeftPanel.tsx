@@ -32,25 +32,39 @@ export const LeftPanel = memo(function LeftPanel({ site, screen, path }: LeftPan
           size="xs"
           aria-label="What is listed"
           value={files ? 'files' : 'pages'}
-          onChange={(value) => (value === 'files' ? goToScreen('files', path) : goToScreen('page', pageBeside(site, path)))}
+          onChange={(value) =>
+            value === 'files' ? goToScreen('files', path) : goToScreen('page', pageBeside(site, path))
+          }
           data={[
             { value: 'pages', label: 'Pages', disabled: site.configuration === null },
             { value: 'files', label: 'Files' },
           ]}
         />
       </div>
-      {files ? (
-        <FilesView site={site} path={path} />
-      ) : (
-        <NavigationPanel site={site} path={path} />
-      )}
+      {files ? <FilesView site={site} path={path} /> : <NavigationPanel site={site} path={path} />}
       {site.configuration !== null && (
         <Toolbar label="The site" className={styles.foot}>
           <ProblemsButton site={site} />
-          <Button fullWidth size="xs" variant="subtle" color="gray" justify="start" leftSection={<HeartPulse size={15} aria-hidden />} onClick={() => goToScreen('health', null)}>
+          <Button
+            fullWidth
+            size="xs"
+            variant="subtle"
+            color="gray"
+            justify="start"
+            leftSection={<HeartPulse size={15} aria-hidden />}
+            onClick={() => goToScreen('health', null)}
+          >
             Site health
           </Button>
-          <Button fullWidth size="xs" variant="subtle" color="gray" justify="start" leftSection={<Settings size={15} aria-hidden />} onClick={() => goToScreen('settings', null)}>
+          <Button
+            fullWidth
+            size="xs"
+            variant="subtle"
+            color="gray"
+            justify="start"
+            leftSection={<Settings size={15} aria-hidden />}
+            onClick={() => goToScreen('settings', null)}
+          >
             Site settings
           </Button>
         </Toolbar>

@@ -49,8 +49,24 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
   const edited = useMemo(() => editedPage(path, page), [path, page]);
   const changeField = useCallback((key: string, value: string | undefined) => setFrontMatter(path, key, value), [path]);
   const navigate = useCallback((href: string) => followLink(href, path, siteFolder), [path, siteFolder]);
-  const place = useMemo(() => ({ wantsCaret: () => takeCaretRequest(path), follow: (ask: () => void) => caretRequest.subscribe(ask), take: () => placeInBlocks(path), keep: (standing: Standing<PagePlace>, focus?: boolean) => keepPlaceInBlocks(path, standing, focus) }), [path]);
-  const earlier = useMemo(() => ({ undo: () => void undoBefore(path), redo: () => void redoBefore(path), canRedo: () => canRedoBefore(path), isNewer: () => isReplacedLast(path) }), [path]);
+  const place = useMemo(
+    () => ({
+      wantsCaret: () => takeCaretRequest(path),
+      follow: (ask: () => void) => caretRequest.subscribe(ask),
+      take: () => placeInBlocks(path),
+      keep: (standing: Standing<PagePlace>, focus?: boolean) => keepPlaceInBlocks(path, standing, focus),
+    }),
+    [path],
+  );
+  const earlier = useMemo(
+    () => ({
+      undo: () => void undoBefore(path),
+      redo: () => void redoBefore(path),
+      canRedo: () => canRedoBefore(path),
+      isNewer: () => isReplacedLast(path),
+    }),
+    [path],
+  );
   const brokenHead = useBrokenHead(path, page);
   const beneath = useBeneath(site, path, page);
   const snippet = isSnippetFile(path);
@@ -101,8 +117,14 @@ function useBeneath(site: OpenSite, path: RepoPath, { doc, frontMatter: { values
   const { openapi, playground } = values;
   const description = typeof values['description'] === 'string' ? '' : undefined;
   // The same object while it says the same: the operation is asked for anew with another one.
-  const frontMatter = useMemo(() => (typeof openapi === 'string' && openapi.trim() !== '' ? { openapi, playground, description } : null), [openapi, playground, description]);
-  return useMemo(() => (frontMatter === null ? null : <ApiBeneath site={site} path={path} doc={doc} frontMatter={frontMatter} />), [site, path, doc, frontMatter]);
+  const frontMatter = useMemo(
+    () => (typeof openapi === 'string' && openapi.trim() !== '' ? { openapi, playground, description } : null),
+    [openapi, playground, description],
+  );
+  return useMemo(
+    () => (frontMatter === null ? null : <ApiBeneath site={site} path={path} doc={doc} frontMatter={frontMatter} />),
+    [site, path, doc, frontMatter],
+  );
 }
 
 function useBrokenHead(path: RepoPath, { problems, frontMatter }: PageView): BrokenHead | null {
@@ -110,6 +132,10 @@ function useBrokenHead(path: RepoPath, { problems, frontMatter }: PageView): Bro
     const problem = problems.find(({ code }) => code === 'page/front-matter-invalid');
     if (problem === undefined) return null;
     const { line, column } = problem.place ?? { line: 1, column: 1 };
-    return { problem, title: pageHead(frontMatterLines(frontMatter.text ?? '')).title, onOpenSource: () => goToSource({ path, line, column }) };
+    return {
+      problem,
+      title: pageHead(frontMatterLines(frontMatter.text ?? '')).title,
+      onOpenSource: () => goToSource({ path, line, column }),
+    };
   }, [path, problems, frontMatter.text]);
 }

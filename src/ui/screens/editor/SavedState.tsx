@@ -14,7 +14,13 @@ export function SavedState() {
   const ofFiles = useStore(filesStore, ({ files }) => worst(Object.values(files)));
   const saving: Saving = running && ofFiles.kind === 'saved' ? { kind: 'pending' } : ofFiles;
   const failed = saving.kind === 'failed';
-  const text = failed ? `Not saved: ${problemSentence(saving.problem).title}` : saving.kind === 'saved' ? (isKept ? 'All changes saved on this device' : 'In this tab only') : 'Saving …';
+  const text = failed
+    ? `Not saved: ${problemSentence(saving.problem).title}`
+    : saving.kind === 'saved'
+      ? isKept
+        ? 'All changes saved on this device'
+        : 'In this tab only'
+      : 'Saving …';
   const Icon = failed || !isKept ? CloudAlert : saving.kind === 'saved' ? Check : LoaderCircle;
   return (
     <p className={styles.state} data-kind={saving.kind} role="status">

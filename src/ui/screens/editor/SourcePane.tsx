@@ -40,14 +40,21 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
       {inFiles && isPagePath(path) && !broken && (
         <div className={styles.asPage}>
           <span>This is the source of a page.</span>
-          <Button size="compact-sm" variant="default" leftSection={<FileText size={14} aria-hidden />} onClick={() => goToScreen('page', path)}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<FileText size={14} aria-hidden />}
+            onClick={() => goToScreen('page', path)}
+          >
             Open as a page
           </Button>
         </div>
       )}
       {shown !== undefined && (
         <div className={styles.banner}>
-          <ProblemMessage problem={shown}>{shown.place === undefined ? undefined : <GoToLine path={shown.place.path ?? path} place={shown.place} />}</ProblemMessage>
+          <ProblemMessage problem={shown}>
+            {shown.place === undefined ? undefined : <GoToLine path={shown.place.path ?? path} place={shown.place} />}
+          </ProblemMessage>
         </div>
       )}
       {file.saving.kind === 'failed' && !isStorageProblem(file.saving.problem) && (
@@ -64,8 +71,17 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
         format={formatOf(site, path)}
         target={target?.path === path ? target : null}
         onReached={reachSource}
-        earlier={{ undo: () => undoBefore(path), redo: () => redoBefore(path), canRedo: () => canRedoBefore(path), isNewer: () => isReplacedLast(path), begin: () => beginSteps(path) }}
-        place={{ take: (text) => placeInSource(path, text), keep: (standing, text, focus) => keepPlaceInSource(path, standing, text, focus) }}
+        earlier={{
+          undo: () => undoBefore(path),
+          redo: () => redoBefore(path),
+          canRedo: () => canRedoBefore(path),
+          isNewer: () => isReplacedLast(path),
+          begin: () => beginSteps(path),
+        }}
+        place={{
+          take: (text) => placeInSource(path, text),
+          keep: (standing, text, focus) => keepPlaceInSource(path, standing, text, focus),
+        }}
         onEscape={isPagePath(path) && !broken ? () => goToScreen('page', path) : undefined}
         ariaLabel={`Source of ${path}`}
       />
@@ -88,7 +104,10 @@ function GoToLine({ path, place }: { readonly path: RepoPath; readonly place: Pl
 }
 
 /** What the source of the site's configuration is judged by; null for any other file. */
-function formatOf({ configuration }: OpenSite, path: string): { readonly shape: Shape; readonly schema: string | null } | null {
+function formatOf(
+  { configuration }: OpenSite,
+  path: string,
+): { readonly shape: Shape; readonly schema: string | null } | null {
   if (configuration === null || path !== configuration.path) return null;
   const { $schema: schema } = configuration.docs.config;
   return { shape: configuration.docs.shape, schema: typeof schema === 'string' ? schema : null };

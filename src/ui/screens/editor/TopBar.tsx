@@ -1,5 +1,16 @@
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
-import { ArrowLeft, Code, Columns2, Command, Eye, FileText, GitCompareArrows, Menu as MenuIcon, PanelRight, type LucideIcon } from 'lucide-react';
+import {
+  ArrowLeft,
+  Code,
+  Columns2,
+  Command,
+  Eye,
+  FileText,
+  GitCompareArrows,
+  Menu as MenuIcon,
+  PanelRight,
+  type LucideIcon,
+} from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { isSourceOnly } from '#document/page.ts';
@@ -42,25 +53,48 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
         {onFile ? (
           !narrow && (
             <Tooltip label="All sites">
-              <ActionIcon variant="subtle" color="gray" size="lg" aria-label="All sites" onClick={() => void saveEverything().then(closeSite)}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label="All sites"
+                onClick={() => void saveEverything().then(closeSite)}
+              >
                 <ArrowLeft size={17} />
               </ActionIcon>
             </Tooltip>
           )
         ) : (
-          <Button variant="subtle" color="gray" leftSection={<ArrowLeft size={16} />} onClick={() => goToScreen('page', null)}>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<ArrowLeft size={16} />}
+            onClick={() => goToScreen('page', null)}
+          >
             Back to the pages
           </Button>
         )}
         <h1 className={styles.name}>{site.summary.name}</h1>
-        {draft !== null && !narrow && <span className={styles.draft}>{draft.pullRequest === null ? draft.branch : `Review #${draft.pullRequest.number}`}</span>}
+        {draft !== null && !narrow && (
+          <span className={styles.draft}>
+            {draft.pullRequest === null ? draft.branch : `Review #${draft.pullRequest.number}`}
+          </span>
+        )}
       </div>
       <div className={styles.middle}>
         <SavedState />
       </div>
       <div className={styles.end}>
-        {(screen === 'page' || screen === 'preview' || screen === 'source') && path !== null && isPagePath(path) && <ModeSwitch screen={screen} path={path} />}
-        <Button variant="default" className={styles.review} onClick={() => go('review')} disabled={changeCount === 0 && screen !== 'review'} aria-label={`Review changes, ${changeCount}`}>
+        {(screen === 'page' || screen === 'preview' || screen === 'source') && path !== null && isPagePath(path) && (
+          <ModeSwitch screen={screen} path={path} />
+        )}
+        <Button
+          variant="default"
+          className={styles.review}
+          onClick={() => go('review')}
+          disabled={changeCount === 0 && screen !== 'review'}
+          aria-label={`Review changes, ${changeCount}`}
+        >
           <GitCompareArrows size={18} aria-hidden className={styles.onPhone} />
           <span className={styles.offPhone}>{narrow ? 'Review' : 'Review changes'}</span>
           {changeCount > 0 && <span className={styles.count}>{changeCount}</span>}
@@ -78,7 +112,15 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
         {!narrow && <ColorSchemeMenu />}
         {screen === 'page' && path !== null && isPagePath(path) && (
           <Tooltip label="Preview beside the page">
-            <ActionIcon variant="subtle" color="gray" size="lg" className={styles.wide} aria-label="Preview beside the page" aria-pressed={previewBeside} onClick={() => setPreferences({ previewBeside: !previewBeside })}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              className={styles.wide}
+              aria-label="Preview beside the page"
+              aria-pressed={previewBeside}
+              onClick={() => setPreferences({ previewBeside: !previewBeside })}
+            >
               <Columns2 size={17} />
             </ActionIcon>
           </Tooltip>
@@ -91,7 +133,11 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
               size="lg"
               aria-label="Page settings"
               aria-pressed={narrow ? undefined : sidePanel && !previewBeside}
-              onClick={() => (narrow ? onDrawer('right') : setPreferences({ sidePanel: !sidePanel || previewBeside, previewBeside: false }))}
+              onClick={() =>
+                narrow
+                  ? onDrawer('right')
+                  : setPreferences({ sidePanel: !sidePanel || previewBeside, previewBeside: false })
+              }
             >
               <PanelRight size={17} />
             </ActionIcon>
@@ -113,7 +159,9 @@ function ModeSwitch({ screen, path }: { readonly screen: 'page' | 'preview' | 's
       className={styles.mode}
       aria-label="How the page is shown"
       value={broken ? 'source' : screen}
-      onChange={(value) => void saveEverything().then(() => goToScreen(value === 'source' || value === 'preview' ? value : 'page', path))}
+      onChange={(value) =>
+        void saveEverything().then(() => goToScreen(value === 'source' || value === 'preview' ? value : 'page', path))
+      }
       data={[
         { value: 'page', label: modeLabel(FileText, 'Page'), disabled: broken },
         { value: 'preview', label: modeLabel(Eye, 'Preview'), disabled: broken },

@@ -25,7 +25,8 @@ export function useShortcuts({ screen, path, open }: ShortcutContext): void {
       else if (keys === siteKeys.search) void saveEverything().then(() => goToScreen('search', null));
       else if (keys === siteKeys.shortcuts) open('shortcuts');
       else if (keys === siteKeys.save) void saveAndSay();
-      else if (path !== null && isPagePath(path)) void saveEverything().then(() => goToScreen(screen === 'source' ? 'page' : 'source', path));
+      else if (path !== null && isPagePath(path))
+        void saveEverything().then(() => goToScreen(screen === 'source' ? 'page' : 'source', path));
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -40,7 +40,11 @@ export function BinaryPreview({ site, path }: BinaryPreviewProps) {
   return (
     <section className={styles.preview} aria-label={`File ${path}`}>
       <h1 className={styles.name}>{fileNameOf(path)}</h1>
-      {value.kind === 'image' ? <ImagePreview content={value} alternative={fileNameOf(path)} /> : <Text className={styles.sentence}>{previewSentence(value)}</Text>}
+      {value.kind === 'image' ? (
+        <ImagePreview content={value} alternative={fileNameOf(path)} />
+      ) : (
+        <Text className={styles.sentence}>{previewSentence(value)}</Text>
+      )}
       <Text className={styles.size}>{value.kind === 'absent' ? '' : sizeInWords(value.size)}</Text>
       {isTextPath(path) ? (
         <Button size="compact-sm" variant="default" onClick={() => goToScreen('source', path)}>

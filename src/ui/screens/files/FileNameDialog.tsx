@@ -13,7 +13,13 @@ import { problemSentence } from '#ui/problemSentence.ts';
 export type FileNameTask = { readonly kind: 'create' } | { readonly kind: 'rename'; readonly path: RepoPath };
 
 /** Asks for the path of a new file, or the new path of one that is there. */
-export function FileNameDialog({ task, onClose }: { readonly task: FileNameTask | null; readonly onClose: () => void }) {
+export function FileNameDialog({
+  task,
+  onClose,
+}: {
+  readonly task: FileNameTask | null;
+  readonly onClose: () => void;
+}) {
   return (
     <Dialog opened={task !== null} onClose={onClose} title={task?.kind === 'rename' ? 'Rename or move' : 'New file'}>
       {task === null ? null : <NameForm key={task.kind === 'rename' ? task.path : ''} task={task} onClose={onClose} />}
@@ -56,7 +62,11 @@ function NameForm({ task, onClose }: { readonly task: FileNameTask; readonly onC
         <TextInput
           data-autofocus
           label="Path"
-          description={task.kind === 'rename' ? 'Folders that are not there yet are made. Links to the file and its entries follow.' : 'Folders that are not there yet are made.'}
+          description={
+            task.kind === 'rename'
+              ? 'Folders that are not there yet are made. Links to the file and its entries follow.'
+              : 'Folders that are not there yet are made.'
+          }
           placeholder="guides/setup.mdx"
           value={path}
           error={error}
@@ -66,7 +76,9 @@ function NameForm({ task, onClose }: { readonly task: FileNameTask; readonly onC
           <Button variant="subtle" color="gray" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={busy}>{task.kind === 'create' ? 'Create' : 'Rename'}</Button>
+          <Button type="submit" loading={busy}>
+            {task.kind === 'create' ? 'Create' : 'Rename'}
+          </Button>
         </Group>
       </Stack>
     </form>

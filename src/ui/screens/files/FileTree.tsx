@@ -85,7 +85,11 @@ export function FileTree(props: FileTreeProps) {
             change={props.changes.get(row.path) ?? null}
             onActivate={() => {
               setActive(row.path);
-              act(row.kind === 'folder' ? { kind: 'toggle', path: row.path, open: !row.open } : { kind: 'open', path: row.path });
+              act(
+                row.kind === 'folder'
+                  ? { kind: 'toggle', path: row.path, open: !row.open }
+                  : { kind: 'open', path: row.path },
+              );
             }}
             onRename={() => onRename(row.path)}
             onDelete={() => onDelete(row.path)}
@@ -115,7 +119,8 @@ function useWindow(count: number) {
     if (current === null || index < 0) return;
     const top = index * rowHeight;
     if (top < current.scrollTop) current.scrollTop = top;
-    else if (top + rowHeight > current.scrollTop + current.clientHeight) current.scrollTop = top + rowHeight - current.clientHeight;
+    else if (top + rowHeight > current.scrollTop + current.clientHeight)
+      current.scrollTop = top + rowHeight - current.clientHeight;
   };
   return {
     container,

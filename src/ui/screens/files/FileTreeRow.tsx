@@ -1,5 +1,17 @@
 import { Menu } from '@mantine/core';
-import { Braces, ChevronRight, Ellipsis, File, FileCode2, FileText, Folder, FolderOpen, Image, Pencil, Trash2 } from 'lucide-react';
+import {
+  Braces,
+  ChevronRight,
+  Ellipsis,
+  File,
+  FileCode2,
+  FileText,
+  Folder,
+  FolderOpen,
+  Image,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import type { ChangeKind } from '#state/changeSummary.ts';
 import type { FileRow } from '#state/fileTree.ts';
@@ -17,10 +29,25 @@ export interface FileTreeRowProps {
   readonly onDelete: () => void;
 }
 
-const changeLabels: Readonly<Record<ChangeKind, string>> = { added: 'new', edited: 'edited', deleted: 'deleted', moved: 'moved' };
+const changeLabels: Readonly<Record<ChangeKind, string>> = {
+  added: 'new',
+  edited: 'edited',
+  deleted: 'deleted',
+  moved: 'moved',
+};
 
 /** One row of the tree. The tree itself has the focus, so nothing in a row does. */
-export function FileTreeRow({ id, row, top, active, selected, change, onActivate, onRename, onDelete }: FileTreeRowProps) {
+export function FileTreeRow({
+  id,
+  row,
+  top,
+  active,
+  selected,
+  change,
+  onActivate,
+  onRename,
+  onDelete,
+}: FileTreeRowProps) {
   return (
     // Keys are handled by the tree, which has the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -40,7 +67,13 @@ export function FileTreeRow({ id, row, top, active, selected, change, onActivate
       style={{ insetBlockStart: top, paddingInlineStart: `calc(var(--space-2) + ${(row.level - 1) * 14}px)` }}
       onClick={onActivate}
     >
-      <ChevronRight className={styles.chevron} data-open={row.open || undefined} data-hidden={row.kind === 'file' || undefined} size={14} aria-hidden />
+      <ChevronRight
+        className={styles.chevron}
+        data-open={row.open || undefined}
+        data-hidden={row.kind === 'file' || undefined}
+        size={14}
+        aria-hidden
+      />
       <RowIcon row={row} />
       <span className={styles.name}>{row.name}</span>
       {change === null ? null : <span className={styles.mark} title={changeLabels[change]} />}
@@ -49,19 +82,42 @@ export function FileTreeRow({ id, row, top, active, selected, change, onActivate
   );
 }
 
-function RowMenu({ path, onRename, onDelete }: { readonly path: RepoPath; readonly onRename: () => void; readonly onDelete: () => void }) {
+function RowMenu({
+  path,
+  onRename,
+  onDelete,
+}: {
+  readonly path: RepoPath;
+  readonly onRename: () => void;
+  readonly onDelete: () => void;
+}) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <button type="button" className={styles.more} tabIndex={-1} aria-label={`Actions for ${path}`} onClick={(event) => event.stopPropagation()}>
+        <button
+          type="button"
+          className={styles.more}
+          tabIndex={-1}
+          aria-label={`Actions for ${path}`}
+          onClick={(event) => event.stopPropagation()}
+        >
           <Ellipsis size={15} aria-hidden />
         </button>
       </Menu.Target>
       <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
-        <Menu.Item leftSection={<Pencil size={14} aria-hidden />} rightSection={<kbd className={styles.key}>F2</kbd>} onClick={onRename}>
+        <Menu.Item
+          leftSection={<Pencil size={14} aria-hidden />}
+          rightSection={<kbd className={styles.key}>F2</kbd>}
+          onClick={onRename}
+        >
           Rename or move…
         </Menu.Item>
-        <Menu.Item leftSection={<Trash2 size={14} aria-hidden />} rightSection={<kbd className={styles.key}>Del</kbd>} color="red" onClick={onDelete}>
+        <Menu.Item
+          leftSection={<Trash2 size={14} aria-hidden />}
+          rightSection={<kbd className={styles.key}>Del</kbd>}
+          color="red"
+          onClick={onDelete}
+        >
           Delete
         </Menu.Item>
       </Menu.Dropdown>
@@ -76,8 +132,12 @@ const icons: Readonly<Record<string, typeof File>> = {
   json: Braces,
   yaml: Braces,
   yml: Braces,
-  ...Object.fromEntries(['js', 'jsx', 'ts', 'tsx', 'css', 'html', 'sh', 'py'].map((extension) => [extension, FileCode2])),
-  ...Object.fromEntries(['png', 'jpg', 'jpeg', 'gif', 'svg', 'webp', 'avif', 'ico'].map((extension) => [extension, Image])),
+  ...Object.fromEntries(
+    ['js', 'jsx', 'ts', 'tsx', 'css', 'html', 'sh', 'py'].map((extension) => [extension, FileCode2]),
+  ),
+  ...Object.fromEntries(
+    ['png', 'jpg', 'jpeg', 'gif', 'svg', 'webp', 'avif', 'ico'].map((extension) => [extension, Image]),
+  ),
 };
 
 function RowIcon({ row }: { readonly row: FileRow }) {

@@ -28,7 +28,9 @@ export function stepInTree(rows: readonly FileRow[], at: number, key: string): T
       if (kind === 'file') return null;
       return open ? move(at + 1) : { kind: 'toggle', path, open: true };
     case 'ArrowLeft':
-      return kind === 'folder' && open ? { kind: 'toggle', path, open: false } : move(rows.findLastIndex((other, index) => index < at && other.level < level));
+      return kind === 'folder' && open
+        ? { kind: 'toggle', path, open: false }
+        : move(rows.findLastIndex((other, index) => index < at && other.level < level));
     case 'Enter':
     case ' ':
       return kind === 'folder' ? { kind: 'toggle', path, open: !open } : { kind: 'open', path };

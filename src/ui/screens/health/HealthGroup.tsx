@@ -19,7 +19,8 @@ interface HealthGroupProps {
 /** One kind of findings, or one page's, folded until somebody looks. */
 export function HealthGroup({ title, detail, findings, by, nameOf, isOpen, onToggle, onGo, onFix }: HealthGroupProps) {
   const list = useId();
-  const severity = (['error', 'warning'] as const).find((one) => findings.some((finding) => finding.severity === one)) ?? 'suggestion';
+  const severity =
+    (['error', 'warning'] as const).find((one) => findings.some((finding) => finding.severity === one)) ?? 'suggestion';
   const kinds = [...new Set(findings.map(({ rule }) => rule))];
   return (
     <section className={styles.group}>
@@ -37,7 +38,18 @@ export function HealthGroup({ title, detail, findings, by, nameOf, isOpen, onTog
       <div id={list} hidden={!isOpen} className={styles.list}>
         {isOpen &&
           kinds.map((rule) => (
-            <FindingGroup key={rule} rule={rule} findings={findings.filter((finding) => finding.rule === rule)} fixAllWords="Fix all" isNamedAbove={by === 'kind'} placeOf={({ path, place }) => (by === 'kind' ? `${nameOf(path)}, line ${place.line}` : `line ${place.line}`)} onGo={onGo} onFix={onFix} />
+            <FindingGroup
+              key={rule}
+              rule={rule}
+              findings={findings.filter((finding) => finding.rule === rule)}
+              fixAllWords="Fix all"
+              isNamedAbove={by === 'kind'}
+              placeOf={({ path, place }) =>
+                by === 'kind' ? `${nameOf(path)}, line ${place.line}` : `line ${place.line}`
+              }
+              onGo={onGo}
+              onFix={onFix}
+            />
           ))}
       </div>
     </section>

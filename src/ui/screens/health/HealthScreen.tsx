@@ -18,9 +18,13 @@ import { SpellingSwitch } from './SpellingSwitch.tsx';
 import { WorkflowDialog } from './WorkflowDialog.tsx';
 import styles from './HealthScreen.module.css';
 
-
 const weights = ['all', 'error', 'warning', 'suggestion'] as const;
-const weightWords: Readonly<Record<Weight, string>> = { all: 'All', error: 'Errors', warning: 'Warnings', suggestion: 'Suggestions' };
+const weightWords: Readonly<Record<Weight, string>> = {
+  all: 'All',
+  error: 'Errors',
+  warning: 'Warnings',
+  suggestion: 'Suggestions',
+};
 
 /** All that the rules find in the site, by kind or by page, as the check goes on, with fixes over many pages; at first those of one rule, where one is named. */
 export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly rule: string | null }) {
@@ -42,9 +46,17 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
     return title === undefined ? fileNameOf(path) : (called.get(title) ?? 0) > 1 ? `${title} (${path})` : title;
   };
   const wanted = words.trim().toLowerCase();
-  const shown = all.filter((finding) => (weight === 'all' || finding.severity === weight) && (wanted === '' || `${finding.message} ${finding.path} ${nameOf(finding.path)} ${ruleTitle(finding.rule)}`.toLowerCase().includes(wanted)));
+  const shown = all.filter(
+    (finding) =>
+      (weight === 'all' || finding.severity === weight) &&
+      (wanted === '' ||
+        `${finding.message} ${finding.path} ${nameOf(finding.path)} ${ruleTitle(finding.rule)}`
+          .toLowerCase()
+          .includes(wanted)),
+  );
   const groups = groupsOf(shown, by);
-  const fix = (findings: readonly Finding[]) => (findings.length === 1 ? void planFixes(findings).then(makeFixes) : setPlanned(findings));
+  const fix = (findings: readonly Finding[]) =>
+    findings.length === 1 ? void planFixes(findings).then(makeFixes) : setPlanned(findings);
   const countOf = (one: Weight) => (one === 'all' ? all.length : all.filter(({ severity }) => severity === one).length);
   return (
     <div ref={keepHealthPlace} className={styles.screen}>
@@ -54,31 +66,89 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
           {stateWords(isRunning, share, all.length)}
         </p>
         <div className={styles.ways}>
-          <Button size="xs" variant="default" leftSection={<BookCheck size={14} aria-hidden />} onClick={() => goToScreen('rules', null)}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<BookCheck size={14} aria-hidden />}
+            onClick={() => goToScreen('rules', null)}
+          >
             Rules for writing
           </Button>
-          <Button size="xs" variant="default" leftSection={<Bot size={14} aria-hidden />} onClick={() => goToScreen('llms', null)}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Bot size={14} aria-hidden />}
+            onClick={() => goToScreen('llms', null)}
+          >
             llms.txt
           </Button>
-          <Button size="xs" variant="default" leftSection={<Workflow size={14} aria-hidden />} onClick={() => setWorkflowShown(true)}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Workflow size={14} aria-hidden />}
+            onClick={() => setWorkflowShown(true)}
+          >
             Check each change
           </Button>
           <SpellingSwitch />
         </div>
         {isRunning && share < 1 && <Progress value={share * 100} aria-label="Pages checked" />}
         <div className={styles.filters}>
-          <SegmentedControl size="xs" aria-label="How much it weighs" value={weight} onChange={(value) => healthViewStore.setState({ weight: weights.find((one) => one === value) ?? 'all' })} data={weights.map((one) => ({ value: one, label: `${weightWords[one]} ${countOf(one)}` }))} />
-          <SegmentedControl size="xs" aria-label="How it is sorted" value={by} onChange={(value) => healthViewStore.setState({ by: value === 'page' ? 'page' : 'kind' })} data={[{ value: 'kind', label: 'By kind' }, { value: 'page', label: 'By page' }]} />
-          <TextInput size="xs" className={styles.words} aria-label="Filter by words" placeholder="Filter by words" value={words} onChange={(event) => healthViewStore.setState({ words: event.currentTarget.value })} />
+          <SegmentedControl
+            size="xs"
+            aria-label="How much it weighs"
+            value={weight}
+            onChange={(value) => healthViewStore.setState({ weight: weights.find((one) => one === value) ?? 'all' })}
+            data={weights.map((one) => ({ value: one, label: `${weightWords[one]} ${countOf(one)}` }))}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label="How it is sorted"
+            value={by}
+            onChange={(value) => healthViewStore.setState({ by: value === 'page' ? 'page' : 'kind' })}
+            data={[
+              { value: 'kind', label: 'By kind' },
+              { value: 'page', label: 'By page' },
+            ]}
+          />
+          <TextInput
+            size="xs"
+            className={styles.words}
+            aria-label="Filter by words"
+            placeholder="Filter by words"
+            value={words}
+            onChange={(event) => healthViewStore.setState({ words: event.currentTarget.value })}
+          />
         </div>
       </header>
-      {unchecked.length > 0 && <p className={styles.unchecked}>These pages take too long to be checked, and were left out: {unchecked.join(', ')}.</p>}
+      {unchecked.length > 0 && (
+        <p className={styles.unchecked}>
+          These pages take too long to be checked, and were left out: {unchecked.join(', ')}.
+        </p>
+      )}
       {groups.map(([key, findings]) => (
-        <HealthGroup key={`${by} ${key}`} title={by === 'kind' ? ruleTitle(key) : nameOf(key)} detail={by === 'kind' ? '' : key} findings={findings} by={by} nameOf={nameOf} isOpen={open.has(`${by} ${key}`)} onToggle={() => toggleGroup(`${by} ${key}`)} onGo={goFromHealth} onFix={fix} />
+        <HealthGroup
+          key={`${by} ${key}`}
+          title={by === 'kind' ? ruleTitle(key) : nameOf(key)}
+          detail={by === 'kind' ? '' : key}
+          findings={findings}
+          by={by}
+          nameOf={nameOf}
+          isOpen={open.has(`${by} ${key}`)}
+          onToggle={() => toggleGroup(`${by} ${key}`)}
+          onGo={goFromHealth}
+          onFix={fix}
+        />
       ))}
       {isWorkflowShown && <WorkflowDialog site={site} onClose={() => setWorkflowShown(false)} />}
       {planned !== null && (
-        <PlanDialog title={`Fix ${planned.length} findings`} files={new Set(planned.map(({ path }) => path)).size} makePlans={(onPlan, signal) => planFixes(planned, onPlan, signal)} onApply={makeFixes} onClose={() => setPlanned(null)} />
+        <PlanDialog
+          title={`Fix ${planned.length} findings`}
+          files={new Set(planned.map(({ path }) => path)).size}
+          makePlans={(onPlan, signal) => planFixes(planned, onPlan, signal)}
+          onApply={makeFixes}
+          onClose={() => setPlanned(null)}
+        />
       )}
     </div>
   );
@@ -86,7 +156,11 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
 
 function stateWords(isRunning: boolean, share: number, count: number): string {
   if (isRunning && share < 1) return `Checking the pages: ${Math.floor(share * 100)} % so far.`;
-  return count === 0 ? 'The rules find nothing wrong with this site.' : count === 1 ? 'One finding.' : `${count.toLocaleString('en')} findings.`;
+  return count === 0
+    ? 'The rules find nothing wrong with this site.'
+    : count === 1
+      ? 'One finding.'
+      : `${count.toLocaleString('en')} findings.`;
 }
 
 const order: Readonly<Record<Severity, number>> = { error: 0, warning: 1, suggestion: 2 };
@@ -101,5 +175,7 @@ function groupsOf(findings: readonly Finding[], by: By): readonly (readonly [str
     else group.push(finding);
   }
   const worst = (group: readonly Finding[]) => Math.min(...group.map(({ severity }) => order[severity]));
-  return [...groups].toSorted(([a, one], [b, other]) => worst(one) - worst(other) || other.length - one.length || (a < b ? -1 : 1));
+  return [...groups].toSorted(
+    ([a, one], [b, other]) => worst(one) - worst(other) || other.length - one.length || (a < b ? -1 : 1),
+  );
 }

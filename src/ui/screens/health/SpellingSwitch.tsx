@@ -20,5 +20,12 @@ export function SpellingSwitch() {
     };
   }, [site]);
   if (rule === null) return null;
-  return <Switch size="xs" label="Check spelling (English)" checked={rule.severity !== null} onChange={({ currentTarget: { checked } }) => void switchRule(rule, checked)} />;
+  return (
+    <Switch
+      size="xs"
+      label="Check spelling (English)"
+      checked={rule.severity !== null}
+      onChange={({ currentTarget: { checked } }) => void switchRule(rule, checked)}
+    />
+  );
 }

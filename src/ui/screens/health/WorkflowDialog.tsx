@@ -20,9 +20,30 @@ export function WorkflowDialog({ site, onClose }: { readonly site: OpenSite; rea
   return (
     <Dialog opened onClose={onClose} title="Check each change where it is merged" size="lg">
       <div className={styles.workflow}>
-        <p className={styles.state}>The same checks then run with each change that anybody sends, and fail it where there is an error.</p>
-        <SegmentedControl size="xs" aria-label="Where it runs" value={kind} onChange={(value) => setKind(value === 'gitlab' ? 'gitlab' : 'github')} data={[{ value: 'github', label: 'GitHub Actions' }, { value: 'gitlab', label: 'GitLab CI' }]} />
-        <TextInput label="Docwright’s Git address" description="Where the workflow fetches Docwright from. It must be readable there without signing in." placeholder="https://…" inputMode="url" value={docwright} error={address === '' || isGitAddress(address) ? null : 'An address that begins with https://, of a repository.'} onChange={(event) => setDocwright(event.currentTarget.value)} />
+        <p className={styles.state}>
+          The same checks then run with each change that anybody sends, and fail it where there is an error.
+        </p>
+        <SegmentedControl
+          size="xs"
+          aria-label="Where it runs"
+          value={kind}
+          onChange={(value) => setKind(value === 'gitlab' ? 'gitlab' : 'github')}
+          data={[
+            { value: 'github', label: 'GitHub Actions' },
+            { value: 'gitlab', label: 'GitLab CI' },
+          ]}
+        />
+        <TextInput
+          label="Docwright’s Git address"
+          description="Where the workflow fetches Docwright from. It must be readable there without signing in."
+          placeholder="https://…"
+          inputMode="url"
+          value={docwright}
+          error={
+            address === '' || isGitAddress(address) ? null : 'An address that begins with https://, of a repository.'
+          }
+          onChange={(event) => setDocwright(event.currentTarget.value)}
+        />
         <div>
           <p className={styles.file}>{workflow.path}</p>
           {/* It scrolls, also by keys. */}
@@ -31,7 +52,9 @@ export function WorkflowDialog({ site, onClose }: { readonly site: OpenSite; rea
             {workflow.text}
           </pre>
         </div>
-        {kind === 'gitlab' && <p className={styles.state}>Name it in .gitlab-ci.yml, below “include”: local: {workflow.path}</p>}
+        {kind === 'gitlab' && (
+          <p className={styles.state}>Name it in .gitlab-ci.yml, below “include”: local: {workflow.path}</p>
+        )}
         {isThere && <p className={styles.unchecked}>The repository has this file already.</p>}
         <div className={styles.actions}>
           <Button variant="default" onClick={onClose}>

@@ -20,13 +20,23 @@ interface HealthView {
   readonly left: string | null;
 }
 
-const firstView: HealthView = { site: null, by: 'kind', weight: 'all', words: '', open: new Set(), scrolled: 0, left: null };
+const firstView: HealthView = {
+  site: null,
+  by: 'kind',
+  weight: 'all',
+  words: '',
+  open: new Set(),
+  scrolled: 0,
+  left: null,
+};
 
 /** It is as it was when one comes back from a page that was mended. */
 export const healthViewStore = createStore<HealthView>(() => firstView);
 
 export function toggleGroup(key: string): void {
-  healthViewStore.setState(({ open }) => ({ open: new Set(open.has(key) ? [...open].filter((other) => other !== key) : [...open, key]) }));
+  healthViewStore.setState(({ open }) => ({
+    open: new Set(open.has(key) ? [...open].filter((other) => other !== key) : [...open, key]),
+  }));
 }
 
 /** Goes to where a finding stands, and remembers which one it was. */
@@ -42,7 +52,10 @@ export function keepHealthPlace(screen: HTMLElement | null): (() => void) | unde
   if (healthViewStore.getState().site !== site) healthViewStore.setState({ ...firstView, site });
   const { scrolled, left } = healthViewStore.getState();
   screen.scrollTop = scrolled;
-  if (left !== null) [...screen.querySelectorAll('button')].find(({ textContent }) => textContent === left)?.focus({ preventScroll: true });
+  if (left !== null)
+    [...screen.querySelectorAll('button')]
+      .find(({ textContent }) => textContent === left)
+      ?.focus({ preventScroll: true });
   const stop = keepFocus(screen);
   return () => {
     stop?.();

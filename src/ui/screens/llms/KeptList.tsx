@@ -14,7 +14,10 @@ import styles from './LlmsScreen.module.css';
 export function KeptList({ path, pages }: { readonly path: RepoPath; readonly pages: readonly ListedPage[] }) {
   const { text, problem } = useFileText(path);
   const [isPlanning, setPlanning] = useState(false);
-  const differences = useMemo(() => (typeof text === 'string' ? compareLlms(text, pages, originOf(text, pages)) : null), [text, pages]);
+  const differences = useMemo(
+    () => (typeof text === 'string' ? compareLlms(text, pages, originOf(text, pages)) : null),
+    [text, pages],
+  );
   if (problem !== null) return <ProblemMessage problem={problem} />;
   if (differences === null) return null;
   const lines = linesOf(differences);
@@ -27,20 +30,40 @@ export function KeptList({ path, pages }: { readonly path: RepoPath; readonly pa
           <CircleCheck size={15} aria-hidden /> It names each page as the site has it.
         </p>
       ) : (
-        lines.filter(({ names }) => names.length > 0).map(({ title, names }) => <Difference key={title} title={title} names={names} />)
+        lines
+          .filter(({ names }) => names.length > 0)
+          .map(({ title, names }) => <Difference key={title} title={title} names={names} />)
       )}
-      {differences.excess > 0 && <p className={styles.warning}>It is {differences.excess.toLocaleString('en')} characters longer than the {longestList.toLocaleString('en')} that services publish.</p>}
+      {differences.excess > 0 && (
+        <p className={styles.warning}>
+          It is {differences.excess.toLocaleString('en')} characters longer than the {longestList.toLocaleString('en')}{' '}
+          that services publish.
+        </p>
+      )}
       <div className={styles.actions}>
         {count > 0 && (
           <Button size="xs" onClick={() => setPlanning(true)}>
             Bring it up to date
           </Button>
         )}
-        <Button size="xs" variant="default" leftSection={<FileCode2 size={14} aria-hidden />} onClick={() => goToScreen('source', path)}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<FileCode2 size={14} aria-hidden />}
+          onClick={() => goToScreen('source', path)}
+        >
           Show the source
         </Button>
       </div>
-      {isPlanning && <PlanDialog title="Bring the list up to date" files={1} makePlans={() => planLlmsUpdate(path, pages)} onApply={updateLlmsFile} onClose={() => setPlanning(false)} />}
+      {isPlanning && (
+        <PlanDialog
+          title="Bring the list up to date"
+          files={1}
+          makePlans={() => planLlmsUpdate(path, pages)}
+          onApply={updateLlmsFile}
+          onClose={() => setPlanning(false)}
+        />
+      )}
     </section>
   );
 }
@@ -62,7 +85,12 @@ function Difference({ title, names }: { readonly title: string; readonly names: 
   );
 }
 
-function linesOf({ missing, dead, moved, described }: LlmsDifferences): readonly { readonly title: string; readonly names: readonly string[] }[] {
+function linesOf({
+  missing,
+  dead,
+  moved,
+  described,
+}: LlmsDifferences): readonly { readonly title: string; readonly names: readonly string[] }[] {
   return [
     { title: 'missing in the list:', names: missing.map(({ title }) => title) },
     { title: 'that the site does not have:', names: dead.map(({ title }) => title) },

@@ -20,7 +20,10 @@ export function LlmsScreen({ site }: { readonly site: OpenSite }) {
     <div className={styles.screen}>
       <header className={styles.header}>
         <h1 className={styles.title}>Lists for language models</h1>
-        <p className={styles.lead}>What the site publishes for programs that read it: a list of its pages at /llms.txt, and all their texts at /llms-full.txt. Shown as your drafts make them.</p>
+        <p className={styles.lead}>
+          What the site publishes for programs that read it: a list of its pages at /llms.txt, and all their texts at
+          /llms-full.txt. Shown as your drafts make them.
+        </p>
       </header>
       {lists === null ? (
         <p className={styles.lead} role="status">
@@ -38,7 +41,12 @@ export function LlmsScreen({ site }: { readonly site: OpenSite }) {
             <Tabs.Panel value="list" className={styles.panel}>
               <p className={styles.lead}>{listWords(lists, isKept)}</p>
               {!isKept && (
-                <Button size="xs" variant="default" className={styles.start} onClick={() => void keepLlmsByHand(listPath, lists.list)}>
+                <Button
+                  size="xs"
+                  variant="default"
+                  className={styles.start}
+                  onClick={() => void keepLlmsByHand(listPath, lists.list)}
+                >
                   Keep it by hand
                 </Button>
               )}

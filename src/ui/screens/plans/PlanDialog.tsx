@@ -95,6 +95,9 @@ function sumWords(count: number, files: number): string {
 }
 
 function refusedWords(refused: readonly FilePlan[]): string {
-  const names = refused.slice(0, 3).map(({ path }) => fileNameOf(path)).join(', ');
+  const names = refused
+    .slice(0, 3)
+    .map(({ path }) => fileNameOf(path))
+    .join(', ');
   return `${refused.length === 1 ? 'One file is' : `${refused.length} files are`} left as they are: ${names}${refused.length > 3 ? ' and others' : ''}. They changed meanwhile, or could not be read any more.`;
 }

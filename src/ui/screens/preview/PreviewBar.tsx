@@ -27,35 +27,76 @@ interface PreviewBarProps {
 }
 
 /** How the finished site is shown, and what readers would not see of it. */
-export function PreviewBar({ url, isHidden, theme, width, onWidth, isDark, onDark, address, onEdit, onClose }: PreviewBarProps) {
+export function PreviewBar({
+  url,
+  isHidden,
+  theme,
+  width,
+  onWidth,
+  isDark,
+  onDark,
+  address,
+  onEdit,
+  onClose,
+}: PreviewBarProps) {
   return (
     <div className={styles.bar} role="toolbar" aria-label="Preview">
       <span className={styles.url} title="The page’s address on the site">
         {url}
       </span>
       {isHidden && (
-        <span className={styles.mark} title="Readers come to this page by its address alone: the navigation does not name it.">Hidden</span>
+        <span
+          className={styles.mark}
+          title="Readers come to this page by its address alone: the navigation does not name it."
+        >
+          Hidden
+        </span>
       )}
       {siteLayout(theme).isApproximate && (
-        <span className={styles.mark} title={`The look of “${theme}” is close to the theme’s, and not the same.`}>Approximate look</span>
+        <span className={styles.mark} title={`The look of “${theme}” is close to the theme’s, and not the same.`}>
+          Approximate look
+        </span>
       )}
       <span className={styles.gap} />
       <div className={styles.devices} role="group" aria-label="Width of the preview">
         {devices.map(({ name, words, Icon }) => (
           <Tooltip key={name} label={words}>
-            <ActionIcon variant={name === width ? 'light' : 'subtle'} color={name === width ? 'accent' : 'gray'} size="lg" aria-label={words} aria-pressed={name === width} onClick={() => onWidth(name)}>
+            <ActionIcon
+              variant={name === width ? 'light' : 'subtle'}
+              color={name === width ? 'accent' : 'gray'}
+              size="lg"
+              aria-label={words}
+              aria-pressed={name === width}
+              onClick={() => onWidth(name)}
+            >
               <Icon size={17} aria-hidden />
             </ActionIcon>
           </Tooltip>
         ))}
       </div>
       <Tooltip label={isDark ? 'Show the light site' : 'Show the dark site'}>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Dark site" aria-pressed={isDark} onClick={() => onDark(!isDark)}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Dark site"
+          aria-pressed={isDark}
+          onClick={() => onDark(!isDark)}
+        >
           {isDark ? <Sun size={17} aria-hidden /> : <Moon size={17} aria-hidden />}
         </ActionIcon>
       </Tooltip>
       <Tooltip label="Open the preview in a tab of its own">
-        <ActionIcon component="a" href={address} target="_blank" rel="noopener" variant="subtle" color="gray" size="lg" aria-label="Open the preview in a tab of its own">
+        <ActionIcon
+          component="a"
+          href={address}
+          target="_blank"
+          rel="noopener"
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Open the preview in a tab of its own"
+        >
           <ExternalLink size={16} aria-hidden />
         </ActionIcon>
       </Tooltip>
@@ -64,9 +105,7 @@ export function PreviewBar({ url, isHidden, theme, width, onWidth, isDark, onDar
           Edit
         </Button>
       )}
-      {onClose !== null && (
-        <CloseButton size="lg" aria-label="Close the preview" onClick={onClose} />
-      )}
+      {onClose !== null && <CloseButton size="lg" aria-label="Close the preview" onClick={onClose} />}
     </div>
   );
 }

@@ -20,7 +20,8 @@ export function PreviewFrame({ director, width }: PreviewFrameProps) {
     const { current } = place;
     if (current === null) return undefined;
     const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) setRoom({ width: Math.floor(entry.contentRect.width), height: Math.floor(entry.contentRect.height) });
+      if (entry !== undefined)
+        setRoom({ width: Math.floor(entry.contentRect.width), height: Math.floor(entry.contentRect.height) });
     });
     observer.observe(current);
     return () => observer.disconnect();
@@ -29,14 +30,22 @@ export function PreviewFrame({ director, width }: PreviewFrameProps) {
   return (
     <div ref={place} className={styles.stage}>
       {room.width > 0 && (
-        <div className={styles.window} style={{ width: size.width * size.scale, height: size.height * size.scale }} data-width={width}>
+        <div
+          className={styles.window}
+          style={{ width: size.width * size.scale, height: size.height * size.scale }}
+          data-width={width}
+        >
           <iframe
             className={styles.frame}
             src={frameUrl}
             title="The page as readers see it"
             sandbox="allow-scripts"
             allow="clipboard-write"
-            style={{ width: size.width, height: size.height, transform: size.scale === 1 ? undefined : `scale(${size.scale})` }}
+            style={{
+              width: size.width,
+              height: size.height,
+              transform: size.scale === 1 ? undefined : `scale(${size.scale})`,
+            }}
             onLoad={({ currentTarget }) => {
               if (currentTarget.contentWindow !== null) director.attach(currentTarget.contentWindow);
             }}

@@ -31,10 +31,17 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
   const [width, setWidth] = useState<PreviewWidth>(() => (globalThis.innerWidth < 768 ? 'phone' : 'desktop'));
   const [missing, setMissing] = useState<string | null>(null);
   const [hash, setHash] = useState('');
-  const file = useStore(filesStore, useShallow(({ files }) => {
-    const open = files[path];
-    return { kind: open?.kind ?? 'unread', text: open?.kind === 'text' ? open.text : null, isBroken: open?.kind === 'failed' || (open?.kind === 'text' && open.page !== null && isSourceOnly(open.page)) };
-  }));
+  const file = useStore(
+    filesStore,
+    useShallow(({ files }) => {
+      const open = files[path];
+      return {
+        kind: open?.kind ?? 'unread',
+        text: open?.kind === 'text' ? open.text : null,
+        isBroken: open?.kind === 'failed' || (open?.kind === 'text' && open.page !== null && isSourceOnly(open.page)),
+      };
+    }),
+  );
   // A page that is made of an OpenAPI file is no file.
   const isFile = site.paths.has(path);
   const go = (href: string) =>
@@ -45,7 +52,11 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
       if (destination.kind === 'page') goToScreen('preview', destination.path);
     });
   const shownPath = missing === null ? path : null;
-  const { director, shown, isDark, setDark } = usePreview(site, shownPath, hash, { go, edit: (block) => editFromPreview(path, block), editWords: (place) => editWordsFromPreview(path, place) });
+  const { director, shown, isDark, setDark } = usePreview(site, shownPath, hash, {
+    go,
+    edit: (block) => editFromPreview(path, block),
+    editWords: (place) => editWordsFromPreview(path, place),
+  });
   useEffect(() => {
     if (isFile && file.kind === 'unread') void openFile(path);
   }, [path, isFile, file.kind]);
@@ -84,7 +95,11 @@ export function PreviewBeside({ site, path }: PreviewScreenProps) {
       // The page beside it goes along.
       if (destination?.kind === 'page') goToScreen('page', destination.path);
     });
-  const { director, shown, isDark, setDark } = usePreview(site, path, '', { go, edit: goToBlock, editWords: (words) => previewOriginStore.setState({ words }) });
+  const { director, shown, isDark, setDark } = usePreview(site, path, '', {
+    go,
+    edit: goToBlock,
+    editWords: (words) => previewOriginStore.setState({ words }),
+  });
   const isFile = site.paths.has(path);
   useEffect(() => (director === null || !isFile ? undefined : followWords(director, path)), [director, path, isFile]);
   return (
@@ -113,5 +128,8 @@ function goToBlock(block: number): void {
   const { doc } = editor.state;
   let position = 0;
   for (let index = 0; index < Math.min(block, doc.childCount - 1); index += 1) position += doc.child(index).nodeSize;
-  editor.chain().focus(position + 1, { scrollIntoView: true }).run();
+  editor
+    .chain()
+    .focus(position + 1, { scrollIntoView: true })
+    .run();
 }

@@ -11,7 +11,11 @@ export function followWords(director: PreviewDirector, path: RepoPath): () => vo
     waiting = undefined;
     const file = filesStore.getState().files[path];
     if (file?.kind !== 'text' || file.page === null) return;
-    director.write(path, { kind: 'blocks', doc: () => sessionOf(path)?.document ?? { type: 'doc' }, frontMatter: file.page.frontMatter.values });
+    director.write(path, {
+      kind: 'blocks',
+      doc: () => sessionOf(path)?.document ?? { type: 'doc' },
+      frontMatter: file.page.frontMatter.values,
+    });
   };
   const soon = () => {
     waiting ??= setTimeout(write, 0);

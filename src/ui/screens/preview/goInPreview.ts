@@ -5,7 +5,9 @@ import { atFinishedAddress } from '#state/siteFacts/finishedSite.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 
 /** Where a link of the preview leads: a page and a place on it, or an address that no page has. */
-export type Destination = { readonly kind: 'page'; readonly path: RepoPath; readonly hash: string } | { readonly kind: 'missing'; readonly address: string };
+export type Destination =
+  | { readonly kind: 'page'; readonly path: RepoPath; readonly hash: string }
+  | { readonly kind: 'missing'; readonly address: string };
 
 /** Finds where a link of the finished site leads. What is on the web opens in a tab of its own, and gives null, as does what cannot be shown here. */
 export async function destinationOf(href: string, site: OpenSite): Promise<Destination | null> {
@@ -24,7 +26,9 @@ export async function destinationOf(href: string, site: OpenSite): Promise<Desti
     if (to.kind === 'loop') return { kind: 'missing', address };
     const [url = '', anchor = ''] = to.url.split('#');
     const end = await atFinishedAddress(site, url);
-    return end?.kind === 'page' ? { kind: 'page', path: end.path, hash: anchor === '' ? hash : anchor } : { kind: 'missing', address: url };
+    return end?.kind === 'page'
+      ? { kind: 'page', path: end.path, hash: anchor === '' ? hash : anchor }
+      : { kind: 'missing', address: url };
   }
   if (/\.[a-z\d]{2,5}$/i.test(address)) {
     notify(`${address} is a file. Readers load it from the published site; the preview shows pages.`);

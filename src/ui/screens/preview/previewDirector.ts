@@ -14,7 +14,13 @@ import type { PreviewWorker } from './previewWorker.ts';
 import { mathStyleUrl } from 'virtual:preview-frame';
 
 /** A page's words as they are now. */
-export type PreviewSource = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'blocks'; readonly doc: () => JSONContent; readonly frontMatter: Readonly<Record<string, unknown>> };
+export type PreviewSource =
+  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'blocks';
+      readonly doc: () => JSONContent;
+      readonly frontMatter: Readonly<Record<string, unknown>>;
+    };
 
 /** A page that is shown, and the theme that it is drawn in. */
 export interface ShownView {
@@ -76,7 +82,11 @@ export class PreviewDirector {
   }
 
   /** The site has changed, or another page is shown. */
-  show(site: OpenSite, path: RepoPath | null, place: { readonly hash: string; readonly block: number | null } = { hash: '', block: null }): void {
+  show(
+    site: OpenSite,
+    path: RepoPath | null,
+    place: { readonly hash: string; readonly block: number | null } = { hash: '', block: null },
+  ): void {
     const isOther = path !== this.path || this.site === null;
     if (isOther) this.place = place;
     if (site !== this.site) {
@@ -147,9 +157,23 @@ export class PreviewDirector {
   private async readSite(atOnce: boolean): Promise<void> {
     const { site, path } = this;
     if (site === null) return;
-    const [whole, page, sheets] = await Promise.all([finishedWhole(site, path, atOnce), finishedPage(site, path, atOnce), siteSheets(site)]);
+    const [whole, page, sheets] = await Promise.all([
+      finishedWhole(site, path, atOnce),
+      finishedPage(site, path, atOnce),
+      siteSheets(site),
+    ]);
     if (whole === null || page === null || this.path !== path) return;
-    await this.remote.surround({ ...whole, siteFolder: site.configuration?.path.replace(/(?:^|\/)[^/]*$/, '') ?? '', files: site.paths, configPath: site.configuration?.path ?? '', sheets, apiSettings: site.configuration === null ? null : apiSettings(site.configuration.docs) }, new URL('icons/', document.baseURI).href);
+    await this.remote.surround(
+      {
+        ...whole,
+        siteFolder: site.configuration?.path.replace(/(?:^|\/)[^/]*$/, '') ?? '',
+        files: site.paths,
+        configPath: site.configuration?.path ?? '',
+        sheets,
+        apiSettings: site.configuration === null ? null : apiSettings(site.configuration.docs),
+      },
+      new URL('icons/', document.baseURI).href,
+    );
     this.viewed = { path, page };
     this.needs.shown({ view: page.view, theme: whole.settings.theme });
   }
@@ -159,7 +183,15 @@ export class PreviewDirector {
     if (viewed === null || viewed.path !== path) return;
     const own = sourceOf(path, viewed.page, written);
     if (own === null) return;
-    const drawn = await this.remote.draw({ path, view: viewed.page.view, parts: viewed.page.parts, api: viewed.page.api, schema: viewed.page.schema, source: own.kind === 'text' ? own : { kind: 'blocks', packed: this.packed(own.doc()), frontMatter: own.frontMatter } });
+    const drawn = await this.remote.draw({
+      path,
+      view: viewed.page.view,
+      parts: viewed.page.parts,
+      api: viewed.page.api,
+      schema: viewed.page.schema,
+      source:
+        own.kind === 'text' ? own : { kind: 'blocks', packed: this.packed(own.doc()), frontMatter: own.frontMatter },
+    });
     if (own.kind === 'text') this.sent = null;
     if (drawn === null) {
       this.sent = null;
@@ -205,7 +237,13 @@ export class PreviewDirector {
       case 'records':
         return this.tell({ kind: 'records', records: this.site === null ? null : await finishedRecords(this.site) });
       case 'math':
-        return this.tell({ kind: 'math', style: await fetch(mathStyleUrl).then((answer) => (answer.ok ? answer.text() : ''), () => '') });
+        return this.tell({
+          kind: 'math',
+          style: await fetch(mathStyleUrl).then(
+            (answer) => (answer.ok ? answer.text() : ''),
+            () => '',
+          ),
+        });
       case 'send':
         return this.send(message);
       case 'cancel':
@@ -222,10 +260,12 @@ export class PreviewDirector {
   private async send({ id, request, passesOn }: Extract<FromFrame, { kind: 'send' }>): Promise<void> {
     const running = new AbortController();
     this.requests.set(id, running);
-    const sent = await sendForFrame(request, { reach: this.reach, passesOn, signal: running.signal }).catch((error: unknown) => {
-      if (running.signal.aborted) return null;
-      throw error;
-    });
+    const sent = await sendForFrame(request, { reach: this.reach, passesOn, signal: running.signal }).catch(
+      (error: unknown) => {
+        if (running.signal.aborted) return null;
+        throw error;
+      },
+    );
     this.requests.delete(id);
     if (sent !== null) this.tell({ kind: 'answer', id, sent });
   }
@@ -240,7 +280,13 @@ export class PreviewDirector {
     const loaded = await import('#reading/diagrams/drawDiagram.ts').catch(() => null);
     if (loaded === null) return;
     const drawn = await loaded.drawDiagram(source, isDark);
-    this.tell({ kind: 'diagram', source, isDark, svg: drawn.kind === 'drawn' ? drawn.svg : null, message: drawn.kind === 'wrong' ? drawn.message : '' });
+    this.tell({
+      kind: 'diagram',
+      source,
+      isDark,
+      svg: drawn.kind === 'drawn' ? drawn.svg : null,
+      message: drawn.kind === 'wrong' ? drawn.message : '',
+    });
   }
 
   private async giveAsset(source: string): Promise<void> {
@@ -251,17 +297,27 @@ export class PreviewDirector {
 
   /** A picture that was put in or replaced since it was asked for. */
   private sendChangedAssets(site: OpenSite): void {
-    for (const [source, at] of this.assets) if (savedAt(site, source) !== at) void Promise.resolve().then(() => this.giveAsset(source));
+    for (const [source, at] of this.assets)
+      if (savedAt(site, source) !== at) void Promise.resolve().then(() => this.giveAsset(source));
   }
 }
 
 /** The words of a page; null where they are not known yet. */
-function sourceOf(path: RepoPath | null, { madeText }: ViewedPage, written: { readonly path: RepoPath | null; readonly source: PreviewSource } | null): PreviewSource | null {
+function sourceOf(
+  path: RepoPath | null,
+  { madeText }: ViewedPage,
+  written: { readonly path: RepoPath | null; readonly source: PreviewSource } | null,
+): PreviewSource | null {
   if (path === null) return { kind: 'text', text: '' };
   if (madeText !== null) return { kind: 'text', text: madeText };
   return written?.path === path ? written.source : null;
 }
 
 function savedAt({ changes }: OpenSite, source: string): number {
-  return Math.max(0, ...changes.filter(({ path }) => source.endsWith(encodeURI(path)) || encodeURI(path).endsWith(source)).map((change) => change.savedAt));
+  return Math.max(
+    0,
+    ...changes
+      .filter(({ path }) => source.endsWith(encodeURI(path)) || encodeURI(path).endsWith(source))
+      .map((change) => change.savedAt),
+  );
 }

@@ -8,7 +8,13 @@ import { unpackBlocks, type PackedDocument } from '#state/pages/packBlocks.ts';
 
 /** A page on its way to the worker: blocks that it has already are only named. */
 export interface SentPage extends Omit<PreviewedPage, 'source'> {
-  readonly source: Extract<PreviewedPage['source'], { kind: 'text' }> | { readonly kind: 'blocks'; readonly packed: PackedDocument; readonly frontMatter: Readonly<Record<string, unknown>> };
+  readonly source:
+    | Extract<PreviewedPage['source'], { kind: 'text' }>
+    | {
+        readonly kind: 'blocks';
+        readonly packed: PackedDocument;
+        readonly frontMatter: Readonly<Record<string, unknown>>;
+      };
 }
 
 /** Draws pages of the preview, away from the thread that takes the keys. */

@@ -12,9 +12,17 @@ export function passOnAddress(): string {
  * Sends a request that somebody made in the preview. The frame draws a stranger's pages: what it asks for goes only where the
  * drawn page's own API is, which the app knows itself, and never to the app's own server.
  */
-export async function sendForFrame(asked: FramedRequest, { reach, passesOn, signal }: { readonly reach: readonly string[]; readonly passesOn: boolean; readonly signal: AbortSignal }): Promise<Sent> {
+export async function sendForFrame(
+  asked: FramedRequest,
+  {
+    reach,
+    passesOn,
+    signal,
+  }: { readonly reach: readonly string[]; readonly passesOn: boolean; readonly signal: AbortSignal },
+): Promise<Sent> {
   const stopped = (reason: string): Sent => ({ kind: 'none', why: { kind: 'stopped', reason } });
-  if (!isReached(reach, asked.url) || new URL(asked.url).origin === location.origin) return stopped('The page that is shown names another server. Open it again, and send the request from there.');
+  if (!isReached(reach, asked.url) || new URL(asked.url).origin === location.origin)
+    return stopped('The page that is shown names another server. Open it again, and send the request from there.');
   const request = unframed(asked);
   if (passesOn) {
     const send = await passOnThrough(passOnAddress());

@@ -14,7 +14,12 @@ export interface Preview {
 }
 
 /** A preview of a page of the open site, as long as the screen around it is there; it begins where the page was left. `path` is null for the page that says that there is none. */
-export function usePreview(site: OpenSite, path: RepoPath | null, hash: string, needs: Pick<PreviewNeeds, 'go' | 'edit' | 'editWords'>): Preview {
+export function usePreview(
+  site: OpenSite,
+  path: RepoPath | null,
+  hash: string,
+  needs: Pick<PreviewNeeds, 'go' | 'edit' | 'editWords'>,
+): Preview {
   const present = useRef(needs);
   useEffect(() => {
     present.current = needs;
@@ -26,9 +31,17 @@ export function usePreview(site: OpenSite, path: RepoPath | null, hash: string, 
   const first = useRef(path);
   useEffect(() => {
     const { current } = first;
-    const made = new PreviewDirector({ go: (href) => present.current.go(href), edit: (block) => present.current.edit(block), editWords: (place) => present.current.editWords(place), modeChanged: setDark, shown: setShown });
+    const made = new PreviewDirector({
+      go: (href) => present.current.go(href),
+      edit: (block) => present.current.edit(block),
+      editWords: (place) => present.current.editWords(place),
+      modeChanged: setDark,
+      shown: setShown,
+    });
     setDirector(made);
-    void (current === null ? Promise.resolve(null) : placeInBlocks(current)).then((place) => setBegin({ path: current, block: place?.seen.path[0] ?? null }));
+    void (current === null ? Promise.resolve(null) : placeInBlocks(current)).then((place) =>
+      setBegin({ path: current, block: place?.seen.path[0] ?? null }),
+    );
     return () => made.end();
   }, []);
   useEffect(() => {

@@ -17,12 +17,23 @@ export function AcceptedReview({ accepted: { title, number, url } }: { readonly 
         <Text className={styles.detail}>Review #{number}, accepted</Text>
       </div>
       <h1 className={styles.title}>Published: {title}</h1>
-      <Text className={styles.lead}>Your changes are part of the site. You are working on its latest version, and what you change next begins a new review.</Text>
+      <Text className={styles.lead}>
+        Your changes are part of the site. You are working on its latest version, and what you change next begins a new
+        review.
+      </Text>
       <div className={styles.statusActions}>
         <Button size="sm" leftSection={<PenLine size={15} aria-hidden />} onClick={goOn}>
           Start the next change
         </Button>
-        <Button component="a" href={url} target="_blank" rel="noreferrer" size="sm" variant="default" leftSection={<ExternalLink size={15} aria-hidden />}>
+        <Button
+          component="a"
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          size="sm"
+          variant="default"
+          leftSection={<ExternalLink size={15} aria-hidden />}
+        >
           See what was published
         </Button>
       </div>

@@ -24,7 +24,14 @@ export function AuthorFields({ errors, checked, disabled }: AuthorFieldsProps) {
         <Text size="sm">
           Your name on this change: <strong>{authorName}</strong> ({authorEmail})
         </Text>
-        <Button className={styles.fold} size="compact-sm" variant="subtle" aria-label="Change your name on this change" disabled={disabled} onClick={() => setTyped(true)}>
+        <Button
+          className={styles.fold}
+          size="compact-sm"
+          variant="subtle"
+          aria-label="Change your name on this change"
+          disabled={disabled}
+          onClick={() => setTyped(true)}
+        >
           Change
         </Button>
       </div>

@@ -16,9 +16,17 @@ export function BeforeSending({ site, findings }: BeforeSendingProps) {
   return (
     <section className={styles.findings} data-stopped={isStopped || undefined} aria-label="Problems in what is sent">
       <div className={styles.words}>
-        <h2 className={styles.title}>{isStopped ? 'Mend this before sending' : findings.length === 1 ? 'One problem in what is sent' : `${findings.length} problems in what is sent`}</h2>
+        <h2 className={styles.title}>
+          {isStopped
+            ? 'Mend this before sending'
+            : findings.length === 1
+              ? 'One problem in what is sent'
+              : `${findings.length} problems in what is sent`}
+        </h2>
         <Text size="sm">
-          {isStopped ? 'The site cannot be built with it. Mend it, or leave the file out in the review.' : 'The site can be built with it. Look at each, or send anyway.'}
+          {isStopped
+            ? 'The site cannot be built with it. Mend it, or leave the file out in the review.'
+            : 'The site can be built with it. Look at each, or send anyway.'}
         </Text>
       </div>
       <FindingList site={site} findings={findings} />

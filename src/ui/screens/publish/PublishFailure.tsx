@@ -30,9 +30,22 @@ export function PublishFailure({ site, problem, proposedBranch, onAgain }: Publi
     <div className={styles.failure}>
       <ProblemMessage problem={problem}>
         {ways.map((way) =>
-          way.kind === 'signIn' ? null : <WayButton key={way.kind} way={way} proposedBranch={proposedBranch} onAgain={onAgain} first={way === ways[0]} />,
+          way.kind === 'signIn' ? null : (
+            <WayButton
+              key={way.kind}
+              way={way}
+              proposedBranch={proposedBranch}
+              onAgain={onAgain}
+              first={way === ways[0]}
+            />
+          ),
         )}
-        <Button size="compact-sm" variant="subtle" leftSection={<Download size={14} aria-hidden />} onClick={() => void downloadChanges()}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<Download size={14} aria-hidden />}
+          onClick={() => void downloadChanges()}
+        >
           Download changes
         </Button>
       </ProblemMessage>
@@ -64,7 +77,8 @@ function WayButton({ way, proposedBranch, onAgain, first }: WayButtonProps) {
         setRunning(true);
         const updated = await updateSite();
         setRunning(false);
-        if (!updated.ok) return publishStore.setState({ publishing: { kind: 'failed', step: 'send', problem: updated.problem } });
+        if (!updated.ok)
+          return publishStore.setState({ publishing: { kind: 'failed', step: 'send', problem: updated.problem } });
         if (updated.value.conflicts.length > 0) return goToScreen('conflicts', null);
         break;
       }

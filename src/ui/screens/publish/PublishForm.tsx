@@ -54,7 +54,14 @@ export function PublishForm({ site, changes }: PublishFormProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <Heading className={styles.title}>{draft === null ? 'Publish' : 'Add to the review'}</Heading>
       <Text className={styles.lead}>{leadSentence(changes.length, draft !== null)}</Text>
-      <TextInput label="Title" value={title} error={shown(errors.title)} disabled={running} onChange={(event) => setPublishFields({ title: event.currentTarget.value })} required />
+      <TextInput
+        label="Title"
+        value={title}
+        error={shown(errors.title)}
+        disabled={running}
+        onChange={(event) => setPublishFields({ title: event.currentTarget.value })}
+        required
+      />
       <Textarea
         label="Description"
         description="What changed, for the people who review it. Markdown is allowed."
@@ -71,7 +78,9 @@ export function PublishForm({ site, changes }: PublishFormProps) {
       {running || findings === null || findings.length === 0 ? null : <BeforeSending site={site} findings={findings} />}
       {running ? null : <SendingChecks site={site} changes={changes} named={findings ?? []} />}
       {publishing.kind === 'running' ? <PublishProgress publishing={publishing} /> : null}
-      {publishing.kind === 'failed' ? <PublishFailure site={site} problem={publishing.problem} onAgain={send} proposedBranch={branch} /> : null}
+      {publishing.kind === 'failed' ? (
+        <PublishFailure site={site} problem={publishing.problem} onAgain={send} proposedBranch={branch} />
+      ) : null}
       <div className={styles.actions}>
         {running ? null : (
           <Button type="submit" disabled={!isSendable} leftSection={<Send size={16} aria-hidden />}>
@@ -102,7 +111,9 @@ function errorsOf({ title, branch, name, email }: Filled): Readonly<Record<keyof
 function leadSentence(count: number, again: boolean): string {
   if (count === 0) return 'Your changes are sent already; only the request to review them is missing.';
   const changes = count === 1 ? 'One change' : `${count} changes`;
-  return again ? `${changes} will be added to the same review.` : `${changes} will be sent to the people who look after this site. The site changes once they accept.`;
+  return again
+    ? `${changes} will be added to the same review.`
+    : `${changes} will be sent to the people who look after this site. The site changes once they accept.`;
 }
 
 interface DetailsProps {

@@ -19,13 +19,20 @@ export function PublishProgress({ publishing }: { readonly publishing: Extract<P
     <div className={styles.progress}>
       <ol className={styles.steps} aria-live="polite">
         {steps.map(({ step, label }, index) => (
-          <li key={step} className={styles.step} data-state={index < at ? 'done' : index === at ? 'current' : 'next'} aria-current={index === at ? 'step' : undefined}>
+          <li
+            key={step}
+            className={styles.step}
+            data-state={index < at ? 'done' : index === at ? 'current' : 'next'}
+            aria-current={index === at ? 'step' : undefined}
+          >
             <StepMark state={index - at} />
             {label}
           </li>
         ))}
       </ol>
-      {progress === null || progress.share === null ? null : <Progress value={progress.share * 100} aria-label="How much is sent" />}
+      {progress === null || progress.share === null ? null : (
+        <Progress value={progress.share * 100} aria-label="How much is sent" />
+      )}
       <div className={styles.progressFoot}>
         <Text size="xs">{progress === null || progress.bytes === 0 ? '' : `${sizeInWords(progress.bytes)} sent`}</Text>
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => publishing.abort.abort()}>

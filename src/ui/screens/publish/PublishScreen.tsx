@@ -34,7 +34,13 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
   return (
     <div className={styles.screen}>
       <section className={styles.column} aria-label={draft === null ? 'Publish' : 'Review'}>
-        <Button className={styles.back} size="compact-sm" variant="subtle" leftSection={<ArrowLeft size={15} aria-hidden />} onClick={() => goToScreen('review', null)}>
+        <Button
+          className={styles.back}
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<ArrowLeft size={15} aria-hidden />}
+          onClick={() => goToScreen('review', null)}
+        >
           Review changes
         </Button>
         {draft === null ? null : <ReviewStatus draft={draft} site={site} />}

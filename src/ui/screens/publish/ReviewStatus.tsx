@@ -29,7 +29,8 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
       <div className={styles.status}>
         <h1 className={styles.title}>Sent as a branch</h1>
         <Text className={styles.lead}>
-          Docwright knows no reviews on {new URL(site.summary.url).host}, so your changes are there as the branch <code>{draft.branch}</code>. Ask for the review (a pull request) on the site’s own page there.
+          Docwright knows no reviews on {new URL(site.summary.url).host}, so your changes are there as the branch{' '}
+          <code>{draft.branch}</code>. Ask for the review (a pull request) on the site’s own page there.
         </Text>
       </div>
     ) : null;
@@ -38,22 +39,52 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
     <div className={styles.status}>
       <StatusHead pullRequest={draft.pullRequest} />
       <div className={styles.statusActions}>
-        <Button component="a" href={draft.pullRequest.url} target="_blank" rel="noreferrer" size="sm" leftSection={<ExternalLink size={15} aria-hidden />}>
+        <Button
+          component="a"
+          href={draft.pullRequest.url}
+          target="_blank"
+          rel="noreferrer"
+          size="sm"
+          leftSection={<ExternalLink size={15} aria-hidden />}
+        >
           Open the review
         </Button>
         {preview === null ? null : (
-          <Button component="a" href={preview} target="_blank" rel="noreferrer" size="sm" variant="default" leftSection={<Eye size={15} aria-hidden />}>
+          <Button
+            component="a"
+            href={preview}
+            target="_blank"
+            rel="noreferrer"
+            size="sm"
+            variant="default"
+            leftSection={<Eye size={15} aria-hidden />}
+          >
             {draft.pullRequest.state === 'merged' ? 'See the site' : 'See it as it will be'}
           </Button>
         )}
-        <CopyTextButton text={draft.pullRequest.url} size="sm" leftSection={<Copy size={15} aria-hidden />} copiedSection={<Check size={15} aria-hidden />}>
+        <CopyTextButton
+          text={draft.pullRequest.url}
+          size="sm"
+          leftSection={<Copy size={15} aria-hidden />}
+          copiedSection={<Check size={15} aria-hidden />}
+        >
           Copy link
         </CopyTextButton>
-        <Button size="sm" variant="default" loading={asking} leftSection={<RefreshCw size={15} aria-hidden />} onClick={() => void run(refreshPullRequest)}>
+        <Button
+          size="sm"
+          variant="default"
+          loading={asking}
+          leftSection={<RefreshCw size={15} aria-hidden />}
+          onClick={() => void run(refreshPullRequest)}
+        >
           Check now
         </Button>
         {draft.pullRequest.state === 'closed' ? (
-          <Button size="sm" variant="default" onClick={() => void run(() => endReview('You are working on the latest version now.'))}>
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => void run(() => endReview('You are working on the latest version now.'))}
+          >
             Leave this review
           </Button>
         ) : null}
@@ -66,15 +97,26 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
 /** Where the embedded host shows the site with what was sent; null where no host builds it. */
 function previewAddress(url: string, pullRequest: PullRequest | null): string | null {
   const { gitUrl = '', pagesUrl = null } = services().settings.host ?? {};
-  if (pagesUrl === null || pullRequest === null || pullRequest.state === 'closed' || !url.startsWith(`${gitUrl}/`)) return null;
+  if (pagesUrl === null || pullRequest === null || pullRequest.state === 'closed' || !url.startsWith(`${gitUrl}/`))
+    return null;
   const path = url.slice(gitUrl.length + 1).replace(/\.git\/?$/, '');
-  return pullRequest.state === 'merged' ? `${pagesUrl}/pages/${path}/?built` : `${pagesUrl}/previews/${path}/${pullRequest.number}/`;
+  return pullRequest.state === 'merged'
+    ? `${pagesUrl}/pages/${path}/?built`
+    : `${pagesUrl}/previews/${path}/${pullRequest.number}/`;
 }
 
 const states: Readonly<Record<PullRequest['state'], { readonly label: string; readonly sentence: string }>> = {
-  open: { label: 'In review', sentence: 'Your changes are sent. What you change from here on can be added to the same review. Whether they were accepted is asked for by itself while this is open.' },
+  open: {
+    label: 'In review',
+    sentence:
+      'Your changes are sent. What you change from here on can be added to the same review. Whether they were accepted is asked for by itself while this is open.',
+  },
   merged: { label: 'Merged', sentence: 'Your changes are part of the site.' },
-  closed: { label: 'Closed', sentence: 'The review was closed without being merged. What you sent is still here: change it and send it again, or leave the review.' },
+  closed: {
+    label: 'Closed',
+    sentence:
+      'The review was closed without being merged. What you sent is still here: change it and send it again, or leave the review.',
+  },
 };
 
 function StatusHead({ pullRequest }: { readonly pullRequest: PullRequest }) {

@@ -23,7 +23,10 @@ export function SendingChecks({ site, changes, named }: SendingChecksProps) {
   const sent = changes.map(({ change }) => `${change.path} ${change.savedAt}`).join('\n');
   useEffect(() => {
     let isWanted = true;
-    void compareChanges(changes.map(({ change }) => change), () => isWanted).then((found) => {
+    void compareChanges(
+      changes.map(({ change }) => change),
+      () => isWanted,
+    ).then((found) => {
       if (isWanted) setCompared(found);
     });
     return () => {
@@ -34,13 +37,25 @@ export function SendingChecks({ site, changes, named }: SendingChecksProps) {
   }, [sent]);
   if (compared === null || (compared.added.length === 0 && compared.mended === 0)) return null;
   const { added, mended } = compared;
-  const others = added.filter((finding) => !named.some(({ path, message, place }) => path === finding.path && message === finding.message && place.line === finding.place.line));
+  const others = added.filter(
+    (finding) =>
+      !named.some(
+        ({ path, message, place }) =>
+          path === finding.path && message === finding.message && place.line === finding.place.line,
+      ),
+  );
   return (
     <section aria-label="What the rules say of this change">
       <Text size="sm">
         {sentenceOf(added.length, mended)}{' '}
         {others.length > 0 && (
-          <Button size="compact-xs" variant="default" aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-expanded={isOpen}
+            aria-controls={list}
+            onClick={() => setOpen(!isOpen)}
+          >
             {showWords(isOpen, others.length, added.length)}
           </Button>
         )}

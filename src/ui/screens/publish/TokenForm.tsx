@@ -51,7 +51,14 @@ export function TokenForm({ url, way, onSignedIn }: TokenFormProps) {
           if (event.key === 'Enter') void submit(event);
         }}
       />
-      <Checkbox size="xs" label="Remember it on this device, encrypted" disabled={cannotRemember !== null} {...(cannotRemember === null ? {} : { description: cannotRemember })} checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
+      <Checkbox
+        size="xs"
+        label="Remember it on this device, encrypted"
+        disabled={cannotRemember !== null}
+        {...(cannotRemember === null ? {} : { description: cannotRemember })}
+        checked={remember}
+        onChange={(event) => setRemember(event.currentTarget.checked)}
+      />
       <div className={styles.actions}>
         <Button size="sm" loading={checking} disabled={token.trim() === ''} onClick={(event) => void submit(event)}>
           Use the token and go on

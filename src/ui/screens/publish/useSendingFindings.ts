@@ -5,7 +5,10 @@ import type { Finding } from '#base/finding.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 
 /** What is wrong with what is about to be sent; null until it was looked at. */
-export function useSendingFindings({ configuration, paths }: OpenSite, changes: readonly ListedChange[]): readonly Finding[] | null {
+export function useSendingFindings(
+  { configuration, paths }: OpenSite,
+  changes: readonly ListedChange[],
+): readonly Finding[] | null {
   const [findings, setFindings] = useState<readonly Finding[] | null>(null);
   const sent = changes.map(({ change }) => `${change.path} ${change.kind} ${change.savedAt}`).join('\n');
   useEffect(() => {

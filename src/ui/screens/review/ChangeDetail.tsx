@@ -29,7 +29,13 @@ export function ChangeDetail({ site, listed }: ChangeDetailProps) {
   return (
     <section className={styles.detail} aria-label={`Change of ${title}`}>
       <header className={styles.detailHeader}>
-        <Button className={styles.back} size="compact-sm" variant="subtle" leftSection={<ArrowLeft size={15} aria-hidden />} onClick={() => goToScreen('review', null)}>
+        <Button
+          className={styles.back}
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<ArrowLeft size={15} aria-hidden />}
+          onClick={() => goToScreen('review', null)}
+        >
           All changes
         </Button>
         <div className={styles.detailTitle}>
@@ -41,7 +47,12 @@ export function ChangeDetail({ site, listed }: ChangeDetailProps) {
             Open
           </Button>
         )}
-        <Button size="compact-sm" variant="default" leftSection={<Undo2 size={14} aria-hidden />} onClick={() => void discardChange(change.path, title)}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<Undo2 size={14} aria-hidden />}
+          onClick={() => void discardChange(change.path, title)}
+        >
           Discard
         </Button>
       </header>
@@ -76,14 +87,25 @@ function Contents({ site, listed }: { readonly site: OpenSite; readonly listed: 
 }
 
 /** A page is compared as readers see it first, and as text where that is asked for. */
-function Comparison({ site, listed, contents: { before, after } }: { readonly site: OpenSite; readonly listed: ListedChange; readonly contents: ChangeContents }) {
+function Comparison({
+  site,
+  listed,
+  contents: { before, after },
+}: {
+  readonly site: OpenSite;
+  readonly listed: ListedChange;
+  readonly contents: ChangeContents;
+}) {
   const [shown, setShown] = useState<'page' | 'text'>('page');
   const [readable, setReadable] = useState(true);
   const onUnreadable = useCallback(() => setReadable(false), []);
   const { path } = listed.change;
   const texts = listed.group === 'pages' ? { before: textOf(before), after: textOf(after) } : null;
   const [left, right] = [textOf(before), textOf(after)];
-  const settings = listed.group === 'settings' && typeof left === 'string' && typeof right === 'string' ? { before: left, after: right } : null;
+  const settings =
+    listed.group === 'settings' && typeof left === 'string' && typeof right === 'string'
+      ? { before: left, after: right }
+      : null;
   const asPage = texts?.before !== undefined && texts.after !== undefined && readable;
   return (
     <>
@@ -102,7 +124,13 @@ function Comparison({ site, listed, contents: { before, after } }: { readonly si
         </div>
       )}
       {asPage && shown === 'page' ? (
-        <PageComparison site={site} path={path} before={texts.before ?? null} after={texts.after ?? null} onUnreadable={onUnreadable} />
+        <PageComparison
+          site={site}
+          path={path}
+          before={texts.before ?? null}
+          after={texts.after ?? null}
+          onUnreadable={onUnreadable}
+        />
       ) : (
         <>
           {settings !== null && <SettingChanges {...settings} />}

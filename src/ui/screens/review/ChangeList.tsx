@@ -28,7 +28,11 @@ export function ChangeList(props: ChangeListProps) {
   );
 }
 
-function Group({ label, own, ...props }: ChangeListProps & { readonly label: string; readonly own: readonly ListedChange[] }) {
+function Group({
+  label,
+  own,
+  ...props
+}: ChangeListProps & { readonly label: string; readonly own: readonly ListedChange[] }) {
   const included = own.filter(({ change }) => !props.excluded.has(change.path)).length;
   return (
     <section className={styles.group}>
@@ -38,7 +42,12 @@ function Group({ label, own, ...props }: ChangeListProps & { readonly label: str
           aria-label={`Send all of ${label}`}
           checked={included === own.length}
           indeterminate={included > 0 && included < own.length}
-          onChange={(event) => props.onInclude(own.map(({ change }) => change.path), event.currentTarget.checked)}
+          onChange={(event) =>
+            props.onInclude(
+              own.map(({ change }) => change.path),
+              event.currentTarget.checked,
+            )
+          }
         />
         <h2 className={styles.groupTitle}>{label}</h2>
         <span className={styles.count}>{own.length}</span>
@@ -59,7 +68,14 @@ const kindLabels: Readonly<Record<ChangeKind, string>> = {
   moved: 'Moved',
 };
 
-function Row({ listed, selected, excluded, hrefOf, onInclude, onDiscard }: ChangeListProps & { readonly listed: ListedChange }) {
+function Row({
+  listed,
+  selected,
+  excluded,
+  hrefOf,
+  onInclude,
+  onDiscard,
+}: ChangeListProps & { readonly listed: ListedChange }) {
   const { change, title, counts } = listed;
   return (
     <li className={styles.row} data-selected={change.path === selected || undefined}>
@@ -86,7 +102,13 @@ function Row({ listed, selected, excluded, hrefOf, onInclude, onDiscard }: Chang
         {counts === null ? null : <Counts counts={counts} />}
       </span>
       <Tooltip label="Discard this change">
-        <ActionIcon variant="subtle" color="gray" size="md" aria-label={`Discard the change of ${title}`} onClick={() => onDiscard(change.path)}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="md"
+          aria-label={`Discard the change of ${title}`}
+          onClick={() => onDiscard(change.path)}
+        >
           <Undo2 size={15} aria-hidden />
         </ActionIcon>
       </Tooltip>

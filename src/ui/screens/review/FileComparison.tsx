@@ -20,7 +20,13 @@ export function FileComparison({ path, before, after, beforeLabel, afterLabel }:
     return (
       <>
         {unchanged ? <Text className={styles.note}>The text of the file is the same in both.</Text> : null}
-        <DiffEditor path={path} before={textOf(before)} after={textOf(after)} beforeLabel={beforeLabel} afterLabel={afterLabel} />
+        <DiffEditor
+          path={path}
+          before={textOf(before)}
+          after={textOf(after)}
+          beforeLabel={beforeLabel}
+          afterLabel={afterLabel}
+        />
       </>
     );
   }
@@ -40,7 +46,15 @@ function textOf(content: FileContent): string {
   return content.kind === 'text' ? content.text : '';
 }
 
-function Version({ label, path, content }: { readonly label: string; readonly path: RepoPath; readonly content: FileContent }) {
+function Version({
+  label,
+  path,
+  content,
+}: {
+  readonly label: string;
+  readonly path: RepoPath;
+  readonly content: FileContent;
+}) {
   return (
     <figure className={styles.version}>
       <figcaption className={styles.caption}>

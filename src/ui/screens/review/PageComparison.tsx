@@ -39,8 +39,12 @@ export function PageComparison({ site, path, before, after, onUnreadable }: Page
     <>
       {others.length > 0 && <p className={styles.fields}>Page settings that differ: {others.join(', ')}</p>}
       <div className={styles.pair} data-single={compared.before === null || compared.after === null || undefined}>
-        {compared.before !== null && <Version label="Before" site={site} path={path} version={compared.before} fields={compared.fields} />}
-        {compared.after !== null && <Version label="After" site={site} path={path} version={compared.after} fields={compared.fields} />}
+        {compared.before !== null && (
+          <Version label="Before" site={site} path={path} version={compared.before} fields={compared.fields} />
+        )}
+        {compared.after !== null && (
+          <Version label="After" site={site} path={path} version={compared.after} fields={compared.fields} />
+        )}
       </div>
     </>
   );
@@ -59,7 +63,10 @@ function Version({ label, site, path, version, fields }: VersionProps) {
   const siteFolder = siteFolderOf(site);
   const changed = version.marks.filter((mark) => mark !== null).length;
   return (
-    <section className={styles.version} aria-label={`${label}: ${changed === 1 ? '1 block differs' : `${changed} blocks differ`}`}>
+    <section
+      className={styles.version}
+      aria-label={`${label}: ${changed === 1 ? '1 block differs' : `${changed} blocks differ`}`}
+    >
       <h3 className={styles.caption}>{label}</h3>
       <PageReading
         doc={version.page.doc}

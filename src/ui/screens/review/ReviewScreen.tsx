@@ -34,7 +34,10 @@ export function ReviewScreen({ site, path }: ReviewScreenProps) {
   const changes = useListedChanges(site);
   const { lastFile } = addressStore.getState();
   // Where there is room for both, the file that one comes from, or the first change, stands beside the list at once.
-  const selected = changes.find(({ change }) => change.path === path) ?? changes.find(({ change }) => change.path === lastFile?.path) ?? changes[0];
+  const selected =
+    changes.find(({ change }) => change.path === path) ??
+    changes.find(({ change }) => change.path === lastFile?.path) ??
+    changes[0];
   const included = changes.filter(({ change }) => !excluded.has(change.path)).length;
   const titleOf = (wanted: RepoPath) => changes.find(({ change }) => change.path === wanted)?.title ?? wanted;
 
@@ -89,7 +92,11 @@ function MoreMenu() {
           <Menu.Item leftSection={<Download size={15} aria-hidden />} onClick={() => void downloadChanges()}>
             Download changes
           </Menu.Item>
-          <Menu.Item leftSection={<RotateCcw size={15} aria-hidden />} color="red" onClick={() => setStartingOver(true)}>
+          <Menu.Item
+            leftSection={<RotateCcw size={15} aria-hidden />}
+            color="red"
+            onClick={() => setStartingOver(true)}
+          >
             Start over…
           </Menu.Item>
         </Menu.Dropdown>

@@ -16,7 +16,11 @@ export function SettingChanges({ before, after }: { readonly before: string; rea
             <span className={styles.values}>
               {left === null ? <span className={styles.kind}>Added</span> : <del className={styles.before}>{left}</del>}
               {left !== null && right !== null && <ArrowRight size={14} aria-label="became" />}
-              {right === null ? <span className={styles.kind}>Removed</span> : <ins className={styles.after}>{right}</ins>}
+              {right === null ? (
+                <span className={styles.kind}>Removed</span>
+              ) : (
+                <ins className={styles.after}>{right}</ins>
+              )}
             </span>
           </li>
         ))}

@@ -13,8 +13,15 @@ export function StartOverDialog({ opened, onClose }: { readonly opened: boolean;
   return (
     <Dialog opened={opened} onClose={onClose} title="Start over?">
       <Stack gap="md">
-        <Text size="sm">Every change that was not sent is discarded, and all pages are as they were. Take a copy first, so that nothing is lost.</Text>
-        <Button variant="default" leftSection={<Download size={16} aria-hidden />} onClick={() => void downloadChanges()}>
+        <Text size="sm">
+          Every change that was not sent is discarded, and all pages are as they were. Take a copy first, so that
+          nothing is lost.
+        </Text>
+        <Button
+          variant="default"
+          leftSection={<Download size={16} aria-hidden />}
+          onClick={() => void downloadChanges()}
+        >
           Download changes
         </Button>
         <Group justify="flex-end">

@@ -6,7 +6,13 @@ import { notify } from '#state/noticesStore.ts';
 import { problemSentence } from '#ui/problemSentence.ts';
 
 /** Takes what is new in the site, and leads to what cannot be merged. */
-export function UpdateButton({ size = 'compact-sm', children }: { readonly size?: 'sm' | 'compact-sm'; readonly children: ReactNode }) {
+export function UpdateButton({
+  size = 'compact-sm',
+  children,
+}: {
+  readonly size?: 'sm' | 'compact-sm';
+  readonly children: ReactNode;
+}) {
   const [running, setRunning] = useState(false);
   const update = async () => {
     setRunning(true);

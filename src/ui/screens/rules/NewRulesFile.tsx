@@ -18,7 +18,9 @@ const places: readonly { readonly path: RepoPath; readonly of: string }[] = [
 
 /** A rules file for a repository that has none: where it goes, and what it begins with. */
 export function NewRulesFile({ paths }: { readonly paths: ReadonlySet<RepoPath> }) {
-  const known = places.find(({ path }) => folderOf(path) !== '' && [...paths].some((other) => other.startsWith(`${folderOf(path)}/`)));
+  const known = places.find(
+    ({ path }) => folderOf(path) !== '' && [...paths].some((other) => other.startsWith(`${folderOf(path)}/`)),
+  );
   const [path, setPath] = useState(known?.path ?? places[0]?.path ?? '.cursor/rules.md');
   const count = rulesGroups.reduce((sum, { rules }) => sum + rules.length, 0);
   const create = async () => {
@@ -28,12 +30,19 @@ export function NewRulesFile({ paths }: { readonly paths: ReadonlySet<RepoPath> 
     <section className={styles.group} aria-label="A new rules file">
       <h2 className={styles.groupTitle}>There is no rules file yet</h2>
       <p className={styles.lead}>
-        A new one begins with {count} rules in {rulesGroups.length} groups, from how to address readers to how to show pictures. Reword them, and take away what is not yours.
+        A new one begins with {count} rules in {rulesGroups.length} groups, from how to address readers to how to show
+        pictures. Reword them, and take away what is not yours.
       </p>
       <Radio.Group label="Where it is kept" value={path} onChange={setPath}>
         <div className={styles.places}>
           {places.map((place) => (
-            <Radio key={place.path} size="sm" value={place.path} label={place.path} description={`Read by ${place.of}`} />
+            <Radio
+              key={place.path}
+              size="sm"
+              value={place.path}
+              label={place.path}
+              description={`Read by ${place.of}`}
+            />
           ))}
         </div>
       </Radio.Group>

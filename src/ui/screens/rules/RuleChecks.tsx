@@ -19,14 +19,25 @@ export function RuleChecks({ words }: { readonly words: string }) {
   if (known !== undefined && known !== last) setLast(known);
   const checks = known ?? last;
   if (checks === undefined) return null;
-  if (checks.length === 0) return <p className={styles.muted}>No check can judge this: it is for writers and their assistants.</p>;
+  if (checks.length === 0)
+    return <p className={styles.muted}>No check can judge this: it is for writers and their assistants.</p>;
   const ending = endingOf(words);
   return (
     <ul className={styles.checks}>
       {checks.map((check) => (
         <li key={check.name} className={styles.check}>
-          <Switch size="xs" label={ruleTitle(check.name)} aria-label={`Check “${ruleTitle(check.name)}”`} checked={check.severity !== null} onChange={({ currentTarget: { checked } }) => void switchRule(check, checked)} />
-          {check.severity === null ? <span className={styles.muted}>off</span> : <CheckCount check={check} ending={ending} />}
+          <Switch
+            size="xs"
+            label={ruleTitle(check.name)}
+            aria-label={`Check “${ruleTitle(check.name)}”`}
+            checked={check.severity !== null}
+            onChange={({ currentTarget: { checked } }) => void switchRule(check, checked)}
+          />
+          {check.severity === null ? (
+            <span className={styles.muted}>off</span>
+          ) : (
+            <CheckCount check={check} ending={ending} />
+          )}
         </li>
       ))}
     </ul>
@@ -41,7 +52,13 @@ function endingOf(words: string): string | null {
 
 function CheckCount({ check: { name }, ending }: { readonly check: RuleWords; readonly ending: string | null }) {
   const { byFile, share, isRunning } = useStore(findingsStore, (state) => state.site);
-  const count = useMemo(() => [...byFile.values()].flat().filter(({ rule, message }) => rule === name && (ending === null || message.endsWith(ending))).length, [byFile, name, ending]);
+  const count = useMemo(
+    () =>
+      [...byFile.values()]
+        .flat()
+        .filter(({ rule, message }) => rule === name && (ending === null || message.endsWith(ending))).length,
+    [byFile, name, ending],
+  );
   const soFar = isRunning && share < 1 ? ' so far' : '';
   if (count === 0) return <span className={styles.muted}>{soFar === '' ? 'nothing found' : 'checking…'}</span>;
   return (

@@ -64,7 +64,11 @@ export function RuleList({ path, name, rules: written, place }: RuleListProps) {
               isLast={index >= rules.length - 1}
               drop={drag.dropAt(index)}
               grip={drag.gripOf(index)}
-              onWords={(words, typed) => void (rule === null || 'group' in place || typed.isNew ? addRuleWords(path, place, index, typed.words, words) : setRuleWords(path, placeOf(index, typed.words), words))}
+              onWords={(words, typed) =>
+                void (rule === null || 'group' in place || typed.isNew
+                  ? addRuleWords(path, place, index, typed.words, words)
+                  : setRuleWords(path, placeOf(index, typed.words), words))
+              }
               onMove={(to) => move(index, to)}
               onRemove={(words) => {
                 focus(Math.max(0, index - 1), '[data-grip]');
@@ -76,7 +80,13 @@ export function RuleList({ path, name, rules: written, place }: RuleListProps) {
           ))}
         </ol>
       )}
-      <Button size="compact-sm" variant="subtle" className={styles.add} leftSection={<Plus size={14} aria-hidden />} onClick={add}>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        className={styles.add}
+        leftSection={<Plus size={14} aria-hidden />}
+        onClick={add}
+      >
         Add a rule
         <VisuallyHidden> to {name}</VisuallyHidden>
       </Button>

@@ -24,7 +24,18 @@ interface RuleRowProps {
 }
 
 /** One rule: its words, the check behind it, and what moves it and takes it away. With Alt, the arrow keys move it. */
-export function RuleRow({ rule, number, isLast, drop, grip, onWords, onMove, onRemove, onEmpty, onNext }: RuleRowProps) {
+export function RuleRow({
+  rule,
+  number,
+  isLast,
+  drop,
+  grip,
+  onWords,
+  onMove,
+  onRemove,
+  onEmpty,
+  onNext,
+}: RuleRowProps) {
   const [text, type] = useTyped(rule?.words ?? '');
   const typed = useTypedWords(rule);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -48,22 +59,58 @@ export function RuleRow({ rule, number, isLast, drop, grip, onWords, onMove, onR
   };
   return (
     <li className={styles.row} data-drop={drop}>
-      <button type="button" className={styles.grip} data-grip aria-label={`Rule ${number}: drag it, or move it with Alt and the arrow keys`} disabled={rule === null} onKeyDown={onKeyDown} {...grip}>
+      <button
+        type="button"
+        className={styles.grip}
+        data-grip
+        aria-label={`Rule ${number}: drag it, or move it with Alt and the arrow keys`}
+        disabled={rule === null}
+        onKeyDown={onKeyDown}
+        {...grip}
+      >
         <GripVertical size={15} aria-hidden />
       </button>
       <div className={styles.words}>
-        <Textarea size="sm" aria-label={`Rule ${number}`} autosize minRows={1} value={text} onKeyDown={onFieldKey} onBlur={leave} onChange={({ currentTarget: { value } }) => change(value.replaceAll('\n', ' '))} />
+        <Textarea
+          size="sm"
+          aria-label={`Rule ${number}`}
+          autosize
+          minRows={1}
+          value={text}
+          onKeyDown={onFieldKey}
+          onBlur={leave}
+          onChange={({ currentTarget: { value } }) => change(value.replaceAll('\n', ' '))}
+        />
         {rule !== null && rule.more.length > 0 && <p className={styles.more}>{rule.more.join(' · ')}</p>}
         {rule !== null && <RuleChecks words={rule.words} />}
       </div>
       <div className={styles.buttons}>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Move rule ${number} up`} disabled={rule === null || number === 1} onClick={() => onMove(number - 2)} onKeyDown={onKeyDown}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Move rule ${number} up`}
+          disabled={rule === null || number === 1}
+          onClick={() => onMove(number - 2)}
+          onKeyDown={onKeyDown}
+        >
           <ArrowUp size={15} />
         </ActionIcon>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Move rule ${number} down`} disabled={rule === null || isLast} onClick={() => onMove(number)} onKeyDown={onKeyDown}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Move rule ${number} down`}
+          disabled={rule === null || isLast}
+          onClick={() => onMove(number)}
+          onKeyDown={onKeyDown}
+        >
           <ArrowDown size={15} />
         </ActionIcon>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Remove rule ${number}`} onClick={() => onRemove(typed.known())}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Remove rule ${number}`}
+          onClick={() => onRemove(typed.known())}
+        >
           <Trash2 size={15} />
         </ActionIcon>
       </div>

@@ -31,8 +31,18 @@ export function RulesGroupForm({ path, file, title, group, parts }: RulesGroupFo
         {title} <span className={styles.count}>{count}</span>
       </h2>
       {first === undefined && group !== null && <p className={styles.muted}>The file has no part for this yet.</p>}
-      {first !== undefined && isNamedOtherwise(first, title, parts.length) && <h3 className={styles.partTitle}>{first.part.title}</h3>}
-      {(first !== undefined || group !== null) && <RuleList key="first" path={path} name={first?.part.title ?? title} rules={first?.part.rules ?? []} place={first === undefined ? { group: group ?? 'language' } : { part: partPlace(file, first.index) }} />}
+      {first !== undefined && isNamedOtherwise(first, title, parts.length) && (
+        <h3 className={styles.partTitle}>{first.part.title}</h3>
+      )}
+      {(first !== undefined || group !== null) && (
+        <RuleList
+          key="first"
+          path={path}
+          name={first?.part.title ?? title}
+          rules={first?.part.rules ?? []}
+          place={first === undefined ? { group: group ?? 'language' } : { part: partPlace(file, first.index) }}
+        />
+      )}
       {others.map(({ part, index }) => (
         <div key={index} className={styles.part}>
           <h3 className={styles.partTitle}>{part.title}</h3>

@@ -26,15 +26,38 @@ export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly 
     <div className={styles.screen}>
       <header className={styles.header}>
         <h1 className={styles.title}>Rules for writing</h1>
-        <p className={styles.lead}>What the team agreed on, in one file of the repository. Writing assistants read it, and what a check can judge is checked as you write.</p>
+        <p className={styles.lead}>
+          What the team agreed on, in one file of the repository. Writing assistants read it, and what a check can judge
+          is checked as you write.
+        </p>
         <div className={styles.bar}>
-          {shown !== null && <Select size="xs" className={styles.file} aria-label="Rules file" data={[...files]} value={shown} allowDeselect={false} onChange={(file) => goToScreen('rules', file)} />}
           {shown !== null && (
-            <Button size="xs" variant="default" leftSection={<FileCode2 size={14} aria-hidden />} onClick={() => goToScreen('source', shown)}>
+            <Select
+              size="xs"
+              className={styles.file}
+              aria-label="Rules file"
+              data={[...files]}
+              value={shown}
+              allowDeselect={false}
+              onChange={(file) => goToScreen('rules', file)}
+            />
+          )}
+          {shown !== null && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<FileCode2 size={14} aria-hidden />}
+              onClick={() => goToScreen('source', shown)}
+            >
               Show the source
             </Button>
           )}
-          <Button size="xs" variant="default" leftSection={<HeartPulse size={14} aria-hidden />} onClick={() => goToScreen('health', null)}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<HeartPulse size={14} aria-hidden />}
+            onClick={() => goToScreen('health', null)}
+          >
             Site health
           </Button>
         </div>

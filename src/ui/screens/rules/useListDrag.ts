@@ -49,7 +49,8 @@ export function useListDrag(list: RefObject<HTMLElement | null>, onMove: (from: 
       const rows = [...(list.current?.children ?? [])].filter((_, at) => at !== now.from);
       const to = rows.filter((row) => middleOf(row) < clientY).length;
       if (to !== now.to) set({ ...now, to });
-      if (clientY < edge || clientY > globalThis.innerHeight - edge) rows[Math.min(to, rows.length - 1)]?.scrollIntoView({ block: 'nearest' });
+      if (clientY < edge || clientY > globalThis.innerHeight - edge)
+        rows[Math.min(to, rows.length - 1)]?.scrollIntoView({ block: 'nearest' });
     },
     onPointerUp: () => {
       const now = latest.current;

@@ -9,7 +9,12 @@ export function useMovedRules(rules: readonly WrittenRule[]) {
   const [moved, setMoved] = useState<readonly WrittenRule[] | null>(null);
   const pending = useRef(0);
   useEffect(() => {
-    if (moved !== null && moved.length === rules.length && moved.every(({ words }, index) => words === rules[index]?.words)) setMoved(null);
+    if (
+      moved !== null &&
+      moved.length === rules.length &&
+      moved.every(({ words }, index) => words === rules[index]?.words)
+    )
+      setMoved(null);
   }, [moved, rules]);
   const shown = moved ?? rules;
   const move = async (from: number, to: number, done: Promise<void>): Promise<void> => {

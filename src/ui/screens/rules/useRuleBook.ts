@@ -18,7 +18,16 @@ export function useRuleBook(file: RulesFile): RuleBook {
     const ask = async () => {
       const [names, checks] = await Promise.all([readChecksBehind(words), readRuleWords()]);
       const byName = new Map(checks.map((check) => [check.name, check]));
-      if (isWanted) setBook({ behind: new Map(words.flatMap((one, index) => (names[index] === undefined ? [] : [[one, names[index].flatMap((name) => byName.get(name) ?? [])] as const]))) });
+      if (isWanted)
+        setBook({
+          behind: new Map(
+            words.flatMap((one, index) =>
+              names[index] === undefined
+                ? []
+                : [[one, names[index].flatMap((name) => byName.get(name) ?? [])] as const],
+            ),
+          ),
+        });
     };
     const timer = setTimeout(() => void ask(), quiet);
     return () => {

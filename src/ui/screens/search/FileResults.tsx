@@ -15,13 +15,23 @@ interface FileResultsProps {
   readonly onReplaceFile: () => void;
 }
 
-const placeWords: Readonly<Record<SearchPlace, string>> = { text: 'text', heading: 'heading', code: 'code', link: 'link', component: 'component', attribute: 'attribute', frontMatter: 'front matter', configuration: 'configuration' };
+const placeWords: Readonly<Record<SearchPlace, string>> = {
+  text: 'text',
+  heading: 'heading',
+  code: 'code',
+  link: 'link',
+  component: 'component',
+  attribute: 'attribute',
+  frontMatter: 'front matter',
+  configuration: 'configuration',
+};
 const mostShown = 50;
 
 /** What was found in one file, each with its line, what it belongs to, and what would stand there instead. */
 export function FileResults({ file, query, words, onReplaceFile }: FileResultsProps) {
   const title = useStore(pageNamesStore, (state) => state.titles.get(file.path));
-  const replace = (hit: SearchHit) => void planReplacements(query, words, [{ path: file.path, chosen: [hit] }]).then(makeReplacements);
+  const replace = (hit: SearchHit) =>
+    void planReplacements(query, words, [{ path: file.path, chosen: [hit] }]).then(makeReplacements);
   return (
     <section className={styles.file} aria-label={title ?? file.path}>
       <div className={styles.fileHead}>
@@ -37,7 +47,11 @@ export function FileResults({ file, query, words, onReplaceFile }: FileResultsPr
       <ul className={styles.hits}>
         {file.hits.slice(0, mostShown).map((hit) => (
           <li key={hit.from} className={styles.hit}>
-            <button type="button" className={styles.hitLine} onClick={() => goToSource({ path: file.path, line: hit.line, column: hit.column })}>
+            <button
+              type="button"
+              className={styles.hitLine}
+              onClick={() => goToSource({ path: file.path, line: hit.line, column: hit.column })}
+            >
               <span className={styles.where}>
                 {hit.line} · {placeWords[hit.place]}
               </span>
@@ -55,7 +69,13 @@ export function FileResults({ file, query, words, onReplaceFile }: FileResultsPr
               </span>
             </button>
             {words !== '' && (
-              <Button size="compact-xs" variant="subtle" color="gray" aria-label={`Replace in line ${hit.line}, column ${hit.column}`} onClick={() => replace(hit)}>
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                color="gray"
+                aria-label={`Replace in line ${hit.line}, column ${hit.column}`}
+                onClick={() => replace(hit)}
+              >
                 Replace
               </Button>
             )}

@@ -33,24 +33,56 @@ export function StructureForm() {
   const isReady = to.trim() !== '' && (kind === 'value' ? attribute.trim() !== '' : from.trim() !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady) setPlanned(changeOf(kind, { component: component.trim(), attribute: attribute.trim(), from: from.trim(), to: to.trim() }));
+    if (isReady)
+      setPlanned(
+        changeOf(kind, { component: component.trim(), attribute: attribute.trim(), from: from.trim(), to: to.trim() }),
+      );
   };
   return (
     <form className={styles.words} onSubmit={submit}>
-      <Select label="What changes" allowDeselect={false} data={kinds} value={kind} onChange={(value) => setKind(kinds.find((one) => one.value === value)?.value ?? 'component')} />
-      {isOfElement && <TextInput label="Of the component; any where it is empty" value={component} onChange={(event) => setComponent(event.currentTarget.value)} />}
-      {kind === 'value' && <TextInput label="Attribute, such as icon" value={attribute} onChange={(event) => setAttribute(event.currentTarget.value)} />}
+      <Select
+        label="What changes"
+        allowDeselect={false}
+        data={kinds}
+        value={kind}
+        onChange={(value) => setKind(kinds.find((one) => one.value === value)?.value ?? 'component')}
+      />
+      {isOfElement && (
+        <TextInput
+          label="Of the component; any where it is empty"
+          value={component}
+          onChange={(event) => setComponent(event.currentTarget.value)}
+        />
+      )}
+      {kind === 'value' && (
+        <TextInput
+          label="Attribute, such as icon"
+          value={attribute}
+          onChange={(event) => setAttribute(event.currentTarget.value)}
+        />
+      )}
       <TextInput label={words[kind].from} value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
       <TextInput label={words[kind].to} value={to} onChange={(event) => setTo(event.currentTarget.value)} />
       <Button type="submit" className={styles.submit} disabled={!isReady}>
         Show what changes…
       </Button>
-      {planned !== null && <PlanDialog title="Change all pages" files={1} makePlans={(onPlan, signal) => planStructure(planned, onPlan, signal)} onApply={makeReplacements} onClose={() => setPlanned(null)} />}
+      {planned !== null && (
+        <PlanDialog
+          title="Change all pages"
+          files={1}
+          makePlans={(onPlan, signal) => planStructure(planned, onPlan, signal)}
+          onApply={makeReplacements}
+          onClose={() => setPlanned(null)}
+        />
+      )}
     </form>
   );
 }
 
-function changeOf(kind: Kind, { component, attribute, from, to }: Readonly<Record<'component' | 'attribute' | 'from' | 'to', string>>): StructuralChange {
+function changeOf(
+  kind: Kind,
+  { component, attribute, from, to }: Readonly<Record<'component' | 'attribute' | 'from' | 'to', string>>,
+): StructuralChange {
   const of = component === '' ? null : component;
   if (kind === 'attribute') return { kind, component: of, from, to };
   if (kind === 'value') return { kind, component: of, attribute, from: from === '' ? null : from, to };

@@ -41,22 +41,53 @@ export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id']
   }, [query]);
   useEffect(followSearch, []);
   const change = (part: Partial<SearchQuery>) => setQuery((now) => ({ ...now, ...part }));
-  const chosen = (values: readonly string[]) => change({ places: values.length === 0 ? null : new Set(places.map(({ value }) => value).filter((value) => values.includes(value))) });
+  const chosen = (values: readonly string[]) =>
+    change({
+      places:
+        values.length === 0
+          ? null
+          : new Set(places.map(({ value }) => value).filter((value) => values.includes(value))),
+    });
   const files = search?.files ?? [];
   const hits = files.reduce((sum, file) => sum + file.hits.length, 0);
   return (
     <div className={styles.words}>
-      <TextInput ref={field} label="Search for" value={query.words} error={search?.problem === null || search === null ? null : `This is no pattern: ${search.problem.message}.`} onChange={(event) => change({ words: event.currentTarget.value })} />
+      <TextInput
+        ref={field}
+        label="Search for"
+        value={query.words}
+        error={search?.problem === null || search === null ? null : `This is no pattern: ${search.problem.message}.`}
+        onChange={(event) => change({ words: event.currentTarget.value })}
+      />
       <div className={styles.replace}>
         <TextInput label="Replace with" value={words} onChange={(event) => setReplacement(event.currentTarget.value)} />
-        <Button variant="default" disabled={hits === 0 || search?.end === null} onClick={() => setPlanned(files.map(({ path }) => path))}>
+        <Button
+          variant="default"
+          disabled={hits === 0 || search?.end === null}
+          onClick={() => setPlanned(files.map(({ path }) => path))}
+        >
           Replace all…
         </Button>
       </div>
       <Group gap="md">
-        <Checkbox size="xs" label="Match case" checked={query.matchCase} onChange={(event) => change({ matchCase: event.currentTarget.checked })} />
-        <Checkbox size="xs" label="Whole words" checked={query.wholeWords} onChange={(event) => change({ wholeWords: event.currentTarget.checked })} />
-        <Checkbox size="xs" label="Regular expression" checked={query.isPattern} onChange={(event) => change({ isPattern: event.currentTarget.checked })} />
+        <Checkbox
+          size="xs"
+          label="Match case"
+          checked={query.matchCase}
+          onChange={(event) => change({ matchCase: event.currentTarget.checked })}
+        />
+        <Checkbox
+          size="xs"
+          label="Whole words"
+          checked={query.wholeWords}
+          onChange={(event) => change({ wholeWords: event.currentTarget.checked })}
+        />
+        <Checkbox
+          size="xs"
+          label="Regular expression"
+          checked={query.isPattern}
+          onChange={(event) => change({ isPattern: event.currentTarget.checked })}
+        />
       </Group>
       <Chip.Group multiple value={[...(query.places ?? [])]} onChange={chosen}>
         <Group gap="xs" role="group" aria-label="Where; everywhere where none is chosen">
@@ -64,7 +95,12 @@ export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id']
             Only in
           </span>
           {places.map(({ value, label }) => (
-            <Chip key={value} value={value} size="xs" classNames={{ iconWrapper: styles.chipIcon ?? '', label: styles.chip ?? '' }}>
+            <Chip
+              key={value}
+              value={value}
+              size="xs"
+              classNames={{ iconWrapper: styles.chipIcon ?? '', label: styles.chip ?? '' }}
+            >
               {label}
             </Chip>
           ))}
@@ -73,7 +109,18 @@ export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id']
       <p className={styles.state} role="status">
         {stateWords(search, hits)}
       </p>
-      {search !== null && files.slice(0, most).map((file) => <FileResults key={file.path} file={file} query={search.query} words={words} onReplaceFile={() => setPlanned([file.path])} />)}
+      {search !== null &&
+        files
+          .slice(0, most)
+          .map((file) => (
+            <FileResults
+              key={file.path}
+              file={file}
+              query={search.query}
+              words={words}
+              onReplaceFile={() => setPlanned([file.path])}
+            />
+          ))}
       {files.length > most && (
         <Button size="compact-sm" variant="default" onClick={() => setMost(most * 2)}>
           Show more files
@@ -83,7 +130,15 @@ export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id']
         <PlanDialog
           title={words === '' ? 'Take out what was found' : `Replace with “${words}”`}
           files={planned.length}
-          makePlans={(onPlan, signal) => planReplacements(search.query, words, planned.map((path) => ({ path, chosen: null })), onPlan, signal)}
+          makePlans={(onPlan, signal) =>
+            planReplacements(
+              search.query,
+              words,
+              planned.map((path) => ({ path, chosen: null })),
+              onPlan,
+              signal,
+            )
+          }
           onApply={makeReplacements}
           onClose={() => setPlanned(null)}
         />
@@ -99,12 +154,17 @@ function lastQuery(site: OpenSite['summary']['id']): SearchQuery {
 }
 
 function stateWords(search: SiteSearch | null, hits: number): string {
-  if (search === null) return 'Every page and the configuration are searched as you type. What you replace is one step: Undo takes it back.';
+  if (search === null)
+    return 'Every page and the configuration are searched as you type. What you replace is one step: Undo takes it back.';
   if (search.problem !== null) return '';
   const { end, files } = search;
-  const found = hits === 0 ? 'Nothing was found' : `${hits.toLocaleString('en')} ${hits === 1 ? 'place' : 'places'} in ${files.length.toLocaleString('en')} ${files.length === 1 ? 'file' : 'files'}`;
+  const found =
+    hits === 0
+      ? 'Nothing was found'
+      : `${hits.toLocaleString('en')} ${hits === 1 ? 'place' : 'places'} in ${files.length.toLocaleString('en')} ${files.length === 1 ? 'file' : 'files'}`;
   if (end === null) return hits === 0 ? 'Searching…' : `${found} so far…`;
-  if (end.problem !== null) return `${found}. The pattern takes too long, so not all was searched: write it more simply.`;
+  if (end.problem !== null)
+    return `${found}. The pattern takes too long, so not all was searched: write it more simply.`;
   const slow = end.slow.length === 0 ? '' : ` The pattern takes too long in ${end.slow.join(', ')}.`;
   return `${found}${end.isCut ? '; there are more, which a longer word would narrow down' : ''}.${slow}`;
 }

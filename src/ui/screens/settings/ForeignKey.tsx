@@ -30,11 +30,17 @@ export function ForeignKey({ docs, name, readOnly }: ForeignKeyProps) {
         <div>
           <h3 className={styles.subtitle}>{spelling}</h3>
           <p className={styles.help}>
-            Sites in this file’s format ignore <code>{name}</code>. It is kept as it is{move === null ? '; this format has no place for it.' : ' until you move it.'}
+            Sites in this file’s format ignore <code>{name}</code>. It is kept as it is
+            {move === null ? '; this format has no place for it.' : ' until you move it.'}
           </p>
         </div>
         {move !== null && (
-          <Button size="xs" leftSection={<ArrowRightLeft size={14} aria-hidden />} disabled={readOnly} onClick={() => void start()}>
+          <Button
+            size="xs"
+            leftSection={<ArrowRightLeft size={14} aria-hidden />}
+            disabled={readOnly}
+            onClick={() => void start()}
+          >
             Move it over
           </Button>
         )}
@@ -48,7 +54,11 @@ export function ForeignKey({ docs, name, readOnly }: ForeignKeyProps) {
           ))}
         </ul>
       )}
-      <FieldView field={{ key: name, label: name, help: null, placeholder: null, default: null, required: false, kind: 'json' }} path={[name]} value={docs.config[name]} />
+      <FieldView
+        field={{ key: name, label: name, help: null, placeholder: null, default: null, required: false, kind: 'json' }}
+        path={[name]}
+        value={docs.config[name]}
+      />
     </section>
   );
 }

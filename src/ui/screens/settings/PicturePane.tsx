@@ -22,9 +22,21 @@ const captions: Readonly<Record<SectionPlace, string>> = {
 const bothModes: ReadonlySet<string> = new Set(['colors', 'logo', 'background', 'anchors', 'topBar']);
 
 /** Where the settings of a section show, and what they do there: in both modes where these differ. */
-export function PicturePane({ site, configuration, section }: { readonly site: OpenSite; readonly configuration: SiteConfiguration; readonly section: Section }) {
+export function PicturePane({
+  site,
+  configuration,
+  section,
+}: {
+  readonly site: OpenSite;
+  readonly configuration: SiteConfiguration;
+  readonly section: Section;
+}) {
   const scheme = useComputedColorScheme('light');
-  const modes = bothModes.has(section.name) ? (scheme === 'dark' ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) : ([scheme] as const);
+  const modes = bothModes.has(section.name)
+    ? scheme === 'dark'
+      ? (['dark', 'light'] as const)
+      : (['light', 'dark'] as const)
+    : ([scheme] as const);
   return (
     <aside className={styles.picture} data-place={section.place} aria-label="Where it shows">
       <p className={styles.caption}>{captions[section.place]}</p>

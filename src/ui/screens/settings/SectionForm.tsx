@@ -25,7 +25,15 @@ export function SectionForm({ site, configuration, section, findings, fields, re
   const [first, ...more] = fields;
   const { docs } = configuration;
   const foreign = foreignKeys(docs.config, docs.shape).filter((key) => key in section[otherShape(docs.shape)]);
-  const actions = useFormActions({ site, configuration, findings, title: section.title, readOnly, soleKey: fields.find(({ label }) => label === section.title)?.key ?? (more.length === 0 ? (first?.key ?? null) : null) });
+  const actions = useFormActions({
+    site,
+    configuration,
+    findings,
+    title: section.title,
+    readOnly,
+    soleKey:
+      fields.find(({ label }) => label === section.title)?.key ?? (more.length === 0 ? (first?.key ?? null) : null),
+  });
   const shown = section.name === otherKeys.name ? unknownKeys(docs.config).map(asJson) : fields;
   return (
     <FormProvider value={actions}>

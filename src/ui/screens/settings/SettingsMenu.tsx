@@ -55,7 +55,19 @@ export function SettingsMenu({ docs, findings, current }: SettingsMenuProps) {
             <section key={title} aria-label={title}>
               <p className={styles.heading}>{title}</p>
               {inGroup.map((section) => (
-                <Item key={section.name} section={section} current={section.name === current} stray={foreign.some((key) => key in section[other])} problems={findings.filter(({ path, rule }) => rule !== 'config/other-shape' && String(path[0]) in section[docs.shape]).length} onOpen={() => open(section.name)} onKeyDown={walk} />
+                <Item
+                  key={section.name}
+                  section={section}
+                  current={section.name === current}
+                  stray={foreign.some((key) => key in section[other])}
+                  problems={
+                    findings.filter(
+                      ({ path, rule }) => rule !== 'config/other-shape' && String(path[0]) in section[docs.shape],
+                    ).length
+                  }
+                  onOpen={() => open(section.name)}
+                  onKeyDown={walk}
+                />
               ))}
             </section>
           );
@@ -77,7 +89,13 @@ interface ItemProps {
 
 function Item({ section, current, stray, problems, onOpen, onKeyDown }: ItemProps) {
   return (
-    <button type="button" className={styles.item} aria-current={current ? 'page' : undefined} onClick={onOpen} onKeyDown={onKeyDown}>
+    <button
+      type="button"
+      className={styles.item}
+      aria-current={current ? 'page' : undefined}
+      onClick={onOpen}
+      onKeyDown={onKeyDown}
+    >
       {createElement(sectionIcons[section.name] ?? Braces, { size: 15, 'aria-hidden': true })}
       <span className={styles.name}>{section.title}</span>
       {problems > 0 && (

@@ -27,11 +27,20 @@ interface SettingsScreenProps {
 /** The settings of the site, a form a section, with a picture of what they do. */
 export function SettingsScreen({ site, section: name }: SettingsScreenProps) {
   const { configuration } = site;
-  if (configuration === null) return <p className={styles.nothing}>This repository has no docs.json, so there are no settings to change.</p>;
+  if (configuration === null)
+    return <p className={styles.nothing}>This repository has no docs.json, so there are no settings to change.</p>;
   return <Settings site={site} configuration={configuration} name={name} />;
 }
 
-function Settings({ site, configuration, name }: { readonly site: OpenSite; readonly configuration: SiteConfiguration; readonly name: string | null }) {
+function Settings({
+  site,
+  configuration,
+  name,
+}: {
+  readonly site: OpenSite;
+  readonly configuration: SiteConfiguration;
+  readonly name: string | null;
+}) {
   const broken = configuration.docs.problems.find(({ code }) => code === 'config/not-json') ?? null;
   const shown = configuration.lastGood ?? configuration;
   const { shape } = shown.docs;
@@ -46,7 +55,12 @@ function Settings({ site, configuration, name }: { readonly site: OpenSite; read
       <SettingsMenu docs={shown.docs} findings={findings} current={section.name} />
       <div className={styles.form}>
         <header className={styles.head}>
-          <Button className={styles.back} size="compact-sm" variant="subtle" onClick={() => goToScreen('settings', null)}>
+          <Button
+            className={styles.back}
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => goToScreen('settings', null)}
+          >
             All settings
           </Button>
           <div className={styles.words}>
@@ -70,7 +84,15 @@ function Settings({ site, configuration, name }: { readonly site: OpenSite; read
             </ProblemMessage>
           </div>
         )}
-        <SectionForm key={section.name} findings={findings} site={site} configuration={shown} fields={sectionFields(section, shape)} section={section} readOnly={broken !== null} />
+        <SectionForm
+          key={section.name}
+          findings={findings}
+          site={site}
+          configuration={shown}
+          fields={sectionFields(section, shape)}
+          section={section}
+          readOnly={broken !== null}
+        />
       </div>
       <PicturePane site={site} configuration={shown} section={section} />
       {upgrading && <UpgradeDialog path={configuration.path} onClose={() => setUpgrading(false)} />}
@@ -85,12 +107,26 @@ function History() {
   return (
     <div className={styles.history}>
       <Tooltip label={last === undefined ? 'Nothing to undo' : `Undo ${last.label}`}>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Undo" disabled={last === undefined} onClick={() => void undoSiteChange()}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Undo"
+          disabled={last === undefined}
+          onClick={() => void undoSiteChange()}
+        >
           <Undo2 size={17} />
         </ActionIcon>
       </Tooltip>
       <Tooltip label={next === undefined ? 'Nothing to do again' : `Do again: ${next.label}`}>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Redo" disabled={next === undefined} onClick={() => void redoSiteChange()}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Redo"
+          disabled={next === undefined}
+          onClick={() => void redoSiteChange()}
+        >
           <Redo2 size={17} />
         </ActionIcon>
       </Tooltip>

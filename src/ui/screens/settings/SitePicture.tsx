@@ -46,7 +46,11 @@ export function SitePicture({ site, configuration, place, mode }: SitePicturePro
         {backdrop !== null && <img className={styles.backdrop} src={backdrop} alt="" />}
         {sketch.banner !== null && <p className={styles.banner}>{sketch.banner}</p>}
         <Part here={place === 'topBar'} className={styles.topBar}>
-          {logo === null ? <strong className={styles.name}>{facts.name ?? 'Untitled'}</strong> : <img className={styles.logo} src={logo} alt="" />}
+          {logo === null ? (
+            <strong className={styles.name}>{facts.name ?? 'Untitled'}</strong>
+          ) : (
+            <img className={styles.logo} src={logo} alt="" />
+          )}
           {(sketch.version !== null || place === 'version') && (
             <Part here={place === 'version'} className={styles.version}>
               {sketch.version ?? 'v1'} ▾
@@ -115,7 +119,15 @@ function SearchResult({ name, favicon }: { readonly name: string; readonly favic
   );
 }
 
-function Part({ here, className, children }: { readonly here: boolean; readonly className: string | undefined; readonly children: ReactNode }) {
+function Part({
+  here,
+  className,
+  children,
+}: {
+  readonly here: boolean;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}) {
   return (
     <div className={className} data-here={here || undefined}>
       {children}

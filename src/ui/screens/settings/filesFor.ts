@@ -6,7 +6,12 @@ const images = new Set(['svg', 'png', 'jpg', 'jpeg', 'webp', 'gif', 'avif', 'ico
 const descriptions = new Set(['json', 'yaml', 'yml']);
 
 /** The files of the repository that a field may name, as a configuration writes them; the likeliest first. */
-export function filesFor(field: Field, at: FieldPath, paths: ReadonlySet<RepoPath>, siteFolder: RepoPath): readonly string[] {
+export function filesFor(
+  field: Field,
+  at: FieldPath,
+  paths: ReadonlySet<RepoPath>,
+  siteFolder: RepoPath,
+): readonly string[] {
   const folder = siteFolder === '' ? '' : `${siteFolder}/`;
   const own = [...paths].filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
   if (field.kind === 'image') return own.filter((path) => images.has(extensionOf(path))).map((path) => `/${path}`);
@@ -14,7 +19,10 @@ export function filesFor(field: Field, at: FieldPath, paths: ReadonlySet<RepoPat
   if (!at.includes('openapi')) return own.map((path) => `/${path}`);
   const likely = (path: RepoPath) => (/openapi|swagger/i.test(path) ? 0 : /api/i.test(path) ? 1 : 2);
   return own
-    .filter((path) => descriptions.has(extensionOf(path)) && !/(?:^|\/)(?:docs|mint|package|package-lock|tsconfig)\.json$/.test(path))
+    .filter(
+      (path) =>
+        descriptions.has(extensionOf(path)) && !/(?:^|\/)(?:docs|mint|package|package-lock|tsconfig)\.json$/.test(path),
+    )
     .toSorted((a, b) => likely(a) - likely(b))
     .map((path) => `/${path}`);
 }

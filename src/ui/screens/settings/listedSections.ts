@@ -9,6 +9,9 @@ import { otherKeys } from './settingsGroups.ts';
 export function listedSections(docs: DocsJson, words: string): readonly Section[] {
   const unknown = unknownKeys(docs.config);
   const text = [otherKeys.title, ...otherKeys.words, ...unknown].join(' ').toLowerCase();
-  const wanted = words.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  const wanted = words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
   return [...sectionsOf(sections, docs, words), ...(unknown.length > 0 && wanted ? [otherKeys] : [])];
 }

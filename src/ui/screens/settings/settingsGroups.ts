@@ -1,4 +1,28 @@
-import { Anchor, Braces, Code2, Compass, Flag, GalleryVerticalEnd, Globe, Image, Layers, MessageSquare, Palette, PanelTop, Plug, Rows3, Search, SlidersHorizontal, Smile, SunMoon, Type, Variable, Wallpaper, PanelBottom, type LucideIcon } from 'lucide-react';
+import {
+  Anchor,
+  Braces,
+  Code2,
+  Compass,
+  Flag,
+  GalleryVerticalEnd,
+  Globe,
+  Image,
+  Layers,
+  MessageSquare,
+  Palette,
+  PanelTop,
+  Plug,
+  Rows3,
+  Search,
+  SlidersHorizontal,
+  Smile,
+  SunMoon,
+  Type,
+  Variable,
+  Wallpaper,
+  PanelBottom,
+  type LucideIcon,
+} from 'lucide-react';
 import { defineSection } from '#config/sections/section.ts';
 
 /** The sections of the settings menu, in groups, by their names; a section that no group names stands under the last one. */

@@ -23,7 +23,12 @@ export interface SiteSketch {
   readonly toggle: boolean;
   readonly backgroundImage: string | null;
   readonly feedback: readonly string[];
-  readonly endpoint: { readonly base: string; readonly tryIt: boolean; readonly shown: boolean; readonly signIn: string | null };
+  readonly endpoint: {
+    readonly base: string;
+    readonly tryIt: boolean;
+    readonly shown: boolean;
+    readonly signIn: string | null;
+  };
 }
 
 /** Reads a configuration for the picture; what is missing is left out, and what is wrong as well. */
@@ -46,35 +51,61 @@ export function siteSketch(config: JsonObject): SiteSketch {
 
 function topBarOf(config: JsonObject): Pick<SiteSketch, 'links' | 'button'> {
   const navbar = objectAt(config, 'navbar');
-  const button = isObject(config['topbarCtaButton']) ? config['topbarCtaButton'] : isObject(navbar['primary']) ? navbar['primary'] : null;
+  const button = isObject(config['topbarCtaButton'])
+    ? config['topbarCtaButton']
+    : isObject(navbar['primary'])
+      ? navbar['primary']
+      : null;
   return {
-    links: [...namesOf(config['topbarLinks'], 'name', 'type'), ...namesOf(navbar['links'], 'label', 'type')].slice(0, 2),
-    button: button === null ? null : (textOf(button['name']) ?? textOf(button['label']) ?? (button['type'] === 'github' ? '★ GitHub' : 'Button')),
+    links: [...namesOf(config['topbarLinks'], 'name', 'type'), ...namesOf(navbar['links'], 'label', 'type')].slice(
+      0,
+      2,
+    ),
+    button:
+      button === null
+        ? null
+        : (textOf(button['name']) ?? textOf(button['label']) ?? (button['type'] === 'github' ? '★ GitHub' : 'Button')),
   };
 }
 
 function tabsOf(config: JsonObject): readonly string[] {
   const first = textOf(objectAt(config, 'primaryTab')['name']);
   const classic = namesOf(config['tabs'], 'name');
-  return [...(classic.length === 0 ? [] : [first ?? 'Documentation', ...classic]), ...namesOf(objectAt(config, 'navigation')['tabs'], 'tab')].slice(0, 4);
+  return [
+    ...(classic.length === 0 ? [] : [first ?? 'Documentation', ...classic]),
+    ...namesOf(objectAt(config, 'navigation')['tabs'], 'tab'),
+  ].slice(0, 4);
 }
 
 function anchorsOf(config: JsonObject): readonly SketchedAnchor[] {
   const top = objectAt(config, 'topAnchor');
-  const own = objectsIn(config['anchors']).map((anchor) => ({ name: textOf(anchor['name']) ?? '', icon: textOf(anchor['icon']) ?? 'link', background: backgroundOf(anchor['color']) }));
+  const own = objectsIn(config['anchors']).map((anchor) => ({
+    name: textOf(anchor['name']) ?? '',
+    icon: textOf(anchor['icon']) ?? 'link',
+    background: backgroundOf(anchor['color']),
+  }));
   if (own.length === 0 && Object.keys(top).length === 0) return [];
-  return [{ name: textOf(top['name']) ?? 'Documentation', icon: textOf(top['icon']) ?? 'book-open', background: null }, ...own].slice(0, 5);
+  return [
+    { name: textOf(top['name']) ?? 'Documentation', icon: textOf(top['icon']) ?? 'book-open', background: null },
+    ...own,
+  ].slice(0, 5);
 }
 
 function socialsOf(config: JsonObject): readonly string[] {
-  const written = isObject(config['footerSocials']) ? config['footerSocials'] : objectAt(objectAt(config, 'footer'), 'socials');
+  const written = isObject(config['footerSocials'])
+    ? config['footerSocials']
+    : objectAt(objectAt(config, 'footer'), 'socials');
   const names = isList(config['footerSocials']) ? namesOf(config['footerSocials'], 'type') : Object.keys(written);
   const icons: Readonly<Record<string, string>> = { website: 'globe', x: 'x-twitter' };
   return names.map((name) => ownValue(icons, name) ?? name).slice(0, 9);
 }
 
 function feedbackOf(feedback: JsonObject): readonly string[] {
-  return [...(feedback['thumbsRating'] === true ? ['Helpful?'] : []), ...(feedback['suggestEdit'] === true ? ['Suggest edits'] : []), ...(feedback['raiseIssue'] === true ? ['Raise issue'] : [])];
+  return [
+    ...(feedback['thumbsRating'] === true ? ['Helpful?'] : []),
+    ...(feedback['suggestEdit'] === true ? ['Suggest edits'] : []),
+    ...(feedback['raiseIssue'] === true ? ['Raise issue'] : []),
+  ];
 }
 
 function endpointOf(api: JsonObject): SiteSketch['endpoint'] {
@@ -93,7 +124,8 @@ function endpointOf(api: JsonObject): SiteSketch['endpoint'] {
 
 /** Only hex colours get into a style. */
 function backgroundOf(color: JsonValue | undefined): string | null {
-  const hex = (value: JsonValue | undefined) => (typeof value === 'string' && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value) ? value : null);
+  const hex = (value: JsonValue | undefined) =>
+    typeof value === 'string' && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value) ? value : null;
   if (!isObject(color)) return hex(color);
   const from = hex(color['from']);
   const to = hex(color['to']);
@@ -119,5 +151,7 @@ function textOf(value: JsonValue | undefined): string | null {
 
 /** What the entries of a list are called: texts themselves, and objects by the first of the keys that they have. */
 function namesOf(list: JsonValue | undefined, ...keys: readonly string[]): readonly string[] {
-  return (isList(list) ? list : []).flatMap((entry) => (isObject(entry) ? keys.flatMap((key) => textOf(entry[key]) ?? []).slice(0, 1) : (textOf(entry) ?? [])));
+  return (isList(list) ? list : []).flatMap((entry) =>
+    isObject(entry) ? keys.flatMap((key) => textOf(entry[key]) ?? []).slice(0, 1) : (textOf(entry) ?? []),
+  );
 }

@@ -32,7 +32,11 @@ export function useFormActions({ site, configuration, findings, title, readOnly,
   const { paths } = site;
   const siteFolder = siteFolderOf(site);
   const assetOf = useCallback((source: string) => ownAssetUrl(source, file, siteFolder), [file, siteFolder]);
-  const noteOf = useCallback((at: FieldPath, value: string) => (at.includes('openapi') ? openApiNote(assetCandidates(value, file, siteFolder), paths) : Promise.resolve(null)), [file, siteFolder, paths]);
+  const noteOf = useCallback(
+    (at: FieldPath, value: string) =>
+      at.includes('openapi') ? openApiNote(assetCandidates(value, file, siteFolder), paths) : Promise.resolve(null),
+    [file, siteFolder, paths],
+  );
   return useMemo((): FormActions => {
     const label = title.toLowerCase();
     const tell = async (work: ReturnType<typeof setSetting>): Promise<void> => {
@@ -46,13 +50,23 @@ export function useFormActions({ site, configuration, findings, title, readOnly,
       set: (at: FieldPath, value: JsonValue | undefined) => void tell(setSetting(at, value, label)),
       add: (at: FieldPath, entry: JsonValue) => void tell(addToSetting(at, entry, label)),
       move: (at: FieldPath, from: number, to: number) => void tell(moveInSetting(at, from, to, label)),
-      problemAt: (at: FieldPath) => atField(findings.find((finding) => finding.rule !== 'config/other-shape' && finding.path.length === at.length && finding.path.every((key, index) => key === at[index]))?.message),
-      hasProblemIn: (at: FieldPath) => findings.some((finding) => at.every((key, index) => key === finding.path[index])),
+      problemAt: (at: FieldPath) =>
+        atField(
+          findings.find(
+            (finding) =>
+              finding.rule !== 'config/other-shape' &&
+              finding.path.length === at.length &&
+              finding.path.every((key, index) => key === at[index]),
+          )?.message,
+        ),
+      hasProblemIn: (at: FieldPath) =>
+        findings.some((finding) => at.every((key, index) => key === finding.path[index])),
       seenOn: (at: FieldPath) => seenOn(configuration.facts, at),
       assetOf,
       noteOf,
       filesFor: (field: Field, at: FieldPath) => filesFor(field, at, paths, siteFolder),
-      asWritten: (path: RepoPath) => `/${siteFolder !== '' && path.startsWith(`${siteFolder}/`) ? path.slice(siteFolder.length + 1) : path}`,
+      asWritten: (path: RepoPath) =>
+        `/${siteFolder !== '' && path.startsWith(`${siteFolder}/`) ? path.slice(siteFolder.length + 1) : path}`,
       writtenIn: (at: FieldPath) => {
         const own = writtenAt(docs, at, file).file ?? file;
         const above = at.length === 0 ? file : (writtenAt(docs, at.slice(0, -1), file).file ?? file);
@@ -73,5 +87,7 @@ async function openApiNote(candidates: readonly RepoPath[], paths: ReadonlySet<R
   const text = found === undefined ? null : await presentText(found);
   if (text === null || !text.ok || text.value === null) return null;
   const version = openApiVersion(text.value);
-  return version === null ? { ok: false, text: 'This file does not look like an OpenAPI document: it says no version of OpenAPI.' } : { ok: true, text: `An OpenAPI ${version} document` };
+  return version === null
+    ? { ok: false, text: 'This file does not look like an OpenAPI document: it says no version of OpenAPI.' }
+    : { ok: true, text: `An OpenAPI ${version} document` };
 }

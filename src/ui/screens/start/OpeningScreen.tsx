@@ -62,15 +62,28 @@ const phases: Readonly<Record<OperationProgress['phase'], string>> = {
   merging: 'Putting changes together …',
 };
 
-function OpeningProgress({ address, progress }: { readonly address: RepositoryAddress; readonly progress: OperationProgress | null }) {
+function OpeningProgress({
+  address,
+  progress,
+}: {
+  readonly address: RepositoryAddress;
+  readonly progress: OperationProgress | null;
+}) {
   const share = progress?.share ?? null;
   return (
     <>
       <h1 className={styles.title}>Opening {address.url.replace(/^https?:\/\//, '').replace(/\.git$/, '')}</h1>
-      <Progress value={share === null ? 100 : share * 100} animated={share === null} aria-label="Opening the site" size="sm" />
+      <Progress
+        value={share === null ? 100 : share * 100}
+        animated={share === null}
+        aria-label="Opening the site"
+        size="sm"
+      />
       <p className={styles.text} aria-live="polite">
         {phases[progress?.phase ?? 'connecting']}
-        {progress !== null && progress.bytes > 0 && <span className={styles.bytes}> {(progress.bytes / 1_000_000).toFixed(1)} MB</span>}
+        {progress !== null && progress.bytes > 0 && (
+          <span className={styles.bytes}> {(progress.bytes / 1_000_000).toFixed(1)} MB</span>
+        )}
       </p>
       <Button variant="default" onClick={cancelOpening}>
         Cancel
@@ -92,7 +105,12 @@ function Failed({ address, problem }: { readonly address: RepositoryAddress; rea
       <h1 className={styles.title}>{address.url.replace(/^https?:\/\//, '').replace(/\.git$/, '')}</h1>
       <ProblemMessage problem={problem} />
       {signs && <TokenForm address={address} />}
-      {problem.code === 'storage/full' && <p className={styles.text}>The site can be opened all the same: then nothing is kept, and what you neither send nor download is gone when the tab is closed.</p>}
+      {problem.code === 'storage/full' && (
+        <p className={styles.text}>
+          The site can be opened all the same: then nothing is kept, and what you neither send nor download is gone when
+          the tab is closed.
+        </p>
+      )}
       <div className={styles.buttons}>
         <Button variant="default" onClick={closeSite}>
           Back
@@ -124,13 +142,25 @@ function TokenForm({ address }: { readonly address: RepositoryAddress }) {
   };
   return (
     <form className={styles.token} onSubmit={(event) => void submit(event)}>
-      <PasswordInput label="Access token" value={token} onChange={(event) => setToken(event.currentTarget.value)} autoComplete="off" description={`Permission: ${provider?.token.permission ?? 'reading and writing this repository'}`} />
+      <PasswordInput
+        label="Access token"
+        value={token}
+        onChange={(event) => setToken(event.currentTarget.value)}
+        autoComplete="off"
+        description={`Permission: ${provider?.token.permission ?? 'reading and writing this repository'}`}
+      />
       {provider !== null && (
         <Anchor href={provider.token.url} target="_blank" rel="noreferrer" size="sm">
           Make a token on {provider.title}
         </Anchor>
       )}
-      <Checkbox label="Remember it, encrypted, in this browser" disabled={cannotRemember !== null} {...(cannotRemember === null ? {} : { description: cannotRemember })} checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
+      <Checkbox
+        label="Remember it, encrypted, in this browser"
+        disabled={cannotRemember !== null}
+        {...(cannotRemember === null ? {} : { description: cannotRemember })}
+        checked={remember}
+        onChange={(event) => setRemember(event.currentTarget.checked)}
+      />
       {problem !== null && <ProblemMessage problem={problem} />}
       <Button type="submit" disabled={token.trim() === ''}>
         Sign in

@@ -24,7 +24,11 @@ export function RecentSites({ sites }: { readonly sites: readonly SiteSummary[] 
       <ul className={styles.list}>
         {sites.map((site) => (
           <li key={site.id} className={styles.site}>
-            <a className={styles.link} href={`#/site/${encodeURIComponent(site.id)}/page`} onClick={(event) => (event.preventDefault(), void openStored(site))}>
+            <a
+              className={styles.link}
+              href={`#/site/${encodeURIComponent(site.id)}/page`}
+              onClick={(event) => (event.preventDefault(), void openStored(site))}
+            >
               <span className={styles.name}>{site.name}</span>
               <span className={styles.detail}>
                 {site.id.replace(/@([^@]*)$/, ' · $1')} · opened {timeAgo(site.openedAt, services().now())}
@@ -36,7 +40,14 @@ export function RecentSites({ sites }: { readonly sites: readonly SiteSummary[] 
                 {site.changedAt !== null && <small> · edited {timeAgo(site.changedAt, services().now())}</small>}
               </span>
             )}
-            <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${site.name} from this browser`} onPointerEnter={RemoveSiteDialog.fetch} onFocus={RemoveSiteDialog.fetch} onClick={() => setLeaving(site)}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Remove ${site.name} from this browser`}
+              onPointerEnter={RemoveSiteDialog.fetch}
+              onFocus={RemoveSiteDialog.fetch}
+              onClick={() => setLeaving(site)}
+            >
               <Trash2 size={16} />
             </ActionIcon>
           </li>

@@ -14,7 +14,10 @@ import { RecentSites } from './RecentSites.tsx';
 import styles from './StartScreen.module.css';
 
 /** Menus need a good deal of code that the first screen can do without for a moment. */
-const ColorSchemeMenu = deferredOver(async () => (await import('../../kit/ColorSchemeMenu.tsx')).ColorSchemeMenu, <span className={styles.menuPlace} />);
+const ColorSchemeMenu = deferredOver(
+  async () => (await import('../../kit/ColorSchemeMenu.tsx')).ColorSchemeMenu,
+  <span className={styles.menuPlace} />,
+);
 
 /** The first screen: the example in one click, a repository by its address, and the sites that this browser has. */
 export function StartScreen() {
@@ -32,19 +35,26 @@ export function StartScreen() {
       <main className={styles.main}>
         <h1 className={styles.title}>Edit your documentation the way your readers see it.</h1>
         <p className={styles.lead}>
-          Open a site, change its pages as blocks, and send your changes for review. What you do not touch stays exactly as it is.
+          Open a site, change its pages as blocks, and send your changes for review. What you do not touch stays exactly
+          as it is.
         </p>
         {problem !== null && <ProblemMessage problem={problem} />}
         {!globalThis.isSecureContext && (
           <Alert className={styles.limits} variant="light">
-            This address has no HTTPS, so the browser withholds a few things: tokens cannot be remembered, and what several tabs do at once is not kept apart; work in one. Everything else works. For HTTPS, start Docwright with{' '}
-            <code>npm start -- --host {globalThis.location.hostname} --https</code>, or put it behind a proxy that has a certificate.
+            This address has no HTTPS, so the browser withholds a few things: tokens cannot be remembered, and what
+            several tabs do at once is not kept apart; work in one. Everything else works. For HTTPS, start Docwright
+            with <code>npm start -- --host {globalThis.location.hostname} --https</code>, or put it behind a proxy that
+            has a certificate.
           </Alert>
         )}
         <OpenForm />
         {host !== null && (
           <section className={styles.offers} aria-label="On this machine">
-            <UnstyledButton className={styles.offer} onClick={() => void openAddress(host.exampleUrl)} aria-label="Open the example site">
+            <UnstyledButton
+              className={styles.offer}
+              onClick={() => void openAddress(host.exampleUrl)}
+              aria-label="Open the example site"
+            >
               <BookOpenText size={20} aria-hidden />
               <span>
                 <strong>Open the example site</strong>
@@ -96,20 +106,43 @@ function OpenForm() {
           onChange={(event) => setUrl(event.currentTarget.value)}
           autoComplete="url"
           spellCheck={false}
-          {...(problem === null ? {} : { error: 'This is not the address of a repository. Paste one such as https://github.com/owner/name.' })}
+          {...(problem === null
+            ? {}
+            : { error: 'This is not the address of a repository. Paste one such as https://github.com/owner/name.' })}
         />
         <Button type="submit" size="md" disabled={url.trim() === ''}>
           Open
         </Button>
       </div>
-      <UnstyledButton className={styles.more} aria-expanded={more} onClick={() => setMore(!more)} data-open={more || undefined}>
+      <UnstyledButton
+        className={styles.more}
+        aria-expanded={more}
+        onClick={() => setMore(!more)}
+        data-open={more || undefined}
+      >
         <ChevronRight size={14} aria-hidden /> Branch and token
       </UnstyledButton>
       {more && (
         <div className={styles.details}>
-          <TextInput label="Branch" placeholder="The repository’s default branch" value={branch} onChange={(event) => setBranch(event.currentTarget.value)} spellCheck={false} />
-          <PasswordInput label="Access token" placeholder="Only for private repositories" value={token} onChange={(event) => setToken(event.currentTarget.value)} autoComplete="off" />
-          {token !== '' && <Alert variant="light">The token stays in memory until you close the tab, and goes to the repository’s host only.</Alert>}
+          <TextInput
+            label="Branch"
+            placeholder="The repository’s default branch"
+            value={branch}
+            onChange={(event) => setBranch(event.currentTarget.value)}
+            spellCheck={false}
+          />
+          <PasswordInput
+            label="Access token"
+            placeholder="Only for private repositories"
+            value={token}
+            onChange={(event) => setToken(event.currentTarget.value)}
+            autoComplete="off"
+          />
+          {token !== '' && (
+            <Alert variant="light">
+              The token stays in memory until you close the tab, and goes to the repository’s host only.
+            </Alert>
+          )}
         </div>
       )}
     </form>
@@ -117,5 +150,10 @@ function OpenForm() {
 }
 
 function shortName(url: string): string {
-  return new URL(url).pathname.split('/').at(-1)?.replace(/\.git$/, '') ?? url;
+  return (
+    new URL(url).pathname
+      .split('/')
+      .at(-1)
+      ?.replace(/\.git$/, '') ?? url
+  );
 }

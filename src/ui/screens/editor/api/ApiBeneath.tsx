@@ -31,7 +31,13 @@ interface ApiBeneathProps {
 export function ApiBeneath({ site, path, frontMatter, doc }: ApiBeneathProps) {
   const page = useOperation(useCallback((worker: SiteWorker) => worker.apiNamed(frontMatter), [frontMatter]));
   if (page === null) return null;
-  if (page === 'none') return <p className={`${styles.note} ${styles.beneath}`}>No OpenAPI file of this site has “{frontMatter.openapi}”, so readers see this page’s own words alone. Choose another operation in the page’s settings.</p>;
+  if (page === 'none')
+    return (
+      <p className={`${styles.note} ${styles.beneath}`}>
+        No OpenAPI file of this site has “{frontMatter.openapi}”, so readers see this page’s own words alone. Choose
+        another operation in the page’s settings.
+      </p>
+    );
   return <Reference site={site} path={path} page={page} doc={doc} />;
 }
 
@@ -43,15 +49,27 @@ function Reference({ site, path, page, doc }: Omit<ApiBeneathProps, 'frontMatter
   const prefix = useId();
   // Only which kinds of blocks there are counts, which stays while one types.
   const kinds = [...new Set((doc.content ?? []).map(({ type }) => type))].join(' ');
-  const beside = useMemo(() => ({ type: 'doc', content: samplesBeside({ type: 'doc', content: kinds.split(' ').map((type) => ({ type })) }, reference) }), [kinds, reference]);
+  const beside = useMemo(
+    () => ({
+      type: 'doc',
+      content: samplesBeside({ type: 'doc', content: kinds.split(' ').map((type) => ({ type })) }, reference),
+    }),
+    [kinds, reference],
+  );
   const late = useLateParts(beside);
   const siteFolder = siteFolderOf(site);
   const root = useReadingRoot({ prefix, resolveAsset, onNavigate: (href) => followLink(href, path, siteFolder) });
   const drawn = useMemo(() => {
     const surroundings = { ...bareSurroundings, ...late };
-    const drawing = apiDrawing({ surroundings, words: (text) => words.get(text) ?? noPage, Editable: EditableWords }, `${prefix}api-`);
+    const drawing = apiDrawing(
+      { surroundings, words: (text) => words.get(text) ?? noPage, Editable: EditableWords },
+      `${prefix}api-`,
+    );
     const anchors = reference.sections.map(({ name }) => `${prefix}${name}`);
-    return { reference: drawReference(reference, anchors, describes, drawing), samples: drawDocument({ doc: beside, prefix: `${prefix}beside-` }, surroundings) };
+    return {
+      reference: drawReference(reference, anchors, describes, drawing),
+      samples: drawDocument({ doc: beside, prefix: `${prefix}beside-` }, surroundings),
+    };
   }, [reference, words, describes, beside, late, prefix]);
   return (
     <section ref={root} className={styles.beneath} aria-label="Reference of the operation">

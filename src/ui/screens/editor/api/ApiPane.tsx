@@ -34,7 +34,12 @@ interface ApiPaneProps {
 export function ApiPane({ site, path }: ApiPaneProps) {
   const page = useOperation(useCallback((worker: SiteWorker) => worker.apiPage(path), [path]));
   if (page === null) return <div className={styles.loading} role="status" aria-label="Opening the page" />;
-  if (page === 'none') return <p className={styles.note}>This operation could not be read just now. Nothing is lost: open its file from Files, or try again.</p>;
+  if (page === 'none')
+    return (
+      <p className={styles.note}>
+        This operation could not be read just now. Nothing is lost: open its file from Files, or try again.
+      </p>
+    );
   return <ApiReading site={site} path={path} page={page} />;
 }
 
@@ -48,21 +53,41 @@ function ApiReading({ site, path, page }: ApiPaneProps & { readonly page: ApiPag
   const root = useReadingRoot({ prefix, resolveAsset, onNavigate: (href) => followLink(href, path, siteFolder) });
   const drawn = useMemo(() => {
     const surroundings = { ...bareSurroundings, ...late };
-    const drawing = apiDrawing({ surroundings, words: (text) => words.get(text) ?? noPage, Editable: EditableWords }, `${prefix}api-`);
+    const drawing = apiDrawing(
+      { surroundings, words: (text) => words.get(text) ?? noPage, Editable: EditableWords },
+      `${prefix}api-`,
+    );
     const anchors = sectionAnchors(noPage, reference.sections).map((anchor) => prefix + anchor);
     const { summary } = reference.page;
-    const editedTitle = summary === null || summary.at === null || summary.text !== title ? title : (
-      <EditableWords words={summary} label="Summary" isLine>
-        {title}
-      </EditableWords>
-    );
+    const editedTitle =
+      summary === null || summary.at === null || summary.text !== title ? (
+        title
+      ) : (
+        <EditableWords words={summary} label="Summary" isLine>
+          {title}
+        </EditableWords>
+      );
     return {
-      page: drawPage({ doc: noPage, frontMatter: {}, title: editedTitle, endpoint: drawEndpoint(reference), beneath: drawReference(reference, anchors, true, drawing) }, surroundings),
+      page: drawPage(
+        {
+          doc: noPage,
+          frontMatter: {},
+          title: editedTitle,
+          endpoint: drawEndpoint(reference),
+          beneath: drawReference(reference, anchors, true, drawing),
+        },
+        surroundings,
+      ),
       beside: drawDocument({ doc: beside, prefix: `${prefix}beside-` }, surroundings),
     };
   }, [reference, words, title, beside, late, prefix]);
   return (
-    <div ref={root} className={`page-canvas ${styles.canvas}`} style={lookStyle as CSSProperties /* React's type knows no custom properties */} data-icon-library={iconLibrary}>
+    <div
+      ref={root}
+      className={`page-canvas ${styles.canvas}`}
+      style={lookStyle as CSSProperties /* React's type knows no custom properties */}
+      data-icon-library={iconLibrary}
+    >
       <BackToPreview path={path} />
       <ApiSourceBar page={page} />
       <div className={styles.columns}>

@@ -14,10 +14,17 @@ export function ApiSourceBar({ page: { reference, isMade, at, generated } }: { r
   const source = sourceOf(reference);
   if (source === null) return null;
   return (
-    <div className={styles.bar} role="note" aria-label={isMade ? 'Where this page comes from' : 'Where this reference comes from'}>
+    <div
+      className={styles.bar}
+      role="note"
+      aria-label={isMade ? 'Where this page comes from' : 'Where this reference comes from'}
+    >
       <span>
         {isMade ? 'Made from ' : 'The reference below comes from '}
-        <strong>{source}</strong>.{generated === null ? ' Click a text to edit it.' : ` A tool makes that file (“${generated}”), and may undo what is edited here.`}
+        <strong>{source}</strong>.
+        {generated === null
+          ? ' Click a text to edit it.'
+          : ` A tool makes that file (“${generated}”), and may undo what is edited here.`}
       </span>
       <span className={styles.tools}>
         {at !== null && <DeprecatedSwitch at={at} isDeprecated={reference.page.deprecated} />}
@@ -38,12 +45,25 @@ function DeprecatedSwitch({ at, isDeprecated }: { readonly at: WordsPlace; reado
     const done = await setApiDeprecated(at, isOn);
     if (done.ok) return;
     setWanted(isDeprecated);
-    notify(`${problemSentence(done.problem).title}. ${problemDetail(done.problem)} The file stays as it is.`, 'problem');
+    notify(
+      `${problemSentence(done.problem).title}. ${problemDetail(done.problem)} The file stays as it is.`,
+      'problem',
+    );
   };
-  return <Switch size="xs" label="Deprecated" checked={wanted} onChange={({ currentTarget }) => void set(currentTarget.checked)} />;
+  return (
+    <Switch
+      size="xs"
+      label="Deprecated"
+      checked={wanted}
+      onChange={({ currentTarget }) => void set(currentTarget.checked)}
+    />
+  );
 }
 
 /** The file that the words of an operation are written in. */
 function sourceOf({ page: { summary, description, responses } }: ApiPage['reference']): RepoPath | null {
-  return [summary, description, ...responses.map((response) => response.description)].find((words) => words?.at != null)?.at?.file ?? null;
+  return (
+    [summary, description, ...responses.map((response) => response.description)].find((words) => words?.at != null)?.at
+      ?.file ?? null
+  );
 }

@@ -12,7 +12,12 @@ import { problemDetail, problemSentence } from '../../../problemSentence.ts';
 import styles from './ApiPane.module.css';
 
 /** Words of an OpenAPI file: a click makes a field of them, in Markdown; what is typed is written where they are. */
-export function EditableWords({ words, label, isLine = false, children }: EditableWordsProps & { readonly isLine?: boolean }) {
+export function EditableWords({
+  words,
+  label,
+  isLine = false,
+  children,
+}: EditableWordsProps & { readonly isLine?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = (focuses: boolean) => {
@@ -44,7 +49,14 @@ export function EditableWords({ words, label, isLine = false, children }: Editab
   return (
     <div ref={open} className={styles.words} data-line={isLine || undefined}>
       {children}
-      <button ref={button} type="button" className={styles.edit} aria-label={`Edit: ${label}`} title={`Edit: ${label}`} onClick={() => setOpen(true)}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.edit}
+        aria-label={`Edit: ${label}`}
+        title={`Edit: ${label}`}
+        onClick={() => setOpen(true)}
+      >
         <Pencil size={13} aria-hidden />
       </button>
     </div>
@@ -81,7 +93,10 @@ function WordsField({ words, label, isLine, onClose }: WordsFieldProps) {
     event.preventDefault();
     leave(true);
   };
-  const said = problem === null ? null : `${problemSentence(problem).title}. ${problemDetail(problem)} The file keeps its last good text.`;
+  const said =
+    problem === null
+      ? null
+      : `${problemSentence(problem).title}. ${problemDetail(problem)} The file keeps its last good text.`;
   return (
     <div className={styles.field}>
       <Textarea

@@ -27,7 +27,16 @@ const listed = 20;
 const mostFixes = 3;
 
 /** All findings of one rule: what each says, the way to it, its fix, why, and how to switch it off. */
-export function FindingGroup({ rule, findings, text, fixAllWords, isNamedAbove = false, placeOf, onGo, onFix }: FindingGroupProps) {
+export function FindingGroup({
+  rule,
+  findings,
+  text,
+  fixAllWords,
+  isNamedAbove = false,
+  placeOf,
+  onGo,
+  onFix,
+}: FindingGroupProps) {
   const [isWhyShown, setWhyShown] = useState(false);
   const [most, setMost] = useState(listed);
   const title = useId();
@@ -45,7 +54,13 @@ export function FindingGroup({ rule, findings, text, fixAllWords, isNamedAbove =
           )}
         </h3>
         {canBeSwitched(rule) && !rule.includes('.') && (
-          <Button size="compact-xs" variant="subtle" color="gray" aria-expanded={isWhyShown} onClick={() => setWhyShown(!isWhyShown)}>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            aria-expanded={isWhyShown}
+            onClick={() => setWhyShown(!isWhyShown)}
+          >
             Why?
           </Button>
         )}
@@ -58,7 +73,14 @@ export function FindingGroup({ rule, findings, text, fixAllWords, isNamedAbove =
       )}
       <ul className={styles.list}>
         {findings.slice(0, most).map((finding) => (
-          <FindingRow key={`${finding.path} ${finding.place.from} ${finding.place.to} ${finding.message}`} finding={finding} text={text} place={placeOf?.(finding) ?? `line ${finding.place.line}`} onGo={onGo} onFix={onFix} />
+          <FindingRow
+            key={`${finding.path} ${finding.place.from} ${finding.place.to} ${finding.message}`}
+            finding={finding}
+            text={text}
+            place={placeOf?.(finding) ?? `line ${finding.place.line}`}
+            onGo={onGo}
+            onFix={onFix}
+          />
         ))}
       </ul>
       {findings.length > most && (
@@ -110,12 +132,23 @@ function FindingRow({ finding, text, place, onGo, onFix }: FindingRowProps) {
       {(finding.fixes.length > 0 || unknownWord !== undefined) && (
         <div className={styles.actions}>
           {finding.fixes.slice(0, mostFixes).map((fix) => (
-            <Button key={fix.title} size="compact-xs" variant="default" className={styles.fix} onClick={() => onFix([{ ...finding, fixes: [fix] }])}>
+            <Button
+              key={fix.title}
+              size="compact-xs"
+              variant="default"
+              className={styles.fix}
+              onClick={() => onFix([{ ...finding, fixes: [fix] }])}
+            >
               {fix.title}
             </Button>
           ))}
           {unknownWord !== undefined && (
-            <Button size="compact-xs" variant="subtle" className={styles.fix} onClick={() => void addUnknownWord(unknownWord)}>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              className={styles.fix}
+              onClick={() => void addUnknownWord(unknownWord)}
+            >
               Add to the word list
             </Button>
           )}
@@ -128,5 +161,9 @@ function FindingRow({ finding, text, place, onGo, onFix }: FindingRowProps) {
 /** How much a finding weighs, as a drawing with a name. */
 export function SeverityIcon({ severity }: { readonly severity: Severity }) {
   if (severity === 'error') return <CircleAlert size={15} aria-label="Error" className={styles.error} />;
-  return severity === 'warning' ? <TriangleAlert size={15} aria-label="Warning" className={styles.warning} /> : <Info size={15} aria-label="Suggestion" className={styles.suggestion} />;
+  return severity === 'warning' ? (
+    <TriangleAlert size={15} aria-label="Warning" className={styles.warning} />
+  ) : (
+    <Info size={15} aria-label="Suggestion" className={styles.suggestion} />
+  );
 }

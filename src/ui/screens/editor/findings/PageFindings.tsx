@@ -35,9 +35,19 @@ export function PageFindings({ path }: { readonly path: RepoPath }) {
   return (
     <section ref={keepFocus} aria-label="Findings" className={styles.section}>
       <h2 className={styles.heading}>
-        <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={list} onClick={() => listStore.setState({ isOpen: !isOpen })}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={list}
+          onClick={() => listStore.setState({ isOpen: !isOpen })}
+        >
           {isOpen ? <ChevronDown size={15} aria-hidden /> : <ChevronRight size={15} aria-hidden />}
-          {findings.length === 0 ? 'Nothing to mend' : findings.length === 1 ? '1 finding' : `${findings.length} findings`}
+          {findings.length === 0
+            ? 'Nothing to mend'
+            : findings.length === 1
+              ? '1 finding'
+              : `${findings.length} findings`}
         </button>
       </h2>
       <div id={list} className={styles.section} hidden={!isOpen}>
@@ -50,7 +60,9 @@ export function PageFindings({ path }: { readonly path: RepoPath }) {
               findings={findings.filter((finding) => finding.rule === rule)}
               text={page.text}
               fixAllWords="Fix all on this page"
-              onGo={(finding) => void (editor === null ? goToSource({ path, ...finding.place }) : goOnPage(editor, page, finding))}
+              onGo={(finding) =>
+                void (editor === null ? goToSource({ path, ...finding.place }) : goOnPage(editor, page, finding))
+              }
               onFix={fix}
             />
           ))}
@@ -63,14 +75,19 @@ export function PageFindings({ path }: { readonly path: RepoPath }) {
 async function goOnPage(editor: Editor, page: CheckedText, finding: Finding): Promise<void> {
   const [place] = await placesOfFindings(page, [finding]);
   const { from, to, line, column } = finding.place;
-  const range = place === undefined || editor.isDestroyed ? null : findingRange(editor.state.doc, { place, words: page.text.slice(from, to) });
+  const range =
+    place === undefined || editor.isDestroyed
+      ? null
+      : findingRange(editor.state.doc, { place, words: page.text.slice(from, to) });
   if (place?.head !== undefined) {
     document.querySelector<HTMLTextAreaElement>(`.page-head textarea[name="${place.head.field}"]`)?.focus();
     return;
   }
   if (range === null) return goToSource({ path: page.path, line, column });
   const { state, view } = editor;
-  const selection = range.isBlock ? TextSelection.near(state.doc.resolve(range.from + 1)) : TextSelection.create(state.doc, range.from, range.to);
+  const selection = range.isBlock
+    ? TextSelection.near(state.doc.resolve(range.from + 1))
+    : TextSelection.create(state.doc, range.from, range.to);
   view.dispatch(state.tr.setSelection(selection).setMeta('addToHistory', false).scrollIntoView());
   view.focus();
 }

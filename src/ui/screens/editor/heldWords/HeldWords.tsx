@@ -22,7 +22,10 @@ export function HeldWords() {
       </div>
       {open && (
         <Dialog opened onClose={() => setOpen(false)} title="Words that are kept for you" size="lg">
-          <p className={styles.hint}>The page was changed at the same place in another tab, or could not be written. Nothing is lost: this is the other text.</p>
+          <p className={styles.hint}>
+            The page was changed at the same place in another tab, or could not be written. Nothing is lost: this is the
+            other text.
+          </p>
           {words.map((held) => (
             <Held key={`${held.word.path} ${held.text}`} held={held} />
           ))}
@@ -37,7 +40,13 @@ function Held({ held }: { readonly held: HeldWord }) {
   return (
     <section className={styles.held} aria-label={path}>
       <h3 className={styles.path}>{path}</h3>
-      <textarea className={styles.text} readOnly rows={Math.min(14, held.text.split('\n').length)} aria-label={`${path} as it was typed`} value={held.text} />
+      <textarea
+        className={styles.text}
+        readOnly
+        rows={Math.min(14, held.text.split('\n').length)}
+        aria-label={`${path} as it was typed`}
+        value={held.text}
+      />
       <div className={styles.actions}>
         <CopyTextButton text={held.text} size="xs">
           Copy

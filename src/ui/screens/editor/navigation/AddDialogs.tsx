@@ -39,7 +39,14 @@ export function AddPageForm({ site, task, onClose, onGoOn }: AddPageFormProps) {
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
-        <TextInput data-autofocus label="Title" placeholder="Getting started" value={title} error={error} onChange={(event) => setTitle(event.currentTarget.value)} />
+        <TextInput
+          data-autofocus
+          label="Title"
+          placeholder="Getting started"
+          value={title}
+          error={error}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
         <TextInput
           label="Address"
           description="The page’s path in the site, which is also where its file is."
@@ -75,7 +82,14 @@ export function NameForm({ label, placeholder, start = '', button, onName, onClo
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <TextInput data-autofocus label={label} placeholder={placeholder} value={name} error={error} onChange={(event) => setName(event.currentTarget.value)} />
+        <TextInput
+          data-autofocus
+          label={label}
+          placeholder={placeholder}
+          value={name}
+          error={error}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
         <Buttons label={button} onClose={onClose} />
       </Stack>
     </form>
@@ -83,12 +97,36 @@ export function NameForm({ label, placeholder, start = '', button, onName, onClo
 }
 
 /** Asks for a new group's name. */
-export function AddGroupForm({ task, onClose }: { readonly task: Extract<NavigationTask, { readonly kind: 'addGroup' }>; readonly onClose: () => void }) {
-  return <NameForm label="Name" placeholder="Guides" button="Add group" onName={(name) => void addGroup(name, task.slot)} onClose={onClose} />;
+export function AddGroupForm({
+  task,
+  onClose,
+}: {
+  readonly task: Extract<NavigationTask, { readonly kind: 'addGroup' }>;
+  readonly onClose: () => void;
+}) {
+  return (
+    <NameForm
+      label="Name"
+      placeholder="Guides"
+      button="Add group"
+      onName={(name) => void addGroup(name, task.slot)}
+      onClose={onClose}
+    />
+  );
 }
 
 /** What ends a dialog. */
-export function Buttons({ label, color, disabled = false, onClose }: { readonly label: string; readonly color?: string; readonly disabled?: boolean; readonly onClose: () => void }) {
+export function Buttons({
+  label,
+  color,
+  disabled = false,
+  onClose,
+}: {
+  readonly label: string;
+  readonly color?: string;
+  readonly disabled?: boolean;
+  readonly onClose: () => void;
+}) {
   return (
     <Group justify="flex-end">
       <Button variant="subtle" color="gray" onClick={onClose}>

@@ -23,9 +23,25 @@ export function BranchSwitch({ entry, editable, onChoose, onTask }: BranchSwitch
   return (
     <div className={styles.switch}>
       {isShort ? (
-        <SegmentedControl className={styles.choice ?? ''} fullWidth size="xs" aria-label={label} data={data} value={entry.chosen} onChange={onChoose} />
+        <SegmentedControl
+          className={styles.choice ?? ''}
+          fullWidth
+          size="xs"
+          aria-label={label}
+          data={data}
+          value={entry.chosen}
+          onChange={onChoose}
+        />
       ) : (
-        <Select className={styles.choice ?? ''} size="xs" aria-label={label} data={data} value={entry.chosen} allowDeselect={false} onChange={(key) => key !== null && onChoose(key)} />
+        <Select
+          className={styles.choice ?? ''}
+          size="xs"
+          aria-label={label}
+          data={data}
+          value={entry.chosen}
+          allowDeselect={false}
+          onChange={(key) => key !== null && onChoose(key)}
+        />
       )}
       {editable && <BranchMenu entry={entry} onChoose={onChoose} onTask={onTask} />}
     </div>
@@ -42,37 +58,66 @@ function BranchMenu({ entry, onChoose, onTask }: Omit<BranchSwitchProps, 'editab
   // The tab of what no classic tab holds is written nowhere.
   const isWritten = node.home.index >= 0;
   const beside = isWritten ? node : entry.options.at(-1)?.node;
-  const move = (slot: ReturnType<typeof slotBeside>) => void moveEntry({ node, file: null, label: node.label }, slot, { kind: 'notice', text: `Moved ${node.label}.` });
+  const move = (slot: ReturnType<typeof slotBeside>) =>
+    void moveEntry({ node, file: null, label: node.label }, slot, { kind: 'notice', text: `Moved ${node.label}.` });
   return (
     <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={26} aria-label={`Change the ${word} ${node.label}`} title={`Change the ${word}`}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={26}
+          aria-label={`Change the ${word} ${node.label}`}
+          title={`Change the ${word}`}
+        >
           <Ellipsis size={15} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<PenLine size={15} aria-hidden />} onClick={() => onTask({ kind: 'renameBranch', node })}>
+        <Menu.Item
+          leftSection={<PenLine size={15} aria-hidden />}
+          onClick={() => onTask({ kind: 'renameBranch', node })}
+        >
           Rename {node.label}…
         </Menu.Item>
         {before !== null && isWritten && (
-          <Menu.Item leftSection={<ArrowLeft size={15} aria-hidden />} onClick={() => move(slotBeside(before, 'before'))}>
+          <Menu.Item
+            leftSection={<ArrowLeft size={15} aria-hidden />}
+            onClick={() => move(slotBeside(before, 'before'))}
+          >
             Move before {before.label}
           </Menu.Item>
         )}
         {after !== null && isWritten && (
-          <Menu.Item leftSection={<ArrowRight size={15} aria-hidden />} onClick={() => move(slotBeside(after, 'after'))}>
+          <Menu.Item
+            leftSection={<ArrowRight size={15} aria-hidden />}
+            onClick={() => move(slotBeside(after, 'after'))}
+          >
             Move after {after.label}
           </Menu.Item>
         )}
         {beside !== undefined && beside.home.index >= 0 && (
-          <Menu.Item leftSection={<Plus size={15} aria-hidden />} onClick={() => onTask({ kind: 'addBranch', beside, onAdded: () => onChoose(switchKey({ home: { ...beside.home, index: beside.home.index + 1 } })) })}>
+          <Menu.Item
+            leftSection={<Plus size={15} aria-hidden />}
+            onClick={() =>
+              onTask({
+                kind: 'addBranch',
+                beside,
+                onAdded: () => onChoose(switchKey({ home: { ...beside.home, index: beside.home.index + 1 } })),
+              })
+            }
+          >
             Add a {word}…
           </Menu.Item>
         )}
         {isWritten && (
           <>
             <Menu.Divider />
-            <Menu.Item className={styles.danger ?? ''} leftSection={<Trash2 size={15} aria-hidden />} onClick={() => onTask({ kind: 'deleteBranch', node })}>
+            <Menu.Item
+              className={styles.danger ?? ''}
+              leftSection={<Trash2 size={15} aria-hidden />}
+              onClick={() => onTask({ kind: 'deleteBranch', node })}
+            >
               Delete {node.label}…
             </Menu.Item>
           </>

@@ -31,24 +31,46 @@ export function DeleteForm({ site, node, file, label, onClose }: DeleteFormProps
     <form onSubmit={submit}>
       <Stack gap="md">
         {node === null || files.length === 0 ? (
-          <Text size="sm">{node === null ? `The file ${file ?? ''} is deleted.` : `“${label}” is deleted from the navigation. No file is deleted.`} You can undo this.</Text>
+          <Text size="sm">
+            {node === null
+              ? `The file ${file ?? ''} is deleted.`
+              : `“${label}” is deleted from the navigation. No file is deleted.`}{' '}
+            You can undo this.
+          </Text>
         ) : (
-          <Radio.Group label="What is deleted" description="You can undo this." value={withFiles ? 'files' : 'entry'} onChange={(value) => setWithFiles(value === 'files')}>
+          <Radio.Group
+            label="What is deleted"
+            description="You can undo this."
+            value={withFiles ? 'files' : 'entry'}
+            onChange={(value) => setWithFiles(value === 'files')}
+          >
             <Stack gap="sm" mt="sm">
               <Radio
                 value="files"
-                label={files.length === 1 ? `The page, with its file ${only}` : `All that it holds, with the files of its ${files.length} pages`}
+                label={
+                  files.length === 1
+                    ? `The page, with its file ${only}`
+                    : `All that it holds, with the files of its ${files.length} pages`
+                }
                 description={`Links to ${files.length === 1 ? 'it' : 'them'} lead nowhere then.`}
               />
               <Radio
                 value="entry"
                 label="Only the entry in the navigation"
-                description={files.length === 1 ? 'The page stays in the site, where links still lead to it.' : 'The pages stay in the site, where links still lead to them.'}
+                description={
+                  files.length === 1
+                    ? 'The page stays in the site, where links still lead to it.'
+                    : 'The pages stay in the site, where links still lead to them.'
+                }
               />
             </Stack>
           </Radio.Group>
         )}
-        <Buttons label={withFiles && files.length > 1 ? `Delete with ${files.length} pages` : 'Delete'} color="red.9" onClose={onClose} />
+        <Buttons
+          label={withFiles && files.length > 1 ? `Delete with ${files.length} pages` : 'Delete'}
+          color="red.9"
+          onClose={onClose}
+        />
       </Stack>
     </form>
   );
@@ -59,8 +81,11 @@ function filesOnlyIn(site: OpenSite, node: NavigationNode | null, file: string |
   const folder = siteFolderOf(site);
   const fileOf = (entry: string) => pageFileOf(entry, folder, site.paths);
   const count = new Map<string | null, number>();
-  for (const { entry } of pageEntries(site.configuration?.tree ?? [])) count.set(fileOf(entry), (count.get(fileOf(entry)) ?? 0) + 1);
+  for (const { entry } of pageEntries(site.configuration?.tree ?? []))
+    count.set(fileOf(entry), (count.get(fileOf(entry)) ?? 0) + 1);
   for (const { entry } of pageEntries([node])) count.set(fileOf(entry), (count.get(fileOf(entry)) ?? 0) - 1);
-  const own = new Set(pageEntries([node]).flatMap(({ entry, method }) => (method === null ? (fileOf(entry) ?? []) : [])));
+  const own = new Set(
+    pageEntries([node]).flatMap(({ entry, method }) => (method === null ? (fileOf(entry) ?? []) : [])),
+  );
   return [...own].filter((path) => (count.get(path) ?? 0) <= 0);
 }

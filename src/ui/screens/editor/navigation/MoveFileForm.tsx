@@ -36,7 +36,14 @@ export function MoveFileForm({ site, file, onClose }: MoveFileFormProps) {
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <TextInput data-autofocus label="Address" description="The page’s path in the site, which is also where its file is. Folders that are not there yet are made." value={typed} error={error} onChange={(event) => setTyped(event.currentTarget.value)} />
+        <TextInput
+          data-autofocus
+          label="Address"
+          description="The page’s path in the site, which is also where its file is. Folders that are not there yet are made."
+          value={typed}
+          error={error}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
         <Checkbox
           label={`Redirect readers from ${siteAddress(file, siteFolder)}`}
           description="Bookmarks and links on other sites keep working."
@@ -51,7 +58,9 @@ export function MoveFileForm({ site, file, onClose }: MoveFileFormProps) {
         ) : (
           <>
             <p className={styles.note} role="status">
-              {others.length === 0 ? 'No other page links to this one.' : `Links to it follow in ${others.length === 1 ? 'one page' : `${others.length} pages`}:`}
+              {others.length === 0
+                ? 'No other page links to this one.'
+                : `Links to it follow in ${others.length === 1 ? 'one page' : `${others.length} pages`}:`}
             </p>
             {others.length > 0 && (
               // A list that scrolls has to be reached by keyboard.
@@ -66,7 +75,11 @@ export function MoveFileForm({ site, file, onClose }: MoveFileFormProps) {
             )}
           </>
         )}
-        <Buttons label={others.length === 0 ? 'Move' : 'Move and update links'} disabled={inbound === null} onClose={onClose} />
+        <Buttons
+          label={others.length === 0 ? 'Move' : 'Move and update links'}
+          disabled={inbound === null}
+          onClose={onClose}
+        />
       </Stack>
     </form>
   );

@@ -15,7 +15,10 @@ interface MoveToFormProps {
 
 /** Asks for the group that a row moves to, in any tab or version: what is too far to drag, and what a finger cannot drag. */
 export function MoveToForm({ site, row, onClose }: MoveToFormProps) {
-  const places = useMemo(() => destinations(site.configuration?.tree ?? [], row.node ?? { kind: 'newPage' }), [site.configuration, row.node]);
+  const places = useMemo(
+    () => destinations(site.configuration?.tree ?? [], row.node ?? { kind: 'newPage' }),
+    [site.configuration, row.node],
+  );
   const [chosen, setChosen] = useState<string | null>(null);
   const place = chosen === null ? undefined : places[Number(chosen)];
   const submit = (event: FormEvent) => {
@@ -28,7 +31,17 @@ export function MoveToForm({ site, row, onClose }: MoveToFormProps) {
   return (
     <form onSubmit={submit}>
       <Stack gap="md" className={styles.room}>
-        <Select data-autofocus searchable maxDropdownHeight={190} label="Group" placeholder="Search groups" nothingFoundMessage="No group is called that." data={places.map(({ label }, index) => ({ value: String(index), label }))} value={chosen} onChange={setChosen} />
+        <Select
+          data-autofocus
+          searchable
+          maxDropdownHeight={190}
+          label="Group"
+          placeholder="Search groups"
+          nothingFoundMessage="No group is called that."
+          data={places.map(({ label }, index) => ({ value: String(index), label }))}
+          value={chosen}
+          onChange={setChosen}
+        />
         <Buttons label="Move" disabled={place === undefined} onClose={onClose} />
       </Stack>
     </form>

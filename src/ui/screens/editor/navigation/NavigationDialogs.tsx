@@ -29,7 +29,14 @@ export function NavigationDialogs({ site, task, onClose, onGoOn }: NavigationDia
       void setEntryIcon(task.row, icon);
       onClose();
     };
-    return <IconPicker value={task.row.icon ?? ''} library={site.configuration?.facts.iconLibrary} onPick={pick} onClose={onClose} />;
+    return (
+      <IconPicker
+        value={task.row.icon ?? ''}
+        library={site.configuration?.facts.iconLibrary}
+        onPick={pick}
+        onClose={onClose}
+      />
+    );
   }
   return (
     <Dialog opened onClose={onClose} title={titleOf(task)}>
@@ -47,20 +54,47 @@ function TaskForm({ site, task, onClose, onGoOn }: NavigationDialogsProps & { re
     case 'addGroup':
       return <AddGroupForm task={task} onClose={onClose} />;
     case 'delete':
-      return <DeleteForm site={site} node={task.row.node} file={task.row.file} label={task.row.label} onClose={onClose} />;
+      return (
+        <DeleteForm site={site} node={task.row.node} file={task.row.file} label={task.row.label} onClose={onClose} />
+      );
     case 'moveTo':
       return <MoveToForm site={site} row={task.row} onClose={onClose} />;
     case 'moveFile':
       return <MoveFileForm site={site} file={task.file} onClose={onClose} />;
     case 'addBranch':
-      return <NameForm label={task.beside.kind === 'language' ? 'Language code' : 'Name'} placeholder={task.beside.kind === 'language' ? 'fr' : 'Guides'} button="Add" onName={(name) => void addBranch(task.beside, name).then((isAdded) => isAdded && task.onAdded())} onClose={onClose} />;
+      return (
+        <NameForm
+          label={task.beside.kind === 'language' ? 'Language code' : 'Name'}
+          placeholder={task.beside.kind === 'language' ? 'fr' : 'Guides'}
+          button="Add"
+          onName={(name) => void addBranch(task.beside, name).then((isAdded) => isAdded && task.onAdded())}
+          onClose={onClose}
+        />
+      );
     case 'part':
       return <PartForm kind={task.part} shape={site.configuration?.docs.shape ?? 'current'} onClose={onClose} />;
     case 'renameBranch':
-      return <NameForm label={task.node.kind === 'language' ? 'Language code' : 'Name'} placeholder="" start={task.node.label} button="Rename" onName={(name) => void renameNode(task.node, name)} onClose={onClose} />;
+      return (
+        <NameForm
+          label={task.node.kind === 'language' ? 'Language code' : 'Name'}
+          placeholder=""
+          start={task.node.label}
+          button="Rename"
+          onName={(name) => void renameNode(task.node, name)}
+          onClose={onClose}
+        />
+      );
     case 'deleteBranch':
       // What a classic tab shows stays, under another one.
-      return <DeleteForm site={site} node={task.node.lists.length === 0 ? { ...task.node, children: [] } : task.node} file={null} label={task.node.label} onClose={onClose} />;
+      return (
+        <DeleteForm
+          site={site}
+          node={task.node.lists.length === 0 ? { ...task.node, children: [] } : task.node}
+          file={null}
+          label={task.node.label}
+          onClose={onClose}
+        />
+      );
     default:
       return assertNever(task);
   }

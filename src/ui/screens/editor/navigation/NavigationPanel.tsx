@@ -33,15 +33,25 @@ interface NavigationPanelProps {
 
 /** The navigation as readers see it, edited in place: switches, search, tree, and the pages that it does not name. */
 export function NavigationPanel({ site, path }: NavigationPanelProps) {
-  const { tree, switches, branch, rows, made, lonely, pages, headOf, choose, toggle, toggleMade, renameKey } = useNavigationRows(site, path);
+  const { tree, switches, branch, rows, made, lonely, pages, headOf, choose, toggle, toggleMade, renameKey } =
+    useNavigationRows(site, path);
   const [query, setQuery] = useState('');
   const [renaming, setRenaming] = useState<string | null>(null);
-  const [menu, setMenu] = useState<{ readonly row: NavigationRow; readonly x: number; readonly y: number } | null>(null);
+  const [menu, setMenu] = useState<{ readonly row: NavigationRow; readonly x: number; readonly y: number } | null>(
+    null,
+  );
   const [task, setTask] = useState<NavigationTask | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const docs = site.configuration?.docs ?? null;
   const isEditable = docs !== null && !docs.problems.some(({ code }) => code === 'config/not-json');
-  const editing = useNavigationEditing({ site, rows, toggle, renameKey, onRename: (row) => setRenaming(row.key), onDelete: (row) => setTask({ kind: 'delete', row }) });
+  const editing = useNavigationEditing({
+    site,
+    rows,
+    toggle,
+    renameKey,
+    onRename: (row) => setRenaming(row.key),
+    onDelete: (row) => setTask({ kind: 'delete', row }),
+  });
   const { dragging, onGrab, ghost, justDragged } = useRowDrag({
     rows,
     scroller,
@@ -73,21 +83,69 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
       void runRowAction({ kind: 'renamed', label }, row, scope).then((key) => byKey && editing.refocus(key));
     },
   };
-  const editable = isEditable ? { onGrab, onMenu: (row: NavigationRow, at: { readonly x: number; readonly y: number }) => setMenu({ row, ...at }), dragged: dragging?.row.key ?? null } : {};
+  const editable = isEditable
+    ? {
+        onGrab,
+        onMenu: (row: NavigationRow, at: { readonly x: number; readonly y: number }) => setMenu({ row, ...at }),
+        dragged: dragging?.row.key ?? null,
+      }
+    : {};
   return (
     <div className={styles.panel} data-icon-library={site.configuration?.facts.iconLibrary}>
       <div className={styles.controls}>
-        <SearchAndAdd query={query} onQuery={setQuery} parts={docs === null ? [] : missingParts(docs.config, docs.shape)} onAdd={isEditable ? (kind) => setTask(kind === 'addPage' || kind === 'addGroup' ? taskForNew(kind, scope) : { kind: 'part', part: kind }) : null} />
-        {found === null && switches.map((entry, level) => <BranchSwitch key={`${entry.kind} ${level}`} entry={entry} editable={isEditable} onChoose={(key) => choose(level, key)} onTask={setTask} />)}
+        <SearchAndAdd
+          query={query}
+          onQuery={setQuery}
+          parts={docs === null ? [] : missingParts(docs.config, docs.shape)}
+          onAdd={
+            isEditable
+              ? (kind) =>
+                  setTask(
+                    kind === 'addPage' || kind === 'addGroup' ? taskForNew(kind, scope) : { kind: 'part', part: kind },
+                  )
+              : null
+          }
+        />
+        {found === null &&
+          switches.map((entry, level) => (
+            <BranchSwitch
+              key={`${entry.kind} ${level}`}
+              entry={entry}
+              editable={isEditable}
+              onChoose={(key) => choose(level, key)}
+              onTask={setTask}
+            />
+          ))}
       </div>
-      {!isEditable && site.configuration !== null && <p className={styles.kept}>The configuration has an error, so the navigation cannot be changed here until that is mended.</p>}
+      {!isEditable && site.configuration !== null && (
+        <p className={styles.kept}>
+          The configuration has an error, so the navigation cannot be changed here until that is mended.
+        </p>
+      )}
       <div className={styles.scroll} ref={scroller} data-dragging={dragging === null ? undefined : true}>
-        {found !== null && found.length === 0 && <p className={styles.empty}>No page has “{query}” in its title or path.</p>}
-        {found === null && rows.length + made.length === 0 && <p className={styles.empty}>The navigation is empty. Add a page with +, or from those listed below.</p>}
-        {found !== null && found.length > 0 && <NavigationTree {...common} label="Pages found" rows={found} onCommand={() => undefined} />}
-        {found === null && rows.length > 0 && <NavigationTree {...common} {...editable} label="Navigation" rows={rows} drop={dragging?.drop ?? null} focusRequest={editing.focusRequest} />}
+        {found !== null && found.length === 0 && (
+          <p className={styles.empty}>No page has “{query}” in its title or path.</p>
+        )}
+        {found === null && rows.length + made.length === 0 && (
+          <p className={styles.empty}>The navigation is empty. Add a page with +, or from those listed below.</p>
+        )}
+        {found !== null && found.length > 0 && (
+          <NavigationTree {...common} label="Pages found" rows={found} onCommand={() => undefined} />
+        )}
+        {found === null && rows.length > 0 && (
+          <NavigationTree
+            {...common}
+            {...editable}
+            label="Navigation"
+            rows={rows}
+            drop={dragging?.drop ?? null}
+            focusRequest={editing.focusRequest}
+          />
+        )}
         {found === null && <MadePages {...common} rows={made} onToggle={toggleMade} />}
-        {found === null && lonely.length > 0 && <LonelyPages {...common} {...editable} files={lonely} headOf={headOf} />}
+        {found === null && lonely.length > 0 && (
+          <LonelyPages {...common} {...editable} files={lonely} headOf={headOf} />
+        )}
       </div>
       {dragging !== null && <Ghost dragging={dragging} box={ghost} />}
       {menu !== null && (
@@ -120,16 +178,25 @@ interface OtherLists {
 /** The pages that a search finds (null without one), and the files that were changed. */
 function useOtherLists({ site, pages, headOf, query }: OtherLists) {
   const changed = useMemo(() => new Set(site.changes.map((change) => change.path)), [site.changes]);
-  const found = useMemo(() => (query.trim() === '' ? null : rowsWithoutEntry(matchingPages(pages, headOf, query), headOf)), [pages, headOf, query]);
+  const found = useMemo(
+    () => (query.trim() === '' ? null : rowsWithoutEntry(matchingPages(pages, headOf, query), headOf)),
+    [pages, headOf, query],
+  );
   return { found, changed };
 }
 
-type LonelyPagesProps = Omit<NavigationTreeProps, 'label' | 'rows'> & { readonly files: readonly string[]; readonly headOf: (file: string) => PageHead | null };
+type LonelyPagesProps = Omit<NavigationTreeProps, 'label' | 'rows'> & {
+  readonly files: readonly string[];
+  readonly headOf: (file: string) => PageHead | null;
+};
 
 /** The pages that the navigation does not name; the first of them where they are many. */
 function LonelyPages({ files, headOf, ...common }: LonelyPagesProps) {
   const [isAll, setAll] = useState(false);
-  const rows = useMemo(() => rowsWithoutEntry(isAll ? files : files.slice(0, lonelyAtFirst), headOf), [isAll, files, headOf]);
+  const rows = useMemo(
+    () => rowsWithoutEntry(isAll ? files : files.slice(0, lonelyAtFirst), headOf),
+    [isAll, files, headOf],
+  );
   return (
     <section className={styles.lonely} aria-labelledby="lonely-pages">
       <h2 id="lonely-pages" className={styles.heading}>
@@ -146,7 +213,13 @@ function LonelyPages({ files, headOf, ...common }: LonelyPagesProps) {
 }
 
 /** What follows the pointer: the row's name, and why it may not land where the pointer is. */
-function Ghost({ dragging: { row, drop }, box }: { readonly dragging: Dragging; readonly box: RefObject<HTMLDivElement | null> }) {
+function Ghost({
+  dragging: { row, drop },
+  box,
+}: {
+  readonly dragging: Dragging;
+  readonly box: RefObject<HTMLDivElement | null>;
+}) {
   return (
     <div ref={box} className={styles.ghost} aria-hidden>
       <span>{row.label}</span>
@@ -169,7 +242,15 @@ type Addable = 'addPage' | 'addGroup' | PartKind;
 function SearchAndAdd({ query, onQuery, parts, onAdd }: SearchAndAddProps) {
   return (
     <div className={styles.search}>
-      <TextInput className={styles.field ?? ''} size="xs" aria-label="Search pages" placeholder="Search pages" leftSection={<Search size={14} />} value={query} onChange={(event) => onQuery(event.currentTarget.value)} />
+      <TextInput
+        className={styles.field ?? ''}
+        size="xs"
+        aria-label="Search pages"
+        placeholder="Search pages"
+        leftSection={<Search size={14} />}
+        value={query}
+        onChange={(event) => onQuery(event.currentTarget.value)}
+      />
       {onAdd !== null && <AddMenu parts={parts} onPick={onAdd} />}
     </div>
   );

@@ -72,7 +72,11 @@ function RowContent({ row, changed, onToggle, onMenu }: NavigationRowViewProps) 
     <>
       {row.operation !== null && (
         <span className={styles.method} data-method={row.operation.method}>
-          {row.operation.method === 'DELETE' ? 'DEL' : row.operation.method === 'WEBHOOK' ? 'HOOK' : row.operation.method}
+          {row.operation.method === 'DELETE'
+            ? 'DEL'
+            : row.operation.method === 'WEBHOOK'
+              ? 'HOOK'
+              : row.operation.method}
         </span>
       )}
       <span className={styles.label}>{row.label === '' ? 'No name' : row.label}</span>
@@ -154,7 +158,15 @@ function RenameField({ row, onRenamed }: { readonly row: NavigationRow; readonly
 }
 
 function nameOf(row: NavigationRow, changed: boolean): string {
-  const marks = [row.operation?.method ?? null, row.tag, row.hidden ? 'hidden' : null, row.kind === 'missing' ? 'the file is missing' : null, row.twice ? 'stands here more than once' : null, row.kind === 'link' ? 'link' : null, changed ? 'changed' : null];
+  const marks = [
+    row.operation?.method ?? null,
+    row.tag,
+    row.hidden ? 'hidden' : null,
+    row.kind === 'missing' ? 'the file is missing' : null,
+    row.twice ? 'stands here more than once' : null,
+    row.kind === 'link' ? 'link' : null,
+    changed ? 'changed' : null,
+  ];
   return [row.label === '' ? 'No name' : row.label, ...marks.filter((mark) => mark !== null)].join(', ');
 }
 

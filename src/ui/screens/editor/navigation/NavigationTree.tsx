@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 import type { Drop } from '#state/navigationMoves.ts';
 import type { NavigationRow } from '#state/navigationRows.ts';
 import { useStable } from '../../../kit/useStable.ts';
@@ -36,7 +44,9 @@ export interface NavigationTreeProps {
 export function NavigationTree(props: NavigationTreeProps) {
   const { label, rows, current, changed, active, onActive, drop = null } = props;
   const { list, tops, first, last, reveal } = useRowWindow(rows, props.scroller);
-  const currentIndex = rows.findIndex(({ file, operation }) => current !== null && (file === current || operation?.path === current));
+  const currentIndex = rows.findIndex(
+    ({ file, operation }) => current !== null && (file === current || operation?.path === current),
+  );
   const activeIndex = rows.findIndex(({ key }) => key === active);
   const reachable = activeIndex >= 0 ? activeIndex : Math.max(0, currentIndex);
   const drawn = indexes(first, last, rows.length, reachable);
@@ -46,7 +56,9 @@ export function NavigationTree(props: NavigationTreeProps) {
     reveal(index);
     onActive(row.key);
     // A row that was out of sight is drawn first.
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true }));
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true }),
+    );
   };
   useRevealed(current, currentIndex, reveal);
   useEffect(() => {
@@ -57,7 +69,8 @@ export function NavigationTree(props: NavigationTreeProps) {
   // A row that has the focus loses it where the browser puts it between others.
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
-    if (hasFocus.current && document.activeElement === document.body) list.current?.querySelector<HTMLElement>(`[data-index="${reachable}"]`)?.focus({ preventScroll: true });
+    if (hasFocus.current && document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>(`[data-index="${reachable}"]`)?.focus({ preventScroll: true });
   });
   const { onOpen, onToggle } = props;
   const activate = useStable((row: NavigationRow, toWrite?: boolean) => {
@@ -65,11 +78,17 @@ export function NavigationTree(props: NavigationTreeProps) {
     else if (row.href !== null) globalThis.open(row.href, '_blank', 'noopener');
     else onOpen(row, toWrite);
   });
-  const onKey = useStable(useTreeKeys(rows, { focus, activate, onToggle, onCommand: props.onCommand, onMenu: props.onMenu }));
+  const onKey = useStable(
+    useTreeKeys(rows, { focus, activate, onToggle, onCommand: props.onCommand, onMenu: props.onMenu }),
+  );
   const toggle = useStable(onToggle);
   const focused = useStable((row: NavigationRow) => onActive(row.key));
-  const openMenu = useStable((row: NavigationRow, at: { readonly x: number; readonly y: number }) => props.onMenu?.(row, at));
-  const renamed = useStable((row: NavigationRow, label: string | null, byKey: boolean) => props.onRenamed?.(row, label, byKey));
+  const openMenu = useStable((row: NavigationRow, at: { readonly x: number; readonly y: number }) =>
+    props.onMenu?.(row, at),
+  );
+  const renamed = useStable((row: NavigationRow, label: string | null, byKey: boolean) =>
+    props.onRenamed?.(row, label, byKey),
+  );
   return (
     <div
       ref={list}
@@ -110,7 +129,9 @@ export function NavigationTree(props: NavigationTreeProps) {
           />
         );
       })}
-      {drop?.kind === 'line' && <div className={styles.line} data-testid="drop-line" style={lineStyle(drop.level, tops, drop.above)} />}
+      {drop?.kind === 'line' && (
+        <div className={styles.line} data-testid="drop-line" style={lineStyle(drop.level, tops, drop.above)} />
+      )}
     </div>
   );
 }
@@ -157,14 +178,20 @@ function useRevealed(current: string | null, index: number, reveal: (index: numb
 }
 
 /** How a row takes part in a drag. */
-function dragState(row: NavigationRow, index: number, dragged: string | null | undefined, drop: Drop | null): 'dragged' | 'target' | 'refused' | null {
+function dragState(
+  row: NavigationRow,
+  index: number,
+  dragged: string | null | undefined,
+  drop: Drop | null,
+): 'dragged' | 'target' | 'refused' | null {
   if (row.key === dragged) return 'dragged';
   if (drop?.kind === 'inside' && drop.index === index) return 'target';
   return drop?.kind === 'refused' && drop.index === index ? 'refused' : null;
 }
 
 function commandOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): RowCommand | null {
-  if (altKey && !ctrlKey && !metaKey) return ({ ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' } as const)[key] ?? null;
+  if (altKey && !ctrlKey && !metaKey)
+    return ({ ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' } as const)[key] ?? null;
   if ((ctrlKey || metaKey) && key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
   if (ctrlKey && key === 'y') return 'redo';
   if (ctrlKey || metaKey) return null;
@@ -177,7 +204,12 @@ interface Walks {
   readonly onToggle: (row: NavigationRow) => void;
 }
 
-function walkBy(key: string, rows: readonly NavigationRow[], at: number, { focus, activate, onToggle }: Walks): (() => void) | null {
+function walkBy(
+  key: string,
+  rows: readonly NavigationRow[],
+  at: number,
+  { focus, activate, onToggle }: Walks,
+): (() => void) | null {
   const row = rows[at];
   if (row === undefined) return null;
   const walks: Readonly<Record<string, () => void>> = {
@@ -185,8 +217,10 @@ function walkBy(key: string, rows: readonly NavigationRow[], at: number, { focus
     ArrowUp: () => focus(at - 1),
     Home: () => focus(0),
     End: () => focus(rows.length - 1),
-    ArrowRight: () => (row.expanded === false ? onToggle(row) : rows[at + 1]?.parent === row ? focus(at + 1) : undefined),
-    ArrowLeft: () => (row.expanded === true ? onToggle(row) : row.parent === null ? undefined : focus(rows.indexOf(row.parent))),
+    ArrowRight: () =>
+      row.expanded === false ? onToggle(row) : rows[at + 1]?.parent === row ? focus(at + 1) : undefined,
+    ArrowLeft: () =>
+      row.expanded === true ? onToggle(row) : row.parent === null ? undefined : focus(rows.indexOf(row.parent)),
     Enter: () => activate(row, true),
     ' ': () => activate(row),
   };
@@ -194,7 +228,13 @@ function walkBy(key: string, rows: readonly NavigationRow[], at: number, { focus
 }
 
 /** Letters typed soon after each other are one word; the same letter again walks on. */
-function byLetters(rows: readonly NavigationRow[], at: number, typed: { text: string; time: number }, letter: string, time: number): number {
+function byLetters(
+  rows: readonly NavigationRow[],
+  at: number,
+  typed: { text: string; time: number },
+  letter: string,
+  time: number,
+): number {
   typed.text = time - typed.time < 600 ? typed.text + letter.toLowerCase() : letter.toLowerCase();
   typed.time = time;
   const isSame = [...typed.text].every((other) => other === typed.text[0]);

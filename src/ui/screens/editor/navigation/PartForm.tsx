@@ -12,9 +12,27 @@ interface PartFormProps {
 }
 
 const words = {
-  tab: { explains: 'The pages that are there now become the first tab; the new one is empty.', there: 'Name of the tab with today’s pages', fresh: 'Name of the new tab', start: 'Guides', example: 'API reference' },
-  version: { explains: 'The pages that are there now become the first version; the new one is empty.', there: 'Name of today’s version', fresh: 'Name of the new version', start: 'v1', example: 'v2' },
-  language: { explains: 'The pages that are there now become the first language; the new one is empty.', there: 'Code of today’s language', fresh: 'Code of the new language', start: 'en', example: 'fr' },
+  tab: {
+    explains: 'The pages that are there now become the first tab; the new one is empty.',
+    there: 'Name of the tab with today’s pages',
+    fresh: 'Name of the new tab',
+    start: 'Guides',
+    example: 'API reference',
+  },
+  version: {
+    explains: 'The pages that are there now become the first version; the new one is empty.',
+    there: 'Name of today’s version',
+    fresh: 'Name of the new version',
+    start: 'v1',
+    example: 'v2',
+  },
+  language: {
+    explains: 'The pages that are there now become the first language; the new one is empty.',
+    there: 'Code of today’s language',
+    fresh: 'Code of the new language',
+    start: 'en',
+    example: 'fr',
+  },
 } as const;
 
 /** Asks for the names of the first two tabs, versions or languages. */
@@ -35,9 +53,22 @@ export function PartForm({ kind, shape, onClose }: PartFormProps) {
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <Text size="sm">{isBeside ? 'The new tab holds the pages in the folder of its name; all others stay in the first tab.' : explains}</Text>
-        {!isBeside && <TextInput label={thereLabel} value={there} onChange={(event) => setThere(event.currentTarget.value)} />}
-        <TextInput data-autofocus label={freshLabel} placeholder={example} value={fresh} error={error} onChange={(event) => setFresh(event.currentTarget.value)} />
+        <Text size="sm">
+          {isBeside
+            ? 'The new tab holds the pages in the folder of its name; all others stay in the first tab.'
+            : explains}
+        </Text>
+        {!isBeside && (
+          <TextInput label={thereLabel} value={there} onChange={(event) => setThere(event.currentTarget.value)} />
+        )}
+        <TextInput
+          data-autofocus
+          label={freshLabel}
+          placeholder={example}
+          value={fresh}
+          error={error}
+          onChange={(event) => setFresh(event.currentTarget.value)}
+        />
         <Buttons label={`Add ${kind}`} onClose={onClose} />
       </Stack>
     </form>

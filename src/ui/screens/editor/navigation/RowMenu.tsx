@@ -1,11 +1,36 @@
 import { Menu } from '@mantine/core';
-import { CopyPlus, Eye, EyeOff, FilePen, FilePlus2, FolderInput, FolderPlus, ListPlus, PenLine, SquareArrowOutUpRight, Sparkles, Trash2 } from 'lucide-react';
+import {
+  CopyPlus,
+  Eye,
+  EyeOff,
+  FilePen,
+  FilePlus2,
+  FolderInput,
+  FolderPlus,
+  ListPlus,
+  PenLine,
+  SquareArrowOutUpRight,
+  Sparkles,
+  Trash2,
+} from 'lucide-react';
 import { Fragment } from 'react';
 import type { NavigationRow } from '#state/navigationRows.ts';
 import styles from './NavigationPanel.module.css';
 
 /** What a row's menu offers. */
-export type RowAction = 'open' | 'addPage' | 'addGroup' | 'rename' | 'icon' | 'moveFile' | 'createFile' | 'enter' | 'moveTo' | 'duplicate' | 'hide' | 'delete';
+export type RowAction =
+  | 'open'
+  | 'addPage'
+  | 'addGroup'
+  | 'rename'
+  | 'icon'
+  | 'moveFile'
+  | 'createFile'
+  | 'enter'
+  | 'moveTo'
+  | 'duplicate'
+  | 'hide'
+  | 'delete';
 
 interface RowMenuProps {
   readonly row: NavigationRow;
@@ -34,9 +59,24 @@ export function RowMenu({ row, at, hidesGroups, onClose }: RowMenuProps) {
   );
   const parts = itemsFor(row, hidesGroups);
   return (
-    <Menu opened onClose={() => onClose(null)} position="bottom-start" offset={2} withinPortal={false} floatingStrategy="fixed" returnFocus={false} withInitialFocusPlaceholder={false}>
+    <Menu
+      opened
+      onClose={() => onClose(null)}
+      position="bottom-start"
+      offset={2}
+      withinPortal={false}
+      floatingStrategy="fixed"
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
-        <button type="button" tabIndex={-1} className={styles.anchor} style={{ left: at.x, top: at.y }} aria-label={`Actions for ${row.label}`} />
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.anchor}
+          style={{ left: at.x, top: at.y }}
+          aria-label={`Actions for ${row.label}`}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         {parts.map((items, index) => (
@@ -53,15 +93,24 @@ export function RowMenu({ row, at, hidesGroups, onClose }: RowMenuProps) {
 function itemsFor(row: NavigationRow, hidesGroups: boolean): readonly (readonly Item[])[] {
   const hide: Item = row.hidden ? ['hide', 'Show to readers', Eye] : ['hide', 'Hide from readers', EyeOff];
   const remove: Item = ['delete', 'Delete…', Trash2, 'Del'];
-  const add: readonly Item[] = [['addPage', row.kind === 'group' ? 'Add page inside' : 'Add page below', FilePlus2], ['addGroup', row.kind === 'group' ? 'Add group inside' : 'Add group below', FolderPlus]];
+  const add: readonly Item[] = [
+    ['addPage', row.kind === 'group' ? 'Add page inside' : 'Add page below', FilePlus2],
+    ['addGroup', row.kind === 'group' ? 'Add group inside' : 'Add group below', FolderPlus],
+  ];
   const rename: Item = ['rename', 'Rename', PenLine, 'F2'];
   const icon: Item = ['icon', 'Icon…', Sparkles];
   const file: Item = ['moveFile', 'Rename or move file…', FilePen];
   const moveTo: Item = ['moveTo', 'Move to…', FolderInput];
   const duplicate: Item = ['duplicate', 'Duplicate', CopyPlus];
-  if (row.node === null) return [[['open', 'Open', SquareArrowOutUpRight], ['enter', 'Add to the navigation', ListPlus], moveTo], [rename, icon, file, hide], [remove]];
+  if (row.node === null)
+    return [
+      [['open', 'Open', SquareArrowOutUpRight], ['enter', 'Add to the navigation', ListPlus], moveTo],
+      [rename, icon, file, hide],
+      [remove],
+    ];
   if (row.kind === 'group') return [add, [rename, icon, moveTo, duplicate, ...(hidesGroups ? [hide] : [])], [remove]];
-  if (row.kind === 'page') return [[['open', 'Open', SquareArrowOutUpRight], ...add], [rename, icon, moveTo, file, duplicate, hide], [remove]];
+  if (row.kind === 'page')
+    return [[['open', 'Open', SquareArrowOutUpRight], ...add], [rename, icon, moveTo, file, duplicate, hide], [remove]];
   if (row.kind === 'missing') return [[['createFile', 'Create the file', FilePlus2], ...add, moveTo], [remove]];
   return row.kind === 'operation' ? [[moveTo], [remove]] : [[remove]];
 }

@@ -4,8 +4,15 @@ import type { PageHead } from '#site/pageHead.ts';
 const most = 200;
 
 /** The pages that have each word of a search in their title or path. */
-export function matchingPages(pages: readonly RepoPath[], headOf: (file: RepoPath) => PageHead | null, query: string): readonly RepoPath[] {
-  const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '');
+export function matchingPages(
+  pages: readonly RepoPath[],
+  headOf: (file: RepoPath) => PageHead | null,
+  query: string,
+): readonly RepoPath[] {
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   const matches = (page: RepoPath) => {
     const text = `${headOf(page)?.title ?? ''} ${page}`.toLowerCase();
     return words.every((word) => text.includes(word));

@@ -6,7 +6,13 @@ import type { NavigationRow } from '#state/navigationRows.ts';
 
 /** What a dialog of the navigation is open for. */
 export type NavigationTask =
-  | { readonly kind: 'addPage'; readonly slot: Slot; /** The name of a group that is made around the page; null where it needs none. */ readonly group: string | null; readonly folder: RepoPath; readonly where: string }
+  | {
+      readonly kind: 'addPage';
+      readonly slot: Slot;
+      /** The name of a group that is made around the page; null where it needs none. */ readonly group: string | null;
+      readonly folder: RepoPath;
+      readonly where: string;
+    }
   | { readonly kind: 'addGroup'; readonly slot: Slot; readonly where: string }
   | { readonly kind: 'moveFile'; readonly file: RepoPath }
   | { readonly kind: 'moveTo'; readonly row: NavigationRow }

@@ -30,7 +30,11 @@ export interface RowScope {
 }
 
 /** Does what was picked for a row, and gives the key that the row has then. */
-export async function runRowAction(action: { readonly kind: RowAction } | { readonly kind: 'renamed'; readonly label: string | null }, row: NavigationRow, scope: RowScope): Promise<string> {
+export async function runRowAction(
+  action: { readonly kind: RowAction } | { readonly kind: 'renamed'; readonly label: string | null },
+  row: NavigationRow,
+  scope: RowScope,
+): Promise<string> {
   const { setTask } = scope;
   switch (action.kind) {
     case 'open':
@@ -52,7 +56,8 @@ export async function runRowAction(action: { readonly kind: RowAction } | { read
       if (row.file !== null) setTask({ kind: 'moveFile', file: row.file });
       break;
     case 'createFile':
-      if (row.node?.kind === 'page') await createPageFile(row.label, joinPath(siteFolderOf(scope.site), `${row.node.entry}.mdx`));
+      if (row.node?.kind === 'page')
+        await createPageFile(row.label, joinPath(siteFolderOf(scope.site), `${row.node.entry}.mdx`));
       break;
     case 'enter':
       await enter(row, scope);
@@ -89,7 +94,10 @@ export function taskForNew(kind: 'addPage' | 'addGroup', scope: RowScope, row?: 
 /** A classic tab holds the pages of its folder. */
 function folderOfBranch({ site, branch }: RowScope): RepoPath {
   const siteFolder = siteFolderOf(site);
-  const list = branch !== null && isClassicBranch(branch) ? site.configuration?.docs.config[branch.home.key.replace('classic ', '')] : undefined;
+  const list =
+    branch !== null && isClassicBranch(branch)
+      ? site.configuration?.docs.config[branch.home.key.replace('classic ', '')]
+      : undefined;
   const entry = isList(list) ? list[branch?.home.index ?? 0] : undefined;
   const url = isObject(entry) ? entry['url'] : undefined;
   return typeof url === 'string' ? joinPath(siteFolder, url) : siteFolder;
@@ -102,14 +110,21 @@ interface Found {
   readonly group: string | null;
 }
 
-function slotForNew(kind: 'addPage' | 'addGroup', { rows, holder, path, branch }: Pick<RowScope, 'rows' | 'holder' | 'path' | 'branch'>, row?: NavigationRow): Found | null {
+function slotForNew(
+  kind: 'addPage' | 'addGroup',
+  { rows, holder, path, branch }: Pick<RowScope, 'rows' | 'holder' | 'path' | 'branch'>,
+  row?: NavigationRow,
+): Found | null {
   const moved = { kind: kind === 'addPage' ? 'newPage' : 'newGroup' } as const;
   if (row?.node != null && 'children' in row.node) {
     const inside = slotInside(row.node, moved, 'last');
     return inside.ok ? { slot: inside.value, parent: row, group: null } : null;
   }
   if (row?.node != null) return { slot: slotBeside(row.node, 'after'), parent: row.parent, group: null };
-  const current = kind === 'addPage' ? rows.find(({ file, node }) => file !== null && file === path && node?.kind === 'page') : undefined;
+  const current =
+    kind === 'addPage'
+      ? rows.find(({ file, node }) => file !== null && file === path && node?.kind === 'page')
+      : undefined;
   if (current?.node != null) return { slot: slotBeside(current.node, 'after'), parent: current.parent, group: null };
   const outermost = holder === null ? null : slotInside(holder, moved, 'last');
   if (outermost?.ok === true) return { slot: outermost.value, parent: null, group: null };
@@ -131,5 +146,8 @@ async function rename(row: NavigationRow, label: string): Promise<string> {
 async function enter(row: NavigationRow, scope: RowScope): Promise<void> {
   const found = slotForNew('addPage', scope);
   if (found === null || found.group !== null) return scope.say('Add a group first: pages go into groups here.');
-  await moveEntry(row, found.slot, { kind: 'notice', text: `Added ${row.label}${found.parent === null ? '' : ` to ${found.parent.label}`}.` });
+  await moveEntry(row, found.slot, {
+    kind: 'notice',
+    text: `Added ${row.label}${found.parent === null ? '' : ` to ${found.parent.label}`}.`,
+  });
 }

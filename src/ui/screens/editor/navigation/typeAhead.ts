@@ -17,14 +17,25 @@ export interface TypeAhead {
 export function typeAhead(): TypeAhead {
   const field = document.createElement('textarea');
   field.setAttribute('aria-label', 'Text of the new page');
-  Object.assign(field.style, { position: 'fixed', insetBlockStart: '0', insetInlineStart: '0', inlineSize: '1px', blockSize: '1px', padding: '0', border: '0', opacity: '0', pointerEvents: 'none' });
+  Object.assign(field.style, {
+    position: 'fixed',
+    insetBlockStart: '0',
+    insetInlineStart: '0',
+    inlineSize: '1px',
+    blockSize: '1px',
+    padding: '0',
+    border: '0',
+    opacity: '0',
+    pointerEvents: 'none',
+  });
   let isComposing = false;
   field.addEventListener('compositionstart', () => (isComposing = true));
   field.addEventListener('compositionend', () => (isComposing = false));
   document.body.append(field);
   field.focus();
   const handOver = (editor: Editor) => {
-    if (isComposing) return field.addEventListener('compositionend', () => setTimeout(() => handOver(editor)), { once: true });
+    if (isComposing)
+      return field.addEventListener('compositionend', () => setTimeout(() => handOver(editor)), { once: true });
     const { value, selectionStart } = field;
     const isWaiting = document.activeElement === field;
     field.remove();
@@ -37,7 +48,8 @@ export function typeAhead(): TypeAhead {
     const rest = value.slice(Math.max(start, selectionStart));
     typeText(editor.view, rest);
     // The arrows may have been used, too.
-    if (rest !== '') editor.view.dispatch(editor.state.tr.setSelection(TextSelection.near(editor.state.doc.resolve(head))));
+    if (rest !== '')
+      editor.view.dispatch(editor.state.tr.setSelection(TextSelection.near(editor.state.doc.resolve(head))));
     if (value === '') passFirstEnter(editor);
     return undefined;
   };

@@ -62,7 +62,8 @@ export function useNavigationEditing(options: Editing) {
         // A page without an entry is in no row of the navigation.
         const row = asked.node === null ? asked : latest.current.rows.find((candidate) => candidate.key === key);
         const at = latest.current.rows.findIndex((candidate) => candidate.key === key);
-        if (name === 'undo' || name === 'redo') return takeBack(name, say).then(() => setTimeout(() => refocus(sameRow(latest.current.rows, key, at)), 0));
+        if (name === 'undo' || name === 'redo')
+          return takeBack(name, say).then(() => setTimeout(() => refocus(sameRow(latest.current.rows, key, at)), 0));
         if (row === undefined) return;
         if (name === 'rename') return latest.current.onRename(row);
         if (name === 'delete') return latest.current.onDelete(row);
@@ -78,18 +79,20 @@ export function useNavigationEditing(options: Editing) {
   return { active, setActive, focusRequest, refocus, said, say, move, command };
 }
 
-
 async function takeBack(name: 'undo' | 'redo', say: (text: string) => void): Promise<void> {
   await changesDone();
   const { done, undone } = historyStore.getState();
   const step = name === 'undo' ? done.at(-1) : undone.at(-1);
   if (step === undefined) return say(name === 'undo' ? 'Nothing to undo.' : 'Nothing to redo.');
   // What is not possible is said by the step itself.
-  if (await (name === 'undo' ? undoSiteChange() : redoSiteChange())) say(name === 'undo' ? `Undid ${step.label}.` : `Did ${step.label} again.`);
+  if (await (name === 'undo' ? undoSiteChange() : redoSiteChange()))
+    say(name === 'undo' ? `Undid ${step.label}.` : `Did ${step.label} again.`);
 }
 
 /** The row of a key, or the first of the same name, since what is undone may bring it back elsewhere; or else the one that is in its place. */
 function sameRow(rows: readonly NavigationRow[], key: string, at: number): string {
   const last = (path: string) => path.split('/').at(-1);
-  return (rows.find((row) => row.key === key) ?? rows.find((row) => last(row.key) === last(key)) ?? rows[at])?.key ?? key;
+  return (
+    (rows.find((row) => row.key === key) ?? rows.find((row) => last(row.key) === last(key)) ?? rows[at])?.key ?? key
+  );
 }

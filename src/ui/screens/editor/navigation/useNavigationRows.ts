@@ -28,27 +28,67 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
   useEffect(() => setChosen((before) => (before.size === 0 ? before : new Map())), [path]);
 
   const { switches, nodes, branch } = useMemo(
-    () => chooseBranch(tree, chosen, (level) => path !== null && (holdsFile(level, path, siteFolder, paths) || holdsOperation(tree, level, path, api))),
+    () =>
+      chooseBranch(
+        tree,
+        chosen,
+        (level) =>
+          path !== null && (holdsFile(level, path, siteFolder, paths) || holdsOperation(tree, level, path, api)),
+      ),
     [api, tree, chosen, path, siteFolder, paths],
   );
   const headOf = useCallback((file: RepoPath) => heads.get(file) ?? null, [heads]);
   // Going from page to page within a group changes no row.
-  const opened = useStableSet(useMemo(() => (path === null ? new Set<NavigationContainer>() : holdersOf(nodes, path, siteFolder, paths)), [nodes, path, siteFolder, paths]));
+  const opened = useStableSet(
+    useMemo(
+      () => (path === null ? new Set<NavigationContainer>() : holdersOf(nodes, path, siteFolder, paths)),
+      [nodes, path, siteFolder, paths],
+    ),
+  );
   const rows = useMemo(() => {
-    const isExpanded = (key: string, node: NavigationContainer, level: number) => toggled.get(key) ?? (level === 1 || node.expanded || opened.has(node));
+    const isExpanded = (key: string, node: NavigationContainer, level: number) =>
+      toggled.get(key) ?? (level === 1 || node.expanded || opened.has(node));
     return navigationRows(nodes, { siteFolder, paths, headOf, isExpanded, madeOf: madeOf(api) });
   }, [api, nodes, siteFolder, paths, headOf, toggled, opened]);
   const made = useMemo(() => {
     const isExpanded = (key: string) => toggled.get(`api ${key}`) ?? true;
-    return navigationRows(madeNodes(tree, nodes, branch, api.navigation), { siteFolder, paths, headOf, isExpanded, madeOf: madeOf(api) });
+    return navigationRows(madeNodes(tree, nodes, branch, api.navigation), {
+      siteFolder,
+      paths,
+      headOf,
+      isExpanded,
+      madeOf: madeOf(api),
+    });
   }, [api, tree, nodes, branch, siteFolder, paths, headOf, toggled]);
   const ignores = configuration?.ignores ?? ignoresNone;
   const lonely = useMemo(() => pagesWithoutEntry(tree, siteFolder, pages, ignores), [tree, siteFolder, pages, ignores]);
-  const choose = useCallback((level: number, key: string) => setChosen((before) => new Map([...before].filter(([other]) => other < level)).set(level, key)), []);
-  const toggle = useCallback((key: string, open: boolean) => setToggled((before) => new Map(before).set(key, open)), []);
-  const toggleMade = useCallback(({ key, expanded }: NavigationRow) => toggle(`api ${key}`, expanded !== true), [toggle]);
+  const choose = useCallback(
+    (level: number, key: string) =>
+      setChosen((before) => new Map([...before].filter(([other]) => other < level)).set(level, key)),
+    [],
+  );
+  const toggle = useCallback(
+    (key: string, open: boolean) => setToggled((before) => new Map(before).set(key, open)),
+    [],
+  );
+  const toggleMade = useCallback(
+    ({ key, expanded }: NavigationRow) => toggle(`api ${key}`, expanded !== true),
+    [toggle],
+  );
   /** What was opened and closed stays so where a group is moved. */
-  const renameKey = useCallback((from: string, to: string) => setToggled((before) => new Map([...before].map(([key, open]) => [key === from || key.startsWith(`${from}/`) ? to + key.slice(from.length) : key, open]))), []);
+  const renameKey = useCallback(
+    (from: string, to: string) =>
+      setToggled(
+        (before) =>
+          new Map(
+            [...before].map(([key, open]) => [
+              key === from || key.startsWith(`${from}/`) ? to + key.slice(from.length) : key,
+              open,
+            ]),
+          ),
+      ),
+    [],
+  );
   return { tree, switches, nodes, branch, rows, made, lonely, pages, headOf, choose, toggle, toggleMade, renameKey };
 }
 
@@ -59,11 +99,19 @@ function madeOf({ navigation, byPath }: ShownApiPages): (node: NavigationPage) =
 }
 
 /** Whether the page of an operation stands below nodes: as one of their entries, or made for them. */
-function holdsOperation(tree: readonly NavigationNode[], nodes: readonly NavigationNode[], path: RepoPath, api: ShownApiPages): boolean {
+function holdsOperation(
+  tree: readonly NavigationNode[],
+  nodes: readonly NavigationNode[],
+  path: RepoPath,
+  api: ShownApiPages,
+): boolean {
   if (!api.byPath.has(path)) return false;
   const find = madeOf(api);
-  const around = tree.find((node): node is NavigationContainer => 'children' in node && node.children === nodes) ?? null;
-  return pageEntries([...nodes, ...(around === null ? [] : madeNodes(tree, nodes, around, api.navigation))]).some((node) => find(node)?.path === path);
+  const around =
+    tree.find((node): node is NavigationContainer => 'children' in node && node.children === nodes) ?? null;
+  return pageEntries([...nodes, ...(around === null ? [] : madeNodes(tree, nodes, around, api.navigation))]).some(
+    (node) => find(node)?.path === path,
+  );
 }
 
 /** The same set as long as it holds the same: each change of a file gives a new set of all paths. */
@@ -74,8 +122,17 @@ function useStableSet<Item>(set: ReadonlySet<Item>): ReadonlySet<Item> {
   return set;
 }
 
-function holdersOf(nodes: readonly NavigationContainer['children'][number][], file: RepoPath, siteFolder: RepoPath, paths: ReadonlySet<RepoPath>): ReadonlySet<NavigationContainer> {
-  const named = new Set(pageEntries(nodes).filter(({ entry, method }) => method === null && pageFileOf(entry, siteFolder, paths) === file).map(({ entry }) => entry));
+function holdersOf(
+  nodes: readonly NavigationContainer['children'][number][],
+  file: RepoPath,
+  siteFolder: RepoPath,
+  paths: ReadonlySet<RepoPath>,
+): ReadonlySet<NavigationContainer> {
+  const named = new Set(
+    pageEntries(nodes)
+      .filter(({ entry, method }) => method === null && pageFileOf(entry, siteFolder, paths) === file)
+      .map(({ entry }) => entry),
+  );
   const holders = new Set<NavigationContainer>();
   const visit = (node: NavigationContainer['children'][number]): boolean => {
     if (node.kind === 'page') return named.has(node.entry);
@@ -87,4 +144,3 @@ function holdersOf(nodes: readonly NavigationContainer['children'][number][], fi
   nodes.forEach(visit);
   return holders;
 }
-

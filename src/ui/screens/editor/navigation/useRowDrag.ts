@@ -1,4 +1,11 @@
-import { useCallback, useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+} from 'react';
 import { dropAt, type Drop, type Landing } from '#state/navigationMoves.ts';
 import type { NavigationRow } from '#state/navigationRows.ts';
 import { rowAt, rowHeight, rowTops } from './useRowWindow.ts';
@@ -42,7 +49,8 @@ export function useRowDrag(options: RowDrag) {
     end.current?.();
     end.current = followPointer({ x: down.clientX, y: down.clientY }, row, {
       options: () => latest.current,
-      show: (next) => setDragging((before) => (before !== null && next !== null && sameDrop(before.drop, next.drop) ? before : next)),
+      show: (next) =>
+        setDragging((before) => (before !== null && next !== null && sameDrop(before.drop, next.drop) ? before : next)),
       moveGhost: ({ x, y }) => ghost.current?.style.setProperty('transform', `translate(${x + 12}px, ${y + 8}px)`),
       onEnd: (landing) => {
         // The click that follows is no click on a row.
@@ -72,7 +80,10 @@ interface Followed {
 /** Follows the pointer until it is let go; gives what ends it before. */
 function followPointer(start: Point, row: NavigationRow, { options, show, moveGhost, onEnd }: Followed): () => void {
   const listening = new AbortController();
-  const group = restOn((key) => options().rows.find((other) => other.key === key && other.expanded === false), (closed) => options().onOpenGroup(closed));
+  const group = restOn(
+    (key) => options().rows.find((other) => other.key === key && other.expanded === false),
+    (closed) => options().onOpenGroup(closed),
+  );
   let at = start;
   let isOn = false;
   let drop: Drop | null = null;
@@ -145,12 +156,22 @@ function restOn(find: (key: string) => NavigationRow | undefined, open: (row: Na
 }
 
 /** The row under the pointer, how far down in it, and the level that the pointer's horizontal place stands for; null beside the tree. */
-function placeUnder(at: Point, box: DOMRect, rows: readonly NavigationRow[]): { readonly index: number; readonly share: number; readonly level: number } | null {
+function placeUnder(
+  at: Point,
+  box: DOMRect,
+  rows: readonly NavigationRow[],
+): { readonly index: number; readonly share: number; readonly level: number } | null {
   const tops = rowTops(rows);
   const y = at.y - box.top;
   const isOver = at.x >= box.left - 40 && at.x <= box.right + 40 && y >= 0 && y < (tops.at(-1) ?? 0) + rowHeight;
   const index = rowAt(tops, y);
-  return isOver ? { index, share: (y - (tops[index] ?? 0)) / rowHeight, level: Math.max(1, Math.floor((at.x - box.left - 8) / levelWidth) + 1) } : null;
+  return isOver
+    ? {
+        index,
+        share: (y - (tops[index] ?? 0)) / rowHeight,
+        level: Math.max(1, Math.floor((at.x - box.left - 8) / levelWidth) + 1),
+      }
+    : null;
 }
 
 function scrollAtEdge(box: HTMLElement | null, y: number): void {
@@ -162,7 +183,14 @@ function scrollAtEdge(box: HTMLElement | null, y: number): void {
 
 function sameDrop(a: Drop | null, b: Drop | null): boolean {
   if (a === null || b === null || a.kind !== b.kind) return a === b;
-  if (a.kind === 'line' && b.kind === 'line') return a.above === b.above && a.level === b.level && a.landing.slot.index === b.landing.slot.index && a.landing.parent?.key === b.landing.parent?.key;
-  if (a.kind === 'inside' && b.kind === 'inside') return a.index === b.index && a.landing.slot.index === b.landing.slot.index;
+  if (a.kind === 'line' && b.kind === 'line')
+    return (
+      a.above === b.above &&
+      a.level === b.level &&
+      a.landing.slot.index === b.landing.slot.index &&
+      a.landing.parent?.key === b.landing.parent?.key
+    );
+  if (a.kind === 'inside' && b.kind === 'inside')
+    return a.index === b.index && a.landing.slot.index === b.landing.slot.index;
   return a.kind === 'refused' && b.kind === 'refused' && a.index === b.index && a.why === b.why;
 }

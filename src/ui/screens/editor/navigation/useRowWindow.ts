@@ -69,7 +69,8 @@ export function useRowWindow(rows: readonly NavigationRow[], scroller: RefObject
     const top = (tops[index] ?? 0) + (list.current?.offsetTop ?? 0);
     if (box === null || index < 0) return;
     if (top < box.scrollTop) box.scrollTo({ top: top - 8 });
-    else if (top + rowHeight > box.scrollTop + box.clientHeight) box.scrollTo({ top: top + rowHeight + 8 - box.clientHeight });
+    else if (top + rowHeight > box.scrollTop + box.clientHeight)
+      box.scrollTo({ top: top + rowHeight + 8 - box.clientHeight });
   };
   return { list, tops, first: range.first, last: Math.min(rows.length, range.last), reveal };
 }

@@ -30,24 +30,64 @@ interface FieldControlProps {
 /** One field of front matter. What does not fit its control is shown as it is. */
 export function FieldControl({ field, value, onChange }: FieldControlProps) {
   const { kind, label, help, stays = false } = field;
-  if (!fits(value, kind === 'off' ? 'flag' : kind === 'flag' || kind === 'words' ? kind : 'text')) return <RawValue label={label} value={value} />;
+  if (!fits(value, kind === 'off' ? 'flag' : kind === 'flag' || kind === 'words' ? kind : 'text'))
+    return <RawValue label={label} value={value} />;
   if (kind === 'flag') {
-    return <Switch className={styles.flag} labelPosition="left" label={label} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked ? true : stays ? false : undefined)} />;
+    return (
+      <Switch
+        className={styles.flag}
+        labelPosition="left"
+        label={label}
+        checked={value === true}
+        onChange={(event) => onChange(event.currentTarget.checked ? true : stays ? false : undefined)}
+      />
+    );
   }
   if (kind === 'off') {
-    return <Switch className={styles.flag} labelPosition="left" label={label} checked={value !== false} onChange={(event) => onChange(event.currentTarget.checked ? undefined : false)} />;
+    return (
+      <Switch
+        className={styles.flag}
+        labelPosition="left"
+        label={label}
+        checked={value !== false}
+        onChange={(event) => onChange(event.currentTarget.checked ? undefined : false)}
+      />
+    );
   }
   if (kind === 'words') {
     const change = (next: string[]) => onChange(next.length === 0 && !stays ? undefined : withWords(value, next));
-    return <TagsInput size="xs" label={label} description={help} classNames={{ input: styles.words, inputField: styles.wordsField }} value={[...wordsOf(value)]} onChange={change} />;
+    return (
+      <TagsInput
+        size="xs"
+        label={label}
+        description={help}
+        classNames={{ input: styles.words, inputField: styles.wordsField }}
+        value={[...wordsOf(value)]}
+        onChange={change}
+      />
+    );
   }
   if (kind === 'choice') return <Choice field={field} value={textOf(value)} onChange={onChange} />;
   return <Words field={field} value={value} onChange={onChange} />;
 }
 
-function Choice({ field: { label, help, choices = [] }, value, onChange }: FieldControlProps & { readonly value: string }) {
+function Choice({
+  field: { label, help, choices = [] },
+  value,
+  onChange,
+}: FieldControlProps & { readonly value: string }) {
   const listed = choices.some(([known]) => known === value) ? choices : [...choices, [value, value] as const];
-  return <Select size="xs" label={label} description={help} data={listed.map(([known, name]) => ({ value: known, label: name }))} value={value} allowDeselect={false} onChange={(next) => onChange(next === null || next === '' ? undefined : next)} />;
+  return (
+    <Select
+      size="xs"
+      label={label}
+      description={help}
+      data={listed.map(([known, name]) => ({ value: known, label: name }))}
+      value={value}
+      allowDeselect={false}
+      onChange={(next) => onChange(next === null || next === '' ? undefined : next)}
+    />
+  );
 }
 
 function Words({ field: { kind, label, help, stays = false }, value, onChange }: FieldControlProps) {
@@ -59,8 +99,26 @@ function Words({ field: { kind, label, help, stays = false }, value, onChange }:
     if (typed !== null) onChange(typed === '' && !stays ? undefined : typed);
   };
   if (kind === 'operation') return <OperationInput label={label} help={help ?? ''} value={text} onChange={type} />;
-  if (kind === 'icon') return <IconInput size="xs" label={label} name={label} value={text} library={openSiteNow()?.configuration?.facts.iconLibrary} onChange={type} />;
-  return <TextInput size="xs" label={label} description={help} value={text} onChange={(event) => type(event.currentTarget.value)} />;
+  if (kind === 'icon')
+    return (
+      <IconInput
+        size="xs"
+        label={label}
+        name={label}
+        value={text}
+        library={openSiteNow()?.configuration?.facts.iconLibrary}
+        onChange={type}
+      />
+    );
+  return (
+    <TextInput
+      size="xs"
+      label={label}
+      description={help}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
 }
 
 function RawValue({ label, value }: { readonly label: string; readonly value: unknown }) {

@@ -33,7 +33,12 @@ export function OperationInput({ label, help, value, onChange }: OperationInputP
       onFocus={() => setWanted(true)}
       onChange={onChange}
       filter={({ options, search, limit }) => {
-        const words = known.has(search) ? [] : search.toLowerCase().split(/\s+/).filter((word) => word !== '');
+        const words = known.has(search)
+          ? []
+          : search
+              .toLowerCase()
+              .split(/\s+/)
+              .filter((word) => word !== '');
         const fits = (entry: string) => {
           const { title = '', tag = null } = known.get(entry) ?? {};
           const text = `${entry} ${title} ${tag ?? ''}`.toLowerCase();
@@ -64,7 +69,8 @@ function useOperations(isWanted: boolean): readonly ApiOperationName[] {
   const [operations, setOperations] = useState<readonly ApiOperationName[]>([]);
   useEffect(() => {
     let isShown = isWanted;
-    if (isWanted) void askApi((worker) => worker.apiOperations()).then((found) => isShown && setOperations(found ?? []));
+    if (isWanted)
+      void askApi((worker) => worker.apiOperations()).then((found) => isShown && setOperations(found ?? []));
     return () => {
       isShown = false;
     };

@@ -27,13 +27,32 @@ export function OtherFields({ fields, taken, onChange }: OtherFieldsProps) {
   );
 }
 
-function OtherField({ name, value, onChange }: { readonly name: string; readonly value: unknown; readonly onChange: (value: unknown) => void }) {
+function OtherField({
+  name,
+  value,
+  onChange,
+}: {
+  readonly name: string;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+}) {
   const kind = kindOf(value);
   return (
     <div className={styles.other} data-kind={kind}>
-      <FieldControl field={{ key: name, label: name, kind: kind === 'raw' ? 'text' : kind, stays: true }} value={value} onChange={onChange} />
+      <FieldControl
+        field={{ key: name, label: name, kind: kind === 'raw' ? 'text' : kind, stays: true }}
+        value={value}
+        onChange={onChange}
+      />
       <Tooltip label={`Remove ${name}`}>
-        <ActionIcon className={styles.remove} size="sm" variant="subtle" color="gray" aria-label={`Remove ${name}`} onClick={() => onChange(undefined)}>
+        <ActionIcon
+          className={styles.remove}
+          size="sm"
+          variant="subtle"
+          color="gray"
+          aria-label={`Remove ${name}`}
+          onClick={() => onChange(undefined)}
+        >
           <X size={14} aria-hidden />
         </ActionIcon>
       </Tooltip>
@@ -41,11 +60,24 @@ function OtherField({ name, value, onChange }: { readonly name: string; readonly
   );
 }
 
-function AddField({ taken, onAdd }: { readonly taken: ReadonlySet<string>; readonly onAdd: (key: string, value: unknown) => void }) {
+function AddField({
+  taken,
+  onAdd,
+}: {
+  readonly taken: ReadonlySet<string>;
+  readonly onAdd: (key: string, value: unknown) => void;
+}) {
   const [open, setOpen] = useState(false);
   if (open) return <AddForm taken={taken} onAdd={onAdd} onClose={() => setOpen(false)} />;
   return (
-    <Button className={styles.add} size="compact-xs" variant="subtle" color="gray" leftSection={<Plus size={14} aria-hidden />} onClick={() => setOpen(true)}>
+    <Button
+      className={styles.add}
+      size="compact-xs"
+      variant="subtle"
+      color="gray"
+      leftSection={<Plus size={14} aria-hidden />}
+      onClick={() => setOpen(true)}
+    >
       Add a field
     </Button>
   );
@@ -72,8 +104,21 @@ function AddForm({ taken, onAdd, onClose }: AddFormProps) {
   };
   return (
     <form className={styles.adding} aria-label="Add a field" onSubmit={add}>
-      <TextInput size="xs" label="Name" value={name} error={error} ref={first} onChange={(event) => setName(event.currentTarget.value)} />
-      <TextInput size="xs" label="Value" description="A number, true or false, or words" value={value} onChange={(event) => setValue(event.currentTarget.value)} />
+      <TextInput
+        size="xs"
+        label="Name"
+        value={name}
+        error={error}
+        ref={first}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        size="xs"
+        label="Value"
+        description="A number, true or false, or words"
+        value={value}
+        onChange={(event) => setValue(event.currentTarget.value)}
+      />
       <div className={styles.actions}>
         <Button type="submit" size="compact-xs" disabled={key === '' || error !== null}>
           Add

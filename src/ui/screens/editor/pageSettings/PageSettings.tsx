@@ -8,7 +8,11 @@ import { OtherFields } from './OtherFields.tsx';
 import { fieldIn, fieldToWrite, pageFieldGroups, type PageFieldGroup } from './pageFields.ts';
 import styles from './pageSettings.module.css';
 
-const known = new Set(['title', 'description', ...pageFieldGroups.flatMap(({ fields }) => fields.map(({ key }) => key.split('.')[0] ?? key))]);
+const known = new Set([
+  'title',
+  'description',
+  ...pageFieldGroups.flatMap(({ fields }) => fields.map(({ key }) => key.split('.')[0] ?? key)),
+]);
 
 /** What a page's front matter sets, its title and description aside. */
 export function PageSettings({ path, page }: { readonly path: string; readonly page: PageView }) {
@@ -19,7 +23,12 @@ export function PageSettings({ path, page }: { readonly path: string; readonly p
     return (
       <>
         <p className={styles.note}>The front matter is not valid YAML. It is kept as it is; mend it in the source.</p>
-        <Button className={styles.add} size="compact-xs" variant="default" onClick={() => goToSource({ path, line, column })}>
+        <Button
+          className={styles.add}
+          size="compact-xs"
+          variant="default"
+          onClick={() => goToSource({ path, line, column })}
+        >
           Open the source
         </Button>
       </>
@@ -29,10 +38,29 @@ export function PageSettings({ path, page }: { readonly path: string; readonly p
   return (
     <>
       {pageFieldGroups.map((group) => (
-        <FieldGroup key={`${path} ${group.title}`} group={group} values={values} draw={(field) => <FieldControl key={`${path} ${field.key}`} field={field} value={fieldIn(values, field.key)} onChange={(value) => set(...fieldToWrite(values, field.key, value))} />} />
+        <FieldGroup
+          key={`${path} ${group.title}`}
+          group={group}
+          values={values}
+          draw={(field) => (
+            <FieldControl
+              key={`${path} ${field.key}`}
+              field={field}
+              value={fieldIn(values, field.key)}
+              onChange={(value) => set(...fieldToWrite(values, field.key, value))}
+            />
+          )}
+        />
       ))}
-      <OtherFields key={path} fields={Object.entries(values).filter(([key]) => !known.has(key))} taken={new Set([...known, ...Object.keys(values)])} onChange={set} />
-      {text === null && Object.keys(values).length === 0 && <p className={styles.note}>Nothing is set yet. What you set is written at the top of the file.</p>}
+      <OtherFields
+        key={path}
+        fields={Object.entries(values).filter(([key]) => !known.has(key))}
+        taken={new Set([...known, ...Object.keys(values)])}
+        onChange={set}
+      />
+      {text === null && Object.keys(values).length === 0 && (
+        <p className={styles.note}>Nothing is set yet. What you set is written at the top of the file.</p>
+      )}
     </>
   );
 }

@@ -23,7 +23,13 @@ export function textOf(value: unknown): string {
 /** The words of a list; a text counts as words with commas between. */
 export function wordsOf(value: unknown): readonly string[] {
   if (isWordList(value)) return [...new Set(value.map(String))];
-  return [...new Set(textOf(value).split(',').map((word) => word.trim()))].filter((word) => word !== '');
+  return [
+    ...new Set(
+      textOf(value)
+        .split(',')
+        .map((word) => word.trim()),
+    ),
+  ].filter((word) => word !== '');
 }
 
 /** The list with these words, in which numbers that were there stay numbers. */

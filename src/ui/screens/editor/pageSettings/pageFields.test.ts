@@ -20,7 +20,12 @@ it.each([
 
 it.each([
   [{}, 'tag', 'new', ['tag', 'new']],
-  [{ contextual: { display: 'toc' } }, 'contextual.options', ['copy'], ['contextual', { display: 'toc', options: ['copy'] }]],
+  [
+    { contextual: { display: 'toc' } },
+    'contextual.options',
+    ['copy'],
+    ['contextual', { display: 'toc', options: ['copy'] }],
+  ],
   [{ contextual: { options: ['copy'] } }, 'contextual.options', undefined, ['contextual', undefined]],
 ])('writes into %j the field %s', (values, key, value, written) => {
   expect(fieldToWrite(values, key, value)).toEqual(written);

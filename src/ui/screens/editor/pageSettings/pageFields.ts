@@ -6,9 +6,20 @@ export interface PageFieldGroup {
   readonly fields: readonly PageField[];
 }
 
-const text = (key: string, label: string, help?: string): PageField => ({ key, label, kind: 'text', ...(help === undefined ? {} : { help }) });
+const text = (key: string, label: string, help?: string): PageField => ({
+  key,
+  label,
+  kind: 'text',
+  ...(help === undefined ? {} : { help }),
+});
 const flag = (key: string, label: string): PageField => ({ key, label, kind: 'flag' });
-const choice = (key: string, label: string, choices: NonNullable<PageField['choices']>, help?: string): PageField => ({ key, label, kind: 'choice', choices, ...(help === undefined ? {} : { help }) });
+const choice = (key: string, label: string, choices: NonNullable<PageField['choices']>, help?: string): PageField => ({
+  key,
+  label,
+  kind: 'choice',
+  choices,
+  ...(help === undefined ? {} : { help }),
+});
 
 /** The settings of a page beside its title and description (reference §2), in the order that writers use them. */
 export const pageFieldGroups: readonly PageFieldGroup[] = [
@@ -18,7 +29,14 @@ export const pageFieldGroups: readonly PageFieldGroup[] = [
       text('sidebarTitle', 'Title in the navigation', 'Where it should be shorter than the page’s own'),
       { key: 'icon', label: 'Icon', kind: 'icon' },
       text('tag', 'Tag', 'A small label beside the page in the navigation'),
-      choice('mode', 'Layout', [['', 'Default'], ['wide', 'Wide'], ['custom', 'Custom'], ['frame', 'Frame'], ['center', 'Center'], ['assistant', 'Assistant']]),
+      choice('mode', 'Layout', [
+        ['', 'Default'],
+        ['wide', 'Wide'],
+        ['custom', 'Custom'],
+        ['frame', 'Frame'],
+        ['center', 'Center'],
+        ['assistant', 'Assistant'],
+      ]),
       { key: 'keywords', label: 'Keywords', kind: 'words', help: 'Found by search, not shown' },
       flag('hidden', 'Hidden from the navigation'),
       flag('noindex', 'Hidden from search engines'),
@@ -28,10 +46,29 @@ export const pageFieldGroups: readonly PageFieldGroup[] = [
   {
     title: 'On the page',
     fields: [
-      choice('iconType', 'Icon style', [['', 'As the site has it'], ...['regular', 'solid', 'light', 'thin', 'sharp-solid', 'duotone', 'brands'].map((style) => [style, style] as const)], 'Only for Font Awesome icons'),
+      choice(
+        'iconType',
+        'Icon style',
+        [
+          ['', 'As the site has it'],
+          ...['regular', 'solid', 'light', 'thin', 'sharp-solid', 'duotone', 'brands'].map(
+            (style) => [style, style] as const,
+          ),
+        ],
+        'Only for Font Awesome icons',
+      ),
       { key: 'related', label: 'Related pages', kind: 'words', help: 'Paths or addresses, shown below the text' },
-      { key: 'contextual.options', label: 'Menu beside the title', kind: 'words', help: 'What it offers: copy, view, chatgpt, claude …' },
-      choice('contextual.display', 'Place of that menu', [['', 'As the site has it'], ['header', 'Beside the title'], ['toc', 'Beside the contents']]),
+      {
+        key: 'contextual.options',
+        label: 'Menu beside the title',
+        kind: 'words',
+        help: 'What it offers: copy, view, chatgpt, claude …',
+      },
+      choice('contextual.display', 'Place of that menu', [
+        ['', 'As the site has it'],
+        ['header', 'Beside the title'],
+        ['toc', 'Beside the contents'],
+      ]),
       flag('hideFooterPagination', 'No links to the pages before and behind'),
       flag('timestamp', 'Show when it was changed'),
       text('lastUpdatedDate', 'Changed on', 'A date, as 2026-03-15'),
@@ -65,7 +102,10 @@ export const pageFieldGroups: readonly PageFieldGroup[] = [
   },
   {
     title: 'Who may read it',
-    fields: [flag('public', 'Read without signing in'), { key: 'groups', label: 'Groups of readers', kind: 'words', help: 'Only these see the page' }],
+    fields: [
+      flag('public', 'Read without signing in'),
+      { key: 'groups', label: 'Groups of readers', kind: 'words', help: 'Only these see the page' },
+    ],
   },
   {
     title: 'API page',
@@ -74,8 +114,20 @@ export const pageFieldGroups: readonly PageFieldGroup[] = [
       text('openapi-schema', 'Schema', 'The name of one in the OpenAPI file'),
       text('asyncapi', 'Channel', 'The file, and a channel in it'),
       text('api', 'API endpoint', 'GET /path, where no file describes it'),
-      choice('playground', 'Playground', [['', 'As the site has it'], ['interactive', 'Requests can be sent'], ['simple', 'Only shown'], ['auth', 'Only for those who signed in'], ['none', 'None']]),
-      choice('authMethod', 'How requests are signed', [['', 'As the site has it'], ['bearer', 'Bearer token'], ['basic', 'Name and password'], ['key', 'Key'], ['none', 'Not at all']]),
+      choice('playground', 'Playground', [
+        ['', 'As the site has it'],
+        ['interactive', 'Requests can be sent'],
+        ['simple', 'Only shown'],
+        ['auth', 'Only for those who signed in'],
+        ['none', 'None'],
+      ]),
+      choice('authMethod', 'How requests are signed', [
+        ['', 'As the site has it'],
+        ['bearer', 'Bearer token'],
+        ['basic', 'Name and password'],
+        ['key', 'Key'],
+        ['none', 'Not at all'],
+      ]),
       flag('hideApiMarker', 'No method in the navigation'),
     ],
   },
@@ -89,7 +141,11 @@ export function fieldIn(values: Readonly<Record<string, unknown>>, key: string):
 }
 
 /** The key and the value to write for a field; a value within another comes with all that stands beside it, and undefined takes it away. */
-export function fieldToWrite(values: Readonly<Record<string, unknown>>, key: string, value: unknown): readonly [key: string, value: unknown] {
+export function fieldToWrite(
+  values: Readonly<Record<string, unknown>>,
+  key: string,
+  value: unknown,
+): readonly [key: string, value: unknown] {
   const [outer = '', inner] = key.split('.');
   if (inner === undefined) return [outer, value];
   const before = values[outer];

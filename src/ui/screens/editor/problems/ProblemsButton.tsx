@@ -12,7 +12,15 @@ export function ProblemsButton({ site }: { readonly site: OpenSite }) {
   if (findings === null || findings.length === 0) return null;
   return (
     <>
-      <Button fullWidth size="xs" variant="subtle" color="gray" justify="start" leftSection={<TriangleAlert size={15} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        fullWidth
+        size="xs"
+        variant="subtle"
+        color="gray"
+        justify="start"
+        leftSection={<TriangleAlert size={15} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         {findings.length === 1 ? '1 problem' : `${findings.length} problems`}
       </Button>
       {open && <ProblemsDialog site={site} onClose={() => setOpen(false)} />}

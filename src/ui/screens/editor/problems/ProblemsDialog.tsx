@@ -18,8 +18,22 @@ export function ProblemsDialog({ site, onClose }: ProblemsDialogProps) {
   const inPages = findings.filter(({ setting }) => setting === undefined);
   const both = inConfiguration.length > 0 && inPages.length > 0;
   return (
-    <Dialog opened onClose={onClose} title={both || findings.length === 0 ? 'Problems' : inPages.length > 0 ? 'Problems in pages' : `Problems in ${configuration.path}`}>
-      {findings.length === 0 && <p className={styles.none}>Nothing is wrong with this site’s configuration, nor with the pages that were opened or changed.</p>}
+    <Dialog
+      opened
+      onClose={onClose}
+      title={
+        both || findings.length === 0
+          ? 'Problems'
+          : inPages.length > 0
+            ? 'Problems in pages'
+            : `Problems in ${configuration.path}`
+      }
+    >
+      {findings.length === 0 && (
+        <p className={styles.none}>
+          Nothing is wrong with this site’s configuration, nor with the pages that were opened or changed.
+        </p>
+      )}
       {both && <h3 className={styles.heading}>Pages</h3>}
       {inPages.length > 0 && <FindingList site={site} findings={inPages} onGo={onClose} />}
       {both && <h3 className={styles.heading}>{configuration.path}</h3>}

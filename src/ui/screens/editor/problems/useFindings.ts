@@ -11,7 +11,10 @@ import type { OpenSite } from '#state/siteStore.ts';
 const rest = 800;
 
 /** What is wrong with the site's configuration and with the pages at hand, with its places, some moments after it changed; null until it was checked. */
-export function useFindings({ configuration, changes, paths }: OpenSite, wait: number = rest): readonly Finding[] | null {
+export function useFindings(
+  { configuration, changes, paths }: OpenSite,
+  wait: number = rest,
+): readonly Finding[] | null {
   const [findings, setFindings] = useState<readonly Finding[] | null>(null);
   const open = useStore(filesStore, ({ files }) => Object.keys(files).join('\n'));
   useEffect(() => {

@@ -16,7 +16,12 @@ export function SnippetBar({ path }: { readonly path: string }) {
   return (
     <div className={styles.bar} role="note" aria-label="Snippet">
       {back !== undefined && (
-        <Button size="compact-sm" variant="default" leftSection={<ArrowLeft size={14} aria-hidden />} onClick={() => goToScreen('page', back)}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<ArrowLeft size={14} aria-hidden />}
+          onClick={() => goToScreen('page', back)}
+        >
           {`${origin?.snippet === path ? 'Back to' : 'Go to'} ${titles.get(back) ?? back}`}
         </Button>
       )}

@@ -18,7 +18,10 @@ export function SnippetUses({ path }: { readonly path: string }) {
       {uses?.length === 0 && <p className={styles.note}>No page shows this snippet yet.</p>}
       {uses !== null && uses.length > 0 && (
         <>
-          <p className={styles.note}>A snippet has no title and no settings of its own. What you change here changes on {uses.length === 1 ? 'this page' : 'all of these pages'}.</p>
+          <p className={styles.note}>
+            A snippet has no title and no settings of its own. What you change here changes on{' '}
+            {uses.length === 1 ? 'this page' : 'all of these pages'}.
+          </p>
           <ul className={styles.list}>
             {uses.slice(0, shownAtMost).map((page) => (
               <li key={page}>
