@@ -1,5 +1,6 @@
 import { mediaTypeOf } from '#base/fileKind.ts';
 import { folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
+import { headOf } from '#workspace/headOf.ts';
 import { services } from './services.ts';
 import { openSiteNow } from './siteStore.ts';
 import { accessTo } from './tokensStore.ts';
@@ -34,7 +35,7 @@ export function assetUrl(source: string, page: RepoPath, siteFolder: RepoPath): 
   const path = assetCandidates(source, page, siteFolder).find((candidate) => site.paths.has(candidate));
   if (path === undefined) return Promise.resolve(null);
   const saved = site.changes.find((change) => change.path === path)?.savedAt ?? 0;
-  const key = `${site.summary.id} ${path} ${saved} ${site.summary.draft?.commit ?? site.summary.commit}`;
+  const key = `${site.summary.id} ${path} ${saved} ${headOf(site.summary)}`;
   const known = urls.get(key);
   if (known !== undefined) return known;
   const made = services()

@@ -1,7 +1,8 @@
 import { problem, type Problem } from '#base/problem.ts';
 import { normalizePath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { headOf, type Environment } from './environment.ts';
+import { type Environment } from './environment.ts';
+import { headOf } from './headOf.ts';
 import type { TreeEntry } from './git/repository.ts';
 import { equalBytes } from './publishSite.ts';
 import { baseTree, changesOf, readFromTree } from './siteFiles.ts';

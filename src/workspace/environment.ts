@@ -72,11 +72,6 @@ export async function siteRecordOf(environment: Environment, id: string): Promis
   return record === null ? err(problem('workspace/site-not-found', `${id} is not in this browser.`)) : ok(record);
 }
 
-/** The commit that the writer's changes are over: what was last sent, or the site's own. */
-export function headOf(record: SiteRecord): string {
-  return record.draft?.commit ?? record.commit;
-}
-
 /** Runs something that uses storage; what storage says when it fails becomes a problem. Anything else is a bug and is thrown on. */
 export async function guarded<Value>(run: () => Promise<Result<Value, Problem>>): Promise<Result<Value, Problem>> {
   try {

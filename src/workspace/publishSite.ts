@@ -1,7 +1,8 @@
 import { packObjects } from 'isomorphic-git';
 import { problem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { headOf, operationAt, remoteOf, repositoryOf, siteRecordOf, type Environment } from './environment.ts';
+import { operationAt, remoteOf, repositoryOf, siteRecordOf, type Environment } from './environment.ts';
+import { headOf } from './headOf.ts';
 import { discover, discoverForPush, movedTo } from './git/discover.ts';
 import { sendPack } from './git/sendPack.ts';
 import { writeCommit } from './git/writeCommit.ts';

@@ -1,7 +1,8 @@
 import { problem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { fetchTexts } from './cloneSite.ts';
-import { guarded, headOf, repositoryOf, type Arriving, type Environment } from './environment.ts';
+import { guarded, repositoryOf, type Arriving, type Environment } from './environment.ts';
+import { headOf } from './headOf.ts';
 import { listTree } from './git/listTree.ts';
 import type { SiteRecord } from './siteStore.ts';
 import type { Operation } from './workspace.ts';

@@ -1,7 +1,8 @@
 import { problem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { fetchCommit, fetchTexts, olderServer, storedTree, wholeTree, type CommitSource } from './cloneSite.ts';
-import { headOf, operationAt, remoteOf, repositoryOf, siteRecordOf, type Environment } from './environment.ts';
+import { operationAt, remoteOf, repositoryOf, siteRecordOf, type Environment } from './environment.ts';
+import { headOf } from './headOf.ts';
 import { discover, type Discovered } from './git/discover.ts';
 import { mergeChanges } from './mergeChanges.ts';
 import { settlePending } from './publishSite.ts';

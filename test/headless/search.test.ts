@@ -104,3 +104,19 @@ it('changes what pages are made of', async () => {
   expect(await tab.stored('two.mdx')).toContain('\n<Tip>Note</Tip>\n');
   expect(tab.notices).toContain('Replaced 2 places in one file.');
 });
+
+it('finds what somebody else changed on the branch of a review that is under way', async () => {
+  await tab.app.openFile('one.mdx');
+  tab.type('one.mdx', 'One paragraph.', 'A longer paragraph.');
+  await tab.app.saveEverything();
+  await tab.app.preparePublishing(tab.site);
+  await tab.app.publishChanges({ name: 'Writer', email: 'writer@example.com' });
+  await tab.app.searchSite(query('reviewer'));
+  expect(found()).toEqual([]);
+  const branch = tab.app.openSiteNow()?.summary.draft?.branch ?? '';
+  const text = tab.server.bytes(branch, 'two.mdx').toString('utf8');
+  tab.server.commit(branch, 'two.mdx', text.replace('Another', 'A reviewer’s'));
+  expect(await tab.app.updateSite()).toEqual({ ok: true, value: { conflicts: [] } });
+  await tab.app.searchSite(query('reviewer'));
+  expect(found()).toEqual(['two.mdx 7 text']);
+});

@@ -1,5 +1,6 @@
 import { isPagePath, isTextPath } from '#base/fileKind.ts';
 import { isInDotFolder, type RepoPath } from '#base/repoPath.ts';
+import { headOf } from '#workspace/headOf.ts';
 import { presentText } from '../intents/presentFile.ts';
 import { openTextOf } from '../openFiles/filesStore.ts';
 import type { SiteClient } from '../pages/budgetedSite.ts';
@@ -69,15 +70,16 @@ let last: {
 
 /** All texts that are no pages of the site, each with what it is known by. */
 function listedFiles({ paths, changes, summary }: OpenSite): readonly ListedFile[] {
-  if (last?.paths !== paths || last.changes !== changes || last.commit !== summary.commit) {
+  const commit = headOf(summary);
+  if (last?.paths !== paths || last.changes !== changes || last.commit !== commit) {
     const savedAt = new Map(changes.map((change) => [change.path, change.savedAt]));
     const isBeside = (path: RepoPath) =>
       isTextPath(path) && (!isPagePath(path) || isInDotFolder(path) || !path.includes('/'));
     last = {
       paths,
       changes,
-      commit: summary.commit,
-      made: [...paths].filter(isBeside).map((path) => [path, `${summary.commit} ${savedAt.get(path) ?? 0}`] as const),
+      commit,
+      made: [...paths].filter(isBeside).map((path) => [path, `${commit} ${savedAt.get(path) ?? 0}`] as const),
     };
   }
   // An open file is known by its text; no text holds a NUL.

@@ -2,6 +2,7 @@ import { decodeText } from '#base/encoding.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import { folderOf, type RepoPath } from '#base/repoPath.ts';
 import type { Surroundings } from '#site/site.ts';
+import { headOf } from '#workspace/headOf.ts';
 import type { SiteId } from '#workspace/workspace.ts';
 import { openTextOf } from '../openFiles/filesStore.ts';
 import { budgetedSite, type SiteClient } from '../pages/budgetedSite.ts';
@@ -174,7 +175,7 @@ function presentSite(surroundings: (site: OpenSite) => Surroundings): PresentSit
 /** What the texts of a site's files are known by. An open file is known by its text; no text holds a NUL. */
 function stampsOf({ summary, changes }: OpenSite): (path: RepoPath) => string {
   const savedAt = new Map(changes.map((change) => [change.path, change.savedAt]));
-  return (path) => openTextOf(path) ?? `\0${summary.commit} ${savedAt.get(path) ?? 0}`;
+  return (path) => openTextOf(path) ?? `\0${headOf(summary)} ${savedAt.get(path) ?? 0}`;
 }
 
 function stampNow(path: RepoPath): string | null {
