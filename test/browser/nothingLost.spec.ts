@@ -36,8 +36,12 @@ test('stores what is typed within half a second, and has it after a reload', asy
     await expect(saved(page)).toBeVisible({ timeout: 1 });
     await page.reload();
     await expect(page.locator('.page-text')).toContainText('First line. Typed.');
-    await expect(page.getByText(/^Restored your change from/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
+    await expect(page.getByText(/^Restored/)).toHaveCount(0);
+    const later = await page.context().newPage();
+    await later.goto(page.url());
+    await expect(later.getByText(/^Restored the change that you made just now/)).toBeVisible();
+    await later.close();
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
@@ -139,5 +139,38 @@ describe('a page’s words that were being stored when the tab was closed', () =
     tab.leave();
     tab = await openAgain();
     expect(await tab.stored('one.mdx')).toContain('\nOne paragraph typed.\n');
+  });
+});
+
+describe('what was stored before', () => {
+  const isSaid = () =>
+    tab.app.noticesStore
+      .getState()
+      .notices.some(({ text }) => text.startsWith('Restored the change that you made just now'));
+  const inNewTab = () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    });
+  };
+  afterEach(() => vi.stubGlobal('sessionStorage', undefined));
+
+  it('is named to whoever comes back, and not again where the tab is only loaded anew', async () => {
+    await tab.app.openFile('one.mdx');
+    tab.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
+    await tab.app.saveEverything();
+    tab.leave();
+    inNewTab();
+    tab = await openAgain();
+    expect(isSaid()).toBe(true);
+    tab.leave();
+    tab = await openAgain();
+    expect(isSaid()).toBe(false);
+    await tab.app.openFile('one.mdx');
+    tab.type('one.mdx', 'Another paragraph.', 'Another one.');
+    tab.leave();
+    tab = await openAgain();
+    expect(isSaid()).toBe(true);
   });
 });

@@ -7,12 +7,11 @@ import type { OpenedSite, Progress, RepositoryAddress } from '#workspace/workspa
 import { addressStore } from '../addressStore.ts';
 import { endOpenFiles, fetchOpenFiles } from '../openFiles/openFiles.ts';
 import { forgetSteps } from '../historyStore.ts';
-import { clearNotices, notify } from '../noticesStore.ts';
+import { clearNotices } from '../noticesStore.ts';
 import { storeBeforeLeaving } from '../leaving.ts';
 import { services } from '../services.ts';
 import { siteStore, type OpenSite } from '../siteStore.ts';
 import { accessTo } from '../tokensStore.ts';
-import { timeAgo } from '../timeAgo.ts';
 import { goTo } from './goTo.ts';
 
 let running: AbortController | null = null;
@@ -58,7 +57,7 @@ export async function openSite(address: RepositoryAddress): Promise<void> {
   const shown = await showOrFail(opened.value, address, current);
   if (!current()) return;
   running = null;
-  if (shown !== null) tellRestored(shown);
+  if (shown !== null) (await fetchShowing()).tellRestored(shown, opened.value);
 }
 
 /** Fetches what shows a site: while the site itself is fetched. */
@@ -136,17 +135,6 @@ export async function chooseConfiguration(path: RepoPath): Promise<void> {
   );
   if (reopened.ok) await showOrFail(reopened.value, site.summary);
   else siteStore.setState({ site: { kind: 'failed', address: site.summary, problem: reopened.problem } });
-}
-
-function tellRestored({ summary, changes, cloned }: OpenedSite): void {
-  if (cloned || changes.length === 0 || summary.changedAt === null) return;
-  const when = timeAgo(summary.changedAt, services().now());
-  const review = { label: 'Review', run: () => goTo({ view: 'site', site: summary.id, screen: 'review', path: null }) };
-  notify(
-    `Restored your ${changes.length === 1 ? 'change' : `${changes.length} changes`} from ${when}.`,
-    'info',
-    review,
-  );
 }
 
 /** The folder that page paths of the configuration are relative to. */

@@ -16,6 +16,7 @@ import { services } from '../services.ts';
 import { openSiteNow, siteStore, type OpenSite } from '../siteStore.ts';
 import { followSiteTexts, startSiteFacts } from '../siteFacts/siteFacts.ts';
 import { accessTo } from '../tokensStore.ts';
+import { timeAgo } from '../timeAgo.ts';
 import { whenIdle } from '../whenIdle.ts';
 import { followMove } from './followMove.ts';
 import { followStored } from './followStored.ts';
@@ -71,6 +72,33 @@ export async function showSite(site: OpenedSite, isWanted: () => boolean): Promi
   if (opened.textsToCome)
     void Promise.resolve(read).then(() => whenIdle(() => void services().workspace.fetchRest(summary.id)));
   return opened;
+}
+
+/** Says that what was changed earlier is there: to whoever comes back to the site, and where a tab had left words behind. A tab that is only loaded anew says nothing. */
+export function tellRestored(shown: OpenedSite, opened: OpenedSite): void {
+  const { summary, changes, cloned } = shown;
+  const isLoadedAnew = wasShownHere(summary.id) && shown === opened;
+  if (isLoadedAnew || cloned || changes.length === 0 || summary.changedAt === null) return;
+  const when = timeAgo(summary.changedAt, services().now());
+  const review = { label: 'Review', run: () => goTo({ view: 'site', site: summary.id, screen: 'review', path: null }) };
+  notify(
+    `Restored the ${changes.length === 1 ? 'change' : `${changes.length} changes`} that you made ${when}.`,
+    'info',
+    review,
+  );
+}
+
+const shownKey = 'docwright-site-shown';
+
+/** Whether this tab showed the site before it was loaded; from now on it did. */
+function wasShownHere(site: SiteId): boolean {
+  try {
+    const was = globalThis.sessionStorage.getItem(shownKey) === site;
+    globalThis.sessionStorage.setItem(shownKey, site);
+    return was;
+  } catch {
+    return false; // forbidden, or full
+  }
 }
 
 function restoreWords(site: SiteId): Promise<boolean> {
