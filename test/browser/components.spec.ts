@@ -56,6 +56,16 @@ const cases: readonly ComponentCase[] = [
     expected: '<ParamField query="id" type="string">\n  Text\n</ParamField>',
   },
   {
+    does: 'keeps where a parameter goes that has no name yet',
+    given: '<ParamField query="" type="string">\n  Nameless\n</ParamField>',
+    act: async (page) => {
+      await page.getByRole('textbox', { name: 'Parameter: query' }).click();
+      await caretAtEndOf(page, 'Nameless');
+      await page.keyboard.type(' so far');
+    },
+    expected: '<ParamField query="" type="string">\n  Nameless so far\n</ParamField>',
+  },
+  {
     does: 'types name and type of a parameter, and Enter goes to its text',
     given: '<ParamField path="id" type="string">\n  Text\n</ParamField>',
     act: async (page) => {

@@ -187,7 +187,15 @@ export class ComponentView implements NodeView {
       onType: (value) => this.set(name, value),
       onLeaveEmpty: () => {
         const isOptional = this.spec?.attributes.shape[name]?.safeParse(undefined).success !== false;
-        if (isOptional && this.attributes().some((attribute) => attribute.kind === 'string' && attribute.name === name))
+        // What an attribute is called may say more than its text: where a parameter goes.
+        const isKind = Object.values(this.spec?.actions ?? {}).some(
+          (action) => action.does === 'renameAttribute' && action.names.some((kind) => kind === name),
+        );
+        if (
+          isOptional &&
+          !isKind &&
+          this.attributes().some((attribute) => attribute.kind === 'string' && attribute.name === name)
+        )
           this.set(name, null);
       },
     });

@@ -1,4 +1,4 @@
-/** A component that is called by a title is named first: its field gets the focus, with what stands in it selected. One behind tabs is named on the first of them; any other has its first empty field filled. */
+/** A component that is called by a title is named first: its field gets the focus, with what stands in it selected. One behind tabs is named on the first of them; any other has its first field, which is its name, filled where that is empty. */
 export function focusTitle(dom: Node | null): void {
   if (!(dom instanceof HTMLElement)) return;
   const isSeen = (field: HTMLElement) => field.offsetParent !== null;
@@ -9,7 +9,8 @@ export function focusTitle(dom: Node | null): void {
   }
   const fields = [...dom.querySelectorAll<HTMLTextAreaElement>('.attribute-field textarea')].filter(isSeen);
   const field =
-    fields.find(({ classList }) => classList.contains('title-input')) ?? fields.find(({ value }) => value === '');
+    fields.find(({ classList }) => classList.contains('title-input')) ??
+    fields.slice(0, 1).find(({ value }) => value === '');
   field?.focus();
   field?.select();
 }
