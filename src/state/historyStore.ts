@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { FileOperation } from './fileOperation.ts';
+import { changesNothing, type FileOperation } from './fileOperation.ts';
 import { joined } from './joinedOperations.ts';
 
 /** One thing that a person did to settings, navigation or files. */
@@ -33,11 +33,10 @@ export function rememberStep(step: SiteStep): void {
       last.mergeKey === step.mergeKey &&
       step.time - last.time < longestPause;
     const both = same ? joined(last.operations, step.operations) : null;
-    return {
-      done:
-        both === null ? [...done.slice(1 - mostSteps), step] : [...done.slice(0, -1), { ...step, operations: both }],
-      undone: [],
-    };
+    if (both === null) return { done: [...done.slice(1 - mostSteps), step], undone: [] };
+    // What was typed and taken back in one field is no step.
+    const isNothing = both.every(changesNothing);
+    return { done: [...done.slice(0, -1), ...(isNothing ? [] : [{ ...step, operations: both }])], undone: [] };
   });
 }
 
