@@ -13,7 +13,15 @@ import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { PlanDialog } from '../plans/PlanDialog.tsx';
 import { HealthGroup } from './HealthGroup.tsx';
-import { goFromHealth, healthViewStore, keepHealthPlace, toggleGroup, type By, type Weight } from './healthView.ts';
+import {
+  filterByRule,
+  goFromHealth,
+  healthViewStore,
+  keepHealthPlace,
+  toggleGroup,
+  type By,
+  type Weight,
+} from './healthView.ts';
 import { SpellingSwitch } from './SpellingSwitch.tsx';
 import { WorkflowDialog } from './WorkflowDialog.tsx';
 import styles from './HealthScreen.module.css';
@@ -31,9 +39,7 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
   useEffect(followSiteChecks, []);
   const { byFile, share, isRunning, unchecked } = useStore(findingsStore, (state) => state.site);
   const titles = useStore(pageNamesStore, (state) => state.titles);
-  useEffect(() => {
-    if (rule !== null) healthViewStore.setState({ words: ruleTitle(rule) });
-  }, [rule]);
+  useEffect(() => filterByRule(rule), [rule]);
   const { by, weight, words, open } = useStore(healthViewStore);
   const [planned, setPlanned] = useState<readonly Finding[] | null>(null);
   const [isWorkflowShown, setWorkflowShown] = useState(false);

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Finding, Severity } from '#base/finding.ts';
+import { ruleTitle } from '#state/checks/ruleTitle.ts';
 import { goToFinding } from '#state/intents/goToFinding.ts';
 import { openSiteNow } from '#state/siteStore.ts';
 import { keepFocus } from '../../kit/keepFocus.ts';
@@ -13,6 +14,8 @@ interface HealthView {
   readonly by: By;
   readonly weight: Weight;
   readonly words: string;
+  /** The words that a rule put there which the screen was opened for; null where it was opened for all. */
+  readonly ruleWords: string | null;
   /** The groups that are unfolded. */
   readonly open: ReadonlySet<string>;
   readonly scrolled: number;
@@ -25,6 +28,7 @@ const firstView: HealthView = {
   by: 'kind',
   weight: 'all',
   words: '',
+  ruleWords: null,
   open: new Set(),
   scrolled: 0,
   left: null,
@@ -32,6 +36,14 @@ const firstView: HealthView = {
 
 /** It is as it was when one comes back from a page that was mended. */
 export const healthViewStore = createStore<HealthView>(() => firstView);
+
+/** Shows what one rule finds; and once the screen is opened for all, whatever that one left in the filter is gone. Words that were typed there stay. */
+export function filterByRule(rule: string | null): void {
+  const wanted = rule === null ? null : ruleTitle(rule);
+  const { words, ruleWords } = healthViewStore.getState();
+  if (wanted === ruleWords) return;
+  healthViewStore.setState({ ruleWords: wanted, words: wanted ?? (words === ruleWords ? '' : words) });
+}
 
 export function toggleGroup(key: string): void {
   healthViewStore.setState(({ open }) => ({
