@@ -56,4 +56,20 @@ testInNewContext.describe('on a phone', () => {
     await expect(page.locator('.page-text > p').first().locator('s')).toHaveCount(1);
     await expect(page.getByRole('toolbar', { name: 'Text' })).toHaveCount(0);
   });
+
+  testInNewContext('takes back what was typed before an earlier visit', async ({ page, server }) => {
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Open the example site' }).tap();
+    const paragraph = page.locator('.page-text > p').first();
+    await paragraph.tap({ timeout: 30_000 });
+    await page.keyboard.press('Home');
+    await page.keyboard.type('Lately ');
+    await expect(paragraph).toContainText('Lately ');
+    await page.locator('label', { hasText: 'Source' }).tap();
+    await expect(page.locator('.view-lines')).toContainText('Lately');
+    await page.locator('label', { hasText: 'Page' }).first().tap();
+    await paragraph.tap();
+    await page.getByRole('toolbar', { name: 'Writing' }).getByRole('button', { name: 'Undo' }).tap();
+    await expect(paragraph).not.toContainText('Lately');
+  });
 });

@@ -6,7 +6,7 @@ import { isOnline, runWalk, typedWords } from './runWalk.ts';
 import { anyStep, type Step } from './steps.ts';
 
 /** The app's pauses are that much shorter, and those of the steps with them: only their order matters. */
-const speed = 20;
+const speed = 50;
 /** At most so many steps; a walk that fails is made shorter. */
 const longest = 50;
 /** Half of them in each of two files: they are taken at the same time. */

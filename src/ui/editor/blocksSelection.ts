@@ -120,3 +120,8 @@ export const blocksSelection = Extension.create({
     }),
   ],
 });
+
+/** Whether blocks as a whole are selected, and not words in them. */
+export function isBlockSelected({ selection }: EditorState): boolean {
+  return selection instanceof BlocksSelection || (selection instanceof NodeSelection && selection.node.isBlock);
+}

@@ -1,15 +1,18 @@
 import { Extension, type Editor } from '@tiptap/core';
-import { chainCommands, selectParentNode } from '@tiptap/pm/commands';
+import { chainCommands } from '@tiptap/pm/commands';
 import type { Node as DocumentNode, NodeType, ResolvedPos } from '@tiptap/pm/model';
 import { liftListItem, sinkListItem, splitListItem } from '@tiptap/pm/schema-list';
-import { NodeSelection, Selection, TextSelection, type Command, type EditorState } from '@tiptap/pm/state';
+import { NodeSelection, Plugin, Selection, type Command } from '@tiptap/pm/state';
 import { goToNextCell } from '@tiptap/pm/tables';
 import { blockSpecOf } from '#blocks/registry.ts';
-import { BlocksSelection } from './blocksSelection.ts';
-import { cellAround } from './tables/tableCommands.ts';
+import { isPressed } from '../actions/keys.ts';
+import { pageActions, type PageAction } from '../actions/pageActions.ts';
+import { isBlockSelected } from './blocksSelection.ts';
+import { componentAround, isComponent } from './componentAround.ts';
 import { focusTitle } from './insert/focusTitle.ts';
 import { selectWider } from './selectWider.ts';
-import { deleteBlock, duplicateBlock, moveBlock } from './blockCommands.ts';
+
+const actions: readonly PageAction[] = Object.values(pageActions);
 
 /** The keys of the editor, as writers know them from other block editors. */
 export const keyboard = Extension.create({
@@ -19,26 +22,10 @@ export const keyboard = Extension.create({
     const { editor } = this;
     const run = (command: Command) => () => command(editor.state, editor.view.dispatch, editor.view);
     const { listItem } = editor.schema.nodes;
-    const mark = (name: string) => () => editor.commands.toggleMark(name);
-    // A table's cells hold words alone: no block can stand there.
-    const ofBlocks = (change: () => boolean) => () => cellAround(editor.state.selection.$from) !== null || change();
-    const heading = (level: number) => ofBlocks(() => editor.commands.toggleNode('heading', 'paragraph', { level }));
     if (listItem === undefined) return {};
     return {
-      'Mod-b': mark('bold'),
-      'Mod-i': mark('italic'),
-      'Mod-Shift-x': mark('strike'),
-      'Mod-e': mark('code'),
-      'Mod-Alt-0': ofBlocks(() => editor.commands.setNode('paragraph')),
-      'Mod-Alt-1': heading(1),
-      'Mod-Alt-2': heading(2),
-      'Mod-Alt-3': heading(3),
-      'Mod-Alt-4': heading(4),
-      'Mod-Shift-7': ofBlocks(() => editor.commands.toggleList('orderedList', 'listItem')),
-      'Mod-Shift-8': ofBlocks(() => editor.commands.toggleList('bulletList', 'listItem')),
-      'Mod-Shift-9': ofBlocks(() => editor.commands.toggleWrap('blockquote')),
+      ...Object.fromEntries(actions.flatMap(({ keys, run: act }) => keys.map((name) => [name, () => act(editor)]))),
       Enter: run(chainCommands(leaveEmptyLine, splitListItem(listItem))),
-      'Mod-Enter': run(leaveComponent),
       'Mod-a': run(selectWider),
       'Shift-Enter': () => insertBreak(editor),
       Tab: () =>
@@ -50,28 +37,33 @@ export const keyboard = Extension.create({
         editor.commands.undoInputRule() ||
         run(chainCommands(headingToParagraph, leaveCode, liftFirstOf(listItem), selectComponentBefore))(),
       Delete: run(selectComponentAfter),
-      Escape: run(selectOuter),
-      'Mod-d': run(duplicateBlock),
-      'Mod-Alt-ArrowUp': run(moveBlock(-1)),
-      'Mod-Alt-ArrowDown': run(moveBlock(1)),
-      'Mod-Shift-Backspace': run(deleteBlock),
     };
   },
+  addProseMirrorPlugins() {
+    return [keysOfScreen(this.editor)];
+  },
 });
+
+/** The keys that work wherever on the page's screen the focus is. */
+function keysOfScreen(editor: Editor): Plugin {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    const action = actions.find(
+      ({ isOfScreen, keys }) => isOfScreen === true && keys.some((name) => isPressed(name, event)),
+    );
+    if (action?.run(editor) === true) event.preventDefault();
+  };
+  return new Plugin({
+    view: () => {
+      document.addEventListener('keydown', onKeyDown);
+      return { destroy: () => document.removeEventListener('keydown', onKeyDown) };
+    },
+  });
+}
 
 /** Whether a node is joined with nothing beside it: at its edge it is selected instead. */
 function standsAlone(node: DocumentNode): boolean {
   return isComponent(node) || node.type.spec.code === true || (node.isBlock && node.isAtom);
-}
-
-/** Whether a node is a component: what Enter and Backspace stay inside of. */
-function isComponent(node: DocumentNode): boolean {
-  return node.type.spec.isolating === true && node.type.spec['tableRole'] === undefined;
-}
-
-function componentAround($from: ResolvedPos): number | null {
-  for (let depth = $from.depth; depth > 0; depth -= 1) if (isComponent($from.node(depth))) return depth;
-  return null;
 }
 
 /** Enter on the empty last line of a component leaves it; a component among its like (a step, a tab) gets a new one beside it. */
@@ -98,42 +90,6 @@ const leaveEmptyLine: Command = (state, dispatch, view) => {
   }
   return true;
 };
-
-/** Mod-Enter goes behind the component around the caret as a whole, or behind the block: from a step behind its steps. */
-const leaveComponent: Command = (state, dispatch) => {
-  const { $from, $to } = state.selection;
-  const selected = isBlockSelected(state) ? $to.depth + 1 : null;
-  const depth = selected ?? componentAround($from) ?? Math.min(1, $from.depth);
-  const whole = wholeDepth($from, depth);
-  const paragraph = state.schema.nodes['paragraph']?.create();
-  if (whole === 0 || paragraph === undefined) return false;
-  const $after = whole === selected ? $to : state.doc.resolve($from.after(whole));
-  if (!$after.parent.canReplaceWith($after.index(), $after.index(), paragraph.type)) return false;
-  const after = $after.pos;
-  if (dispatch !== undefined) {
-    const transaction = state.tr.insert(after, paragraph);
-    dispatch(transaction.setSelection(TextSelection.create(transaction.doc, after + 1)).scrollIntoView());
-  }
-  return true;
-};
-
-/** The depth of the component that a part at a depth belongs to: of the steps for a step, of itself for what stands alone. */
-function wholeDepth($at: ResolvedPos, depth: number): number {
-  let whole = depth;
-  let part = depth > $at.depth ? $at.nodeAfter : $at.node(depth);
-  while (whole > 1 && part !== null && isPartOf(part, $at.node(whole - 1))) {
-    whole -= 1;
-    part = $at.node(whole);
-  }
-  return whole;
-}
-
-function isPartOf(part: DocumentNode, whole: DocumentNode): boolean {
-  return (
-    blockSpecOf(whole.type.name)?.children?.includes(part.type.name) === true ||
-    blockSpecOf(part.type.name)?.parents?.includes(whole.type.name) === true
-  );
-}
 
 function insertBreak(editor: Editor): boolean {
   return editor.isActive('codeBlock')
@@ -180,11 +136,6 @@ function liftFirstOf(listItem: NodeType): Command {
       return false;
     return liftListItem(listItem)(state, dispatch);
   };
-}
-
-/** Tab moves on to the next control once a block is selected; in the text it stays. */
-function isBlockSelected({ selection }: EditorState): boolean {
-  return selection instanceof BlocksSelection || (selection instanceof NodeSelection && selection.node.isBlock);
 }
 
 /** Backspace never crosses a component's edge: there it selects the component. */
@@ -243,13 +194,3 @@ function isAtStart($from: ResolvedPos, depth: number): boolean {
   for (let inner = depth; inner < $from.depth; inner += 1) if ($from.index(inner) > 0) return false;
   return true;
 }
-
-/** Escape selects the block around the caret, then its parent, and so on outwards. */
-const selectOuter: Command = (state: EditorState, dispatch) => {
-  if (state.selection instanceof NodeSelection || state.selection instanceof BlocksSelection)
-    return selectParentNode(state, dispatch);
-  const { $from } = state.selection;
-  if ($from.depth === 0) return false;
-  dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, $from.before())));
-  return true;
-};

@@ -96,18 +96,6 @@ export const pageHistory = Extension.create<Options, History>({
   onDestroy() {
     this.storage.stop();
   },
-  addKeyboardShortcuts() {
-    const { storage } = this;
-    const undo = () => {
-      storage.undo();
-      return true;
-    };
-    const redo = () => {
-      storage.redo();
-      return true;
-    };
-    return { 'Mod-z': undo, 'Shift-Mod-z': redo, 'Mod-y': redo };
-  },
 });
 
 /** Whether the editor's own undo made it. */

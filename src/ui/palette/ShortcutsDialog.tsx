@@ -1,7 +1,10 @@
 import { Kbd } from '@mantine/core';
+import { keysInWords } from '../actions/keys.ts';
+import { pageActions } from '../actions/pageActions.ts';
+import { siteActions } from '../actions/siteActions.ts';
 import { insertItems } from '../editor/insert/insertItems.ts';
 import { Dialog } from '../kit/Dialog.tsx';
-import { keysInWords, pageShortcuts, siteShortcuts, typingShortcuts, type Shortcut } from './shortcuts.ts';
+import { typingShortcuts } from './typingShortcuts.ts';
 import styles from './ShortcutsDialog.module.css';
 
 interface Line {
@@ -9,17 +12,20 @@ interface Line {
   readonly keys: string;
 }
 
-const inWords = (shortcuts: readonly Shortcut[]): readonly Line[] =>
-  shortcuts.map(({ title, keys }) => ({ title, keys: keysInWords(keys) }));
+const inWords = (lines: readonly Line[]): readonly Line[] =>
+  lines.map(({ title, keys }) => ({ title, keys: keysInWords(keys) }));
 
 const groups: readonly { readonly title: string; readonly lines: readonly Line[] }[] = [
-  { title: 'Everywhere', lines: inWords(siteShortcuts) },
+  { title: 'Everywhere', lines: inWords(Object.values(siteActions)) },
   { title: 'While writing', lines: inWords(typingShortcuts) },
   {
     title: 'Typed at the start of a line',
     lines: insertItems.flatMap(({ title, shortcut }) => (shortcut === undefined ? [] : [{ title, keys: shortcut }])),
   },
-  { title: 'On the page', lines: inWords(pageShortcuts) },
+  {
+    title: 'On the page',
+    lines: inWords(Object.values(pageActions).map(({ title, keys }) => ({ title, keys: keys[0] ?? '' }))),
+  },
 ];
 
 /** All that keys do, in groups. */

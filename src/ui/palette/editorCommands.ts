@@ -3,30 +3,31 @@ import type { LucideIcon } from 'lucide-react';
 import { menuIcons } from '../editor/insert/menuIcons.ts';
 import { insertItem } from '../editor/insert/insertItem.ts';
 import { fittingItems } from '../editor/insert/insertItems.ts';
-import { isMac, keysInWords, pageShortcuts } from './shortcuts.ts';
+import { keysInWords } from '../actions/keys.ts';
+import { pageActions } from '../actions/pageActions.ts';
 
 /** Something that can be done to the page that is edited. */
 export interface EditorCommand {
   readonly title: string;
   readonly detail: string;
   readonly icon: LucideIcon | null;
-  readonly kind: 'keys' | 'insert';
+  readonly kind: 'action' | 'insert';
   /** Its keys as they are written for this machine; null where it has none. */
   readonly shortcut: string | null;
   readonly run: () => void;
 }
 
-/** All that the keys do in an editor, and all that can be inserted where its caret stands. */
+/** All that is done to the page in an editor, and all that can be inserted where its caret stands. */
 export function editorCommands(editor: Editor): readonly EditorCommand[] {
   const { selection } = editor.state;
   return [
-    ...pageShortcuts.map(({ title, keys }): EditorCommand => ({
+    ...Object.values(pageActions).map(({ title, icon, keys: [shown = ''], run }): EditorCommand => ({
       title,
       detail: '',
-      icon: null,
-      kind: 'keys',
-      shortcut: keysInWords(keys),
-      run: () => inEditor(editor, () => press(editor, keys)),
+      icon,
+      kind: 'action',
+      shortcut: keysInWords(shown),
+      run: () => inEditor(editor, () => run(editor)),
     })),
     ...fittingItems(selection.$head).map((item): EditorCommand => ({
       title: item.title,
@@ -46,22 +47,4 @@ function inEditor(editor: Editor, run: () => void): void {
     editor.view.focus();
     run();
   }, 0);
-}
-
-/** Presses keys in the page, so that a command and its keys can never differ. */
-function press(editor: Editor, keys: string): void {
-  const names = keys.split('-');
-  const [key = ''] = names.slice(-1);
-  const mod = names.includes('Mod');
-  editor.view.dom.dispatchEvent(
-    new KeyboardEvent('keydown', {
-      key,
-      ctrlKey: mod && !isMac,
-      metaKey: mod && isMac,
-      shiftKey: names.includes('Shift'),
-      altKey: names.includes('Alt'),
-      bubbles: true,
-      cancelable: true,
-    }),
-  );
 }

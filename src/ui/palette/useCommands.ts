@@ -43,10 +43,10 @@ import { preferencesStore, setPreferences } from '#state/preferencesStore.ts';
 import { tokensStore } from '#state/tokensStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { shownEditor } from '../editor/attributes/shownEditor.ts';
-import { siteKeys } from '../screens/editor/siteKeys.ts';
+import { keysInWords } from '../actions/keys.ts';
+import { siteActions } from '../actions/siteActions.ts';
 import { editorCommands } from './editorCommands.ts';
 import type { CommandGroup } from './findCommands.ts';
-import { keysInWords } from './shortcuts.ts';
 
 /** One line of the palette. */
 export interface Command {
@@ -103,8 +103,8 @@ export function useCommands(
     action('Site health', HeartPulse, go('health')),
     action('Rules for writing', BookCheck, go('rules')),
     action('Lists for language models (llms.txt)', Bot, go('llms')),
-    action('Search and replace in the site', Search, go('search'), keysInWords(siteKeys.search)),
-    action('Keyboard shortcuts', Keyboard, () => onOpen('shortcuts'), keysInWords(siteKeys.shortcuts)),
+    action(siteActions.search.title, Search, siteActions.search.run, keysInWords(siteActions.search.keys)),
+    action(siteActions.shortcuts.title, Keyboard, () => onOpen('shortcuts'), keysInWords(siteActions.shortcuts.keys)),
     action('Show all files', Files, go('files')),
     action(sidePanel ? 'Hide page settings' : 'Show page settings', PanelRight, () =>
       setPreferences({ sidePanel: !sidePanel }),
@@ -131,7 +131,7 @@ function action(title: string, icon: LucideIcon, run: () => void, shortcut: stri
   return { key: title, group: 'Actions', title, detail: '', icon, shortcut, run };
 }
 
-function go(screen: 'review' | 'publish' | 'files' | 'health' | 'search' | 'rules' | 'llms'): () => void {
+function go(screen: 'review' | 'publish' | 'files' | 'health' | 'rules' | 'llms'): () => void {
   return () => void saveEverything().then(() => goToScreen(screen, null));
 }
 
@@ -159,7 +159,7 @@ function pageCommand(path: string, titles: ReadonlyMap<string, string>): Command
 
 function forPage(path: string | null): readonly Command[] {
   if (path === null || !isPagePath(path)) return [];
-  const keys = keysInWords(siteKeys.source);
+  const keys = keysInWords(siteActions.source.keys);
   return [
     action(
       'Show the source of this page',

@@ -1,9 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Editor } from '@tiptap/core';
-import { TextSelection, type EditorState } from '@tiptap/pm/state';
+import { TextSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
-import { Bold, Code, ExternalLink, Italic, Link, MessageSquareText, Strikethrough, Unlink } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { ExternalLink, Link, MessageSquareText, Unlink } from 'lucide-react';
+import { createElement, useEffect, useRef, type ReactNode } from 'react';
+import { pageActions, type PageAction } from '../../actions/pageActions.ts';
 import { findingOf } from '../find/find.ts';
 import { addTooltip } from '../inPlace/addTooltip.ts';
 import { placeBeside } from '../placeBeside.ts';
@@ -12,18 +13,14 @@ import { LinkField } from './LinkField.tsx';
 import { linkAt, setLink } from './linkAt.ts';
 import { hasWords, isLinking, setLinking } from './linking.ts';
 
-const marks = [
-  { name: 'bold', label: 'Bold', Icon: Bold },
-  { name: 'italic', label: 'Italic', Icon: Italic },
-  { name: 'strike', label: 'Strikethrough', Icon: Strikethrough },
-  { name: 'code', label: 'Code', Icon: Code },
-] as const;
+const marks: readonly PageAction[] = [pageActions.bold, pageActions.italic, pageActions.strike, pageActions.code];
 
 interface Shown {
   readonly from: number;
   readonly to: number;
   /** Words are selected; else the caret stands in a link. */
   readonly words: boolean;
+  /** The labels of the marks that are on. */
   readonly active: readonly string[];
   readonly href: string | null;
 }
@@ -67,14 +64,17 @@ export function BubbleToolbar({ editor, onNavigate }: BubbleToolbarProps) {
         <>
           {shown.words &&
             !isTouch &&
-            marks.map(({ name, label, Icon }) => (
+            marks.map((action) => (
               <Button
-                key={name}
-                label={label}
-                pressed={shown.active.includes(name)}
-                onClick={() => editor.chain().focus().toggleMark(name).run()}
+                key={action.label}
+                label={action.label}
+                pressed={shown.active.includes(action.label)}
+                onClick={() => {
+                  editor.view.focus();
+                  action.run(editor);
+                }}
               >
-                <Icon size={16} />
+                {action.icon !== null && createElement(action.icon, { size: 16 })}
               </Button>
             ))}
           {shown.words && (
@@ -138,7 +138,13 @@ function shownFor(editor: Editor): Shown | null {
   if (selection.empty)
     return link === null ? null : { from: link.from, to: link.to, words: false, active: [], href: link.href };
   if (!hasWords(state) || isFound(editor)) return null;
-  return { from: selection.from, to: selection.to, words: true, active: activeMarks(state), href: link?.href ?? null };
+  return {
+    from: selection.from,
+    to: selection.to,
+    words: true,
+    active: marks.filter(({ isOn }) => isOn(editor)).map(({ label }) => label),
+    href: link?.href ?? null,
+  };
 }
 
 /** What the bar finds is selected too; it is read, not formatted, until one goes to it. */
@@ -152,13 +158,4 @@ function isFound({ state, view }: Editor): boolean {
     !view.hasFocus() &&
     !isLinking(state)
   );
-}
-
-function activeMarks({ doc, selection, schema }: EditorState): readonly string[] {
-  return marks
-    .map(({ name }) => name)
-    .filter((name) => {
-      const type = schema.marks[name];
-      return type !== undefined && doc.rangeHasMark(selection.from, selection.to, type);
-    });
 }

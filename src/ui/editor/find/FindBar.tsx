@@ -1,10 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
-import { TextSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, WholeWord, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { endFinding, findingOf, replaceAll, replaceCurrent, startFinding, stepFinding } from './find.ts';
+import { endFinding, findingOf, offerFinding, replaceAll, replaceCurrent, startFinding, stepFinding } from './find.ts';
 import { patternOf, type FindOptions } from './findMatches.ts';
 import styles from './FindBar.module.css';
 
@@ -22,7 +21,7 @@ export function FindBar({ editor }: { readonly editor: Editor }) {
   const field = useRef<HTMLInputElement>(null);
   const replacementField = useRef<HTMLInputElement>(null);
   const finding = useEditorState({ editor, selector: ({ editor: current }) => summary(current) });
-  useOpenKey(editor, (query, replaces) => {
+  useOpening(editor, (query, replaces) => {
     const next = query === '' ? options : { ...options, query };
     setOpen(true);
     setOptions(next);
@@ -241,26 +240,11 @@ function Toggle({ label, pressed, className = '', onClick, children }: TogglePro
   );
 }
 
-/** Mod-F anywhere on the screen of the page, and Ctrl-H for replacing; what is selected is looked for. */
-function useOpenKey(editor: Editor, onOpen: (query: string, replaces: boolean) => void): void {
+/** Opens the bar once it is asked for, also where that was before it was drawn. */
+function useOpening(editor: Editor, onOpen: (words: string, replaces: boolean) => void): void {
   const latest = useRef(onOpen);
   useEffect(() => {
     latest.current = onOpen;
   });
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      const key = event.shiftKey || event.altKey ? '' : event.key.toLowerCase();
-      const replaces = event.ctrlKey && key === 'h';
-      if (!replaces && !((event.ctrlKey || event.metaKey) && key === 'f')) return;
-      event.preventDefault();
-      const { selection, doc } = editor.state;
-      const words =
-        selection instanceof TextSelection && selection.$from.sameParent(selection.$to)
-          ? doc.textBetween(selection.from, selection.to)
-          : '';
-      latest.current(words, replaces);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [editor]);
+  useEffect(() => offerFinding(editor, (words, replaces) => latest.current(words, replaces)), [editor]);
 }

@@ -18,37 +18,79 @@ export function findingOf(state: EditorState): Finding | null {
   return key.getState(state) ?? null;
 }
 
+/** Shows where something is looked for. */
+type OpenFinding = (words: string, replaces: boolean) => void;
+
+interface Asking {
+  /** Null as long as there is nothing that shows it. */
+  open: OpenFinding | null;
+  /** What was asked for before, and whether it is to be replaced. */
+  waiting: { readonly replaces: boolean } | null;
+}
+
+declare module '@tiptap/core' {
+  interface Storage {
+    find: Asking;
+  }
+}
+
 /** Marks what is looked for in the page. */
-export const find = Extension.create({
+export const find = Extension.create<object, Asking>({
   name: 'find',
-  addProseMirrorPlugins: () => [
-    new Plugin<Finding | null>({
-      key,
-      state: {
-        init: () => null,
-        apply: (transaction, before) => {
-          const meta = transaction.getMeta(key) as Finding | 'close' | undefined; // set below alone
-          if (meta === 'close') return null;
-          if (meta !== undefined) return meta;
-          if (before === null || !transaction.docChanged) return before;
-          return search(transaction, before.options, transaction.selection.from);
-        },
-      },
-      props: {
-        decorations: (state) => {
-          const finding = key.getState(state);
-          if (finding === null || finding === undefined) return null;
-          return DecorationSet.create(
-            state.doc,
-            finding.matches.map(({ from, to }, index) =>
-              Decoration.inline(from, to, { class: index === finding.current ? 'found found-current' : 'found' }),
-            ),
-          );
-        },
-      },
-    }),
-  ],
+  addStorage: () => ({ open: null, waiting: null }),
+  addProseMirrorPlugins: () => [marksOfFinding()],
 });
+
+/** Asks what to look for in the page, at first for what is selected; `replaces` where something is to be put in its place. */
+export function askToFind({ storage, state }: Editor, replaces: boolean): void {
+  if (storage.find.open === null) storage.find.waiting = { replaces };
+  else storage.find.open(selectedWords(state), replaces);
+}
+
+/** Hands over what shows where something is looked for, which is done at once where it was asked for before. Gives what takes that back. */
+export function offerFinding({ storage, state }: Editor, open: OpenFinding): () => void {
+  const { find: asking } = storage;
+  asking.open = open;
+  if (asking.waiting !== null) open(selectedWords(state), asking.waiting.replaces);
+  asking.waiting = null;
+  return () => {
+    asking.open = null;
+  };
+}
+
+function selectedWords({ selection, doc }: EditorState): string {
+  return selection instanceof TextSelection && selection.$from.sameParent(selection.$to)
+    ? doc.textBetween(selection.from, selection.to)
+    : '';
+}
+
+function marksOfFinding(): Plugin {
+  return new Plugin<Finding | null>({
+    key,
+    state: {
+      init: () => null,
+      apply: (transaction, before) => {
+        const meta = transaction.getMeta(key) as Finding | 'close' | undefined; // set below alone
+        if (meta === 'close') return null;
+        if (meta !== undefined) return meta;
+        if (before === null || !transaction.docChanged) return before;
+        return search(transaction, before.options, transaction.selection.from);
+      },
+    },
+    props: {
+      decorations: (state) => {
+        const finding = key.getState(state);
+        if (finding === null || finding === undefined) return null;
+        return DecorationSet.create(
+          state.doc,
+          finding.matches.map(({ from, to }, index) =>
+            Decoration.inline(from, to, { class: index === finding.current ? 'found found-current' : 'found' }),
+          ),
+        );
+      },
+    },
+  });
+}
 
 function search({ doc }: Pick<Transaction, 'doc'>, options: FindOptions, near: number): Finding {
   const pattern = patternOf(options);

@@ -1,10 +1,11 @@
 import type { Editor } from '@tiptap/core';
-import type { Command } from '@tiptap/pm/state';
 import { Menu } from '@mantine/core';
-import { ArrowDown, ArrowUp, CodeXml, Copy, FileText, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { CodeXml, FileText, SlidersHorizontal } from 'lucide-react';
+import { createElement } from 'react';
 import { notify } from '#state/noticesStore.ts';
 import { copyText } from '#reading/behaviour/copyText.ts';
-import { deleteBlock, duplicateBlock, moveBlock } from '../blockCommands.ts';
+import { keysInWords } from '../../actions/keys.ts';
+import { pageActions, type PageAction } from '../../actions/pageActions.ts';
 import type { PlacedBlock } from './blockAtPoint.ts';
 import { blockSource } from './blockSource.ts';
 import { turnBlockInto, turnKinds } from './turnBlockInto.ts';
@@ -18,10 +19,6 @@ interface BlockMenuProps {
 
 /** What can be done with a block, which is selected while this is open. */
 export function BlockMenu({ editor, block, onEditAttributes, onEditSource }: BlockMenuProps) {
-  const run = (command: Command) => () => {
-    command(editor.state, editor.view.dispatch, editor.view);
-    editor.view.focus();
-  };
   const copyAsMarkdown = () => {
     const said = () => notify('Copied as Markdown.');
     const refused = () =>
@@ -46,23 +43,9 @@ export function BlockMenu({ editor, block, onEditAttributes, onEditSource }: Blo
           Settings
         </Menu.Item>
       )}
-      <Menu.Item leftSection={<Copy size={15} />} rightSection={<Keys>Ctrl D</Keys>} onClick={run(duplicateBlock)}>
-        Duplicate
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<ArrowUp size={15} />}
-        rightSection={<Keys>Ctrl Alt ↑</Keys>}
-        onClick={run(moveBlock(-1))}
-      >
-        Move up
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<ArrowDown size={15} />}
-        rightSection={<Keys>Ctrl Alt ↓</Keys>}
-        onClick={run(moveBlock(1))}
-      >
-        Move down
-      </Menu.Item>
+      <ActionItem action={pageActions.duplicate} editor={editor} />
+      <ActionItem action={pageActions.moveUp} editor={editor} />
+      <ActionItem action={pageActions.moveDown} editor={editor} />
       <Menu.Item leftSection={<FileText size={15} />} onClick={copyAsMarkdown}>
         Copy as Markdown
       </Menu.Item>
@@ -70,13 +53,31 @@ export function BlockMenu({ editor, block, onEditAttributes, onEditSource }: Blo
         Edit source of this block
       </Menu.Item>
       <Menu.Divider />
-      <Menu.Item color="red" leftSection={<Trash2 size={15} />} onClick={run(deleteBlock)}>
-        Delete
-      </Menu.Item>
+      <ActionItem action={pageActions.delete} editor={editor} color="red" />
     </Menu.Dropdown>
   );
 }
 
-function Keys({ children }: { readonly children: string }) {
-  return <kbd>{children}</kbd>;
+interface ActionItemProps {
+  readonly action: PageAction;
+  readonly editor: Editor;
+  readonly color?: 'red';
+}
+
+function ActionItem({ action: { label, icon, keys, run }, editor, color }: ActionItemProps) {
+  const [shown] = keys;
+  const act = () => {
+    run(editor);
+    editor.view.focus();
+  };
+  return (
+    <Menu.Item
+      {...(color === undefined ? {} : { color })}
+      leftSection={icon === null ? undefined : createElement(icon, { size: 15 })}
+      rightSection={shown === undefined ? undefined : <kbd>{keysInWords(shown)}</kbd>}
+      onClick={act}
+    >
+      {label}
+    </Menu.Item>
+  );
 }

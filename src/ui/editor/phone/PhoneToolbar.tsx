@@ -2,25 +2,23 @@ import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEditorState } from '@tiptap/react';
-import {
-  Bold,
-  Code,
-  Italic,
-  Link,
-  List,
-  ListChecks,
-  MessageSquareText,
-  Plus,
-  Redo2,
-  Strikethrough,
-  Undo2,
-} from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, ListChecks, MessageSquareText, Plus } from 'lucide-react';
+import { createElement, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { pageActions, type PageAction } from '../../actions/pageActions.ts';
 import { setLink } from '../bubble/linkAt.ts';
 import { LinkField } from '../bubble/LinkField.tsx';
 import { addTooltip } from '../inPlace/addTooltip.ts';
 import { openSlash } from '../insert/slash.ts';
 import styles from './PhoneToolbar.module.css';
+
+/** What can be on where the selection stands. */
+const tools: readonly PageAction[] = [
+  pageActions.bold,
+  pageActions.italic,
+  pageActions.strike,
+  pageActions.code,
+  pageActions.bulletedList,
+];
 
 /** The toolbar over the keyboard of a phone or tablet: what has no keys there. */
 export function PhoneToolbar({ editor }: { readonly editor: Editor }) {
@@ -32,18 +30,26 @@ function Toolbar({ editor }: { readonly editor: Editor }) {
   const bar = useRef<HTMLDivElement>(null);
   const [linking, setLinking] = useState(false);
   const focused = useFocused(editor);
-  const active = useEditorState({
+  const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
-      bold: current.isActive('bold'),
-      italic: current.isActive('italic'),
-      strike: current.isActive('strike'),
-      code: current.isActive('code'),
-      link: current.isActive('link'),
-      bulletList: current.isActive('bulletList'),
-      empty: current.state.selection.empty,
+      on: tools.filter(({ isOn }) => isOn(current)).map(({ label }) => label),
+      isLink: current.isActive('link'),
+      isEmpty: current.state.selection.empty,
     }),
   });
+  const toolOf = (action: PageAction) => (
+    <Tool
+      label={action.label}
+      pressed={tools.includes(action) ? state.on.includes(action.label) : undefined}
+      onPress={() => {
+        editor.view.focus();
+        action.run(editor);
+      }}
+    >
+      {action.icon !== null && createElement(action.icon, { size: 19 })}
+    </Tool>
+  );
   const shown = focused || linking;
   useAboveKeyboard(bar, shown);
   if (!shown) return null;
@@ -65,51 +71,25 @@ function Toolbar({ editor }: { readonly editor: Editor }) {
           <Tool label="Insert a block" onPress={() => startInsert(editor)}>
             <Plus size={20} />
           </Tool>
-          <Tool label="Bold" pressed={active.bold} onPress={() => editor.chain().focus().toggleMark('bold').run()}>
-            <Bold size={19} />
-          </Tool>
-          <Tool
-            label="Italic"
-            pressed={active.italic}
-            onPress={() => editor.chain().focus().toggleMark('italic').run()}
-          >
-            <Italic size={19} />
-          </Tool>
+          {toolOf(pageActions.bold)}
+          {toolOf(pageActions.italic)}
           <Tool
             label="Link"
-            pressed={active.link}
-            disabled={active.empty && !active.link}
+            pressed={state.isLink}
+            disabled={state.isEmpty && !state.isLink}
             onPress={() => setLinking(true)}
           >
             <Link size={19} />
           </Tool>
-          <Tool
-            label="List"
-            pressed={active.bulletList}
-            onPress={() => editor.chain().focus().toggleList('bulletList', 'listItem').run()}
-          >
-            <List size={20} />
-          </Tool>
+          {toolOf(pageActions.bulletedList)}
           <Tool label="Task" onPress={() => toggleTask(editor)}>
             <ListChecks size={20} />
           </Tool>
-          <Tool label="Undo" onPress={() => editor.chain().focus().undo().run()}>
-            <Undo2 size={19} />
-          </Tool>
-          <Tool label="Redo" onPress={() => editor.chain().focus().redo().run()}>
-            <Redo2 size={19} />
-          </Tool>
-          <Tool
-            label="Strikethrough"
-            pressed={active.strike}
-            onPress={() => editor.chain().focus().toggleMark('strike').run()}
-          >
-            <Strikethrough size={19} />
-          </Tool>
-          <Tool label="Code" pressed={active.code} onPress={() => editor.chain().focus().toggleMark('code').run()}>
-            <Code size={19} />
-          </Tool>
-          <Tool label="Tooltip" disabled={active.empty} onPress={() => addTooltip(editor)}>
+          {toolOf(pageActions.undo)}
+          {toolOf(pageActions.redo)}
+          {toolOf(pageActions.strike)}
+          {toolOf(pageActions.code)}
+          <Tool label="Tooltip" disabled={state.isEmpty} onPress={() => addTooltip(editor)}>
             <MessageSquareText size={19} />
           </Tool>
         </>
@@ -120,7 +100,8 @@ function Toolbar({ editor }: { readonly editor: Editor }) {
 
 interface ToolProps {
   readonly label: string;
-  readonly pressed?: boolean;
+  /** Undefined for what is no switch. */
+  readonly pressed?: boolean | undefined;
   readonly disabled?: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
@@ -176,18 +157,19 @@ function toggleTask(editor: Editor): void {
 }
 
 function useFocused(editor: Editor): boolean {
-  const [focused, setFocused] = useState(editor.isFocused);
-  useEffect(() => {
-    const focus = () => setFocused(true);
-    const blur = () => setFocused(false);
-    editor.on('focus', focus);
-    editor.on('blur', blur);
-    return () => {
-      editor.off('focus', focus);
-      editor.off('blur', blur);
-    };
-  }, [editor]);
-  return focused;
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      editor.on('focus', changed);
+      editor.on('blur', changed);
+      return () => {
+        editor.off('focus', changed);
+        editor.off('blur', changed);
+      };
+    },
+    [editor],
+  );
+  // It may have got the focus before anybody listened.
+  return useSyncExternalStore(subscribe, () => editor.isFocused);
 }
 
 /** Keeps the bar at the lower edge of what is seen: over the keyboard, which covers the page's own edge. */

@@ -1,0 +1,141 @@
+import type { Editor } from '@tiptap/core';
+import type { Command } from '@tiptap/pm/state';
+import {
+  ArrowDown,
+  ArrowUp,
+  Bold,
+  Code,
+  Copy,
+  Italic,
+  List,
+  ListOrdered,
+  Quote,
+  Redo2,
+  Replace,
+  Search,
+  Strikethrough,
+  Trash2,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
+import { deleteBlock, duplicateBlock, moveBlock } from '../editor/blockCommands.ts';
+import { askToFind } from '../editor/find/find.ts';
+import { leaveComponent } from '../editor/leaveComponent.ts';
+import { selectOuter } from '../editor/selectOuter.ts';
+import { cellAround } from '../editor/tables/tableCommands.ts';
+
+/** Something that is done to the page that is edited: keys, commands, toolbars and menus all do just this. */
+export interface PageAction {
+  readonly title: string;
+  /** What it is called where it is plain what it is done to. */
+  readonly label: string;
+  readonly icon: LucideIcon | null;
+  /** As ProseMirror names them; the first is the one that is shown. */
+  readonly keys: readonly string[];
+  /** Whether its keys work on the whole screen of the page, and not in its text alone. */
+  readonly isOfScreen?: boolean;
+  /** Whether it is on where the selection stands; always false for what is no switch. */
+  readonly isOn: (editor: Editor) => boolean;
+  /** Does it, and leaves the focus where it is; gives whether its keys are used up by it. */
+  readonly run: (editor: Editor) => boolean;
+}
+
+/** All that is done to a page by a command without a question. */
+export const pageActions = {
+  undo: step('Undo', Undo2, ['Mod-z'], (editor) => editor.storage.pageHistory.undo()),
+  redo: step('Redo', Redo2, ['Mod-Shift-z', 'Mod-y'], (editor) => editor.storage.pageHistory.redo()),
+  find: {
+    ...step('Find and replace in this page', Search, ['Mod-f'], (editor) => askToFind(editor, false)),
+    isOfScreen: true,
+  },
+  replace: {
+    ...step('Replace in this page', Replace, ['Ctrl-h'], (editor) => askToFind(editor, true)),
+    isOfScreen: true,
+  },
+  bold: mark('Bold', 'Bold', Bold, 'bold', 'Mod-b'),
+  italic: mark('Italic', 'Italic', Italic, 'italic', 'Mod-i'),
+  strike: mark('Strikethrough', 'Strikethrough', Strikethrough, 'strike', 'Mod-Shift-x'),
+  code: mark('Code in the line', 'Code', Code, 'code', 'Mod-e'),
+  text: turn('text', 'Mod-Alt-0', (editor) => editor.commands.setNode('paragraph')),
+  heading1: heading(1),
+  heading2: heading(2),
+  heading3: heading(3),
+  heading4: heading(4),
+  numberedList: list('a numbered list', 'Numbered list', ListOrdered, 'orderedList', 'Mod-Shift-7'),
+  bulletedList: list('a bulleted list', 'List', List, 'bulletList', 'Mod-Shift-8'),
+  quote: {
+    ...turn('a quote', 'Mod-Shift-9', (editor) => editor.commands.toggleWrap('blockquote')),
+    icon: Quote,
+    isOn: (editor: Editor) => editor.isActive('blockquote'),
+  },
+  leave: command('Leave the component', 'Leave', null, 'Mod-Enter', leaveComponent),
+  select: command('Select the block', 'Select', null, 'Escape', selectOuter),
+  duplicate: command('Duplicate the block', 'Duplicate', Copy, 'Mod-d', duplicateBlock),
+  moveUp: command('Move the block up', 'Move up', ArrowUp, 'Mod-Alt-ArrowUp', moveBlock(-1)),
+  moveDown: command('Move the block down', 'Move down', ArrowDown, 'Mod-Alt-ArrowDown', moveBlock(1)),
+  delete: command('Delete the block', 'Delete', Trash2, 'Mod-Shift-Backspace', deleteBlock),
+} as const satisfies Readonly<Record<string, PageAction>>;
+
+function isNoSwitch(): boolean {
+  return false;
+}
+
+function step(title: string, icon: LucideIcon, keys: readonly string[], go: (editor: Editor) => void): PageAction {
+  const run = (editor: Editor) => {
+    go(editor);
+    return true;
+  };
+  return { title, label: title, icon, keys, isOn: isNoSwitch, run };
+}
+
+function mark(title: string, label: string, icon: LucideIcon, name: string, keys: string): PageAction {
+  return {
+    title,
+    label,
+    icon,
+    keys: [keys],
+    isOn: (editor) => editor.isActive(name),
+    run: (editor) => editor.commands.toggleMark(name),
+  };
+}
+
+/** What changes the kind of a block; a table's cells hold words alone: no block can stand there. */
+function turn(kind: string, keys: string, change: (editor: Editor) => boolean): PageAction {
+  return {
+    title: `Turn into ${kind}`,
+    label: kind,
+    icon: null,
+    keys: [keys],
+    isOn: isNoSwitch,
+    run: (editor) => cellAround(editor.state.selection.$from) !== null || change(editor),
+  };
+}
+
+function heading(level: 1 | 2 | 3 | 4): PageAction {
+  return {
+    ...turn(`heading ${level}`, `Mod-Alt-${level}`, (editor) =>
+      editor.commands.toggleNode('heading', 'paragraph', { level }),
+    ),
+    isOn: (editor) => editor.isActive('heading', { level }),
+  };
+}
+
+function list(kind: string, label: string, icon: LucideIcon, name: string, keys: string): PageAction {
+  return {
+    ...turn(kind, keys, (editor) => editor.commands.toggleList(name, 'listItem')),
+    label,
+    icon,
+    isOn: (editor) => editor.isActive(name),
+  };
+}
+
+function command(title: string, label: string, icon: LucideIcon | null, keys: string, change: Command): PageAction {
+  return {
+    title,
+    label,
+    icon,
+    keys: [keys],
+    isOn: isNoSwitch,
+    run: ({ state, view }) => change(state, view.dispatch, view),
+  };
+}
