@@ -88,7 +88,7 @@ test('adds the file that runs the checks with each change', async ({ page: shown
   await shown.getByRole('button', { name: 'Check each change' }).press('Enter');
   const dialog = shown.getByRole('dialog', { name: 'Check each change where it is merged' });
   await expect(dialog.getByRole('button', { name: 'Add the file' })).toBeDisabled();
-  await dialog.getByLabel('Docwright’s Git address').fill('https://git.example.com/team/docwright.git');
+  await dialog.getByLabel('Docwright’s address').fill('https://git.example.com/team/docwright.git');
   await expect(dialog.getByRole('region')).toContainText('DOCWRIGHT: "https://git.example.com/team/docwright.git"');
   await expectAccessible(shown);
   const review = shown.getByRole('button', { name: /^Review changes/, includeHidden: true });

@@ -35,6 +35,38 @@ async function withSite(
   }
 }
 
+test('adds the file that publishes the finished site, with nothing else to send, and takes it back', async ({
+  page,
+}) => {
+  await withSite(
+    page,
+    async (site) => {
+      await openSite(page, site);
+      await goTo(page, 'health');
+      await page.getByRole('button', { name: 'Publish for readers' }).click();
+      await page.getByRole('button', { name: 'Publish this site with GitHub Pages' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Publish this site for readers' });
+      const add = dialog.getByRole('button', { name: 'Add the file' });
+      await expect(add).toBeDisabled();
+      await dialog.getByLabel('Docwright’s address').fill('https://example.com/docwright-1.0.0.tgz');
+      await expect(dialog.getByRole('region', { name: '.github/workflows/docwright-pages.yml' })).toContainText(
+        'DOCWRIGHT: "https://example.com/docwright-1.0.0.tgz"',
+      );
+      await dialog.getByText('GitLab Pages').click();
+      await expect(dialog.getByRole('region', { name: '.gitlab-ci.yml' })).toContainText('$CI_PAGES_URL');
+      await dialog.getByText('GitHub Pages').click();
+      await expectAccessible(page);
+      await add.press('Enter');
+      const added = page.getByText('Added .github/workflows/docwright-pages.yml.');
+      await expect(added).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
+      await added.locator('..').getByRole('button', { name: 'Undo' }).press('Enter');
+      await expect(page.getByRole('heading', { name: 'Nothing to send yet' })).toBeVisible();
+    },
+    smallSite,
+  );
+});
+
 test('sends a change, adds a second one to the same review, and goes on after the merge', async ({ page }) => {
   await withSite(
     page,

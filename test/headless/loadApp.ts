@@ -133,7 +133,7 @@ export async function loadApp() {
     import('#state/checks/addUnknownWord.ts'),
     import('#state/checks/readRuleWords.ts'),
     import('#state/pages/fetchSpeller.ts'),
-    import('#state/checks/addWorkflow.ts'),
+    import('#state/intents/addWorkflow.ts'),
   ]);
   // What is fetched later would be another tab's.
   await Promise.all([

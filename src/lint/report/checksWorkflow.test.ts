@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { checksWorkflow, isGitAddress } from './checksWorkflow.ts';
+import { checksWorkflow } from './checksWorkflow.ts';
 
 const strange = 'https://example.com/a"b: $(rm)\n- x';
 
@@ -34,11 +34,11 @@ it('runs the checks with each change on GitLab', () => {
   expect(job['checks-of-the-documentation']?.script.at(-1)).toBe('npm run --silent check -- "$CI_PROJECT_DIR"');
 });
 
-it.each([
-  ['https://git.example.com/team/docwright.git', true],
-  ['http://git.example.com/docwright', false],
-  ['--upload-pack=x', false],
-  ['https://git.example.com', false],
-])('knows whether %s can be fetched from', (address, expected) => {
-  expect(isGitAddress(address)).toBe(expected);
+it('runs the package as it is where its address is given', () => {
+  const docwright = 'https://example.com/docwright-1.0.0.tgz';
+  const run = 'npm exec --yes --package="$DOCWRIGHT" -- docwright check';
+  const onGitHub = checksWorkflow('github', { docwright, branch: 'main' }).text;
+  expect(onGitHub).toContain(`      - run: ${run} site --format github\n`);
+  expect(onGitHub).not.toContain('git clone');
+  expect(checksWorkflow('gitlab', { docwright, branch: 'main' }).text).toContain(`    - ${run} .\n`);
 });

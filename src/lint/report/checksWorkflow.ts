@@ -1,30 +1,38 @@
-import type { RepoPath } from '#base/repoPath.ts';
-
-/** The services that run a repository's checks with each change. */
-export type WorkflowKind = 'github' | 'gitlab';
-
-/** A file that runs the checks, ready to be put into a repository. */
-export interface ChecksWorkflow {
-  readonly path: RepoPath;
-  readonly text: string;
-}
+import {
+  isPackageAddress,
+  quoted,
+  type RepositoryWorkflow,
+  type WorkflowKind,
+  type WorkflowTerms,
+} from '#site/workflows/repositoryWorkflow.ts';
 
 /**
- * The file that runs `npm run check` over the whole repository with each change, with Docwright from the Git address that is given.
+ * The file that checks the whole repository with each change, with Docwright from the address that is given.
  * The address is written as one quoted string, and reaches the shell as a variable: nothing of it is run. `branch` is the one that changes are merged into.
  */
 export function checksWorkflow(
   kind: WorkflowKind,
-  { docwright, branch }: { readonly docwright: string; readonly branch: string },
-): ChecksWorkflow {
-  // A string of JSON is one of YAML.
-  const [address, target] = [JSON.stringify(docwright), JSON.stringify(branch)];
+  { docwright, branch }: Pick<WorkflowTerms, 'docwright' | 'branch'>,
+): RepositoryWorkflow {
   return kind === 'github'
-    ? { path: '.github/workflows/docwright-checks.yml', text: onGitHub(address, target) }
-    : { path: '.gitlab/docwright-checks.yml', text: onGitLab(address) };
+    ? { path: '.github/workflows/docwright-checks.yml', text: onGitHub(docwright, quoted(branch)) }
+    : { path: '.gitlab/docwright-checks.yml', text: onGitLab(docwright) };
 }
 
-function onGitHub(address: string, branch: string): string {
+function onGitHub(docwright: string, branch: string): string {
+  const check = isPackageAddress(docwright)
+    ? `      - run: npm exec --yes --package="$DOCWRIGHT" -- docwright check site --format github
+        env:
+          DOCWRIGHT: ${quoted(docwright)}
+`
+    : `      - run: git clone --depth 1 -- "$DOCWRIGHT" docwright
+        env:
+          DOCWRIGHT: ${quoted(docwright)}
+      - run: npm ci
+        working-directory: docwright
+      - run: npm run --silent check -- ../site --format github
+        working-directory: docwright
+`;
   return `name: Checks of the documentation
 on:
   pull_request:
@@ -43,33 +51,25 @@ jobs:
       - uses: actions/setup-node@v4
         with:
           node-version: 22
-      - run: git clone --depth 1 -- "$DOCWRIGHT" docwright
-        env:
-          DOCWRIGHT: ${address}
-      - run: npm ci
-        working-directory: docwright
-      - run: npm run --silent check -- ../site --format github
-        working-directory: docwright
-`;
+${check}`;
 }
 
-function onGitLab(address: string): string {
-  return `checks-of-the-documentation:
-  image: node:22
-  variables:
-    DOCWRIGHT: ${address}
-  rules:
-    - if: $CI_PIPELINE_SOURCE == "merge_request_event"
-    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
-  script:
-    - git clone --depth 1 -- "$DOCWRIGHT" /tmp/docwright
+function onGitLab(docwright: string): string {
+  const check = isPackageAddress(docwright)
+    ? `    - npm exec --yes --package="$DOCWRIGHT" -- docwright check .
+`
+    : `    - git clone --depth 1 -- "$DOCWRIGHT" /tmp/docwright
     - cd /tmp/docwright
     - npm ci
     - npm run --silent check -- "$CI_PROJECT_DIR"
 `;
-}
-
-/** Whether a workflow can fetch from an address. */
-export function isGitAddress(address: string): boolean {
-  return /^https:\/\/[^\s/]+\/\S+$/.test(address) && !/\p{Cc}/u.test(address);
+  return `checks-of-the-documentation:
+  image: node:22
+  variables:
+    DOCWRIGHT: ${quoted(docwright)}
+  rules:
+    - if: $CI_PIPELINE_SOURCE == "merge_request_event"
+    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+  script:
+${check}`;
 }

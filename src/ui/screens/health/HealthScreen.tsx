@@ -1,5 +1,5 @@
 import { Button, Progress, SegmentedControl, TextInput } from '@mantine/core';
-import { BookCheck, Bot, Workflow } from 'lucide-react';
+import { BookCheck, Bot, Globe, Workflow } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Finding, Severity } from '#base/finding.ts';
@@ -23,7 +23,7 @@ import {
   type Weight,
 } from './healthView.ts';
 import { SpellingSwitch } from './SpellingSwitch.tsx';
-import { WorkflowDialog } from './WorkflowDialog.tsx';
+import { ChecksWorkflowDialog } from '../workflow/ChecksWorkflowDialog.tsx';
 import styles from './HealthScreen.module.css';
 
 const weights = ['all', 'error', 'warning', 'suggestion'] as const;
@@ -96,6 +96,14 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
           >
             Check each change
           </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Globe size={14} aria-hidden />}
+            onClick={() => goToScreen('publish', null)}
+          >
+            Publish for readers
+          </Button>
           <SpellingSwitch />
         </div>
         {isRunning && share < 1 && <Progress value={share * 100} aria-label="Pages checked" />}
@@ -146,7 +154,7 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
           onFix={fix}
         />
       ))}
-      {isWorkflowShown && <WorkflowDialog site={site} onClose={() => setWorkflowShown(false)} />}
+      {isWorkflowShown && <ChecksWorkflowDialog site={site} onClose={() => setWorkflowShown(false)} />}
       {planned !== null && (
         <PlanDialog
           title={`Fix ${planned.length} findings`}

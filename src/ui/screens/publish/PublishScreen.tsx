@@ -8,6 +8,7 @@ import { publishStore } from '#state/publishStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { useListedChanges } from '../review/useListedChanges.ts';
 import { AcceptedReview } from './AcceptedReview.tsx';
+import { ForReaders } from './ForReaders.tsx';
 import { PublishForm } from './PublishForm.tsx';
 import styles from './PublishScreen.module.css';
 import { ReviewStatus } from './ReviewStatus.tsx';
@@ -26,6 +27,7 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
       <div className={styles.screen}>
         <section className={styles.column} aria-label="Published">
           <AcceptedReview accepted={accepted} />
+          <ForReaders site={site} />
         </section>
       </div>
     );
@@ -45,6 +47,7 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
         </Button>
         {draft === null ? null : <ReviewStatus draft={draft} site={site} />}
         {changes.length > 0 || draft === null || unfinished ? <PublishForm site={site} changes={changes} /> : null}
+        <ForReaders site={site} />
       </section>
     </div>
   );

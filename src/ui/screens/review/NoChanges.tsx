@@ -22,11 +22,9 @@ export function NoChanges({ site }: { readonly site: OpenSite }) {
           <Button size="sm" onClick={() => goToScreen('page', null)}>
             Back to the pages
           </Button>
-          {sent ? (
-            <Button size="sm" variant="default" onClick={() => goToScreen('publish', null)}>
-              Show the review
-            </Button>
-          ) : null}
+          <Button size="sm" variant="default" onClick={() => goToScreen('publish', null)}>
+            {sent ? 'Show the review' : 'Publishing this site'}
+          </Button>
           <UpdateButton size="sm">
             <RefreshCw size={15} aria-hidden />
           </UpdateButton>

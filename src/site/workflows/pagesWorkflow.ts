@@ -1,0 +1,104 @@
+import {
+  isPackageAddress,
+  quoted,
+  type RepositoryWorkflow,
+  type WorkflowKind,
+  type WorkflowTerms,
+} from './repositoryWorkflow.ts';
+
+const pipeline = '.gitlab-ci.yml';
+
+/**
+ * The file that builds the finished site after each change of the branch, and puts it on GitHub Pages or GitLab Pages.
+ * The address of Docwright is written as one quoted string, and reaches the shell as a variable: nothing of it is run.
+ * On GitLab it is the pipeline itself where the repository has none yet.
+ */
+export function pagesWorkflow(kind: WorkflowKind, { docwright, branch, paths }: WorkflowTerms): RepositoryWorkflow {
+  return kind === 'github'
+    ? { path: '.github/workflows/docwright-pages.yml', text: onGitHub(docwright, branch) }
+    : { path: paths.has(pipeline) ? '.gitlab/docwright-pages.yml' : pipeline, text: onGitLab(docwright, branch) };
+}
+
+function onGitHub(docwright: string, branch: string): string {
+  const build = isPackageAddress(docwright)
+    ? `      - run: npm exec --yes --package="$DOCWRIGHT" -- docwright site site --out public --url "$ADDRESS"
+        env:
+          DOCWRIGHT: ${quoted(docwright)}
+          ADDRESS: \${{ steps.pages.outputs.base_url }}
+`
+    : `      - run: git clone --depth 1 -- "$DOCWRIGHT" docwright
+        env:
+          DOCWRIGHT: ${quoted(docwright)}
+      - run: npm ci
+        working-directory: docwright
+      - run: npm run --silent site -- ../site --out ../public --url "$ADDRESS"
+        working-directory: docwright
+        env:
+          ADDRESS: \${{ steps.pages.outputs.base_url }}
+`;
+  return `name: Publish the documentation
+on:
+  push:
+    branches: [${quoted(branch)}]
+  workflow_dispatch:
+concurrency:
+  group: pages
+  cancel-in-progress: false
+jobs:
+  build:
+    runs-on: ubuntu-latest
+    permissions:
+      contents: read
+      pages: read
+    steps:
+      - uses: actions/checkout@v4
+        with:
+          path: site
+          persist-credentials: false
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 22
+      - id: pages
+        uses: actions/configure-pages@v5
+${build}      - uses: actions/upload-pages-artifact@v3
+        with:
+          path: public
+  publish:
+    needs: build
+    runs-on: ubuntu-latest
+    permissions:
+      pages: write
+      id-token: write
+    environment:
+      name: github-pages
+      url: \${{ steps.published.outputs.page_url }}
+    steps:
+      - id: published
+        uses: actions/deploy-pages@v4
+`;
+}
+
+function onGitLab(docwright: string, branch: string): string {
+  const build = isPackageAddress(docwright)
+    ? `    - npm exec --yes --package="$DOCWRIGHT" -- docwright site . --out /tmp/built --url "$CI_PAGES_URL"
+`
+    : `    - git clone --depth 1 -- "$DOCWRIGHT" /tmp/docwright
+    - (cd /tmp/docwright && npm ci && npm run --silent site -- "$CI_PROJECT_DIR" --out /tmp/built --url "$CI_PAGES_URL")
+`;
+  // A string of GitLab's conditions has no escapes.
+  const published = /^[\w./-]+$/.test(branch) ? `"${branch}"` : '$CI_DEFAULT_BRANCH';
+  // What is published must be called "public"; the repository may have a folder of that name, which the site is built of.
+  return `pages:
+  image: node:22
+  variables:
+    DOCWRIGHT: ${quoted(docwright)}
+  rules:
+    - if: $CI_COMMIT_BRANCH == ${published}
+  script:
+${build}    - rm -rf public
+    - mv /tmp/built public
+  artifacts:
+    paths:
+      - public
+`;
+}

@@ -1,0 +1,93 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import {
+  isDocwrightAddress,
+  type RepositoryWorkflow,
+  type WorkflowKind,
+  type WorkflowTerms,
+} from '#site/workflows/repositoryWorkflow.ts';
+import { addWorkflow } from '#state/intents/addWorkflow.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import styles from './WorkflowDialog.module.css';
+
+interface WorkflowDialogProps {
+  readonly site: OpenSite;
+  readonly title: string;
+  readonly lead: string;
+  /** What the services are called that run the file. */
+  readonly services: Readonly<Record<WorkflowKind, string>>;
+  readonly make: (kind: WorkflowKind, terms: WorkflowTerms) => RepositoryWorkflow;
+  /** What has to be done by hand once the file is there. */
+  readonly then: (kind: WorkflowKind, workflow: RepositoryWorkflow) => ReactNode;
+  /** When it runs, said once it was added. */
+  readonly when: string;
+  readonly onClose: () => void;
+}
+
+/** A file that a forge runs, to be seen and then added as a change of the repository. */
+export function WorkflowDialog({ site, title, lead, services, make, then, when, onClose }: WorkflowDialogProps) {
+  const { url, branch } = site.summary;
+  const [kind, setKind] = useState<WorkflowKind>(new URL(url).host.includes('gitlab') ? 'gitlab' : 'github');
+  const [docwright, setDocwright] = useState('');
+  const address = docwright.trim();
+  const workflow = make(kind, { docwright: address, branch, paths: site.paths });
+  const isThere = site.paths.has(workflow.path);
+  const advice = then(kind, workflow);
+  const add = async () => {
+    if (await addWorkflow(workflow, when)) onClose();
+  };
+  return (
+    <Dialog opened onClose={onClose} title={title} size="lg">
+      <div className={styles.workflow}>
+        <p className={styles.words}>{lead}</p>
+        <SegmentedControl
+          size="xs"
+          aria-label="Where it runs"
+          value={kind}
+          onChange={(value) => setKind(value === 'gitlab' ? 'gitlab' : 'github')}
+          data={[
+            { value: 'github', label: services.github },
+            { value: 'gitlab', label: services.gitlab },
+          ]}
+        />
+        <TextInput
+          label="Docwright’s address"
+          description="Where the workflow fetches Docwright from: its Git repository, or its package (.tgz). It must be readable there without signing in."
+          placeholder="https://…"
+          inputMode="url"
+          value={docwright}
+          error={
+            address === '' || isDocwrightAddress(address)
+              ? null
+              : 'An address that begins with https://, of a repository or a package.'
+          }
+          onChange={(event) => setDocwright(event.currentTarget.value)}
+        />
+        <div>
+          <p className={styles.file}>{workflow.path}</p>
+          {/* It scrolls, also by keys. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <pre className={styles.code} tabIndex={0} role="region" aria-label={workflow.path}>
+            {workflow.text}
+          </pre>
+        </div>
+        {advice === null ? null : <p className={styles.words}>{advice}</p>}
+        {isThere && <p className={styles.there}>The repository has this file already.</p>}
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={isThere || !isDocwrightAddress(address)} onClick={() => void add()}>
+            Add the file
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** How a pipeline takes in a file beside it. */
+export function includedBy(path: string): string {
+  return `Name it in .gitlab-ci.yml, below “include”: local: ${path}`;
+}
