@@ -9,6 +9,7 @@ test.beforeAll(async () => {
     ...smallSite,
     'images/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n',
     'style/extra.css': 'a {}\n',
+    'long.yaml': Array.from({ length: 200 }, (_, line) => `line${line}: ${line}\n`).join(''),
   });
 });
 test.afterAll(() => site.close());
@@ -44,6 +45,22 @@ test('shows each change before and after, at an address that survives a reload',
   await expect(detail.getByTestId('diff-editor').locator('.line-insert').first()).toBeVisible();
   await expect(list.getByText('1 line added, 0 removed').first()).toBeAttached();
   await expectAccessible(page);
+});
+
+test('begins where a long file differs, and marks no line of a file that was not there', async ({ page }) => {
+  await typeAtEnd(page, 'long.yaml', 'last: 200');
+  await goTo(page, 'files/long.yaml');
+  await page.getByRole('button', { name: 'New file' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Path' }).fill('made.yaml');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await typeAtEnd(page, 'made.yaml', 'made: 1');
+  const diff = page.getByTestId('diff-editor');
+  await goTo(page, 'review/long.yaml');
+  await expect(diff.locator('.modified .view-line', { hasText: 'last' })).toBeInViewport({ timeout: 20_000 });
+  await goTo(page, 'review/made.yaml');
+  await expect(diff.locator('.modified .line-insert').first()).toBeVisible({ timeout: 20_000 });
+  await expect(diff.locator('.original .line-delete').first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
 test('takes a discarded change back', async ({ page }) => {

@@ -9,8 +9,10 @@ import styles from './source.module.css';
 
 export interface MonacoDiffProps {
   readonly path: RepoPath;
-  readonly before: string;
-  readonly after: string;
+  /** Null where there was no file; an empty file has one empty line. */
+  readonly before: string | null;
+  /** Null where there is no file any more. */
+  readonly after: string | null;
   /** What the two sides are, for screen readers. */
   readonly beforeLabel?: string;
   readonly afterLabel?: string;
@@ -40,6 +42,7 @@ const diffOptions: editor.IDiffEditorConstructionOptions = {
 export function MonacoDiff({ path, before, after, beforeLabel = 'Before', afterLabel = 'After' }: MonacoDiffProps) {
   const container = useRef<HTMLDivElement>(null);
   const shown = useRef<editor.IDiffEditorModel>(null);
+  const texts = useRef({ before: toModelText(before ?? ''), after: toModelText(after ?? '') });
   const scheme = useComputedColorScheme('light');
   useEffect(() => applyTheme(scheme), [scheme]);
 
@@ -49,11 +52,20 @@ export function MonacoDiff({ path, before, after, beforeLabel = 'Before', afterL
     // The comparison's own labels do not reach the text fields that screen readers read.
     view.getOriginalEditor().updateOptions({ ariaLabel: `${beforeLabel}: ${path}` });
     view.getModifiedEditor().updateOptions({ ariaLabel: `${afterLabel}: ${path}` });
-    const models = { original: createModel(path, ''), modified: createModel(path, '') };
+    // Made with their texts: what does not differ is folded where both are compared for the first time.
+    const { before: first, after: last } = texts.current;
+    const models = { original: createModel(path, first), modified: createModel(path, last) };
     view.setModel(models);
     shown.current = models;
+    // At first what changed is in sight; from then on the reader scrolls.
+    const wait = view.onDidUpdateDiff(() => {
+      if ((view.getLineChanges() ?? []).length === 0) return;
+      wait.dispose();
+      view.revealFirstDiff();
+    });
     return () => {
       shown.current = null;
+      wait.dispose();
       view.dispose();
       models.original.dispose();
       models.modified.dispose();
@@ -61,11 +73,22 @@ export function MonacoDiff({ path, before, after, beforeLabel = 'Before', afterL
   }, [path, beforeLabel, afterLabel]);
 
   useEffect(() => {
-    shown.current?.original.setValue(toModelText(before));
-    shown.current?.modified.setValue(toModelText(after));
+    texts.current = { before: toModelText(before ?? ''), after: toModelText(after ?? '') };
+    setText(shown.current?.original, texts.current.before);
+    setText(shown.current?.modified, texts.current.after);
   }, [path, before, after, beforeLabel, afterLabel]);
 
   return (
-    <section ref={container} className={styles.editor} data-testid="diff-editor" aria-label={`Changes of ${path}`} />
+    <section
+      ref={container}
+      className={styles.editor}
+      data-testid="diff-editor"
+      data-missing={before === null ? 'before' : after === null ? 'after' : undefined}
+      aria-label={`Changes of ${path}`}
+    />
   );
+}
+
+function setText(model: editor.ITextModel | undefined, text: string): void {
+  if (model !== undefined && model.getValue() !== text) model.setValue(text);
 }

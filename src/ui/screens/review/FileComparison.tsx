@@ -42,8 +42,9 @@ function isText(content: FileContent): boolean {
   return content.kind === 'text' || content.kind === 'absent';
 }
 
-function textOf(content: FileContent): string {
-  return content.kind === 'text' ? content.text : '';
+/** A version's text; null where the file is not there. */
+function textOf(content: FileContent): string | null {
+  return content.kind === 'text' ? content.text : null;
 }
 
 function Version({
