@@ -203,6 +203,14 @@ test('settles what somebody else changed at the same place, then sends', async (
       await expect(diff).toContainText('Theirs.', { timeout: 20_000 });
       await expect(diff).toContainText('Mine.');
       await expectAccessible(page);
+      for (const screen of ['source', 'page']) {
+        await goTo(page, `${screen}/guide.mdx`);
+        await page
+          .getByRole('note', { name: 'Two versions' })
+          .getByRole('button', { name: 'Choose a version' })
+          .click();
+        await expect(page.getByRole('heading', { name: 'Choose what to keep' })).toBeVisible();
+      }
       await page.getByRole('button', { name: 'Keep mine' }).click();
       await expect(page.getByRole('heading', { name: 'Everything is settled' })).toBeVisible();
       await goTo(page, 'publish');

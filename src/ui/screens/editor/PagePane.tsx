@@ -25,6 +25,7 @@ import { usePageSurroundings } from '../../reading/usePageSurroundings.ts';
 import { deferredOver } from '../../kit/deferred.tsx';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { BackToPreview } from './BackToPreview.tsx';
+import { ConflictNote } from './ConflictNote.tsx';
 import styles from './PagePane.module.css';
 
 const SnippetBar = deferredOver(async () => (await import('./snippets/SnippetBar.tsx')).SnippetBar);
@@ -74,6 +75,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
     <div className={styles.pane}>
       <CheckedPage key={`checks ${path}`} path={path} />
       <BackToPreview path={path} />
+      <ConflictNote site={site} path={path} />
       {snippet && <SnippetBar path={path} />}
       {!snippet && site.configuration?.ignores(path) === true && (
         <p className={styles.note} role="note">

@@ -17,6 +17,7 @@ import { sourceTargetStore } from '#state/sourceTargetStore.ts';
 import { isStorageProblem } from '#state/storageRefusal.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { SourceEditor } from '../../source/SourceEditor.tsx';
+import { ConflictNote } from './ConflictNote.tsx';
 import styles from './FilePane.module.css';
 
 interface SourcePaneProps {
@@ -37,6 +38,7 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
   return (
     <div className={styles.source}>
       <VisuallyHidden component="h1">Source of {path}</VisuallyHidden>
+      <ConflictNote site={site} path={path} />
       {inFiles && isPagePath(path) && !broken && (
         <div className={styles.asPage}>
           <span>This is the source of a page.</span>

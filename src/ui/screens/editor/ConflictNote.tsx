@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import type { RepoPath } from '#base/repoPath.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import styles from './PagePane.module.css';
+
+/** Says over a file that somebody else changed it at the same place, and leads to where a version is chosen; nothing where that is not so. */
+export function ConflictNote({ site, path }: { readonly site: OpenSite; readonly path: RepoPath }) {
+  if (!site.conflicts.some((conflict) => conflict.path === path)) return null;
+  return (
+    <div className={styles.conflict} role="note" aria-label="Two versions">
+      <span>
+        Somebody else changed this file at the same place as you. You see your version; theirs is kept beside it, and
+        nothing can be sent before one is chosen.
+      </span>
+      <Button size="compact-sm" variant="default" onClick={() => goToScreen('conflicts', path)}>
+        Choose a version
+      </Button>
+    </div>
+  );
+}
