@@ -137,6 +137,11 @@ const pasted: readonly {
     text: 'x\ty\tz',
     file: '| a | b | |\n| --- | --- | --- |\n| x | y | z |\n| 3 | 4 | |\n',
   },
+  {
+    does: 'lines with tabs are cells',
+    text: 'x\t*y\n\tw\n',
+    file: '| a | b |\n| - | - |\n| x | \\*y |\n| | w |\n',
+  },
 ];
 
 let site: OwnSite;

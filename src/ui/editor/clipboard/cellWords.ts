@@ -23,3 +23,25 @@ export function cellWords(content: Fragment, schema: Schema): Fragment {
   content.forEach(visit);
   return Fragment.from(words);
 }
+
+/** The rows of cells that a spreadsheet copies as plain text: a line for each row, a tab between cells; null where a text holds no tabs. */
+export function cellRows(text: string, schema: Schema): Fragment | null {
+  const { tableRow, tableCell } = schema.nodes;
+  if (!text.includes('\t') || tableRow === undefined || tableCell === undefined) return null;
+  const rows = text
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t').map((cell) => cell.trim()));
+  const columns = Math.max(...rows.map(({ length }) => length));
+  return Fragment.from(
+    rows.map((cells) =>
+      tableRow.create(
+        null,
+        Array.from({ length: columns }, (_none, index) => {
+          const words = cells[index] ?? '';
+          return tableCell.create(null, words === '' ? null : schema.text(words));
+        }),
+      ),
+    ),
+  );
+}

@@ -6,7 +6,7 @@ import { handlePaste as pasteIntoCells, isInTable } from '@tiptap/pm/tables';
 import { z } from 'zod';
 import { isSourceOnly, type JSONContent } from '#document/page.ts';
 import { safeUrl } from '#reading/safeUrl.ts';
-import { cellWords } from './cellWords.ts';
+import { cellRows, cellWords } from './cellWords.ts';
 import { cleanHtml, hasStructure } from './cleanHtml.ts';
 import { engineNow, loadEngine } from './engine.ts';
 import { looksLikeMarkdown } from './looksLikeMarkdown.ts';
@@ -71,6 +71,8 @@ function paste(view: EditorView, data: DataTransfer, { plain, slice }: Pasted): 
     !(looksLikeMarkdown(text) && !/<(?:h[1-6]|li|table|pre|a|img)[\s>]/.test(clean))
   )
     return insertHtml(view, clean);
+  const rows = isInTable(view.state) ? cellRows(text, view.state.schema) : null;
+  if (rows !== null) return insertIntoCell(view, new Slice(rows, 0, 0));
   if (looksLikeMarkdown(text)) {
     void insertMarkdown(view, text);
     return true;
