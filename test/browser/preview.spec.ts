@@ -141,9 +141,12 @@ test('shows the page of an address that no page has, and leads on from it', asyn
   const frame = await openPreview(page, 'index.mdx');
   await frame.getByRole('link', { name: 'what is gone' }).click();
   await expect(title(frame)).toHaveText('Page not found');
-  await expect(page.getByRole('toolbar', { name: 'Preview' })).toContainText('/gone');
+  const bar = page.getByRole('toolbar', { name: 'Preview' });
+  await expect(bar).toContainText('/gone');
+  await expect(bar.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await frame.locator('#navigation-items').getByRole('link', { name: 'Guide' }).click();
   await expect(title(frame)).toHaveText('Guide');
+  await expect(bar.getByRole('button', { name: 'Edit' })).toBeVisible();
 });
 
 test('searches pages and headings', async ({ page }) => {

@@ -19,6 +19,7 @@ import { closeSite } from '#state/intents/openSite.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { saveEverything } from '#state/intents/saveEverything.ts';
 import { isPagePath } from '#base/fileKind.ts';
+import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { preferencesStore, setPreferences } from '#state/preferencesStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import type { SiteScreen } from '#state/address.ts';
@@ -86,7 +87,7 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
       </div>
       <div className={styles.end}>
         {(screen === 'page' || screen === 'preview' || screen === 'source') && path !== null && isPagePath(path) && (
-          <ModeSwitch screen={screen} path={path} />
+          <ModeSwitch screen={screen} path={path} isFile={site.paths.has(path)} />
         )}
         <Button
           variant="default"
@@ -148,7 +149,15 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
   );
 });
 
-function ModeSwitch({ screen, path }: { readonly screen: 'page' | 'preview' | 'source'; readonly path: string }) {
+interface ModeSwitchProps {
+  readonly screen: 'page' | 'preview' | 'source';
+  readonly path: string;
+  readonly isFile: boolean;
+}
+
+/** A page that no file holds has no source of its own: it leads to the file that it is made from. */
+function ModeSwitch({ screen, path, isFile }: ModeSwitchProps) {
+  const isMade = useStore(apiPagesStore, ({ byPath }) => !isFile && byPath.has(path));
   const broken = useStore(filesStore, ({ files }) => {
     const file = files[path];
     return file?.kind === 'text' && file.page !== null && isSourceOnly(file.page);
@@ -158,14 +167,14 @@ function ModeSwitch({ screen, path }: { readonly screen: 'page' | 'preview' | 's
       size="xs"
       className={styles.mode}
       aria-label="How the page is shown"
-      value={broken ? 'source' : screen}
+      value={broken ? 'source' : isMade && screen === 'source' ? 'page' : screen}
       onChange={(value) =>
         void saveEverything().then(() => goToScreen(value === 'source' || value === 'preview' ? value : 'page', path))
       }
       data={[
         { value: 'page', label: modeLabel(FileText, 'Page'), disabled: broken },
         { value: 'preview', label: modeLabel(Eye, 'Preview'), disabled: broken },
-        { value: 'source', label: modeLabel(Code, 'Source') },
+        ...(isMade ? [] : [{ value: 'source', label: modeLabel(Code, 'Source') }]),
       ]}
     />
   );

@@ -21,7 +21,7 @@ interface PreviewBarProps {
   readonly onDark: (isDark: boolean) => void;
   /** The preview's own address in the app. */
   readonly address: string;
-  /** Leads to the page's blocks; null where they are beside it. */
+  /** Leads to the page's blocks; null where they are beside it, and where there is no page. */
   readonly onEdit: (() => void) | null;
   readonly onClose: (() => void) | null;
 }

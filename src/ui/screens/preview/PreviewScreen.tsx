@@ -79,7 +79,7 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
         isDark={isDark}
         onDark={setDark}
         address={formatAddress({ view: 'site', site: site.summary.id, screen: 'preview', path })}
-        onEdit={() => goToScreen('page', path)}
+        onEdit={missing === null ? () => goToScreen('page', path) : null}
         onClose={null}
       />
       {director !== null && <PreviewFrame director={director} width={width} />}
