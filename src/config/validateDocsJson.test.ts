@@ -112,6 +112,18 @@ describe('validateDocsJson', () => {
       { ...current, topbarLinks: [] },
     ],
     [
+      'config/unknown-platform: “footerSocials.myspace” names no platform that services know; the account is not shown.',
+      { ...classic, footerSocials: { x: 'https://x.example', myspace: 'https://m.example' } },
+    ],
+    [
+      'config/unknown-platform: “footer.socials.myspace” names no platform that services know; the account is not shown.',
+      { ...current, footer: { socials: { myspace: 'https://m.example' } } },
+    ],
+    [
+      'config/other-shape: “api.baseUrl” belongs to the other format of docs.json; services ignore it in this file and read “api.mdx.server”.',
+      { ...current, api: { baseUrl: 'https://api.example' } },
+    ],
+    [
       'config/duplicate: /a is redirected twice; the first one counts.',
       {
         ...current,

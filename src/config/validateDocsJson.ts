@@ -2,7 +2,7 @@ import { rangeOfPlace, type Finding } from '#base/finding.ts';
 import { folderOf, type RepoPath } from '#base/repoPath.ts';
 import { checkFields } from './check/checkFields.ts';
 import { checkEntries, checkNavigation } from './check/checkNavigation.ts';
-import { checkFiles, checkTogether } from './check/checkReferences.ts';
+import { checkFiles, checkTogether, checkUnread } from './check/checkReferences.ts';
 import { withPlaces, type ConfigFinding } from './check/configFinding.ts';
 import { readDocsJson, type DocsJson } from './docsJson.ts';
 
@@ -45,5 +45,5 @@ export function validateDocsJson(
 export function findingsOf(docs: DocsJson, file: RepoPath, files?: ReadonlySet<RepoPath>): readonly ConfigFinding[] {
   const folder = folderOf(file);
   const ofFiles = files === undefined ? [] : [...checkFiles(docs, folder, files), ...checkEntries(docs, folder, files)];
-  return [...checkFields(docs), ...checkTogether(docs), ...checkNavigation(docs), ...ofFiles];
+  return [...checkFields(docs), ...checkTogether(docs), ...checkUnread(docs), ...checkNavigation(docs), ...ofFiles];
 }

@@ -2,6 +2,9 @@ import { err, ok, type Result } from '#base/result.ts';
 import { problem, type Problem } from '#base/problem.ts';
 import type { RepositoryAddress, SiteId } from './workspace.ts';
 
+/** No host has a name without a dot and a path of one part that is a repository. */
+const ownerAndName = /^[A-Za-z\d-]+\/[\w.-]+\/?$/;
+
 /** The site's name in this browser: `host/path@branch`. */
 export function siteIdOf(url: string, branch: string): SiteId {
   return `${url.replace(/^https?:\/\//, '').replace(/\.git$/, '')}@${branch}`;
@@ -9,7 +12,7 @@ export function siteIdOf(url: string, branch: string): SiteId {
 
 /**
  * A Git address as people paste it: with or without `https://` and `.git`, with `/tree/branch` behind it, or in SSH's form
- * (`git@host:owner/name.git`), which becomes HTTPS. On the app's own origin, which may be a bare name without HTTPS, any address will do.
+ * (`git@host:owner/name.git`), which becomes HTTPS; `owner/name` alone is one of GitHub's. On the app's own origin, which may be a bare name without HTTPS, any address will do.
  * `address/invalid` for anything else. A user or a token in it is not kept.
  */
 export function parseRepositoryAddress(
@@ -23,7 +26,13 @@ export function parseRepositoryAddress(
   const trimmed = text.trim();
   const ssh = /^(?:ssh:\/\/)?git@([^:/\s]+)[:/](.+)$/.exec(trimmed);
   const full =
-    ssh !== null ? `https://${ssh[1]}/${ssh[2]}` : /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
+    ssh !== null
+      ? `https://${ssh[1]}/${ssh[2]}`
+      : ownerAndName.test(trimmed)
+        ? `https://github.com/${trimmed}`
+        : /^https?:\/\//i.test(trimmed)
+          ? trimmed
+          : `https://${trimmed}`;
   if (/\s/.test(trimmed) || !URL.canParse(full)) return invalid;
   const url = new URL(full);
   const local =

@@ -1,6 +1,7 @@
 import { joinPath, type RepoPath } from '#base/repoPath.ts';
 import { isList, isObject, type DocsJson, type JsonValue } from '../docsJson.ts';
 import type { JsonPath } from '../edit/jsonText.ts';
+import { knownPlatforms } from '../sections/footer.ts';
 import { nameOf } from './checkFields.ts';
 import type { ConfigFinding } from './configFinding.ts';
 
@@ -52,6 +53,35 @@ export function checkFiles(
           ];
     });
   });
+}
+
+/** Finds accounts of platforms that services have no picture for, and an address of the API where a current file no longer reads it. */
+export function checkUnread({ config, shape }: Pick<DocsJson, 'config' | 'shape'>): readonly ConfigFinding[] {
+  const { footer, footerSocials, api } = config;
+  const at: JsonPath = shape === 'classic' ? ['footerSocials'] : ['footer', 'socials'];
+  const accounts = shape === 'classic' ? footerSocials : isObject(footer) ? footer['socials'] : undefined;
+  const unknown = isObject(accounts)
+    ? Object.keys(accounts).filter((key) => key !== '$ref' && !knownPlatforms.has(key))
+    : [];
+  return [
+    ...unknown.map((key): ConfigFinding => ({
+      rule: 'config/unknown-platform',
+      severity: 'warning',
+      message: `“${nameOf([...at, key])}” names no platform that services know; the account is not shown.`,
+      path: [...at, key],
+    })),
+    ...(shape === 'current' && isObject(api) && api['baseUrl'] !== undefined
+      ? [
+          {
+            rule: 'config/other-shape',
+            severity: 'warning',
+            message:
+              '“api.baseUrl” belongs to the other format of docs.json; services ignore it in this file and read “api.mdx.server”.',
+            path: ['api', 'baseUrl'],
+          } as const,
+        ]
+      : []),
+  ];
 }
 
 /** Finds what fields demand of one another: a button's words, the two names of basic authentication, redirects from one path to two. */

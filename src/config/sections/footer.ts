@@ -21,6 +21,13 @@ const platforms = {
   reddit: 'Reddit',
   podcast: 'Podcast',
 };
+/** The platforms that services have a picture for: those above, and older names of them (reference §1.1). */
+export const knownPlatforms: ReadonlySet<string> = new Set([
+  ...Object.keys(platforms),
+  'twitter',
+  'x-twitter',
+  'earth-americas',
+]);
 const account = (label: string) => url({ label }).optional();
 const socials = z.looseObject(
   Object.fromEntries(Object.entries(platforms).map(([key, label]) => [key, account(label)])),

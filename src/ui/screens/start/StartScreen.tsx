@@ -108,7 +108,10 @@ function OpenForm() {
           spellCheck={false}
           {...(problem === null
             ? {}
-            : { error: 'This is not the address of a repository. Paste one such as https://github.com/owner/name.' })}
+            : {
+                error:
+                  'This is not the address of a repository. Paste one such as https://github.com/owner/name, or write owner/name.',
+              })}
         />
         <Button type="submit" size="md" disabled={url.trim() === ''}>
           Open
