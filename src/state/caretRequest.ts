@@ -1,8 +1,8 @@
-import { createStore } from 'zustand/vanilla';
 import { goToScreen } from './intents/goTo.ts';
+import { storeOfSite } from './storeOfSite.ts';
 
 /** The page that is opened by keys, to go on writing there; null for none. */
-export const caretRequest = createStore<{ readonly path: string | null }>(() => ({ path: null }));
+export const caretRequest = storeOfSite<{ readonly path: string | null }>(() => ({ path: null }));
 
 /** Opens a page, and puts the caret into its text. */
 export function openToWrite(path: string): void {

@@ -1,6 +1,6 @@
-import { createStore } from 'zustand/vanilla';
 import { changesNothing, type FileOperation } from './fileOperation.ts';
 import { joined } from './joinedOperations.ts';
+import { storeOfSite } from './storeOfSite.ts';
 
 /** One thing that a person did to settings, navigation or files. */
 export interface SiteStep {
@@ -14,7 +14,7 @@ export interface SiteStep {
 }
 
 /** What can be undone and redone outside the pages' own editors, the last step last, and how many steps are being stored; of the site that is open. */
-export const historyStore = createStore<{
+export const historyStore = storeOfSite<{
   readonly done: readonly SiteStep[];
   readonly undone: readonly SiteStep[];
   readonly running: number;
@@ -40,7 +40,7 @@ export function rememberStep(step: SiteStep): void {
   });
 }
 
-/** Forgets all steps: another site is opened, or its files changed as a whole. */
+/** Forgets all steps: the site's files changed as a whole. */
 export function forgetSteps(): void {
   historyStore.setState({ done: [], undone: [], running: 0 });
 }

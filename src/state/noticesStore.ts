@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla';
+import { storeOfSite } from './storeOfSite.ts';
 
 /** A short message that can be acted on, and goes by itself. */
 export interface Notice {
@@ -8,8 +8,8 @@ export interface Notice {
   readonly action: { readonly label: string; readonly run: () => void } | null;
 }
 
-/** The messages that are shown, the oldest first. */
-export const noticesStore = createStore<{ readonly notices: readonly Notice[] }>(() => ({ notices: [] }));
+/** The messages that are shown, the oldest first; what is said of a site goes with it. */
+export const noticesStore = storeOfSite<{ readonly notices: readonly Notice[] }>(() => ({ notices: [] }));
 
 let lastId = 0;
 
@@ -21,11 +21,6 @@ export function notify(text: string, tone: Notice['tone'] = 'info', action: Noti
     notices: [...notices.filter((other) => other.text !== text).slice(-3), notice],
   }));
   return lastId;
-}
-
-/** Takes all messages away: they were about a site that is left. */
-export function clearNotices(): void {
-  noticesStore.setState({ notices: [] });
 }
 
 /** Takes a message away. */

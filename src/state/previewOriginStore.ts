@@ -1,5 +1,5 @@
-import { createStore } from 'zustand/vanilla';
 import type { RepoPath } from '#base/repoPath.ts';
+import { storeOfSite } from './storeOfSite.ts';
 
 /** Where one came to from a preview. */
 export interface PreviewOrigin {
@@ -9,4 +9,25 @@ export interface PreviewOrigin {
   readonly words: string | null;
 }
 
-export const previewOriginStore = createStore<PreviewOrigin>(() => ({ page: null, words: null }));
+/** Changed by the functions below. */
+export const previewOriginStore = storeOfSite<PreviewOrigin>(() => ({ page: null, words: null }));
+
+/** One comes to a page from its preview, to edit something of it; or words of its OpenAPI file. */
+export function comeFromPreview(page: RepoPath, words: string | null): void {
+  previewOriginStore.setState({ page, words });
+}
+
+/** Words of an OpenAPI file are to be edited, on the page that is shown. */
+export function askForWords(words: string): void {
+  previewOriginStore.setState({ words });
+}
+
+/** The words that were asked for are being edited. */
+export function takeAskedWords(): void {
+  previewOriginStore.setState({ words: null });
+}
+
+/** One is back at the preview. */
+export function returnToPreview(): void {
+  previewOriginStore.setState({ page: null, words: null });
+}

@@ -1,8 +1,8 @@
-import { createStore } from 'zustand/vanilla';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Progress, SiteId } from '#workspace/workspace.ts';
 import type { PublishStep } from './publishFlow.ts';
+import { storeOfSite } from './storeOfSite.ts';
 
 /** How far sending is. */
 export type Publishing =
@@ -64,4 +64,4 @@ export function freshPublishState(site: SiteId | null, short: string): PublishSt
 }
 
 /** What is about to be sent. Changed by the intents of publishing. */
-export const publishStore = createStore<PublishState>(() => freshPublishState(null, ''));
+export const publishStore = storeOfSite<PublishState>(() => freshPublishState(null, ''));

@@ -70,6 +70,7 @@ export async function loadApp() {
     ruleWords,
     spellers,
     workflow,
+    publishFields,
   ] = await Promise.all([
     import('#state/intents/openSite.ts'),
     import('#state/intents/visitFile.ts'),
@@ -134,6 +135,7 @@ export async function loadApp() {
     import('#state/checks/readRuleWords.ts'),
     import('#state/pages/fetchSpeller.ts'),
     import('#state/intents/addWorkflow.ts'),
+    import('#state/intents/setPublishFields.ts'),
   ]);
   // What is fetched later would be another tab's.
   await Promise.all([
@@ -204,5 +206,6 @@ export async function loadApp() {
     ...words,
     ...ruleWords,
     ...workflow,
+    ...publishFields,
   };
 }

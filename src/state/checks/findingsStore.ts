@@ -1,8 +1,8 @@
-import { createStore } from 'zustand/vanilla';
 import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { SiteId } from '#workspace/workspace.ts';
 import type { CheckedText } from '../pages/checksWorker.ts';
+import { storeOfSite } from '../storeOfSite.ts';
 
 /** How far the check of the whole site is. */
 export interface SiteChecks {
@@ -21,7 +21,7 @@ export interface SiteChecks {
 export const noSiteChecks: SiteChecks = { of: null, byFile: new Map(), share: 0, isRunning: false, unchecked: [] };
 
 /** What the checks say of the page that is shown, and of the whole site as far as it was asked for. */
-export const findingsStore = createStore<{ readonly page: CheckedText | null; readonly site: SiteChecks }>(() => ({
+export const findingsStore = storeOfSite<{ readonly page: CheckedText | null; readonly site: SiteChecks }>(() => ({
   page: null,
   site: noSiteChecks,
 }));

@@ -7,7 +7,7 @@ import { apiPagesStore } from '../siteFacts/apiPagesStore.ts';
 import { factsNow } from '../siteFacts/siteFacts.ts';
 import { openSiteNow, siteStore } from '../siteStore.ts';
 import { askChecks, askChecksAgain } from './askChecks.ts';
-import { findingsStore, noSiteChecks } from './findingsStore.ts';
+import { findingsStore, noSiteChecks, type SiteChecks } from './findingsStore.ts';
 
 /** How long a change waits for more changes, in milliseconds. */
 const quiet = 1000;
@@ -24,13 +24,15 @@ export function followSiteChecks(): () => void {
   let isStale = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const care: Care = { alone: new Set(), skipped: new Set() };
+  const set = findingsStore.setterOfNow();
+  const show: Show = (part) => set(({ site }) => ({ site: { ...site, ...part } }));
   const run = async (): Promise<void> => {
     isStale = isRunning;
     if (isRunning) return;
     isRunning = true;
     show({ isRunning: true });
     // A page that takes too long ends the worker: all begins anew, without it.
-    while ((await checkAll(() => isWanted, care)) === 'again');
+    while ((await checkAll(() => isWanted, care, show)) === 'again');
     isRunning = false;
     show({ isRunning: false });
     if (isStale && isWanted) soon();
@@ -51,9 +53,7 @@ export function followSiteChecks(): () => void {
   };
 }
 
-function show(part: Partial<typeof noSiteChecks>): void {
-  findingsStore.setState(({ site }) => ({ site: { ...site, ...part } }));
-}
+type Show = (part: Partial<SiteChecks>) => void;
 
 /** Pages that are checked with care, since checking them, or others beside them, took too long. */
 interface Care {
@@ -64,7 +64,7 @@ interface Care {
 /** More pages than this are not given up: something else is wrong then. */
 const mostSkipped = 20;
 
-async function checkAll(isWanted: () => boolean, { alone, skipped }: Care): Promise<'done' | 'again'> {
+async function checkAll(isWanted: () => boolean, { alone, skipped }: Care, show: Show): Promise<'done' | 'again'> {
   const pages = await askChecks('all', 'all', (worker) => worker.checkedPages());
   if (pages === null || skipped.size > mostSkipped) return 'done';
   const life = factsNow()?.client.life();

@@ -6,11 +6,10 @@ import { measured } from '#workspace/measured.ts';
 import type { OpenedSite, Progress, RepositoryAddress } from '#workspace/workspace.ts';
 import { addressStore } from '../addressStore.ts';
 import { endOpenFiles, fetchOpenFiles } from '../openFiles/openFiles.ts';
-import { forgetSteps } from '../historyStore.ts';
-import { clearNotices } from '../noticesStore.ts';
 import { storeBeforeLeaving } from '../leaving.ts';
 import { services } from '../services.ts';
 import { siteStore, type OpenSite } from '../siteStore.ts';
+import { emptyStoresOfSite } from '../storeOfSite.ts';
 import { accessTo } from '../tokensStore.ts';
 import { goTo } from './goTo.ts';
 
@@ -28,8 +27,7 @@ export async function openSite(address: RepositoryAddress): Promise<void> {
   if (!current()) return;
   siteStore.setState({ site: { kind: 'opening', address, progress: null } });
   endOpenFiles();
-  forgetSteps();
-  clearNotices();
+  emptyStoresOfSite();
   void Promise.allSettled([fetchOpenFiles(), fetchShowing()]); // what fails here is told when it is needed
   const onProgress = (progress: Progress) => {
     if (current()) siteStore.setState({ site: { kind: 'opening', address, progress } });
@@ -110,8 +108,7 @@ export async function closeSite(): Promise<void> {
   if (isOpening()) return; // another site was asked for meanwhile
   siteStore.setState({ site: { kind: 'closed' } });
   endOpenFiles();
-  forgetSteps();
-  clearNotices();
+  emptyStoresOfSite();
   goTo({ view: 'start' });
 }
 

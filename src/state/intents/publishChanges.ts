@@ -3,6 +3,7 @@ import type { Result } from '#base/result.ts';
 import type { Author, SiteSummary } from '#workspace/workspace.ts';
 import { describedChanges } from '../describedChanges.ts';
 import { proposal } from '../publishProposal.ts';
+import { keepPublishFields } from '../publishFieldsKept.ts';
 import { noPublishFields, publishStore, type PublishState } from '../publishStore.ts';
 import { reviewStore } from '../reviewStore.ts';
 import { sendForReview } from '../sendForReview.ts';
@@ -12,34 +13,37 @@ import { accessTo } from '../tokensStore.ts';
 import { saveEverything } from './saveEverything.ts';
 import { shortOf } from './refreshPullRequest.ts';
 import { reloadSite } from './reloadSite.ts';
-import { setPublishFields } from './setPublishFields.ts';
 
 /** Sends the ticked changes for review; called again after a failure, it goes on where it stopped. */
 export async function publishChanges(author: Author): Promise<void> {
   if (publishStore.getState().publishing.kind === 'running') return;
   const abort = new AbortController();
-  publishStore.setState({ publishing: { kind: 'running', step: 'prepare', progress: null, abort } });
+  // The site may be left before it is sent.
+  const show = publishStore.setterOfNow();
+  show({ publishing: { kind: 'running', step: 'prepare', progress: null, abort } });
   await saveEverything();
   const site = openSiteNow();
   if (site === null) return;
-  const sent = await send(site, publishStore.getState(), author, abort);
+  const sent = await send(site, publishStore.getState(), author, abort, show);
   await reloadSite();
   if (sent.ok) {
     const { now } = services();
-    setPublishFields(noPublishFields);
-    publishStore.setState({
+    keepPublishFields(globalThis.localStorage, site.summary.id, noPublishFields);
+    show({
+      fields: noPublishFields,
       publishing: { kind: 'sent' },
       throughFork: false,
       short: shortOf(now()),
     });
     return;
   }
-  const { publishing } = publishStore.getState();
-  const step = publishing.kind === 'running' ? publishing.step : 'prepare';
-  publishStore.setState({
+  const { problem } = sent;
+  show(({ publishing }) => ({
     publishing:
-      sent.problem.code === 'operation/cancelled' ? { kind: 'idle' } : { kind: 'failed', step, problem: sent.problem },
-  });
+      problem.code === 'operation/cancelled'
+        ? { kind: 'idle' }
+        : { kind: 'failed', step: publishing.kind === 'running' ? publishing.step : 'prepare', problem },
+  }));
 }
 
 function send(
@@ -47,6 +51,7 @@ function send(
   state: PublishState,
   author: Author,
   abort: AbortController,
+  show: ReturnType<typeof publishStore.setterOfNow>,
 ): Promise<Result<SiteSummary, Problem>> {
   const { workspace, locate, now } = services();
   const included = describedChanges(site.changes, reviewStore.getState().details, site.summary.configPath).filter(
@@ -60,11 +65,9 @@ function send(
       located: locate(site.summary.url),
       access: accessTo(site.summary.url),
       signal: abort.signal,
-      onStep: (step) => publishStore.setState({ publishing: { kind: 'running', step, progress: null, abort } }),
+      onStep: (step) => show({ publishing: { kind: 'running', step, progress: null, abort } }),
       onProgress: (progress) =>
-        publishStore.setState(({ publishing }) =>
-          publishing.kind === 'running' ? { publishing: { ...publishing, progress } } : {},
-        ),
+        show(({ publishing }) => (publishing.kind === 'running' ? { publishing: { ...publishing, progress } } : {})),
       time,
       timezoneOffset: new Date(time).getTimezoneOffset(),
     },

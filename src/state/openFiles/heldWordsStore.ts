@@ -1,6 +1,6 @@
-import { createStore } from 'zustand/vanilla';
 import type { JSONContent } from '#document/page.ts';
 import type { LastWord } from './lastWords.ts';
+import { storeOfSite } from '../storeOfSite.ts';
 
 /** Words that fit their file no more, or could not be written. They are kept until the writer says what becomes of them. */
 export interface HeldWord {
@@ -14,7 +14,7 @@ export interface HeldWord {
 }
 
 /** The words of the open site that wait for the writer. */
-export const heldWordsStore = createStore<{ readonly words: readonly HeldWord[] }>(() => ({ words: [] }));
+export const heldWordsStore = storeOfSite<{ readonly words: readonly HeldWord[] }>(() => ({ words: [] }));
 
 /** A word as it is held: its own text, or the bare words of blocks that could not become text. */
 export function heldFrom(word: LastWord, isWritten = true): HeldWord {

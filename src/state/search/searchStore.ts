@@ -1,8 +1,8 @@
-import { createStore } from 'zustand/vanilla';
 import type { PatternProblem } from '#base/pattern/pattern.ts';
 import type { SearchQuery } from '#site/search/searchQuery.ts';
 import type { FileHits, SearchEnd } from '#site/search/searchTexts.ts';
 import type { SiteId } from '#workspace/workspace.ts';
+import { storeOfSite } from '../storeOfSite.ts';
 
 /** A search over the site, as far as it is. */
 export interface SiteSearch {
@@ -15,7 +15,7 @@ export interface SiteSearch {
 }
 
 /** The last search over a site; it is there again when one comes back from a place that it found. */
-export const searchStore = createStore<{
+export const searchStore = storeOfSite<{
   readonly site: SiteId | null;
   readonly search: SiteSearch | null;
   readonly words: string;

@@ -8,7 +8,7 @@ import { goToScreen } from '#state/intents/goTo.ts';
 import { openFile, visitFile } from '#state/intents/visitFile.ts';
 import { setPreferences } from '#state/preferencesStore.ts';
 import { filesStore } from '#state/openFiles/filesStore.ts';
-import { previewOriginStore } from '#state/previewOriginStore.ts';
+import { askForWords } from '#state/previewOriginStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { shownEditor } from '../../editor/attributes/shownEditor.ts';
 import { FilePane } from '../editor/FilePane.tsx';
@@ -98,7 +98,7 @@ export function PreviewBeside({ site, path }: PreviewScreenProps) {
   const { director, shown, isDark, setDark } = usePreview(site, path, '', {
     go,
     edit: goToBlock,
-    editWords: (words) => previewOriginStore.setState({ words }),
+    editWords: askForWords,
   });
   const isFile = site.paths.has(path);
   useEffect(() => (director === null || !isFile ? undefined : followWords(director, path)), [director, path, isFile]);

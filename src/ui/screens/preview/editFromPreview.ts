@@ -1,7 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { keepPlaceInBlocks } from '#state/openFiles/standing.ts';
-import { previewOriginStore } from '#state/previewOriginStore.ts';
+import { comeFromPreview } from '#state/previewOriginStore.ts';
 
 /** How far below the upper edge the block is shown, in pixels. */
 const top = 160;
@@ -10,12 +10,12 @@ const top = 160;
 export function editFromPreview(path: RepoPath, block: number): void {
   const place = { path: [block], before: '' };
   keepPlaceInBlocks(path, { caret: place, seen: place, top });
-  previewOriginStore.setState({ page: path, words: null });
+  comeFromPreview(path, null);
   goToScreen('page', path);
 }
 
 /** Leads from words of an OpenAPI file in a preview to where they are edited. */
 export function editWordsFromPreview(path: RepoPath, place: string): void {
-  previewOriginStore.setState({ page: path, words: place });
+  comeFromPreview(path, place);
   goToScreen('page', path);
 }

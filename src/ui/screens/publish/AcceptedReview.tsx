@@ -1,15 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import { CircleCheck, ExternalLink, PenLine } from 'lucide-react';
-import { goToScreen } from '#state/intents/goTo.ts';
-import { publishStore, type Accepted } from '#state/publishStore.ts';
+import { startNextChange } from '#state/intents/retryPublishing.ts';
+import type { Accepted } from '#state/publishStore.ts';
 import styles from './PublishScreen.module.css';
 
 /** The good end of a review: what is part of the site now, and how to go on. */
 export function AcceptedReview({ accepted: { title, number, url } }: { readonly accepted: Accepted }) {
-  const goOn = () => {
-    publishStore.setState({ accepted: null });
-    goToScreen('page', null);
-  };
   return (
     <div className={styles.status}>
       <div className={styles.statusHead}>
@@ -22,7 +18,7 @@ export function AcceptedReview({ accepted: { title, number, url } }: { readonly 
         review.
       </Text>
       <div className={styles.statusActions}>
-        <Button size="sm" leftSection={<PenLine size={15} aria-hidden />} onClick={goOn}>
+        <Button size="sm" leftSection={<PenLine size={15} aria-hidden />} onClick={startNextChange}>
           Start the next change
         </Button>
         <Button

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { assertNever } from '#base/assertNever.ts';
 import type { Problem } from '#base/problem.ts';
 import { downloadChanges } from '#state/intents/downloadChanges.ts';
-import { goToScreen } from '#state/intents/goTo.ts';
-import { updateSite } from '#state/intents/updateSite.ts';
+import { sendThroughFork, updateBeforeSending } from '#state/intents/retryPublishing.ts';
+import { setPublishFields } from '#state/intents/setPublishFields.ts';
 import { waysForward, type WayForward } from '#state/publishFlow.ts';
-import { publishStore } from '#state/publishStore.ts';
 import { services } from '#state/services.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
@@ -68,18 +67,16 @@ function WayButton({ way, proposedBranch, onAgain, first }: WayButtonProps) {
       case 'again':
         break;
       case 'fork':
-        publishStore.setState({ throughFork: true });
+        sendThroughFork();
         break;
       case 'newBranch':
-        publishStore.setState(({ fields }) => ({ fields: { ...fields, branch: nextBranch(proposedBranch) } }));
+        setPublishFields({ branch: nextBranch(proposedBranch) });
         break;
       case 'update': {
         setRunning(true);
-        const updated = await updateSite();
+        const isUpdated = await updateBeforeSending();
         setRunning(false);
-        if (!updated.ok)
-          return publishStore.setState({ publishing: { kind: 'failed', step: 'send', problem: updated.problem } });
-        if (updated.value.conflicts.length > 0) return goToScreen('conflicts', null);
+        if (!isUpdated) return undefined;
         break;
       }
       default:

@@ -6,7 +6,7 @@ import type { Problem } from '#base/problem.ts';
 import type { EditableWordsProps } from '#reading/api/apiDrawing.ts';
 import { reveal } from '#reading/behaviour/goToTargets.ts';
 import { wordsPlaceText } from '#reading/api/wordsPlace.ts';
-import { previewOriginStore } from '#state/previewOriginStore.ts';
+import { previewOriginStore, takeAskedWords } from '#state/previewOriginStore.ts';
 import { setApiWords, usesOfApiWords } from '#state/intents/setApiWords.ts';
 import { problemDetail, problemSentence } from '../../../problemSentence.ts';
 import styles from './ApiPane.module.css';
@@ -30,7 +30,7 @@ export function EditableWords({
   useEffect(() => {
     // The same words may stand here twice: the first of them are meant.
     if (!isWanted || previewOriginStore.getState().words !== named) return;
-    previewOriginStore.setState({ words: null });
+    takeAskedWords();
     const around = place.current?.closest<HTMLElement>('.page-canvas');
     if (place.current !== null && around != null) reveal(around, place.current);
     setOpen(true);
