@@ -493,3 +493,36 @@ test('keeps what another form of a setting cannot hold, and brings it back with 
     });
   });
 });
+
+test('writes variables, meta tags, the page menu and the colours of code through their forms', async ({ page }) => {
+  const before = `{\n  "theme": "mint",\n  "name": "Small",\n  "colors": { "primary": "#16A34A" },\n  "navigation": { "pages": ["index"] },\n  "variables": { "old": "1" },\n  "seo": { "metatags": { "kept": 3 } }\n}\n`;
+  await withSite(page, before, async (site) => {
+    await goTo(page, 'settings/content');
+    const variables = group(page, 'Variables');
+    await variables.getByRole('button', { name: 'Add variable' }).click();
+    await expect(entry(variables, 'Variable 2').getByLabel('Name')).toBeFocused();
+    await page.keyboard.type('version');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('2.0');
+    await entry(variables, 'Variable 1').getByLabel('Name').fill('former');
+    await expect(entry(variables, 'Variable 1').getByLabel('Words')).toHaveValue('1');
+    await saved(page);
+    await goTo(page, 'settings/seo');
+    const tags = group(page, 'Meta tags').first();
+    await tags.getByRole('button', { name: 'Add meta tag' }).click();
+    await page.keyboard.type('og:site_name');
+    await entry(tags, 'Meta tag 2').getByLabel('Words').fill('Small');
+    await saved(page);
+    await goTo(page, 'settings/search');
+    await press(page, page, 'Add option');
+    await goTo(page, 'settings/identity');
+    await form(page, 'Code blocks', 'One theme');
+    await fill(page, page, 'Code blocks', 'nord');
+    expect(JSON.parse(await published(page, site))).toMatchObject({
+      variables: { former: '1', version: '2.0' },
+      seo: { metatags: { kept: 3, 'og:site_name': 'Small' } },
+      contextual: { options: ['copy'] },
+      styling: { codeblocks: 'nord' },
+    });
+  });
+});

@@ -26,6 +26,26 @@ const openapi = (label: string, help: string) =>
     .optional()
     .meta({ label, help });
 
+/** One description, several, or one whose pages go into a folder. */
+const described = (label: string, help: string) =>
+  z
+    .union([
+      source,
+      texts({ label: 'Several' }, entry),
+      z
+        .looseObject({
+          source,
+          directory: text({ label: 'Folder' }).optional(),
+          overlays: texts(
+            { label: 'Overlays', help: 'Files whose changes are put over the description.' },
+            entry,
+          ).optional(),
+        })
+        .meta({ label: 'With a folder' }),
+    ])
+    .optional()
+    .meta({ label, help });
+
 /** The settings of API pages and where their operations are described. */
 export const apiSection = defineSection({
   name: 'api',
@@ -79,27 +99,14 @@ export const apiSection = defineSection({
   current: {
     api: z
       .looseObject({
-        openapi: z
-          .union([
-            source,
-            texts({ label: 'Several' }, entry),
-            z
-              .looseObject({
-                source,
-                directory: text({ label: 'Folder' }).optional(),
-                overlays: texts(
-                  { label: 'Overlays', help: 'Files whose changes are put over the description.' },
-                  entry,
-                ).optional(),
-              })
-              .meta({ label: 'With a folder' }),
-          ])
-          .optional()
-          .meta({
-            label: 'OpenAPI',
-            help: 'The API’s description: one or several, each an address or a path in the repository.',
-          }),
-        asyncapi: json({ label: 'AsyncAPI', help: 'The descriptions of message channels.' }).optional(),
+        openapi: described(
+          'OpenAPI',
+          'The API’s description: one or several, each an address or a path in the repository.',
+        ),
+        asyncapi: described(
+          'AsyncAPI',
+          'The descriptions of message channels: one or several, each an address or a path in the repository.',
+        ),
         playground: z
           .looseObject({
             display: choice(['interactive', 'simple', 'none', 'auth'], {

@@ -14,7 +14,6 @@ export const contentSection = defineSection({
     variables: z.record(z.string(), z.string()).optional().meta({
       label: 'Variables',
       help: 'Words by their names: {{name}} in a page shows the word. A page with a name that is not here cannot be published.',
-      placeholder: '{ "version": "2.0" }',
     }),
     markdown: z
       .looseObject({

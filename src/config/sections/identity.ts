@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, filledText, flag, json, text } from './schemas.ts';
+import { choice, filledText, flag, text, texts } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 const name = filledText({
@@ -11,6 +11,27 @@ const schema = text({
   label: 'Address of the format',
   help: 'Tools read it to know how this file is written. It can stay as it is.',
 }).optional();
+
+const codeTheme = (label: string) => text({ label, placeholder: 'github-dark' });
+const codeThemes = z
+  .looseObject({
+    theme: z
+      .union([
+        codeTheme('One'),
+        z
+          .looseObject({ light: codeTheme('In light mode'), dark: codeTheme('In dark mode') })
+          .meta({ label: 'Light and dark' }),
+      ])
+      .optional()
+      .meta({ label: 'Theme', help: 'The name of a Shiki theme.' }),
+    languages: z
+      .looseObject({
+        custom: texts({ label: 'Files', help: 'TextMate grammars in the repository, as JSON.' }).optional(),
+      })
+      .optional()
+      .meta({ label: 'Own languages', help: 'Languages of code that are not built in.' }),
+  })
+  .meta({ label: 'Themes and languages' });
 
 /** Name, description and theme. */
 export const identitySection = defineSection({
@@ -54,11 +75,18 @@ export const identitySection = defineSection({
           label: 'Formulas',
           help: 'Loads the styles of mathematical formulas, whether a page needs them or not.',
         }),
-        codeblocks: json({
-          label: 'Code blocks',
-          help: 'The colours of code: “system”, “dark”, or an object with a theme.',
-          default: 'system',
-        }).optional(),
+        codeblocks: z
+          .union([
+            choice(['system', 'dark'], {
+              label: 'Of the site',
+              default: 'system',
+              words: { system: 'As the page: light or dark', dark: 'Always dark' },
+            }),
+            text({ label: 'One theme', placeholder: 'github-dark' }),
+            codeThemes,
+          ])
+          .optional()
+          .meta({ label: 'Code blocks', help: 'The colours of code.' }),
       })
       .optional()
       .meta({ label: 'Styling', help: 'Small matters of the look.' }),

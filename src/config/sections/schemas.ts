@@ -59,5 +59,11 @@ export const iconType = z
     'sharp-thin',
   ])
   .meta({ label: 'Icon style', help: 'Only for Font Awesome icons.', default: 'duotone' } satisfies FieldMeta);
+/** Words by names that the writer gives; what is no text among them is kept as it is. */
+export const namedWords = (meta: FieldMeta) =>
+  z
+    .record(z.string(), z.unknown().meta({ label: 'Words', control: 'longText' } satisfies FieldMeta))
+    .optional()
+    .meta({ ...meta });
 /** What is kept as it is and edited as JSON. */
 export const json = (meta: FieldMeta) => z.unknown().meta({ ...meta });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, image, text, texts, url } from './schemas.ts';
+import { choice, image, namedWords, text, texts, url } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 const redirects = z
@@ -31,7 +31,7 @@ export const seoSection = defineSection({
       })
       .optional()
       .meta({ label: 'Search engines' }),
-    metadata: z.record(z.string(), z.unknown()).optional().meta({
+    metadata: namedWords({
       label: 'Meta tags',
       help: 'Tags in the head of every page, which search engines and social networks read.',
     }),
@@ -46,10 +46,7 @@ export const seoSection = defineSection({
           default: 'navigable',
           words: { navigable: 'Those in the navigation' },
         }).optional(),
-        metatags: z
-          .record(z.string(), z.unknown())
-          .optional()
-          .meta({ label: 'Meta tags', help: 'Tags in the head of every page.' }),
+        metatags: namedWords({ label: 'Meta tags', help: 'Tags in the head of every page.' }),
         organization: z
           .looseObject({
             name: text({ label: 'Name' }).optional(),
@@ -68,10 +65,7 @@ export const seoSection = defineSection({
           .array(
             z.looseObject({
               path: text({ label: 'Path', help: 'The pages whose path starts with it.', placeholder: '/api' }),
-              metatags: z
-                .record(z.string(), z.unknown())
-                .optional()
-                .meta({ label: 'Meta tags', help: 'Tags in the head of these pages.' }),
+              metatags: namedWords({ label: 'Meta tags', help: 'Tags in the head of these pages.' }),
             }),
           )
           .optional()

@@ -5,6 +5,7 @@ import { ColorField } from './ColorField.tsx';
 import { FieldSet } from './FieldSet.tsx';
 import { JsonField } from './JsonField.tsx';
 import { ListField } from './ListField.tsx';
+import { MapField } from './MapField.tsx';
 import { TextField } from './TextField.tsx';
 import type { FieldViewProps } from './FormContext.ts';
 import { UnionField } from './UnionField.tsx';
@@ -28,6 +29,7 @@ export function FieldView(props: FieldViewProps) {
     case 'color':
       return <ColorField {...props} />;
     case 'map':
+      return <MapField {...props} item={field.value} />;
     case 'json':
     case 'code':
       return <JsonField {...props} />;

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isList, type JsonValue } from '#config/docsJson.ts';
 import type { Field } from '#form/field.ts';
+import { singular } from './fieldLabel.ts';
 import { FieldSet } from './FieldSet.tsx';
 import { FormProvider, useForm, type FieldViewProps } from './FormContext.ts';
 import { ListEntry } from './ListEntry.tsx';
@@ -138,8 +139,4 @@ function useEntries(path: FieldViewProps['path'], entries: readonly JsonValue[],
     wanted.current = { index, part: 'field' };
   };
   return { list, folded, toggle, focusLater, act };
-}
-
-function singular(label: string): string {
-  return label.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
 }

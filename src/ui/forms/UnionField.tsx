@@ -11,10 +11,15 @@ import styles from './forms.module.css';
 /** A value of one of several forms, with a switch between them. What a form cannot hold comes back with the form that can. */
 export function UnionField({ field, path, value, bare, forms }: FieldViewProps & { readonly forms: readonly Field[] }) {
   const { set, readOnly, draw: Draw } = useForm();
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState<number | null>(null);
   const [left, setLeft] = useState<ReadonlyMap<number, Left>>(new Map());
   const written = value === undefined ? -1 : formFor(forms, value);
-  const shown = written < 0 ? chosen : written;
+  // A word can fit several forms: the one that was chosen stays as long as the value fits it.
+  const wanted = forms[chosen ?? 0];
+  const shown =
+    written < 0 || (chosen !== null && wanted !== undefined && formFor([wanted], value) === 0)
+      ? (chosen ?? 0)
+      : written;
   const form = forms[shown];
   if (form === undefined) return null;
   const choose = (index: number) => {

@@ -10,3 +10,8 @@ export function fieldLabel(field: Field, bare: boolean | undefined) {
 export function placeholderOf(field: Field, otherwise = ''): string {
   return field.default === null ? (field.placeholder ?? otherwise) : `Default: ${String(field.default)}`;
 }
+
+/** What one entry of a list or a map is called: its name without the mark of many. */
+export function singular(label: string): string {
+  return label.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
+}

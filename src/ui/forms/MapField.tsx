@@ -1,0 +1,181 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { Plus, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { isObject, type JsonObject, type JsonValue } from '#config/docsJson.ts';
+import type { Field } from '#form/field.ts';
+import { singular } from './fieldLabel.ts';
+import { FieldSet } from './FieldSet.tsx';
+import { useForm, type FieldViewProps } from './FormContext.ts';
+import styles from './forms.module.css';
+import { JsonField } from './JsonField.tsx';
+
+interface Row {
+  /** Known only here, so that a row keeps its caret while its name is typed. */
+  readonly id: number;
+  readonly name: string;
+  readonly value: JsonValue;
+}
+
+/** Values by names that the writer gives: a row each. It is written as soon as every row has a name of its own. */
+export function MapField({ field, path, value, bare, item }: FieldViewProps & { readonly item: Field }) {
+  const { problemAt, readOnly } = useForm();
+  const { rows, change, add, remove, rowsAt } = useRows(path, value);
+  const one = singular(field.label).toLowerCase();
+  const error = problemAt(path);
+  const inner = (
+    <>
+      {error !== null && <p className={styles.error}>{error}</p>}
+      {rows.length === 0 && <p className={styles.none}>None yet.</p>}
+      {rows.length > 0 && (
+        <ol ref={rowsAt} className={styles.list}>
+          {rows.map((row, index) => (
+            <li key={row.id} className={styles.named} aria-label={`${singular(field.label)} ${index + 1}`}>
+              <TextInput
+                aria-label="Name"
+                placeholder="Name"
+                spellCheck={false}
+                readOnly={readOnly}
+                value={row.name}
+                error={nameProblem(rows, row)}
+                data-unsaved={nameProblem(rows, row) !== null || undefined}
+                onChange={(event) => change({ ...row, name: event.currentTarget.value })}
+              />
+              <MapValue
+                path={[...path, row.name]}
+                item={item}
+                value={row.value}
+                onChange={(next) => change({ ...row, value: next })}
+              />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Remove ${row.name === '' ? `${one} ${index + 1}` : row.name}`}
+                disabled={readOnly}
+                onClick={() => remove(row)}
+              >
+                <Trash2 size={15} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className={styles.listFoot}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Plus size={14} aria-hidden />}
+          disabled={readOnly}
+          onClick={add}
+        >
+          Add {one}
+        </Button>
+      </div>
+    </>
+  );
+  return bare === true ? (
+    inner
+  ) : (
+    <FieldSet field={field} path={path}>
+      {inner}
+    </FieldSet>
+  );
+}
+
+interface MapValueProps {
+  readonly path: FieldViewProps['path'];
+  readonly item: Field;
+  readonly value: JsonValue;
+  readonly onChange: (value: string) => void;
+}
+
+/** Words in a line; what is no text is kept, and edited as it is written. */
+function MapValue({ path, item, value, onChange }: MapValueProps) {
+  const { problemAt, readOnly } = useForm();
+  if (typeof value !== 'string')
+    return <JsonField field={{ ...item, kind: 'json', label: 'Words' }} path={path} value={value} bare />;
+  return (
+    <TextInput
+      aria-label="Words"
+      placeholder="Words"
+      readOnly={readOnly}
+      value={value}
+      error={problemAt(path)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+let lastId = 0;
+
+function nextId(): number {
+  lastId += 1;
+  return lastId;
+}
+
+function rowsOf(object: JsonObject): readonly Row[] {
+  return Object.entries(object).map(([name, inner]) => ({ id: nextId(), name, value: inner }));
+}
+
+/** The rows as they are typed, and what writes them. */
+function useRows(path: FieldViewProps['path'], value: JsonValue | undefined) {
+  const { set } = useForm();
+  const map = isObject(value) ? value : {};
+  const written = sorted(map);
+  const [rows, setRows] = useState<readonly Row[]>(() => rowsOf(map));
+  const typed = useRef<Set<string>>(new Set());
+  const latest = useRef(written);
+  const seen = useRef(written);
+  const rowsAt = useRef<HTMLOListElement>(null);
+  const focusLast = useRef(false);
+  useEffect(() => {
+    if (seen.current === written) return;
+    seen.current = written;
+    // What was typed here comes back a moment later; what comes from elsewhere is shown, and a row without a name stays.
+    if (!typed.current.has(written))
+      setRows((before) => [...rowsOf(isObject(value) ? value : {}), ...before.filter(({ name }) => name === '')]);
+    else if (written === latest.current) typed.current.clear();
+  }, [written, value]);
+  useEffect(() => {
+    if (!focusLast.current) return;
+    focusLast.current = false;
+    rowsAt.current?.lastElementChild?.querySelector('input')?.focus();
+  }, [rows]);
+  const write = (next: readonly Row[]) => {
+    setRows(next);
+    const named = next.filter(({ name }) => name !== '');
+    const isWhole = named.every((row) => nameProblem(next, row) === null);
+    const renamedAway = next.some(
+      ({ id, name }) => name === '' && rows.some((row) => row.id === id && row.name !== ''),
+    );
+    if (!isWhole || renamedAway) return;
+    const object = Object.fromEntries(named.map(({ name, value: inner }) => [name, inner]));
+    latest.current = sorted(object);
+    typed.current.add(latest.current);
+    const changed = named.filter(({ name, value: inner }) => map[name] !== inner);
+    const [only] = changed;
+    // One value alone is its own small edit.
+    if (only !== undefined && changed.length === 1 && named.length === Object.keys(map).length && only.name in map)
+      set([...path, only.name], only.value);
+    else set(path, named.length === 0 ? undefined : object);
+  };
+  return {
+    rows,
+    rowsAt,
+    change: (row: Row) => write(rows.map((other) => (other.id === row.id ? row : other))),
+    add: () => {
+      focusLast.current = true;
+      setRows([...rows, { id: nextId(), name: '', value: '' }]);
+    },
+    remove: (row: Row) => write(rows.filter(({ id }) => id !== row.id)),
+  };
+}
+
+function nameProblem(rows: readonly Row[], { id, name, value }: Row): string | null {
+  if (name === '') return value === '' ? null : 'Write a name. It is kept once it has one.';
+  return rows.some((other) => other.id < id && other.name === name) ? 'Another one has this name.' : null;
+}
+
+/** A map as text, whatever the order of its names. */
+function sorted(map: JsonObject): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(map).toSorted(([one], [other]) => (one < other ? -1 : 1))));
+}
