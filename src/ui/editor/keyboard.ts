@@ -13,6 +13,9 @@ import { focusTitle } from './insert/focusTitle.ts';
 import { selectWider } from './selectWider.ts';
 
 const actions: readonly PageAction[] = Object.values(pageActions);
+// A key map takes Mod-Shift-F for Mod-F: what is of the whole screen is told apart there alone.
+const ofText = actions.filter(({ isOfScreen }) => isOfScreen !== true);
+const ofScreen = actions.filter(({ isOfScreen }) => isOfScreen === true);
 
 /** The keys of the editor, as writers know them from other block editors. */
 export const keyboard = Extension.create({
@@ -24,7 +27,7 @@ export const keyboard = Extension.create({
     const { listItem } = editor.schema.nodes;
     if (listItem === undefined) return {};
     return {
-      ...Object.fromEntries(actions.flatMap(({ keys, run: act }) => keys.map((name) => [name, () => act(editor)]))),
+      ...Object.fromEntries(ofText.flatMap(({ keys, run: act }) => keys.map((name) => [name, () => act(editor)]))),
       Enter: run(chainCommands(leaveEmptyLine, splitListItem(listItem))),
       'Mod-a': run(selectWider),
       'Shift-Enter': () => insertBreak(editor),
@@ -48,9 +51,7 @@ export const keyboard = Extension.create({
 function keysOfScreen(editor: Editor): Plugin {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
-    const action = actions.find(
-      ({ isOfScreen, keys }) => isOfScreen === true && keys.some((name) => isPressed(name, event)),
-    );
+    const action = ofScreen.find(({ keys }) => keys.some((name) => isPressed(name, event)));
     if (action?.run(editor) === true) event.preventDefault();
   };
   return new Plugin({
