@@ -40,7 +40,9 @@ export async function replaceWords(
   if (step.types && shown !== undefined && screen.isReady && screen.shown.mode === 'page') {
     world.words += 1;
     const typed = wordOf(world.words);
-    if (screen.type('Sigma', typed)) shown.model.type('Sigma', typed, step.tab);
+    // What is typed into the replaced words themselves is told to stand in the way.
+    const elsewhere = found === 'Sigma' ? 'Gamma' : 'Sigma';
+    if (screen.type(elsewhere, typed)) shown.model.type(elsewhere, typed, step.tab);
   }
   expect(await app.undoSiteChange(replaced), 'replacing is taken back').toBe(true);
   for (const { model } of world.pages) model.remove(word);
