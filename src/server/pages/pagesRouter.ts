@@ -1,14 +1,15 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Router, urlencoded, type Request, type Response } from 'express';
 import type { StoredPullRequest } from '../git/pullRequests.ts';
-import { descriptionOf, type HostedRepository } from '../git/repositories.ts';
+import type { HostedRepository } from '../git/repositories.ts';
 import type { Host } from '../host.ts';
 import { avatar } from './avatar.ts';
 import { hostStyle } from './hostStyle.ts';
 import { html, wholePage, type Html } from './html.ts';
+import { mergeFromPage } from './mergeFromPage.ts';
+import { pullProofs } from './pullProofs.ts';
 import type { Published } from '../published/servePublished.ts';
 import { pullBody } from './pullBody.ts';
-import { pullList, repositoryBody } from './repositoryBody.ts';
+import { pullList, repositoryBody, repositoryList } from './repositoryBody.ts';
 import { shownSite } from './shownSite.ts';
 
 /** What the host's own pages lead to. */
@@ -23,22 +24,13 @@ interface HostPages {
 /** The host's own pages: repositories, and pull requests with a button that merges. */
 export function pagesRouter(host: Host, { base, gitUrl, published }: HostPages): Router {
   const router = Router();
-  const secret = randomBytes(32);
-  const proofFor = (repository: HostedRepository, pull: StoredPullRequest) =>
-    createHmac('sha256', secret).update(`${repository.owner}/${repository.name}#${pull.number}`).digest('hex');
+  const proofs = pullProofs();
   const send = (response: Response, title: string, body: Html, status = 200) =>
     response
       .status(status)
       .type('html')
       .send(wholePage(title, base, body));
-  const missing = (response: Response) =>
-    send(
-      response,
-      'Not found',
-      html`<h1>Not found</h1>
-        <p>There is no such page here. <a href="${base}">All repositories</a></p>`,
-      404,
-    );
+  const missing = (response: Response) => send(response, 'Not found', notFoundBody(base), 404);
   const repositoryOf = (request: Request): HostedRepository | null => {
     const found = host.repositories.find(String(request.params['owner']), String(request.params['repo']));
     return found !== null && host.permission(request, found).read ? found : null;
@@ -49,25 +41,8 @@ export function pagesRouter(host: Host, { base, gitUrl, published }: HostPages):
   router.get('/avatar/:login.svg', (request, response) => void response.type('svg').send(avatar(request.params.login)));
 
   router.get('/', async (request, response) => {
-    const all = (await host.repositories.all()).filter((repository) => host.permission(request, repository).read);
-    const rows = await Promise.all(
-      all.map(
-        async (repository) =>
-          html`<li>
-            <a href="${base}/${repository.owner}/${repository.name}">${repository.owner}/${repository.name}</a
-            ><span class="soft">${await descriptionOf(repository)}</span>
-          </li>`,
-      ),
-    );
-    send(
-      response,
-      'Repositories',
-      html`<h1>Repositories</h1>
-        <p class="soft">Add your own with <code>npm start -- --repo PATH</code>.</p>
-        <ul class="list">
-          ${rows}
-        </ul>`,
-    );
+    const readable = (await host.repositories.all()).filter((one) => host.permission(request, one).read);
+    send(response, 'Repositories', await repositoryList(base, readable));
   });
 
   router.get('/:owner/:repo', async (request, response) => {
@@ -110,7 +85,7 @@ export function pagesRouter(host: Host, { base, gitUrl, published }: HostPages):
       await pullBody(host, base, request, {
         repository,
         pull,
-        proof: proofFor(repository, pull),
+        proof: proofs.of(repository, pull),
         site: await shownSite(published, request, { repository, pull: pull.mergedAt === null ? pull.number : null }),
       }),
     );
@@ -120,41 +95,19 @@ export function pagesRouter(host: Host, { base, gitUrl, published }: HostPages):
     const repository = repositoryOf(request);
     const pull = repository === null ? undefined : await pullOf(host, repository, request);
     if (repository === null || pull === undefined) return void missing(response);
-    const body: unknown = request.body;
-    const given = Buffer.from(typeof body === 'object' && body !== null && 'proof' in body ? String(body.proof) : '');
-    const proof = Buffer.from(proofFor(repository, pull));
-    const identity = host.identify(request);
-    const mayMerge =
-      given.length === proof.length && timingSafeEqual(given, proof) && host.permission(request, repository).write;
-    if (!mayMerge || identity.kind !== 'account')
-      return void send(
-        response,
-        'Not allowed',
-        html`<h1>Not allowed</h1>
-          <p>Reload the pull request’s page and try again.</p>`,
-        403,
-      );
-    if (pull.state === 'open') {
-      const outcome = await host.merge(repository, pull.number, identity.account, { method: 'merge' });
-      if (outcome.kind === 'conflict' || outcome.kind === 'movedOn') {
-        const why =
-          outcome.kind === 'conflict'
-            ? 'The same lines changed on both sides. Update the pull request, then merge.'
-            : 'A branch moved on in the meantime. Go back, look at it again, then merge.';
-        return void send(
-          response,
-          'Not merged',
-          html`<h1>This was not merged</h1>
-            <p>${why}</p>`,
-          409,
-        );
-      }
-    }
+    const isProved = proofs.holds(request.body, repository, pull);
+    const refused = await mergeFromPage(host, request, { repository, pull, isProved });
+    if (refused !== null) return void send(response, refused.title, refused.body, refused.status);
     response.redirect(303, `${base}/${repository.owner}/${repository.name}/pull/${pull.number}`);
   });
 
   router.use((_request, response) => void missing(response));
   return router;
+}
+
+function notFoundBody(base: string): Html {
+  return html`<h1>Not found</h1>
+    <p>There is no such page here. <a href="${base}">All repositories</a></p>`;
 }
 
 async function pullOf(

@@ -13,6 +13,24 @@ interface ShownRepository {
   readonly site: ShownSite | null;
 }
 
+/** What the first page says: the repositories that may be read. */
+export async function repositoryList(base: string, repositories: readonly HostedRepository[]): Promise<Html> {
+  const rows = await Promise.all(
+    repositories.map(
+      async (repository) =>
+        html`<li>
+          <a href="${base}/${repository.owner}/${repository.name}">${repository.owner}/${repository.name}</a
+          ><span class="soft">${await descriptionOf(repository)}</span>
+        </li>`,
+    ),
+  );
+  return html`<h1>Repositories</h1>
+    <p class="soft">Add your own with <code>npm start -- --repo PATH</code>.</p>
+    <ul class="list">
+      ${rows}
+    </ul>`;
+}
+
 /** What a repository's page says. */
 export async function repositoryBody(host: Host, { base, repository, cloneUrl, site }: ShownRepository): Promise<Html> {
   const branches = (await host.branches(repository)).map(({ name }) => html` <code>${name}</code>`);

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { ImagePlus, Moon, Replace, Sun, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { blockSpecOf } from '#blocks/registry.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { sourceOf } from '#state/intents/storeImage.ts';
@@ -40,18 +40,7 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
   const field = useRef<HTMLInputElement>(null);
   const [typing] = useState(() => new FieldTyping());
   const position = shown?.position ?? null;
-  useEffect(() => {
-    if (position === null) return undefined;
-    const place = () => {
-      const box = editor.view.nodeDOM(position);
-      // Below the frame, whose caption it would cover.
-      const { left, top, bottom } = (
-        box instanceof HTMLElement ? (box.closest('[data-node="frame"]') ?? box) : editor.view.dom
-      ).getBoundingClientRect();
-      return { left, top, bottom };
-    };
-    return placeBeside(editor, place, menu.current, 'below');
-  }, [editor, position]);
+  usePlaceBelow(editor, position, menu);
   useAskForWords(editor, field);
   if (shown === null) return null;
   const set = (name: 'src' | 'alt', value: string) => setImage(editor, shown.position, { name, value }, typing);
@@ -79,38 +68,24 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
               leave(editor, shown.position);
             }}
           />
-          <button
-            type="button"
-            className={styles.button}
-            aria-label="Another picture"
-            title="Another picture"
-            onClick={() => setPicking('this')}
-          >
+          <MenuButton label="Another picture" onClick={() => setPicking('this')}>
             <Replace size={16} aria-hidden />
-          </button>
+          </MenuButton>
           {shown.mode === null && (
-            <button
-              type="button"
-              className={styles.button}
-              aria-label="Add a dark picture"
+            <MenuButton
+              label="Add a dark picture"
               title="Add a picture for the dark mode"
               onClick={() => setPicking('dark')}
             >
               <Moon size={16} aria-hidden />
-            </button>
+            </MenuButton>
           )}
           {shown.partner !== null && <ModeSwitch mode={shown.mode} onSwitch={() => select(editor, shown.partner)} />}
         </>
       )}
-      <button
-        type="button"
-        className={styles.button}
-        aria-label="Delete the picture"
-        title="Delete the picture"
-        onClick={() => remove(editor, shown.position)}
-      >
+      <MenuButton label="Delete the picture" onClick={() => remove(editor, shown.position)}>
         <Trash2 size={16} aria-hidden />
-      </button>
+      </MenuButton>
       {picking !== null && (
         <FilePickerDialog
           title={picking === 'dark' ? 'Choose a picture for the dark mode' : 'Choose a picture'}
@@ -131,27 +106,46 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
 function ModeSwitch({ mode, onSwitch }: { readonly mode: PictureMode; readonly onSwitch: () => void }) {
   return (
     <div role="group" aria-label="Shown in" className={styles.modes}>
-      <button
-        type="button"
-        className={styles.button}
-        aria-label="Light picture"
+      <MenuButton
+        label="Light picture"
         title="The picture of the light mode"
-        aria-pressed={mode === 'light'}
+        pressed={mode === 'light'}
         onClick={mode === 'light' ? undefined : onSwitch}
       >
         <Sun size={16} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={styles.button}
-        aria-label="Dark picture"
+      </MenuButton>
+      <MenuButton
+        label="Dark picture"
         title="The picture of the dark mode"
-        aria-pressed={mode === 'dark'}
+        pressed={mode === 'dark'}
         onClick={mode === 'dark' ? undefined : onSwitch}
       >
         <Moon size={16} aria-hidden />
-      </button>
+      </MenuButton>
     </div>
+  );
+}
+
+interface MenuButtonProps {
+  readonly label: string;
+  readonly title?: string;
+  readonly pressed?: boolean;
+  readonly onClick: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+function MenuButton({ label, title = label, pressed, onClick, children }: MenuButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      title={title}
+      aria-pressed={pressed}
+      onClick={onClick}
+    >
+      {children}
+    </button>
   );
 }
 
@@ -215,6 +209,21 @@ function leave(editor: Editor, position: number): void {
     return focusTitle(view.nodeDOM(around));
   view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(position + 1))));
   view.focus();
+}
+
+/** The menu stands below the picture, or below its frame, whose caption it would cover. */
+function usePlaceBelow(editor: Editor, position: number | null, menu: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (position === null) return undefined;
+    const place = () => {
+      const box = editor.view.nodeDOM(position);
+      const { left, top, bottom } = (
+        box instanceof HTMLElement ? (box.closest('[data-node="frame"]') ?? box) : editor.view.dom
+      ).getBoundingClientRect();
+      return { left, top, bottom };
+    };
+    return placeBeside(editor, place, menu.current, 'below');
+  }, [editor, position, menu]);
 }
 
 /** The words of a picture that was just put in are asked for at once. */

@@ -38,8 +38,6 @@ interface TopBarProps {
 
 /** Site, saved state, and the way from a change to a review. */
 export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawer, onPalette }: TopBarProps) {
-  const sidePanel = useStore(preferencesStore, (state) => state.sidePanel);
-  const previewBeside = useStore(preferencesStore, (state) => state.previewBeside);
   const { draft, changeCount } = site.summary;
   const onFile = screen === 'page' || screen === 'preview' || screen === 'source' || screen === 'files';
   const go = (target: SiteScreen) => void saveEverything().then(() => goToScreen(target, null));
@@ -51,30 +49,7 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
             <MenuIcon size={18} />
           </ActionIcon>
         )}
-        {onFile ? (
-          !narrow && (
-            <Tooltip label="All sites">
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="lg"
-                aria-label="All sites"
-                onClick={() => void saveEverything().then(closeSite)}
-              >
-                <ArrowLeft size={17} />
-              </ActionIcon>
-            </Tooltip>
-          )
-        ) : (
-          <Button
-            variant="subtle"
-            color="gray"
-            leftSection={<ArrowLeft size={16} />}
-            onClick={() => goToScreen('page', null)}
-          >
-            Back to the pages
-          </Button>
-        )}
+        {onFile ? !narrow && <AllSites /> : <BackToPages />}
         <h1 className={styles.name}>{site.summary.name}</h1>
         {draft !== null && !narrow && (
           <span className={styles.draft}>
@@ -111,43 +86,83 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
           </Tooltip>
         )}
         {!narrow && <ColorSchemeMenu />}
-        {screen === 'page' && path !== null && isPagePath(path) && (
-          <Tooltip label="Preview beside the page">
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              className={styles.wide}
-              aria-label="Preview beside the page"
-              aria-pressed={previewBeside}
-              onClick={() => setPreferences({ previewBeside: !previewBeside })}
-            >
-              <Columns2 size={17} />
-            </ActionIcon>
-          </Tooltip>
-        )}
-        {screen === 'page' && path !== null && (
-          <Tooltip label="Page settings">
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label="Page settings"
-              aria-pressed={narrow ? undefined : sidePanel && !previewBeside}
-              onClick={() =>
-                narrow
-                  ? onDrawer('right')
-                  : setPreferences({ sidePanel: !sidePanel || previewBeside, previewBeside: false })
-              }
-            >
-              <PanelRight size={17} />
-            </ActionIcon>
-          </Tooltip>
-        )}
+        {screen === 'page' && path !== null && <PanelSwitches path={path} narrow={narrow} onDrawer={onDrawer} />}
       </div>
     </header>
   );
 });
+
+function AllSites() {
+  return (
+    <Tooltip label="All sites">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label="All sites"
+        onClick={() => void saveEverything().then(closeSite)}
+      >
+        <ArrowLeft size={17} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function BackToPages() {
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      leftSection={<ArrowLeft size={16} />}
+      onClick={() => goToScreen('page', null)}
+    >
+      Back to the pages
+    </Button>
+  );
+}
+
+/** Which of the preview and the settings stands beside the page. */
+function PanelSwitches({
+  path,
+  narrow,
+  onDrawer,
+}: Pick<TopBarProps, 'narrow' | 'onDrawer'> & { readonly path: string }) {
+  const sidePanel = useStore(preferencesStore, (state) => state.sidePanel);
+  const previewBeside = useStore(preferencesStore, (state) => state.previewBeside);
+  const showSettings = () =>
+    narrow ? onDrawer('right') : setPreferences({ sidePanel: !sidePanel || previewBeside, previewBeside: false });
+  return (
+    <>
+      {isPagePath(path) && (
+        <Tooltip label="Preview beside the page">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            className={styles.wide}
+            aria-label="Preview beside the page"
+            aria-pressed={previewBeside}
+            onClick={() => setPreferences({ previewBeside: !previewBeside })}
+          >
+            <Columns2 size={17} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <Tooltip label="Page settings">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Page settings"
+          aria-pressed={narrow ? undefined : sidePanel && !previewBeside}
+          onClick={showSettings}
+        >
+          <PanelRight size={17} />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  );
+}
 
 interface ModeSwitchProps {
   readonly screen: 'page' | 'preview' | 'source';
