@@ -132,13 +132,7 @@ function addPullRoutes(router: Router, { host, addresses, account, repository }:
     '/repos/:owner/:repo/pulls',
     answer(async (request, response) => {
       const found = repository(request);
-      const { state = 'open', head, base } = request.query;
-      const pulls = (await host.pullRequests(found)).filter(
-        (pull) =>
-          (state === 'all' || pull.state === state) &&
-          (base === undefined || pull.baseBranch === base) &&
-          (head === undefined || `${pull.headOwner}:${pull.headBranch}` === head),
-      );
+      const pulls = (await host.pullRequests(found)).filter(asked(request.query));
       return Promise.all(pageOf(pulls, request, response).map((pull) => shown(request, found, pull)));
     }),
   );
@@ -204,6 +198,14 @@ function addPullRoutes(router: Router, { host, addresses, account, repository }:
       return { sha: outcome.commit, merged: true, message: 'Pull Request successfully merged' };
     }),
   );
+}
+
+/** Which pull requests a list is asked for: those of a state, a head and a base. */
+function asked({ state = 'open', head, base }: Request['query']): (pull: StoredPullRequest) => boolean {
+  return (pull) =>
+    (state === 'all' || pull.state === state) &&
+    (base === undefined || pull.baseBranch === base) &&
+    (head === undefined || `${pull.headOwner}:${pull.headBranch}` === head);
 }
 
 const badBody = (issues: readonly z.core.$ZodIssue[]): ApiError =>

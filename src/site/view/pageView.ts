@@ -143,26 +143,35 @@ export function viewSite(viewed: ViewedSite): SiteView {
       isDeprecated: frontMatter['deprecated'] === true,
     };
   };
-  const missing: PageView = {
+  return {
+    settings,
+    routes,
+    front,
+    at,
+    page,
+    notFound: notFoundView(settings, navigationAt(null, '/')),
+    listed,
+    notices: siteNotices({ site, docs, configPath: viewed.configPath, tree, routes, settings, pages }),
+  };
+}
+
+/** The page that says that there is none. */
+function notFoundView(settings: SiteSettings, navigation: NavigationView): PageView {
+  const { title, description } = settings.notFound;
+  const url = '/404';
+  return {
     path: null,
-    url: '/404',
-    title: settings.notFound.title,
-    description: settings.notFound.description,
+    url,
+    title,
+    description,
     mode: 'default',
-    navigation: navigationAt(null, '/'),
+    navigation,
     eyebrow: [],
     previous: null,
     next: null,
     contents: [],
     meta: pageMeta(
-      {
-        url: '/404',
-        title: settings.notFound.title,
-        description: null,
-        frontMatter: { noindex: true },
-        isHidden: false,
-        address: null,
-      },
+      { url, title, description: null, frontMatter: { noindex: true }, isHidden: false, address: null },
       settings,
     ),
     edit: null,
@@ -170,16 +179,6 @@ export function viewSite(viewed: ViewedSite): SiteView {
     isHidden: false,
     hasFeed: false,
     isDeprecated: false,
-  };
-  return {
-    settings,
-    routes,
-    front,
-    at,
-    page,
-    notFound: missing,
-    listed,
-    notices: siteNotices({ site, docs, configPath: viewed.configPath, tree, routes, settings, pages }),
   };
 }
 

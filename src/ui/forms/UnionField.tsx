@@ -28,22 +28,12 @@ export function UnionField({ field, path, value, bare, forms }: FieldViewProps &
     if (next === undefined || index === shown) return;
     const before = left.get(index);
     const now =
-      before !== undefined && same(before.became, value) ? before.value : convertedValue(next, value, before?.value);
+      before !== undefined && same(before.became, value)
+        ? before.value
+        : convertedValue(next, value, before?.value, typeof path.at(-1) === 'number');
     if (value !== undefined)
       setLeft(new Map(left).set(shown, { value, became: now, partly: losesSome(form, next, value) }));
     if (now !== value) set(path, now);
-  };
-  // An entry of a list stays, empty.
-  const convertedValue = (
-    next: Field,
-    from: JsonValue | undefined,
-    earlier: JsonValue | undefined,
-  ): JsonValue | undefined => {
-    const converted = from === undefined ? undefined : convertedTo(next, from);
-    const empty = typeof path.at(-1) === 'number' ? emptyValue(next) : undefined;
-    return (converted === undefined ? empty : earlier === undefined ? converted : restored(earlier, converted)) as
-      | JsonValue
-      | undefined; // made of JSON alone
   };
   const waiting = [...left].some(([index, { became, partly }]) => index !== shown && partly && same(became, value));
   const control = (
@@ -104,6 +94,20 @@ interface Left {
   readonly became: JsonValue | undefined;
   /** Whether the form chosen could hold only a part of it. */
   readonly partly: boolean;
+}
+
+/** What a value becomes in another form; an entry of a list stays, empty. */
+function convertedValue(
+  next: Field,
+  from: JsonValue | undefined,
+  earlier: JsonValue | undefined,
+  isEntry: boolean,
+): JsonValue | undefined {
+  const converted = from === undefined ? undefined : convertedTo(next, from);
+  const empty = isEntry ? emptyValue(next) : undefined;
+  return (converted === undefined ? empty : earlier === undefined ? converted : restored(earlier, converted)) as
+    | JsonValue
+    | undefined; // made of JSON alone
 }
 
 function same(one: JsonValue | undefined, other: JsonValue | undefined): boolean {

@@ -33,20 +33,7 @@ export function IconPicker({ value, library = 'fontawesome', onPick, onClose }: 
     };
   }, [library]);
   const found = useMemo(() => matching(names ?? [], query), [names, query]);
-  const walk = (event: KeyboardEvent) => {
-    const steps: Readonly<Record<string, number>> = {
-      ArrowRight: 1,
-      ArrowLeft: -1,
-      ArrowDown: columnsOf(grid.current),
-      ArrowUp: -columnsOf(grid.current),
-    };
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const buttons = [...(grid.current?.querySelectorAll('button') ?? [])];
-    const index = buttons.findIndex((button) => button === document.activeElement);
-    buttons[Math.max(0, Math.min(buttons.length - 1, index < 0 ? 0 : index + step))]?.focus();
-  };
+  const walk = (event: KeyboardEvent) => walkGrid(event, grid.current);
   return (
     <Dialog opened onClose={onClose} title="Choose an icon">
       <div className={styles.controls}>
@@ -113,6 +100,22 @@ function matching(names: readonly string[], query: string): readonly string[] {
   if (first === undefined) return names;
   const all = names.filter((name) => words.every((word) => name.includes(word)));
   return [...all.filter((name) => name.startsWith(first)), ...all.filter((name) => !name.startsWith(first))];
+}
+
+/** The arrows go from icon to icon, up and down by rows. */
+function walkGrid(event: KeyboardEvent, grid: HTMLElement | null): void {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: 1,
+    ArrowLeft: -1,
+    ArrowDown: columnsOf(grid),
+    ArrowUp: -columnsOf(grid),
+  };
+  const step = steps[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const buttons = [...(grid?.querySelectorAll('button') ?? [])];
+  const index = buttons.findIndex((button) => button === document.activeElement);
+  buttons[Math.max(0, Math.min(buttons.length - 1, index < 0 ? 0 : index + step))]?.focus();
 }
 
 function columnsOf(grid: HTMLElement | null): number {

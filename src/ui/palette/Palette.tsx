@@ -79,32 +79,54 @@ export function Palette({ site, path, pagesOnly = false, onClose, onOpen }: Pale
                   {command.group}
                 </div>
               )}
-              <div
+              <Option
                 id={`palette-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === current}
-                className={styles.option}
-                onMouseMove={(event) => pointerMoved(event) && setChosen(index)}
-                onClick={() => run(command)}
+                command={command}
+                isChosen={index === current}
+                onPoint={() => setChosen(index)}
+                onRun={() => run(command)}
                 onKeyDown={onKeyDown}
-                ref={(element) => {
-                  if (index === current) element?.scrollIntoView({ block: 'nearest' });
-                }}
-              >
-                <span className={styles.icon} aria-hidden>
-                  {command.icon !== null && createElement(command.icon, { size: 16 })}
-                </span>
-                <span className={styles.title}>{command.title}</span>
-                <span className={styles.detail}>{command.detail}</span>
-                {command.shortcut !== null && <Kbd size="xs">{command.shortcut}</Kbd>}
-              </div>
+              />
             </Fragment>
           ))}
         </div>
         {found.length === 0 && <p className={styles.empty}>Nothing has that name.</p>}
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly command: Command;
+  readonly isChosen: boolean;
+  readonly onPoint: () => void;
+  readonly onRun: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function Option({ id, command, isChosen, onPoint, onRun, onKeyDown }: OptionProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className={styles.option}
+      onMouseMove={(event) => pointerMoved(event) && onPoint()}
+      onClick={onRun}
+      onKeyDown={onKeyDown}
+      ref={(element) => {
+        if (isChosen) element?.scrollIntoView({ block: 'nearest' });
+      }}
+    >
+      <span className={styles.icon} aria-hidden>
+        {command.icon !== null && createElement(command.icon, { size: 16 })}
+      </span>
+      <span className={styles.title}>{command.title}</span>
+      <span className={styles.detail}>{command.detail}</span>
+      {command.shortcut !== null && <Kbd size="xs">{command.shortcut}</Kbd>}
+    </div>
   );
 }
 

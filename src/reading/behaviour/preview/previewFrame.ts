@@ -73,9 +73,7 @@ export function previewFrame(port: MessagePort): void {
       content.forget();
     }
     shown = page;
-    for (const { name } of [...body.attributes])
-      if (!page.attributes.some(([kept]) => kept === name) && name !== 'data-sidebar-open') body.removeAttribute(name);
-    for (const [name, value] of page.attributes) if (body.getAttribute(name) !== value) body.setAttribute(name, value);
+    setAttributes(body, page.attributes);
     root.lang = page.language;
     document.title = page.title;
     content.show(drawn);
@@ -83,11 +81,8 @@ export function previewFrame(port: MessagePort): void {
     if (isOther) {
       for (const behaviour of behaviours) behaviour(body, ended.signal);
       requests.offer(body, ended.signal);
-      listenForSearch(
-        body,
-        () => showSearch(body, search.records, body.querySelector('.search-prompt')?.textContent ?? 'Search'),
-        ended.signal,
-      );
+      const prompt = () => body.querySelector('.search-prompt')?.textContent ?? 'Search';
+      listenForSearch(body, () => showSearch(body, search.records, prompt()), ended.signal);
       if (block !== null) showBlock(block);
       else if (!goToTarget(body, decoded(hash))) scrollTo(0, 0);
     }
@@ -110,10 +105,7 @@ export function previewFrame(port: MessagePort): void {
         // Once it is painted.
         return void requestAnimationFrame(() => tell({ kind: 'shown', turn: data.turn }));
       case 'mode':
-        root.classList.toggle('dark', data.isDark);
-        return body
-          .querySelectorAll('[data-mode-toggle]')
-          .forEach((button) => button.setAttribute('aria-pressed', String(data.isDark)));
+        return showMode(body, data.isDark);
       case 'block':
         return showBlock(data.block);
       case 'asset':
@@ -124,14 +116,28 @@ export function previewFrame(port: MessagePort): void {
       case 'records':
         return search.take(data.records);
       case 'math':
-        return void Object.assign(document.head.insertBefore(document.createElement('style'), sheet), {
-          textContent: data.style,
-        });
+        return addStyle(data.style, sheet);
       case 'diagram':
         return diagrams.take(data.source, data.isDark, data.svg, data.message);
     }
   };
   tell({ kind: 'ready' });
+}
+
+/** The body's attributes become those of the page; whether the sidebar is open stays as it is. */
+function setAttributes(body: HTMLElement, attributes: ShownPage['attributes']): void {
+  for (const { name } of [...body.attributes])
+    if (!attributes.some(([kept]) => kept === name) && name !== 'data-sidebar-open') body.removeAttribute(name);
+  for (const [name, value] of attributes) if (body.getAttribute(name) !== value) body.setAttribute(name, value);
+}
+
+function addStyle(style: string, before: HTMLElement): void {
+  document.head.insertBefore(document.createElement('style'), before).textContent = style;
+}
+
+function showMode(body: HTMLElement, isDark: boolean): void {
+  document.documentElement.classList.toggle('dark', isDark);
+  for (const button of body.querySelectorAll('[data-mode-toggle]')) button.setAttribute('aria-pressed', String(isDark));
 }
 
 /** How far below the upper edge a block is shown, in pixels: below the bar. */

@@ -73,14 +73,6 @@ export function FindBar({ editor }: { readonly editor: Editor }) {
   const places = replaced.doc === editor.state.doc ? replaced.places : 0;
   const unfinished = options.query !== '' && patternOf(options) === null;
   const none = options.query !== '' && finding.count === 0 && places === 0;
-  const status =
-    places > 0
-      ? `${places} replaced`
-      : none
-        ? 'None'
-        : finding.count === 0
-          ? ''
-          : `${finding.current + 1} of ${finding.count}`;
   return (
     // Escape and undo are taken from its fields and its buttons alike.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -96,7 +88,7 @@ export function FindBar({ editor }: { readonly editor: Editor }) {
           onChange={(event) => change({ ...options, query: event.currentTarget.value })}
         />
         <span className={styles.count} role="status" data-none={none || undefined}>
-          {unfinished ? 'Not a pattern yet' : status}
+          {unfinished ? 'Not a pattern yet' : places > 0 ? `${places} replaced` : none ? 'None' : countWords(finding)}
         </span>
         <OptionToggles options={options} onChange={change} />
         <StepToggles onStep={step} />
@@ -210,6 +202,10 @@ function historyKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent):
   if (!(ctrlKey || metaKey) || altKey) return null;
   if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
   return key.toLowerCase() === 'y' ? 'redo' : null;
+}
+
+function countWords({ count, current }: ReturnType<typeof summary>): string {
+  return count === 0 ? '' : `${current + 1} of ${count}`;
 }
 
 function summary({ state }: Editor): { readonly count: number; readonly current: number } {

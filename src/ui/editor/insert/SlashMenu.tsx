@@ -126,17 +126,7 @@ function OpenMenu({ editor, slash, items, grouped }: OpenMenuProps) {
           </div>
         ))}
       </div>
-      <p className={styles.keys} aria-hidden>
-        <span>
-          <kbd>↑↓</kbd> choose
-        </span>
-        <span>
-          <kbd>↵</kbd> insert
-        </span>
-        <span>
-          <kbd>Esc</kbd> close
-        </span>
-      </p>
+      <KeyHints />
     </div>
   );
 }
@@ -156,6 +146,22 @@ function useMenuKeys(editor: Editor, keys: Readonly<Record<string, () => void>>)
     dom.addEventListener('keydown', onKeyDown, true);
     return () => dom.removeEventListener('keydown', onKeyDown, true);
   });
+}
+
+function KeyHints() {
+  return (
+    <p className={styles.keys} aria-hidden>
+      <span>
+        <kbd>↑↓</kbd> choose
+      </span>
+      <span>
+        <kbd>↵</kbd> insert
+      </span>
+      <span>
+        <kbd>Esc</kbd> close
+      </span>
+    </p>
+  );
 }
 
 function ItemIcon({ item }: { readonly item: InsertItem }) {

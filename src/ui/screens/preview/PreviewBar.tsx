@@ -58,22 +58,7 @@ export function PreviewBar({
         </span>
       )}
       <span className={styles.gap} />
-      <div className={styles.devices} role="group" aria-label="Width of the preview">
-        {devices.map(({ name, words, Icon }) => (
-          <Tooltip key={name} label={words}>
-            <ActionIcon
-              variant={name === width ? 'light' : 'subtle'}
-              color={name === width ? 'accent' : 'gray'}
-              size="lg"
-              aria-label={words}
-              aria-pressed={name === width}
-              onClick={() => onWidth(name)}
-            >
-              <Icon size={17} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        ))}
-      </div>
+      <WidthSwitch width={width} onWidth={onWidth} />
       <Tooltip label={isDark ? 'Show the light site' : 'Show the dark site'}>
         <ActionIcon
           variant="subtle"
@@ -106,6 +91,27 @@ export function PreviewBar({
         </Button>
       )}
       {onClose !== null && <CloseButton size="lg" aria-label="Close the preview" onClick={onClose} />}
+    </div>
+  );
+}
+
+function WidthSwitch({ width, onWidth }: Pick<PreviewBarProps, 'width' | 'onWidth'>) {
+  return (
+    <div className={styles.devices} role="group" aria-label="Width of the preview">
+      {devices.map(({ name, words, Icon }) => (
+        <Tooltip key={name} label={words}>
+          <ActionIcon
+            variant={name === width ? 'light' : 'subtle'}
+            color={name === width ? 'accent' : 'gray'}
+            size="lg"
+            aria-label={words}
+            aria-pressed={name === width}
+            onClick={() => onWidth(name)}
+          >
+            <Icon size={17} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ))}
     </div>
   );
 }

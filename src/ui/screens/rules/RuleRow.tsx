@@ -84,37 +84,52 @@ export function RuleRow({
         {rule !== null && rule.more.length > 0 && <p className={styles.more}>{rule.more.join(' · ')}</p>}
         {rule !== null && <RuleChecks words={rule.words} />}
       </div>
-      <div className={styles.buttons}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`Move rule ${number} up`}
-          disabled={rule === null || number === 1}
-          onClick={() => onMove(number - 2)}
-          onKeyDown={onKeyDown}
-        >
-          <ArrowUp size={15} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`Move rule ${number} down`}
-          disabled={rule === null || isLast}
-          onClick={() => onMove(number)}
-          onKeyDown={onKeyDown}
-        >
-          <ArrowDown size={15} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`Remove rule ${number}`}
-          onClick={() => onRemove(typed.known())}
-        >
-          <Trash2 size={15} />
-        </ActionIcon>
-      </div>
+      <RowButtons
+        number={number}
+        canMove={{ up: rule !== null && number > 1, down: rule !== null && !isLast }}
+        onMove={onMove}
+        onRemove={() => onRemove(typed.known())}
+        onKeyDown={onKeyDown}
+      />
     </li>
+  );
+}
+
+interface RowButtonsProps {
+  readonly number: number;
+  readonly canMove: { readonly up: boolean; readonly down: boolean };
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function RowButtons({ number, canMove, onMove, onRemove, onKeyDown }: RowButtonsProps) {
+  return (
+    <div className={styles.buttons}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Move rule ${number} up`}
+        disabled={!canMove.up}
+        onClick={() => onMove(number - 2)}
+        onKeyDown={onKeyDown}
+      >
+        <ArrowUp size={15} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Move rule ${number} down`}
+        disabled={!canMove.down}
+        onClick={() => onMove(number)}
+        onKeyDown={onKeyDown}
+      >
+        <ArrowDown size={15} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" aria-label={`Remove rule ${number}`} onClick={onRemove}>
+        <Trash2 size={15} />
+      </ActionIcon>
+    </div>
   );
 }
 

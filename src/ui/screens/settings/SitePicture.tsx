@@ -77,19 +77,7 @@ export function SitePicture({ site, configuration, place, mode }: SitePicturePro
           </Part>
         )}
         <div className={styles.columns}>
-          <Part here={place === 'sidebar'} className={styles.sidebar}>
-            {sketch.anchors.map(({ name, icon, background }, index) => (
-              <span key={index} className={styles.anchor}>
-                <i style={{ background: background ?? 'var(--picture-primary)' }}>
-                  <SiteIcon name={icon} library={facts.iconLibrary} size={9} color="#ffffff" />
-                </i>
-                {name}
-              </span>
-            ))}
-            <b>Get started</b>
-            <span className={styles.current}>Introduction</span>
-            <span>Quickstart</span>
-          </Part>
+          <Sidebar here={place === 'sidebar'} anchors={sketch.anchors} library={facts.iconLibrary} />
           <Part here={place === 'page' || place === 'apiPage'} className={styles.page}>
             <PicturePage sketch={sketch} api={place === 'apiPage'} />
             <Part here={place === 'footer'} className={styles.footer}>
@@ -102,6 +90,30 @@ export function SitePicture({ site, configuration, place, mode }: SitePicturePro
       </div>
       {place === 'everyPage' && <span className={styles.everywhere} />}
     </div>
+  );
+}
+
+interface SidebarProps {
+  readonly here: boolean;
+  readonly anchors: ReturnType<typeof siteSketch>['anchors'];
+  readonly library: SiteConfiguration['facts']['iconLibrary'];
+}
+
+function Sidebar({ here, anchors, library }: SidebarProps) {
+  return (
+    <Part here={here} className={styles.sidebar}>
+      {anchors.map(({ name, icon, background }, index) => (
+        <span key={index} className={styles.anchor}>
+          <i style={{ background: background ?? 'var(--picture-primary)' }}>
+            <SiteIcon name={icon} library={library} size={9} color="#ffffff" />
+          </i>
+          {name}
+        </span>
+      ))}
+      <b>Get started</b>
+      <span className={styles.current}>Introduction</span>
+      <span>Quickstart</span>
+    </Part>
   );
 }
 
