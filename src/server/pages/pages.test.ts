@@ -120,7 +120,7 @@ describe('a pull request’s page', () => {
     const answer = await merge(path, proof);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, path]);
     const text = await page(path);
-    expect(text).toContain('>Merged</span>');
+    expect(onOneLine(text)).toContain('>Merged</span>');
     expect(text).toMatch(/Merged into <code>main<\/code> by Local writer/);
     expect(text).not.toContain('<form');
     const bare = join(folder, 'data/repositories/lantern/docs.git');
