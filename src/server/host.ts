@@ -3,6 +3,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { err, ok, type Result } from '#base/result.ts';
 import { identify, permissionOf, type Account, type Identity, type Policy } from './accounts.ts';
+import { isFromHere } from './isFromHere.ts';
 import type { PullRequestFacts, RepositoryFacts } from './api/shapes.ts';
 import {
   branchesOf,
@@ -47,7 +48,7 @@ export class Host {
 
   /** Who a request is from. The person at this machine needs no token, and is nobody who comes over the network or through another server. */
   identify(request: IncomingMessage): Identity {
-    const here = isLoopback(request.socket.remoteAddress ?? '') && !isForwarded(request);
+    const here = isFromHere(request);
     return identify(
       request.headers.authorization,
       here ? this.accounts : this.accounts.filter(({ token }) => token !== null),
@@ -327,17 +328,6 @@ export class Host {
       }
     );
   }
-}
-
-/** Whether an address is this machine's own, also where IPv4 comes in IPv6's clothes. */
-function isLoopback(address: string): boolean {
-  return address === '::1' || /^(?:::ffff:)?127\./.test(address);
-}
-
-function isForwarded({ headers }: IncomingMessage): boolean {
-  return ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].some(
-    (name) => headers[name] !== undefined,
-  );
 }
 
 /** A number that stays the same for the same words. */

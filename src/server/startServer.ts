@@ -71,32 +71,12 @@ export interface RunningServer {
 /** Starts everything: on one port the app, its settings, the proxy and the embedded Git host, and on another the finished sites. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const listensOn = options.host ?? '127.0.0.1';
-  if (options.reset === true)
-    for (const folder of ['repositories', 'published'])
-      await rm(join(options.dataFolder, folder), { recursive: true, force: true });
-  await mkdir(options.dataFolder, { recursive: true });
-  // Behind another server everybody seems to be at this machine: without a token, nobody is.
-  const accounts = (options.accounts ?? [localAccount]).filter(
-    ({ token }) => token !== null || options.publicOrigin === undefined,
-  );
-  const host = new Host(options.dataFolder, accounts, options.policies ?? []);
-  const example = await seedExample(host.repositories);
-  for (const path of options.repositories ?? []) await addLocalRepository(host.repositories, path);
-  for (const repository of await host.repositories.all()) await host.protect(repository);
-
+  const { host, example } = await openHost(options);
   const certificate =
     options.https === true
       ? await certificateFor(join(options.dataFolder, 'https'), namesOf(listensOn), Date.now())
       : null;
-  const server: Server =
-    certificate === null
-      ? createServer({ connectionsCheckingInterval })
-      : createSecureServer({
-          connectionsCheckingInterval,
-          handshakeTimeout: 10_000,
-          key: certificate.key,
-          cert: certificate.certificate,
-        });
+  const server = serverWith(certificate);
   const { url, port } = await listen(server, {
     port: options.port,
     host: listensOn,
@@ -198,6 +178,34 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await published?.close();
     },
   };
+}
+
+/** The host with its repositories: the example, those that were there, and those to add. */
+async function openHost(options: ServerOptions) {
+  if (options.reset === true)
+    for (const folder of ['repositories', 'published'])
+      await rm(join(options.dataFolder, folder), { recursive: true, force: true });
+  await mkdir(options.dataFolder, { recursive: true });
+  // Behind another server everybody seems to be at this machine: without a token, nobody is.
+  const accounts = (options.accounts ?? [localAccount]).filter(
+    ({ token }) => token !== null || options.publicOrigin === undefined,
+  );
+  const host = new Host(options.dataFolder, accounts, options.policies ?? []);
+  const example = await seedExample(host.repositories);
+  for (const path of options.repositories ?? []) await addLocalRepository(host.repositories, path);
+  for (const repository of await host.repositories.all()) await host.protect(repository);
+  return { host, example };
+}
+
+function serverWith(certificate: Certificate | null): Server {
+  return certificate === null
+    ? createServer({ connectionsCheckingInterval })
+    : createSecureServer({
+        connectionsCheckingInterval,
+        handshakeTimeout: 10_000,
+        key: certificate.key,
+        cert: certificate.certificate,
+      });
 }
 
 /** The finished sites are served so many ports after the editor, or on the next one that is free. */

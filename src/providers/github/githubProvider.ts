@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { problem, type Problem } from '#base/problem.ts';
-import { err, ok, type Result } from '#base/result.ts';
-import type { Access } from '#workspace/workspace.ts';
+import type { Problem } from '#base/problem.ts';
+import { ok, type Result } from '#base/result.ts';
 import type { ForgeRepository, Provider, PullRequest, RepositoryName } from '../provider.ts';
-import { githubProblem } from './githubProblem.ts';
+import { githubAsk, type AskedGithub } from './githubAsk.ts';
 
 const user = z.object({
   login: z.string(),
@@ -32,40 +31,9 @@ const pullAnswer = z.object({
   base: z.object({ ref: z.string() }),
 });
 
-/** What differs between github.com and another host that speaks its API. */
-export interface GithubOptions {
-  readonly title: string;
-  /** `https://api.github.com`, or what stands for it. */
-  readonly apiUrl: string;
-  readonly token: Provider['token'];
-}
-
 /** GitHub, or a host that speaks its REST API. A token goes to `apiUrl` only, and into no problem. */
-export function githubProvider({ title, apiUrl, token }: GithubOptions): Provider {
-  const ask = async <Value>(
-    schema: z.ZodType<Value>,
-    route: string,
-    words: Readonly<Record<string, unknown>>,
-    access: Access | undefined,
-  ): Promise<Result<Value, Problem>> => {
-    try {
-      // Fetched when first used: the start screen needs no forge.
-      const { request: octokitRequest } = await import('@octokit/request');
-      const headers = access === undefined ? {} : { authorization: `Bearer ${access.token}` };
-      const { data } = await octokitRequest(route, {
-        baseUrl: apiUrl,
-        headers,
-        request: { fetch: fetchUncached },
-        ...words,
-      });
-      const read = schema.safeParse(data);
-      return read.success
-        ? ok(read.data)
-        : err(problem('network/unexpected-answer', `${title} answered in a way that Docwright does not know.`));
-    } catch (error) {
-      return err(githubProblem(error, title, new URL(apiUrl).host, token.permission));
-    }
-  };
+export function githubProvider({ title, apiUrl, token }: AskedGithub): Provider {
+  const ask = githubAsk({ title, apiUrl, token });
   const named = ({ owner, name }: RepositoryName) => ({ owner, repo: name });
 
   return {
@@ -134,9 +102,6 @@ export function githubProvider({ title, apiUrl, token }: GithubOptions): Provide
     },
   };
 }
-
-/** State that others change is asked for anew each time. */
-const fetchUncached: typeof fetch = (input, init) => fetch(input, { ...init, cache: 'no-store' });
 
 function mapped<From, To>(result: Result<From, Problem>, map: (value: From) => To): Result<To, Problem> {
   return result.ok ? ok(map(result.value)) : result;

@@ -86,13 +86,8 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   useUndoKeys(screen);
   useEffect(() => setDrawer(null), [address]);
   useEffect(fetchLater, []);
-  const hasRoomBeside = useMediaQuery('(min-width: 1280px)', false, { getInitialValueInEffect: false }) === true;
-  const previewBeside =
-    useStore(preferencesStore, (state) => state.previewBeside) &&
-    hasRoomBeside &&
-    screen === 'page' &&
-    path !== null &&
-    isPagePath(path);
+  const showsPreview = usePreviewBeside();
+  const previewBeside = showsPreview && screen === 'page' && path !== null && isPagePath(path);
   const showsFile = screen === 'page' || screen === 'source' || screen === 'files';
   return (
     <div className={styles.screen}>
@@ -148,6 +143,12 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
       {over === 'problems' && <ProblemsDialog site={site} onClose={close} />}
     </div>
   );
+}
+
+/** Whether somebody wants the preview beside pages, and there is room for it. */
+function usePreviewBeside(): boolean {
+  const hasRoom = useMediaQuery('(min-width: 1280px)', false, { getInitialValueInEffect: false }) === true;
+  return useStore(preferencesStore, (state) => state.previewBeside) && hasRoom;
 }
 
 function Center({

@@ -44,13 +44,7 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
   const [planned, setPlanned] = useState<readonly Finding[] | null>(null);
   const [isWorkflowShown, setWorkflowShown] = useState(false);
   const all = [...byFile.values()].flat();
-  const called = new Map<string, number>();
-  for (const path of byFile.keys()) called.set(titles.get(path) ?? '', (called.get(titles.get(path) ?? '') ?? 0) + 1);
-  // Where two pages have one title, the path tells them apart.
-  const nameOf = (path: string) => {
-    const title = titles.get(path);
-    return title === undefined ? fileNameOf(path) : (called.get(title) ?? 0) > 1 ? `${title} (${path})` : title;
-  };
+  const nameOf = namesIn(byFile.keys(), titles);
   const wanted = words.trim().toLowerCase();
   const shown = all.filter(
     (finding) =>
@@ -63,7 +57,6 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
   const groups = groupsOf(shown, by);
   const fix = (findings: readonly Finding[]) =>
     findings.length === 1 ? void planFixes(findings).then(makeFixes) : setPlanned(findings);
-  const countOf = (one: Weight) => (one === 'all' ? all.length : all.filter(({ severity }) => severity === one).length);
   return (
     <div ref={keepHealthPlace} className={styles.screen}>
       <header className={styles.header}>
@@ -71,69 +64,9 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
         <p className={styles.state} role="status">
           {stateWords(isRunning, share, all.length)}
         </p>
-        <div className={styles.ways}>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<BookCheck size={14} aria-hidden />}
-            onClick={() => goToScreen('rules', null)}
-          >
-            Rules for writing
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<Bot size={14} aria-hidden />}
-            onClick={() => goToScreen('llms', null)}
-          >
-            llms.txt
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<Workflow size={14} aria-hidden />}
-            onClick={() => setWorkflowShown(true)}
-          >
-            Check each change
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<Globe size={14} aria-hidden />}
-            onClick={() => goToScreen('publish', null)}
-          >
-            Publish for readers
-          </Button>
-          <SpellingSwitch />
-        </div>
+        <WaysFromHealth onWorkflow={() => setWorkflowShown(true)} />
         {isRunning && share < 1 && <Progress value={share * 100} aria-label="Pages checked" />}
-        <div className={styles.filters}>
-          <SegmentedControl
-            size="xs"
-            aria-label="How much it weighs"
-            value={weight}
-            onChange={(value) => healthViewStore.setState({ weight: weights.find((one) => one === value) ?? 'all' })}
-            data={weights.map((one) => ({ value: one, label: `${weightWords[one]} ${countOf(one)}` }))}
-          />
-          <SegmentedControl
-            size="xs"
-            aria-label="How it is sorted"
-            value={by}
-            onChange={(value) => healthViewStore.setState({ by: value === 'page' ? 'page' : 'kind' })}
-            data={[
-              { value: 'kind', label: 'By kind' },
-              { value: 'page', label: 'By page' },
-            ]}
-          />
-          <TextInput
-            size="xs"
-            className={styles.words}
-            aria-label="Filter by words"
-            placeholder="Filter by words"
-            value={words}
-            onChange={(event) => healthViewStore.setState({ words: event.currentTarget.value })}
-          />
-        </div>
+        <HealthFilters all={all} />
       </header>
       {unchecked.length > 0 && (
         <p className={styles.unchecked}>
@@ -168,6 +101,77 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
   );
 }
 
+/** Whereto one goes on from the findings: to what is checked, and when. */
+function WaysFromHealth({ onWorkflow }: { readonly onWorkflow: () => void }) {
+  return (
+    <div className={styles.ways}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<BookCheck size={14} aria-hidden />}
+        onClick={() => goToScreen('rules', null)}
+      >
+        Rules for writing
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Bot size={14} aria-hidden />}
+        onClick={() => goToScreen('llms', null)}
+      >
+        llms.txt
+      </Button>
+      <Button size="xs" variant="default" leftSection={<Workflow size={14} aria-hidden />} onClick={onWorkflow}>
+        Check each change
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Globe size={14} aria-hidden />}
+        onClick={() => goToScreen('publish', null)}
+      >
+        Publish for readers
+      </Button>
+      <SpellingSwitch />
+    </div>
+  );
+}
+
+/** Which of the findings are shown, and how they are sorted. */
+function HealthFilters({ all }: { readonly all: readonly Finding[] }) {
+  const { by, weight, words } = useStore(healthViewStore);
+  const countOf = (one: Weight) => (one === 'all' ? all.length : all.filter(({ severity }) => severity === one).length);
+  return (
+    <div className={styles.filters}>
+      <SegmentedControl
+        size="xs"
+        aria-label="How much it weighs"
+        value={weight}
+        onChange={(value) => healthViewStore.setState({ weight: weights.find((one) => one === value) ?? 'all' })}
+        data={weights.map((one) => ({ value: one, label: `${weightWords[one]} ${countOf(one)}` }))}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label="How it is sorted"
+        value={by}
+        onChange={(value) => healthViewStore.setState({ by: value === 'page' ? 'page' : 'kind' })}
+        data={[
+          { value: 'kind', label: 'By kind' },
+          { value: 'page', label: 'By page' },
+        ]}
+      />
+      <TextInput
+        size="xs"
+        className={styles.words}
+        aria-label="Filter by words"
+        placeholder="Filter by words"
+        value={words}
+        onChange={(event) => healthViewStore.setState({ words: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
 function stateWords(isRunning: boolean, share: number, count: number): string {
   if (isRunning && share < 1) return `Checking the pages: ${Math.floor(share * 100)} % so far.`;
   return count === 0
@@ -178,6 +182,16 @@ function stateWords(isRunning: boolean, share: number, count: number): string {
 }
 
 const order: Readonly<Record<Severity, number>> = { error: 0, warning: 1, suggestion: 2 };
+
+/** What pages are called; where two have one title, the path tells them apart. */
+function namesIn(paths: Iterable<string>, titles: ReadonlyMap<string, string>): (path: string) => string {
+  const called = new Map<string, number>();
+  for (const path of paths) called.set(titles.get(path) ?? '', (called.get(titles.get(path) ?? '') ?? 0) + 1);
+  return (path) => {
+    const title = titles.get(path);
+    return title === undefined ? fileNameOf(path) : (called.get(title) ?? 0) > 1 ? `${title} (${path})` : title;
+  };
+}
 
 /** The worst first, then those with the most. */
 function groupsOf(findings: readonly Finding[], by: By): readonly (readonly [string, readonly Finding[]])[] {
