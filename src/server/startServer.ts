@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import express, { type NextFunction, type Request, type Response } from 'express';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Settings } from '#base/settings.ts';
 import { localAccount, type Account, type Policy } from './accounts.ts';
 import { apiRouter } from './api/apiRouter.ts';
@@ -20,7 +20,7 @@ import { pagesRouter } from './pages/pagesRouter.ts';
 import { passOnRouter } from './proxy/passOnRouter.ts';
 import { publicGitHosts } from './proxy/proxyGate.ts';
 import { proxyRouter } from './proxy/proxyRouter.ts';
-import { servePublished } from './published/servePublished.ts';
+import { servePublished, type Published } from './published/servePublished.ts';
 import { addLocalRepository, seedExample } from './seed.ts';
 
 /** What a server is started with. */
@@ -70,7 +70,7 @@ export interface RunningServer {
 
 /** Starts everything: on one port the app, its settings, the proxy and the embedded Git host, and on another the finished sites. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const listensOn = options.host ?? '127.0.0.1';
+  const listensOn = options.host ?? loopback;
   const { host, example } = await openHost(options);
   const certificate =
     options.https === true
@@ -82,20 +82,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     host: listensOn,
     nextPorts: options.nextPorts === true,
   });
-  const { publicOrigin, pagesOrigin } = options;
-  const wantedPort = options.pagesPort ?? (options.port === 0 ? 0 : port + pagesPortAfter);
-  const published =
-    publicOrigin !== undefined && pagesOrigin === undefined
-      ? null
-      : await servePublished(host, {
-          port: wantedPort,
-          nextPorts: options.pagesPort === undefined,
-          host: listensOn,
-          certificate,
-          publicOrigin: pagesOrigin ?? null,
-          dataFolder: options.dataFolder,
-          buildsAhead: options.buildsAhead === true,
-        });
+  const { publicOrigin } = options;
+  const published = await openPublished(host, options, { port, certificate });
   const originOf = (request: Request) =>
     publicOrigin ?? `${certificate === null ? 'http' : 'https'}://${request.headers.host ?? ''}`;
   if (published !== null) host.watchers.add(published.follow);
@@ -145,24 +133,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       publicOrigin,
     }),
   );
-  app.use(
-    '/host/api',
-    apiRouter(host, (request) => ({
-      api: `${originOf(request)}/host/api`,
-      web: `${originOf(request)}/host`,
-      git: `${originOf(request)}/host`,
-    })),
-  );
-  app.use('/host', gitRouter(host));
-  app.use(
-    '/host',
-    hostPageHeaders,
-    pagesRouter(host, {
-      base: '/host',
-      gitUrl: (request, { owner, name }) => `${originOf(request)}/host/${owner}/${name}.git`,
-      published,
-    }),
-  );
+  addHostRoutes(app, { host, originOf, published });
   const closeApp = await serveApp(app, server, options.dev === true);
   limitClients(server, app, publicOrigin !== undefined);
 
@@ -197,6 +168,53 @@ async function openHost(options: ServerOptions) {
   return { host, example };
 }
 
+/** The finished sites on a port of their own; null where nobody could come to them. */
+async function openPublished(
+  host: Host,
+  options: ServerOptions,
+  { port, certificate }: { readonly port: number; readonly certificate: Certificate | null },
+): Promise<Published | null> {
+  const { publicOrigin, pagesOrigin, pagesPort } = options;
+  if (publicOrigin !== undefined && pagesOrigin === undefined) return null;
+  return servePublished(host, {
+    port: pagesPort ?? (options.port === 0 ? 0 : port + pagesPortAfter),
+    nextPorts: pagesPort === undefined,
+    host: options.host ?? loopback,
+    certificate,
+    publicOrigin: pagesOrigin ?? null,
+    dataFolder: options.dataFolder,
+    buildsAhead: options.buildsAhead === true,
+  });
+}
+
+interface ServedHost {
+  readonly host: Host;
+  readonly originOf: (request: Request) => string;
+  readonly published: Published | null;
+}
+
+/** The embedded host below `/host`: its API, Git itself, and its pages. */
+function addHostRoutes(app: Express, { host, originOf, published }: ServedHost): void {
+  app.use(
+    '/host/api',
+    apiRouter(host, (request) => ({
+      api: `${originOf(request)}/host/api`,
+      web: `${originOf(request)}/host`,
+      git: `${originOf(request)}/host`,
+    })),
+  );
+  app.use('/host', gitRouter(host));
+  app.use(
+    '/host',
+    hostPageHeaders,
+    pagesRouter(host, {
+      base: '/host',
+      gitUrl: (request, { owner, name }) => `${originOf(request)}/host/${owner}/${name}.git`,
+      published,
+    }),
+  );
+}
+
 function serverWith(certificate: Certificate | null): Server {
   return certificate === null
     ? createServer({ connectionsCheckingInterval })
@@ -207,6 +225,8 @@ function serverWith(certificate: Certificate | null): Server {
         cert: certificate.certificate,
       });
 }
+
+const loopback = '127.0.0.1';
 
 /** The finished sites are served so many ports after the editor, or on the next one that is free. */
 const pagesPortAfter = 10;
