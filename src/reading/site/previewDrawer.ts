@@ -12,9 +12,10 @@ import type { PageView } from '#site/view/pageView.ts';
 import type { SiteSettings } from '#site/view/siteSettings.ts';
 import { withVariables } from '#site/view/variables.ts';
 import { samplesBeside } from '../api/samplesBeside.ts';
+import type { CodeToken } from '../code/codeToken.ts';
+import type { DrawnIcon } from '../icons/drawnIcon.ts';
 import { bareSurroundings, type Surroundings } from '../surroundings.ts';
 import { drawSite, type SiteReference } from './drawSite.tsx';
-import { lateDrawings, type LateParts } from './lateDrawings.ts';
 import { findNeeds, partsOf, snippetAt, type PageNeeds } from './pageParts.ts';
 import { assetScheme, type ShownPage } from './previewMessages.ts';
 import { linkAddress, mediaAddress, namedFile, type AddressedSite } from './siteAddresses.ts';
@@ -65,6 +66,13 @@ export interface PreviewedPage {
     | { readonly kind: 'blocks'; readonly doc: JSONContent; readonly frontMatter: Readonly<Record<string, unknown>> };
 }
 
+/** What takes time: it is fetched once, and is in the drawings after that. */
+export interface LateParts {
+  readonly icon: (name: string, style: string | null) => Promise<DrawnIcon | null>;
+  readonly code: (code: string, language: string) => Promise<readonly CodeToken[]>;
+  readonly formula: () => Promise<Surroundings['formula']>;
+}
+
 /** Draws pages of a site, one after the other. */
 export interface PreviewDrawer {
   readonly surround: (site: PreviewedSite) => Promise<void>;
@@ -74,19 +82,31 @@ export interface PreviewDrawer {
   readonly fetchMissed: () => Promise<void>;
 }
 
-/** A site with what all of its pages share. */
-interface PreparedSite extends PreviewedSite {
-  readonly style: string;
-  readonly banner: JSONContent | null;
-  readonly pages: AddressedSite;
-  readonly media: AddressedSite;
-}
+/** Longer code is shown plain. */
+const longestCode = 20_000;
+/** So many coloured codes are kept: each change of one is another. */
+const mostCodes = 2000;
+const keyOf = (...words: readonly (string | null)[]) => words.join('\n');
 
 /** A drawer of previews: the same parts as the build's, with what is late left out at first. */
 export function previewDrawer(late: LateParts): PreviewDrawer {
-  let site: PreparedSite | null = null;
-  const drawings = lateDrawings(late);
+  let site:
+    | (PreviewedSite & {
+        readonly style: string;
+        readonly banner: JSONContent | null;
+        readonly pages: AddressedSite;
+        readonly media: AddressedSite;
+      })
+    | null = null;
+  const codes = new Map<string, readonly CodeToken[]>();
+  const icons = new Map<string, DrawnIcon | null>();
   const read = new Map<RepoPath, { readonly text: string; readonly page: Page }>();
+  let formula: Surroundings['formula'] | null = null;
+  const missed = {
+    codes: new Map<string, { readonly code: string; readonly language: string }>(),
+    icons: new Map<string, { readonly name: string; readonly style: string | null }>(),
+    formula: false,
+  };
   const pageOf = (path: RepoPath, text: string): Page => {
     const known = read.get(path);
     if (known?.text === text) return known.page;
@@ -94,9 +114,33 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
     read.set(path, { text, page });
     return page;
   };
+  const iconOf: Surroundings['icon'] = (name, style) => {
+    const key = keyOf(name, style);
+    const known = icons.get(key);
+    if (known === undefined) missed.icons.set(key, { name, style });
+    return known ?? null;
+  };
   return {
     async surround(given) {
-      site = await prepared(given);
+      const media = addressed(given, assetScheme);
+      const file = (path: string) =>
+        namedFile(media, path.startsWith('/') ? path : `/${path}`, given.configPath) === null
+          ? null
+          : mediaAddress(media, path.startsWith('/') ? path : `/${path}`, given.configPath);
+      const { settings } = given;
+      const style = [
+        themeStyle(settings, file),
+        await utilityStyle(new Set(given.classes)),
+        ...given.sheets.map((sheet) => authorStyle(sheet, file).css),
+      ].join('\n');
+      site = {
+        ...given,
+        settings: withKnownLogo(settings, file),
+        style,
+        banner: settings.banner === null ? null : readPage(settings.banner.content).doc,
+        pages: addressed(given, ''),
+        media,
+      };
     },
     draw({ path, view, parts, api: operation, schema: model, source }) {
       if (site === null) return null;
@@ -113,14 +157,18 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
         one === null ? [] : [...samplesBeside(doc, one.reference), ...[...wordsOfApi(one.reference)].map(one.words)],
       );
       for (const part of [doc, ...ofApi, ...partsOf(doc, snippet, partOf)]) findNeeds(part, needs);
-      drawings.need(needs);
+      if (codes.size > mostCodes) codes.clear();
+      for (const need of needs.code)
+        if (need.language !== '' && need.code.length <= longestCode && !codes.has(keyOf(need.language, need.code)))
+          missed.codes.set(keyOf(need.language, need.code), need);
+      missed.formula ||= needs.hasMath && formula === null;
       const surroundings: Surroundings = {
         ...bareSurroundings,
         link: (href) => linkAddress(pages, href, place),
         file: (written) => mediaAddress(media, written, place),
-        icon: drawings.icon,
-        formula: drawings.formula,
-        code: drawings.code,
+        icon: iconOf,
+        formula: (tex, isBlock) => formula?.(tex, isBlock) ?? null,
+        code: (code, language) => codes.get(keyOf(language, code)) ?? [],
         snippet: (file) => {
           const found = snippet(file);
           return found === null ? 'missing' : { path: found, doc: partOf(found).doc };
@@ -161,31 +209,19 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
         hasMath: needs.hasMath,
         reach: reachOf(playgroundOfPage({ doc, frontMatter: values, api, apiSettings })?.servers ?? []),
       };
-      return { shown, isWhole: drawings.isWhole() };
+      return { shown, isWhole: missed.codes.size + missed.icons.size === 0 && !missed.formula };
     },
-    fetchMissed: drawings.fetchMissed,
-  };
-}
-
-async function prepared(given: PreviewedSite): Promise<PreparedSite> {
-  const media = addressed(given, assetScheme);
-  const file = (path: string) =>
-    namedFile(media, path.startsWith('/') ? path : `/${path}`, given.configPath) === null
-      ? null
-      : mediaAddress(media, path.startsWith('/') ? path : `/${path}`, given.configPath);
-  const { settings } = given;
-  const style = [
-    themeStyle(settings, file),
-    await utilityStyle(new Set(given.classes)),
-    ...given.sheets.map((sheet) => authorStyle(sheet, file).css),
-  ].join('\n');
-  return {
-    ...given,
-    settings: withKnownLogo(settings, file),
-    style,
-    banner: settings.banner === null ? null : readPage(settings.banner.content).doc,
-    pages: addressed(given, ''),
-    media,
+    async fetchMissed() {
+      const wanted = { codes: [...missed.codes], icons: [...missed.icons], formula: missed.formula };
+      missed.codes.clear();
+      missed.icons.clear();
+      missed.formula = false;
+      await Promise.all([
+        ...wanted.icons.map(async ([key, { name, style }]) => icons.set(key, await late.icon(name, style))),
+        ...wanted.codes.map(async ([key, { code, language }]) => codes.set(key, await late.code(code, language))),
+        ...(wanted.formula ? [late.formula().then((made) => (formula = made))] : []),
+      ]);
+    },
   };
 }
 

@@ -1,9 +1,14 @@
 import type { FieldProblem } from '#openapi/playground/checkField.ts';
-import { parameterKey, type Playground, type PlayKey, type PlayParameter } from '#openapi/playground/playground.ts';
-import type { Typed } from '#openapi/playground/typed.ts';
-import { drawBody } from './drawBody.ts';
-import { drawField, type FieldDrawing } from './drawField.ts';
-import { drawSection } from './drawSection.ts';
+import {
+  bodyKind,
+  parameterKey,
+  type PlayContent,
+  type Playground,
+  type PlayKey,
+  type PlayParameter,
+} from '#openapi/playground/playground.ts';
+import { bodyAsText, type Typed } from '#openapi/playground/typed.ts';
+import { drawField, drawObject, type FieldDrawing } from './drawField.ts';
 import { h, type Markup } from './markup.ts';
 
 /** The form of a playground: what can be typed, with what was typed and what is wrong with it. */
@@ -42,6 +47,10 @@ const places: readonly (readonly [PlayParameter['place'], string])[] = [
   ['cookie', 'Cookies'],
 ];
 
+function section(title: string, ...children: Parameters<typeof h>[2][]): Markup {
+  return h('section', { class: 'play-section' }, h('h3', {}, title), children);
+}
+
 function drawServer({ servers }: Playground, typed: Typed, drawing: FieldDrawing): Markup | null {
   const server = servers[typed.server];
   if (server === undefined || (servers.length === 1 && server.variables.length === 0)) return null;
@@ -72,7 +81,7 @@ function drawServer({ servers }: Playground, typed: Typed, drawing: FieldDrawing
       drawing,
     );
   });
-  return drawSection('Server', servers.length > 1 ? choice : null, variables);
+  return section('Server', servers.length > 1 ? choice : null, variables);
 }
 
 function drawKeys({ ways, optional }: Playground, typed: Typed, drawing: FieldDrawing): Markup | null {
@@ -88,7 +97,7 @@ function drawKeys({ ways, optional }: Playground, typed: Typed, drawing: FieldDr
     none,
   );
   const way = typed.way === null ? [] : (ways[typed.way] ?? []);
-  return drawSection(
+  return section(
     'Authorization',
     choice ? select : null,
     way.map((key) => drawKey(key, typed, drawing)),
@@ -197,7 +206,7 @@ function drawParameters(
       drawing,
     );
   });
-  return drawSection(
+  return section(
     title,
     fields,
     place === 'cookie'
@@ -207,5 +216,101 @@ function drawParameters(
           'Browsers do not let a page send cookies to another site. The samples beside have them.',
         )
       : null,
+  );
+}
+
+function drawBody(
+  contents: readonly PlayContent[],
+  required: boolean,
+  typed: Typed,
+  drawing: FieldDrawing,
+): Markup | null {
+  const content = contents[typed.media];
+  if (content === undefined) return null;
+  const kind = bodyKind(content);
+  const media =
+    contents.length > 1
+      ? h(
+          'select',
+          { class: 'play-input play-media', 'data-act': 'media', 'aria-label': 'Kind of body' },
+          contents.map(({ mediaType }, index) =>
+            h('option', { value: index, selected: index === typed.media }, mediaType),
+          ),
+        )
+      : h('span', { class: 'play-hint' }, content.mediaType);
+  const hasFields =
+    kind === 'json' && content.field !== null && content.field.kind !== 'json' && content.field.kind !== 'text';
+  const modes = hasFields
+    ? h(
+        'span',
+        { class: 'play-modes', role: 'group', 'aria-label': 'How the body is typed' },
+        (['fields', 'text'] as const).map((mode) =>
+          h(
+            'button',
+            {
+              type: 'button',
+              class: 'play-mode',
+              'data-act': `mode-${mode}`,
+              'aria-pressed': String(typed.body.kind === mode),
+            },
+            mode === 'fields' ? 'Fields' : 'JSON',
+          ),
+        ),
+      )
+    : null;
+  const example =
+    content.example === null
+      ? null
+      : h('button', { type: 'button', class: 'play-small', 'data-act': 'example' }, 'Use the example');
+  return section(
+    'Body',
+    h('div', { class: 'play-bar' }, media, modes, example),
+    required ? null : h('p', { class: 'play-note' }, 'May be left out.'),
+    drawContent(content, kind, typed, drawing),
+  );
+}
+
+function drawContent(
+  content: PlayContent,
+  kind: ReturnType<typeof bodyKind>,
+  typed: Typed,
+  drawing: FieldDrawing,
+): Markup {
+  const { field } = content;
+  if (typed.body.kind === 'text')
+    return h(
+      'textarea',
+      {
+        class: 'play-input play-text',
+        'data-kind': 'body',
+        'data-path': JSON.stringify(['body']),
+        rows: 12,
+        spellcheck: 'false',
+        'aria-label': kind === 'json' ? 'Body as JSON' : 'Body',
+        placeholder: content.example ?? '',
+      },
+      bodyAsText(typed),
+    );
+  if (kind === 'file')
+    return drawField(
+      {
+        name: 'file',
+        field: { kind: 'file', hint: content.mediaType },
+        required: false,
+        path: ['body'],
+        value: typed.body.value,
+      },
+      drawing,
+    );
+  if (field?.kind === 'object') return drawObject(field, ['body'], typed.body.value, drawing);
+  return drawField(
+    {
+      name: 'body',
+      field: field ?? { kind: 'json', hint: '' },
+      required: false,
+      path: ['body'],
+      value: typed.body.value,
+    },
+    drawing,
   );
 }

@@ -41,6 +41,13 @@ export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id']
   }, [query]);
   useEffect(followSearch, []);
   const change = (part: Partial<SearchQuery>) => setQuery((now) => ({ ...now, ...part }));
+  const chosen = (values: readonly string[]) =>
+    change({
+      places:
+        values.length === 0
+          ? null
+          : new Set(places.map(({ value }) => value).filter((value) => values.includes(value))),
+    });
   const files = search?.files ?? [];
   const hits = files.reduce((sum, file) => sum + file.hits.length, 0);
   return (
@@ -62,7 +69,43 @@ export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id']
           Replace all…
         </Button>
       </div>
-      <SearchOptions query={query} onChange={change} />
+      <Group gap="md">
+        <Checkbox
+          size="xs"
+          label="Match case"
+          checked={query.matchCase}
+          onChange={(event) => change({ matchCase: event.currentTarget.checked })}
+        />
+        <Checkbox
+          size="xs"
+          label="Whole words"
+          checked={query.wholeWords}
+          onChange={(event) => change({ wholeWords: event.currentTarget.checked })}
+        />
+        <Checkbox
+          size="xs"
+          label="Regular expression"
+          checked={query.isPattern}
+          onChange={(event) => change({ isPattern: event.currentTarget.checked })}
+        />
+      </Group>
+      <Chip.Group multiple value={[...(query.places ?? [])]} onChange={chosen}>
+        <Group gap="xs" role="group" aria-label="Where; everywhere where none is chosen">
+          <span className={styles.where} aria-hidden>
+            Only in
+          </span>
+          {places.map(({ value, label }) => (
+            <Chip
+              key={value}
+              value={value}
+              size="xs"
+              classNames={{ iconWrapper: styles.chipIcon ?? '', label: styles.chip ?? '' }}
+            >
+              {label}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
       <p className={styles.state} role="status">
         {stateWords(search, hits)}
       </p>
@@ -101,63 +144,6 @@ export function WordsSearch({ site }: { readonly site: OpenSite['summary']['id']
         />
       )}
     </div>
-  );
-}
-
-interface SearchOptionsProps {
-  readonly query: SearchQuery;
-  readonly onChange: (part: Partial<SearchQuery>) => void;
-}
-
-/** How words are compared, and in which parts of the files they are looked for. */
-function SearchOptions({ query, onChange }: SearchOptionsProps) {
-  const chosen = (values: readonly string[]) =>
-    onChange({
-      places:
-        values.length === 0
-          ? null
-          : new Set(places.map(({ value }) => value).filter((value) => values.includes(value))),
-    });
-  return (
-    <>
-      <Group gap="md">
-        <Checkbox
-          size="xs"
-          label="Match case"
-          checked={query.matchCase}
-          onChange={(event) => onChange({ matchCase: event.currentTarget.checked })}
-        />
-        <Checkbox
-          size="xs"
-          label="Whole words"
-          checked={query.wholeWords}
-          onChange={(event) => onChange({ wholeWords: event.currentTarget.checked })}
-        />
-        <Checkbox
-          size="xs"
-          label="Regular expression"
-          checked={query.isPattern}
-          onChange={(event) => onChange({ isPattern: event.currentTarget.checked })}
-        />
-      </Group>
-      <Chip.Group multiple value={[...(query.places ?? [])]} onChange={chosen}>
-        <Group gap="xs" role="group" aria-label="Where; everywhere where none is chosen">
-          <span className={styles.where} aria-hidden>
-            Only in
-          </span>
-          {places.map(({ value, label }) => (
-            <Chip
-              key={value}
-              value={value}
-              size="xs"
-              classNames={{ iconWrapper: styles.chipIcon ?? '', label: styles.chip ?? '' }}
-            >
-              {label}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
-    </>
   );
 }
 
