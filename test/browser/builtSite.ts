@@ -17,7 +17,7 @@ export interface BuiltSite {
 
 /** Builds a site of these files and serves it. Playgrounds may send through it to `apiHosts`. */
 export async function serveBuiltSite(
-  files: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, string | Uint8Array>>,
   apiHosts: readonly string[] = [],
 ): Promise<BuiltSite> {
   const parts = await siteParts();

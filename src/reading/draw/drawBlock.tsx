@@ -73,7 +73,7 @@ function drawCell(cell: JSONContent, drawing: Drawing, key: number): Drawn {
   const align = attrOf(cell, 'align');
   return element(
     cell.type === 'tableHeader' ? 'th' : 'td',
-    { key, ...(align === '' ? {} : { align }) },
+    { key, ...(align === '' ? {} : { 'data-align': align }) },
     drawing.inline(contentOf(cell), drawing),
   );
 }

@@ -71,15 +71,17 @@ export function SiteFooter({ around }: { readonly around: SiteAround }) {
 
 /** The pages before and behind this one. */
 export function SitePagination({
-  view: { previous, next },
+  view: { previous, next, contents },
   around,
 }: {
   readonly view: PageView;
   readonly around: SiteAround;
 }) {
   if (previous === null && next === null) return null;
+  // A heading of the page may have this name; links lead there.
+  const id = contents.some(({ anchor }) => anchor === 'pagination') ? undefined : 'pagination';
   return (
-    <nav id="pagination" aria-label="Neighbouring pages">
+    <nav id={id} className="pagination" aria-label="Neighbouring pages">
       {previous !== null && (
         <SiteLink href={previous.url} className="neighbour" around={around}>
           <span className="neighbour-kind">Previous</span>

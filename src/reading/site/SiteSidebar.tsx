@@ -59,7 +59,7 @@ export function SiteSidebar({ navigation: { switches, anchors, entries }, url, a
           <SidebarEntries entries={entries} url={url} around={around} isWhole={whole === null} />
         </nav>
         <div className="sidebar-links">
-          <BarLinks around={around} />
+          <BarLinks around={around} place="sidebar" />
         </div>
       </div>
     </aside>

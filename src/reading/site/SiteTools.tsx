@@ -57,7 +57,7 @@ function repositoryName(address: string): string {
 }
 
 /** The links of the top bar and its button. */
-export function BarLinks({ around }: { readonly around: SiteAround }) {
+export function BarLinks({ around, place }: { readonly around: SiteAround; readonly place: 'bar' | 'sidebar' }) {
   const { barLinks, callToAction } = around.settings;
   const sign = (kind: string, icon: string | null): ReactNode => (
     <SiteSign
@@ -81,7 +81,12 @@ export function BarLinks({ around }: { readonly around: SiteAround }) {
       ))}
       {callToAction !== null && (
         <li>
-          <SiteLink href={callToAction.href} className="call-to-action" id="topbar-cta-button" around={around}>
+          <SiteLink
+            href={callToAction.href}
+            className="call-to-action"
+            {...(place === 'bar' ? { id: 'topbar-cta-button' } : {})}
+            around={around}
+          >
             {sign(callToAction.kind, callToAction.icon)}
             <span>{wordsOf(callToAction)}</span>
             <Symbol name="chevron" />

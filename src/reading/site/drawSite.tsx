@@ -227,7 +227,7 @@ function SiteBar({
         <SiteLogo around={around} />
         <SearchEntry around={around} place="bar" />
         <div className="bar-end">
-          <BarLinks around={around} />
+          <BarLinks around={around} place="bar" />
           <SearchEntry around={around} place="icon" />
           <ModeToggle around={around} />
         </div>

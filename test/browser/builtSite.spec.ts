@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { HtmlValidate } from 'html-validate';
+import { expect, expectAccessible, testInNewContext as test } from './app.ts';
+import { serveBuiltSite, type BuiltSite } from './builtSite.ts';
+
+const exampleFolder = join(import.meta.dirname, '../../src/server/example/site');
+
+/** One page of each kind: text, steps and code, tables, an operation with its playground, one written by hand, a webhook, changes, another version, none at all. */
+const kinds = [
+  '/introduction',
+  '/quickstart',
+  '/concepts/targeting',
+  '/api-reference/flags/create-flag',
+  '/api-reference/evaluate',
+  '/api-reference/a-flag-was-changed',
+  '/changelog/releases',
+  '/v1/migrate',
+  '/nowhere',
+];
+
+const mostShift = 0.02;
+
+let site: BuiltSite;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000); // the parts that sites are built of are made for the first of them
+  site = await serveBuiltSite(filesBelow(exampleFolder));
+});
+
+test.afterAll(() => site.close());
+
+function filesBelow(folder: string): Readonly<Record<string, Uint8Array>> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return Object.fromEntries(
+    names
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [file.slice(folder.length + 1), readFileSync(file)]),
+  );
+}
+
+test('writes valid HTML on all pages of the example site', async () => {
+  const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+  const pages = readdirSync(site.folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  );
+  expect(pages.length).toBeGreaterThan(site.report.pages);
+  const wrong: string[] = [];
+  for (const name of pages) {
+    const { results } = await validator.validateString(readFileSync(join(site.folder, name), 'utf8'), name);
+    for (const { messages } of results)
+      wrong.push(...messages.map(({ ruleId, message, line }) => `${name}, line ${line}: ${message} (${ruleId})`));
+  }
+  expect(wrong).toEqual([]);
+});
+
+for (const width of [1440, 390])
+  test(`asks no other host, is accessible, and on a phone does not shift, at ${width} pixels, light and dark`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext({ viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      // A film that a page names comes in a frame of its own.
+      if (request.frame() === page.mainFrame() && /^https?:/.test(request.url()) && !request.url().startsWith(site.url))
+        elsewhere.push(request.url());
+    });
+    await page.addInitScript(observeShifts);
+    for (const path of kinds) {
+      await test.step(path, async () => {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await page.goto(site.url + path, { waitUntil: 'networkidle' });
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expectAccessible(page);
+        }
+        // What stands beside the text comes behind it in the document; wide screens make room for it only then.
+        if (width < 1180) expect(await shiftOf(page), path).toBeLessThanOrEqual(mostShift);
+      });
+    }
+    expect(elsewhere).toEqual([]);
+    await context.close();
+  });
+
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
+}
+
+/** Adds up how far the parts of a page move while nobody touches it, in the page itself. */
+function observeShifts(): void {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
+    document.documentElement.dataset['shift'] = String(sum);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+test('is read without a script: text, navigation, and the way to another page', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of kinds) {
+    await page.goto(site.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await wordsShown(page), path).toBeGreaterThan(path === '/nowhere' ? 3 : 30);
+  }
+  await page.goto(`${site.url}/introduction`);
+  await page.getByRole('navigation').getByRole('link', { name: 'Quickstart' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quickstart' })).toBeVisible();
+  await context.close();
+});
+
+async function wordsShown(page: Page): Promise<number> {
+  return (await page.locator('#content-area').innerText()).split(/\s+/).length;
+}
