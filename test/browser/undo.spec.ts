@@ -229,3 +229,35 @@ test('takes a title’s own letters back first, and behind them what was typed o
   await page.goto('about:blank');
   await own.close();
 });
+
+test('takes back a command and leaves the words that were typed right before it', async ({ page }) => {
+  await goTo(page, 'page/guide.mdx');
+  await expect(body(page)).toContainText('Second line.');
+  for (const keys of [
+    'ControlOrMeta+Alt+2',
+    'ControlOrMeta+Shift+8',
+    'ControlOrMeta+d',
+    'ControlOrMeta+Shift+Backspace',
+  ]) {
+    const words = ` before ${keys.at(-1)}`;
+    await typeInBody(page, words);
+    const before = await body(page).innerHTML();
+    await page.keyboard.press(keys);
+    await expect.poll(() => body(page).innerHTML()).not.toBe(before);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(body(page).locator('p').first()).toContainText(words);
+    await expect.poll(() => body(page).innerHTML()).toBe(before);
+  }
+});
+
+test('leaves no slash where a block was to be added and none was chosen', async ({ page }) => {
+  await goTo(page, 'page/guide.mdx');
+  await body(page).locator('p').first().hover();
+  await page.getByRole('button', { name: 'Add a block below' }).click();
+  await expect(page.getByRole('listbox', { name: 'Insert' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox', { name: 'Insert' })).toHaveCount(0);
+  await expect(body(page).getByText('/', { exact: true })).toHaveCount(0);
+  await page.keyboard.type('Words.');
+  await expect(body(page).locator('p').nth(1)).toHaveText('Words.');
+});

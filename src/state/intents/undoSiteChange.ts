@@ -2,7 +2,7 @@ import type { Problem, ProblemCode } from '#base/problem.ts';
 import { inverted } from '../fileOperation.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { historyStore, type SiteStep } from '../historyStore.ts';
-import { notify } from '../noticesStore.ts';
+import { dismissNotice, notify } from '../noticesStore.ts';
 import { sessionOf } from '../openFiles/openFiles.ts';
 import { applyOperation } from './applyOperation.ts';
 import { doAll } from './changeSite.ts';
@@ -74,9 +74,15 @@ export async function undoReplacementOf(path: RepoPath): Promise<boolean> {
   return true;
 }
 
-/** Says what was undone, with the way to do it again. */
+/** Says what was undone, with the way to do it again, as long as that is so. */
 export function tellUndone({ label }: SiteStep): void {
-  notify(`Undid ${label}.`, 'info', { label: 'Redo', run: () => void redoSiteChange() });
+  const notice = notify(`Undid ${label}.`, 'info', { label: 'Redo', run: () => void redoSiteChange() });
+  const undone = historyStore.getState().undone.at(-1);
+  const stop = historyStore.subscribe((now) => {
+    if (undone !== undefined && now.undone.at(-1) === undone) return;
+    stop();
+    dismissNotice(notice);
+  });
 }
 
 function refuse(what: string, step: SiteStep, { code, message }: Problem, list: 'done' | 'undone'): false {

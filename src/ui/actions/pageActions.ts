@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
 import type { Command } from '@tiptap/pm/state';
 import {
   ArrowDown,
@@ -76,6 +77,14 @@ export const pageActions = {
   delete: command('Delete the block', 'Delete', Trash2, 'Mod-Shift-Backspace', deleteBlock),
 } as const satisfies Readonly<Record<string, PageAction>>;
 
+/** What was typed before is a step of its own, and so is what is typed behind it. */
+function asOwnStep(editor: Editor, change: () => boolean): boolean {
+  editor.view.dispatch(closeHistory(editor.state.tr));
+  const isDone = change();
+  if (!editor.isDestroyed) editor.view.dispatch(closeHistory(editor.state.tr));
+  return isDone;
+}
+
 function isNoSwitch(): boolean {
   return false;
 }
@@ -95,7 +104,7 @@ function mark(title: string, label: string, icon: LucideIcon, name: string, keys
     icon,
     keys: [keys],
     isOn: (editor) => editor.isActive(name),
-    run: (editor) => editor.commands.toggleMark(name),
+    run: (editor) => asOwnStep(editor, () => editor.commands.toggleMark(name)),
   };
 }
 
@@ -107,7 +116,7 @@ function turn(kind: string, keys: string, change: (editor: Editor) => boolean): 
     icon: null,
     keys: [keys],
     isOn: isNoSwitch,
-    run: (editor) => cellAround(editor.state.selection.$from) !== null || change(editor),
+    run: (editor) => cellAround(editor.state.selection.$from) !== null || asOwnStep(editor, () => change(editor)),
   };
 }
 
@@ -136,6 +145,6 @@ function command(title: string, label: string, icon: LucideIcon | null, keys: st
     icon,
     keys: [keys],
     isOn: isNoSwitch,
-    run: ({ state, view }) => change(state, view.dispatch, view),
+    run: (editor) => asOwnStep(editor, () => change(editor.state, editor.view.dispatch, editor.view)),
   };
 }

@@ -2,7 +2,13 @@ import { Extension } from '@tiptap/core';
 import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
 
 /** What stands behind a typed slash, and where; null while no menu is wanted. */
-export type Slash = { readonly from: number; readonly to: number; readonly query: string } | null;
+export type Slash = {
+  readonly from: number;
+  readonly to: number;
+  readonly query: string;
+  /** Whether a button put it there: then it goes where nothing was chosen. */
+  readonly isAsked: boolean;
+} | null;
 
 const key = new PluginKey<Slash>('slash');
 const longestQuery = 24;
@@ -20,7 +26,7 @@ export function closeSlash(transaction: Transaction): Transaction {
 /** Types a slash at the caret, which opens the menu. */
 export function openSlash(state: EditorState): Transaction {
   const { from, to } = state.selection;
-  return state.tr.insertText('/', from, to).setMeta(key, from);
+  return state.tr.insertText('/', from, to).setMeta(key, { from, to: from + 1, query: '', isAsked: true });
 }
 
 /** Notices a slash typed at a line's start or after a space, and what is typed behind it. */
@@ -33,11 +39,18 @@ export const slash = Extension.create({
       state: {
         init: () => null,
         apply: (transaction, before, _old, state) => {
-          const meta: unknown = transaction.getMeta(key);
+          const meta = transaction.getMeta(key) as Slash | 'close' | undefined; // set here alone
           if (meta === 'close') return null;
-          if (typeof meta === 'number') return { from: meta, to: meta + 1, query: '' };
-          return before === null ? null : queryBehind(state, transaction.mapping.map(before.from, -1));
+          if (meta !== undefined) return meta;
+          return before === null ? null : queryBehind(state, transaction.mapping.map(before.from, -1), before.isAsked);
         },
+      },
+      appendTransaction: (transactions, before, after) => {
+        const asked = key.getState(before);
+        if (asked == null || !asked.isAsked || asked.query !== '' || key.getState(after) !== null) return null;
+        const at = transactions.reduce((place, { mapping }) => mapping.map(place, -1), asked.from);
+        const isLeft = at < after.doc.content.size && after.doc.textBetween(at, at + 1) === '/';
+        return isLeft ? after.tr.delete(at, at + 1) : null;
       },
       props: {
         handleTextInput: (view, from, to, text) => {
@@ -45,7 +58,9 @@ export const slash = Extension.create({
           const $from = view.state.doc.resolve(from);
           const before = $from.parent.textBetween(0, $from.parentOffset, '\n', ' ').at(-1) ?? ' ';
           if ($from.parent.type.spec.code === true || !/\s/.test(before)) return false;
-          view.dispatch(view.state.tr.insertText('/', from, to).setMeta(key, from));
+          view.dispatch(
+            view.state.tr.insertText('/', from, to).setMeta(key, { from, to: from + 1, query: '', isAsked: false }),
+          );
           return true;
         },
       },
@@ -53,10 +68,10 @@ export const slash = Extension.create({
   ],
 });
 
-function queryBehind(state: EditorState, from: number): Slash {
+function queryBehind(state: EditorState, from: number, isAsked: boolean): Slash {
   const { $from, empty } = state.selection;
   if (!empty || $from.pos <= from || from < $from.start()) return null;
   const typed = state.doc.textBetween(from, $from.pos, '\n', '\n');
   if (!typed.startsWith('/') || typed.includes('\n') || typed.length > longestQuery) return null;
-  return { from, to: $from.pos, query: typed.slice(1) };
+  return { from, to: $from.pos, query: typed.slice(1), isAsked };
 }
