@@ -82,6 +82,20 @@ test('opens a site whose configuration has a name twice, and says where', async 
   }
 });
 
+test('names the branch beside the site where it is another one than usual', async ({ page }) => {
+  const site = await startOwnSite(smallSite);
+  try {
+    site.git('branch', 'second', 'main');
+    await openSite(page, site);
+    await expect(page.getByRole('banner')).not.toContainText('main');
+    await page.goto(`${site.url}/#/open?url=${encodeURIComponent(site.address)}&branch=second`);
+    await expect(page.getByRole('banner').getByText('second', { exact: true })).toBeVisible({ timeout: 30_000 });
+  } finally {
+    await page.goto('about:blank');
+    await site.close();
+  }
+});
+
 test('asks for no token where the host on this machine has no such repository', async ({ page, server }) => {
   await page.goto(server.url);
   await open(page, `${server.url}/host/nobody/nothing.git`);

@@ -255,7 +255,8 @@ test('keeps everything while the network is gone, and sends it when it is back',
       await page.getByRole('button', { name: 'Send for review' }).click();
       await expect(alert(page)).toContainText('Your changes are kept on this device', { timeout: 20_000 });
       await context.setOffline(false);
-      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(alert(page)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Send for review' }).click();
       await expect(status(page)).toBeVisible({ timeout: 20_000 });
       expect(site.git('log', '-1', '--format=%s', '--branches=docs/*').trim()).toBe('Update Guide');
     },

@@ -19,7 +19,7 @@ export function ProblemMessage({ problem, children }: ProblemMessageProps) {
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         <p className={styles.advice}>{advice}</p>
-        <p className={styles.detail}>{problemDetail(problem)}</p>
+        {problem.code !== 'network/offline' && <p className={styles.detail}>{problemDetail(problem)}</p>}
         {children !== undefined && <div className={styles.actions}>{children}</div>}
       </div>
     </div>

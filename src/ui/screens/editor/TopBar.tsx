@@ -38,7 +38,7 @@ interface TopBarProps {
 
 /** Site, saved state, and the way from a change to a review. */
 export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawer, onPalette }: TopBarProps) {
-  const { draft, changeCount } = site.summary;
+  const { draft, changeCount, branch } = site.summary;
   const onFile = screen === 'page' || screen === 'preview' || screen === 'source' || screen === 'files';
   const go = (target: SiteScreen) => void saveEverything().then(() => goToScreen(target, null));
   return (
@@ -51,11 +51,7 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
         )}
         {onFile ? !narrow && <AllSites /> : <BackToPages />}
         <h1 className={styles.name}>{site.summary.name}</h1>
-        {draft !== null && !narrow && (
-          <span className={styles.draft}>
-            {draft.pullRequest === null ? draft.branch : `Review #${draft.pullRequest.number}`}
-          </span>
-        )}
+        {!narrow && <Where draft={draft} branch={branch} />}
       </div>
       <div className={styles.middle}>
         <SavedState />
@@ -105,6 +101,18 @@ function AllSites() {
         <ArrowLeft size={17} />
       </ActionIcon>
     </Tooltip>
+  );
+}
+
+const usualBranches: ReadonlySet<string> = new Set(['main', 'master']);
+
+/** Where the changes go to, where that is not the usual branch: two branches of one site look the same. */
+function Where({ draft, branch }: Pick<OpenSite['summary'], 'draft' | 'branch'>) {
+  if (draft === null) return usualBranches.has(branch) ? null : <span className={styles.draft}>{branch}</span>;
+  return (
+    <span className={styles.draft}>
+      {draft.pullRequest === null ? draft.branch : `Review #${draft.pullRequest.number}`}
+    </span>
   );
 }
 
