@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, testInNewContext as test } from './app.ts';
+import { expect, expectAccessible, openExample, testInNewContext as test } from './app.ts';
 import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { sendAndMerge } from './sendAndMerge.ts';
 
@@ -249,4 +249,15 @@ test('finds the page of an operation by a few letters, and says what is wrong wi
     .first()
     .click();
   await expect(page).toHaveURL(/api\.yaml$/);
+});
+
+test('opens the groups around an operation that is gone to by its name', async ({ page, server }) => {
+  await openExample(page, server);
+  await page.keyboard.press('ControlOrMeta+p');
+  await page.getByRole('combobox', { name: 'Page' }).fill('List segments');
+  await expect(page.getByRole('option', { name: /List segments/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const entry = page.getByRole('treeitem', { name: /List segments/ });
+  await expect(entry).toBeVisible();
+  await expect(entry).toHaveAttribute('aria-selected', 'true');
 });

@@ -40,10 +40,13 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
   const headOf = useCallback((file: RepoPath) => heads.get(file) ?? null, [heads]);
   // Going from page to page within a group changes no row.
   const opened = useStableSet(
-    useMemo(
-      () => (path === null ? new Set<NavigationContainer>() : holdersOf(nodes, path, siteFolder, paths)),
-      [nodes, path, siteFolder, paths],
-    ),
+    useMemo(() => {
+      if (path === null) return new Set<NavigationContainer>();
+      const find = madeOf(api);
+      return holdersOf(nodes, (node) =>
+        node.method === null ? pageFileOf(node.entry, siteFolder, paths) === path : find(node)?.path === path,
+      );
+    }, [api, nodes, path, siteFolder, paths]),
   );
   const rows = useMemo(() => {
     const isExpanded = (key: string, node: NavigationContainer, level: number) =>
@@ -122,22 +125,19 @@ function useStableSet<Item>(set: ReadonlySet<Item>): ReadonlySet<Item> {
   return set;
 }
 
+/** The groups around a page, as far as they stand among nodes: of its file, or of the operation that it is made of. */
 function holdersOf(
   nodes: readonly NavigationContainer['children'][number][],
-  file: RepoPath,
-  siteFolder: RepoPath,
-  paths: ReadonlySet<RepoPath>,
+  isPage: (node: NavigationPage) => boolean,
 ): ReadonlySet<NavigationContainer> {
-  const named = new Set(
-    pageEntries(nodes)
-      .filter(({ entry, method }) => method === null && pageFileOf(entry, siteFolder, paths) === file)
-      .map(({ entry }) => entry),
-  );
+  const found = pageEntries(nodes).filter(isPage);
+  const named = new Set<NavigationNode>(found);
+  const roots = new Set(found.filter(({ method }) => method === null).map(({ entry }) => entry));
   const holders = new Set<NavigationContainer>();
   const visit = (node: NavigationContainer['children'][number]): boolean => {
-    if (node.kind === 'page') return named.has(node.entry);
+    if (node.kind === 'page') return named.has(node);
     if (!('children' in node)) return false;
-    const holds = node.children.filter(visit).length > 0 || (node.root !== null && named.has(node.root));
+    const holds = node.children.filter(visit).length > 0 || (node.root !== null && roots.has(node.root));
     if (holds) holders.add(node);
     return holds;
   };
