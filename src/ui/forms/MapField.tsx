@@ -154,7 +154,12 @@ function useRows(path: FieldViewProps['path'], value: JsonValue | undefined) {
     const changed = named.filter(({ name, value: inner }) => map[name] !== inner);
     const [only] = changed;
     // One value alone is its own small edit.
-    if (only !== undefined && changed.length === 1 && named.length === Object.keys(map).length && only.name in map)
+    if (
+      only !== undefined &&
+      changed.length === 1 &&
+      named.length === Object.keys(map).length &&
+      Object.hasOwn(map, only.name)
+    )
       set([...path, only.name], only.value);
     else set(path, named.length === 0 ? undefined : object);
   };
