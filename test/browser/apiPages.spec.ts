@@ -188,8 +188,12 @@ test('shows beside the page of an operation what is typed into its words', async
 test('shows under a written page the operation that is chosen for it, and edits its words there', async ({ page }) => {
   await openSite(page, site);
   await goTo(page, 'page/written.mdx');
-  await page.locator('summary', { hasText: 'API page' }).click();
   const chosen = page.getByRole('combobox', { name: 'API operation' });
+  // What stands beside a page comes a moment after it.
+  await expect(async () => {
+    if (!(await chosen.isVisible())) await page.locator('summary', { hasText: 'API page' }).click();
+    await expect(chosen).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await chosen.fill('gone');
   await expect(page.getByText('No OpenAPI file of this site has “gone”')).toBeVisible();
   await chosen.fill('alter flag');
@@ -222,7 +226,10 @@ test('shows under a written page the operation that is chosen for it, and edits 
 test('makes an operation deprecated in its file, and takes it back', async ({ page }) => {
   await openSite(page, site);
   await goTo(page, address);
-  await page.getByRole('switch', { name: 'Deprecated' }).click({ force: true });
+  const deprecated = page.getByRole('switch', { name: 'Deprecated' });
+  await expect(page.locator('.page-endpoint')).toBeVisible();
+  await expect(page.getByRole('switch')).toHaveCount(1);
+  await deprecated.click({ force: true });
   await expect(page.locator('.page-endpoint').getByText('Deprecated')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
   await page.keyboard.press('Control+z');
