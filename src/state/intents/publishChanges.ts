@@ -20,10 +20,12 @@ export async function publishChanges(author: Author): Promise<void> {
   const abort = new AbortController();
   // The site may be left before it is sent.
   const show = publishStore.setterOfNow();
+  const asked = openSiteNow()?.summary.id;
   show({ publishing: { kind: 'running', step: 'prepare', progress: null, abort } });
   await saveEverything();
   const site = openSiteNow();
-  if (site === null) return;
+  // Nothing of another site is sent, which nobody asked for.
+  if (site === null || site.summary.id !== asked) return;
   const sent = await send(site, publishStore.getState(), author, abort, show);
   await reloadSite();
   if (sent.ok) {
