@@ -11,6 +11,8 @@ export interface SiteStep {
   readonly mergeKey: string | null;
   /** Milliseconds since 1970. */
   readonly time: number;
+  /** A page's own steps hold what it did to that page as well: undo in the page takes it back there. */
+  readonly isOfPage?: boolean;
 }
 
 /** What can be undone and redone outside the pages' own editors, the last step last, and how many steps are being stored; of the site that is open. */

@@ -232,7 +232,7 @@ test('takes in a picture that is dropped, and takes it back with one undo', asyn
   await expect(page.locator('.page-text .picture')).toHaveCount(0);
 });
 
-test('takes a pasted picture back together with its file though nothing was typed before, and brings both again', async ({
+test('takes a pasted picture back together with its file though nothing was typed before, brings both again, and takes them back on a later visit', async ({
   page,
 }) => {
   await caretBehindStart(page);
@@ -248,8 +248,14 @@ test('takes a pasted picture back together with its file though nothing was type
   await page.keyboard.press('Control+Shift+z');
   await expect(page.locator('.page-text .picture[data-state="shown"]')).toBeVisible();
   await expect(changes).toHaveAccessibleName('Review changes, 2');
+  await goTo(page, 'page/card.mdx');
+  await expect(page.locator('.page-text')).toContainText('Above');
+  await goTo(page, 'page/page.mdx');
+  await page.locator('.page-text p', { hasText: 'Start' }).click();
   await page.keyboard.press('Control+z');
+  await expect(pictures).toHaveCount(0);
   await expect(changes).toHaveAccessibleName('Review changes, 0');
+  await page.keyboard.press('End');
   await page.keyboard.type(' again');
   await expect(page.locator('.page-text p').first()).toHaveText('Start again');
 });

@@ -225,7 +225,7 @@ export class HeadlessScreen {
     if (this.source === null || this.path === null) return;
     const before = this.source.text;
     this.source.text = after;
-    this.app.editSource(this.path, before, after, isTakenBack);
+    this.app.editSource(this.path, before, after, isTakenBack ? 'undone' : 'typed');
   }
 
   private unmount(): void {

@@ -14,41 +14,82 @@ async function changedFiles(): Promise<readonly string[]> {
   return changes.ok ? changes.value.map(({ path }) => path).toSorted() : [];
 }
 
-/** Stores a picture as a paste does; gives its path, and what brings it in step with a page that shows it or not. */
-async function paste() {
+/** Pastes a picture into a page; gives its path. */
+async function paste(page = 'one.mdx'): Promise<string> {
+  await tab.app.openFile(page);
   const stored = await tab.app.storeImage(picture(), 'shot.png');
   const path = stored.ok ? stored.value : '';
-  const step = tab.app.stepThatAdded(path);
-  return {
-    path,
-    follow: (isShown: boolean) =>
-      step === null ? Promise.reject(new Error('no step')) : tab.app.followPageFile(path, step, () => isShown),
-  };
+  await tab.app.putIntoPage(page, path, () => tab.type(page, 'One paragraph.', `One paragraph.\n\n![Shot](/${path})`));
+  return path;
 }
 
-it('takes a file back that the page shows no more, and stores it again where it does', async () => {
-  const { path, follow } = await paste();
-  expect(await changedFiles()).toEqual([path]);
-  await follow(false);
-  expect([await changedFiles(), tab.app.historyStore.getState().done]).toEqual([[], []]);
-  await follow(true);
-  expect([await changedFiles(), tab.app.historyStore.getState().done.map(({ label }) => label)]).toEqual([
-    [path],
-    ['adding shot.png'],
-  ]);
+/** The page is left and shown again: what was done to it are steps of an earlier visit. */
+function comeBack(page = 'one.mdx'): void {
+  tab.app.beginSteps(page);
+}
+
+const settled = async () => {
+  await tab.app.saveEverything();
+  await tab.app.changesDone();
+};
+
+it('takes a pasted picture and its file back as one step after the page was left, and brings both again', async () => {
+  const path = await paste();
+  comeBack();
+  expect(await tab.app.undoBefore('one.mdx')).toBe(true);
+  await settled();
+  expect([await changedFiles(), tab.steps]).toEqual([[], []]);
+  expect(await tab.app.redoBefore('one.mdx')).toBe(true);
+  await settled();
+  expect([await changedFiles(), tab.steps]).toEqual([[path, 'one.mdx'], ['adding shot.png']]);
+  expect(tab.shown('one.mdx')).toContain(`![Shot](/${path})`);
+});
+
+it('takes the picture out of the page where the step is undone elsewhere, and leaves what was typed beside it', async () => {
+  const path = await paste();
+  tab.type('one.mdx', 'Another paragraph.', 'Another paragraph, longer.');
+  expect(await tab.app.undoSiteChange()).toBe(true);
+  expect(await changedFiles()).toEqual(['one.mdx']);
+  expect(tab.shown('one.mdx')).toBe('---\ntitle: One\n---\n\nOne paragraph.\n\nAnother paragraph, longer.\n');
+  expect(await tab.app.redoSiteChange()).toBe(true);
+  expect(await changedFiles()).toEqual([path, 'one.mdx']);
+  expect(tab.shown('one.mdx')).toContain(`![Shot](/${path})`);
+});
+
+it('takes a file back that the editor’s own undo shows no more, and stores it again with its redo', async () => {
+  const path = await paste();
+  const shown = tab.shown('one.mdx') ?? '';
+  const before = shown.replace(`\n\n![Shot](/${path})`, '');
+  tab.app.editSource('one.mdx', shown, before, 'undone');
+  await settled();
+  expect([await changedFiles(), tab.steps]).toEqual([[], []]);
+  tab.app.editSource('one.mdx', before, shown, 'redone');
+  await settled();
+  expect([await changedFiles(), tab.steps]).toEqual([[path, 'one.mdx'], ['adding shot.png']]);
+});
+
+it('keeps the file of a picture that is only deleted', async () => {
+  const path = await paste();
+  tab.type('one.mdx', `![Shot](/${path})`, 'No picture.');
+  await settled();
+  expect(await changedFiles()).toEqual([path, 'one.mdx']);
 });
 
 it('keeps a file that another changed page names', async () => {
-  const { path, follow } = await paste();
-  await tab.app.openFile('one.mdx');
-  tab.type('one.mdx', 'One paragraph.', `![Shot](/${path})`);
-  await follow(false);
-  expect(await changedFiles()).toEqual([path, 'one.mdx'].toSorted());
+  const path = await paste();
+  await tab.app.openFile('two.mdx');
+  tab.type('two.mdx', 'One paragraph.', `![Shot](/${path})`);
+  comeBack();
+  await tab.app.undoBefore('one.mdx');
+  await settled();
+  expect(await changedFiles()).toEqual([path, 'two.mdx']);
 });
 
 it('keeps a file that holds other bytes by now', async () => {
-  const { path, follow } = await paste();
+  const path = await paste();
   await tab.app.changeSite('painting', [{ kind: 'bytes', path, bytes: new Uint8Array([9]) }]);
-  await follow(false);
+  comeBack();
+  await tab.app.undoBefore('one.mdx');
+  await settled();
   expect(await changedFiles()).toEqual([path]);
 });

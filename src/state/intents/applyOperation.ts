@@ -5,7 +5,7 @@ import { isPagePath } from '#base/fileKind.ts';
 import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { commonText, mergeBoth } from '#workspace/mergeBoth.ts';
-import { mergeText } from '#workspace/mergeText.ts';
+import { changedPassage, mergeText } from '#workspace/mergeText.ts';
 import type { Conflict, Revision } from '#workspace/workspace.ts';
 import { puttingBack, sameBytes, writing, type Bytes, type FileOperation, type TakenBack } from '../fileOperation.ts';
 import { notify } from '../noticesStore.ts';
@@ -108,7 +108,10 @@ function changedOver(
   after: string,
 ): Result<string, Problem> {
   if (present === before) return ok(after);
-  const merged = present === null || before === null ? null : mergeText(before, present, after);
+  const merged =
+    present === null || before === null
+      ? null
+      : (mergeText(before, present, after) ?? changedPassage(before, present, after));
   return merged === null ? changedSince(path) : ok(merged);
 }
 

@@ -1,5 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
+import { openTextOf } from '../openFiles/filesStore.ts';
 import { sessionOf } from '../openFiles/openFiles.ts';
+import { followFilesOf } from './followPageFile.ts';
 import { isReplacedLast, undoReplacementOf } from './undoSiteChange.ts';
 
 /** Sets one field of a page's front matter; undefined removes it. */
@@ -7,9 +9,13 @@ export function setFrontMatter(path: RepoPath, key: string, value: unknown): voi
   sessionOf(path)?.typeField(key, value);
 }
 
-/** The source of a file was changed on the screen, from the text that it showed to another one. `isUndo`: by the editor's own undo. */
-export function editSource(path: RepoPath, before: string, after: string, isUndo = false): void {
-  sessionOf(path)?.typeSource(before, after, isUndo);
+/** How an editor came to another text: by its own undo or redo, or by what was typed. */
+export type Typing = 'typed' | 'undone' | 'redone';
+
+/** The source of a file was changed on the screen, from the text that it showed to another one. */
+export function editSource(path: RepoPath, before: string, after: string, typing: Typing = 'typed'): void {
+  sessionOf(path)?.typeSource(before, after, typing === 'undone');
+  if (typing !== 'typed') followFilesOf(path, before);
 }
 
 /** The editor on the screen lost its own steps; what was done in it is taken back by `undoBefore`. */
@@ -19,12 +25,22 @@ export function beginSteps(path: RepoPath): void {
 
 /** Takes back what was done before the present editor was opened, or what put other words into its file, whichever was done last; false where there is nothing. */
 export async function undoBefore(path: RepoPath): Promise<boolean> {
-  return (!isReplacedLast(path) && (await sessionOf(path)?.stepBack()) === true) || undoReplacementOf(path);
+  return (!isReplacedLast(path) && (await withFiles(path, 'stepBack'))) || undoReplacementOf(path);
 }
 
 /** Does again what `undoBefore` took back. */
 export async function redoBefore(path: RepoPath): Promise<boolean> {
-  return (await sessionOf(path)?.stepForward()) ?? false;
+  return withFiles(path, 'stepForward');
+}
+
+/** The files that were stored for the page go and come with its steps. */
+async function withFiles(path: RepoPath, step: 'stepBack' | 'stepForward'): Promise<boolean> {
+  const session = sessionOf(path);
+  await session?.settle();
+  const before = openTextOf(path);
+  const isDone = (await session?.[step]()) === true;
+  if (isDone && before !== null) followFilesOf(path, before);
+  return isDone;
 }
 
 /** Whether something was taken back that comes before the present editor's own steps. */

@@ -5,6 +5,7 @@ import { addressStore } from '../addressStore.ts';
 import { freeName, imageExtension, imageFolder, wantedName } from '../imageName.ts';
 import { openSiteNow } from '../siteStore.ts';
 import { changeSite } from './changeSite.ts';
+import { noteAddedFile } from './followPageFile.ts';
 import { siteFolderOf } from './openSite.ts';
 
 /** Larger files make every clone of the site slow, and some hosts refuse them. */
@@ -32,7 +33,9 @@ export async function storeImage(
   const stored = await changeSite(`adding ${fileNameOf(path)}`, [
     { kind: 'add', path, bytes: new Uint8Array(await file.arrayBuffer()) },
   ]);
-  return stored.ok ? ok(path) : stored;
+  if (!stored.ok) return stored;
+  noteAddedFile(path, sourceOf(path));
+  return ok(path);
 }
 
 /** How a page names a file of the repository: from the site's top. */

@@ -51,10 +51,11 @@ export function redoSiteChange(): Promise<boolean> {
 /** The last thing done to the site, where that put other words into a file: a replacement, a fix, a discard, the choice of a version. Null where it is another thing. */
 function replacementOf(path: RepoPath): SiteStep | null {
   const step = historyStore.getState().done.at(-1);
-  return step?.operations.some(
+  if (step === undefined || step.isOfPage === true) return null;
+  return step.operations.some(
     ({ kind, ...operation }) =>
       (kind === 'text' || kind === 'discard' || kind === 'settle') && 'path' in operation && operation.path === path,
-  ) === true
+  )
     ? step
     : null;
 }

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { replacementEdit, type TextEdit } from '#base/textEdit.ts';
+import type { Typing } from '#state/intents/editPage.ts';
 import type { Arrival, Standing } from '#state/openFiles/standing.ts';
 import { whenTabGoes } from '../kit/whenTabGoes.ts';
 import { describeConfiguration, type ConfigurationFormat } from './configurationSchema.ts';
@@ -16,7 +17,7 @@ export interface MonacoSourceProps {
   readonly path: RepoPath;
   readonly text: string;
   /** The text that was shown, the one that it was changed to, and whether by the editor's own undo. */
-  readonly onChange: (before: string, after: string, isUndo: boolean) => void;
+  readonly onChange: (before: string, after: string, typing: Typing) => void;
   readonly problems: readonly Problem[];
   readonly readOnly: boolean;
   /** Escape was pressed and there was nothing for the editor itself to close. */
@@ -80,13 +81,13 @@ export function MonacoSource(props: MonacoSourceProps) {
     if (container.current === null) return undefined;
     const started = startSession(container.current, latest.current);
     session.current = started;
-    const changes = started.model.onDidChangeContent(({ isUndoing }) => {
+    const changes = started.model.onDidChangeContent(({ isUndoing, isRedoing }) => {
       if (started.fromOutside) return;
       const bytes = fromModelText(started.original, started.model.getValue());
       started.sent = [...started.sent.slice(-rememberedTexts), bytes];
       const before = started.text;
       started.text = bytes;
-      latest.current.onChange(before, bytes, isUndoing);
+      latest.current.onChange(before, bytes, isUndoing ? 'undone' : isRedoing ? 'redone' : 'typed');
     });
     const keys = letTabLeave(started.view, setLeaving, () => latest.current.onEscape?.());
     undoFurther(started, () => latest.current.earlier);

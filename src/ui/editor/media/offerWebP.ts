@@ -8,20 +8,18 @@ import { notify } from '#state/noticesStore.ts';
 import { withAttribute } from '#document/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { readSelection } from '../freshSelection.ts';
-import type { AddedFiles } from './addedFiles.ts';
 
 /** Pictures below this size are small enough as they are. */
 const smallEnough = 300_000;
 
 /** Offers to store a large picture as WebP, where that makes it a good deal smaller; the page then shows that one. */
-export async function offerWebP(view: EditorView, file: File, path: RepoPath, added: AddedFiles): Promise<void> {
+export async function offerWebP(view: EditorView, file: File, path: RepoPath): Promise<void> {
   if (file.size < smallEnough) return;
   const smaller = await asWebP(file);
   if (smaller === null || smaller.size > file.size * 0.7) return;
   const run = async (): Promise<void> => {
     const stored = await storeImage(smaller, `${withoutExtension(fileNameOf(path))}.webp`);
     if (!stored.ok || view.isDestroyed) return;
-    added.note(sourceOf(stored.value), stored.value);
     replaceSource(view, sourceOf(path), sourceOf(stored.value));
     await removeFile(path);
   };

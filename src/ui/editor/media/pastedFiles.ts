@@ -1,25 +1,27 @@
 import { Extension } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
-import { Fragment, Slice } from '@tiptap/pm/model';
+import { Fragment, Slice, type Node as DocumentNode } from '@tiptap/pm/model';
 import { NodeSelection, Plugin } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
+import { addressStore } from '#state/addressStore.ts';
 import { notify } from '#state/noticesStore.ts';
+import { followPageFiles, putIntoPage } from '#state/intents/followPageFile.ts';
 import { sourceOf, storeImage } from '#state/intents/storeImage.ts';
 import { problemSentence } from '../../problemSentence.ts';
-import { AddedFiles } from './addedFiles.ts';
 import { offerWebP } from './offerWebP.ts';
 
-/** Takes in what is pasted or dropped as files: pictures into a frame with a caption, films as films, others as links. */
-export const pastedFiles = Extension.create<object, { readonly added: AddedFiles }>({
+/** Takes in what is pasted or dropped as files: pictures into a frame with a caption, films as films, others as links. Undo and redo take the stored files along. */
+export const pastedFiles = Extension.create({
   name: 'pastedFiles',
-  addStorage: () => ({ added: new AddedFiles() }),
   onTransaction({ editor, transaction }) {
     if (transaction.docChanged && transaction.getMeta('history$') !== undefined)
-      this.storage.added.follow(transaction.before, () => editor.state.doc);
+      followPageFiles(
+        (source) => names(transaction.before, source),
+        (source) => names(editor.state.doc, source),
+      );
   },
   addProseMirrorPlugins() {
-    const { added } = this.storage;
     return [
       new Plugin({
         props: {
@@ -33,7 +35,7 @@ export const pastedFiles = Extension.create<object, { readonly added: AddedFiles
               (event.clipboardData?.getData('text/rtf') ?? '') !== ''
             )
               return false;
-            void insertFiles(view, files, { position: view.state.selection.to, added });
+            void insertFiles(view, files, view.state.selection.to);
             return true;
           },
           handleDrop: (view, event, _slice, moved) => {
@@ -41,7 +43,7 @@ export const pastedFiles = Extension.create<object, { readonly added: AddedFiles
             const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
             if (moved || files.length === 0 || place === null) return false;
             event.preventDefault();
-            void insertFiles(view, files, { position: place.pos, added });
+            void insertFiles(view, files, place.pos);
             return true;
           },
         },
@@ -51,11 +53,9 @@ export const pastedFiles = Extension.create<object, { readonly added: AddedFiles
 });
 
 /** Stores files and puts them into the page behind the block at a position, one after the other. */
-async function insertFiles(
-  view: EditorView,
-  files: readonly File[],
-  { position, added }: { readonly position: number; readonly added: AddedFiles },
-): Promise<void> {
+async function insertFiles(view: EditorView, files: readonly File[], position: number): Promise<void> {
+  const { address } = addressStore.getState();
+  const page = (address.view === 'site' ? address.path : null) ?? '';
   let at = position;
   for (const file of files) {
     const stored = await storeImage(file, file.name);
@@ -65,9 +65,10 @@ async function insertFiles(
       continue;
     }
     const source = sourceOf(stored.value);
-    added.note(source, stored.value);
-    at = insertMedia(view, source, file, Math.min(at, view.state.doc.content.size));
-    if (file.type === 'image/png' || file.type === 'image/jpeg') void offerWebP(view, file, stored.value, added);
+    await putIntoPage(page, stored.value, () => {
+      if (!view.isDestroyed) at = insertMedia(view, source, file, Math.min(at, view.state.doc.content.size));
+    });
+    if (file.type === 'image/png' || file.type === 'image/jpeg') void offerWebP(view, file, stored.value);
   }
 }
 
@@ -110,4 +111,15 @@ function insertMedia(view: EditorView, source: string, file: File, position: num
       .setMeta('newImage', kind === 'image'),
   );
   return start + node.nodeSize;
+}
+
+/** Whether a page names a file so. */
+function names(doc: DocumentNode, source: string): boolean {
+  const written = JSON.stringify(source);
+  let found = false;
+  doc.descendants((node) => {
+    found ||= JSON.stringify([node.attrs, node.marks.map((mark) => mark.attrs)]).includes(written);
+    return !found;
+  });
+  return found;
 }

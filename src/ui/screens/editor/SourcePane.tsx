@@ -67,7 +67,7 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
       <SourceEditor
         path={path}
         text={file.text}
-        onChange={(before, after, isUndo) => editSource(path, before, after, isUndo)}
+        onChange={(before, after, typing) => editSource(path, before, after, typing)}
         problems={[...problems]}
         readOnly={false}
         format={formatOf(site, path)}
