@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { applyEdits } from '#base/textEdit.ts';
 import { corpusConfigurations } from '../../test/bench/config/corpusConfigurations.ts';
 import { readDocsJson } from './docsJson.ts';
 import { findingsOf, validateDocsJson } from './validateDocsJson.ts';
@@ -169,6 +170,18 @@ describe('validateDocsJson', () => {
         },
       }),
     ).toEqual([]);
+  });
+  it('moves a key of the other shape to its own place where nothing is lost by it', () => {
+    const hybrid = (anchor: object) =>
+      JSON.stringify({ theme: 'mint', name: 'A', navigation: { pages: ['a'] }, anchors: [anchor] });
+    const fixesOf = (text: string) => validateDocsJson(text).find(({ rule }) => rule === 'config/other-shape')?.fixes;
+    const text = hybrid({ name: 'Chat', url: 'https://c' });
+    const [fix] = fixesOf(text) ?? [];
+    expect(fix?.title).toBe('Move it to where this format has it');
+    expect(JSON.parse(applyEdits(text, fix?.edits ?? []))).toMatchObject({
+      navigation: { pages: ['a'], global: { anchors: [{ anchor: 'Chat', href: 'https://c' }] } },
+    });
+    expect(fixesOf(hybrid({ name: 'API', url: 'api' }))).toEqual([]);
   });
   it('names the line, in the file where the value is written', () => {
     expect(

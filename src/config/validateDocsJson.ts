@@ -1,10 +1,11 @@
-import { rangeOfPlace, type Finding } from '#base/finding.ts';
+import { rangeOfPlace, type Finding, type Fix } from '#base/finding.ts';
 import { folderOf, type RepoPath } from '#base/repoPath.ts';
 import { checkFields } from './check/checkFields.ts';
 import { checkEntries, checkNavigation } from './check/checkNavigation.ts';
 import { checkFiles, checkTogether, checkUnread } from './check/checkReferences.ts';
 import { withPlaces, type ConfigFinding } from './check/configFinding.ts';
 import { readDocsJson, type DocsJson } from './docsJson.ts';
+import { moveForeignKey } from './upgrade/moveForeignKey.ts';
 
 /** What a configuration is judged against beside its own text. */
 export interface ValidationContext {
@@ -37,8 +38,20 @@ export function validateDocsJson(
   if (docs.problems.some(({ code }) => code === 'config/not-json')) return reading;
   return [
     ...reading,
-    ...withPlaces(findingsOf(docs, file, files), docs, file, (path) => (path === file ? text : readFile(path))),
+    ...withPlaces(findingsOf(docs, file, files), docs, file, (path) => (path === file ? text : readFile(path))).map(
+      (finding) => (finding.path === file ? { ...finding, fixes: fixesOf(finding, text, docs) } : finding),
+    ),
   ];
+}
+
+/** A key of the other shape moves to where this one has it, where nothing of it is lost by that. */
+function fixesOf({ rule, setting = [] }: Finding, text: string, { shape }: DocsJson): readonly Fix[] {
+  const [key, ...inner] = setting;
+  if (rule !== 'config/other-shape' || key === undefined || inner.length > 0) return [];
+  const move = moveForeignKey(text, String(key), shape);
+  return move === null || move.losses.length > 0
+    ? []
+    : [{ title: 'Move it to where this format has it', edits: move.edits }];
 }
 
 /** All that is wrong with a configuration that was read, by the path of the value; without `files`, nothing is said about files that are missing. */

@@ -53,3 +53,14 @@ test('gives a site its first tab, and one undo takes it back', async ({ page }) 
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(page.getByRole('radiogroup', { name: 'Tab' })).toHaveCount(0);
 });
+
+test('sets the tag of a group from its menu', async ({ page }) => {
+  await openSite(page, site);
+  await page.getByRole('treeitem', { name: 'Start' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'More settings…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settings of Start' });
+  await dialog.getByRole('textbox', { name: 'Tag' }).fill('New');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('treeitem', { name: 'Start' })).toContainText('New');
+  expect(await sourceOf(page, 'docs.json')).toBe(docs.replace('"Start", "pages"', '"Start", "tag": "New", "pages"'));
+});

@@ -2,15 +2,18 @@ import { expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
 import { readDocsJson, type JsonValue } from '../docsJson.ts';
 import { navigationTree, type NavigationContainer } from '../navigation/navigationTree.ts';
-import { labelKeyOf, setInEntry } from './setInEntry.ts';
+import type { PlacedEdit } from './moveInNavigation.ts';
+import { addInEntry, labelKeyOf, moveInEntry, setInEntry } from './setInEntry.ts';
+
+type Texts = Readonly<Record<string, string>>;
 
 /** The texts after a key of the named node was set. */
-function set(
-  texts: Readonly<Record<string, string>>,
-  label: string,
-  key: string | null,
-  value: JsonValue | undefined,
-): Readonly<Record<string, string>> {
+function set(texts: Texts, label: string, key: string | null, value: JsonValue | undefined): Texts {
+  return edited(texts, label, (node) => setInEntry(node, key ?? labelKeyOf(node), value));
+}
+
+/** The texts after edits of the named node. */
+function edited(texts: Texts, label: string, edits: (node: NavigationContainer) => readonly PlacedEdit[]): Texts {
   const find = (nodes: ReturnType<typeof navigationTree>): NavigationContainer | undefined => {
     for (const node of nodes) {
       if (!('children' in node)) continue;
@@ -21,7 +24,7 @@ function set(
   };
   const node = find(navigationTree(readDocsJson(texts['docs.json'] ?? '', (path) => texts[path] ?? null)));
   if (node === undefined) return texts;
-  return setInEntry(node, key ?? labelKeyOf(node), value).reduce((before, { file, edit }) => {
+  return edits(node).reduce((before, { file, edit }) => {
     const text = before[file ?? 'docs.json'] ?? '';
     return { ...before, [file ?? 'docs.json']: applyEdits(text, edit(text)) };
   }, texts);
@@ -124,4 +127,36 @@ it.each([
   ],
 ] as const)('sets %s where it counts', (_, texts, label, key, value, expected) => {
   expect(set(texts, label, key, value)).toEqual(expected);
+});
+
+const order = ['group', 'tag', 'openapi'];
+const api = '{ "navigation": { "groups": [{ "group": "A", "openapi": ["/a.json", "/b.json"], "pages": [] }] } }';
+
+it.each<readonly [string, string, (node: NavigationContainer) => readonly PlacedEdit[], string]>([
+  [
+    'puts a new key before the children',
+    '{ "navigation": { "groups": [{ "group": "A", "pages": [] }] } }',
+    (node) => setInEntry(node, 'tag', 'New', order),
+    '{ "navigation": { "groups": [{ "group": "A", "tag": "New", "pages": [] }] } }',
+  ],
+  [
+    'makes what is on the way to a value',
+    '{ "navigation": { "groups": [{ "group": "A", "pages": [] }] } }',
+    (node) => setInEntry(node, ['openapi', 'source'], '/a.json', order),
+    '{ "navigation": { "groups": [{ "group": "A", "openapi": {\n  "source": "/a.json"\n}, "pages": [] }] } }',
+  ],
+  [
+    'adds to a list',
+    api,
+    (node) => addInEntry(node, ['openapi'], '/c.json', order),
+    api.replace('"/b.json"', '"/b.json", "/c.json"'),
+  ],
+  [
+    'moves within a list',
+    api,
+    (node) => moveInEntry(node, ['openapi'], 1, 0),
+    api.replace('"/a.json", "/b.json"', '"/b.json", "/a.json"'),
+  ],
+])('%s', (_, before, edits, after) => {
+  expect(edited({ 'docs.json': before }, 'A', edits)).toEqual({ 'docs.json': after });
 });

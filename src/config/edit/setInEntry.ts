@@ -1,7 +1,7 @@
 import type { TextEdit } from '#base/textEdit.ts';
-import { isObject, type JsonValue } from '../docsJson.ts';
-import type { NavigationContainer } from '../navigation/navigationTree.ts';
-import { setValue } from '../patchDocsJson.ts';
+import { isList, isObject, type JsonValue } from '../docsJson.ts';
+import type { NavigationContainer, NavigationLink } from '../navigation/navigationTree.ts';
+import { insertEntry, moveEntry, setValue } from '../patchDocsJson.ts';
 import type { JsonPath } from './jsonText.ts';
 import { entryPlace, valueAt, type PlacedEdit } from './moveInNavigation.ts';
 
@@ -15,37 +15,80 @@ export function labelKeyOf({ kind, home }: NavigationContainer): string {
   return isClassicBranch({ home }) ? 'name' : kind;
 }
 
+/** What is changed of a node, which may be a link as well. */
+type Entry = Pick<NavigationContainer | NavigationLink, 'home' | 'place'>;
+
 /**
- * The edits that set a key of a node, in the file where that counts: a key beside a `$ref` wins over the one in the file that it names.
- * No value takes the key away.
+ * The edits that set a key of a node, or what stands at a path in it, in the file where that counts: a key beside a `$ref` wins over
+ * the one in the file that it names. No value takes the key away. A new key comes to stand before those that `order` does not name.
  */
 export function setInEntry(
-  node: NavigationContainer,
-  key: string,
+  node: Entry,
+  at: string | JsonPath,
   value: JsonValue | undefined,
+  order: readonly string[] = [],
 ): readonly PlacedEdit[] {
+  const path = typeof at === 'string' ? [at] : at;
+  return editInEntry(node, path, (text, whole) =>
+    setNamed(text, whole, value, [...whole.slice(0, whole.length - path.length).map(() => []), order]),
+  );
+}
+
+/** The edits that put a value behind the last one of a list in a node; the list is made where it is missing. */
+export function addInEntry(
+  node: Entry,
+  path: JsonPath,
+  value: JsonValue,
+  order: readonly string[] = [],
+): readonly PlacedEdit[] {
+  return editInEntry(node, path, (text, whole) => {
+    const list = valueAt(text, whole);
+    return isList(list)
+      ? insertEntry(text, [...whole, list.length], value)
+      : setValue(text, whole, [value], [...whole.slice(0, whole.length - path.length).map(() => []), order]);
+  });
+}
+
+/** The edits that move an entry of a list in a node to another place in it. */
+export function moveInEntry(node: Entry, path: JsonPath, from: number, to: number): readonly PlacedEdit[] {
+  return editInEntry(node, path, (text, whole) => moveEntry(text, [...whole, from], [...whole, to]));
+}
+
+/** The edits of what stands at a path in a node, in the file where that counts. */
+function editInEntry(
+  node: Entry,
+  path: JsonPath,
+  edit: (text: string, whole: JsonPath) => readonly TextEdit[],
+): readonly PlacedEdit[] {
+  const inFile = (text: string) => edit(text, [...node.place.path, ...path]);
   const entry = entryPlace(node);
   if (entry.file === node.place.file && entry.path.length === node.place.path.length)
-    return [{ file: node.place.file, edit: (text) => setNamed(text, [...node.place.path, key], value) }];
+    return [{ file: node.place.file, edit: inFile }];
   let isSet = false;
   return [
     {
       file: entry.file,
       edit: (text) => {
-        isSet = valueAt(text, [...entry.path, key]) !== undefined;
-        return isSet ? setNamed(text, [...entry.path, key], value) : [];
+        isSet = valueAt(text, [...entry.path, ...path.slice(0, 1)]) !== undefined;
+        return isSet ? edit(text, [...entry.path, ...path]) : [];
       },
     },
-    { file: node.place.file, edit: (text) => (isSet ? [] : setNamed(text, [...node.place.path, key], value)) },
+    { file: node.place.file, edit: (text) => (isSet ? [] : inFile(text)) },
   ];
 }
 
 /** An icon may be an object, of which only the name is another one then: its style and its library stay. */
-function setNamed(text: string, path: JsonPath, value: JsonValue | undefined): readonly TextEdit[] {
+function setNamed(
+  text: string,
+  path: JsonPath,
+  value: JsonValue | undefined,
+  orders: readonly (readonly string[])[],
+): readonly TextEdit[] {
   const before = valueAt(text, path);
   return setValue(
     text,
     typeof value === 'string' && isObject(before) && typeof before['name'] === 'string' ? [...path, 'name'] : path,
     value,
+    orders,
   );
 }

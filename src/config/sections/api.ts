@@ -27,7 +27,7 @@ const openapi = (label: string, help: string) =>
     .meta({ label, help });
 
 /** One description, several, or one whose pages go into a folder. */
-const described = (label: string, help: string) =>
+export const described = (label: string, help: string) =>
   z
     .union([
       source,

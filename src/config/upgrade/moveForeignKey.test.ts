@@ -24,6 +24,52 @@ describe('moveForeignKey', () => {
       { navbar: { primary: { type: 'button', label: 'S', href: '/s' } } },
       { topbarCtaButton: { type: 'link', name: 'S', url: '/s' } },
     ],
+    [
+      'anchors',
+      'current',
+      {
+        navigation: { pages: ['a'] },
+        anchors: [{ name: 'Chat', icon: 'x', iconType: 'solid', url: 'https://c', color: '#111111' }],
+      },
+      {
+        navigation: {
+          pages: ['a'],
+          global: {
+            anchors: [
+              {
+                anchor: 'Chat',
+                icon: { name: 'x', style: 'solid' },
+                color: { light: '#111111', dark: '#111111' },
+                href: 'https://c',
+              },
+            ],
+          },
+        },
+      },
+    ],
+    [
+      'anchors',
+      'current',
+      {
+        navigation: { global: { anchors: [{ anchor: 'A', href: 'https://a' }] }, pages: [] },
+        anchors: [
+          { name: 'B', url: 'https://b' },
+          { anchor: 'C', href: '/c' },
+        ],
+      },
+      {
+        navigation: {
+          global: {
+            anchors: [
+              { anchor: 'A', href: 'https://a' },
+              { anchor: 'B', href: 'https://b' },
+              { anchor: 'C', href: '/c' },
+            ],
+          },
+          pages: [],
+        },
+      },
+    ],
   ])('moves %s in a %s file', (key, shape, before, after) => {
     const text = JSON.stringify(before, null, 2);
     const move = moveForeignKey(text, key, shape);
@@ -44,6 +90,18 @@ describe('moveForeignKey', () => {
       { navbar: { primary: { type: 'discord', label: 'D', href: 'https://d', more: 1 } } },
       { topbarCtaButton: { type: 'link', name: 'D', url: 'https://d' } },
       ['navbar.primary.type', 'navbar.primary.more'],
+    ],
+    [
+      'anchors',
+      'current',
+      { navigation: { pages: [] }, anchors: [{ name: 'API', url: 'api', color: { from: '#111111', to: '#222222' } }] },
+      {
+        navigation: {
+          pages: [],
+          global: { anchors: [{ anchor: 'API', color: { light: '#111111', dark: '#111111' }, href: '/api' }] },
+        },
+      },
+      ['anchors.0.color.to', 'anchors.0.url'],
     ],
   ])('says what %s loses in a %s file', (key, shape, before, after, lost) => {
     const text = JSON.stringify(before, null, 2);

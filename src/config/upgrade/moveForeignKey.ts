@@ -1,10 +1,11 @@
 import { applyEdits, replacementEdit, type TextEdit } from '#base/textEdit.ts';
-import { readDocsJson, isObject, type JsonObject, type JsonValue, type Shape } from '../docsJson.ts';
+import { isList, isObject, readDocsJson, type JsonObject, type JsonValue, type Shape } from '../docsJson.ts';
 import type { JsonPath } from '../edit/jsonText.ts';
 import { removeValue, setValue } from '../patchDocsJson.ts';
 import { backConverters } from './downgradeKeys.ts';
 import type { Loss } from './loss.ts';
 import { entryOf, keyConverters } from './upgradeKeys.ts';
+import { upgradeAnchors } from './upgradeNavigation.ts';
 
 /** The move of a key to where the file's own shape has it. */
 export interface ForeignMove {
@@ -19,7 +20,10 @@ export interface ForeignMove {
 export function moveForeignKey(text: string, key: string, shape: Shape): ForeignMove | null {
   const { config } = readDocsJson(text);
   const value = config[key];
-  const convert = entryOf(shape === 'current' ? keyConverters : backConverters, key);
+  const convert =
+    shape === 'current' && key === 'anchors'
+      ? (anchors: JsonValue) => globalAnchors(anchors, config)
+      : entryOf(shape === 'current' ? keyConverters : backConverters, key);
   if (value === undefined || convert === undefined) return null;
   const { values, losses } = convert(value);
   if (values.length === 0) return null;
@@ -37,6 +41,23 @@ export function moveForeignKey(text: string, key: string, shape: Shape): Foreign
         why: `is not moved: “${path.join('.')}” is set already`,
       })),
     ],
+  };
+}
+
+/**
+ * The old list of anchors stands beside the whole navigation, behind the anchors that are there. One that held the pages of a folder
+ * becomes a link to that folder, since the navigation of this format names its pages itself.
+ */
+function globalAnchors(anchors: JsonValue, config: JsonObject): ReturnType<(typeof keyConverters)[string]> {
+  const { nodes, losses } = upgradeAnchors(anchors);
+  const there = valueAt(config, ['navigation', 'global', 'anchors']);
+  const isNavigation = isObject(config['navigation']);
+  if (!isNavigation || nodes.length === 0) return { values: [], losses: [] };
+  return {
+    values: isList(there)
+      ? nodes.map((node, index) => [['navigation', 'global', 'anchors', there.length + index], node])
+      : [[['navigation', 'global', 'anchors'], nodes]],
+    losses,
   };
 }
 

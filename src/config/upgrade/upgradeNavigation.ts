@@ -203,6 +203,37 @@ function byKind(links: readonly Prefix[], upgrading: Upgrading): JsonObject {
   );
 }
 
+/**
+ * The anchors of a classic list as links that stand beside a navigation of the current shape, and what is lost of them: there, an
+ * anchor that held the pages of a folder only leads to it. What is no anchor is lost.
+ */
+export function upgradeAnchors(anchors: JsonValue): {
+  readonly nodes: readonly JsonObject[];
+  readonly losses: readonly Loss[];
+} {
+  const upgrading: Upgrading = { config: { anchors }, placed: new Set() };
+  const links = prefixesOf(upgrading.config, 'anchor');
+  return {
+    nodes: links.map((link) => {
+      const href = text(link.source['href']) || text(link.source['url']);
+      const node = nodeOf(link, upgrading);
+      return { ...node, href: link.prefix === null || href.startsWith('/') ? href : `/${href}` };
+    }),
+    losses: links.flatMap((link) => [
+      ...lostOfPrefix(link, upgrading),
+      ...(link.prefix === null || typeof link.source['href'] === 'string'
+        ? []
+        : [
+            {
+              path: ['anchors', link.index, 'url'],
+              value: link.source['url'] ?? null,
+              why: 'holds no pages any more: it becomes a link to the folder',
+            },
+          ]),
+    ]),
+  };
+}
+
 /** Anchors are outside of tabs, unless the tabs' prefixes are the shorter ones. */
 function outerKind(prefixes: readonly Prefix[]): Kind {
   const of = (kind: Kind) =>

@@ -17,6 +17,7 @@ export async function changeNavigation(
   told: Told,
   edits: readonly PlacedEdit[],
   files: readonly FileChange[] = [],
+  options: { readonly mergeKey?: string } = {},
 ): Promise<boolean> {
   const configuration = openSiteNow()?.configuration ?? null;
   if (configuration === null && edits.length > 0) return false;
@@ -27,7 +28,7 @@ export async function changeNavigation(
     edit,
     words,
   }));
-  const done = await changeSite(label, [...files, ...changes]);
+  const done = await changeSite(label, [...files, ...changes], options);
   if (!done.ok) return refuse(done.problem);
   if (told.kind === 'notice') tell(told.text);
   return true;

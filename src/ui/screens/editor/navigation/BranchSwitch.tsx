@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, SegmentedControl, Select } from '@mantine/core';
-import { ArrowLeft, ArrowRight, Ellipsis, PenLine, Plus, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Ellipsis, PenLine, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { samePlace, slotBeside } from '#config/navigation/slot.ts';
 import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
 import { moveEntry } from '#state/intents/moveEntry.ts';
@@ -53,13 +53,9 @@ function BranchMenu({ entry, onChoose, onTask }: Omit<BranchSwitchProps, 'editab
   const at = entry.options.findIndex(({ key }) => key === entry.chosen);
   const node = entry.options[at]?.node;
   if (node === undefined) return null;
-  const before = neighbourOf(entry, node, at - 1);
-  const after = neighbourOf(entry, node, at + 1);
   // The tab of what no classic tab holds is written nowhere.
   const isWritten = node.home.index >= 0;
   const beside = isWritten ? node : entry.options.at(-1)?.node;
-  const move = (slot: ReturnType<typeof slotBeside>) =>
-    void moveEntry({ node, file: null, label: node.label }, slot, { kind: 'notice', text: `Moved ${node.label}.` });
   return (
     <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -80,22 +76,7 @@ function BranchMenu({ entry, onChoose, onTask }: Omit<BranchSwitchProps, 'editab
         >
           Rename {node.label}…
         </Menu.Item>
-        {before !== null && isWritten && (
-          <Menu.Item
-            leftSection={<ArrowLeft size={15} aria-hidden />}
-            onClick={() => move(slotBeside(before, 'before'))}
-          >
-            Move before {before.label}
-          </Menu.Item>
-        )}
-        {after !== null && isWritten && (
-          <Menu.Item
-            leftSection={<ArrowRight size={15} aria-hidden />}
-            onClick={() => move(slotBeside(after, 'after'))}
-          >
-            Move after {after.label}
-          </Menu.Item>
-        )}
+        {isWritten && <WrittenItems entry={entry} node={node} at={at} onTask={onTask} />}
         {beside !== undefined && beside.home.index >= 0 && (
           <Menu.Item
             leftSection={<Plus size={15} aria-hidden />}
@@ -124,6 +105,39 @@ function BranchMenu({ entry, onChoose, onTask }: Omit<BranchSwitchProps, 'editab
         )}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+interface WrittenItemsProps extends Pick<BranchSwitchProps, 'entry' | 'onTask'> {
+  readonly node: NavigationContainer;
+  readonly at: number;
+}
+
+/** What can be done with a branch that stands in the configuration. */
+function WrittenItems({ entry, node, at, onTask }: WrittenItemsProps) {
+  const before = neighbourOf(entry, node, at - 1);
+  const after = neighbourOf(entry, node, at + 1);
+  const move = (slot: ReturnType<typeof slotBeside>) =>
+    void moveEntry({ node, file: null, label: node.label }, slot, { kind: 'notice', text: `Moved ${node.label}.` });
+  return (
+    <>
+      <Menu.Item
+        leftSection={<SlidersHorizontal size={15} aria-hidden />}
+        onClick={() => onTask({ kind: 'more', node, isNested: false })}
+      >
+        More settings…
+      </Menu.Item>
+      {before !== null && (
+        <Menu.Item leftSection={<ArrowLeft size={15} aria-hidden />} onClick={() => move(slotBeside(before, 'before'))}>
+          Move before {before.label}
+        </Menu.Item>
+      )}
+      {after !== null && (
+        <Menu.Item leftSection={<ArrowRight size={15} aria-hidden />} onClick={() => move(slotBeside(after, 'after'))}>
+          Move after {after.label}
+        </Menu.Item>
+      )}
+    </>
   );
 }
 

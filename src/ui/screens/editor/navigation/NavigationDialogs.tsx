@@ -7,6 +7,7 @@ import { IconPicker } from '../../../icons/IconPicker.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { AddGroupForm, AddPageForm, NameForm } from './AddDialogs.tsx';
 import { branchWords } from './branchWords.ts';
+import { EntryForm } from './EntryForm.tsx';
 import { DeleteForm } from './DeleteForm.tsx';
 import { MoveFileForm } from './MoveFileForm.tsx';
 import { MoveToForm } from './MoveToForm.tsx';
@@ -61,6 +62,8 @@ function TaskForm({ site, task, onClose, onGoOn }: NavigationDialogsProps & { re
       return <MoveToForm site={site} row={task.row} onClose={onClose} />;
     case 'moveFile':
       return <MoveFileForm site={site} file={task.file} onClose={onClose} />;
+    case 'more':
+      return <EntryForm site={site} start={task.node} isNested={task.isNested} />;
     case 'addBranch':
       return (
         <NameForm
@@ -112,6 +115,8 @@ function titleOf(task: DialogTask): string {
       return `Move ${task.row.label}`;
     case 'moveFile':
       return 'Rename or move the file';
+    case 'more':
+      return `Settings of ${task.node.label}`;
     case 'addBranch':
       return `New ${branchWords[task.beside.kind].toLowerCase()}`;
     case 'part':

@@ -10,6 +10,7 @@ import {
   ListPlus,
   PenLine,
   SquareArrowOutUpRight,
+  SlidersHorizontal,
   Sparkles,
   Trash2,
 } from 'lucide-react';
@@ -24,6 +25,7 @@ export type RowAction =
   | 'addGroup'
   | 'rename'
   | 'icon'
+  | 'more'
   | 'moveFile'
   | 'createFile'
   | 'enter'
@@ -99,6 +101,7 @@ function itemsFor(row: NavigationRow, hidesGroups: boolean): readonly (readonly 
   ];
   const rename: Item = ['rename', 'Rename', PenLine, 'F2'];
   const icon: Item = ['icon', 'Icon…', Sparkles];
+  const more: Item = ['more', 'More settings…', SlidersHorizontal];
   const file: Item = ['moveFile', 'Rename or move file…', FilePen];
   const moveTo: Item = ['moveTo', 'Move to…', FolderInput];
   const duplicate: Item = ['duplicate', 'Duplicate', CopyPlus];
@@ -108,9 +111,10 @@ function itemsFor(row: NavigationRow, hidesGroups: boolean): readonly (readonly 
       [rename, icon, file, hide],
       [remove],
     ];
-  if (row.kind === 'group') return [add, [rename, icon, moveTo, duplicate, ...(hidesGroups ? [hide] : [])], [remove]];
+  if (row.kind === 'group')
+    return [add, [rename, icon, moveTo, duplicate, ...(hidesGroups ? [hide] : []), more], [remove]];
   if (row.kind === 'page')
     return [[['open', 'Open', SquareArrowOutUpRight], ...add], [rename, icon, moveTo, file, duplicate, hide], [remove]];
   if (row.kind === 'missing') return [[['createFile', 'Create the file', FilePlus2], ...add, moveTo], [remove]];
-  return row.kind === 'operation' ? [[moveTo], [remove]] : [[remove]];
+  return row.kind === 'operation' ? [[moveTo], [remove]] : row.node.kind === 'link' ? [[more], [remove]] : [[remove]];
 }

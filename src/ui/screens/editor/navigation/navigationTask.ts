@@ -1,7 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { PartKind } from '#config/edit/partNavigation.ts';
 import type { Slot } from '#config/navigation/slot.ts';
-import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
+import type { NavigationContainer, NavigationLink } from '#config/navigation/navigationTree.ts';
 import type { NavigationRow } from '#state/navigationRows.ts';
 
 /** What a dialog of the navigation is open for. */
@@ -18,6 +18,11 @@ export type NavigationTask =
   | { readonly kind: 'moveTo'; readonly row: NavigationRow }
   | { readonly kind: 'delete'; readonly row: NavigationRow }
   | { readonly kind: 'icon'; readonly row: Pick<NavigationRow, 'node' | 'file' | 'label' | 'icon'> }
+  | {
+      readonly kind: 'more';
+      readonly node: NavigationContainer | NavigationLink;
+      /** Whether a group stands in another one. */ readonly isNested: boolean;
+    }
   | { readonly kind: 'addBranch'; readonly beside: NavigationContainer; readonly onAdded: () => void }
   | { readonly kind: 'part'; readonly part: PartKind }
   | { readonly kind: 'renameBranch'; readonly node: NavigationContainer }

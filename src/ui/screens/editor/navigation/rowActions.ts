@@ -52,6 +52,10 @@ export async function runRowAction(
     case 'icon':
       setTask({ kind: 'icon', row });
       break;
+    case 'more':
+      if (row.node !== null && (row.node.kind === 'link' || 'children' in row.node))
+        setTask({ kind: 'more', node: row.node, isNested: row.parent !== null });
+      break;
     case 'moveFile':
       if (row.file !== null) setTask({ kind: 'moveFile', file: row.file });
       break;

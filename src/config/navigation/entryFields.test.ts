@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { readDocsJson, type JsonObject } from '../docsJson.ts';
+import { entryFields, entryOrder } from './entryFields.ts';
+import {
+  navigationTree,
+  type NavigationContainer,
+  type NavigationLink,
+  type NavigationNode,
+} from './navigationTree.ts';
+
+/** The named node of a configuration, and the shape that this is in. */
+function nodeOf(config: JsonObject, label: string) {
+  const docs = readDocsJson(JSON.stringify(config));
+  const find = (nodes: readonly NavigationNode[]): NavigationContainer | NavigationLink | undefined =>
+    nodes
+      .filter((node) => node.kind === 'link' || 'children' in node)
+      .map((node) => (node.label === label ? node : 'children' in node ? find(node.children) : undefined))
+      .find((node) => node !== undefined);
+  const node = find(navigationTree(docs));
+  if (node === undefined) throw new Error(`There is no ${label}.`);
+  return { node, shape: docs.shape };
+}
+
+const groups = [{ group: 'A', pages: ['a', { group: 'B', pages: [] }] }];
+const common = 'openapi asyncapi directory';
+
+describe('entryFields', () => {
+  it.each<readonly [string, JsonObject, string, boolean, string]>([
+    [
+      'a group',
+      { theme: 'mint', navigation: { groups } },
+      'A',
+      false,
+      `icon tag root hidden searchable public boost ${common}`,
+    ],
+    [
+      'a group in another one',
+      { theme: 'mint', navigation: { groups } },
+      'B',
+      true,
+      `icon tag root expanded hidden searchable public boost ${common}`,
+    ],
+    [
+      'a tab',
+      { theme: 'mint', navigation: { tabs: [{ tab: 'T', groups }] } },
+      'T',
+      false,
+      `icon href hidden searchable align ${common}`,
+    ],
+    [
+      'a version',
+      { theme: 'mint', navigation: { versions: [{ version: 'v1', groups }] } },
+      'v1',
+      false,
+      `default tag href hidden ${common}`,
+    ],
+    [
+      'a link, with its name',
+      { theme: 'mint', navigation: { groups, global: { anchors: [{ anchor: 'Chat', href: 'https://c' }] } } },
+      'Chat',
+      false,
+      `anchor icon color href hidden ${common}`,
+    ],
+    ['a classic group', { navigation: groups }, 'A', false, 'icon iconType version'],
+    [
+      'a classic tab',
+      { navigation: [{ group: 'A', pages: ['t/a'] }], tabs: [{ name: 'T', url: 't' }] },
+      'T',
+      false,
+      'url version isDefaultHidden openapi',
+    ],
+  ])('gives those of %s', (_, config, label, isNested, keys) => {
+    const { node, shape } = nodeOf(config, label);
+    expect(
+      entryFields(node, shape, { isNested })
+        .map(({ key }) => key)
+        .join(' '),
+    ).toBe(keys);
+  });
+});
+
+describe('entryOrder', () => {
+  it('holds no key that names children', () => {
+    const { node, shape } = nodeOf({ navigation: groups }, 'A');
+    expect(entryOrder(node, shape)).toEqual(['group', 'icon', 'iconType', 'version']);
+  });
+});

@@ -1,0 +1,57 @@
+import { isList, isObject, type JsonObject, type JsonValue } from '#config/docsJson.ts';
+import { addInEntry, moveInEntry, setInEntry } from '#config/edit/setInEntry.ts';
+import type { JsonPath } from '#config/edit/jsonText.ts';
+import type { PlacedEdit } from '#config/edit/moveInNavigation.ts';
+import type { NavigationContainer, NavigationLink } from '#config/navigation/navigationTree.ts';
+import { changeNavigation } from './changeNavigation.ts';
+
+/** The node whose field is set, and the keys of such nodes in the order that they are to stand in. */
+export interface EntryForm {
+  readonly node: NavigationContainer | NavigationLink;
+  readonly order: readonly string[];
+}
+
+/** Sets what stands at a path in a node of the navigation; undefined takes it away, with what it leaves empty. */
+export function setEntryField(
+  { node, order }: EntryForm,
+  path: JsonPath,
+  value: JsonValue | undefined,
+): Promise<boolean> {
+  const at = value === undefined ? withoutEmpty(node.written, path) : path;
+  return change(
+    node,
+    setInEntry(node, at, value, order),
+    JSON.stringify([node.place.file, ...node.place.path, ...path]),
+  );
+}
+
+/** Puts a value behind the last one of a list in a node of the navigation. */
+export function addToEntryField({ node, order }: EntryForm, path: JsonPath, value: JsonValue): Promise<boolean> {
+  return change(node, addInEntry(node, path, value, order));
+}
+
+/** Moves a value of a list in a node of the navigation to another place in it. */
+export function moveInEntryField({ node }: EntryForm, path: JsonPath, from: number, to: number): Promise<boolean> {
+  return change(node, moveInEntry(node, path, from, to));
+}
+
+function change({ label }: EntryForm['node'], edits: readonly PlacedEdit[], mergeKey?: string): Promise<boolean> {
+  return changeNavigation(
+    `the change of ${label}`,
+    { kind: 'quiet' },
+    edits,
+    [],
+    mergeKey === undefined ? {} : { mergeKey },
+  );
+}
+
+/** The path of the outermost object that would hold nothing more without the value at `path`. */
+function withoutEmpty(written: JsonObject, path: JsonPath): JsonPath {
+  const above = path.slice(0, -1);
+  const parent = above.reduce<JsonValue | undefined>(
+    (inner, key) => (isList(inner) ? inner[Number(key)] : isObject(inner) ? inner[String(key)] : undefined),
+    written,
+  );
+  const isLast = above.length > 0 && typeof above.at(-1) !== 'number' && isObject(parent);
+  return isLast && Object.keys(parent).every((key) => key === path.at(-1)) ? withoutEmpty(written, above) : path;
+}

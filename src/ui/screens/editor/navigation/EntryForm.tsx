@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { entryFields, entryOrder } from '#config/navigation/entryFields.ts';
+import {
+  navigationTree,
+  type NavigationContainer,
+  type NavigationLink,
+  type NavigationNode,
+} from '#config/navigation/navigationTree.ts';
+import { samePlace } from '#config/navigation/slot.ts';
+import { addToEntryField, moveInEntryField, setEntryField } from '#state/intents/setEntryField.ts';
+import { settingFindings } from '#state/settingFindings.ts';
+import type { OpenSite, SiteConfiguration } from '#state/siteStore.ts';
+import { FieldView } from '../../../forms/FieldView.tsx';
+import { FormProvider, type FieldPath, type FormActions } from '../../../forms/FormContext.ts';
+import { useFormActions } from '../../settings/useFormActions.ts';
+import styles from './NavigationPanel.module.css';
+
+type Entry = NavigationContainer | NavigationLink;
+
+interface EntryFormProps {
+  readonly site: OpenSite;
+  /** The node as it was when the form was opened. */
+  readonly start: Entry;
+  readonly isNested: boolean;
+}
+
+/** All that can be set of a group, a tab or another node of the navigation. Each letter is stored. */
+export function EntryForm(props: EntryFormProps) {
+  const { configuration } = props.site;
+  return configuration === null ? null : <Fields {...props} configuration={configuration} />;
+}
+
+function Fields({ site, start, isNested, configuration }: EntryFormProps & { configuration: SiteConfiguration }) {
+  const { docs } = configuration;
+  // What is set changes the node; its place stays.
+  const node = useMemo(() => nodeAt(navigationTree(docs), start.home) ?? start, [docs, start]);
+  const findings = useMemo(() => settingFindings(site), [site]);
+  const form = useFormActions({ site, configuration, findings, title: node.label, readOnly: false, soleKey: null });
+  const actions = useMemo((): FormActions => {
+    const entry = { node, order: entryOrder(node, docs.shape) };
+    const whole = (at: FieldPath) => [...node.place.path, ...at];
+    return {
+      ...form,
+      set: (at, value) => void setEntryField(entry, at, value),
+      add: (at, value) => void addToEntryField(entry, at, value),
+      move: (at, from, to) => void moveInEntryField(entry, at, from, to),
+      problemAt: (at) => form.problemAt(whole(at)),
+      hasProblemIn: (at) => form.hasProblemIn(whole(at)),
+      seenOn: () => null,
+      writtenIn: () => null,
+    };
+  }, [form, node, docs.shape]);
+  return (
+    <FormProvider value={actions}>
+      <div className={styles.entryForm}>
+        {entryFields(node, docs.shape, { isNested }).map((field) => (
+          <FieldView key={field.key} field={field} path={[field.key]} value={node.written[field.key]} />
+        ))}
+      </div>
+    </FormProvider>
+  );
+}
+
+function nodeAt(nodes: readonly NavigationNode[], home: Entry['home']): Entry | null {
+  for (const node of nodes) {
+    const isHere = node.home.index === home.index && samePlace(node.home.list, home.list);
+    if (isHere && node.home.key === home.key && (node.kind === 'link' || 'children' in node)) return node;
+    const inside = 'children' in node ? nodeAt(node.children, home) : null;
+    if (inside !== null) return inside;
+  }
+  return null;
+}
