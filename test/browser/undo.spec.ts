@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { sourceOf } from './sourceOf.ts';
 import { goTo, openSite, smallSite, startOwnSite, typeAtEnd, type OwnSite } from './ownSite.ts';
 
 let site: OwnSite;
@@ -201,7 +202,9 @@ test('takes the new name of the shown page back by the keys, right after it was 
   await expect(page).toHaveURL(/page\/start\/setup\.mdx$/);
 });
 
-test('takes a title’s own letters back first, and behind them what was typed on the page', async ({ page }) => {
+test('takes back what is typed in the titles of code and of tabs as steps of the page, and brings it back', async ({
+  page,
+}) => {
   const own = await startOwnSite({
     ...smallSite,
     'titles.mdx':
@@ -211,21 +214,32 @@ test('takes a title’s own letters back first, and behind them what was typed o
   await goTo(page, 'page/titles.mdx');
   const code = page.getByRole('textbox', { name: 'Code: title' });
   const tab = page.getByRole('textbox', { name: 'Title of the tab' });
-  for (const open of [() => code.click(), () => page.getByRole('tab', { name: 'One' }).dblclick()]) {
+  for (const [title, open, written] of [
+    [code, () => code.click(), '```js main.jsx two\n'],
+    [tab, () => page.getByRole('tab', { name: 'One' }).dblclick(), '<Tab title="Onex two">'],
+  ] as const) {
     await typeInBody(page, ' typed');
     await expect(body(page)).toContainText('First line. typed');
     await open();
-    const title = (await tab.isVisible()) ? tab : code;
     const before = await title.inputValue();
     await page.keyboard.press('End');
-    await page.keyboard.type('s');
+    await page.keyboard.type('x two');
     await page.keyboard.press('ControlOrMeta+z');
     await expect(title).toHaveValue(before);
     await expect(body(page)).toContainText('First line. typed');
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await expect(title).toHaveValue(`${before}x two`);
+    await expect(title).toBeFocused();
+    expect(await sourceOf(page, 'titles.mdx')).toContain(written);
+    await goTo(page, 'page/titles.mdx');
+    // The steps of an earlier visit.
+    await body(page).locator('p').first().click();
+    await page.keyboard.press('ControlOrMeta+z');
     await page.keyboard.press('ControlOrMeta+z');
     await expect(body(page)).not.toContainText('First line. typed');
     await expect(body(page)).toContainText('First line.');
   }
+  expect(await sourceOf(page, 'titles.mdx')).toContain('```js main.js\n');
   await page.goto('about:blank');
   await own.close();
 });

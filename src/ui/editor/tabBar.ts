@@ -1,14 +1,12 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { withCodeTitle } from '#blocks/codeMetaSpec.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
-import { attributesOf, withAttribute } from '#document/attributeValues.ts';
 import { tabLabel } from '#reading/tabLabel.ts';
 import { addChild } from './inPlace/runAction.ts';
 import { showChild, shownChild } from './tabbing.ts';
+import { titleIn, typeTabTitle, type TabTitle } from './tabTitle.ts';
 import { typeText } from './typeText.ts';
-import { stepFromTitle } from './undoKeys.ts';
 
 /** Keys that begin a composed character or word. */
 const composingKeys: ReadonlySet<string> = new Set(['Dead', 'Process']);
@@ -19,7 +17,13 @@ interface Tabbed {
   readonly node: DocumentNode;
   readonly view: EditorView;
   readonly position: number;
+  /** The same block as it is at any later time; null where it is gone. */
+  readonly now: () => Tabbed | null;
+  readonly redraw: () => void;
 }
+
+/** The title that is typed in a bar, of which of how many tabs. */
+const typed = new WeakMap<HTMLElement, { readonly title: TabTitle; readonly index: number; readonly count: number }>();
 
 /** The bar over a tabbed block. */
 export function makeTabBar(): HTMLElement {
@@ -46,12 +50,22 @@ export function drawTabBar(
     (child, _offset, index) => void labels.push(tabLabel(child.type.name, child.attrs) ?? `Tab ${index + 1}`),
   );
   const signature = JSON.stringify([labels, shown]);
-  if (bar.dataset['signature'] === signature) return;
+  const field = typed.get(bar);
+  if (field === undefined && bar.dataset['signature'] === signature) return;
+  if (field !== undefined && field.count === node.childCount) return field.title.follow(node.child(field.index));
+  field?.title.end();
+  typed.delete(bar);
   bar.dataset['signature'] = signature;
+  if (nameTabs(bar, labels, shown)) return;
   const now = (): Tabbed | null => {
     const at = getPos();
     const found = at === undefined ? null : view.state.doc.nodeAt(at);
-    return at === undefined || found === null ? null : { bar, node: found, view, position: at };
+    if (at === undefined || found === null) return null;
+    const redraw = () => {
+      delete bar.dataset['signature'];
+      drawTabBar(bar, found, view, getPos);
+    };
+    return { bar, node: found, view, position: at, now, redraw };
   };
   const hadFocus = bar.contains(document.activeElement);
   const list = document.createElement('div');
@@ -60,6 +74,14 @@ export function drawTabBar(
   list.append(...labels.map((label, index) => tabButton(label, index, index === shown, now)));
   bar.replaceChildren(list, addButton(now));
   if (hadFocus) tabsOf(bar)[shown]?.focus();
+}
+
+/** Names the tabs that are drawn already, as long as they are as many and the same one is shown: a click that began on one ends on it. */
+function nameTabs(bar: HTMLElement, labels: readonly string[], shown: number): boolean {
+  const tabs = tabsOf(bar);
+  if (tabs.length !== labels.length || tabs[shown]?.getAttribute('aria-selected') !== 'true') return false;
+  tabs.forEach((tab, index) => (tab.textContent = labels[index] ?? ''));
+  return true;
 }
 
 function tabsOf(bar: HTMLElement): readonly HTMLElement[] {
@@ -205,44 +227,30 @@ function dragTab(tabbed: Tabbed, index: number, down: PointerEvent): void {
 }
 
 function rename(tabbed: Tabbed, index: number): void {
-  const { bar, node, view } = tabbed;
-  const child = node.child(index);
+  const { bar, view, now } = tabbed;
   const button = tabsOf(bar)[index];
-  const renamed = renamedAttributes(child);
-  if (renamed === null || button === undefined) return;
-  const input = document.createElement('input');
-  input.value = button.textContent ?? '';
-  input.setAttribute('aria-label', 'Title of the tab');
-  let done = false;
-  const finish = (keep: boolean, goOn: boolean) => {
-    if (done) return;
-    done = true;
-    input.replaceWith(button);
-    if (goOn) button.focus();
-    const start = startOf(tabbed, index);
-    if (keep && input.value !== button.textContent && view.state.doc.nodeAt(start)?.type === child.type)
-      view.dispatch(
-        view.state.tr.setNodeMarkup(start, null, { ...view.state.doc.nodeAt(start)?.attrs, ...renamed(input.value) }),
-      );
-  };
-  input.addEventListener('blur', () => finish(true, false));
-  input.addEventListener('keydown', (event) => {
-    event.stopPropagation();
-    if (stepFromTitle(view, event, input.value === button.textContent)) return;
-    if (!['Enter', 'Escape', 'Tab'].includes(event.key) || (event.key === 'Tab' && event.shiftKey)) return;
-    event.preventDefault();
-    finish(event.key !== 'Escape', event.key !== 'Tab');
-    if (event.key === 'Tab') goOn(bar, tabbed, index);
+  if (button === undefined) return;
+  const title = typeTabTitle(button, {
+    view,
+    tab: () => {
+      const present = now();
+      const node = present?.node.maybeChild(index) ?? null;
+      return present === null || node === null ? null : { node, position: startOf(present, index) };
+    },
+    onLeave: (by) => {
+      typed.delete(bar);
+      const present = now();
+      if (present === null) return;
+      present.redraw();
+      if (by === 'enter') tabsOf(bar)[index]?.focus();
+      if (by === 'tab') goOn(present, index);
+    },
   });
-  button.replaceWith(input);
-  input.focus();
-  input.select();
+  if (title !== null) typed.set(bar, { title, index, count: tabbed.node.childCount });
 }
 
 /** From the title of a tab to the next one that has none yet, and from the last of those into the text of the tab that is shown. */
-function goOn(bar: HTMLElement, { view, position }: Tabbed, index: number): void {
-  const node = view.state.doc.nodeAt(position);
-  if (node === null) return;
+function goOn({ bar, node, view, position }: Tabbed, index: number): void {
   const next =
     index + 1 < node.childCount && titleIn(node.child(index + 1)) === null ? tabsOf(bar)[index + 1] : undefined;
   if (next !== undefined) return void next.dispatchEvent(new MouseEvent('dblclick'));
@@ -251,25 +259,4 @@ function goOn(bar: HTMLElement, { view, position }: Tabbed, index: number): void
   for (let before = 0; before < shown; before += 1) start += node.child(before).nodeSize;
   view.focus();
   view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(start + 1))));
-}
-
-/** What a tab is called by itself; null where its language or its place stands for that. */
-function titleIn(child: DocumentNode): string | null {
-  return tabLabel(child.type.name, { ...child.attrs, language: null });
-}
-
-/** Gives the attributes of a child by another name; null for one that has none. */
-function renamedAttributes(child: DocumentNode): ((name: string) => Readonly<Record<string, unknown>>) | null {
-  if (child.type.name === 'codeBlock') {
-    return (name) => {
-      const meta = withCodeTitle(String(child.attrs['meta'] ?? ''), name);
-      return { meta: meta === '' ? null : meta };
-    };
-  }
-  const title = titleAttributeOf(child);
-  return title === null ? null : (name) => ({ attributes: withAttribute(attributesOf(child), title, name) });
-}
-
-function titleAttributeOf(child: DocumentNode): string | null {
-  return blockSpecOf(child.type.name)?.titleAttribute ?? null;
 }

@@ -32,19 +32,6 @@ export function stepFromField(
   return true;
 }
 
-/**
- * A title that is written as a whole has the browser's own steps until it is as it was; from there on, the keys are for the page.
- * Gives whether they were handed on to it.
- */
-export function stepFromTitle(view: EditorView, event: KeyboardEvent, isUntouched: boolean): boolean {
-  if (!isUntouched || stepOf(event) === null) return false;
-  event.preventDefault();
-  event.stopPropagation();
-  view.focus();
-  view.someProp('handleKeyDown', (handle) => handle(view, event) === true);
-  return true;
-}
-
 /** What is typed in a field from its focus on is a step of its own, apart from what was done before; `begin` is for its focus. */
 export class FieldTyping {
   private isNew = true;

@@ -1,17 +1,20 @@
-import { readCodeMeta, withCodeFlag, type CodeFlag } from '#blocks/codeMetaSpec.ts';
+import { readCodeMeta, withCodeFlag, withCodeTitle, type CodeFlag } from '#blocks/codeMetaSpec.ts';
 import { openPopupMenu, type PopupItem } from '../inPlace/popupMenu.ts';
 import { copyText } from '#reading/behaviour/copyText.ts';
 import { openLanguagePicker } from './languagePicker.ts';
 import { languageTitle } from '#reading/code/languages.ts';
 
 interface CodeHeadActions {
+  /** The title is about to be typed. */
+  readonly beginTitle: () => void;
+  /** For each change of the title. */
   readonly setTitle: (title: string) => void;
   readonly setMeta: (meta: string) => void;
   readonly setLanguage: (language: string) => void;
   readonly togglePicking: () => void;
   readonly text: () => string;
-  /** Hands undo and redo on to the page from a title that is as it was; gives whether it did. */
-  readonly undo: (event: KeyboardEvent, isUntouched: boolean) => boolean;
+  /** Hands undo and redo in the title on to the page; gives whether the key was one of them. */
+  readonly undo: (event: KeyboardEvent, field: HTMLInputElement) => boolean;
   /** The caret goes on in the code. */
   readonly leave: () => void;
 }
@@ -65,8 +68,8 @@ export function codeHead(actions: CodeHeadActions): CodeHead {
   dom.append(title, done, options, language, copy);
   const show = (code: ShownCode) => {
     shown = code;
-    title.defaultValue = code.title;
-    if (title.value !== code.title && document.activeElement !== title) title.value = code.title;
+    // What is being typed, as a space at its end, may be more than what the page can hold of it.
+    if (writtenTitle(title.value) !== code.title) title.value = code.title;
     language.textContent = code.language === '' ? 'Plain text' : languageTitle(code.language);
     language.setAttribute('aria-label', `Code: language, ${language.textContent}`);
     done.hidden = !code.picking;
@@ -75,18 +78,22 @@ export function codeHead(actions: CodeHeadActions): CodeHead {
   return { dom, show };
 }
 
-function titleField({ setTitle, undo, leave }: CodeHeadActions): HTMLInputElement {
+function writtenTitle(typed: string): string {
+  return readCodeMeta(withCodeTitle('', typed)).title;
+}
+
+function titleField({ beginTitle, setTitle, undo, leave }: CodeHeadActions): HTMLInputElement {
   const input = document.createElement('input');
   input.type = 'text';
   input.placeholder = 'File name or title';
   input.spellcheck = false;
   input.setAttribute('aria-label', 'Code: title');
-  input.addEventListener('change', () => setTitle(input.value));
+  input.addEventListener('focus', beginTitle);
+  input.addEventListener('input', () => setTitle(input.value));
   input.addEventListener('keydown', (event) => {
-    if (undo(event, input.value === input.defaultValue)) return;
+    if (undo(event, input)) return;
     if (event.key !== 'Enter' && event.key !== 'Escape' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    setTitle(input.value);
     leave();
   });
   return input;

@@ -6,7 +6,7 @@ import { readCodeMeta, withCodeTitle, withHighlight } from '#blocks/codeMetaSpec
 import { makeDiagram, type Diagram } from '#reading/diagrams/diagram.ts';
 import { CodeFrame } from '#reading/parts/CodeFrame.tsx';
 import { drawToDom } from '../drawToDom.ts';
-import { stepFromTitle } from '../undoKeys.ts';
+import { FieldTyping, stepFromField } from '../undoKeys.ts';
 import { codeHead, type CodeHead } from './codeHead.ts';
 import { drawCodeLines } from './codeLines.ts';
 
@@ -22,6 +22,9 @@ export class CodeView implements NodeView {
   private diagram: Diagram | null = null;
   /** Lines are being chosen that stand out. */
   private picking = false;
+  private readonly typing = new FieldTyping();
+  /** What the title was typed over, and what it is now; null where it is not being typed. */
+  private typedTitle: { readonly over: string; readonly meta: string } | null = null;
 
   constructor(node: DocumentNode, view: EditorView, getPos: () => number | undefined) {
     this.node = node;
@@ -29,7 +32,11 @@ export class CodeView implements NodeView {
     this.getPos = getPos;
     this.dom.className = 'code';
     this.head = codeHead({
-      setTitle: (title) => this.setMeta(withCodeTitle(this.meta(), title)),
+      beginTitle: () => {
+        this.typing.begin();
+        this.typedTitle = null;
+      },
+      setTitle: (title) => this.typeTitle(title),
       setMeta: (meta) => this.setMeta(meta),
       setLanguage: (language) => this.set({ language: language === '' ? null : language }),
       togglePicking: () => {
@@ -38,7 +45,7 @@ export class CodeView implements NodeView {
         if (this.picking) this.lines.querySelector<HTMLElement>('button')?.focus();
       },
       text: () => this.node.textContent,
-      undo: (event, isUntouched) => stepFromTitle(view, event, isUntouched),
+      undo: (event, field) => stepFromField(view, event, field),
       leave: () => this.goInto(),
     });
     this.lines.className = 'code-lines';
@@ -87,10 +94,19 @@ export class CodeView implements NodeView {
     this.set({ meta: meta === '' ? null : meta });
   }
 
-  private set(attrs: Readonly<Record<string, string | null>>): void {
+  /** The title as it is typed last, written over what was there before its first letter. */
+  private typeTitle(title: string): void {
+    const over = this.typedTitle?.meta === this.meta() ? this.typedTitle.over : this.meta();
+    const meta = withCodeTitle(over, title);
+    this.typedTitle = { over, meta };
+    if (meta !== this.meta()) this.set({ meta: meta === '' ? null : meta }, this.typing);
+  }
+
+  private set(attrs: Readonly<Record<string, string | null>>, typing: FieldTyping | null = null): void {
     const position = this.getPos();
-    if (position !== undefined)
-      this.view.dispatch(this.view.state.tr.setNodeMarkup(position, null, { ...this.node.attrs, ...attrs }));
+    if (position === undefined) return;
+    const transaction = this.view.state.tr.setNodeMarkup(position, null, { ...this.node.attrs, ...attrs });
+    this.view.dispatch(typing?.step(transaction) ?? transaction);
   }
 
   private goInto(): void {
