@@ -6,15 +6,12 @@ import {
   type Node,
   type Pair,
   type Scalar,
-  type ToStringOptions,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
 import type { TextEdit } from '#base/textEdit.ts';
+import { hasRange, insertion, lineEnd, lineStart, quotesLike, removal, type Ranged } from './yamlListEdits.ts';
 import { blockYaml, flowPair, flowYaml } from './writeYaml.ts';
-
-/** Nodes of a parsed document have a range: start, end of the value, end with what follows on its line. */
-type Ranged = Node & { readonly range: readonly [number, number, number] };
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -59,20 +56,8 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-function hasRange(node: unknown): node is Ranged {
-  return typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range);
-}
-
 function isRecord(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The quotes of a neighbour, for words. */
-function quotesLike(value: unknown, like: unknown): ToStringOptions {
-  const type = isScalar(like) ? like.type : undefined;
-  return typeof value === 'string' && (type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE')
-    ? { defaultStringType: type }
-    : {};
 }
 
 function patchScalar(node: Ranged & Scalar, after: unknown, inFlow: boolean): TextEdit[] | null {
@@ -107,15 +92,41 @@ function patchMap(
   after: Values,
   newline: string,
 ): TextEdit[] | null {
-  const keys = Object.keys(after);
-  if (keys.length !== node.items.length || !keys.every((key) => Object.hasOwn(before, key))) return null;
-  const edits = node.items.map((pair) => {
-    const key = keyOf(pair);
-    return key !== null && Object.hasOwn(after, key) && hasRange(pair.value)
-      ? patchYamlValue(text, pair.value, before[key], after[key], newline)
-      : null;
+  const { items }: YAMLMap = node;
+  const [first] = items;
+  const last = items.at(-1);
+  const wanted = Object.keys(after).filter((key) => after[key] !== undefined);
+  const kept = items.filter((pair) => wanted.includes(keyOf(pair) ?? ''));
+  if (first === undefined || last === undefined || kept.length === 0) return null;
+  if (items.some((pair) => keyOf(pair) === null || !hasRange(pair.key) || !hasRange(pair.value))) return null;
+  const edits = items.map((pair) => {
+    const key = keyOf(pair) ?? '';
+    const { value } = pair;
+    if (wanted.includes(key))
+      return hasRange(value) ? patchYamlValue(text, value, before[key], after[key], newline) : null;
+    const from = lineStart(text, startOf(pair));
+    return text.slice(from, startOf(pair)).trim() === '' ? [{ from, to: lineEnd(text, endOf(pair)), text: '' }] : null;
   });
-  return edits.some((list) => list === null) ? null : edits.flatMap((list) => list ?? []);
+  if (edits.some((list) => list === null)) return null;
+  const added = wanted.filter((key) => !Object.hasOwn(before, key));
+  return [
+    ...edits.flatMap((list) => list ?? []),
+    ...(added.length === 0 ? [] : [addition(text, first, last, blockYaml(pick(after, added)), newline)]),
+  ];
+}
+
+/** New keys below the last one of a map, as far in as its first. */
+function addition(text: string, first: Pair, last: Pair, lines: string, newline: string): TextEdit {
+  const indent = text.slice(lineStart(text, startOf(first)), startOf(first)).replaceAll(/\S/g, ' ');
+  const place = lineEnd(text, endOf(last));
+  const indented = lines.replaceAll(/^(?=[^\n])/gm, indent).replaceAll('\n', newline);
+  return text[place - 1] === '\n'
+    ? { from: place, to: place, text: indented }
+    : { from: place, to: place, text: newline + indented.slice(0, -newline.length) };
+}
+
+function pick(values: Values, keys: readonly string[]): Values {
+  return Object.fromEntries(keys.map((key) => [key, values[key]]));
 }
 
 const keyOf = (pair: Pair): string | null => (isScalar(pair.key) ? String(pair.key.value) : null);
@@ -201,85 +212,4 @@ function patchSequence(
       ? insertion(places, node.flow === true, at, after.slice(at, after.length - end))
       : removal(places, node.flow === true, at, before.length - end);
   return rest === null ? null : [...changed.flatMap((list) => list ?? []), ...rest];
-}
-
-interface Places {
-  readonly text: string;
-  readonly items: readonly Ranged[];
-  readonly newline: string;
-}
-
-function insertion(
-  { text, items, newline }: Places,
-  flow: boolean,
-  at: number,
-  values: readonly unknown[],
-): TextEdit[] | null {
-  const before = items[at - 1];
-  const next = items[at];
-  const beside = before ?? next;
-  if (beside === undefined) return null;
-  const texts = values.map((value) =>
-    flow || String(value).includes('\n')
-      ? flowYaml(value, quotesLike(value, beside))
-      : blockYaml(value, quotesLike(value, beside)).replace(/\n$/, ''),
-  );
-  if (flow) {
-    const separator = separatorOf(text, items);
-    const place = before?.range[1] ?? beside.range[0];
-    return [
-      {
-        from: place,
-        to: place,
-        text:
-          before === undefined
-            ? texts.map((one) => one + separator).join('')
-            : texts.map((one) => separator + one).join(''),
-      },
-    ];
-  }
-  const lead = leadOf(text, beside);
-  if (lead === null || values.some((value) => typeof value === 'object' && value !== null)) return null;
-  const place = before === undefined ? beside.range[0] - lead.length : lineEnd(text, before.range[1]);
-  const open = place > 0 && text[place - 1] !== '\n' ? newline : '';
-  return [
-    {
-      from: place,
-      to: place,
-      text: open + texts.map((one) => lead + one).join(newline) + (open === '' ? newline : ''),
-    },
-  ];
-}
-
-function removal({ text, items }: Places, flow: boolean, from: number, to: number): TextEdit[] | null {
-  const first = items[from];
-  const last = items[to - 1];
-  if (first === undefined || last === undefined || to <= from) return [];
-  const before = items[from - 1];
-  const next = items[to];
-  if (flow) {
-    if (before !== undefined) return [{ from: before.range[1], to: last.range[1], text: '' }];
-    return next === undefined ? null : [{ from: first.range[0], to: next.range[0], text: '' }];
-  }
-  const lead = leadOf(text, first);
-  return lead === null ? null : [{ from: first.range[0] - lead.length, to: lineEnd(text, last.range[1]), text: '' }];
-}
-
-/** What stands between the items of a list in brackets. */
-function separatorOf(text: string, [first, second]: readonly Ranged[]): string {
-  const between = first === undefined || second === undefined ? '' : text.slice(first.range[1], second.range[0]);
-  return /^\s*,\s*$/.test(between) ? between : ', ';
-}
-
-/** What stands before an item on its line, its dash included; null where it shares the line. */
-function leadOf(text: string, item: Ranged): string | null {
-  const lead = text.slice(text.lastIndexOf('\n', item.range[0] - 1) + 1, item.range[0]);
-  return /^\s*-\s+$/.test(lead) ? lead : null;
-}
-
-/** Where the line ends that a value ends on, its line end included. */
-function lineEnd(text: string, offset: number): number {
-  if (text[offset - 1] === '\n') return offset;
-  const next = text.indexOf('\n', offset);
-  return next < 0 ? text.length : next + 1;
 }

@@ -19,6 +19,7 @@ export type PlainKind =
   | 'longText'
   | 'url'
   | 'path'
+  | 'operation'
   | 'image'
   | 'page'
   | 'icon'

@@ -39,7 +39,17 @@ function unwrapped(schema: z.core.$ZodType): Unwrapped {
   return { inner: schema, required: true, meta: own };
 }
 
-const textControls: readonly PlainKind[] = ['icon', 'color', 'page', 'image', 'path', 'url', 'code', 'longText'];
+const textControls: readonly PlainKind[] = [
+  'icon',
+  'color',
+  'page',
+  'image',
+  'path',
+  'url',
+  'code',
+  'longText',
+  'operation',
+];
 
 function kindOf(schema: z.core.$ZodType, control: string | null, named: Readonly<Record<string, string>>): FieldKind {
   const controlled = textControls.find((kind) => kind === control);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './app.ts';
 import { goTo, openSite, startOwnSite, typeAtEnd } from './ownSite.ts';
+import { input } from './settingsForm.ts';
 import { sourceOf } from './sourceOf.ts';
 
 const docs = `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['index', 'guide'] }] }, null, 2)}\n`;
@@ -80,15 +81,14 @@ test.describe('beside a page', () => {
       await panel.getByRole('button', { name: 'Remove old' }).click();
       await panel.getByLabel('Layout').and(panel.locator('input')).click();
       await expect(page.getByRole('option')).toHaveText([
-        'Default',
-        'Wide',
-        'Custom',
-        'Frame',
-        'Center',
+        /^Wide/,
+        /^Custom/,
+        /^Frame/,
+        /^Center/,
         'Assistant',
         'reader',
       ]);
-      await page.getByRole('option', { name: 'Wide' }).click();
+      await page.getByRole('option', { name: /^Wide/ }).click();
       await panel.getByRole('button', { name: 'Add a field' }).click();
       await panel.getByLabel('Name').fill('order');
       await expect(panel.getByText('There is a field of this name already.')).toBeVisible();
@@ -106,8 +106,76 @@ test.describe('beside a page', () => {
       );
       await goTo(page, 'page/guide.mdx');
       await panel.getByLabel('Layout').and(panel.locator('input')).click();
-      await page.getByRole('option', { name: 'Default' }).click();
+      await page.getByRole('option', { name: /^Wide/ }).click();
       expect(await sourceOf(page, 'guide.mdx')).not.toContain('mode');
+    });
+  });
+
+  test('writes what is typed into one of each kind of field, and touches nothing else', async ({ page }) => {
+    const before = '---\ntitle:   Guide # ours\nown: { a: 1 }\nrelated: [/guide]\n---\n\nText.\n';
+    await withFiles(page, { 'guide.mdx': before, 'images/card.png': '' }, async () => {
+      await goTo(page, 'page/guide.mdx');
+      const panel = settings(page);
+      await expect(panel.getByText('API page')).toHaveCount(0);
+      await input(panel, 'Tag').fill('NEW');
+      await input(panel, 'Icon').fill('rocket');
+      await input(panel, 'Keywords').fill('alpha');
+      await page.keyboard.press('Enter');
+      await panel.getByRole('switch', { name: 'Hidden from search engines' }).check({ force: true });
+      await input(panel, 'Layout').click();
+      await page.getByRole('option', { name: /^Wide/ }).click();
+      const dated = panel.getByRole('radiogroup', { name: 'Date of the last change' });
+      await dated.getByText('Off', { exact: true }).click();
+      await input(panel, 'Leads elsewhere').fill('https://example.com');
+      await panel.getByRole('button', { name: 'Add related page' }).click();
+      await input(panel, 'Related page 2').fill('/ind');
+      await page.getByRole('option', { name: '/index' }).click();
+
+      await panel.getByText('Found and shared', { exact: true }).click();
+      await input(panel, 'Weight in the search').fill('1.5');
+      await input(panel, 'Description when shared').fill('Two words');
+      await input(panel, 'Picture when shared').fill('/images/c');
+      await page.getByRole('option', { name: '/images/card.png' }).click();
+      await panel.getByText('Who may read it', { exact: true }).click();
+      await panel.getByText('Rules', { exact: true }).click();
+      await input(panel, 'Only these').fill('staff');
+      await page.keyboard.press('Enter');
+      await input(panel, 'own').fill('{"a": 2}');
+      await panel.getByRole('button', { name: 'Add a field' }).click();
+      await input(panel, 'Name').fill('openapi');
+      await input(panel, 'Value').fill('GET /a');
+      await page.keyboard.press('Enter');
+      await expect(input(panel, 'API operation')).toHaveValue('GET /a');
+      await input(panel, 'API operation').fill('GET /b');
+      await expectAccessible(page);
+
+      expect(await sourceOf(page, 'guide.mdx')).toBe(
+        [
+          '---',
+          'title:   Guide # ours',
+          'own: { a: 2 }',
+          'related: [/guide, /index]',
+          'tag: NEW',
+          'icon: rocket',
+          'keywords:',
+          '  - alpha',
+          'noindex: true',
+          'mode: wide',
+          'timestamp: false',
+          'url: https://example.com',
+          'boost: 1.5',
+          'og:description: Two words',
+          'og:image: /images/card.png',
+          'groups:',
+          '  includes:',
+          '    - staff',
+          'openapi: GET /b',
+          '---',
+          '',
+          'Text.',
+          '',
+        ].join('\n'),
+      );
     });
   });
 });

@@ -1,73 +1,7 @@
 import { z } from 'zod';
-import { choice, icon, link, text } from './schemas.ts';
+import { pageMenu } from './pageMenu.ts';
+import { text } from './schemas.ts';
 import { defineSection } from './section.ts';
-
-/** What services offer by themselves (reference §1.4), and what writers call it. */
-const offers = {
-  copy: 'Copy the page',
-  assistant: 'Ask the site’s assistant',
-  view: 'See the page as Markdown',
-  'download-pdf': 'Download as PDF',
-  'download-spec': 'Download the API’s description',
-  chatgpt: 'Ask ChatGPT',
-  claude: 'Ask Claude',
-  perplexity: 'Ask Perplexity',
-  grok: 'Ask Grok',
-  aistudio: 'Ask Google AI Studio',
-  devin: 'Ask Devin',
-  'devin-desktop': 'Open in Devin Desktop',
-  windsurf: 'Open in Windsurf',
-  mcp: 'Copy the MCP address',
-  'add-mcp': 'Copy the command that adds the MCP server',
-  cursor: 'Connect to Cursor',
-  vscode: 'Connect to VS Code',
-  'devin-mcp': 'Connect to Devin',
-} as const;
-const ownOffer = z
-  .looseObject({
-    title: text({ label: 'Title' }),
-    description: text({ label: 'Description' }),
-    icon: icon().optional(),
-    href: z
-      .union([
-        link({ label: 'One address' }),
-        z
-          .looseObject({
-            base: link({ label: 'Address' }),
-            query: z
-              .array(z.looseObject({ key: text({ label: 'Name' }), value: text({ label: 'Value' }) }))
-              .optional()
-              .meta({ label: 'Parameters', help: 'What the address gets behind its question mark.' }),
-          })
-          .meta({ label: 'With parameters' }),
-      ])
-      .meta({
-        label: 'Leads to',
-        help: '$page, $path and $mcp stand for the page’s Markdown, its path and the MCP address.',
-      }),
-  })
-  .meta({ label: 'Own' });
-const pageMenu = z
-  .looseObject({
-    options: z
-      .array(z.union([choice(offersInOrder(), { label: 'Ready-made', words: offers }), ownOffer]))
-      .meta({ label: 'Options', help: 'What is offered, in this order; without any there is no menu.' }),
-    display: choice(['header', 'toc'], {
-      label: 'Place',
-      default: 'header',
-      words: { header: 'Beside the title', toc: 'Below the contents' },
-    }).optional(),
-  })
-  .optional()
-  .meta({
-    label: 'Page menu',
-    help: 'What readers can do with a page, such as copying it or asking an assistant.',
-  });
-
-function offersInOrder(): [keyof typeof offers, ...(keyof typeof offers)[]] {
-  const { copy: _, ...others } = offers;
-  return ['copy', ...(Object.keys(others) as Exclude<keyof typeof offers, 'copy'>[])]; // the keys of the literal above
-}
 
 /** The search field. */
 export const searchSection = defineSection({

@@ -1,8 +1,9 @@
-import { NumberInput, SegmentedControl, Select } from '@mantine/core';
+import { NumberInput, SegmentedControl, Select, Switch } from '@mantine/core';
 import { choiceWords } from '#form/choiceWords.ts';
 import { fieldLabel, placeholderOf } from './fieldLabel.ts';
 import { useForm, type FieldViewProps } from './FormContext.ts';
 import styles from './forms.module.css';
+import { useTyped } from './useTyped.ts';
 
 /** One of several words. */
 export function ChoiceField({
@@ -37,10 +38,24 @@ export function ChoiceField({
   );
 }
 
-/** On, off, or left to its default. */
+/** On, off, or left to its default. In a narrow form it is a switch where the default is known, which is not written. */
 export function SwitchField({ field, path, value }: FieldViewProps) {
-  const { set, problemAt, readOnly } = useForm();
+  const { set, problemAt, readOnly, isNarrow = false } = useForm();
   const error = problemAt(path);
+  if (isNarrow && field.default !== null) {
+    return (
+      <Switch
+        className={styles.flag}
+        labelPosition="left"
+        label={field.label}
+        description={field.help}
+        disabled={readOnly}
+        error={error}
+        checked={value === undefined ? field.default === true : value === true}
+        onChange={({ currentTarget: { checked } }) => set(path, checked === field.default ? undefined : checked)}
+      />
+    );
+  }
   return (
     <div className={styles.choice}>
       <div className={styles.grow}>
@@ -69,17 +84,23 @@ export function SwitchField({ field, path, value }: FieldViewProps) {
   );
 }
 
-/** A number. */
+/** A number; half of one is not stored. */
 export function NumberField({ field, path, value, bare }: FieldViewProps) {
   const { set, problemAt, readOnly } = useForm();
+  const [text, type] = useTyped(typeof value === 'number' || typeof value === 'string' ? String(value) : '');
+  const change = (next: number | string) => {
+    type(String(next));
+    if (typeof next === 'number') set(path, next);
+    else if (next === '') set(path, undefined);
+  };
   return (
     <NumberInput
       {...fieldLabel(field, bare)}
-      value={typeof value === 'number' ? value : ''}
+      value={text}
       placeholder={placeholderOf(field)}
       readOnly={readOnly}
       error={problemAt(path)}
-      onChange={(next) => set(path, typeof next === 'number' ? next : undefined)}
+      onChange={change}
     />
   );
 }

@@ -14,8 +14,15 @@ interface FieldSetProps {
 
 /** Fields that belong together, under the name of what they describe: a part of the page at the top, a frame further in. */
 export function FieldSet({ field, path, plain = false, actions, children }: FieldSetProps) {
-  const { writtenIn, soleKey } = useForm();
-  const look = path.length === 1 && path[0] === soleKey ? 'sole' : plain ? 'row' : path.length === 1 ? 'part' : 'frame';
+  const { writtenIn, soleKey, isNarrow = false } = useForm();
+  const look =
+    path.length === 1 && path[0] === soleKey
+      ? 'sole'
+      : plain
+        ? 'row'
+        : path.length === 1 && !isNarrow
+          ? 'part'
+          : 'frame';
   const file = writtenIn(path);
   return (
     <fieldset className={styles.set} data-look={look}>

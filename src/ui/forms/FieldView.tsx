@@ -7,17 +7,23 @@ import { JsonField } from './JsonField.tsx';
 import { ListField } from './ListField.tsx';
 import { MapField } from './MapField.tsx';
 import { TextField } from './TextField.tsx';
-import type { FieldViewProps } from './FormContext.ts';
+import { useForm, type FieldViewProps } from './FormContext.ts';
 import { UnionField } from './UnionField.tsx';
+import { WordsField } from './WordsField.tsx';
 
 /** One value of a form, in the control that its description asks for. */
 export function FieldView(props: FieldViewProps) {
   const { field, path } = props;
+  const { isNarrow = false } = useForm();
   switch (field.kind) {
     case 'object':
       return <ObjectField {...props} fields={field.fields} />;
     case 'list':
-      return <ListField {...props} item={field.item} />;
+      return isNarrow && field.item.kind === 'text' ? (
+        <WordsField {...props} />
+      ) : (
+        <ListField {...props} item={field.item} />
+      );
     case 'union':
       return <UnionField {...props} forms={field.forms} />;
     case 'choice':

@@ -27,6 +27,8 @@ export interface FormActions {
   /** Whether what is set goes into a new entry that is not written yet. */
   readonly isDraft?: boolean;
   readonly readOnly: boolean;
+  /** Whether the form stands in a narrow panel: what is on or off is a switch, and words are typed into one field. */
+  readonly isNarrow?: boolean;
   /** The only key of the form: what stands above the form says its name already. */
   readonly soleKey: string | null;
   /** Draws a field inside another one. */

@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { fieldLabel, placeholderOf } from './fieldLabel.ts';
 import { FileField } from './FileField.tsx';
 import { IconField } from './IconField.tsx';
+import { OperationField } from './OperationField.tsx';
 import { useForm, type FieldViewProps } from './FormContext.ts';
 import { useTextValue } from './useTextValue.ts';
 
@@ -23,6 +24,8 @@ export function TextField({ field, path, value, bare }: FieldViewProps) {
     case 'path':
     case 'page':
       return <FileField field={field} path={path} text={text} common={common} change={change} />;
+    case 'operation':
+      return <OperationField common={common} change={change} />;
     case 'icon':
       return <IconField field={field} text={text} common={common} change={change} />;
     default:

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { isList, type JsonValue } from '#config/docsJson.ts';
+import { valueIn, withValue } from '#config/edit/valueAt.ts';
 import type { Field } from '#form/field.ts';
 import { emptyValue, missingIn } from '#form/formFor.ts';
 import { inOrder } from '#form/inOrder.ts';
 import { useForm, type FieldPath, type FormActions } from './FormContext.ts';
-import { valueIn, withValue } from './withValue.ts';
 
 /** How long nothing is typed before a complete entry is written, in milliseconds. */
 const pause = 400;

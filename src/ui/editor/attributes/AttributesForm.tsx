@@ -1,14 +1,14 @@
-import { CloseButton, MantineThemeProvider, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { CloseButton, Select, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { BlockSpec } from '#blocks/blockSpec.ts';
-import { attributeOf, valueOfAttribute } from '#blocks/fieldAttributes.ts';
+import { valueOfAttribute } from '#blocks/fieldAttributes.ts';
 import { readPage } from '#blocks/pages.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import type { Field } from '#form/field.ts';
 import { fieldsOf } from '#form/fieldsOf.ts';
 import { replaceAttribute } from '#document/attributeValues.ts';
 import { FieldView } from '../../forms/FieldView.tsx';
-import { FormProvider } from '../../forms/FormContext.ts';
+import { PanelForm } from '../../forms/PanelForm.tsx';
 import { AddAttribute } from './AddAttribute.tsx';
 import { useAttributeActions } from './useAttributeActions.ts';
 import styles from './AttributesForm.module.css';
@@ -31,73 +31,61 @@ export function AttributesForm({ spec, tag, attributes, onChange }: AttributesFo
   const set = (name: string, next: ElementAttribute | null) => change(replaceAttribute(attributes, name, next));
   const actions = useAttributeActions(known, attributes, change);
   return (
-    <MantineThemeProvider theme={small}>
-      <FormProvider value={actions}>
-        <div className={styles.form}>
-          {spec !== null && spec.tags.length > 1 && (
-            <Select
-              size="xs"
-              label="Kind"
-              data={[...spec.tags]}
-              value={tag}
-              allowDeselect={false}
-              onChange={(next) => onChange(next ?? tag, attributes)}
-            />
-          )}
-          {place !== null && (
-            <Select
-              label={place.title}
-              data={[...place.names]}
-              value={place.name}
-              allowDeselect={false}
-              onChange={(next) =>
-                next !== null &&
-                change(
-                  attributes.map((attribute) =>
-                    attribute.kind !== 'spread' && attribute.name === place.name
-                      ? { ...attribute, name: next }
-                      : attribute,
-                  ),
-                )
-              }
-            />
-          )}
-          {shown.map((field) => (
-            <AttributeControl
-              key={field.key}
-              field={field}
-              attribute={attributes.find((attribute) => attribute.kind !== 'spread' && attribute.name === field.key)}
-              onChange={(next) => set(field.key, next)}
-            />
-          ))}
-          {others.map((attribute) => (
-            <OtherAttribute
-              key={attribute.kind === 'spread' ? attribute.value : attribute.name}
-              attribute={attribute}
-              onChange={(next) =>
-                change(attributes.flatMap((found) => (found === attribute ? (next === null ? [] : [next]) : [found])))
-              }
-            />
-          ))}
-          <AddAttribute
-            taken={attributes.flatMap((attribute) => (attribute.kind === 'spread' ? [] : [attribute.name]))}
-            onAdd={(name) => set(name, { kind: 'string', name, value: '' })}
+    <PanelForm actions={actions}>
+      <div className={styles.form}>
+        {spec !== null && spec.tags.length > 1 && (
+          <Select
+            size="xs"
+            label="Kind"
+            data={[...spec.tags]}
+            value={tag}
+            allowDeselect={false}
+            onChange={(next) => onChange(next ?? tag, attributes)}
           />
-        </div>
-      </FormProvider>
-    </MantineThemeProvider>
+        )}
+        {place !== null && (
+          <Select
+            label={place.title}
+            data={[...place.names]}
+            value={place.name}
+            allowDeselect={false}
+            onChange={(next) =>
+              next !== null &&
+              change(
+                attributes.map((attribute) =>
+                  attribute.kind !== 'spread' && attribute.name === place.name
+                    ? { ...attribute, name: next }
+                    : attribute,
+                ),
+              )
+            }
+          />
+        )}
+        {shown.map((field) => (
+          <AttributeControl
+            key={field.key}
+            field={field}
+            attribute={attributes.find((attribute) => attribute.kind !== 'spread' && attribute.name === field.key)}
+            onChange={(next) => set(field.key, next)}
+          />
+        ))}
+        {others.map((attribute) => (
+          <OtherAttribute
+            key={attribute.kind === 'spread' ? attribute.value : attribute.name}
+            attribute={attribute}
+            onChange={(next) =>
+              change(attributes.flatMap((found) => (found === attribute ? (next === null ? [] : [next]) : [found])))
+            }
+          />
+        ))}
+        <AddAttribute
+          taken={attributes.flatMap((attribute) => (attribute.kind === 'spread' ? [] : [attribute.name]))}
+          onAdd={(name) => set(name, { kind: 'string', name, value: '' })}
+        />
+      </div>
+    </PanelForm>
   );
 }
-
-/** The settings' controls at the size of a side panel. */
-const small = {
-  components: Object.fromEntries(
-    ['TextInput', 'Textarea', 'Autocomplete', 'ColorInput', 'NumberInput', 'Select', 'TagsInput'].map((name) => [
-      name,
-      { defaultProps: { size: 'xs' } },
-    ]),
-  ),
-};
 
 /** Which of the names is written that mean one thing in several places, of a component that has such; the first where none is. */
 function placeOf(
@@ -158,34 +146,11 @@ const sourceKinds = new Set<Field['kind']>(['list', 'object', 'map', 'union', 'j
 function AttributeControl({ field, attribute, onChange }: AttributeControlProps) {
   const { key: name, label, help, required } = field;
   const value = sourceKinds.has(field.kind) ? null : valueOfAttribute(field, attribute);
-  if (field.kind === 'boolean' && field.default !== null && value !== null) {
-    const isOn = value === undefined ? field.default === true : value === true;
-    return (
-      <Switch
-        className={styles.flag}
-        labelPosition="left"
-        label={label}
-        description={help}
-        checked={isOn}
-        onChange={(event) => onChange(attributeOf(field, event.currentTarget.checked, attribute))}
-      />
-    );
-  }
   if (value !== null) return <FieldView field={field} path={[name]} value={value} />;
   const source = attribute === undefined || attribute.kind === 'flag' ? '' : attribute.value;
   const write = (text: string) => onChange(text === '' && !required ? null : { kind: 'expression', name, value: text });
   const listed = field.kind === 'list' && field.item.kind === 'text' ? wordsIn(source) : null;
-  if (listed !== null) {
-    return (
-      <TagsInput
-        label={label}
-        description={help}
-        withAsterisk={required}
-        value={[...listed]}
-        onChange={(next) => write(next.length === 0 ? '' : `[${next.map((word) => JSON.stringify(word)).join(', ')}]`)}
-      />
-    );
-  }
+  if (listed !== null) return <FieldView field={field} path={[name]} value={listed} />;
   return (
     <TextControl
       label={label}

@@ -4,12 +4,12 @@ import { filesStore } from '#state/openFiles/filesStore.ts';
 import { isSnippetFile } from '#state/intents/isSnippetFile.ts';
 import { deferred } from '../../kit/deferred.tsx';
 import { problemSentence } from '../../problemSentence.ts';
-import { PageSettings } from './pageSettings/PageSettings.tsx';
 import styles from './SidePanel.module.css';
 
 const Outline = deferred(async () => (await import('../../editor/outline/Outline.tsx')).Outline);
 const SnippetUses = deferred(async () => (await import('./snippets/SnippetUses.tsx')).SnippetUses);
 const PageFindings = deferred(async () => (await import('./findings/PageFindings.tsx')).PageFindings);
+const PageSettings = deferred(async () => (await import('./pageSettings/PageSettings.tsx')).PageSettings);
 /** What is selected on the page comes first. */
 const SelectedBlock = deferred(async () => (await import('../../editor/attributes/SelectedBlock.tsx')).SelectedBlock);
 

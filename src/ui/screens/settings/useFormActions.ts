@@ -13,7 +13,7 @@ import type { OpenSite, SiteConfiguration } from '#state/siteStore.ts';
 import { FieldView } from '../../forms/FieldView.tsx';
 import type { FieldNote, FieldPath, FormActions } from '../../forms/FormContext.ts';
 import { problemSentence } from '../../problemSentence.ts';
-import { filesFor } from './filesFor.ts';
+import { filesFor } from '../../forms/filesFor.ts';
 import { seenOn } from './seenOn.ts';
 
 interface FormOf {

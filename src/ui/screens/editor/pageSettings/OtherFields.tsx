@@ -1,49 +1,46 @@
-import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Autocomplete, Button, TextInput, Tooltip } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { FieldControl } from './FieldControl.tsx';
-import { kindOf, typedValue } from './fieldValue.ts';
+import { jsonOf, knownPageKeys, ownField, typedValue, type PageValues } from '#config/frontMatter/pageField.ts';
+import type { Field } from '#form/field.ts';
+import { FieldView } from '../../../forms/FieldView.tsx';
 import styles from './pageSettings.module.css';
 
 interface OtherFieldsProps {
-  /** The fields that have no control of their own. */
-  readonly fields: readonly (readonly [key: string, value: unknown])[];
-  /** All names that are in use or have a control of their own. */
-  readonly taken: ReadonlySet<string>;
+  readonly values: PageValues;
+  /** The keys whose fields are shown above. */
+  readonly known: ReadonlySet<string>;
+  /** Fields that are not shown until they are added. */
+  readonly offered: readonly Field[];
   /** Undefined takes the field away. */
   readonly onChange: (key: string, value: unknown) => void;
 }
 
 /** Fields of the site's own making: changed, added and removed under the names that they have. */
-export function OtherFields({ fields, taken, onChange }: OtherFieldsProps) {
+export function OtherFields({ values, known, offered, onChange }: OtherFieldsProps) {
+  const others = Object.entries(values).filter(([key]) => !knownPageKeys.has(key));
   return (
     <>
-      {fields.length > 0 && <h3 className={styles.subheading}>Other fields</h3>}
-      {fields.map(([key, value]) => (
-        <OtherField key={key} name={key} value={value} onChange={(next) => onChange(key, next)} />
+      {others.length > 0 && <h3 className={styles.subheading}>Other fields</h3>}
+      {others.map(([key, value]) => (
+        <OtherField key={key} name={key} value={value} onRemove={() => onChange(key, undefined)} />
       ))}
-      <AddField taken={taken} onAdd={onChange} />
+      <AddField taken={new Set([...known, ...Object.keys(values)])} offered={offered} onAdd={onChange} />
     </>
   );
 }
 
-function OtherField({
-  name,
-  value,
-  onChange,
-}: {
+interface OtherFieldProps {
   readonly name: string;
   readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
-}) {
-  const kind = kindOf(value);
+  readonly onRemove: () => void;
+}
+
+function OtherField({ name, value, onRemove }: OtherFieldProps) {
+  const field = ownField(name, value);
   return (
-    <div className={styles.other} data-kind={kind}>
-      <FieldControl
-        field={{ key: name, label: name, kind: kind === 'raw' ? 'text' : kind, stays: true }}
-        value={value}
-        onChange={onChange}
-      />
+    <div className={styles.other} data-kind={field.kind}>
+      <FieldView field={field} path={[name]} value={jsonOf(value)} />
       <Tooltip label={`Remove ${name}`}>
         <ActionIcon
           className={styles.remove}
@@ -51,7 +48,7 @@ function OtherField({
           variant="subtle"
           color="gray"
           aria-label={`Remove ${name}`}
-          onClick={() => onChange(undefined)}
+          onClick={onRemove}
         >
           <X size={14} aria-hidden />
         </ActionIcon>
@@ -60,15 +57,15 @@ function OtherField({
   );
 }
 
-function AddField({
-  taken,
-  onAdd,
-}: {
+interface AddFieldProps {
   readonly taken: ReadonlySet<string>;
+  readonly offered: readonly Field[];
   readonly onAdd: (key: string, value: unknown) => void;
-}) {
+}
+
+function AddField(props: AddFieldProps) {
   const [open, setOpen] = useState(false);
-  if (open) return <AddForm taken={taken} onAdd={onAdd} onClose={() => setOpen(false)} />;
+  if (open) return <AddForm {...props} onClose={() => setOpen(false)} />;
   return (
     <Button
       className={styles.add}
@@ -83,13 +80,11 @@ function AddField({
   );
 }
 
-interface AddFormProps {
-  readonly taken: ReadonlySet<string>;
-  readonly onAdd: (key: string, value: unknown) => void;
+interface AddFormProps extends AddFieldProps {
   readonly onClose: () => void;
 }
 
-function AddForm({ taken, onAdd, onClose }: AddFormProps) {
+function AddForm({ taken, offered, onAdd, onClose }: AddFormProps) {
   const [name, setName] = useState('');
   const [value, setValue] = useState('');
   const first = useRef<HTMLInputElement>(null);
@@ -104,16 +99,15 @@ function AddForm({ taken, onAdd, onClose }: AddFormProps) {
   };
   return (
     <form className={styles.adding} aria-label="Add a field" onSubmit={add}>
-      <TextInput
-        size="xs"
+      <Autocomplete
         label="Name"
+        data={offered.map((field) => field.key)}
         value={name}
         error={error}
         ref={first}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={setName}
       />
       <TextInput
-        size="xs"
         label="Value"
         description="A number, true or false, or words"
         value={value}

@@ -1,18 +1,26 @@
 import { Button } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
-import type { PageView } from '#state/openFiles/openFile.ts';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { ownValue } from '#base/ownValue.ts';
+import { fieldChange, fieldShowing, jsonOf, knownPageKeys, type PageValues } from '#config/frontMatter/pageField.ts';
+import { pageSections, type PageSection } from '#config/frontMatter/pageSections.ts';
+import { isList, type JsonValue } from '#config/docsJson.ts';
+import { valueIn } from '#config/edit/valueAt.ts';
+import { fieldsOf } from '#form/fieldsOf.ts';
 import { setFrontMatter } from '#state/intents/editPage.ts';
 import { goToSource } from '#state/intents/goToSource.ts';
-import { FieldControl, type PageField } from './FieldControl.tsx';
+import type { PageView } from '#state/openFiles/openFile.ts';
+import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
+import { openSiteNow } from '#state/siteStore.ts';
+import { FieldView } from '../../../forms/FieldView.tsx';
+import type { FieldPath, FormActions } from '../../../forms/FormContext.ts';
+import { PanelForm } from '../../../forms/PanelForm.tsx';
+import { panelActions } from '../../../forms/panelActions.ts';
 import { OtherFields } from './OtherFields.tsx';
-import { fieldIn, fieldToWrite, pageFieldGroups, type PageFieldGroup } from './pageFields.ts';
 import styles from './pageSettings.module.css';
 
-const known = new Set([
-  'title',
-  'description',
-  ...pageFieldGroups.flatMap(({ fields }) => fields.map(({ key }) => key.split('.')[0] ?? key)),
-]);
+/** The sections with their fields, read once from what describes them. */
+const sections = pageSections.map((section) => ({ ...section, fields: fieldsOf(section.fields) }));
 
 /** What a page's front matter sets, its title and description aside. */
 export function PageSettings({ path, page }: { readonly path: string; readonly page: PageView }) {
@@ -34,30 +42,9 @@ export function PageSettings({ path, page }: { readonly path: string; readonly p
       </>
     );
   }
-  const set = (key: string, value: unknown) => setFrontMatter(path, key, value);
   return (
     <>
-      {pageFieldGroups.map((group) => (
-        <FieldGroup
-          key={`${path} ${group.title}`}
-          group={group}
-          values={values}
-          draw={(field) => (
-            <FieldControl
-              key={`${path} ${field.key}`}
-              field={field}
-              value={fieldIn(values, field.key)}
-              onChange={(value) => set(...fieldToWrite(values, field.key, value))}
-            />
-          )}
-        />
-      ))}
-      <OtherFields
-        key={path}
-        fields={Object.entries(values).filter(([key]) => !known.has(key))}
-        taken={new Set([...known, ...Object.keys(values)])}
-        onChange={set}
-      />
+      <PageForm key={path} path={path} values={values} />
       {text === null && Object.keys(values).length === 0 && (
         <p className={styles.note}>Nothing is set yet. What you set is written at the top of the file.</p>
       )}
@@ -65,21 +52,82 @@ export function PageSettings({ path, page }: { readonly path: string; readonly p
   );
 }
 
+function PageForm({ path, values }: { readonly path: string; readonly values: PageValues }) {
+  // What was a number when the page was shown is one again after words, as while it is typed anew.
+  const [numbers] = useState(() => new Set(Object.keys(values).filter((key) => typeof values[key] === 'number')));
+  const hasApi = useStore(apiPagesStore, ({ byPath }) => byPath.size > 0);
+  const actions = panelActions(openSiteNow(), fieldActions(path, values, numbers));
+  const shown = sections.filter(
+    ({ isApi, fields }) => isApi !== true || hasApi || fields.some(({ key }) => isSet(values, key)),
+  );
+  const hidden = sections.filter((section) => !shown.includes(section)).flatMap(({ fields }) => fields);
+  const shownKeys = [...knownPageKeys].filter((key) => !hidden.some((field) => field.key === key));
+  return (
+    <PanelForm actions={actions}>
+      {shown.map((section) => (
+        <FieldGroup key={section.title} section={section} values={values} />
+      ))}
+      <OtherFields
+        values={values}
+        known={new Set(shownKeys)}
+        offered={hidden}
+        onChange={(key, value) => setFrontMatter(path, key, value)}
+      />
+    </PanelForm>
+  );
+}
+
+/** What the fields do to the front matter: each change writes the one key that it is in. */
+function fieldActions(
+  path: string,
+  values: PageValues,
+  numbers: ReadonlySet<string>,
+): Pick<FormActions, 'set' | 'add' | 'move'> {
+  const set = (at: FieldPath, value: JsonValue | undefined) => {
+    const written = fieldChange(values, at, value, numbers.has(String(at[0])));
+    if (written !== null) setFrontMatter(path, written.key, written.value);
+  };
+  const listAt = ([key, ...inner]: FieldPath): readonly JsonValue[] => {
+    const list = valueIn(jsonOf(ownValue(values, String(key))), inner);
+    return isList(list) ? list : [];
+  };
+  return {
+    set,
+    add: (at, entry) => set(at, [...listAt(at), entry]),
+    move: (at, from, to) => {
+      const list = listAt(at);
+      const moved = list[from];
+      if (moved !== undefined) set(at, list.toSpliced(from, 1).toSpliced(to, 0, moved));
+    },
+  };
+}
+
 interface FieldGroupProps {
-  readonly group: PageFieldGroup;
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly draw: (field: PageField) => ReactNode;
+  readonly section: Pick<PageSection, 'title'> & { readonly fields: ReturnType<typeof fieldsOf> };
+  readonly values: PageValues;
 }
 
 /** Settings that few pages have are folded until one is set or asked for. */
-function FieldGroup({ group: { title, fields }, values, draw }: FieldGroupProps) {
-  const isSet = fields.some(({ key }) => fieldIn(values, key) !== undefined);
-  const [isOpen, setOpen] = useState(isSet);
-  if (title === null) return fields.map(draw);
+function FieldGroup({ section: { title, fields }, values }: FieldGroupProps) {
+  const anySet = fields.some(({ key }) => isSet(values, key));
+  const [isOpen, setOpen] = useState(anySet);
+  const drawn = fields.map((field) => (
+    <FieldView
+      key={field.key}
+      field={fieldShowing(field, values[field.key])}
+      path={[field.key]}
+      value={jsonOf(values[field.key])}
+    />
+  ));
+  if (title === null) return drawn;
   return (
-    <details className={styles.group} open={isOpen || isSet} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.group} open={isOpen || anySet} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{title}</summary>
-      {(isOpen || isSet) && <div className={styles.inGroup}>{fields.map(draw)}</div>}
+      {(isOpen || anySet) && <div className={styles.inGroup}>{drawn}</div>}
     </details>
   );
+}
+
+function isSet(values: PageValues, key: string): boolean {
+  return values[key] !== undefined;
 }

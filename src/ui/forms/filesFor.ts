@@ -1,6 +1,6 @@
 import { extensionOf, withoutExtension, type RepoPath } from '#base/repoPath.ts';
 import type { Field } from '#form/field.ts';
-import type { FieldPath } from '../../forms/FormContext.ts';
+import type { FieldPath } from './FormContext.ts';
 
 const images = new Set(['svg', 'png', 'jpg', 'jpeg', 'webp', 'gif', 'avif', 'ico']);
 const descriptions = new Set(['json', 'yaml', 'yml']);

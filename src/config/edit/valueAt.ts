@@ -1,10 +1,10 @@
-import { isList, isObject, type JsonValue } from '#config/docsJson.ts';
-import type { FieldPath } from './FormContext.ts';
+import { isList, isObject, type JsonValue } from '../docsJson.ts';
+import type { JsonPath } from './jsonText.ts';
 
 /** The value with another one at a path in it; undefined takes what stands there away. */
 export function withValue(
   whole: JsonValue | undefined,
-  path: FieldPath,
+  path: JsonPath,
   value: JsonValue | undefined,
 ): JsonValue | undefined {
   const [key, ...rest] = path;
@@ -22,7 +22,7 @@ export function withValue(
 }
 
 /** What stands at a path in a value. */
-export function valueIn(whole: JsonValue | undefined, path: FieldPath): JsonValue | undefined {
+export function valueIn(whole: JsonValue | undefined, path: JsonPath): JsonValue | undefined {
   return path.reduce<JsonValue | undefined>(
     (inner, key) => (isList(inner) ? inner[Number(key)] : isObject(inner) ? inner[String(key)] : undefined),
     whole,

@@ -1,37 +1,33 @@
-import { Autocomplete } from '@mantine/core';
+import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ApiOperationName } from '#site/api/apiKeeper.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { askApi } from '#state/siteFacts/siteFacts.ts';
-import styles from './pageSettings.module.css';
+import styles from './forms.module.css';
 
 /** So many are offered at once. */
 const mostOffered = 30;
 
-interface OperationInputProps {
-  readonly label: string;
-  readonly help: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+interface OperationFieldProps {
+  /** What all inputs of text have: label, placeholder, value. */
+  readonly common: AutocompleteProps;
+  readonly change: (text: string) => void;
 }
 
 /** An operation of the site's OpenAPI files, found by its address, its summary or its tag; what is typed otherwise stays as it is typed. */
-export function OperationInput({ label, help, value, onChange }: OperationInputProps) {
+export function OperationField({ common, change }: OperationFieldProps) {
   const [isWanted, setWanted] = useState(false);
   const operations = useOperations(isWanted);
   const known = new Map(operations.map((operation) => [operation.entry, operation]));
   return (
     <Autocomplete
-      size="xs"
-      label={label}
-      description={help}
-      value={value}
+      {...common}
       data={[...known.keys()]}
       limit={mostOffered}
       maxDropdownHeight={280}
       onFocus={() => setWanted(true)}
-      onChange={onChange}
+      onChange={change}
       filter={({ options, search, limit }) => {
         const words = known.has(search)
           ? []

@@ -1,0 +1,112 @@
+import { ownValue } from '#base/ownValue.ts';
+import type { Field } from '#form/field.ts';
+import { fieldsOf } from '#form/fieldsOf.ts';
+import { formFor } from '#form/formFor.ts';
+import { isList, isObject, type JsonValue } from '../docsJson.ts';
+import type { JsonPath } from '../edit/jsonText.ts';
+import { withValue } from '../edit/valueAt.ts';
+import { pageHead, pageSections } from './pageSections.ts';
+
+/** Values of front matter, by key. */
+export type PageValues = Readonly<Record<string, unknown>>;
+
+/** All keys that have a field, those above the page first. */
+export const pageFields: readonly Field[] = [pageHead, ...pageSections.map(({ fields }) => fields)].flatMap(fieldsOf);
+
+/** Their names. */
+export const knownPageKeys: ReadonlySet<string> = new Set(pageFields.map(({ key }) => key));
+
+/** A value of front matter as a form has it; a key without a value is one that is not set. */
+export function jsonOf(value: unknown): JsonValue | undefined {
+  return (value ?? undefined) as JsonValue | undefined; // what readFrontMatter gives is made of JSON alone
+}
+
+/** A field as it can show what the page has: as its source where that is of another kind than the field's own. */
+export function fieldShowing(field: Field, value: unknown): Field {
+  return isShown(field, value)
+    ? field
+    : {
+        ...wordsOf(field),
+        help: 'This is not what is usual here. It is kept as it is, and edited as its source.',
+        kind: 'json',
+      };
+}
+
+/** The field of a key that the page gives itself. */
+export function ownField(key: string, value: unknown): Field {
+  const words = { key, label: key, help: null, placeholder: null, default: null, required: false };
+  if (typeof value === 'boolean') return { ...words, default: false, kind: 'boolean' };
+  if (isPlain(value)) return { ...words, kind: 'text' };
+  return isWordList(value)
+    ? { ...words, kind: 'list', item: { ...words, key: '', kind: 'text' } }
+    : { ...words, kind: 'json' };
+}
+
+/** What is typed for a new key: a number, yes or no, or words. */
+export function typedValue(text: string): string | number | boolean {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return String(Number(text)) === text && Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+/**
+ * What is written where the value at a path in front matter is set; undefined takes it away. Numbers that were typed as words
+ * stay numbers, an object that became empty goes, and a key of the page's own stays when it is emptied. Null where nothing can
+ * be written yet, as for half a number.
+ */
+export function fieldChange(
+  values: PageValues,
+  [first, ...inner]: JsonPath,
+  value: JsonValue | undefined,
+  isNumber = false,
+): { readonly key: string; readonly value: unknown } | null {
+  const key = String(first);
+  const before = ownValue(values, key);
+  const next = withValue(jsonOf(before), inner, value);
+  if ((isNumber || typeof before === 'number') && typeof next === 'string' && next !== '') {
+    const typed = typedNumber(next);
+    return typed === null ? null : { key, value: typed };
+  }
+  if (isList(next)) return { key, value: withNumbersOf(before, next) };
+  const isKnown = knownPageKeys.has(key);
+  if (isKnown || next !== undefined)
+    return { key, value: isKnown && isObject(next) && Object.keys(next).length === 0 ? undefined : next };
+  if (typeof before === 'boolean') return { key, value: false };
+  return isPlain(before) ? { key, value: '' } : Array.isArray(before) ? { key, value: [] } : null;
+}
+
+/** What was typed into a field that holds a number: the number, words where it is none, null where it is half a number yet. */
+function typedNumber(text: string): number | string | null {
+  if (/^-?(?:\d+\.)?$/.test(text)) return null;
+  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+/** A list of words in which numbers that were there stay numbers. */
+function withNumbersOf(before: unknown, next: readonly JsonValue[]): readonly JsonValue[] {
+  const known: readonly unknown[] = Array.isArray(before) ? before : [before];
+  const numbers = new Map(
+    known.flatMap((value) => (typeof value === 'number' ? [[String(value), value] as const] : [])),
+  );
+  return next.map((word) => (typeof word === 'string' ? (numbers.get(word) ?? word) : word));
+}
+
+function isShown(field: Field, value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (isPlain(value)) {
+    const isWords = field.kind === 'list' && field.item.kind === 'text';
+    if (field.kind === 'number') return Number.isFinite(Number(value));
+    if (isWords || !['boolean', 'list', 'object', 'map', 'union'].includes(field.kind)) return true;
+  }
+  return formFor([field], value) === 0;
+}
+
+function isPlain(value: unknown): value is string | number | null {
+  return value === null || typeof value === 'string' || typeof value === 'number';
+}
+
+function isWordList(value: unknown): value is readonly (string | number)[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string' || typeof entry === 'number');
+}
+
+function wordsOf({ key, label, help, placeholder, required }: Field) {
+  return { key, label, help, placeholder, default: null, required };
+}

@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import type { FieldMeta } from '#form/fieldMeta.ts';
+import { pageMenu } from '../sections/pageMenu.ts';
+import { choice, flag, icon, iconType, image, link, text, texts, url } from '../sections/schemas.ts';
+
+/** Settings of a page that belong together: form and tests derive from it, as those of the site do from its sections. */
+export interface PageSection {
+  /** Null for those that are always seen; the others are folded until one of them is set or asked for. */
+  readonly title: string | null;
+  /** Whether it is only about pages of an API: no other page is asked about it. */
+  readonly isApi?: boolean;
+  readonly fields: z.ZodObject;
+}
+
+const number = (meta: FieldMeta) =>
+  z
+    .number()
+    .optional()
+    .meta({ ...meta });
+const onOff = (meta: FieldMeta) => flag(meta).optional();
+
+/** What is typed above a page's blocks, and not beside them. */
+export const pageHead = z.looseObject({
+  title: text({ label: 'Title', help: 'Stands above the page, and in the navigation.' }).optional(),
+  description: text({
+    label: 'Description',
+    help: 'Stands under the title, and in the results of a search.',
+    control: 'longText',
+  }).optional(),
+});
+
+/** Small matters of the page itself, which writers set most. */
+const first = z.looseObject({
+  sidebarTitle: text({
+    label: 'Title in the navigation',
+    help: 'Where it should be shorter than the page’s own.',
+  }).optional(),
+  icon: icon({ help: 'Beside the page in the navigation: a name of the library, or an image.' }).optional(),
+  tag: text({ label: 'Tag', help: 'A small label beside the page in the navigation.', placeholder: 'NEW' }).optional(),
+  mode: choice(['wide', 'custom', 'frame', 'center', 'assistant'], {
+    label: 'Layout',
+    help: 'How much of the window the page has, and what stands beside it.',
+    placeholder: 'As other pages',
+    words: {
+      wide: 'Wide, without the contents',
+      custom: 'Custom, the page alone',
+      frame: 'Frame, beside the navigation',
+      center: 'Center, alone in the middle',
+    },
+  }).optional(),
+  keywords: texts({ label: 'Keywords', help: 'Found by search, not shown.' }).optional(),
+  hidden: onOff({ label: 'Hidden from the navigation', help: 'Read by those who have its address.', default: false }),
+  noindex: onOff({ label: 'Hidden from search engines', help: 'It says so in its head.', default: false }),
+  deprecated: onOff({ label: 'Deprecated', help: 'A label says that it is out of date.', default: false }),
+});
+
+const onThePage = z.looseObject({
+  iconType: choice(iconType.options as [string, ...string[]], {
+    label: 'Icon style',
+    help: 'Only for Font Awesome icons.',
+    placeholder: 'As the site has it',
+  }).optional(), // the options of a choice are never none
+  related: z
+    .union([
+      z
+        .array(
+          z.union([
+            text({ label: 'Page', control: 'page' }),
+            z.record(z.string(), link({ label: 'Address' })).meta({ label: 'Named' }),
+          ]),
+        )
+        .meta({ label: 'Chosen' }),
+      z.boolean().meta({ label: 'On or off', default: true }),
+    ])
+    .optional()
+    .meta({ label: 'Related pages', help: 'Links below the text: paths of pages, or addresses.' }),
+  contextual: pageMenu.unwrap().partial().optional().meta({
+    label: 'Page menu',
+    help: 'What readers can do with this page, where it differs from the site’s own menu.',
+  }),
+  hideFooterPagination: onOff({
+    label: 'No links to the next page',
+    help: 'Nor to the page before, below the text.',
+    default: false,
+  }),
+  timestamp: onOff({ label: 'Date of the last change', help: 'Shown below the text; else as the site says.' }),
+  lastUpdatedDate: text({
+    label: 'Changed on',
+    help: 'The date that is shown, where the file’s own would be wrong.',
+    placeholder: '2026-03-15',
+  }).optional(),
+  rss: onOff({ label: 'Feed of its updates', help: 'A button by which readers follow them.', default: false }),
+  url: url({ label: 'Leads elsewhere', help: 'The address that its entry in the navigation opens.' }).optional(),
+  version: text({ label: 'Version', help: 'The version of the docs that it belongs to.' }).optional(),
+});
+
+const foundAndShared = z.looseObject({
+  searchable: onOff({ label: 'Found by the site’s search', help: 'Off leaves the page out of it.', default: true }),
+  boost: number({ label: 'Weight in the search', help: 'More than 1 comes first.', placeholder: '1' }),
+  canonical: link({
+    label: 'Canonical address',
+    help: 'Where the same text stands first, for search engines.',
+    placeholder: 'https://',
+  }).optional(),
+  robots: text({
+    label: 'For search engines',
+    help: 'What they may do with the page.',
+    placeholder: 'noindex, nofollow',
+  }).optional(),
+  'og:title': text({ label: 'Title when shared', help: 'In the card that other sites show of a link.' }).optional(),
+  'og:description': text({
+    label: 'Description when shared',
+    help: 'Below that title.',
+    control: 'longText',
+  }).optional(),
+  'og:image': image({ label: 'Picture when shared', help: 'At best 1200 by 630 pixels.' }).optional(),
+  'og:image:width': number({ label: 'Width of that picture', help: 'In pixels.', placeholder: '1200' }),
+  'og:image:height': number({ label: 'Height of that picture', help: 'In pixels.', placeholder: '630' }),
+  'og:url': url({ label: 'Address when shared', help: 'Where the card leads.' }).optional(),
+  'og:type': text({ label: 'Kind when shared', help: 'What the page is.', placeholder: 'article' }).optional(),
+  'twitter:title': text({ label: 'Title on X', help: 'Where it differs from the one when shared.' }).optional(),
+  'twitter:description': text({
+    label: 'Description on X',
+    help: 'Where it differs from the one when shared.',
+    control: 'longText',
+  }).optional(),
+  'twitter:image': image({ label: 'Picture on X', help: 'Where it differs from the one when shared.' }).optional(),
+  'twitter:image:width': number({ label: 'Width of the picture on X', help: 'In pixels.' }),
+  'twitter:image:height': number({ label: 'Height of the picture on X', help: 'In pixels.' }),
+  'twitter:card': choice(['summary', 'summary_large_image'], {
+    label: 'Card on X',
+    help: 'How large the picture is.',
+    words: { summary: 'Small picture', summary_large_image: 'Large picture' },
+  }).optional(),
+  'twitter:site': text({ label: 'Account on X', help: 'Whose site it is.', placeholder: '@account' }).optional(),
+});
+
+const readers = z.looseObject({
+  public: onOff({ label: 'Read without signing in', help: 'Where the site asks readers to sign in.', default: false }),
+  groups: z
+    .union([
+      texts({ label: 'Groups' }),
+      z
+        .looseObject({
+          includes: texts({ label: 'Only these', help: 'Groups that see the page.' }).optional(),
+          excludes: texts({ label: 'Not these', help: 'Groups that do not.' }).optional(),
+        })
+        .meta({ label: 'Rules' }),
+    ])
+    .optional()
+    .meta({ label: 'Groups of readers', help: 'Only they see the page.' }),
+});
+
+const api = z.looseObject({
+  openapi: text({
+    label: 'API operation',
+    help: 'Its method and path, from a file of the site’s.',
+    placeholder: 'GET /path',
+    control: 'operation',
+  }).optional(),
+  'openapi-schema': text({
+    label: 'Data model',
+    help: 'The name of a schema in the OpenAPI file.',
+    placeholder: 'Order',
+  }).optional(),
+  asyncapi: text({
+    label: 'Channel',
+    help: 'An AsyncAPI file, and a channel in it.',
+    placeholder: '/asyncapi.yaml channel',
+  }).optional(),
+  api: text({
+    label: 'API endpoint',
+    help: 'Its method and path, where no file describes it.',
+    placeholder: 'GET /path',
+  }).optional(),
+  playground: choice(['interactive', 'simple', 'auth', 'none'], {
+    label: 'Playground',
+    help: 'Whether readers can send requests.',
+    placeholder: 'As the site has it',
+    words: {
+      interactive: 'Requests can be sent',
+      simple: 'Only shown',
+      auth: 'Only for those who signed in',
+    },
+  }).optional(),
+  authMethod: choice(['bearer', 'basic', 'key', 'none'], {
+    label: 'How requests are signed',
+    help: 'On pages that name an endpoint themselves.',
+    placeholder: 'As the site has it',
+    words: { bearer: 'Bearer token', basic: 'Name and password', none: 'Not at all' },
+  }).optional(),
+  hideApiMarker: onOff({
+    label: 'No method in the navigation',
+    help: 'The page stands there by its title alone.',
+    default: false,
+  }),
+});
+
+/** The settings of a page beside its title and description (reference §2), in the order that writers use them. */
+export const pageSections: readonly PageSection[] = [
+  { title: null, fields: first },
+  { title: 'On the page', fields: onThePage },
+  { title: 'Found and shared', fields: foundAndShared },
+  { title: 'Who may read it', fields: readers },
+  { title: 'API page', isApi: true, fields: api },
+];

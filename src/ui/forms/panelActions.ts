@@ -1,0 +1,35 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import { ownAssetUrl } from '#state/assets.ts';
+import { siteFolderOf } from '#state/intents/openSite.ts';
+import type { OpenSite } from '#state/siteStore.ts';
+import { FieldView } from './FieldView.tsx';
+import { filesFor } from './filesFor.ts';
+import type { FormActions } from './FormContext.ts';
+
+/** What the fields of a form beside a page do and show, over the files of its site; `set`, `add` and `move` are the form's own. */
+export function panelActions(site: OpenSite | null, own: Pick<FormActions, 'set' | 'add' | 'move'>): FormActions {
+  const folder = site === null ? '' : siteFolderOf(site);
+  const configuration = site?.configuration ?? null;
+  return {
+    ...own,
+    isNarrow: true,
+    readOnly: false,
+    soleKey: null,
+    draw: FieldView,
+    problemAt: () => null,
+    hasProblemIn: () => false,
+    seenOn: () => null,
+    assetOf: (source) =>
+      configuration === null ? Promise.resolve(null) : ownAssetUrl(source, configuration.path, folder),
+    noteOf: () => Promise.resolve(null),
+    filesFor: (field, at) => {
+      if (site === null) return [];
+      const files = filesFor(field, at, site.paths, folder);
+      return field.kind === 'page' ? files.map((path) => `/${path}`) : files;
+    },
+    asWritten: (path: RepoPath) =>
+      `/${folder !== '' && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path}`,
+    writtenIn: () => null,
+    iconLibrary: configuration?.facts.iconLibrary ?? 'fontawesome',
+  };
+}
