@@ -1,7 +1,8 @@
+import { isPagePath } from '#base/fileKind.ts';
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withoutByteOrderMark } from '#base/encoding.ts';
-import { extensionOf, type RepoPath } from '#base/repoPath.ts';
+import type { RepoPath } from '#base/repoPath.ts';
 import { findConfigurations } from '#config/findConfigurations.ts';
 import { isObject, readDocsJson, type DocsJson } from '#config/docsJson.ts';
 import { ignoredFiles, ignoreFileName } from '#config/navigation/ignoredFiles.ts';
@@ -59,7 +60,7 @@ export function pageTexts({ files, text, docs, siteFolder }: SiteFolder): Readon
   const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
   const texts = new Map<RepoPath, string>();
   for (const path of files) {
-    if (!/^mdx?$/.test(extensionOf(path)) || !path.startsWith(prefix)) continue;
+    if (!isPagePath(path) || !path.startsWith(prefix)) continue;
     const read = text(path);
     if (read !== null) texts.set(path, withVariables(withoutByteOrderMark(read), words));
   }

@@ -1,3 +1,4 @@
+import { decodedUri } from '#base/decodedUri.ts';
 import { folderOf, type RepoPath } from '#base/repoPath.ts';
 import { problemAt, type OpenapiProblem } from './openapiProblem.ts';
 import type { Spot } from './spot.ts';
@@ -72,7 +73,7 @@ export class ApiFiles {
     const [address = '', fragment = ''] = splitReference(reference);
     if (/^[a-z][a-z\d+.-]*:/i.test(address) || address.startsWith('//'))
       return outside(reference, 'is an address. Only files of the repository are read');
-    const path = address === '' ? from : pathFrom(folderOf(from), decodedPath(address));
+    const path = address === '' ? from : pathFrom(folderOf(from), decodedUri(address));
     if (path === null) return outside(reference, 'leads out of the repository');
     const file = this.file(path);
     if (file === null) return lost(`“${reference}” leads to ${path}, which is not in the repository.`);
@@ -143,14 +144,6 @@ function shortened(words: string): string {
 function splitReference(reference: string): readonly [string, string] {
   const hash = reference.indexOf('#');
   return hash < 0 ? [reference, ''] : [reference.slice(0, hash), reference.slice(hash + 1)];
-}
-
-function decodedPath(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }
 
 /** The path that an address names beside a file; null where it leads out of the repository, or begins at the root of a disk. */

@@ -1,3 +1,4 @@
+import { decodedUri } from '#base/decodedUri.ts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
@@ -33,12 +34,7 @@ export function packedFiles(folder: string, setHeaders: (response: Response, pat
 
 /** The file of a path below the folder; null for what is no such path. */
 function nameOf(path: string): string | null {
-  try {
-    const decoded = decodeURIComponent(path.endsWith('/') ? `${path}index.html` : path);
-    const name = normalize(decoded).replace(/^[\\/]+/, '');
-    return decoded.includes('\0') || decoded.split(/[\\/]/).includes('..') ? null : name;
-  } catch (error) {
-    if (error instanceof URIError) return null;
-    throw error;
-  }
+  const decoded = decodedUri(path.endsWith('/') ? `${path}index.html` : path);
+  const name = normalize(decoded).replace(/^[\\/]+/, '');
+  return decoded.includes('\0') || decoded.split(/[\\/]/).includes('..') ? null : name;
 }

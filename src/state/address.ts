@@ -1,3 +1,4 @@
+import { decodedUri } from '#base/decodedUri.ts';
 /** The screens of a site that have an address of their own. */
 export type SiteScreen =
   | 'page'
@@ -43,7 +44,7 @@ export function parseAddress(hash: string): Address {
     const url = words.get('url');
     return url === null || url === '' ? { view: 'start' } : { view: 'open', url, branch: words.get('branch') };
   }
-  const [site, wanted, ...rest] = parts.map(decode);
+  const [site, wanted, ...rest] = parts.map(decodedUri);
   if (view !== 'site' || site === undefined || site === '') return { view: 'start' };
   const screen = screens.find((candidate) => candidate === wanted) ?? 'page';
   const file = rest.join('/');
@@ -73,13 +74,4 @@ export function repositoryOfSite(site: string, ownOrigin: string): { readonly ur
   const own = new URL(ownOrigin);
   const scheme = path.startsWith(`${own.host}/`) ? own.protocol : 'https:';
   return { url: `${scheme}//${path}.git`, branch: at < 0 ? '' : site.slice(at + 1) };
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch (error) {
-    if (error instanceof URIError) return part;
-    throw error;
-  }
 }

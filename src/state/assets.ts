@@ -1,3 +1,4 @@
+import { decodedUri } from '#base/decodedUri.ts';
 import { mediaTypeOf } from '#base/fileKind.ts';
 import { folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
 import { headOf } from '#workspace/headOf.ts';
@@ -9,13 +10,7 @@ const urls = new Map<string, Promise<string | null>>();
 
 /** The files that a path in a page may mean, the likeliest first: `/x` is below the site's folder, anything else beside the page. */
 export function assetCandidates(source: string, page: RepoPath, siteFolder: RepoPath): readonly RepoPath[] {
-  const clean = source.replace(/[?#].*$/, '');
-  let decoded = clean;
-  try {
-    decoded = decodeURIComponent(clean);
-  } catch (error) {
-    if (!(error instanceof URIError)) throw error;
-  }
+  const decoded = decodedUri(source.replace(/[?#].*$/, ''));
   const rooted = joinPath(siteFolder, decoded);
   const beside = joinPath(folderOf(page), decoded);
   const order = decoded.startsWith('/') ? [rooted, joinPath(decoded)] : [beside, rooted, joinPath(decoded)];

@@ -1,3 +1,4 @@
+import { isPagePath } from '#base/fileKind.ts';
 import { extensionOf, fileNameOf, withoutExtension, type RepoPath } from '#base/repoPath.ts';
 import { frontMatterLines } from '#document/frontMatterLines.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
@@ -17,7 +18,6 @@ export const changeGroups: readonly { readonly group: ChangeGroup; readonly labe
   { group: 'other', label: 'Other files' },
 ];
 
-const pageExtensions = new Set(['md', 'mdx']);
 const mediaExtensions = new Set(
   'png jpg jpeg gif svg webp avif ico bmp mp4 webm mov m4v mp3 wav ogg woff woff2 ttf otf pdf'.split(' '),
 );
@@ -25,10 +25,9 @@ const configurationNames = new Set(['docs.json', 'mint.json']);
 
 /** The group that a path belongs to; `configPath` is the site's configuration, null where it has none. */
 export function groupOf(path: RepoPath, configPath: RepoPath | null): ChangeGroup {
-  const extension = extensionOf(path);
-  if (pageExtensions.has(extension)) return 'pages';
+  if (isPagePath(path)) return 'pages';
   if (path === configPath || configurationNames.has(fileNameOf(path))) return 'settings';
-  return mediaExtensions.has(extension) ? 'media' : 'other';
+  return mediaExtensions.has(extensionOf(path)) ? 'media' : 'other';
 }
 
 /** A page's title: that of its front matter, else its file name in words. `text` is null where it is not known. */

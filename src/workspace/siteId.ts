@@ -1,3 +1,4 @@
+import { decodedUri } from '#base/decodedUri.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { problem, type Problem } from '#base/problem.ts';
 import type { RepositoryAddress, SiteId } from './workspace.ts';
@@ -49,6 +50,6 @@ export function parseRepositoryAddress(
       ? branch.trim()
       : inTree === undefined
         ? undefined
-        : decodeURIComponent(inTree);
+        : decodedUri(inTree);
   return ok({ url: `${url.protocol}//${url.host}${path}`, ...(chosen === undefined ? {} : { branch: chosen }) });
 }

@@ -1,3 +1,4 @@
+import { isPagePath } from '#base/fileKind.ts';
 import { fileNameOf, folderOf, joinPath, withoutExtension, type RepoPath } from '#base/repoPath.ts';
 import type { NavigationNode, NavigationPage } from './navigationTree.ts';
 
@@ -50,7 +51,7 @@ export function isInSnippetFolder(path: RepoPath, siteFolder: RepoPath): boolean
 
 /** Whether a file is a part of pages, and no page of its own: it is in a folder for snippets, and the navigation does not name it. */
 export function isSnippet(path: RepoPath, nodes: readonly NavigationNode[], siteFolder: RepoPath): boolean {
-  if (!/\.mdx?$/i.test(path) || !isInSnippetFolder(path, siteFolder)) return false;
+  if (!isPagePath(path) || !isInSnippetFolder(path, siteFolder)) return false;
   const file = new Set([path]);
   return !pageEntries(nodes).some(({ entry }) => pageFileOf(entry, siteFolder, file) !== null);
 }
@@ -63,7 +64,7 @@ function foldersOf(path: RepoPath, siteFolder: RepoPath): readonly string[] {
 
 /** Whether a file is a page or a snippet of the site by its place: no readme, nothing in hidden folders. */
 export function isBuiltFile(path: RepoPath, siteFolder: RepoPath): boolean {
-  if (!/\.mdx?$/.test(path) || (siteFolder !== '' && !path.startsWith(`${siteFolder}/`))) return false;
+  if (!isPagePath(path) || (siteFolder !== '' && !path.startsWith(`${siteFolder}/`))) return false;
   if (foldersOf(path, siteFolder).some((part) => part.startsWith('.') || part === 'node_modules')) return false;
   return !notPages.has(withoutExtension(fileNameOf(path)).toLowerCase());
 }

@@ -1,3 +1,4 @@
+import { isPagePath } from '#base/fileKind.ts';
 import type { Finding } from '#base/finding.ts';
 import { readDocsJson } from '#config/docsJson.ts';
 import { ignoredFiles } from '#config/navigation/ignoredFiles.ts';
@@ -15,7 +16,7 @@ export function siteOf(
 ): CheckedSite {
   const files = new Set([...Object.keys(texts), ...Object.keys(sizes)]);
   const docs = readDocsJson(texts['docs.json'] ?? '{}', (path) => texts[path] ?? null);
-  const pages = Object.entries(texts).flatMap(([path, text]) => (/\.mdx?$/.test(path) ? [{ path, text }] : []));
+  const pages = Object.entries(texts).flatMap(([path, text]) => (isPagePath(path) ? [{ path, text }] : []));
   const site = withTexts(emptySite({ siteFolder: '', files, config: docs.config }), pages);
   return checkedSite({
     site,

@@ -1,3 +1,4 @@
+import { decodedUri } from '#base/decodedUri.ts';
 import { fileKindOf } from '#base/fileKind.ts';
 import { fileNameOf } from '#base/repoPath.ts';
 import { z } from 'zod';
@@ -57,7 +58,7 @@ const imageName = /[^\s/\\"'`()<>[\]{}=,;:|]{1,200}\.(?:png|jpe?g|gif|webp|svg|i
 function namesInTexts({ site, textOf }: CheckedSite): ReadonlySet<string> {
   const names = new Set<string>();
   const take = (text: string) => {
-    for (const [name] of text.matchAll(imageName)) names.add(decoded(name).toLowerCase());
+    for (const [name] of text.matchAll(imageName)) names.add(decodedUri(name).toLowerCase());
     // Names with spaces, as links in angle brackets and attributes have them.
     for (const [, path = ''] of text.matchAll(/["'(<]([^"'()<>\n]*\.(?:png|jpe?g|gif|webp|svg|avif))(?=["')>])/gi))
       if (path.includes(' ')) names.add(fileNameOf(path).toLowerCase());
@@ -70,13 +71,4 @@ function namesInTexts({ site, textOf }: CheckedSite): ReadonlySet<string> {
     if (text !== null) take(text);
   }
   return names;
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch (error) {
-    if (error instanceof URIError) return name;
-    throw error;
-  }
 }

@@ -1,3 +1,4 @@
+import { isPagePath } from '#base/fileKind.ts';
 import { joinPath, withoutExtension, type RepoPath } from '#base/repoPath.ts';
 import type { DocsJson, JsonPlace } from '#config/docsJson.ts';
 import { navigationTree } from '#config/navigation/navigationTree.ts';
@@ -187,7 +188,7 @@ function writtenPage(
 function takenSlugs({ docs, siteFolder, files }: ApiSiteInput): Set<string> {
   const below = siteFolder === '' ? '' : `${siteFolder}/`;
   const pages = [...files]
-    .filter((path) => /\.mdx?$/.test(path) && path.startsWith(below))
+    .filter((path) => isPagePath(path) && path.startsWith(below))
     .map((path) => withoutExtension(path.slice(below.length)));
   return new Set([
     ...pages,

@@ -1,3 +1,4 @@
+import { decodedUri } from '#base/decodedUri.ts';
 /** The keys and indexes that lead from the root of a text of JSON or YAML to one of its values. */
 export type Pointer = readonly (string | number)[];
 
@@ -12,15 +13,7 @@ export function parsePointer(written: string): Pointer {
   return written
     .replace(/^\//, '')
     .split('/')
-    .map((key) => decoded(key).replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
-function decoded(key: string): string {
-  try {
-    return decodeURIComponent(key);
-  } catch {
-    return key;
-  }
+    .map((key) => decodedUri(key).replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /** The value of a key or an index; undefined where there is none. What objects inherit is none of their values. */

@@ -1,9 +1,10 @@
+import { decodedUri } from '#base/decodedUri.ts';
 import type { Behaviour } from './behaviour.ts';
 import { showTab, tabShowing } from './switchTabs.ts';
 
 /** What the address ends in is shown: folded blocks around it open, tabs switch to it. */
 export const goToTargets: Behaviour = (root, signal) => {
-  const go = () => void goToTarget(root, decoded(location.hash.slice(1)));
+  const go = () => void goToTarget(root, decodedUri(location.hash.slice(1)));
   window.addEventListener('hashchange', go, { signal });
   if (location.hash.length > 1) go();
 };
@@ -23,15 +24,5 @@ export function reveal(root: HTMLElement, target: Element): void {
     if (around instanceof HTMLDetailsElement) around.open = true;
     const tab = around.getAttribute('role') === 'tabpanel' ? tabShowing(around) : null;
     if (tab !== null) showTab(root, tab);
-  }
-}
-
-/** The name in an address behind its `#`; as it is written where it is wrongly encoded. */
-export function decoded(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch (error) {
-    if (!(error instanceof URIError)) throw error;
-    return hash;
   }
 }

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { readPage } from '#blocks/pages.ts';
-import { decoded } from '../behaviour/goToTargets.ts';
 import { bareSurroundings } from '../surroundings.ts';
 import { drawDocument } from './drawPage.tsx';
 import { mostFiles } from './drawSnippet.tsx';
@@ -29,13 +28,4 @@ it('shows the values that an element gives to a file, and what the page exports'
   expect(html).toContain('Hello Ada');
   expect(html).toContain('On <strong>Pro</strong>, Ada, .');
   expect(html).toContain('<span class="block-title">Pro</span>');
-});
-
-it.each([
-  ['a%20b', 'a b'],
-  ['%zz', '%zz'],
-  ['caf%C3%A9', 'café'],
-  ['', ''],
-])('reads the name %j at the end of an address as %j', (hash, name) => {
-  expect(decoded(hash)).toBe(name);
 });

@@ -1,3 +1,4 @@
+import { isPagePath } from '#base/fileKind.ts';
 import { folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
 import { wellFormed } from '#base/wellFormed.ts';
 import { safeUrl } from '../safeUrl.ts';
@@ -40,7 +41,7 @@ export function linkAddress(site: AddressedSite, href: string, page: RepoPath): 
   const safe = safeUrl(href);
   if (safe === null || !isSitePath(href)) return safe;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
-  const file = /\.[a-z\d]{2,5}$/i.test(path) && !/\.mdx?$/i.test(path) ? namedFile(site, path, page) : null;
+  const file = /\.[a-z\d]{2,5}$/i.test(path) && !isPagePath(path) ? namedFile(site, path, page) : null;
   if (file !== null) return fileAddress(site, file) + rest;
   const relative = path.startsWith('/') ? path : urlOfFile(`${joinPath(folderOf(page), path)}.mdx`, site.siteFolder);
   const [own, fromRoot] = [routeOf(relative), routeOf(path)];

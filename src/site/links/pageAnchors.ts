@@ -1,3 +1,4 @@
+import { decodedUri } from '#base/decodedUri.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { pageFileOf } from '#config/navigation/pageFiles.ts';
 import type { PageFacts } from '../pageFacts.ts';
@@ -64,20 +65,10 @@ export function pageAnchors(site: Site, path: RepoPath): ReadonlySet<string> | n
  * drop all marks. Letters and digits are what all of them keep.
  */
 export function anchorKey(anchor: string): string {
-  return decoded(anchor)
+  return decodedUri(anchor)
     .toLowerCase()
     .normalize('NFKD')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
-}
-
-function decoded(anchor: string): string {
-  try {
-    return decodeURIComponent(anchor);
-  } catch (error) {
-    // A percent sign that encodes nothing stands for itself.
-    if (error instanceof URIError) return anchor;
-    throw error;
-  }
 }
 
 const known = new WeakMap<PageFacts, ReadonlySet<string>>();

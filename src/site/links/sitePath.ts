@@ -1,3 +1,4 @@
+import { decodedUri } from '#base/decodedUri.ts';
 import { folderOf, joinPath, withoutExtension, type RepoPath } from '#base/repoPath.ts';
 import type { PageTarget } from '../pageTargets.ts';
 
@@ -9,13 +10,7 @@ export function isSitePath(target: string): boolean {
 /** The path of a target without what stands behind it, percent signs resolved; one that encodes nothing stands for itself. */
 export function pathOf(target: string): string {
   const path = /^[^?#]*/.exec(target)?.[0] ?? '';
-  if (!path.includes('%')) return path;
-  try {
-    return decodeURIComponent(path);
-  } catch (error) {
-    if (error instanceof URIError) return path;
-    throw error;
-  }
+  return decodedUri(path);
 }
 
 /** The paths that a target of a page may mean, as files or without their extension, the likeliest first. */

@@ -1,9 +1,9 @@
+import { isPagePath } from '#base/fileKind.ts';
 import { parse as parseJson, type ParseError } from 'jsonc-parser';
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { readFrontMatter } from '#document/frontMatter.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
 import { readPlaces } from '#document/sourcePlaces.ts';
-import { isPageFile } from './pageFile.ts';
 import type { FoundRange } from './searchQuery.ts';
 
 /**
@@ -49,7 +49,7 @@ export function replaceHits(
 /** Edits of a file, proved: it can be read as well as before. */
 export function proved(path: string, text: string, edits: readonly TextEdit[]): Replacement {
   const after = applyEdits(text, edits);
-  if (!isPageFile(path))
+  if (!isPagePath(path))
     return isReadable(path, after) || !isReadable(path, text)
       ? { kind: 'words', edits, text: after }
       : { kind: 'refused', reason: 'not-json' };

@@ -1,5 +1,5 @@
+import { isPagePath } from '#base/fileKind.ts';
 import type { PatternProblem } from '#base/pattern/pattern.ts';
-import { isPageFile } from './pageFile.ts';
 import { readPlaces } from '#document/sourcePlaces.ts';
 import type { PageText } from '../site.ts';
 import { contextOf, type HitContext } from './hitContext.ts';
@@ -87,7 +87,7 @@ function hitsOf(
   ranges: readonly FoundRange[],
   places: ReadonlySet<SearchPlace> | null,
 ): readonly SearchHit[] {
-  const placeAt: (offset: number) => SearchPlace = isPageFile(path) ? readPlaces(text).placeAt : () => 'configuration';
+  const placeAt: (offset: number) => SearchPlace = isPagePath(path) ? readPlaces(text).placeAt : () => 'configuration';
   const hits: SearchHit[] = [];
   let line = 1;
   let lineFrom = 0;

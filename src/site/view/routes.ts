@@ -1,3 +1,4 @@
+import { decodedUri } from '#base/decodedUri.ts';
 import { withoutExtension, type RepoPath } from '#base/repoPath.ts';
 
 /** Which page stands at which address. Addresses begin with a slash and have none at the end: `/guides/start`; `/` is the front. */
@@ -35,20 +36,11 @@ export function makeRoutes(pages: readonly RepoPath[], siteFolder: RepoPath): Ro
 
 /** An address as routes have it: percent signs resolved, without query, `#` part, extension of a page, `index` and slash at the end. */
 export function routeOf(address: string): string {
-  const path = decoded(/^[^?#]*/.exec(address)?.[0] ?? '');
+  const path = decodedUri(/^[^?#]*/.exec(address)?.[0] ?? '');
   const parts = path
     .replace(/\.(?:mdx?|html?)$/i, '')
     .split('/')
     .filter((part) => part !== '' && part !== '.');
   if (parts.at(-1) === 'index') parts.pop();
   return `/${parts.join('/')}`;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch (error) {
-    if (error instanceof URIError) return path;
-    throw error;
-  }
 }

@@ -1,3 +1,4 @@
+import { decodedUri } from '#base/decodedUri.ts';
 import { isPagePath, mediaTypeOf } from '#base/fileKind.ts';
 import { folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
 import { repositoryOf } from '#site/view/editAddresses.ts';
@@ -90,17 +91,8 @@ export async function siteSheets({ configuration, paths }: OpenSite): Promise<re
 
 /** The bytes of a file that the finished site names from its root, published or not; null where there is none. */
 export async function siteFile(source: string, { configuration, paths }: OpenSite): Promise<Blob | null> {
-  const path: RepoPath = joinPath(configuration === null ? '' : folderOf(configuration.path), decoded(source));
+  const path: RepoPath = joinPath(configuration === null ? '' : folderOf(configuration.path), decodedUri(source));
   if (!paths.has(path)) return null;
   const bytes = await presentBytes(path);
   return bytes.ok && bytes.value !== null ? new Blob([bytes.value], { type: mediaTypeOf(path) }) : null;
-}
-
-function decoded(source: string): string {
-  try {
-    return decodeURIComponent(source);
-  } catch (error) {
-    if (error instanceof URIError) return source;
-    throw error;
-  }
 }

@@ -2,7 +2,8 @@ import type { FromFrame, ShownPage, ToFrame } from '../../site/previewMessages.t
 import { partOf, type Behaviour } from '../behaviour.ts';
 import { chooseServer } from '../chooseServer.ts';
 import { copyCode } from '../copyCode.ts';
-import { decoded, goToTarget } from '../goToTargets.ts';
+import { decodedUri } from '#base/decodedUri.ts';
+import { goToTarget } from '../goToTargets.ts';
 import { showTooltips } from '../showTooltips.ts';
 import { chooseView } from '../site/chooseView.ts';
 import { closeMenus } from '../site/closeMenus.ts';
@@ -84,7 +85,7 @@ export function previewFrame(port: MessagePort): void {
       const prompt = () => body.querySelector('.search-prompt')?.textContent ?? 'Search';
       listenForSearch(body, () => showSearch(body, search.records, prompt()), ended.signal);
       if (block !== null) showBlock(block);
-      else if (!goToTarget(body, decoded(hash))) scrollTo(0, 0);
+      else if (!goToTarget(body, decodedUri(hash))) scrollTo(0, 0);
     }
     diagrams.draw();
     if (page.hasMath && !hasMath) tell({ kind: 'math' });
@@ -164,7 +165,7 @@ function followLink(event: MouseEvent, body: HTMLElement, go: (href: string) => 
   if (link === null || event.defaultPrevented) return;
   event.preventDefault();
   const href = link.getAttribute('href') ?? '';
-  if (href.startsWith('#')) goToTarget(body, decoded(href.slice(1)));
+  if (href.startsWith('#')) goToTarget(body, decodedUri(href.slice(1)));
   else go(href);
 }
 

@@ -1,5 +1,5 @@
 import type { Behaviour } from '../behaviour.ts';
-import { decoded } from '../goToTargets.ts';
+import { decodedUri } from '#base/decodedUri.ts';
 import { contentsLinks } from './followContents.ts';
 
 const key = 'docwright-alternative';
@@ -23,8 +23,8 @@ export const chooseView: Behaviour = (root, signal) => {
       const row = link.parentElement;
       if (row !== null)
         row.hidden =
-          document.getElementById(decoded(link.hash.slice(1)))?.closest<HTMLElement>('[data-alternative]')?.hidden ===
-          true;
+          document.getElementById(decodedUri(link.hash.slice(1)))?.closest<HTMLElement>('[data-alternative]')
+            ?.hidden === true;
     }
   };
   const kept = keptChoice();

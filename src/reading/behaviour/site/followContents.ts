@@ -1,5 +1,5 @@
 import type { Behaviour } from '../behaviour.ts';
-import { decoded } from '../goToTargets.ts';
+import { decodedUri } from '#base/decodedUri.ts';
 
 /** The entries of the contents list: of the one beside the page, not of what a page calls so itself. */
 export function contentsLinks(root: HTMLElement): readonly HTMLAnchorElement[] {
@@ -35,7 +35,7 @@ export const followContents: Behaviour = (root, signal) => {
 /** Found each time: a page that is written changes below its readers. */
 function partsOf(root: HTMLElement) {
   return contentsLinks(root).flatMap((link) => {
-    const heading = document.getElementById(decoded(link.hash.slice(1)));
+    const heading = document.getElementById(decodedUri(link.hash.slice(1)));
     return heading === null ? [] : [{ link, heading }];
   });
 }

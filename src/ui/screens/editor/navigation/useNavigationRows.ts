@@ -1,3 +1,4 @@
+import { isPagePath } from '#base/fileKind.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
@@ -24,7 +25,7 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
   const { configuration } = site;
   const paths = useStableSet(site.paths);
   const tree = useMemo(() => configuration?.tree ?? [], [configuration]);
-  const pages = useMemo(() => [...paths].filter((file) => /\.mdx?$/.test(file)), [paths]);
+  const pages = useMemo(() => [...paths].filter(isPagePath), [paths]);
   useEffect(() => setChosen((before) => (before.size === 0 ? before : new Map())), [path]);
 
   const { switches, nodes, branch } = useMemo(

@@ -1,4 +1,0 @@
-/** Whether a file is a page or a part of one; all others are configuration. */
-export function isPageFile(path: string): boolean {
-  return /\.mdx?$/i.test(path);
-}
