@@ -5,6 +5,7 @@ describe('reading', () => {
   test.each([
     ['', { title: '' }],
     ['app.ts', { title: 'app.ts' }],
+    ['constructor toString', { title: 'constructor toString' }],
     ['My file {1,3-5} lines', { title: 'My file', highlight: [1, 3, 4, 5], lines: true }],
     ['title="a b" highlight={2} wrap', { title: 'a b', highlight: [2], wrap: true }],
     ['highlight="4" focus={1-2} showLineNumbers', { title: '', highlight: [4], focus: [1, 2], lines: true }],

@@ -1,3 +1,5 @@
+import { ownValue } from '#base/ownValue.ts';
+
 /** A code block's options, as the words behind a fence's language say them. */
 export interface CodeMeta {
   readonly title: string;
@@ -44,7 +46,7 @@ function tokensOf(meta: string): readonly Token[] {
 }
 
 function isTitleWord({ kind, name }: Token): boolean {
-  return kind === 'word' && flags[name] === undefined && !otherWords.has(name);
+  return kind === 'word' && ownValue(flags, name) === undefined && !otherWords.has(name);
 }
 
 /** Reads the options; what is none of them is the title. */
@@ -53,7 +55,7 @@ export function readCodeMeta(meta: string): CodeMeta {
   const keyed = tokens.find(({ kind, name }) => kind === 'option' && name === 'title')?.value;
   const words = tokens.filter(isTitleWord).map(({ name }) => name);
   const isOn = (flag: CodeFlag) =>
-    tokens.some(({ kind, name, value }) => kind !== 'ranges' && flags[name] === flag && value !== 'false');
+    tokens.some(({ kind, name, value }) => kind !== 'ranges' && ownValue(flags, name) === flag && value !== 'false');
   const linesOf = (wanted: string) =>
     tokens.filter(({ kind, name }) => kind !== 'word' && name === wanted).flatMap(({ value }) => readLines(value));
   return {
@@ -90,7 +92,7 @@ export function withCodeTitle(meta: string, title: string): string {
 export function withCodeFlag(meta: string, flag: CodeFlag, on: boolean): string {
   if (readCodeMeta(meta)[flag] === on) return meta;
   const without = tokensOf(meta)
-    .filter(({ kind, name }) => kind !== 'ranges' && flags[name] === flag)
+    .filter(({ kind, name }) => kind !== 'ranges' && ownValue(flags, name) === flag)
     .toReversed()
     .reduce((text, { from, to }) => replaced(text, from, to, ''), meta);
   return on ? joined(without, flag) : without;

@@ -1,3 +1,4 @@
+import { ownValue } from '#base/ownValue.ts';
 import { getNodeValue } from 'jsonc-parser';
 import { z } from 'zod';
 import type { RepoPath } from '#base/repoPath.ts';
@@ -55,7 +56,11 @@ export function otherShape(shape: Shape): Shape {
 export function readSetting({ config }: Pick<DocsJson, 'config'>, path: JsonPath): JsonValue | undefined {
   return path.reduce<JsonValue | undefined>(
     (value, key) =>
-      isList(value) && typeof key === 'number' ? value[key] : isObject(value) ? value[String(key)] : undefined,
+      isList(value) && typeof key === 'number'
+        ? value[key]
+        : isObject(value)
+          ? ownValue(value, String(key))
+          : undefined,
     config,
   );
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '#base/ownValue.ts';
 import { fileKindOf } from '#base/fileKind.ts';
 import { extensionOf, fileNameOf, folderOf, joinPath, withoutExtension, type RepoPath } from '#base/repoPath.ts';
 
@@ -50,5 +51,5 @@ export function imageExtension(type: string, fileName: string): string {
     'image/svg+xml': 'svg',
     'image/avif': 'avif',
   };
-  return known[type] ?? (extensionOf(fileName) === '' ? 'bin' : extensionOf(fileName));
+  return ownValue(known, type) ?? (extensionOf(fileName) === '' ? 'bin' : extensionOf(fileName));
 }

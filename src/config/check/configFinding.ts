@@ -1,3 +1,4 @@
+import { ownValue } from '#base/ownValue.ts';
 import { withoutByteOrderMark } from '#base/encoding.ts';
 import { rangeOf, type Finding, type Severity } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
@@ -53,7 +54,12 @@ export function writtenAt(docs: Pick<DocsJson, 'config' | 'places'>, path: JsonP
   let place: JsonPlace = docs.places.get(docs.config) ?? { file, path: [] };
   for (const key of path) {
     place = { file: place.file, path: [...place.path, key] };
-    value = isList(value) && typeof key === 'number' ? value[key] : isObject(value) ? value[String(key)] : undefined;
+    value =
+      isList(value) && typeof key === 'number'
+        ? value[key]
+        : isObject(value)
+          ? ownValue(value, String(key))
+          : undefined;
     place = (typeof value === 'object' ? docs.places.get(value) : undefined) ?? place;
   }
   return place;

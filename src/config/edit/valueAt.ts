@@ -1,3 +1,4 @@
+import { ownValue } from '#base/ownValue.ts';
 import { isList, isObject, type JsonValue } from '../docsJson.ts';
 import type { JsonPath } from './jsonText.ts';
 
@@ -15,7 +16,7 @@ export function withValue(
     return inner === undefined ? list.toSpliced(key, 1) : [...list.slice(0, key), inner, ...list.slice(key + 1)];
   }
   const object = isObject(whole) ? whole : {};
-  const inner = withValue(object[key], rest, value);
+  const inner = withValue(ownValue(object, key), rest, value);
   if (inner !== undefined) return { ...object, [key]: inner };
   const { [key]: _, ...others } = object;
   return others;
@@ -24,7 +25,7 @@ export function withValue(
 /** What stands at a path in a value. */
 export function valueIn(whole: JsonValue | undefined, path: JsonPath): JsonValue | undefined {
   return path.reduce<JsonValue | undefined>(
-    (inner, key) => (isList(inner) ? inner[Number(key)] : isObject(inner) ? inner[String(key)] : undefined),
+    (inner, key) => (isList(inner) ? inner[Number(key)] : isObject(inner) ? ownValue(inner, String(key)) : undefined),
     whole,
   );
 }

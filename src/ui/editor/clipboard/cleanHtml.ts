@@ -1,3 +1,4 @@
+import { ownValue } from '#base/ownValue.ts';
 import { safeUrl } from '#reading/safeUrl.ts';
 
 /** Elements that are kept; any other is replaced by its children. */
@@ -90,7 +91,7 @@ function codeOfHighlighters(body: HTMLElement): void {
 /** GitHub's names for some grammars. */
 function languageName(name: string): string {
   const others: Readonly<Record<string, string>> = { shell: 'bash', js: 'javascript', ts: 'typescript' };
-  return others[name] ?? name;
+  return ownValue(others, name) ?? name;
 }
 
 /** Word writes lists as paragraphs that carry a level, with the bullet as text. */
