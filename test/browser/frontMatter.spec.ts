@@ -214,8 +214,8 @@ test('lists no page that .mintignore leaves out, and offers it for no link', asy
     'lonely.mdx': '---\ntitle: Lonely\n---\n\nText.\n',
   };
   await withFiles(page, files, async () => {
-    const lonely = page.getByRole('tree', { name: 'Pages that are not in the navigation' });
-    await expect(lonely.getByRole('treeitem')).toHaveText(['Lonely']);
+    const orphans = page.getByRole('tree', { name: 'Pages that are not in the navigation' });
+    await expect(orphans.getByRole('treeitem')).toHaveText(['Lonely']);
     await goTo(page, 'page/drafts/secret.mdx');
     await expect(page.getByRole('note')).toHaveText(
       'Readers do not see this page: .mintignore leaves it out of the site.',
@@ -235,7 +235,7 @@ test('lists no page that .mintignore leaves out, and offers it for no link', asy
     ]);
     await typeAtEnd(page, '.mintignore', '\nlonely.mdx');
     await goTo(page, 'page/guide.mdx');
-    await expect(lonely).toHaveCount(0);
+    await expect(orphans).toHaveCount(0);
   });
 });
 

@@ -9,7 +9,7 @@ const noCommand = () => undefined;
 export function MadePages({ rows, ...common }: MadePagesProps) {
   if (rows.length === 0) return null;
   return (
-    <section className={styles.lonely} aria-labelledby="api-pages">
+    <section className={styles.further} aria-labelledby="api-pages">
       <h2 id="api-pages" className={styles.heading}>
         Made from OpenAPI
       </h2>

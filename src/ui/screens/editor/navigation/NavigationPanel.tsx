@@ -24,7 +24,7 @@ import styles from './NavigationPanel.module.css';
 const NavigationDialogs = deferredOver(async () => (await import('./NavigationDialogs.tsx')).NavigationDialogs);
 
 /** Many repositories hold pages beside the site’s own; a long list of them would bury the tree. */
-const lonelyAtFirst = 30;
+const orphansAtFirst = 30;
 
 interface NavigationPanelProps {
   readonly site: OpenSite;
@@ -33,7 +33,7 @@ interface NavigationPanelProps {
 
 /** The navigation as readers see it, edited in place: switches, search, tree, and the pages that it does not name. */
 export function NavigationPanel({ site, path }: NavigationPanelProps) {
-  const { tree, switches, branch, rows, made, lonely, pages, headOf, choose, toggle, toggleMade, renameKey } =
+  const { tree, switches, branch, rows, made, orphans, pages, headOf, choose, toggle, toggleMade, renameKey } =
     useNavigationRows(site, path);
   const [query, setQuery] = useState('');
   const [renaming, setRenaming] = useState<string | null>(null);
@@ -143,8 +143,8 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
           />
         )}
         {found === null && <MadePages {...common} rows={made} onToggle={toggleMade} />}
-        {found === null && lonely.length > 0 && (
-          <LonelyPages {...common} {...editable} files={lonely} headOf={headOf} />
+        {found === null && orphans.length > 0 && (
+          <OrphanPages {...common} {...editable} files={orphans} headOf={headOf} />
         )}
       </div>
       {dragging !== null && <Ghost dragging={dragging} box={ghost} />}
@@ -185,21 +185,21 @@ function useOtherLists({ site, pages, headOf, query }: OtherLists) {
   return { found, changed };
 }
 
-type LonelyPagesProps = Omit<NavigationTreeProps, 'label' | 'rows'> & {
+type OrphanPagesProps = Omit<NavigationTreeProps, 'label' | 'rows'> & {
   readonly files: readonly string[];
   readonly headOf: (file: string) => PageHead | null;
 };
 
 /** The pages that the navigation does not name; the first of them where they are many. */
-function LonelyPages({ files, headOf, ...common }: LonelyPagesProps) {
+function OrphanPages({ files, headOf, ...common }: OrphanPagesProps) {
   const [isAll, setAll] = useState(false);
   const rows = useMemo(
-    () => rowsWithoutEntry(isAll ? files : files.slice(0, lonelyAtFirst), headOf),
+    () => rowsWithoutEntry(isAll ? files : files.slice(0, orphansAtFirst), headOf),
     [isAll, files, headOf],
   );
   return (
-    <section className={styles.lonely} aria-labelledby="lonely-pages">
-      <h2 id="lonely-pages" className={styles.heading}>
+    <section className={styles.further} aria-labelledby="orphan-pages">
+      <h2 id="orphan-pages" className={styles.heading}>
         Not in the navigation
       </h2>
       <NavigationTree {...common} label="Pages that are not in the navigation" rows={rows} />

@@ -65,7 +65,10 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
     });
   }, [api, tree, nodes, branch, siteFolder, paths, headOf, toggled]);
   const ignores = configuration?.ignores ?? ignoresNone;
-  const lonely = useMemo(() => pagesWithoutEntry(tree, siteFolder, pages, ignores), [tree, siteFolder, pages, ignores]);
+  const orphans = useMemo(
+    () => pagesWithoutEntry(tree, siteFolder, pages, ignores),
+    [tree, siteFolder, pages, ignores],
+  );
   const choose = useCallback(
     (level: number, key: string) =>
       setChosen((before) => new Map([...before].filter(([other]) => other < level)).set(level, key)),
@@ -93,7 +96,7 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
       ),
     [],
   );
-  return { tree, switches, nodes, branch, rows, made, lonely, pages, headOf, choose, toggle, toggleMade, renameKey };
+  return { tree, switches, nodes, branch, rows, made, orphans, pages, headOf, choose, toggle, toggleMade, renameKey };
 }
 
 function madeOf({ navigation, byPath }: ShownApiPages): (node: NavigationPage) => ApiPageName | null {
