@@ -466,7 +466,7 @@ testInNewContext.describe('on a phone', () => {
     const toolbar = page.getByRole('toolbar', { name: 'Writing' });
     await expect(toolbar).toBeVisible();
     await page.waitForTimeout(100);
-    await toolbar.getByRole('button', { name: 'List' }).tap();
+    await toolbar.getByRole('button', { name: 'Bulleted list' }).tap();
     await toolbar.getByRole('button', { name: 'Insert a block' }).tap();
     await expect(page.getByRole('listbox', { name: 'Insert' })).toBeVisible();
     await page.getByRole('option', { name: /^Note/ }).tap();

@@ -93,7 +93,11 @@ const pages = new Copies(
 
 let site: OwnSite;
 test.beforeAll(async () => {
-  site = await startOwnSite({ ...smallSite, ...pages.files });
+  site = await startOwnSite({
+    'turned.mdx': "import Part from '/part.mdx'\n\nFirst.\n\nLast.\n\n- one\n- two\n",
+    ...smallSite,
+    ...pages.files,
+  });
 });
 test.afterAll(async () => site.close());
 
@@ -370,3 +374,22 @@ for (const scheme of ['light', 'dark'] as const) {
     await expectAccessible(page);
   });
 }
+
+test('selected words turn into another kind of block', async ({ page }) => {
+  await openSiteOnce(page, site);
+  await goTo(page, 'page/turned.mdx');
+  await page.locator('.page-text').getByText('First.').click();
+  await expect(page.locator('.source-block')).toBeHidden();
+  const turn = async (words: string, kind: string, before: string) => {
+    await page.locator('.page-text').getByText(words).first().click();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+End');
+    await page.getByRole('button', { name: 'Turn into' }).click();
+    await expect(page.getByRole('menuitem', { name: before })).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('menuitem', { name: kind }).click();
+  };
+  await turn('First', 'Heading 2', 'Text');
+  await turn('First', 'Numbered list', 'Heading 2');
+  await turn('one', 'Heading 3', 'Bulleted list');
+  expect(await sourceOf(page, 'turned.mdx')).toContain('\n\n1. First.\n\nLast.\n\n### one\n\n- two\n');
+});

@@ -24,7 +24,11 @@ const groups: readonly { readonly title: string; readonly lines: readonly Line[]
   },
   {
     title: 'On the page',
-    lines: inWords(Object.values(pageActions).map(({ title, keys }) => ({ title, keys: keys[0] ?? '' }))),
+    lines: inWords(
+      Object.values(pageActions).flatMap(({ title, keys: [shown] }) =>
+        shown === undefined ? [] : [{ title, keys: shown }],
+      ),
+    ),
   },
 ];
 

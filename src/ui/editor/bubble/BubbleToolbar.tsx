@@ -1,10 +1,13 @@
+import { Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
-import { ExternalLink, Link, MessageSquareText, Unlink } from 'lucide-react';
+import { ChevronDown, ExternalLink, Link, MessageSquareText, Unlink } from 'lucide-react';
 import { createElement, useEffect, useRef, type ReactNode } from 'react';
-import { pageActions, type PageAction } from '../../actions/pageActions.ts';
+import { pageActions, turnActions, type PageAction } from '../../actions/pageActions.ts';
+import { TurnItem } from '../handle/TurnItem.tsx';
+import { cellAround } from '../tables/tableCommands.ts';
 import { findingOf } from '../find/find.ts';
 import { addTooltip } from '../inPlace/addTooltip.ts';
 import { placeBeside } from '../placeBeside.ts';
@@ -62,6 +65,7 @@ export function BubbleToolbar({ editor, onNavigate }: BubbleToolbarProps) {
         />
       ) : (
         <>
+          {shown.words && !isTouch && isTurnable(editor) && <TurnMenu editor={editor} />}
           {shown.words &&
             !isTouch &&
             marks.map((action) => (
@@ -103,6 +107,38 @@ export function BubbleToolbar({ editor, onNavigate }: BubbleToolbarProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** Words of a block that can become one of another kind: not those of a title, a caption or a cell. */
+function isTurnable({ state: { selection } }: Editor): boolean {
+  const { parent } = selection.$from;
+  return ['paragraph', 'heading'].includes(parent.type.name) && cellAround(selection.$from) === null;
+}
+
+/** What the block of the selected words is, and what it can become. */
+function TurnMenu({ editor }: { readonly editor: Editor }) {
+  const current = turnActions.findLast(({ isOn }) => isOn(editor));
+  return (
+    <Menu position="bottom-start" returnFocus={false} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={styles.kind}
+          aria-label="Turn into"
+          title="Turn into"
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {current?.label ?? 'Turn into'}
+          <ChevronDown size={14} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {turnActions.map((action) => (
+          <TurnItem key={action.label} action={action} editor={editor} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -1,14 +1,15 @@
 import type { Editor } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
 import { Menu } from '@mantine/core';
 import { CodeXml, FileText, SlidersHorizontal } from 'lucide-react';
 import { createElement } from 'react';
 import { notify } from '#state/noticesStore.ts';
 import { copyText } from '#reading/behaviour/copyText.ts';
 import { keysInWords } from '../../actions/keys.ts';
-import { pageActions, type PageAction } from '../../actions/pageActions.ts';
+import { pageActions, turnActions, type PageAction } from '../../actions/pageActions.ts';
 import type { PlacedBlock } from './blockAtPoint.ts';
 import { blockSource } from './blockSource.ts';
-import { turnBlockInto, turnKinds } from './turnBlockInto.ts';
+import { TurnItem } from './TurnItem.tsx';
 
 interface BlockMenuProps {
   readonly editor: Editor;
@@ -30,10 +31,8 @@ export function BlockMenu({ editor, block, onEditAttributes, onEditSource }: Blo
       {block.node.isTextblock && (
         <>
           <Menu.Label>Turn into</Menu.Label>
-          {turnKinds.map(({ title, type, attrs }) => (
-            <Menu.Item key={title} onClick={() => turnBlockInto(editor, block.position, type, attrs)}>
-              {title}
-            </Menu.Item>
+          {turnActions.map((action) => (
+            <TurnItem key={action.label} action={action} editor={editor} onTurn={() => selectText(editor, block)} />
           ))}
           <Menu.Divider />
         </>
@@ -44,8 +43,11 @@ export function BlockMenu({ editor, block, onEditAttributes, onEditSource }: Blo
         </Menu.Item>
       )}
       <ActionItem action={pageActions.duplicate} editor={editor} />
-      <ActionItem action={pageActions.moveUp} editor={editor} />
-      <ActionItem action={pageActions.moveDown} editor={editor} />
+      {[pageActions.moveUp, pageActions.moveDown]
+        .filter(({ isPossible }) => isPossible(editor))
+        .map((action) => (
+          <ActionItem key={action.label} action={action} editor={editor} />
+        ))}
       <Menu.Item leftSection={<FileText size={15} />} onClick={copyAsMarkdown}>
         Copy as Markdown
       </Menu.Item>
@@ -56,6 +58,15 @@ export function BlockMenu({ editor, block, onEditAttributes, onEditSource }: Blo
       <ActionItem action={pageActions.delete} editor={editor} color="red" />
     </Menu.Dropdown>
   );
+}
+
+/** The block's own text, which is what is turned into something else. */
+function selectText({ state, view }: Editor, { position }: PlacedBlock): void {
+  const node = state.doc.nodeAt(position);
+  if (node !== null)
+    view.dispatch(
+      state.tr.setSelection(TextSelection.create(state.doc, position + 1, position + 1 + node.content.size)),
+    );
 }
 
 interface ActionItemProps {
