@@ -5,6 +5,8 @@ export interface AttributeMeta {
   readonly label: string;
   readonly help?: string;
   /** How it is edited, where its type alone does not say. */
+  /** What the options of a choice are called, where their own word says too little. */
+  readonly words?: Readonly<Record<string, string>>;
   readonly control?: 'icon' | 'color' | 'page' | 'image' | 'snippet' | 'code';
   /** Whether its words are Markdown: emphasis, code and links. */
   readonly isMarkdown?: true;
@@ -60,11 +62,25 @@ export const iconAttributes = {
   }),
 };
 
+/** The classes that give a component its look. */
+export const classNames = text({
+  label: 'Look',
+  help: 'Names of classes that the site’s style sheets describe, with spaces between them.',
+});
+
 /** What any HTML element takes, as far as pages use it. */
 export const htmlAttributes = {
-  className: text({ label: 'Class', help: 'Names of style classes.' }),
-  style: expression({ label: 'Style', help: 'An object of style rules.' }),
+  className: classNames,
+  style: expression({ label: 'Own look', help: 'Rules of CSS for this one alone, such as {{ color: "red" }}.' }),
 };
+
+/** How large titles of steps are. */
+export const titleSize = choice(['p', 'h2', 'h3', 'h4'], {
+  label: 'Title size',
+  help: 'Titles that are headings stand in the outline of the page.',
+  default: 'p',
+  words: { p: 'Bold text', h2: 'Heading 2', h3: 'Heading 3', h4: 'Heading 4' },
+});
 
 /** Width and height. */
 export const sizeAttributes = {

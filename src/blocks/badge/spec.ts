@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { choice, flag, iconAttributes, text } from '../commonAttributes.ts';
+import { choice, classNames, flag, iconAttributes } from '../commonAttributes.ts';
 
 /** A short label within text. */
 export const badgeSpec = defineBlock({
@@ -29,12 +29,20 @@ export const badgeSpec = defineBlock({
         default: 'gray',
       },
     ),
-    size: choice(['xs', 'sm', 'md', 'lg'], { label: 'Size', default: 'md' }),
-    shape: choice(['rounded', 'pill'], { label: 'Shape', default: 'rounded' }),
+    size: choice(['xs', 'sm', 'md', 'lg'], {
+      label: 'Size',
+      default: 'md',
+      words: { xs: 'Smallest', sm: 'Small', md: 'Medium', lg: 'Large' },
+    }),
+    shape: choice(['rounded', 'pill'], {
+      label: 'Shape',
+      default: 'rounded',
+      words: { rounded: 'Rounded corners', pill: 'Round ends' },
+    }),
     ...iconAttributes,
     stroke: flag({ label: 'Outline' }),
     disabled: flag({ label: 'Faded' }),
-    className: text({ label: 'Class', help: 'Names of style classes.' }),
+    className: classNames,
   }),
   menu: [
     {

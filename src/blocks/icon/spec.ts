@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { iconAttributes, number, text } from '../commonAttributes.ts';
+import { classNames, iconAttributes, number, text } from '../commonAttributes.ts';
 
 /** An icon within text. */
 export const iconSpec = defineBlock({
@@ -14,7 +14,7 @@ export const iconSpec = defineBlock({
     color: text({ label: 'Colour', control: 'color' }),
     size: number({ label: 'Size', default: 16 }),
     src: text({ label: 'Image', control: 'image' }),
-    className: text({ label: 'Class', help: 'Names of style classes.' }),
+    className: classNames,
   }),
   menu: [
     {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { choice, flag, iconAttributes, idAttribute, number, requiredText } from '../commonAttributes.ts';
+import { flag, iconAttributes, idAttribute, number, requiredText, titleSize } from '../commonAttributes.ts';
 
 /** One step of a procedure. */
 export const stepSpec = defineBlock({
@@ -15,11 +15,7 @@ export const stepSpec = defineBlock({
     title: requiredText({ label: 'Title' }),
     ...iconAttributes,
     stepNumber: number({ label: 'Number', help: 'Where it should differ from its place in the list.' }),
-    titleSize: choice(['p', 'h2', 'h3', 'h4'], {
-      label: 'Title size',
-      help: 'p is plain text; headings appear in the outline of the page.',
-      default: 'p',
-    }),
+    titleSize,
     ...idAttribute,
     noAnchor: flag({ label: 'No anchor' }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { choice } from '../commonAttributes.ts';
+import { titleSize } from '../commonAttributes.ts';
 
 /** A procedure: holds steps. */
 export const stepsSpec = defineBlock({
@@ -12,11 +12,7 @@ export const stepsSpec = defineBlock({
   icon: 'list-ordered',
   children: ['step'],
   attributes: z.looseObject({
-    titleSize: choice(['p', 'h2', 'h3', 'h4'], {
-      label: 'Title size',
-      help: 'p is plain text; headings appear in the outline of the page.',
-      default: 'p',
-    }),
+    titleSize,
   }),
   menu: [
     {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isDefaultHidden, url, version } from './prefix.ts';
-import { color, icon, iconType, json, text } from './schemas.ts';
+import { anchorColor, isDefaultHidden, url, version } from './prefix.ts';
+import { icon, iconType, json, text } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 /** Anchors, the sidebar's shortcuts; in the current shape they are nodes of the navigation. */
@@ -17,15 +17,7 @@ export const anchorsSection = defineSection({
           icon: icon().optional(),
           name: text({ label: 'Name', help: 'The words of the anchor.' }),
           url,
-          color: z
-            .union([
-              color({ label: 'One colour' }),
-              z
-                .looseObject({ from: color({ label: 'From' }), to: color({ label: 'To' }).optional() })
-                .meta({ label: 'Gradient' }),
-            ])
-            .optional()
-            .meta({ label: 'Colour', help: 'The background of its icon: one colour, or a gradient.' }),
+          color: anchorColor('Colour', 'The background of its icon: one colour, or a gradient.'),
           version,
           isDefaultHidden,
           iconType: iconType.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { color, json } from './schemas.ts';
+import { anchorColor } from './prefix.ts';
+import { color } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 const theme = {
@@ -29,7 +30,7 @@ export const colorsSection = defineSection({
           })
           .optional()
           .meta({ label: 'Background', help: 'The background’s colour in each mode.' }),
-        anchors: json({ label: 'Anchors', help: 'The colour of anchors that set none.' }).optional(),
+        anchors: anchorColor('Anchors', 'The colour of anchors that set none: one colour, or a gradient.'),
       })
       .optional()
       .meta({ label: 'Colours', help: 'Hex colours of the whole site.' }),

@@ -1,4 +1,5 @@
-import { flag, text } from './schemas.ts';
+import { z } from 'zod';
+import { color, flag, text } from './schemas.ts';
 
 /** The path prefix that puts pages into a tab or an anchor, or an address elsewhere. */
 export const url = text({
@@ -13,3 +14,18 @@ export const isDefaultHidden = flag({
   help: 'Hides it until someone follows a link into it.',
   default: false,
 }).optional();
+/** The colour behind an anchor's icon: one, or a gradient. */
+export const anchorColor = (label: string, help: string) =>
+  z
+    .union([
+      color({ label: 'One colour' }),
+      z
+        .looseObject({
+          from: color({ label: 'From' }),
+          via: color({ label: 'Through' }).optional(),
+          to: color({ label: 'To' }).optional(),
+        })
+        .meta({ label: 'Gradient' }),
+    ])
+    .optional()
+    .meta({ label, help });

@@ -7,6 +7,10 @@ import {
 } from './repositoryWorkflow.ts';
 
 const pipeline = '.gitlab-ci.yml';
+const onTheirOwn = { github: '.github/workflows/docwright-pages.yml', gitlab: '.gitlab/docwright-pages.yml' } as const;
+
+/** The files that publish the finished site and nothing else; a pipeline that does more may do so too. */
+export const pagesWorkflowFiles: readonly string[] = Object.values(onTheirOwn);
 
 /**
  * The file that builds the finished site after each change of the branch, and puts it on GitHub Pages or GitLab Pages.
@@ -15,8 +19,8 @@ const pipeline = '.gitlab-ci.yml';
  */
 export function pagesWorkflow(kind: WorkflowKind, { docwright, branch, paths }: WorkflowTerms): RepositoryWorkflow {
   return kind === 'github'
-    ? { path: '.github/workflows/docwright-pages.yml', text: onGitHub(docwright, branch) }
-    : { path: paths.has(pipeline) ? '.gitlab/docwright-pages.yml' : pipeline, text: onGitLab(docwright, branch) };
+    ? { path: onTheirOwn.github, text: onGitHub(docwright, branch) }
+    : { path: paths.has(pipeline) ? onTheirOwn.gitlab : pipeline, text: onGitLab(docwright, branch) };
 }
 
 function onGitHub(docwright: string, branch: string): string {

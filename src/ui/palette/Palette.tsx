@@ -9,6 +9,7 @@ import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { pointerMoved } from '../kit/pointerMoved.ts';
 import { useReturnedFocus } from '../kit/useReturnedFocus.ts';
+import type { SiteContext } from '../actions/siteActions.ts';
 import { findCommands } from './findCommands.ts';
 import { findPages } from './sitePageFinder.ts';
 import { useCommands, type Command } from './useCommands.ts';
@@ -17,6 +18,7 @@ import styles from './Palette.module.css';
 interface PaletteProps {
   readonly site: OpenSite;
   readonly path: string | null;
+  readonly screen: SiteContext['screen'];
   /** Whether it is opened for pages alone. */
   readonly pagesOnly?: boolean;
   readonly onClose: () => void;
@@ -24,11 +26,11 @@ interface PaletteProps {
 }
 
 /** Every command, and every page, by a few letters; or the pages alone. */
-export function Palette({ site, path, pagesOnly = false, onClose, onOpen }: PaletteProps) {
+export function Palette({ site, screen, path, pagesOnly = false, onClose, onOpen }: PaletteProps) {
   useReturnedFocus();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
-  const commands = useCommands(site, path, onOpen);
+  const commands = useCommands(site, { screen, path }, onOpen);
   const written = useStore(pageNamesStore, (state) => state.names);
   const names = allPageNames(
     written,

@@ -44,7 +44,7 @@ import { tokensStore } from '#state/tokensStore.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { shownEditor } from '../editor/attributes/shownEditor.ts';
 import { keysInWords } from '../actions/keys.ts';
-import { siteActions } from '../actions/siteActions.ts';
+import { siteActions, type SiteContext } from '../actions/siteActions.ts';
 import { editorCommands } from './editorCommands.ts';
 import type { CommandGroup } from './findCommands.ts';
 
@@ -62,7 +62,7 @@ export interface Command {
 /** All that can be done where one is, and all pages that one can go to. */
 export function useCommands(
   site: OpenSite,
-  path: string | null,
+  { screen, path }: Pick<SiteContext, 'screen' | 'path'>,
   onOpen: (what: 'shortcuts' | 'problems') => void,
 ): readonly Command[] {
   const titles = useStore(pageNamesStore, (state) => state.titles);
@@ -96,7 +96,7 @@ export function useCommands(
       detail: `${method} ${page}`,
       icon: Braces,
     })),
-    ...forPage(path),
+    ...forPage(screen, path),
     action('Review changes', GitCompareArrows, go('review')),
     action('Publish', Send, go('publish')),
     ...(site.configuration === null ? [] : [action('Problems', TriangleAlert, () => onOpen('problems'))]),
@@ -157,18 +157,18 @@ function pageCommand(path: string, titles: ReadonlyMap<string, string>): Command
   };
 }
 
-function forPage(path: string | null): readonly Command[] {
+/** The other ways to see the page that is shown. */
+function forPage(screen: SiteContext['screen'], path: string | null): readonly Command[] {
   if (path === null || !isPagePath(path)) return [];
   const keys = keysInWords(siteActions.source.keys);
+  const to = (wanted: 'source' | 'page' | 'preview') => () =>
+    void saveEverything().then(() => goToScreen(wanted, path));
   return [
-    action(
-      'Show the source of this page',
-      FileCode2,
-      () => void saveEverything().then(() => goToScreen('source', path)),
-      keys,
-    ),
-    action('Show this page as blocks', FileText, () => goToScreen('page', path), keys),
-    action('Preview this page', Eye, () => void saveEverything().then(() => goToScreen('preview', path))),
+    ...(screen === 'source' ? [] : [action('Show the source of this page', FileCode2, to('source'), keys)]),
+    ...(screen === 'page'
+      ? []
+      : [action('Show this page as blocks', FileText, to('page'), screen === 'source' ? keys : null)]),
+    ...(screen === 'preview' ? [] : [action('Preview this page', Eye, to('preview'))]),
   ];
 }
 

@@ -137,7 +137,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
         {path !== null && <SidePanel path={path} />}
       </Drawer>
       {(over === 'palette' || over === 'pages') && (
-        <Palette key={over} site={site} path={path} pagesOnly={over === 'pages'} onClose={close} onOpen={setOver} />
+        <Palette key={over} {...{ site, screen, path }} pagesOnly={over === 'pages'} onClose={close} onOpen={setOver} />
       )}
       {over === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       {over === 'problems' && <ProblemsDialog site={site} onClose={close} />}

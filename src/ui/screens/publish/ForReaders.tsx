@@ -1,6 +1,8 @@
 import { Button, Text } from '@mantine/core';
-import { Globe } from 'lucide-react';
+import { FileCode2, Globe } from 'lucide-react';
 import { useState } from 'react';
+import { pagesWorkflowFiles } from '#site/workflows/pagesWorkflow.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
 import type { OpenSite } from '#state/siteStore.ts';
 import { PagesWorkflowDialog } from '../workflow/PagesWorkflowDialog.tsx';
 import styles from './PublishScreen.module.css';
@@ -8,23 +10,36 @@ import styles from './PublishScreen.module.css';
 /** How the finished site comes to its readers, whatever becomes of the changes. */
 export function ForReaders({ site }: { readonly site: OpenSite }) {
   const [isShown, setShown] = useState(false);
+  const file = pagesWorkflowFiles.find((path) => site.paths.has(path));
   const isGitLab = new URL(site.summary.url).host.includes('gitlab');
   return (
     <section className={styles.readers} aria-label="The finished site">
       <h2 className={styles.readersTitle}>The finished site</h2>
       <Text className={styles.detail}>
-        Readers see the site as it is merged. It can be built and put on the web after each merge, by the service that
-        keeps its repository.
+        {file === undefined
+          ? 'Readers see the site as it is merged. It can be built and put on the web after each merge, by the service that keeps its repository.'
+          : 'Readers see the site as it is merged: it is built and put on the web after each merge, by the service that keeps its repository.'}
       </Text>
       <div className={styles.actions}>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<Globe size={14} aria-hidden />}
-          onClick={() => setShown(true)}
-        >
-          {isGitLab ? 'Publish this site with GitLab Pages' : 'Publish this site with GitHub Pages'}
-        </Button>
+        {file === undefined ? (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Globe size={14} aria-hidden />}
+            onClick={() => setShown(true)}
+          >
+            {isGitLab ? 'Publish this site with GitLab Pages' : 'Publish this site with GitHub Pages'}
+          </Button>
+        ) : (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<FileCode2 size={14} aria-hidden />}
+            onClick={() => goToScreen('source', file)}
+          >
+            Show the file that does it
+          </Button>
+        )}
       </div>
       {isShown && <PagesWorkflowDialog site={site} onClose={() => setShown(false)} />}
     </section>

@@ -109,7 +109,7 @@ const states: Readonly<Record<PullRequest['state'], { readonly label: string; re
   open: {
     label: 'In review',
     sentence:
-      'Your changes are sent. What you change from here on can be added to the same review. Whether they were accepted is asked for by itself while this is open.',
+      'Your changes are sent. What you change from here on can be added to the same review. As long as this is open, it says by itself when they are accepted.',
   },
   merged: { label: 'Merged', sentence: 'Your changes are part of the site.' },
   closed: {

@@ -38,7 +38,7 @@ export function useFormActions({ site, configuration, findings, title, readOnly,
     [file, siteFolder, paths],
   );
   return useMemo((): FormActions => {
-    const label = title.toLowerCase();
+    const label = title;
     const tell = async (work: ReturnType<typeof setSetting>): Promise<void> => {
       const done = await work;
       if (!done.ok) notify(`${problemSentence(done.problem).title}. ${done.problem.message}`, 'problem');
