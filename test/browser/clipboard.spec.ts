@@ -4,7 +4,7 @@ import { Copies, openSiteOnce, test } from './onePage.ts';
 import { goTo, startOwnSite, type OwnSite } from './ownSite.ts';
 import { sourceOf } from './sourceOf.ts';
 
-const pages = new Copies({ 'page.mdx': '---\ntitle: Page\n---\n\nStart\n\n```js\ncode\n```\n' }, 14);
+const pages = new Copies({ 'page.mdx': '---\ntitle: Page\n---\n\nStart\n\n```js\ncode\n```\n' }, 20);
 
 let site: OwnSite;
 test.beforeAll(async () => {
@@ -61,6 +61,12 @@ print(2)</code></pre><!-- notionvc: 1 -->`;
 const gitHub = `<div class="markdown-heading"><h2 class="heading-element">Use</h2><a id="user-content-use" class="anchor" href="#use" aria-hidden="true"><svg></svg></a></div><div class="highlight highlight-source-shell"><pre>npm install <span class="pl-k">--save</span> thing
 npm start</pre></div><p dir="auto">Then <del>wait</del> go. <img src="https://example.com/a.png" alt="A picture" onerror="alert(1)"></p><script>alert(1)</script>`;
 
+const wikipedia = `<p>The <b>moon</b><sup id="cite_ref-1" class="reference"><a href="https://en.wikipedia.org/wiki/Moon#cite_note-1"><span>[</span>1<span>]</span></a></sup> is far.</p>`;
+
+const pandoc = `<p>The moon<a href="#fn1" class="footnote-ref" id="fnref1" role="doc-noteref"><sup>1</sup></a> is far.</p><section class="footnotes" role="doc-endnotes"><hr /><ol><li id="fn1"><p>As seen from here.<a href="#fnref1" class="footnote-back" role="doc-backlink">↩︎</a></p></li></ol></section>`;
+
+const wordNote = `<p class=MsoNormal>The moon<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference>[1]</span></a> is far.</p><div style='mso-element:footnote-list'><hr align=left size=1 width="33%"><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1" title=""><span class=MsoFootnoteReference>[1]</span></a> As seen from here.</p></div></div>`;
+
 const cases: readonly (readonly [name: string, data: Clipboard, expected: string])[] = [
   [
     'Word',
@@ -81,6 +87,34 @@ const cases: readonly (readonly [name: string, data: Clipboard, expected: string
     'GitHub',
     { 'text/html': gitHub, 'text/plain': 'Use' },
     'Start\n\n## Use\n\n```bash\nnpm install --save thing\nnpm start\n```\n\nThen ~~wait~~ go. ![A picture](https://example.com/a.png)',
+  ],
+  [
+    'a page with keys and raised letters',
+    {
+      'text/html': '<p>Press <kbd class="key">Ctrl</kbd>+<kbd>C</kbd>, 10 m<sup>2</sup> of H<sub>2</sub>O</p>',
+      'text/plain': 'Press Ctrl+C, 10 m2 of H2O',
+    },
+    'StartPress <kbd>Ctrl</kbd>+<kbd>C</kbd>, 10 m<sup>2</sup> of H<sub>2</sub>O',
+  ],
+  [
+    'a page whose footnotes stand elsewhere',
+    { 'text/html': wikipedia, 'text/plain': 'The moon[1] is far.' },
+    'StartThe **moon** is far.',
+  ],
+  [
+    'words with nothing but such a footnote',
+    { 'text/html': wikipedia.replace(/<\/?b>/g, ''), 'text/plain': 'The moon[1] is far.' },
+    'StartThe moon is far.',
+  ],
+  [
+    'a page with its footnotes',
+    { 'text/html': pandoc, 'text/plain': 'The moon1 is far.' },
+    'StartThe moon[^1] is far.\n\n[^1]: As seen from here.',
+  ],
+  [
+    'Word with its footnotes',
+    { 'text/html': wordNote, 'text/plain': 'The moon[1] is far.' },
+    'StartThe moon[^1] is far.\n\n[^1]: As seen from here.',
   ],
   [
     'VS Code',

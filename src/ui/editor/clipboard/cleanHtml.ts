@@ -1,5 +1,6 @@
 import { ownValue } from '#base/ownValue.ts';
 import { safeUrl } from '#reading/safeUrl.ts';
+import { footnotes } from './footnotes.ts';
 
 /** Elements that are kept; any other is replaced by its children. */
 const kept = new Set(
@@ -18,6 +19,8 @@ export function cleanHtml(html: string): string {
     for (const name of ['data-docwright', 'data-attrs', 'data-checked']) element.removeAttribute(name);
   formulas(body);
   tasks(body);
+  footnotes(body);
+  elementsAroundText(body);
   for (const element of body.querySelectorAll(dropped)) element.remove();
   removeComments(body);
   codeOfHighlighters(body);
@@ -39,6 +42,18 @@ function formulas(body: HTMLElement): void {
     formula.setAttribute('data-docwright', isBlock ? 'mathBlock' : 'mathInline');
     formula.setAttribute('data-attrs', JSON.stringify({ value: tex }));
     drawn.replaceWith(formula);
+  }
+}
+
+/** Elements around words that a page holds as they are: keys, and letters that stand higher or lower. */
+function elementsAroundText(body: HTMLElement): void {
+  for (const element of body.querySelectorAll('kbd, sub, sup')) {
+    if (element.textContent.trim() === '' || element.closest('pre') !== null) continue;
+    const tag = element.tagName.toLowerCase();
+    replace(element, 'span', {
+      'data-docwright': 'elementSpan',
+      'data-attrs': JSON.stringify({ tag, attributes: [] }),
+    });
   }
 }
 

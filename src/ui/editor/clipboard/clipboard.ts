@@ -8,6 +8,7 @@ import { isSourceOnly, type JSONContent } from '#document/page.ts';
 import { safeUrl } from '#reading/safeUrl.ts';
 import { cellRows, cellWords } from './cellWords.ts';
 import { cleanHtml, hasStructure } from './cleanHtml.ts';
+import { namesFootnotes } from './footnotes.ts';
 import { engineNow, loadEngine } from './engine.ts';
 import { looksLikeMarkdown } from './looksLikeMarkdown.ts';
 import { isOwnCopy, OwnSerializer } from './ownCopies.ts';
@@ -67,7 +68,7 @@ function paste(view: EditorView, data: DataTransfer, { plain, slice }: Pasted): 
   const clean = html === '' ? '' : cleanHtml(html);
   if (
     clean !== '' &&
-    hasStructure(clean) &&
+    (hasStructure(clean) || namesFootnotes(html)) &&
     !(looksLikeMarkdown(text) && !/<(?:h[1-6]|li|table|pre|a|img)[\s>]/.test(clean))
   )
     return insertHtml(view, clean);
@@ -84,8 +85,38 @@ function insertHtml(view: EditorView, html: string): boolean {
   const holder = document.createElement('div');
   holder.innerHTML = html; // cleaned: no scripts, no handlers, no addresses that run
   const { content } = DocumentParser.fromSchema(view.state.schema).parseSlice(holder, { preserveWhitespace: false });
-  insert(view, withHeadRows(content, view.state.schema));
+  insert(view, withFreeLabels(withHeadRows(content, view.state.schema), view.state.doc));
   return true;
+}
+
+const footnoteParts: ReadonlySet<string> = new Set(['footnoteReference', 'footnoteDefinition']);
+
+/** Footnotes under labels that the page does not have yet. */
+function withFreeLabels(content: Fragment, doc: DocumentNode): Fragment {
+  const taken = new Set<string>();
+  doc.descendants(({ type, attrs }) => {
+    if (footnoteParts.has(type.name)) taken.add(String(attrs['label']));
+  });
+  const labels = new Map<string, string>();
+  const labelFor = (label: string): string => {
+    const known = labels.get(label);
+    if (known !== undefined) return known;
+    let free = label;
+    for (let number = 1; taken.has(free); number += 1) free = String(number);
+    taken.add(free);
+    labels.set(label, free);
+    return free;
+  };
+  const change = (fragment: Fragment): Fragment =>
+    Fragment.from(
+      fragment.content.map((node) => {
+        if (node.isText) return node;
+        const isPart = footnoteParts.has(node.type.name);
+        const attrs = isPart ? { ...node.attrs, label: labelFor(String(node.attrs['label'])) } : node.attrs;
+        return node.type.create(attrs, change(node.content), node.marks);
+      }),
+    );
+  return change(content);
 }
 
 function safeSlice(slice: Slice): Slice {
