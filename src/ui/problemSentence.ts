@@ -1,3 +1,4 @@
+import { howToMend } from '#document/howToMend.ts';
 import type { Problem, ProblemCode } from '#base/problem.ts';
 
 /** What the screen says of a problem: what happened, and what to do next. */
@@ -182,7 +183,14 @@ const sentences: Readonly<Record<ProblemCode, ProblemSentence>> = {
 
 /** The sentence for a problem. */
 export function problemSentence(problem: Problem): ProblemSentence {
-  return sentences[problem.code];
+  const sentence = sentences[problem.code];
+  const mending = problem.code === 'page/not-mdx' ? howToMend(problem.message) : null;
+  return mending === null
+    ? sentence
+    : {
+        ...sentence,
+        advice: `It is shown as source, at the place of the error, and shows as blocks again once that is mended. ${mending}`,
+      };
 }
 
 /** The line for those who look closer: what the machine says, and where. A problem of the configuration says itself in which file. */

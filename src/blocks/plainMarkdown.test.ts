@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { isSourceOnly } from '#document/page.ts';
+import { howToMend } from '#document/howToMend.ts';
+import { readPage, writePage } from './pages.ts';
+
+/** `.md` files are read as MDX, as their sites' own builds do. */
+describe('Markdown that was written for another reader', () => {
+  it.each([
+    ['braces that hold a name', '# R\n\nUse { name } here.\n'],
+    ['braces of a template', 'Use {{ name }} here.\n'],
+    ['a secret of a workflow', '${{ secrets.TOKEN }}\n'],
+    ['a comparison', 'If a < b then.\n'],
+    ['folded text', '<details>\n<summary>More</summary>\n\nText\n\n</details>\n'],
+    ['a style', '<div style="color:red">x</div>\n'],
+  ])('shows %s as blocks and keeps its bytes', (_, text) => {
+    const page = readPage(text);
+    expect([isSourceOnly(page), writePage(page, page.doc)]).toEqual([false, text]);
+  });
+
+  it.each([
+    ['a comment', '# R\n\n<!-- badge -->\n', 3, 'Write the comment as `{/* … */}`.'],
+    ['an address', 'See <https://example.com>.\n', 1, 'Write the address alone, or as `[words](address)`.'],
+    ['a mail address', 'a\n\n<a@b.c>\n', 3, 'Write the address alone, or as `[words](address)`.'],
+    ['a line break', 'One<br>two\n', 1, 'Write `<br />`, with a slash at its end.'],
+    ['a picture', '\n<img src="a.png">\n', 2, 'Write `<img />`, with a slash at its end.'],
+    [
+      'a type',
+      'A\n\nList<String> x\n',
+      3,
+      'Close it with `</String>`. If it is no tag, write `\\<String>`, or put it between backticks.',
+    ],
+    ['an arrow', 'x <- y\n', 1, 'A `<` begins a tag. If this is none, write `\\<`, or put it between backticks.'],
+    [
+      'half a brace',
+      'if (a) {\n',
+      1,
+      'Braces hold code. If these are text, write `\\{` and `\\}`, or put them between backticks.',
+    ],
+    [
+      'a template’s command',
+      '{% raw %}\n',
+      1,
+      'Braces hold code. If these are text, write `\\{` and `\\}`, or put them between backticks.',
+    ],
+    [
+      'a word that is read as code',
+      'import of goods is free\n',
+      1,
+      'A line that begins with “import” or “export” is read as code. If it is text, begin it with another word.',
+    ],
+  ])('says of %s on which line it is, and what to write instead', (_, text, line, mending) => {
+    const page = readPage(text);
+    const [problem] = page.problems;
+    expect([isSourceOnly(page), problem?.place?.line, howToMend(problem?.message ?? '')]).toEqual([
+      true,
+      line,
+      mending,
+    ]);
+  });
+});
