@@ -13,6 +13,11 @@ describe('addresses', () => {
       '#/site/github.com%2Fa%2Fb%40main/source/docs/a%20b.mdx',
       { view: 'site', site: 'github.com/a/b@main', screen: 'source', path: 'docs/a b.mdx' },
     ],
+    [
+      '#/site/x/preview/a.mdx?missing=%2Fgone%2Fb',
+      { view: 'site', site: 'x', screen: 'preview', path: 'a.mdx', missing: '/gone/b' },
+    ],
+    ['#/site/x/page/a.mdx?missing=%2Fgone', { view: 'site', site: 'x', screen: 'page', path: 'a.mdx' }],
     ['#/site/x/page/%E0%A4%A', { view: 'site', site: 'x', screen: 'page', path: '%E0%A4%A' }],
   ])('reads %j', (hash, address) => {
     expect(parseAddress(hash)).toEqual(address);
@@ -27,13 +32,20 @@ describe('addresses', () => {
       screen: fc.constantFrom('page', 'preview', 'source', 'files', 'settings', 'review', 'publish', 'conflicts'),
       path,
     });
+    const lost = fc.record({
+      view: fc.constant('site' as const),
+      site: fc.string({ minLength: 1, unit: 'grapheme' }),
+      screen: fc.constant('preview' as const),
+      path: fc.constant('a.mdx'),
+      missing: fc.string({ unit: 'grapheme' }),
+    });
     const open = fc.record({
       view: fc.constant('open' as const),
       url: fc.string({ minLength: 1 }),
       branch: fc.option(fc.string()),
     });
     fc.assert(
-      fc.property(fc.oneof(site, open, fc.constant({ view: 'start' as const })), (address) => {
+      fc.property(fc.oneof(site, lost, open, fc.constant({ view: 'start' as const })), (address) => {
         expect(parseAddress(formatAddress(address))).toEqual(address);
       }),
     );

@@ -18,7 +18,14 @@ export type SiteScreen =
 export type Address =
   | { readonly view: 'start' }
   | { readonly view: 'open'; readonly url: string; readonly branch: string | null }
-  | { readonly view: 'site'; readonly site: string; readonly screen: SiteScreen; readonly path: string | null };
+  | {
+      readonly view: 'site';
+      readonly site: string;
+      readonly screen: SiteScreen;
+      readonly path: string | null;
+      /** What the preview was asked for from that page, and the finished site does not have. */
+      readonly missing?: string;
+    };
 
 const screens: readonly SiteScreen[] = [
   'page',
@@ -48,7 +55,8 @@ export function parseAddress(hash: string): Address {
   if (view !== 'site' || site === undefined || site === '') return { view: 'start' };
   const screen = screens.find((candidate) => candidate === wanted) ?? 'page';
   const file = rest.join('/');
-  return { view: 'site', site, screen, path: file === '' ? null : file };
+  const missing = screen === 'preview' && file !== '' ? new URLSearchParams(query).get('missing') : null;
+  return { view: 'site', site, screen, path: file === '' ? null : file, ...(missing === null ? {} : { missing }) };
 }
 
 /** The address as it stands behind the app's own, `#` included. `parseAddress` reads it back. */
@@ -62,7 +70,8 @@ export function formatAddress(address: Address): string {
     }
     case 'site': {
       const file = address.path === null ? '' : `/${address.path.split('/').map(encodeURIComponent).join('/')}`;
-      return `#/site/${encodeURIComponent(address.site)}/${address.screen}${file}`;
+      const missing = address.missing === undefined ? '' : `?missing=${encodeURIComponent(address.missing)}`;
+      return `#/site/${encodeURIComponent(address.site)}/${address.screen}${file}${missing}`;
     }
   }
 }

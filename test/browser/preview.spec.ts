@@ -144,6 +144,13 @@ test('shows the page of an address that no page has, and leads on from it', asyn
   const bar = page.getByRole('toolbar', { name: 'Preview' });
   await expect(bar).toContainText('/gone');
   await expect(bar.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  await page.reload();
+  await expect(title(frame)).toHaveText('Page not found', { timeout: 20_000 });
+  await expect(bar).toContainText('/gone');
+  await bar.getByRole('button', { name: 'Back to the page' }).click();
+  await expect(frame.getByRole('link', { name: 'what is gone' })).toBeVisible();
+  await page.goBack();
+  await expect(title(frame)).toHaveText('Page not found');
   await frame.locator('#navigation-items').getByRole('link', { name: 'Guide' }).click();
   await expect(title(frame)).toHaveText('Guide');
   await expect(bar.getByRole('button', { name: 'Edit' })).toBeVisible();

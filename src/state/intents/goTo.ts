@@ -14,6 +14,12 @@ export function goToScreen(screen: SiteScreen, path: string | null): void {
   if (address.view === 'site') goTo({ view: 'site', site: address.site, screen, path });
 }
 
+/** Shows in the preview that the finished site has no page at an address, which a link of a page leads to. */
+export function goToMissing(path: string, missing: string): void {
+  const { address } = addressStore.getState();
+  if (address.view === 'site') goTo({ view: 'site', site: address.site, screen: 'preview', path, missing });
+}
+
 /** Follows the browser's own back, forward and edited addresses; gives what ends it. */
 export function followBrowserAddress(): () => void {
   const follow = () => setAddress(parseAddress(globalThis.location.hash));

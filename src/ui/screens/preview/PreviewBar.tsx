@@ -1,5 +1,5 @@
 import { ActionIcon, Button, CloseButton, Tooltip } from '@mantine/core';
-import { ExternalLink, Monitor, Moon, Pencil, Smartphone, Sun, Tablet, type LucideIcon } from 'lucide-react';
+import { ArrowLeft, ExternalLink, Monitor, Moon, Pencil, Smartphone, Sun, Tablet, type LucideIcon } from 'lucide-react';
 import { siteLayout } from '#reading/site/siteLayout.ts';
 import type { PreviewWidth } from './previewWidth.ts';
 import styles from './preview.module.css';
@@ -23,6 +23,8 @@ interface PreviewBarProps {
   readonly address: string;
   /** Leads to the page's blocks; null where they are beside it, and where there is no page. */
   readonly onEdit: (() => void) | null;
+  /** Leads back to the page that one came from; null where one is on it. */
+  readonly onBack: (() => void) | null;
   readonly onClose: (() => void) | null;
 }
 
@@ -37,6 +39,7 @@ export function PreviewBar({
   onDark,
   address,
   onEdit,
+  onBack,
   onClose,
 }: PreviewBarProps) {
   return (
@@ -88,6 +91,11 @@ export function PreviewBar({
       {onEdit !== null && (
         <Button size="compact-sm" variant="default" leftSection={<Pencil size={13} aria-hidden />} onClick={onEdit}>
           Edit
+        </Button>
+      )}
+      {onBack !== null && (
+        <Button size="compact-sm" variant="default" leftSection={<ArrowLeft size={13} aria-hidden />} onClick={onBack}>
+          Back to the page
         </Button>
       )}
       {onClose !== null && <CloseButton size="lg" aria-label="Close the preview" onClick={onClose} />}

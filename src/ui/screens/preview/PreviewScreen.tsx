@@ -4,7 +4,8 @@ import { useShallow } from 'zustand/react/shallow';
 import type { RepoPath } from '#base/repoPath.ts';
 import { isSourceOnly } from '#document/page.ts';
 import { formatAddress } from '#state/address.ts';
-import { goToScreen } from '#state/intents/goTo.ts';
+import { addressStore } from '#state/addressStore.ts';
+import { goToMissing, goToScreen } from '#state/intents/goTo.ts';
 import { openFile, visitFile } from '#state/intents/visitFile.ts';
 import { setPreferences } from '#state/preferencesStore.ts';
 import { filesStore } from '#state/openFiles/filesStore.ts';
@@ -29,7 +30,7 @@ interface PreviewScreenProps {
 /** The finished site, as readers get it once all of this is published: its links, search and switches work. */
 export function PreviewScreen({ site, path }: PreviewScreenProps) {
   const [width, setWidth] = useState<PreviewWidth>(() => (globalThis.innerWidth < 768 ? 'phone' : 'desktop'));
-  const [missing, setMissing] = useState<string | null>(null);
+  const missing = useStore(addressStore, ({ address }) => (address.view === 'site' ? (address.missing ?? null) : null));
   const [hash, setHash] = useState('');
   const file = useStore(
     filesStore,
@@ -47,9 +48,9 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
   const go = (href: string) =>
     void destinationOf(href, site).then((destination) => {
       if (destination === null) return;
-      setMissing(destination.kind === 'missing' ? destination.address : null);
       setHash(destination.kind === 'page' ? destination.hash : '');
       if (destination.kind === 'page') goToScreen('preview', destination.path);
+      else goToMissing(path, destination.address);
     });
   const shownPath = missing === null ? path : null;
   const { director, shown, isDark, setDark } = usePreview(site, shownPath, hash, {
@@ -62,7 +63,6 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
   }, [path, isFile, file.kind]);
   useEffect(() => {
     if (isFile) visitFile(path);
-    setMissing(null);
   }, [path, isFile]);
   useEffect(() => {
     if (file.text !== null) director?.write(path, { kind: 'text', text: file.text });
@@ -78,8 +78,15 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
         onWidth={setWidth}
         isDark={isDark}
         onDark={setDark}
-        address={formatAddress({ view: 'site', site: site.summary.id, screen: 'preview', path })}
+        address={formatAddress({
+          view: 'site',
+          site: site.summary.id,
+          screen: 'preview',
+          path,
+          ...(missing === null ? {} : { missing }),
+        })}
         onEdit={missing === null ? () => goToScreen('page', path) : null}
+        onBack={missing === null ? null : () => goToScreen('preview', path)}
         onClose={null}
       />
       {director !== null && <PreviewFrame director={director} width={width} />}
@@ -114,6 +121,7 @@ export function PreviewBeside({ site, path }: PreviewScreenProps) {
         onDark={setDark}
         address={formatAddress({ view: 'site', site: site.summary.id, screen: 'preview', path })}
         onEdit={null}
+        onBack={null}
         onClose={() => setPreferences({ previewBeside: false })}
       />
       {director !== null && <PreviewFrame director={director} width={width} />}
