@@ -7,6 +7,7 @@ import { storedText } from '../walk/browserScreen.ts';
 const files = {
   'docs.json': `${JSON.stringify({ $schema: 'x', theme: 'mint', name: 'Small', description: 'Few', colors: { primary: '#16A34A' }, navbar: { links: [{ label: 'Blog', href: 'https://example.com' }] }, navigation: { groups: [{ group: 'Start', pages: ['guide'] }] }, ours: { a: 1 } }, null, 2)}\n`,
   'guide.mdx': '---\ntitle: Guide\ntag: Old\nkeywords: ["one"]\n---\n\nInside.\n\n```js\nconst code = 1;\n```\n',
+  'props.mdx': '---\ntitle: Props\n---\n\n<Card title="One" data={[1]}>\n  On the card.\n</Card>\n',
 };
 
 let site: OwnSite;
@@ -84,6 +85,59 @@ for (const [what, type, path, holds] of fields)
     await expect(page.getByText('All changes saved on this device').first()).toBeVisible({ timeout: 30_000 });
     await expect.poll(() => storedText(page, path)).toContain(holds);
   });
+
+/** What is typed and not valid yet, where it stands, and what is said of it. */
+const invalid: readonly (readonly [
+  what: string,
+  open: (page: Page) => Promise<Locator>,
+  typed: string,
+  said: string,
+  valid: string,
+])[] = [
+  [
+    'a setting',
+    async (page) => {
+      await goTo(page, 'settings/other');
+      return page.getByRole('textbox', { name: 'ours' });
+    },
+    '{ "a": ',
+    'This is not JSON yet',
+    '{ "a": 2 }',
+  ],
+  [
+    'an attribute',
+    async (page) => {
+      await goTo(page, 'page/props.mdx');
+      await page.locator('.page-text').getByText('On the card.').click();
+      return page.getByRole('region', { name: 'Selected block' }).getByRole('textbox', { name: 'data' });
+    },
+    '[1, ',
+    'Not complete yet.',
+    '[2]',
+  ],
+];
+
+test('has what is not valid yet as it was typed, after another screen and after the tab was loaded anew', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await openSite(page, site);
+  for (const [what, open, typed, said, valid] of invalid)
+    await test.step(what, async () => {
+      await (await open(page)).fill(typed);
+      await expect(page.getByText(said)).toBeVisible();
+      await goTo(page, 'page/guide.mdx');
+      await expect(page.locator('.page-text')).toContainText('Inside.');
+      await expect(await open(page)).toHaveValue(typed);
+      await expect(page.getByText(said)).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('All changes saved on this device').first()).toBeVisible({ timeout: 30_000 });
+      await expect(await open(page)).toHaveValue(typed);
+      await (await open(page)).fill(valid);
+      await goTo(page, 'page/guide.mdx');
+      await expect(await open(page)).toHaveValue(/2/);
+    });
+});
 
 /** Where words are that no file has yet. */
 const unsent: readonly (readonly [what: string, type: (page: Page) => Promise<void>])[] = [

@@ -29,6 +29,8 @@ export interface FormActions {
   readonly readOnly: boolean;
   /** Whether the form stands in a narrow panel: what is on or off is a switch, and words are typed into one field. */
   readonly isNarrow?: boolean;
+  /** The file that holds the values of the form, and which part of it: a component of a page. */
+  readonly place: { readonly file: RepoPath; readonly part: string };
   /** The only key of the form: what stands above the form says its name already. */
   readonly soleKey: string | null;
   /** Draws a field inside another one. */

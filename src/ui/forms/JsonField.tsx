@@ -5,13 +5,16 @@ import { tooDeepAt } from '#config/edit/nesting.ts';
 import { fieldLabel, placeholderOf } from './fieldLabel.ts';
 import { useForm, type FieldViewProps } from './FormContext.ts';
 import styles from './forms.module.css';
+import { useUnwritten } from './useUnwritten.ts';
 
 /** A value that has no form of its own, edited as JSON. It is written as soon as it is valid. */
 export function JsonField({ field, path, value, bare }: FieldViewProps) {
   const { set, problemAt, readOnly } = useForm();
   const written = compact(value);
-  const [text, setText] = useState(printed(written));
-  const [error, setError] = useState<string | null>(null);
+  const unwritten = useUnwritten(path);
+  const [text, setText] = useState(() => unwritten.at(written) ?? printed(written));
+  const isValid = text === printed(written) || parse(text).ok;
+  const error = isValid ? null : 'This is not JSON yet, or is nested too deep. The last valid value is kept.';
   const typed = useRef<Set<string>>(new Set());
   const latest = useRef(written);
   useEffect(() => {
@@ -20,13 +23,14 @@ export function JsonField({ field, path, value, bare }: FieldViewProps) {
       if (written === latest.current) typed.current.clear();
       return;
     }
-    setText(printed(written));
-    setError(null);
-  }, [written]);
+    if (latest.current === written) return;
+    latest.current = written;
+    setText(unwritten.at(written) ?? printed(written));
+  }, [written, unwritten]);
   const change = (next: string) => {
     setText(next);
     const read = parse(next);
-    setError(read.ok ? null : 'This is not JSON yet, or is nested too deep. The last valid value is kept.');
+    unwritten.keep(latest.current, read.ok ? null : next);
     if (!read.ok) return;
     latest.current = compact(read.value);
     typed.current.add(latest.current);

@@ -99,7 +99,11 @@ function useEntries(path: FieldViewProps['path'], entries: readonly JsonValue[],
   const [folded, setFolded] = useState<ReadonlySet<number>>(
     () =>
       new Set(
-        entries.length > unfoldedUpTo ? [...entries.keys()].filter((index) => !hasProblemIn([...path, index])) : [],
+        entries.length > unfoldedUpTo
+          ? [...entries.keys()].filter(
+              (index) => !hasProblemIn([...path, index]) && (dropDraft === null || index < entries.length - 1),
+            )
+          : [],
       ),
   );
   useEffect(() => {

@@ -8,6 +8,7 @@ import { FieldSet } from './FieldSet.tsx';
 import { useForm, type FieldViewProps } from './FormContext.ts';
 import styles from './forms.module.css';
 import { JsonField } from './JsonField.tsx';
+import { useUnwritten } from './useUnwritten.ts';
 
 interface Row {
   /** Known only here, so that a row keeps its caret while its name is typed. */
@@ -121,7 +122,8 @@ function useRows(path: FieldViewProps['path'], value: JsonValue | undefined) {
   const { set } = useForm();
   const map = isObject(value) ? value : {};
   const written = sorted(map);
-  const [rows, setRows] = useState<readonly Row[]>(() => rowsOf(map));
+  const unwritten = useUnwritten(path);
+  const [rows, setRows] = useState<readonly Row[]>(() => keptRows(unwritten.at(written)) ?? rowsOf(map));
   const typed = useRef<Set<string>>(new Set());
   const latest = useRef(written);
   const seen = useRef(written);
@@ -131,9 +133,10 @@ function useRows(path: FieldViewProps['path'], value: JsonValue | undefined) {
     if (seen.current === written) return;
     seen.current = written;
     // What was typed here comes back a moment later; what comes from elsewhere is shown, and a row without a name stays.
-    if (!typed.current.has(written))
+    if (!typed.current.has(written)) {
+      latest.current = written;
       setRows((before) => [...rowsOf(isObject(value) ? value : {}), ...before.filter(({ name }) => name === '')]);
-    else if (written === latest.current) typed.current.clear();
+    } else if (written === latest.current) typed.current.clear();
   }, [written, value]);
   useEffect(() => {
     if (!focusLast.current) return;
@@ -142,6 +145,8 @@ function useRows(path: FieldViewProps['path'], value: JsonValue | undefined) {
   }, [rows]);
   const write = (next: readonly Row[]) => {
     setRows(next);
+    const isKept = next.some((row) => nameProblem(next, row) !== null);
+    unwritten.keep(latest.current, isKept ? rowsAsText(next) : null);
     const named = next.filter(({ name }) => name !== '');
     const isWhole = named.every((row) => nameProblem(next, row) === null);
     const renamedAway = next.some(
@@ -150,6 +155,7 @@ function useRows(path: FieldViewProps['path'], value: JsonValue | undefined) {
     if (!isWhole || renamedAway) return;
     const object = Object.fromEntries(named.map(({ name, value: inner }) => [name, inner]));
     latest.current = sorted(object);
+    if (isKept) unwritten.keep(latest.current, rowsAsText(next));
     typed.current.add(latest.current);
     const changed = named.filter(({ name, value: inner }) => map[name] !== inner);
     const [only] = changed;
@@ -173,6 +179,17 @@ function useRows(path: FieldViewProps['path'], value: JsonValue | undefined) {
     },
     remove: (row: Row) => write(rows.filter(({ id }) => id !== row.id)),
   };
+}
+
+function rowsAsText(rows: readonly Row[]): string {
+  return JSON.stringify(rows.map(({ name, value }) => [name, value]));
+}
+
+/** The rows that were kept as text. */
+function keptRows(text: string | null): readonly Row[] | null {
+  if (text === null) return null;
+  const kept = JSON.parse(text) as readonly (readonly [string, JsonValue])[]; // what `rowsAsText` made
+  return kept.map(([name, value]) => ({ id: nextId(), name, value }));
 }
 
 function nameProblem(rows: readonly Row[], { id, name, value }: Row): string | null {

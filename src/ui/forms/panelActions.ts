@@ -6,8 +6,11 @@ import { FieldView } from './FieldView.tsx';
 import { filesFor } from './filesFor.ts';
 import type { FormActions } from './FormContext.ts';
 
-/** What the fields of a form beside a page do and show, over the files of its site; `set`, `add` and `move` are the form's own. */
-export function panelActions(site: OpenSite | null, own: Pick<FormActions, 'set' | 'add' | 'move'>): FormActions {
+/** What the fields of a form beside a page do and show, over the files of its site; `place`, `set`, `add` and `move` are the form's own. */
+export function panelActions(
+  site: OpenSite | null,
+  own: Pick<FormActions, 'place' | 'set' | 'add' | 'move'>,
+): FormActions {
   const folder = site === null ? '' : siteFolderOf(site);
   const configuration = site?.configuration ?? null;
   return {

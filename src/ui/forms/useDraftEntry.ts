@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isList, type JsonValue } from '#config/docsJson.ts';
 import { valueIn, withValue } from '#config/edit/valueAt.ts';
 import type { Field } from '#form/field.ts';
 import { emptyValue, missingIn } from '#form/formFor.ts';
 import { inOrder } from '#form/inOrder.ts';
 import { useForm, type FieldPath, type FormActions } from './FormContext.ts';
+import { useUnwritten } from './useUnwritten.ts';
 
 /** How long nothing is typed before a complete entry is written, in milliseconds. */
 const pause = 400;
@@ -34,8 +35,7 @@ export interface DraftEntry {
 /** The new entry of the list at a path, which stands behind all that are written. */
 export function useDraftEntry(path: FieldPath, item: Field, entries: readonly JsonValue[]): DraftEntry {
   const form = useForm();
-  // A store, and not React's own state: what a callback of an earlier drawing sets meets the draft as it is by then.
-  const [store] = useState(() => createStore<{ readonly draft: Draft | null }>(() => ({ draft: null })));
+  const store = useKeptDraft(path, item);
   const { draft } = useStore(store);
   const arrived = hasArrived(draft, entries);
   const index = draft?.handedAt ?? entries.length;
@@ -129,6 +129,37 @@ function afterPause(run: () => void): () => void {
 /** Whether the entry that was handed over is among those that are written. */
 function hasArrived(draft: Draft | null, entries: readonly JsonValue[]): boolean {
   return draft !== null && draft.handedAt !== null && entries.length > draft.handedAt;
+}
+
+/** A new entry stands behind all others, whatever they are. */
+const kept = '';
+
+/** The draft as it was when the form was left. */
+function useKeptDraft(path: FieldPath, item: Field): StoreApi<{ readonly draft: Draft | null }> {
+  const unwritten = useUnwritten(path);
+  // A store, and not React's own state: what a callback of an earlier drawing sets meets the draft as it is by then.
+  const [store] = useState(() =>
+    createStore<{ readonly draft: Draft | null }>(() => ({ draft: keptDraft(unwritten.at(kept)) })),
+  );
+  useEffect(
+    () =>
+      store.subscribe(({ draft: now }) => {
+        const isTyped = now !== null && now.handedAt === null && !isSame(now.value, freshDraft(item).value);
+        unwritten.keep(kept, isTyped ? JSON.stringify(now.value) : null);
+      }),
+    [store, item, unwritten],
+  );
+  return store;
+}
+
+function keptDraft(text: string | null): Draft | null {
+  if (text === null) return null;
+  const value = JSON.parse(text) as JsonValue; // what was kept as text here
+  return { value, handedAt: null, another: false };
+}
+
+function isSame(one: JsonValue, other: JsonValue): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function freshDraft(item: Field): Draft {

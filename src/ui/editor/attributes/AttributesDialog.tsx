@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { blockSpecs } from '#blocks/registry.ts';
 import type { ElementAttribute } from '#document/page.ts';
+import { partAt } from './partAt.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { AttributesForm } from './AttributesForm.tsx';
 
@@ -27,6 +28,7 @@ export function AttributesDialog({ editor, position, onClose }: AttributesDialog
   return (
     <Dialog opened onClose={onClose} title={spec?.title ?? tag}>
       <AttributesForm
+        part={partAt(editor.state.doc, position)}
         spec={spec}
         tag={tag}
         attributes={attributes}

@@ -1,5 +1,5 @@
 import { CloseButton, Select, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { BlockSpec } from '#blocks/blockSpec.ts';
 import { valueOfAttribute } from '#blocks/fieldAttributes.ts';
 import { readPage } from '#blocks/pages.ts';
@@ -7,6 +7,8 @@ import type { ElementAttribute } from '#document/page.ts';
 import type { Field } from '#form/field.ts';
 import { fieldsOf } from '#form/fieldsOf.ts';
 import { replaceAttribute } from '#document/attributeValues.ts';
+import { addressStore } from '#state/addressStore.ts';
+import { useUnwritten } from '../../forms/useUnwritten.ts';
 import { FieldView } from '../../forms/FieldView.tsx';
 import { PanelForm } from '../../forms/PanelForm.tsx';
 import { AddAttribute } from './AddAttribute.tsx';
@@ -14,6 +16,8 @@ import { useAttributeActions } from './useAttributeActions.ts';
 import styles from './AttributesForm.module.css';
 
 interface AttributesFormProps {
+  /** The component among all of its page: the same one has the same name after another screen. */
+  readonly part: string;
   readonly spec: BlockSpec | null;
   readonly tag: string;
   readonly attributes: readonly ElementAttribute[];
@@ -21,7 +25,7 @@ interface AttributesFormProps {
 }
 
 /** The attributes of a component as a form: those of its spec, then all others that the page writes. */
-export function AttributesForm({ spec, tag, attributes, onChange }: AttributesFormProps) {
+export function AttributesForm({ part, spec, tag, attributes, onChange }: AttributesFormProps) {
   const known = spec === null ? [] : fieldsOf(spec.attributes);
   const names = new Set(known.map(({ key }) => key));
   const others = attributes.filter((attribute) => attribute.kind === 'spread' || !names.has(attribute.name));
@@ -29,7 +33,9 @@ export function AttributesForm({ spec, tag, attributes, onChange }: AttributesFo
   const shown = known.filter(({ key }) => place === null || key === place.name || !place.names.includes(key));
   const change = (next: readonly ElementAttribute[]) => onChange(tag, next);
   const set = (name: string, next: ElementAttribute | null) => change(replaceAttribute(attributes, name, next));
-  const actions = useAttributeActions(known, attributes, change);
+  const { address } = addressStore.getState();
+  const file = (address.view === 'site' ? address.path : null) ?? '';
+  const actions = useAttributeActions({ file, part }, known, attributes, change);
   return (
     <PanelForm actions={actions}>
       <div className={styles.form}>
@@ -185,16 +191,20 @@ interface TextControlProps {
 }
 
 function TextControl({ label, help, required, value, placeholder = '', isSource = false, onChange }: TextControlProps) {
-  const [text, setText] = useState(value);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => setText(value), [value]);
+  const unwritten = useUnwritten([label]);
+  const [text, setText] = useState(() => unwritten.at(value) ?? value);
+  useEffect(() => setText(unwritten.at(value) ?? value), [value, unwritten]);
   const type = (next: string) => {
     setText(next);
     // Half an expression would make the whole page invalid: it waits here until it is whole.
     const isWhole = !isSource || next === '' || isExpression(next);
-    setProblem(isWhole ? null : 'Not complete yet.');
+    unwritten.keep(value, isWhole ? null : next);
     if (isWhole) onChange(next);
   };
+  const problem = useMemo(
+    () => (!isSource || text === '' || text === value || isExpression(text) ? null : 'Not complete yet.'),
+    [isSource, text, value],
+  );
   const Control = isSource ? Textarea : TextInput;
   return (
     <Control

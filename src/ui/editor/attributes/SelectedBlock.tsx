@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { useStore } from 'zustand';
@@ -6,6 +7,7 @@ import { blockSpecOf } from '#blocks/registry.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { AttributesForm } from './AttributesForm.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { partAt } from './partAt.ts';
 import { sameTarget, selectedTarget, type SelectedTarget } from './selectedTarget.ts';
 import { shownEditor } from './shownEditor.ts';
 import styles from './AttributesForm.module.css';
@@ -25,6 +27,7 @@ function Selected({ editor }: { readonly editor: Editor }) {
   if (target === null) return null;
   const node = target.kind === 'node' ? target.node : target.mark;
   const spec = blockSpecOf(node.type.name) ?? null;
+  const part = partOf(editor.state.doc, target);
   const tag = String(node.attrs['tag'] ?? node.type.name);
   return (
     <section className={styles.selected} aria-label="Selected block">
@@ -47,6 +50,8 @@ function Selected({ editor }: { readonly editor: Editor }) {
         />
       ) : (
         <AttributesForm
+          key={part}
+          part={part}
           spec={spec}
           tag={tag}
           attributes={node.attrs['attributes'] as readonly ElementAttribute[]} // by the schema
@@ -55,6 +60,12 @@ function Selected({ editor }: { readonly editor: Editor }) {
       )}
     </section>
   );
+}
+
+/** Which one of its kind it is on the page: typing above it changes nothing of that. */
+function partOf(doc: DocumentNode, target: SelectedTarget): string {
+  if (target.kind === 'mark') return `${target.mark.type.name} at ${target.from}`;
+  return partAt(doc, target.position);
 }
 
 function select(editor: Editor, position: number): void {

@@ -9,11 +9,13 @@ import { panelActions } from '../../forms/panelActions.ts';
 
 /** What the fields of a component's attributes do and show: the same form as that of the settings, over the text of a page. */
 export function useAttributeActions(
+  place: FormActions['place'],
   fields: readonly Field[],
   attributes: readonly ElementAttribute[],
   onChange: (attributes: readonly ElementAttribute[]) => void,
 ): FormActions {
   return panelActions(openSiteNow(), {
+    place,
     set: ([name], value) => {
       const field = fields.find(({ key }) => key === name);
       if (field === undefined || value === null || isObject(value)) return;

@@ -45,6 +45,7 @@ export function useFormActions({ site, configuration, findings, title, readOnly,
     };
     return {
       readOnly,
+      place: { file, part: '' },
       soleKey,
       draw: FieldView,
       set: (at: FieldPath, value: JsonValue | undefined) => void tell(setSetting(at, value, label)),

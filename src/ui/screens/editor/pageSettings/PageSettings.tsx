@@ -56,7 +56,10 @@ function PageForm({ path, values }: { readonly path: string; readonly values: Pa
   // What was a number when the page was shown is one again after words, as while it is typed anew.
   const [numbers] = useState(() => new Set(Object.keys(values).filter((key) => typeof values[key] === 'number')));
   const hasApi = useStore(apiPagesStore, ({ byPath }) => byPath.size > 0);
-  const actions = panelActions(openSiteNow(), fieldActions(path, values, numbers));
+  const actions = panelActions(openSiteNow(), {
+    place: { file: path, part: 'front matter' },
+    ...fieldActions(path, values, numbers),
+  });
   const shown = sections.filter(
     ({ isApi, fields }) => isApi !== true || hasApi || fields.some(({ key }) => isSet(values, key)),
   );
