@@ -329,7 +329,7 @@ test('says what is wrong with the pages before they are sent, leads to each, and
       await expect(
         page.getByRole('textbox', { name: 'Page', exact: true }).getByRole('link', { name: 'gone' }),
       ).toBeInViewport();
-      await expect(page.getByRole('button', { name: '1 problem', exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Site health with problems' })).toBeVisible();
       await goTo(page, 'publish');
       await page.getByLabel('Title').fill('Mend the guide');
       await page.getByLabel('Description').fill('What it said was wrong.');

@@ -22,7 +22,7 @@ interface PaletteProps {
   /** Whether it is opened for pages alone. */
   readonly pagesOnly?: boolean;
   readonly onClose: () => void;
-  readonly onOpen: (what: 'shortcuts' | 'problems') => void;
+  readonly onOpen: (what: 'shortcuts') => void;
 }
 
 /** Every command, and every page, by a few letters; or the pages alone. */

@@ -20,7 +20,6 @@ import {
   Send,
   Settings,
   Sun,
-  TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
 import { useMemo } from 'react';
@@ -63,7 +62,7 @@ export interface Command {
 export function useCommands(
   site: OpenSite,
   { screen, path }: Pick<SiteContext, 'screen' | 'path'>,
-  onOpen: (what: 'shortcuts' | 'problems') => void,
+  onOpen: (what: 'shortcuts') => void,
 ): readonly Command[] {
   const titles = useStore(pageNamesStore, (state) => state.titles);
   const made = useStore(apiPagesStore, (state) => state.byPath);
@@ -99,8 +98,7 @@ export function useCommands(
     ...forPage(screen, path),
     action('Review changes', GitCompareArrows, go('review')),
     action('Publish', Send, go('publish')),
-    ...(site.configuration === null ? [] : [action('Problems', TriangleAlert, () => onOpen('problems'))]),
-    action('Site health', HeartPulse, go('health')),
+    action('Site health: all problems', HeartPulse, go('health')),
     action('Rules for writing', BookCheck, go('rules')),
     action('Lists for language models (llms.txt)', Bot, go('llms')),
     action(siteActions.search.title, Search, siteActions.search.run, keysInWords(siteActions.search.keys)),

@@ -37,7 +37,6 @@ const ChecksScreen = deferred(async () => (await import('../health/ChecksScreen.
 const SearchScreen = deferred(async () => (await import('../search/SearchScreen.tsx')).SearchScreen);
 const Palette = deferredOver(async () => (await import('../../palette/Palette.tsx')).Palette);
 const ShortcutsDialog = deferredOver(async () => (await import('../../palette/ShortcutsDialog.tsx')).ShortcutsDialog);
-const ProblemsDialog = deferredOver(async () => (await import('./problems/ProblemsDialog.tsx')).ProblemsDialog);
 
 /** What is fetched while nothing else is done, so that it is here where it is first shown offline. */
 const wantedLater = [
@@ -50,7 +49,6 @@ const wantedLater = [
   FilesView,
   ChecksScreen,
   SearchScreen,
-  ProblemsDialog,
   ShortcutsDialog,
   { fetch: fetchFrontMatterTools },
 ];
@@ -77,7 +75,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   const narrow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false }) === true;
   const sidePanel = useStore(preferencesStore, (state) => state.sidePanel);
   const titles = useStore(pageNamesStore, (state) => state.titles);
-  const [over, setOver] = useState<'palette' | 'pages' | 'shortcuts' | 'problems' | null>(null);
+  const [over, setOver] = useState<'palette' | 'pages' | 'shortcuts' | null>(null);
   const openPalette = useCallback(() => setOver('palette'), []);
   const close = () => setOver(null);
   useFirstPage(site, screen, path);
@@ -140,7 +138,6 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
         <Palette key={over} {...{ site, screen, path }} pagesOnly={over === 'pages'} onClose={close} onOpen={setOver} />
       )}
       {over === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-      {over === 'problems' && <ProblemsDialog site={site} onClose={close} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import styles from './LeftPanel.module.css';
 
 export const FilesView = deferred(async () => (await import('../files/FilesView.tsx')).FilesView);
 
-const ProblemsButton = deferredOver(async () => (await import('./problems/ProblemsButton.tsx')).ProblemsButton);
+const HealthMark = deferredOver(async () => (await import('./problems/HealthMark.tsx')).HealthMark);
 
 interface LeftPanelProps {
   readonly site: OpenSite;
@@ -44,7 +44,6 @@ export const LeftPanel = memo(function LeftPanel({ site, screen, path }: LeftPan
       {files ? <FilesView site={site} path={path} /> : <NavigationPanel site={site} path={path} />}
       {site.configuration !== null && (
         <Toolbar label="The site" className={styles.foot}>
-          <ProblemsButton site={site} />
           <Button
             fullWidth
             size="xs"
@@ -52,6 +51,7 @@ export const LeftPanel = memo(function LeftPanel({ site, screen, path }: LeftPan
             color="gray"
             justify="start"
             leftSection={<HeartPulse size={15} aria-hidden />}
+            rightSection={<HealthMark site={site} />}
             onClick={() => goToScreen('health', null)}
           >
             Site health

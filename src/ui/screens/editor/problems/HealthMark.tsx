@@ -1,0 +1,15 @@
+import { TriangleAlert } from 'lucide-react';
+import type { OpenSite } from '#state/siteStore.ts';
+import styles from './HealthMark.module.css';
+import { useFindings } from './useFindings.ts';
+
+/** Says on the way to Site health that something is wrong with the configuration or the pages at hand; how much there is in all is said there alone. */
+export function HealthMark({ site }: { readonly site: OpenSite }) {
+  const findings = useFindings(site);
+  if (findings === null || findings.length === 0) return null;
+  return (
+    <span title="Something is wrong with the site’s configuration, or with a page that is open or changed.">
+      <TriangleAlert className={styles.mark} size={15} role="img" aria-label="with problems" />
+    </span>
+  );
+}
