@@ -133,6 +133,39 @@ test('goes on typing where the page was left, without a click, after each other 
   );
 });
 
+test('goes on typing where the page was left after the browser’s Back, from each other screen and from a link', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await openFarDown(page);
+  let typed = ' start';
+  const far = [
+    ...ways.filter(({ name }) => name !== 'another file'),
+    {
+      name: 'search',
+      go: (shown: Page) => shown.keyboard.press('ControlOrMeta+Shift+F'),
+      there: (shown: Page) => shown.getByRole('heading', { level: 1, name: /search/i }),
+    },
+    {
+      name: 'health',
+      go: (shown: Page) => button(shown, /^Site health/).click(),
+      there: (shown: Page) => shown.getByRole('heading', { name: 'Site health' }),
+    },
+  ];
+  for (const { name, go, there } of far)
+    await test.step(name, async () => {
+      await go(page);
+      await expect(there(page)).toBeVisible({ timeout: 20_000 });
+      await page.goBack();
+      await expect(page).toHaveURL(/\/page\/long\.mdx$/);
+      await expect(text(page)).toBeFocused();
+      await expect.poll(() => wordsBeforeCaret(page)).toBe(`Paragraph 40${typed}`);
+      await page.keyboard.type(` ${name}`);
+      typed += ` ${name}`;
+      await expect(paragraph(page)).toHaveText(`Paragraph 40${typed} has some words.`);
+    });
+});
+
 test('goes on typing in the title and the description where they were left, after each other screen and a reload', async ({
   page,
 }) => {
